@@ -115,11 +115,15 @@ export function withoutDraftAndHistory(subject: string): AlsoWritten {
   };
 }
 
-/** Deletes a draft; the returned row restores it with `keepDraft`. What it held stays in its history. */
-export async function dropDraft(store: Store, subject: string): Promise<Draft | undefined> {
+/**
+ * Deletes a draft; the returned row restores it with `keepDraft`. What it held stays in its history.
+ *
+ * @param follows only the copy that was written then: one that another window has written since stays
+ */
+export async function dropDraft(store: Store, subject: string, follows?: number): Promise<Draft | undefined> {
   return store.write(tables, async tx => {
     const draft = await tx.drafts.get(subject);
-    if (!draft) return undefined;
+    if (!draft || (follows !== undefined && draft.updatedAt !== follows)) return undefined;
     await keepState(tx, await newestState(tx, subject), draft);
     await tx.drafts.delete(subject);
     return draft;

@@ -13,6 +13,8 @@ import {
   goOnline,
   heading,
   open,
+  secondTab,
+  showTab,
   signIn,
 } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
@@ -256,4 +258,43 @@ test('A246 Q102: with incomplete billing information the address of a new one le
   await page.reload();
   await expect(missing).toContainText(say('bankAccounts.Billing.text'));
   await expect(field(mine, say('bankAccounts.field.bankName'))).toHaveCount(0);
+});
+
+test('W4 B25: an account that stands open in two tabs is saved in one: the other one shows that nothing is unsaved, and keeps what was typed in it since', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { say } = mine;
+  await open(mine, '/bank-accounts/edit/2');
+  const bank = (): Locator => field(mine, say('bankAccounts.field.bankName'));
+  const holder = (): Locator => field(mine, say('bankAccounts.field.name'));
+  const discard = (): Locator => button(mine, say('form.discard'));
+  await expect(bank()).toHaveValue('Liman Bankası');
+  const first = mine.page;
+  const second = await secondTab(mine, '/bank-accounts/edit/2');
+  await bank().fill('Deniz Bankası');
+  await showTab(mine, second);
+  await expect(bank()).toHaveValue('Deniz Bankası');
+  await expect(discard()).toBeVisible();
+  await showTab(mine, first);
+  await button(mine, say('form.save')).click();
+  await expectChip(mine, ALL_SENT, 30_000);
+  await showTab(mine, second);
+  await expect(mine.page.getByText(say('form.willBeKept'))).toBeVisible();
+  await expect(discard()).toHaveCount(0);
+  await expect(bank()).toHaveValue('Deniz Bankası');
+  // What is typed from now on is a change of what was saved, and can be discarded in the first tab.
+  await holder().fill('Deniz Kaptanoğlu');
+  await expect(discard()).toBeVisible();
+  await showTab(mine, first);
+  await open(mine, '/bank-accounts/edit/2');
+  await expect(holder()).toHaveValue('Deniz Kaptanoğlu');
+  await expect(discard()).toBeVisible();
+  await discard().click();
+  await showTab(mine, second);
+  await expect(discard()).toHaveCount(0);
+  await expect(holder()).not.toHaveValue('Deniz Kaptanoğlu');
+  expect(await workingCopy(mine, 'bankAccount:2')).toBeUndefined();
+  expect(await server.writes()).toHaveLength(1);
 });

@@ -399,6 +399,39 @@ describe('W4 two windows with one working copy', () => {
     expect(anew.form).toMatchObject({ name: 'Poyraz' });
   });
 
+  test('a window that takes its only change back doesn’t delete what the other one has written since', async () => {
+    const mine = windowOf();
+    mine.type({ name: 'Martı' });
+    await time.advance(1_000);
+    const theirs = windowOf();
+    theirs.it.hear(await stored());
+    await time.advance(1_000);
+    theirs.type({ title: 'Gulet' });
+    await time.advance(1_000);
+    mine.it.note(undefined);
+    await time.advance(1_000);
+    expect((await stored())?.values).toMatchObject({ title: 'Gulet' });
+  });
+
+  test('tell a copy that the other one has ended from one that they wrote themselves', async () => {
+    const mine = windowOf();
+    const isEnded = async (): Promise<boolean> => mine.it.isEndedElsewhere(stored);
+    expect(await isEnded()).toBe(false);
+    mine.type({ name: 'Martı' });
+    await time.advance(1_000);
+    expect(await isEnded()).toBe(false);
+    await dropDraft(store, subject);
+    expect(await isEnded()).toBe(true);
+    // The browser has deleted it: it is still wanted.
+    mine.it.again();
+    expect(await isEnded()).toBe(false);
+    expect((await stored())?.values).toMatchObject({ name: 'Martı' });
+    // It is being saved here.
+    await mine.it.pause();
+    await dropDraft(store, subject);
+    expect(await isEnded()).toBe(false);
+  });
+
   test('come to rest: nobody answers the other without end', async () => {
     const mine = windowOf();
     const theirs = windowOf();

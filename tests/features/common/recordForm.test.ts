@@ -132,3 +132,95 @@ describe('a form that goes on after it was saved', () => {
     expect(after.valuesOf(after.form.getState().values)).toEqual(theirs);
   });
 });
+
+describe('W4 a form whose working copy another window has ended', () => {
+  type Form = RecordForm<Billing, BillingField>;
+  const begun = aBilling();
+
+  /** Two windows with one working copy, in which the other one has typed, and this one knows it. */
+  async function open(): Promise<{
+    readonly mine: Form;
+    readonly hear: () => Promise<void>;
+    /** What the other window makes of it; how this form goes on. */
+    readonly end: (shown: Billing) => Promise<Form>;
+    readonly kept: () => ReturnType<typeof readDraft>;
+    readonly theirs: Form;
+  }> {
+    const { engine } = new BoatBench();
+    const opened = { ...(await readBilling(engine)), shown: begun, base: begun };
+    const [mine, theirs] = [createRecordForm(engine, opened, shape), createRecordForm(engine, opened, shape)];
+    const kept = async (): ReturnType<typeof readDraft> => readDraft(engine.store, billing.subject);
+    const hear = async (): Promise<void> => mine.keeper.hear(await kept());
+    mine.enter();
+    theirs.enter();
+    theirs.form.change('title', 'Mavi Turizm');
+    await theirs.flushAll();
+    await hear();
+    await mine.flushAll();
+    expect(mine.form.getState().values).toMatchObject({ title: 'Mavi Turizm' });
+    const end = async (shown: Billing): Promise<Form> => {
+      await dropDraft(engine.store, billing.subject);
+      await theirs.end();
+      const ended = mine.endElsewhere();
+      const after = createRecordForm(engine, { ...opened, shown, base: shown }, shape, mine);
+      await ended;
+      after.enter();
+      await after.flushAll();
+      return after;
+    };
+    return { mine, theirs, hear, end, kept };
+  }
+  const valuesOf = (form: Form): Billing => form.valuesOf(form.form.getState().values);
+
+  test('shows what was saved, as one that is opened anew, in the same inputs', async () => {
+    const { mine, end, kept } = await open();
+    const saved = aBilling({ title: 'Mavi Turizm A.Ş.', city: 'İzmir' });
+    const after = await end(saved);
+    expect(after.form).toBe(mine.form);
+    expect(valuesOf(after)).toEqual(saved);
+    expect(after.isChanged()).toBe(false);
+    expect(after.keeper.state().keptAt).toBeUndefined();
+    expect(await kept()).toBeUndefined();
+  });
+
+  test.each([
+    ['not on disk yet', false],
+    ['on disk, though the other window hadn’t heard of it', true],
+  ])('keeps what was typed here and isn’t in what was saved: %s', async (_, isOnDisk) => {
+    const { mine, end, kept } = await open();
+    mine.form.change('district', 'Dat');
+    await mine.flushAll();
+    mine.form.change('district', 'Datça');
+    if (isOnDisk) await mine.flushAll();
+    const saved = aBilling({ title: 'Mavi Turizm' });
+    const after = await end(saved);
+    expect(valuesOf(after)).toEqual({ ...saved, district: 'Datça' });
+    expect(await kept()).toMatchObject({ values: { ...saved, district: 'Datça' }, base: saved });
+    expect(after.keeper.state().keptAt).toBeDefined();
+  });
+
+  test('keeps nothing of what was typed here and saved there, or changed there after that', async () => {
+    const { mine, theirs, hear, end, kept } = await open();
+    mine.form.change('district', 'Datça');
+    mine.form.change('city', 'Muğla');
+    await mine.flushAll();
+    theirs.keeper.hear(await kept());
+    theirs.form.change('city', 'Bodrum');
+    await theirs.flushAll();
+    await hear();
+    const saved = aBilling({ title: 'Mavi Turizm', district: 'Datça', city: 'Bodrum' });
+    const after = await end(saved);
+    expect(valuesOf(after)).toEqual(saved);
+    expect(await kept()).toBeUndefined();
+  });
+
+  test('when it was discarded holds nothing of what was on disk, and everything that was typed since', async () => {
+    const { mine, end, kept } = await open();
+    mine.form.change('district', 'Datça');
+    await mine.flushAll();
+    mine.form.change('city', 'İzmir');
+    const after = await end(begun);
+    expect(valuesOf(after)).toEqual({ ...begun, city: 'İzmir' });
+    expect((await kept())?.values).toEqual({ ...begun, city: 'İzmir' });
+  });
+});

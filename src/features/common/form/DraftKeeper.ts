@@ -119,7 +119,28 @@ export class DraftKeeper {
 
   /** The copy on disk may be gone: what the form holds is written again. */
   again(): void {
-    if (this.#content) this.#fallBehind();
+    if (!this.#content) return;
+    this.#tell({ ...this.#state, keptAt: undefined });
+    this.#fallBehind();
+  }
+
+  /** The values that the form and the disk had when they were last equal. */
+  known(): unknown {
+    return this.#known;
+  }
+
+  /**
+   * Finds out whether another window has ended the copy on disk, by saving or discarding it.
+   *
+   * @param readDisk resolves with the copy that is there now
+   * @returns whether it has; never after this keeper has written, or was stopped, in the meantime
+   */
+  async isEndedElsewhere(readDisk: () => Promise<Draft | undefined>): Promise<boolean> {
+    await this.#writing;
+    const state = this.#state;
+    const isKept = (): boolean =>
+      this.#state === state && state.keptAt !== undefined && !this.#stopped && !this.#writing;
+    return isKept() && !(await readDisk()) && isKept();
   }
 
   /** Resolves when everything noted so far is on disk, or couldn't be written: see `state`. Never rejects. */
@@ -223,9 +244,10 @@ export class DraftKeeper {
         this.#tell({ keptAt: updatedAt, failed: false });
       } else {
         // Only a copy that this form made or was opened with is deleted; what another window had there is
-        // restored.
+        // restored, and what it has written since stays.
         if (this.#other) await keepDraft(this.#engine.store, this.#other, { follows });
-        else if (this.#state.keptAt !== undefined) await dropDraft(this.#engine.store, subject);
+        else if (this.#state.keptAt !== undefined || follows !== undefined)
+          await dropDraft(this.#engine.store, subject, follows);
         this.#other = undefined;
         this.#tell({ keptAt: undefined, failed: false });
       }

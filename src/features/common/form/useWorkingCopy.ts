@@ -35,13 +35,17 @@ export interface OpenedCopy<Copy, Opened> {
 
 /**
  * Opens a record for editing: the form that is still adding files, else a new one with the working copy, else
- * one with what is saved.
+ * one with what is saved. When another window saves or discards the working copy, the form goes on with what is saved, and with
+ * what was typed only in this one.
  *
  * @param opened what the form is to begin with; undefined as long as there is nothing
  * @param create a form for it, or goes on with the one that was saved
  * @param read reads the record anew
  */
-export function useOpenedCopy<Opened extends { readonly subject: string }, Copy extends KeptForm>(
+export function useOpenedCopy<
+  Opened extends { readonly subject: string; readonly draft: Draft | undefined },
+  Copy extends KeptForm,
+>(
   opened: Opened | undefined,
   create: (opened: Opened, before?: Copy) => Copy,
   read: () => Promise<Opened>,
@@ -76,6 +80,24 @@ export function useOpenedCopy<Opened extends { readonly subject: string }, Copy 
     }
     return copy.isChanged();
   };
+
+  const follow = async (): Promise<void> => {
+    if (!made || !opened || opened.draft) return;
+    const { copy: before, round } = made;
+    const found: { opened?: Opened } = {};
+    const readDisk = async (): Promise<Draft | undefined> => (found.opened = await read()).draft;
+    if (!(await before.keeper.isEndedElsewhere(readDisk)) || !found.opened) return;
+    if (shown.current !== before) return;
+    // Nothing is waited for from here on: what is typed next belongs to the new copy.
+    const ended = before.endElsewhere();
+    const copy = create(found.opened, before);
+    setMade(now => (now?.copy === before ? { copy, round } : now));
+    await ended;
+  };
+  const look = useEffectEvent(() => {
+    follow().catch((error: unknown) => log('ended copy not followed', { error: errorName(error) }));
+  });
+  useEffect(() => look(), [opened]);
 
   const startOver = async (discarded?: Draft): Promise<void> => {
     const fresh = await read();

@@ -31,12 +31,18 @@ export interface KeptForm {
   readonly take: () => void;
   /** It was saved or given up: nothing of this form is written any more. */
   readonly end: () => Promise<void>;
+  /** The same, by another window: what was typed only in this one isn't part of that. */
+  readonly endElsewhere: () => Promise<void>;
 }
 
 export interface WorkingCopy<Values extends object> extends KeptForm {
   readonly form: FormApi<Values>;
-  /** What was last taken to be saved. */
-  readonly taken: () => Taken<Values> | undefined;
+  /**
+   * What was last taken to be saved, here or by another window.
+   *
+   * @param initial what the form begins with now
+   */
+  readonly taken: (initial: Values) => Taken<Values> | undefined;
 }
 
 interface Taken<Values> {
@@ -90,11 +96,11 @@ export function createWorkingCopy<Values extends object, Own extends object>(
     form.batch(() => {
       for (const field of fields) form.change(field, values[field]);
     });
-  const saved = before?.taken();
+  const saved = before?.taken(initial);
+  // What it doesn't hold was emptied.
+  const begun = draft ? restored(draft.values) : initial;
   if (draft || saved) {
     const now = form.getState().values;
-    // What it doesn't hold was emptied.
-    const begun = draft ? restored(draft.values) : initial;
     const fields = Object.keys({ ...initial, ...begun, ...now, ...saved?.values }) as (keyof Values)[];
     // What was typed since it was taken stays; so does what means the same, as it was typed.
     const isOwn = (field: keyof Values): boolean =>
@@ -113,8 +119,13 @@ export function createWorkingCopy<Values extends object, Own extends object>(
   // It was deleted with the save; the screen may be told late.
   if (saved?.keptAt !== undefined) keeper.skip({ updatedAt: saved.keptAt });
   const listeners = new Set<() => void>();
+  /** What the form would hold if nothing had been typed in this window. */
+  let notTyped = begun;
   keeper.onTakenIn = fields => {
-    put(restored(fields), Object.keys(fields) as (keyof Values)[]);
+    const names = Object.keys(fields) as (keyof Values)[];
+    const theirs = restored(fields);
+    notTyped = { ...notTyped, ...pick(names, field => theirs[field]) };
+    put(theirs, names);
     for (const listener of listeners) listener();
   };
   const values = (): Values => form.getState().values;
@@ -123,7 +134,7 @@ export function createWorkingCopy<Values extends object, Own extends object>(
 
   let stop: (() => void) | undefined;
   let isOver = false;
-  let taken: Taken<Values> | undefined;
+  let taken: ((next: Values) => Taken<Values>) | undefined;
   const copy: WorkingCopy<Values> & Own = {
     ...extend(form),
     subject,
@@ -163,15 +174,30 @@ export function createWorkingCopy<Values extends object, Own extends object>(
       await keeper.flush();
     },
     take() {
-      taken = { values: values(), keptAt: keeper.state().keptAt };
+      const now = { values: values(), keptAt: keeper.state().keptAt };
+      taken = () => now;
     },
-    taken: () => taken,
+    taken: next => taken?.(next),
     async end() {
       isOver = true;
       copies.delete(subject);
       stop?.();
       stop = undefined;
       await keeper.end();
+    },
+    endElsewhere() {
+      const { keptAt } = keeper.state();
+      const onDisk = restored(keeper.known());
+      const theirs = notTyped;
+      taken = next => {
+        // A window may save before it has heard of what was typed here last, even if that was on disk: so what was typed here and
+        // isn't in what was saved stays. When nothing was saved, all that was on disk was discarded, and that window can restore it.
+        const wasSaved = Object.keys({ ...initial, ...next }).some(
+          field => !isSame(next[field as keyof Values], initial[field as keyof Values]),
+        );
+        return { values: wasSaved ? theirs : onDisk, keptAt };
+      };
+      return copy.end();
     },
   };
   return copy;
