@@ -82,7 +82,7 @@ function print(lines: readonly (readonly string[])[]): void {
         : cell.padStart(widths[column] ?? 0),
     );
     console.log(cells.join('  ').trimEnd());
-    if (index === 0) console.log(widths.map(width => '─'.repeat(width)).join('  '));
+    if (index === 0) console.log(widths.map(width => '─'.repeat(width)).join('  ').trimEnd());
   }
 }
 
