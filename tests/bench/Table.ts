@@ -53,8 +53,8 @@ export function printTable(results: readonly Result[]): void {
   });
   print([['Workload', 'Floor', 'Ours', 'Ratio', 'Target', ''], ...rows]);
   const judged = results.filter(({ target }) => target !== undefined);
-  const missed = judged.filter(result => valueOf(result) > (result.target ?? Infinity)).length;
-  console.log(`\n${judged.length - missed} of ${judged.length} targets reached.`);
+  const reached = judged.filter(result => valueOf(result) <= (result.target ?? NaN)).length;
+  console.log(`\n${reached} of ${judged.length} targets reached.`);
 }
 
 /** One line for each workload, one column for each size, and how many times as much the last one is as the first. */
@@ -82,7 +82,13 @@ function print(lines: readonly (readonly string[])[]): void {
         : cell.padStart(widths[column] ?? 0),
     );
     console.log(cells.join('  ').trimEnd());
-    if (index === 0) console.log(widths.map(width => '─'.repeat(width)).join('  ').trimEnd());
+    if (index === 0)
+      console.log(
+        widths
+          .map(width => '─'.repeat(width))
+          .join('  ')
+          .trimEnd(),
+      );
   }
 }
 
@@ -101,7 +107,8 @@ function ratio(value: number): string {
 }
 
 function verdict(value: number, target: number): string {
-  return value > target ? `missed by ${Math.round((value / target - 1) * 100)} %` : 'reached';
+  if (Number.isNaN(value)) return 'not measured';
+  return value <= target ? 'reached' : `missed by ${Math.round((value / target - 1) * 100)} %`;
 }
 
 function told(value: number, unit: Unit = 'ms'): string {

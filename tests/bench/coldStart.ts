@@ -147,11 +147,20 @@ function watchStart(): void {
       watch.disconnect();
       requestAnimationFrame(() =>
         setTimeout(() => {
-          const [paint] = performance.getEntriesByName('first-contentful-paint');
-          resolve({ paint: paint?.startTime ?? NaN, data, interactive: performance.now() });
+          const interactive = performance.now();
+          void painted.then(paint => resolve({ paint, data, interactive }));
         }),
       );
     };
+    // The browser tells of a paint a moment after it.
+    const painted = new Promise<number>(told =>
+      new PerformanceObserver((list, observer) => {
+        const [paint] = list.getEntriesByName('first-contentful-paint');
+        if (!paint) return;
+        observer.disconnect();
+        told(paint.startTime);
+      }).observe({ type: 'paint', buffered: true }),
+    );
     const watch = new MutationObserver(look);
     watch.observe(document, { childList: true, subtree: true });
   });
