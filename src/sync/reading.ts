@@ -45,6 +45,7 @@ export async function readSafely<T>(
       return undefined;
     }
     const status = row.status === 'sending' ? 'unclear' : row.status;
+    // `sync.row.offline` says that there was no answer; its name is in rows on devices.
     const words = busy ? 'sync.row.busy' : failure ? 'sync.row.offline' : 'sync.row.failed';
     // What is unclear goes on telling what came of its send, and keeps the server's message: the read that failed changes nothing of it.
     const said =

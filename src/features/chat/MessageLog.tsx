@@ -21,14 +21,14 @@ import { OwnUnsent, SaidMessage } from './MessageBubble.tsx';
 import styles from './MessageLog.module.css';
 import { useChatTimes } from './useChatTimes.ts';
 
-/** No message is lower than this: a line of text, the time and the space around them. */
-const LOWEST = 56;
-/** Messages that are drawn when the page is idle: more than any screen holds. */
-const FIRST = 30;
+/** The height of the shortest message, in CSS pixels: a line of text, the time and the space around them. */
+const SHORTEST = 56;
+/** Messages that are drawn as soon as the page is idle: more than any screen holds. */
+const WHEN_IDLE = 30;
 /** And so many more each time when their upper end is nearly in view. */
 const PAGE = 60;
 /** At the latest so long after the chat was opened, on a device that is never idle. */
-const WITHIN_MS = 500;
+const IDLE_WITHIN_MS = 500;
 /** At most so far from its end the log counts as being at the end. */
 const NEAR = 48;
 
@@ -79,7 +79,7 @@ export const MessageLog = memo(function MessageLog({
   useEffect(() => {
     const upper = top.current;
     if (!hasOlder || !upper) return undefined;
-    if (count < FIRST) return whenIdle(() => startTransition(() => setCount(FIRST)), WITHIN_MS);
+    if (count < WHEN_IDLE) return whenIdle(() => startTransition(() => setCount(WHEN_IDLE)), IDLE_WITHIN_MS);
     const watch = new IntersectionObserver(
       entries => {
         if (entries.some(entry => entry.isIntersecting)) setCount(before => before + PAGE);
@@ -159,7 +159,7 @@ export const MessageLog = memo(function MessageLog({
 
 /** What is drawn at first: no more than the screen can hold, so that the newest message is there soon. */
 function onScreen(): number {
-  return Math.min(FIRST, Math.ceil(window.innerHeight / LOWEST));
+  return Math.min(WHEN_IDLE, Math.ceil(window.innerHeight / SHORTEST));
 }
 
 /** Keeps in its place what is read while something appears below it. */

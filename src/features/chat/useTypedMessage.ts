@@ -15,7 +15,7 @@ import { insertText, type Selection } from './insertText.ts';
 export function useOpenedText(bookingId: string | undefined): TypedText | undefined {
   const { engine } = usePanel();
   const [opened, setOpened] = useState<TypedText & { readonly of: string }>();
-  // Like the messages, which it is shown with, it is read before the browser paints.
+  // It is shown together with the messages, whose read has begun by then: so it begins before the browser paints.
   useLayoutEffect(() => {
     if (bookingId === undefined) return undefined;
     let isGone = false;

@@ -1,6 +1,6 @@
 import type { Observable, Subscription } from 'dexie';
 
-/** So long a query waits for a screen that was begun and never shown. */
+/** After this time a query ends whose screen React began to render and never showed. */
 const WAITS_MS = 5_000;
 
 interface Observer<T> {
@@ -17,7 +17,7 @@ export function beginNow<T>(
   { waitsMs = WAITS_MS }: { readonly waitsMs?: number } = {},
 ): {
   readonly subscribe: (next: Observer<T>['next'], failed: Observer<T>['failed']) => () => void;
-  /** React's binding would subscribe once more to find out whether there is a value. */
+  /** Tells `useObservable` that there is no value yet: without it, it would subscribe once more to find that out. */
   readonly hasValue: () => boolean;
 } {
   let observer: Observer<T> | undefined;
