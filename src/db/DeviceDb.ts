@@ -1,4 +1,3 @@
-import type { Table } from 'dexie';
 import { defaultLanguage } from '../domain/language.ts';
 import {
   accountKey,
@@ -9,86 +8,123 @@ import {
   type SessionRow,
   type SettingsRow,
 } from './deviceRows.ts';
-import { DEVICE_DB } from './names.ts';
-import { PanelDb, type Manners } from './PanelDb.ts';
+import { DeviceSchema } from './DeviceSchema.ts';
+import { DEVICE_DB, DEVICE_VERSION } from './names.ts';
+import { PanelDb, type Layout, type Manners } from './PanelDb.ts';
+import { abort, answer, endOf } from './requests.ts';
 import { isTakenAway } from './storageErrors.ts';
+
+const TABLE = 'entries';
+
+const layout: Layout = {
+  version: DEVICE_VERSION,
+  schema: (name, factory) => new DeviceSchema(name, factory),
+};
+
+/** The entries of the device's database in one transaction. What is put or deleted isn't waited for: when it fails, the transaction does. */
+export interface Entries {
+  get(key: string): Promise<unknown>;
+  put(row: SessionRow | SettingsRow | AccountRow): void;
+  delete(key: string): void;
+}
 
 /**
  * One small database for the device: who is signed in, and settings. A call that finds the connection dead is made once more over
  * a new one (B18).
  */
 export class DeviceDb extends PanelDb {
-  declare readonly entries: Table<SessionRow | SettingsRow | AccountRow, string>;
-
   constructor(manners: Manners = {}) {
-    super(DEVICE_DB, manners);
-    this.version(1).stores({ entries: 'key' });
-  }
-
-  /**
-   * Opens it, also when the browser deletes it at this moment (B14). @returns the settings, its first answer
-   */
-  async start(): Promise<SettingsRow | undefined> {
-    await this.ask(() => this.open());
-    return this.settings();
+    super(DEVICE_DB, layout, manners);
   }
 
   async session(): Promise<SessionRow | undefined> {
-    const row = await this.ask(() => this.entries.get('session'));
+    const row = await this.#read(entries => answer<unknown>(entries.get('session')));
     return isSession(row) ? row : undefined;
   }
 
   async putSession(session: SessionRow): Promise<void> {
-    await this.ask(() => this.entries.put(session));
+    await this.change(entries => entries.put(session));
   }
 
   async deleteSession(): Promise<void> {
-    await this.ask(() => this.entries.delete('session'));
+    await this.change(entries => entries.delete('session'));
   }
 
   async settings(): Promise<SettingsRow | undefined> {
-    return this.ask(() => this.#settings());
+    const row = await this.#read(entries => answer<unknown>(entries.get('settings')));
+    return isSettings(row) ? row : undefined;
   }
 
   async accounts(): Promise<AccountRow[]> {
-    const rows = await this.ask(() => this.entries.where('key').startsWith('account:').toArray());
+    const rows = await this.#read(entries => answer<unknown[]>(entries.getAll()));
     return rows.filter(isAccount);
   }
 
   async putAccount(accountId: string, fields: Omit<AccountRow, 'key' | 'accountId'>): Promise<void> {
-    await this.ask(() => this.entries.put({ key: accountKey(accountId), accountId, ...fields }));
+    await this.change(entries => entries.put({ key: accountKey(accountId), accountId, ...fields }));
   }
 
   async putSettings(fields: Partial<Omit<SettingsRow, 'key'>>): Promise<void> {
-    await this.ask(() =>
-      this.transaction('rw', this.entries, async () => {
-        const present = await this.#settings();
-        await this.entries.put({
-          key: 'settings',
-          language: defaultLanguage,
-          theme: 'system',
-          apiUrl: '/v1',
-          ...present,
-          ...fields,
+    await this.change(async entries => {
+      const present = await entries.get('settings');
+      entries.put({
+        key: 'settings',
+        language: defaultLanguage,
+        theme: 'system',
+        apiUrl: '/v1',
+        ...(isSettings(present) && present),
+        ...fields,
+      });
+    });
+  }
+
+  /**
+   * One transaction, which may be made twice. Resolves when it is on disk. `work` may wait for nothing but `get`.
+   *
+   * @throws what `work` throws, or when nothing of it was kept
+   */
+  async change<T>(work: (entries: Entries) => T | Promise<T>): Promise<T> {
+    return this.#repeated(async transaction => {
+      const end = endOf(transaction);
+      // It is waited for below, or an earlier error is the caller's.
+      end.catch(() => undefined);
+      const table = transaction.objectStore(TABLE);
+      try {
+        const result = await work({
+          get: key => answer<unknown>(table.get(key)),
+          put: row => void table.put(row),
+          delete: key => void table.delete(key),
         });
-      }),
-    );
+        await end;
+        return result;
+      } catch (error) {
+        abort(transaction);
+        throw error;
+      }
+    }, 'readwrite');
   }
 
-  async #settings(): Promise<SettingsRow | undefined> {
-    const row = await this.entries.get('settings');
-    return isSettings(row) ? row : undefined;
+  async #read<T>(work: (entries: IDBObjectStore) => Promise<T>): Promise<T> {
+    return this.#repeated(transaction => work(transaction.objectStore(TABLE)), 'readonly');
   }
 
-  /** Makes a call that may be repeated: once more over a new connection when this one is dead. */
-  async ask<T>(call: () => PromiseLike<T>): Promise<T> {
-    const connection = this.backendDB();
+  /** Makes a transaction, and once more over a new connection when this one is dead. */
+  async #repeated<T>(
+    work: (transaction: IDBTransaction) => Promise<T>,
+    mode: IDBTransactionMode,
+  ): Promise<T> {
+    let used: IDBDatabase | undefined;
+    const once = async (): Promise<T> => {
+      await this.open();
+      used = this.connection;
+      return work(this.begin([TABLE], mode, 'strict'));
+    };
     try {
-      return await call();
+      return await once();
     } catch (error) {
       if (this.isOver || !isTakenAway(error)) throw error;
-      await this.reopen(connection);
-      return call();
+      await this.reopen(used);
+      return once();
     }
   }
 }

@@ -1,4 +1,4 @@
-import { Dexie, type PromiseExtended } from 'dexie';
+import { Dexie } from 'dexie';
 import type { Suspension } from '../lib/Suspension.ts';
 
 /**
@@ -17,56 +17,49 @@ export interface Manners {
   readonly suspension?: Suspension | undefined;
 }
 
+/** What a database of the present version consists of. */
+export interface Layout {
+  /** As IndexedDB counts it: Dexie multiplies by ten, to leave room between its own. */
+  readonly version: number;
+  /** All versions, declared: creates the database, and upgrades one of an earlier version. */
+  readonly schema: (name: string, factory: IDBFactory) => Dexie;
+}
+
+/** The browser may lose its storage process while it opens a database: so often it is tried (B18). */
+const OPENINGS = 4;
+
 /**
- * A database of the panel. It promises, in addition to Dexie:
- * - what is committed survives a flat battery, not only a crash: the browser's default would not (R7);
+ * A connection to one of the panel's databases. Every start waits for it, so a database that has the present version is opened
+ * without Dexie, in a fifth of the time; Dexie creates and upgrades it. It promises:
+ * - what is committed survives a flat battery, not only a crash, if the transaction asks for it: the browser's default would not (R7);
  * - data of a later version is never touched: opening it fails with a `VersionError` (B11);
  * - it closes for a later version once unsaved typing is on disk (B10);
  * - after `close()` it stays closed, also when it is called again;
  * - while the page is suspended it holds nothing: transactions are given up unless they are being committed, the connection is
  *   closed, and calls wait until the page is back.
  */
-export abstract class PanelDb extends Dexie {
-  #over = false;
-  readonly #suspension: Suspension | undefined;
+export abstract class PanelDb {
+  readonly name: string;
+  readonly #layout: Layout;
+  readonly #manners: Manners;
   readonly #running = new Set<IDBTransaction>();
   readonly #givenUp = new WeakSet<IDBTransaction>();
-  #openings = 0;
+  readonly #atOpening: (() => Promise<void>)[] = [];
+  #over = false;
+  #opening: Promise<void> | undefined;
+  #connection: IDBDatabase | undefined;
   /** The connection over which everything that belongs to its opening is done. */
-  #whole: IDBDatabase | undefined;
+  #ready: IDBDatabase | undefined;
 
-  constructor(name: string, { yielding, blocked, suspension }: Manners) {
-    super(name, { chromeTransactionDurability: 'strict', indexedDB: knownVersions });
-    this.#suspension = suspension;
-    if (suspension) {
-      const unsubscribe = suspension.subscribe(() => {
-        if (this.#over) unsubscribe();
-        else if (suspension.isSuspended) this.#letGo();
-      });
-      // What is done at each opening, such as reading the mark, waits as well.
-      this.on('ready', () => suspension.resumed(), true);
-    }
-    this.use({
-      stack: 'dbcore',
-      name: 'running',
-      create: core => ({
-        ...core,
-        transaction: (...asked) => {
-          const begun = core.transaction(...asked);
-          this.#follow(begun as unknown as IDBTransaction);
-          return begun;
-        },
-      }),
-    });
-    if (blocked) this.on('blocked').subscribe(blocked);
-    this.on('versionchange').subscribe(({ newVersion }) => {
-      // Somebody deletes it: Dexie closes the connection, and the next call opens a new database.
-      if (newVersion === null) return true;
-      const close = (): void => this.close();
-      // Work that can't be finished doesn't delay the closing.
-      if (yielding) void yielding().then(close, close);
-      else close();
-      return false;
+  constructor(name: string, layout: Layout, manners: Manners) {
+    this.name = name;
+    this.#layout = layout;
+    this.#manners = manners;
+    const { suspension } = manners;
+    if (!suspension) return;
+    const unsubscribe = suspension.subscribe(() => {
+      if (this.#over) unsubscribe();
+      else if (suspension.isSuspended) this.#letGo();
     });
   }
 
@@ -75,34 +68,14 @@ export abstract class PanelDb extends Dexie {
     return this.#over;
   }
 
-  override close(options?: { disableAutoOpen: boolean }): void {
-    if (options?.disableAutoOpen !== false) this.#over = true;
-    super.close(options);
+  /** The present connection; undefined while there is none. */
+  get connection(): IDBDatabase | undefined {
+    return this.#connection;
   }
 
-  /** Whether it was given up because the page was suspended: nothing of it was kept. */
-  gaveUp(transaction: IDBTransaction | undefined): boolean {
-    return transaction !== undefined && this.#givenUp.has(transaction);
-  }
-
-  override open(): PromiseExtended<Dexie> {
-    const suspension = this.#suspension;
-    // After it was closed, Dexie opens it by itself at the first call: that call waits, and all later ones.
-    if (suspension?.isSuspended) return Dexie.Promise.resolve(suspension.resumed()).then(() => this.open());
-    const returns = suspension?.returns();
-    this.#openings += 1;
-    return super
-      .open()
-      .finally(() => (this.#openings -= 1))
-      .then(opened => {
-        if (suspension?.returns() === returns || this.#over) {
-          this.#whole = this.backendDB();
-          return opened;
-        }
-        // Suspended meanwhile: the work of this opening was aborted.
-        this.close({ disableAutoOpen: false });
-        return this.open();
-      });
+  /** What is done over each new connection before anything else; if it throws, the connection isn't used. */
+  atOpening(work: () => Promise<void>): void {
+    this.#atOpening.push(work);
   }
 
   /**
@@ -110,27 +83,141 @@ export abstract class PanelDb extends Dexie {
    *
    * @throws after it was closed for good, or when it can't be opened
    */
-  async whole(): Promise<void> {
-    if (this.#over) throw new Dexie.DatabaseClosedError();
-    if (this.#whole === undefined || this.backendDB() !== this.#whole) await this.open();
+  async open(): Promise<void> {
+    // Suspended or deleted while it was being opened: that connection isn't used.
+    while (this.#over || this.#ready === undefined) {
+      if (this.#over) throw new Dexie.DatabaseClosedError();
+      this.#opening ??= this.#open().finally(() => (this.#opening = undefined));
+      await this.#opening;
+    }
   }
 
-  /** A transaction without Dexie. To be called when the database is `whole`. */
+  /** A transaction. To be called when the database is open. */
   begin(
     tables: readonly string[],
     mode: IDBTransactionMode,
     durability: IDBTransactionDurability,
   ): IDBTransaction {
-    const transaction = this.backendDB().transaction(tables, mode, { durability });
-    this.#follow(transaction);
-    return transaction;
-  }
-
-  #follow(transaction: IDBTransaction): void {
+    if (!this.#connection) throw new Dexie.DatabaseClosedError();
+    const transaction = this.#connection.transaction(tables, mode, { durability });
     this.#running.add(transaction);
     const ended = (): void => void this.#running.delete(transaction);
     transaction.addEventListener('complete', ended);
     transaction.addEventListener('abort', ended);
+    return transaction;
+  }
+
+  /** Whether it was given up because the page was suspended: nothing of it was kept. */
+  gaveUp(transaction: IDBTransaction | undefined): boolean {
+    return transaction !== undefined && this.#givenUp.has(transaction);
+  }
+
+  /** Ends the connection for good. */
+  close(): void {
+    this.#over = true;
+    this.#release(this.#connection);
+  }
+
+  /**
+   * A new connection in place of a dead one, or the one that another call has opened meanwhile.
+   *
+   * @throws when it can't be opened
+   */
+  async reopen(dead: IDBDatabase | undefined): Promise<void> {
+    this.#release(dead);
+    await this.open();
+  }
+
+  async #open(): Promise<void> {
+    const { suspension } = this.#manners;
+    await suspension?.resumed();
+    if (this.#over) return;
+    const returns = suspension?.returns();
+    const connection = await this.#connect();
+    if (this.#over || suspension?.isSuspended || suspension?.returns() !== returns) {
+      connection.close();
+      return;
+    }
+    this.#connection = connection;
+    try {
+      for (const work of this.#atOpening) await work();
+    } catch (error) {
+      // The work of a page that was suspended meanwhile is done again over the next connection.
+      if (this.#connection !== connection) return;
+      this.#release(connection);
+      throw error;
+    }
+    if (this.#connection === connection) this.#ready = connection;
+  }
+
+  async #connect(): Promise<IDBDatabase> {
+    let failed: unknown;
+    for (let tries = 0; tries < OPENINGS; tries += 1) {
+      try {
+        const connection = await this.#openPresentVersion();
+        if (connection) return connection;
+        await this.#upgrade();
+      } catch (error) {
+        if (!(error instanceof Error && error.name === 'UnknownError')) throw error;
+        failed = error;
+      }
+    }
+    throw failed ?? new DOMException('deleted whenever it was made', 'UnknownError');
+  }
+
+  /** @returns undefined when there is no database, or one of an earlier version: then nothing is changed */
+  #openPresentVersion(): Promise<IDBDatabase | undefined> {
+    const { version } = this.#layout;
+    return new Promise((resolve, reject) => {
+      const request = factory().open(this.name, version);
+      let isOther = false;
+      request.addEventListener('blocked', () => this.#manners.blocked?.());
+      request.addEventListener('upgradeneeded', () => {
+        isOther = true;
+        request.transaction?.abort();
+      });
+      request.addEventListener('error', event => {
+        event.preventDefault();
+        if (isOther) resolve(undefined);
+        else reject(request.error ?? new DOMException('not opened', 'UnknownError'));
+      });
+      request.addEventListener('success', () => {
+        this.#listen(request.result);
+        resolve(request.result);
+      });
+    });
+  }
+
+  async #upgrade(): Promise<void> {
+    const { blocked } = this.#manners;
+    const schema = this.#layout.schema(this.name, upToPresentVersion);
+    if (blocked) schema.on('blocked').subscribe(blocked);
+    try {
+      await schema.open();
+    } finally {
+      schema.close();
+    }
+  }
+
+  #listen(connection: IDBDatabase): void {
+    connection.addEventListener('close', () => this.#release(connection));
+    connection.addEventListener('versionchange', ({ newVersion }) => {
+      // Somebody deletes it: the next call opens a new database.
+      if (newVersion === null) {
+        this.#release(connection);
+        return;
+      }
+      const { yielding } = this.#manners;
+      const close = (): void => this.close();
+      // Work that can't be finished doesn't delay the closing.
+      if (yielding) void yielding().then(close, close);
+      else close();
+    });
+  }
+
+  #release(connection: IDBDatabase | undefined): void {
+    connection?.close();
+    if (this.#connection === connection) this.#connection = this.#ready = undefined;
   }
 
   /** All of this happens in the event that suspends the page: the browser may run nothing after it. */
@@ -143,18 +230,7 @@ export abstract class PanelDb extends Dexie {
         // It is being committed, which doesn't need this page any more.
       }
     }
-    // Dexie can't abort an opening; the resulting connection has no transaction.
-    if (this.#openings === 0) this.close({ disableAutoOpen: false });
-  }
-
-  /**
-   * A new connection in place of a dead one, or the one that another call has opened meanwhile.
-   *
-   * @throws when it can't be opened
-   */
-  async reopen(dead: IDBDatabase | null): Promise<void> {
-    if (this.isOpen() && this.backendDB() === dead) this.close({ disableAutoOpen: false });
-    await this.open();
+    this.#release(this.#connection);
   }
 }
 
@@ -162,7 +238,7 @@ export abstract class PanelDb extends Dexie {
  * Dexie opens a database of a later version as it is, and would even add tables that are missing in it. So it
  * gets a factory that opens only versions up to its own.
  */
-const knownVersions: IDBFactory = {
+const upToPresentVersion: IDBFactory = {
   open(name, version) {
     if (version === undefined) throw new DOMException('written by a later version', 'VersionError');
     return factory().open(name, version);

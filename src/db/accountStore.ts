@@ -18,6 +18,7 @@ import { NoRoomError } from '../lib/NoRoomError.ts';
 import type { AccountDb } from './AccountDb.ts';
 import { CommitMarks, type CommitMark } from './commitMarks.ts';
 import { inZone, LiveParts } from './liveParts.ts';
+import { abort, commit, endOf } from './requests.ts';
 import { isDeadConnection, isFull } from './storageErrors.ts';
 import { mirrorTables, type Store, type TableName, type Tx } from './Store.ts';
 import { tablesOf } from './tableViews.ts';
@@ -55,8 +56,8 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
     watch: Watch,
     { seen, mark }: { readonly seen?: LiveParts | undefined; readonly mark?: CommitMark<T> | undefined } = {},
   ): Promise<T> {
-    await db.whole();
-    watch.connection = db.backendDB();
+    await db.open();
+    watch.connection = db.connection;
     const transaction = db.begin(
       mark ? [...new Set<TableName>([...names, 'meta'])] : names,
       mode,
@@ -65,7 +66,7 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
     );
     watch.transaction = transaction;
     const changed = new LiveParts(db.name);
-    const end = endOf(transaction, changed);
+    const end = endOf(transaction, () => changed.tellChanged());
     // It is waited for below, or an earlier error is the caller's.
     end.catch(() => undefined);
     let counted: (() => UnsentCounts) | undefined;
@@ -103,7 +104,7 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
     let reopened = false;
     let ways: (() => Promise<unknown>)[] | undefined;
     for (;;) {
-      const watch = new Watch(db.backendDB());
+      const watch = new Watch(db.connection);
       try {
         return await once(mode, names, work, watch, options);
       } catch (error) {
@@ -138,7 +139,7 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
       async tx => {
         for (const name of names) await tx[name].clear();
       },
-      new Watch(db.backendDB()),
+      new Watch(db.connection),
     );
 
   return {
@@ -163,36 +164,6 @@ const WORTH_THE_LISTS = 500_000;
 
 const mirrors: ReadonlySet<TableName> = new Set(mirrorTables);
 
-/** Resolves when the transaction is complete, rejects when nothing of it was kept. */
-function endOf(transaction: IDBTransaction, changed: LiveParts): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.addEventListener('complete', () => {
-      changed.tellChanged();
-      resolve();
-    });
-    transaction.addEventListener('abort', () =>
-      reject(transaction.error ?? new DOMException('the transaction was aborted', 'AbortError')),
-    );
-  });
-}
-
-/** Ends it at once; otherwise the browser would first wait for its last answer, and then whether there are more requests. */
-function commit(transaction: IDBTransaction): void {
-  try {
-    transaction.commit();
-  } catch {
-    // It has ended already, by itself or because a request failed: its end says which.
-  }
-}
-
-function abort(transaction: IDBTransaction): void {
-  try {
-    transaction.abort();
-  } catch {
-    // It has ended already.
-  }
-}
-
 /** Finds out whether it is the work that throws or the storage under it. */
 async function watched<T>(work: Promise<T>, watch: Watch): Promise<T> {
   try {
@@ -213,7 +184,7 @@ function countUnsent(transaction: IDBTransaction, wrote: ReadonlySet<TableName>)
 
 /** What is known about one try of a transaction. */
 class Watch {
-  connection: IDBDatabase | null;
+  connection: IDBDatabase | undefined;
   transaction: IDBTransaction | undefined;
   /** The last error that came from the storage. */
   failed: unknown;
@@ -222,7 +193,7 @@ class Watch {
   readonly wrote = new Set<TableName>();
   readonly #rows: unknown[] = [];
 
-  constructor(connection: IDBDatabase | null) {
+  constructor(connection: IDBDatabase | undefined) {
     this.connection = connection;
   }
 
@@ -239,7 +210,7 @@ class Watch {
    * meanwhile.
    */
   isDead(db: AccountDb, error: unknown): boolean {
-    const closed = this.connection !== null && db.backendDB() !== this.connection;
+    const closed = this.connection !== undefined && db.connection !== this.connection;
     return closed || isDeadConnection(error) || isDeadConnection(this.transaction?.error);
   }
 

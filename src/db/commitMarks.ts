@@ -11,7 +11,7 @@
 import { DAY_MS } from '../lib/day.ts';
 import type { MetaRow } from './rows.ts';
 import { mirrorTables, type TableName } from './Store.ts';
-import { answer } from './tableViews.ts';
+import { answer } from './requests.ts';
 
 type Key = Extract<MetaRow, { at: number; key: `commit:${string}` }>['key'];
 

@@ -32,18 +32,15 @@ export async function restoreSession(
   remembered: boolean,
   settings: Pick<SettingsRow, 'apiUrl' | 'language'>,
 ): Promise<boolean> {
-  const { entries } = device;
   const { epoch, user } = session;
   const key = accountKey(user.id);
-  const isWritten = await device.ask(() =>
-    device.transaction('rw', entries, async () => {
-      const [account, stored] = await entries.bulkGet([key, 'session']);
-      if (account || (remembered && stored)) return false;
-      await entries.put({ key, accountId: user.id, sealed: 0, open: true, epoch });
-      if (remembered) await entries.put(session);
-      return true;
-    }),
-  );
+  const isWritten = await device.change(async entries => {
+    const [account, stored] = await Promise.all([entries.get(key), entries.get('session')]);
+    if (account || (remembered && stored)) return false;
+    entries.put({ key, accountId: user.id, sealed: 0, open: true, epoch });
+    if (remembered) entries.put(session);
+    return true;
+  });
   if (isWritten) await device.putSettings(settings);
   return isWritten && remembered;
 }

@@ -1,10 +1,14 @@
 import { errorName, log } from '../lib/log.ts';
 import type { AccountDb } from './AccountDb.ts';
 import type { UnsentCounts } from './accountStore.ts';
+import { LiveParts } from './liveParts.ts';
 import type { MetaRow } from './rows.ts';
-import { answer } from './tableViews.ts';
+import { answer, endOf } from './requests.ts';
+import type { TableName } from './Store.ts';
 import type { MarkPlace, UnsentMark } from './unsentMark.ts';
 import { countOf } from '../domain/unsentWork.ts';
+
+const TABLE = 'meta' satisfies TableName;
 
 export interface MarkPorts {
   readonly place: MarkPlace;
@@ -35,17 +39,18 @@ export function keepMark(
     place.write(countOf(unsent) > 0 ? { ...unsent, birth, at: now() } : undefined);
   };
 
-  const compare = async (opened: AccountDb): Promise<void> => {
+  const compare = async (): Promise<void> => {
     const before = birth;
     const isAgain = isOpenedAgain;
     isOpenedAgain = true;
     // Until the loss is stored, the old mark is not overwritten.
     birth = undefined;
     const { known, rows, drafts } = await readState();
-    const present = known?.key === 'birth' ? known.id : await bear(opened);
+    const present = known?.key === 'birth' ? known.id : await bear();
     const mark = place.read();
     const lost = mark && mark.birth !== present ? countOf(mark) : 0;
-    if (lost > 0) await opened.meta.put({ key: 'vanished', items: lost, at: now() });
+    if (lost > 0)
+      await change(meta => meta.put({ key: 'vanished', items: lost, at: now() } satisfies MetaRow));
     birth = present;
     write({ rows, drafts });
     // Also when the comparison over an earlier connection failed: the browser may have deleted that database
@@ -69,25 +74,32 @@ export function keepMark(
   };
 
   /** Two windows may open a new database at the same time: it gets one id. */
-  const bear = (opened: AccountDb): Promise<string> =>
-    Promise.resolve(
-      opened.transaction('rw', opened.meta, async () => {
-        const present = await opened.meta.get('birth');
-        if (present?.key === 'birth') return present.id;
-        const id = uuid();
-        await opened.meta.put({ key: 'birth', id });
-        return id;
-      }),
-    );
+  const bear = (): Promise<string> =>
+    change(async meta => {
+      const present = await answer(meta.get('birth') as IDBRequest<MetaRow | undefined>);
+      if (present?.key === 'birth') return present.id;
+      const id = uuid();
+      meta.put({ key: 'birth', id } satisfies MetaRow);
+      return id;
+    });
 
-  db.on(
-    'ready',
-    opened =>
-      compare(opened as AccountDb).catch((error: unknown) => {
-        // The panel works without the mark, too.
-        log('mark not compared', { error: errorName(error) });
-      }),
-    true,
+  /** One transaction over `meta`, on disk when this resolves. */
+  const change = async <T>(work: (meta: IDBObjectStore) => T | Promise<T>): Promise<T> => {
+    const transaction = db.begin([TABLE], 'readwrite', 'strict');
+    const changed = new LiveParts(db.name);
+    changed.table(TABLE);
+    const end = endOf(transaction, () => changed.tellChanged());
+    end.catch(() => undefined);
+    const result = await work(transaction.objectStore(TABLE));
+    await end;
+    return result;
+  };
+
+  db.atOpening(() =>
+    compare().catch((error: unknown) => {
+      // The panel works without the mark, too.
+      log('mark not compared', { error: errorName(error) });
+    }),
   );
 
   return ({ rows, drafts }) => {

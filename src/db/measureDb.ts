@@ -1,7 +1,8 @@
 /** What a database holds, in figures only: no row's content is returned. */
 import { number, optional, string, type, union } from 'superstruct';
 import { fits } from '../lib/fits.ts';
-import { answerOf, openAsItIs } from './readRaw.ts';
+import { openAsItIs } from './readRaw.ts';
+import { answer } from './requests.ts';
 
 const queueStates = ['waiting', 'sending', 'unclear', 'refused', 'conflict'] as const;
 const uploadStates = ['waiting', 'sending', 'stored', 'failed'] as const;
@@ -53,10 +54,10 @@ export async function measureDb(
     if (tables.length === 0) return { version: db.version / DEXIE_FACTOR, rows: {}, queue: [], uploads: [] };
     const transaction = db.transaction(tables, 'readonly');
     const contentOf = async (table: string): Promise<unknown[]> =>
-      tables.includes(table) ? answerOf<unknown[]>(transaction.objectStore(table).getAll()) : [];
+      tables.includes(table) ? answer<unknown[]>(transaction.objectStore(table).getAll()) : [];
     const [counts, queued, files] = await Promise.all([
       Promise.all(
-        tables.map(async table => [table, await answerOf(transaction.objectStore(table).count())] as const),
+        tables.map(async table => [table, await answer(transaction.objectStore(table).count())] as const),
       ),
       contentOf('outbox'),
       contentOf('uploads'),

@@ -6,8 +6,9 @@ import {
   type SessionRow,
   type SettingsRow,
 } from './deviceRows.ts';
-import { DEVICE_DB } from './names.ts';
-import { answerOf, openAsItIs } from './readRaw.ts';
+import { DEVICE_DB, DEVICE_VERSION } from './names.ts';
+import { openAsItIs } from './readRaw.ts';
+import { answer } from './requests.ts';
 
 /** What the device remembers. */
 export interface DeviceRows {
@@ -15,9 +16,6 @@ export interface DeviceRows {
   readonly settings: SettingsRow | undefined;
   readonly accounts: readonly AccountRow[];
 }
-
-/** The version that Dexie gives to version 1 of a database. */
-const KNOWN_VERSION = 10;
 
 /**
  * Reads what the device remembers without the database library: the sign-in page doesn't wait for its code.
@@ -29,9 +27,9 @@ export async function readDevice(factory: IDBFactory): Promise<DeviceRows | unde
   const db = await openAsItIs(factory, DEVICE_DB);
   if (!db) return { session: undefined, settings: undefined, accounts: [] };
   try {
-    if (db.version !== KNOWN_VERSION) return undefined;
+    if (db.version !== DEVICE_VERSION) return undefined;
     const entries = db.transaction('entries', 'readonly').objectStore('entries');
-    const rows: unknown[] = await answerOf(entries.getAll());
+    const rows: unknown[] = await answer(entries.getAll());
     return {
       session: rows.find(isSession),
       settings: rows.find(isSettings),

@@ -1,3 +1,5 @@
+import { answer } from './requests.ts';
+
 /** The tables of an export that hold rows, whatever version wrote them. Of files only the keys are read: their bytes stay. */
 const rowTables = ['outbox', 'drafts', 'uploads', 'localIds', 'quarantine'];
 const keyTables = ['blobs'];
@@ -23,8 +25,8 @@ export async function readRaw(
       present.map(async table => {
         const store = transaction.objectStore(table);
         content[table] = await (keyTables.includes(table)
-          ? answerOf(store.getAllKeys())
-          : answerOf<unknown[]>(store.getAll()));
+          ? answer(store.getAllKeys())
+          : answer<unknown[]>(store.getAll()));
       }),
     );
     return content;
@@ -47,18 +49,11 @@ export async function openAsItIs(factory: IDBFactory, name: string): Promise<IDB
     request.transaction?.abort();
   });
   try {
-    const db = await answerOf(request);
+    const db = await answer(request);
     db.addEventListener('versionchange', () => db.close());
     return db;
   } catch (error) {
     if (isNew) return undefined;
     throw error;
   }
-}
-
-export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('not read')));
-  });
 }

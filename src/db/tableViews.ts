@@ -1,9 +1,10 @@
 /**
- * The tables of one transaction, over IndexedDB itself: a call costs one request and nothing beside it. Dexie opens and upgrades the
- * database; its live queries are told what was read and changed, see [Note: Live queries].
+ * The tables of one transaction, over IndexedDB itself: a call costs one request and nothing beside it. Dexie creates and upgrades
+ * the database; its live queries are told what was read and changed, see [Note: Live queries].
  */
 import { Dexie } from 'dexie';
 import type { LiveParts } from './liveParts.ts';
+import { answer } from './requests.ts';
 import { isShaped, rowOf } from './shapes.ts';
 import { tableNames, type TableName, type TableView, type Tables } from './Store.ts';
 
@@ -23,21 +24,6 @@ export interface Requests {
 
 export function tablesOf(requests: Requests): Tables {
   return Object.fromEntries(tableNames.map(name => [name, new View(requests, name)])) as unknown as Tables;
-}
-
-/**
- * The result of a request. A transaction whose request fails goes on, as the caller may know what to do: an error that leaves its work
- * ends it.
- */
-export function answer<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', event => {
-      event.preventDefault();
-      event.stopPropagation();
-      reject(request.error ?? new DOMException('a request failed without a reason', 'UnknownError'));
-    });
-  });
 }
 
 class View<Row extends object, Key extends IDBValidKey> implements TableView<Row, Key, object> {

@@ -16,6 +16,7 @@ import { draftRow, mirrorRow, user } from '../support/factories.ts';
 import { MemoryLocks } from '../support/memoryLocks.ts';
 import { storageOf } from '../support/memoryStorage.ts';
 import { answerOf } from '../support/ModelServer.ts';
+import { rawEntries } from '../support/freshDb.ts';
 
 type Ports = Parameters<typeof account.openAccount>[0];
 
@@ -290,8 +291,9 @@ describe('signing out', () => {
     const [first] = await twoTabs();
     const order: string[] = [];
     first.ports?.signal.addEventListener('abort', () => order.push('stopped'));
+    const deleteSession = first.device.deleteSession.bind(first.device);
     vi.spyOn(first.device, 'deleteSession').mockImplementation(async () => {
-      await Dexie.prototype.table.call(first.device, 'entries').delete('session');
+      await deleteSession();
       order.push('token gone');
     });
     vi.spyOn(first.device, 'putAccount').mockImplementation(() => Promise.resolve(void order.push('sealed')));
@@ -450,7 +452,7 @@ describe('a tab that slept', () => {
 describe('B14: the browser took the device’s database away', () => {
   test('the session goes on', async () => {
     const [first] = await twoTabs();
-    await first.device.entries.clear();
+    await rawEntries().clear();
     expect(await first.ports?.entitled()).toBe(true);
     expect(await first.device.session()).toMatchObject({ token: 'token-7' });
     expect(first.shown).toBe('in as 7');
@@ -458,7 +460,7 @@ describe('B14: the browser took the device’s database away', () => {
 
   test('it goes on also when several calls and tabs find that out while it is written down again', async () => {
     const [first, second] = await twoTabs();
-    await first.device.entries.clear();
+    await rawEntries().clear();
     const asked: Promise<boolean | undefined>[] = [];
     while ((await first.device.session()) === undefined)
       for (const tab of [first, second]) asked.push(Promise.resolve(tab.ports?.entitled()));
@@ -469,7 +471,7 @@ describe('B14: the browser took the device’s database away', () => {
 
   test('a tab that found nobody signed in follows the one that goes on', async () => {
     const [first] = await twoTabs();
-    await first.device.entries.clear();
+    await rawEntries().clear();
     const late = browser.open();
     await late.store.start();
     expect(late.shown).toBe('out');
@@ -481,7 +483,7 @@ describe('B14: the browser took the device’s database away', () => {
     const tab = browser.open();
     await tab.store.start();
     await tab.signIn(false);
-    await tab.device.entries.clear();
+    await rawEntries().clear();
     expect(await tab.ports?.entitled()).toBe(true);
     // The language that is chosen here, too.
     expect(await tab.device.settings()).toMatchObject({ language: 'tr', apiUrl: '/v1' });
@@ -497,7 +499,7 @@ describe('B14: the browser took the device’s database away', () => {
     const [first, second] = await twoTabs();
     second.isFrozen = true;
     await first.store.signOut('left', 'keep');
-    await first.device.entries.clear();
+    await rawEntries().clear();
     expect(await second.ports?.entitled()).toBe(false);
     await second.shows('out');
     expect(await second.device.session()).toBeUndefined();
@@ -506,7 +508,7 @@ describe('B14: the browser took the device’s database away', () => {
   test('whoever signed out meanwhile stays signed out', async () => {
     const [first, second] = await twoTabs();
     second.isFrozen = true;
-    await first.device.entries.clear();
+    await rawEntries().clear();
     await first.store.signOut('left', 'keep');
     expect(await second.ports?.entitled()).toBe(false);
     await second.shows('out');

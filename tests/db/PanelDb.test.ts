@@ -1,9 +1,12 @@
 /** How the databases of the panel get along with other versions of it. */
 import { Dexie } from 'dexie';
+import { forceCloseDatabase, type IDBDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AccountDb } from '../../src/db/AccountDb.ts';
 import { DeviceDb } from '../../src/db/DeviceDb.ts';
 import { accountStore } from '../../src/db/accountStore.ts';
+import { PanelDb } from '../../src/db/PanelDb.ts';
+import { answer } from '../../src/db/requests.ts';
 import { isLaterDatabase } from '../../src/db/storageErrors.ts';
 import { draftRow } from '../support/factories.ts';
 import { freshDb } from '../support/freshDb.ts';
@@ -17,6 +20,32 @@ beforeEach(() => {
 afterEach(() => {
   for (const db of open.splice(0)) db.close();
 });
+
+/** A database with two tables, which notes how often it is created or upgraded. */
+class SmallDb extends PanelDb {
+  static upgrades = 0;
+
+  constructor() {
+    super(
+      'small',
+      {
+        version: 20,
+        schema: name => {
+          SmallDb.upgrades += 1;
+          const schema = new Dexie(name);
+          schema.version(1).stores({ things: 'id' });
+          schema.version(2).stores({ more: 'id' });
+          return schema;
+        },
+      },
+      {},
+    );
+  }
+
+  get tables(): string[] {
+    return [...(this.connection?.objectStoreNames ?? [])];
+  }
+}
 
 const noted = <T extends { close: () => void }>(db: T): T => {
   open.push(db);
@@ -132,10 +161,79 @@ describe('B10 a later release wants to open', () => {
     const today = noted(new AccountDb('7', { blocked: () => (blocked += 1) }));
     const opened = today.open();
     await until(() => blocked > 0);
-    expect(today.isOpen()).toBe(false);
+    expect(today.connection).toBeUndefined();
     old.close();
     await opened;
-    expect(today.isOpen()).toBe(true);
+    expect(today.connection).toBeDefined();
     expect(blocked).toBe(1);
+  });
+});
+
+describe('opening', () => {
+  beforeEach(() => {
+    SmallDb.upgrades = 0;
+  });
+
+  async function opened(): Promise<SmallDb> {
+    const db = noted(new SmallDb());
+    await db.open();
+    return db;
+  }
+
+  test('creates it once; with the present version it is opened as it is', async () => {
+    expect((await opened()).tables).toEqual(['more', 'things']);
+    expect(SmallDb.upgrades).toBe(1);
+    expect((await opened()).tables).toEqual(['more', 'things']);
+    expect(SmallDb.upgrades).toBe(1);
+  });
+
+  test('upgrades one of an earlier version, and keeps its rows', async () => {
+    const old = noted(new Dexie('small'));
+    old.version(1).stores({ things: 'id' });
+    await old.table('things').put({ id: 1 });
+    const db = await opened();
+    expect(db.connection?.version).toBe(20);
+    const things = db.begin(['things'], 'readonly', 'relaxed').objectStore('things');
+    expect(await answer(things.getAll())).toEqual([{ id: 1 }]);
+  });
+
+  test('is done once for many callers, and its work before any of them goes on', async () => {
+    const db = noted(new SmallDb());
+    const done: string[] = [];
+    db.atOpening(async () => {
+      await answer(db.begin(['things'], 'readonly', 'relaxed').objectStore('things').count());
+      done.push('work');
+    });
+    const call = (): Promise<number> => db.open().then(() => done.push('call'));
+    await Promise.all([call(), call(), call()]);
+    expect(done).toEqual(['work', 'call', 'call', 'call']);
+  });
+
+  test('fails with its work, and is done anew by the next call', async () => {
+    const db = noted(new SmallDb());
+    let fails = true;
+    db.atOpening(() => (fails ? Promise.reject(new Error('no')) : Promise.resolve()));
+    await expect(db.open()).rejects.toThrow('no');
+    expect(db.connection).toBeUndefined();
+    fails = false;
+    await db.open();
+    expect(db.connection).toBeDefined();
+  });
+
+  test('B14 a database that is deleted while it is in use is made anew by the next call', async () => {
+    const db = await opened();
+    await Dexie.delete('small');
+    expect(db.connection).toBeUndefined();
+    await db.open();
+    expect(db.tables).toEqual(['more', 'things']);
+  });
+
+  test('B18 a connection that the browser closes is replaced by the next call', async () => {
+    const db = await opened();
+    const first = db.connection;
+    forceCloseDatabase(first as unknown as typeof IDBDatabase);
+    expect(db.connection).toBeUndefined();
+    await db.open();
+    expect(db.connection).not.toBe(first);
   });
 });

@@ -171,7 +171,7 @@ describe('a database that vanished', () => {
     await queue(store, 'a', 'b');
     expect(vanished()).toBe(0);
     evict();
-    db.backendDB()?.close();
+    db.connection?.close();
     expect(await store.read(['outbox'], tx => tx.outbox.all())).toEqual([]);
     expect(vanished()).toBe(1);
     expect(await told(store)).toMatchObject({ items: 2 });
@@ -183,7 +183,7 @@ describe('a database that vanished', () => {
     const { db, store, vanished } = open();
     await store.read(['outbox'], tx => tx.outbox.all());
     evict();
-    db.backendDB()?.close();
+    db.connection?.close();
     await store.read(['outbox'], tx => tx.outbox.all());
     expect(vanished()).toBe(1);
     expect(await told(store)).toBeUndefined();
@@ -197,7 +197,7 @@ describe('a database that vanished', () => {
     await store.read(['outbox'], tx => tx.outbox.all());
     disk.mend();
     evict();
-    db.backendDB()?.close();
+    db.connection?.close();
     await store.read(['outbox'], tx => tx.outbox.all());
     expect(disk.failed).toBeGreaterThan(0);
     expect(vanished()).toBe(1);
@@ -206,7 +206,7 @@ describe('a database that vanished', () => {
   test('B18 a connection that is lost over a database that stands alarms nobody', async () => {
     const { db, store, vanished } = open();
     await queue(store, 'a');
-    db.backendDB()?.close();
+    db.connection?.close();
     expect(await store.read(['outbox'], tx => tx.outbox.all())).toHaveLength(1);
     expect(vanished()).toBe(0);
     expect(await told(store)).toBeUndefined();

@@ -6,6 +6,7 @@ import { sealedWork } from '../../src/db/deviceRows.ts';
 import { DEVICE_DB } from '../../src/db/names.ts';
 import { readDevice } from '../../src/db/readDevice.ts';
 import { user } from '../support/factories.ts';
+import { rawEntries } from '../support/freshDb.ts';
 
 let factory: IDBFactory;
 
@@ -36,9 +37,8 @@ test('reads what the database library has written', async () => {
 
 test('S22 rows that don’t fit count as missing', async () => {
   const device = new DeviceDb();
-  await device
-    .table('entries')
-    .bulkPut([{ key: 'session', token: 5 }, { key: 'settings', theme: 'loud' }, { key: 'account:7' }]);
+  const damaged = [{ key: 'session', token: 5 }, { key: 'settings', theme: 'loud' }, { key: 'account:7' }];
+  await rawEntries().bulkPut(damaged as never);
   expect(await readDevice(factory)).toEqual({ session: undefined, settings: undefined, accounts: [] });
   device.close();
 });

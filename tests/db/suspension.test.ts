@@ -68,13 +68,13 @@ describe('W1 a suspended page', () => {
   test('has no connection open: another version of the panel isn’t held up by it', async () => {
     await put('before');
     suspension.suspend();
-    expect(db.isOpen()).toBe(false);
+    expect(db.connection).toBeUndefined();
     await Dexie.delete('panel-account-7');
   });
 
   test('that was opening its database begins nothing, and opens it whole when it is back', async () => {
     const looks: string[] = [];
-    db.on('ready', () => looks.push('looked'), true);
+    db.atOpening(async () => void looks.push('looked'));
     const opening = put('first');
     suspension.suspend();
     await turns();
@@ -92,7 +92,7 @@ describe('W1 a suspended page', () => {
     const calls = [put('meanwhile').then(() => done.push('write')), drafts().then(() => done.push('read'))];
     await turns();
     expect(done).toEqual([]);
-    expect(db.isOpen()).toBe(false);
+    expect(db.connection).toBeUndefined();
     suspension.resume();
     await Promise.all(calls);
     expect(await drafts()).toEqual(['before', 'meanwhile']);
@@ -159,7 +159,7 @@ describe('W1 a suspended page', () => {
     db.close();
     suspension.resume();
     await expect(drafts()).rejects.toThrow();
-    expect(db.isOpen()).toBe(false);
+    expect(db.connection).toBeUndefined();
   });
 
   test('knows the session again when it is back', async () => {
@@ -170,7 +170,7 @@ describe('W1 a suspended page', () => {
     suspension.suspend();
     const meanwhile = device.session();
     await turns();
-    expect(device.isOpen()).toBe(false);
+    expect(device.connection).toBeUndefined();
     suspension.resume();
     expect(await Promise.all([asked, meanwhile])).toEqual([session, session]);
   });

@@ -26,6 +26,7 @@ import { BookingBench } from '../support/bookingServer.ts';
 import { boat, booking, mirrorRow, notification, outboxRow } from '../support/factories.ts';
 import { aDiscount, anAccount, anEvent } from '../support/ListedServer.ts';
 import { aBilling, aGeneral } from '../support/OwnServer.ts';
+import { accountStore } from '../../src/db/accountStore.ts';
 
 const customer = {
   fullName: 'Kanarya Sarıkuş',
@@ -217,7 +218,7 @@ test('rows that a build before version 4 queued are trimmed when the database is
   await old.table('outbox').bulkPut(rows);
   old.close();
   const db = new AccountDb('old');
-  const found = await db.outbox.toArray();
+  const found = await accountStore(db).read(['outbox'], tx => tx.outbox.all());
   db.close();
   expect(foundIn({ outbox: found })).toEqual([]);
   expect(found.map(({ id }) => id)).toEqual(['cancel', 'answer', 'read', 'boat']);

@@ -1,7 +1,10 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { AccountDb } from '../../src/db/AccountDb.ts';
+import { AccountSchema } from '../../src/db/AccountSchema.ts';
 import { accountStore } from '../../src/db/accountStore.ts';
+import { DeviceSchema } from '../../src/db/DeviceSchema.ts';
+import { accountDbName, DEVICE_DB } from '../../src/db/names.ts';
 import type { Store } from '../../src/db/Store.ts';
 import type { VirtualTime } from './virtualTime.ts';
 
@@ -15,6 +18,16 @@ export function freshFactory(): void {
 export function freshDb(accountId = '7'): AccountDb {
   freshFactory();
   return new AccountDb(accountId);
+}
+
+/** The tables of an account's database, for rows of any shape. */
+export function rawTables(accountId = '7'): AccountSchema {
+  return new AccountSchema(accountDbName(accountId));
+}
+
+/** The entries of the device's database, of any shape. */
+export function rawEntries(): DeviceSchema['entries'] {
+  return new DeviceSchema(DEVICE_DB).entries;
 }
 
 /** The real storage over a fresh database. */

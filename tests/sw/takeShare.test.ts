@@ -6,6 +6,7 @@ import { notTakenIn } from '../../src/domain/share.ts';
 import { isShare, takeShare } from '../../sw/takeShare.ts';
 import { user } from '../support/factories.ts';
 import { freshFactory } from '../support/freshDb.ts';
+import { accountStore } from '../../src/db/accountStore.ts';
 
 const origin = 'https://panel.example';
 const a = user({ id: '1' });
@@ -33,7 +34,7 @@ async function shareOne(path = '/share', field = 'files'): Promise<string | null
 async function sharesOf({ id }: typeof a): Promise<number> {
   const db = new AccountDb(id);
   try {
-    return await db.table('drafts').count();
+    return (await accountStore(db).read(['drafts'], tx => tx.drafts.keys())).length;
   } finally {
     db.close();
   }

@@ -1,6 +1,6 @@
 /** See [Note: Draft history]. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { AccountDb } from '../../src/db/AccountDb.ts';
+import type { AccountSchema } from '../../src/db/AccountSchema.ts';
 import {
   dropDraft,
   dropDraftStates,
@@ -17,6 +17,7 @@ import { Bench } from '../support/Bench.ts';
 import { blobRow, draftRow, uploadRow } from '../support/factories.ts';
 import { FaultyDisk } from '../support/faultyDisk.ts';
 import { ToyServer } from '../support/toys.ts';
+import { rawTables } from '../support/freshDb.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -216,12 +217,12 @@ describe.each(['memory', 'Dexie'] as const)('the history of a working copy over 
 describe('the history over a disk that', () => {
   let disk: FaultyDisk;
   let bench: Bench;
-  let db: AccountDb;
+  let db: AccountSchema;
 
   beforeEach(() => {
     disk = new FaultyDisk();
     bench = new Bench({ server: new ToyServer().transport, storage: 'Dexie' });
-    db = new AccountDb('7');
+    db = rawTables();
   });
   afterEach(() => {
     disk.mend();

@@ -1,7 +1,5 @@
 /** B19, S22: what is damaged on disk reaches neither the engine nor a screen, delays nothing, and isn't lost. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { AccountDb } from '../../src/db/AccountDb.ts';
-import { accountStore } from '../../src/db/accountStore.ts';
 import type { GuardedTable } from '../../src/db/rows.ts';
 import { damageOf, guardedTables } from '../../src/db/shapes.ts';
 import {
@@ -18,11 +16,12 @@ import { blobRow, draftRow, outboxRow, uploadRow } from '../support/factories.ts
 import { ToyBench } from '../support/ToyBench.ts';
 import { toy, writeToy } from '../support/toys.ts';
 import { START } from '../support/virtualTime.ts';
+import { rawTables } from '../support/freshDb.ts';
 
 /** A bench over Dexie, and another connection to its database, as of another program on the device. */
 class Tampered {
   readonly bench = new ToyBench({ storage: 'Dexie' });
-  readonly db = new AccountDb('7');
+  readonly db = rawTables();
 
   put(table: GuardedTable, raw: unknown): Promise<unknown> {
     return Promise.resolve(this.db.table(table).put(raw));
@@ -227,7 +226,7 @@ describe('the export', () => {
 });
 
 test('a storage in which all is whole is only read', async () => {
-  const store = accountStore(here.db);
+  const { store } = here.bench;
   await store.write(['drafts'], tx => tx.drafts.put(draftRow()));
   const watched = {
     ...here.bench.engine,

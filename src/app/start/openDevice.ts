@@ -58,7 +58,7 @@ export async function openDevice(ports: DevicePorts): Promise<OpenDevice> {
   const device = new DeviceDb(manners);
   // With a first read: a database may open although another page, suspended in a transaction, holds its
   // tables.
-  const settings = await watch.opening(device.start());
+  const settings = await watch.opening(device.settings());
   if (settings?.apiUrl !== config.apiUrl) await device.putSettings({ apiUrl: config.apiUrl });
   const sessions = new SessionStore({
     device,

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { createIntl, type IntlShape } from 'react-intl';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readReport, reportText, type ReportPorts } from '../../../src/app/debug/report.ts';
-import { AccountDb } from '../../../src/db/AccountDb.ts';
 import { DeviceDb } from '../../../src/db/DeviceDb.ts';
 import type { Clock } from '../../../src/lib/Clock.ts';
 import { clearLog, errorName, log } from '../../../src/lib/log.ts';
@@ -21,7 +20,7 @@ import {
   uploadRow,
   user,
 } from '../../support/factories.ts';
-import { freshFactory } from '../../support/freshDb.ts';
+import { freshFactory, rawTables } from '../../support/freshDb.ts';
 import { MemoryCaches } from '../../support/memoryCaches.ts';
 import { VirtualTime } from '../../support/virtualTime.ts';
 
@@ -136,7 +135,7 @@ async function fillDatabases(): Promise<void> {
   await device.putSettings({ rememberedEmail: mail });
   await device.putAccount(canaries.account, { sealed: 1, open: true });
   device.close();
-  const db = new AccountDb(canaries.account);
+  const db = rawTables(canaries.account);
   const person = { fullName: customer, phoneNumber: phone, email: mail };
   const content = { customer, phone, address, message, iban };
   await db.outbox.bulkAdd([

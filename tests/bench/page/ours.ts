@@ -11,6 +11,7 @@ import type { Collection } from '../../../src/sync/collection.ts';
 import type { SendingEngine } from '../../../src/sync/Engine.ts';
 import { createRegistry, defineMutator, type Registry } from '../../../src/sync/mutator.ts';
 import { Booking } from '../bookings.ts';
+import { accountStore } from '../../../src/db/accountStore.ts';
 
 export const ACCOUNT = 'bench';
 
@@ -103,6 +104,8 @@ export function openOurs(
 
 export async function clearOurs(): Promise<void> {
   const db = new AccountDb(ACCOUNT);
-  await Promise.all(tableNames.map(name => db.table(name).clear()));
+  await accountStore(db).write(tableNames, async tx => {
+    for (const name of tableNames) await tx[name].clear();
+  });
   db.close();
 }
