@@ -1,5 +1,6 @@
-import { liveQuery } from 'dexie';
 import { useEffect } from 'react';
+import { restingQuery } from '../features/common/engine/restingQuery.ts';
+import type { Clock } from '../lib/Clock.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { NetworkState } from '../sync/NetworkState.ts';
@@ -23,7 +24,7 @@ export function useTriggers(engine: Engine, runner: Runner, network: NetworkStat
       .catch((error: unknown) => log('not swept', { error: errorName(error) }));
   }, [engine]);
   useEffect(
-    () => startTriggers({ engine, runner, network, page, watch }),
+    () => startTriggers({ engine, runner, network, page, watch: watchBy(engine.clock) }),
     [engine, runner, network, renewals],
   );
 }
@@ -36,8 +37,10 @@ const page: TriggerPorts['page'] = {
   },
 };
 
-const watch: TriggerPorts['watch'] = (query, listener) => {
-  const failed = (error: unknown): void => log('queue not watched', { error: errorName(error) });
-  const subscription = liveQuery(query).subscribe(listener, failed);
-  return () => subscription.unsubscribe();
-};
+function watchBy(clock: Clock): TriggerPorts['watch'] {
+  return (query, listener) => {
+    const failed = (error: unknown): void => log('queue not watched', { error: errorName(error) });
+    const subscription = restingQuery(query, clock).subscribe(listener, failed);
+    return () => subscription.unsubscribe();
+  };
+}

@@ -1,10 +1,10 @@
-import { liveQuery } from 'dexie';
 import { errorName, log } from '../../lib/log.ts';
 import { chats } from '../../resources/chats.ts';
 import { readUnseenTotal } from '../../resources/chatReads.ts';
 import { counts } from '../../resources/counters.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { pull } from '../../sync/pull.ts';
+import { restingQuery } from '../common/engine/restingQuery.ts';
 
 const EVERY_MS = 60_000;
 
@@ -17,15 +17,15 @@ const EVERY_MS = 60_000;
 export function watchUnread(engine: Engine): () => void {
   /** When the counter was fetched for whose difference the list was last fetched. */
   let answered: number | undefined;
-  const reading = liveQuery(() => readUnseenTotal(engine)).subscribe({
-    next({ listed, counted }) {
+  const reading = restingQuery(() => readUnseenTotal(engine), engine.clock).subscribe(
+    ({ listed, counted }) => {
       const isOther = listed !== undefined && counted !== undefined && counted.value !== listed;
       if (!isOther || counted.fetchedAt === answered) return;
       answered = counted.fetchedAt;
       void pull(engine, chats, undefined, 'tr', { force: true });
     },
-    error: (error: unknown) => log('unread not counted', { error: errorName(error) }),
-  });
+    error => log('unread not counted', { error: errorName(error) }),
+  );
   const ask = (force: boolean): void => {
     if (document.visibilityState === 'visible' && engine.online())
       void pull(engine, counts, 'unreadMessages', 'tr', { force });

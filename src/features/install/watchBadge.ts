@@ -1,9 +1,9 @@
-import { liveQuery } from 'dexie';
 import { isLanguage, defaultLanguage } from '../../domain/language.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { readToAnswer } from '../../resources/bookingReads.ts';
 import { readUnseenTotal } from '../../resources/chatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';
+import { restingQuery } from '../common/engine/restingQuery.ts';
 
 /** The time to answer a request ends without a change of the data. */
 const EVERY_MS = 60_000;
@@ -15,16 +15,13 @@ const EVERY_MS = 60_000;
  */
 export function watchBadge(engine: Engine): () => void {
   const watch = () =>
-    liveQuery(async () => {
+    restingQuery(async () => {
       const { lang } = document.documentElement;
       const language = isLanguage(lang) ? lang : defaultLanguage;
       const { count } = await readToAnswer(engine, language, engine.serverNow());
       const { unseen } = await readUnseenTotal(engine);
       return count + unseen;
-    }).subscribe({
-      next: showOnIcon,
-      error: (error: unknown) => log('icon not counted', { error: errorName(error) }),
-    });
+    }, engine.clock).subscribe(showOnIcon, error => log('icon not counted', { error: errorName(error) }));
   let reading = watch();
   const timer = setInterval(() => {
     reading.unsubscribe();

@@ -2,10 +2,11 @@
  * The same work at several sizes, on the panel's engine alone: what grows, and how fast. First with so many bookings on the device, then
  * with so many changes on the queue.
  */
-import { liveQuery } from 'dexie';
 import { markPlace } from '../../../src/app/start/markPlace.ts';
 import { collectionTables } from '../../../src/db/Store.ts';
 import { languages } from '../../../src/domain/language.ts';
+import { restingQuery } from '../../../src/features/common/engine/restingQuery.ts';
+import { systemClock } from '../../../src/lib/Clock.ts';
 import type { Collection } from '../../../src/sync/collection.ts';
 import { crawl } from '../../../src/sync/collectionCrawl.ts';
 import { patchCollection } from '../../../src/sync/collectionLanding.ts';
@@ -174,10 +175,10 @@ function holdFrame(engine: SendingEngine): Promise<() => void>[] {
   return [watch(() => readSummary(engine.store)), watch(() => engine.store.read(outboxTables, readOutbox))];
 }
 
-/** Reads again whenever it may have changed. @returns what ends it, after the first read */
+/** Reads again whenever it may have changed, as the panel does. @returns what ends it, after the first read */
 function watch(read: () => Promise<unknown>): Promise<() => void> {
   return new Promise((resolve, reject) => {
-    const held = liveQuery(read).subscribe({ next: () => resolve(() => held.unsubscribe()), error: reject });
+    const held = restingQuery(read, systemClock).subscribe(() => resolve(() => held.unsubscribe()), reject);
   });
 }
 

@@ -2,7 +2,6 @@
  * What screens of a signed-in partner use: the engine of their account and the language. It comes from `app/`
  * by context, so that features need neither the database nor the network.
  */
-import { liveQuery } from 'dexie';
 import { useObservable } from 'dexie-react-hooks';
 import { createContext, use, useCallback, useEffect, useEffectEvent } from 'react';
 import type { User } from '../../../domain/user.ts';
@@ -24,6 +23,7 @@ import { requestPersistence } from './requestPersistence.ts';
 import { useLanguage } from '../Language.ts';
 import { beginNow } from './beginNow.ts';
 import { isLookedAt } from './mayFetchAhead.ts';
+import { restingQuery } from './restingQuery.ts';
 
 export interface Panel {
   readonly engine: Engine;
@@ -54,7 +54,10 @@ export function useLive<T>(
 ): T | undefined {
   const { engine, renewals } = usePanel();
   // A query that failed with its database isn't made again by itself.
-  return useObservable(() => beginNow(liveQuery(() => read(engine))), [engine, renewals, ...dependencies]);
+  return useObservable(
+    () => beginNow(restingQuery(() => read(engine), engine.clock)),
+    [engine, renewals, ...dependencies],
+  );
 }
 
 /**

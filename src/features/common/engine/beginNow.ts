@@ -1,4 +1,4 @@
-import type { Observable, Subscription } from 'dexie';
+import type { Query } from './restingQuery.ts';
 
 /** After this time a query ends whose screen React began to render and never showed. */
 const WAITS_MS = 5_000;
@@ -13,7 +13,7 @@ interface Observer<T> {
  * found meanwhile. It is for one subscriber at a time; without one it ends.
  */
 export function beginNow<T>(
-  query: Observable<T>,
+  query: Query<T>,
   { waitsMs = WAITS_MS }: { readonly waitsMs?: number } = {},
 ): {
   readonly subscribe: (next: Observer<T>['next'], failed: Observer<T>['failed']) => () => void;
@@ -23,12 +23,12 @@ export function beginNow<T>(
   let observer: Observer<T> | undefined;
   /** What came before somebody subscribed. */
   let missed: ((observer: Observer<T>) => void) | undefined;
-  let subscription: Subscription | undefined;
+  let subscription: ReturnType<Query<T>['subscribe']> | undefined;
   const tell = (told: (observer: Observer<T>) => void): void => {
     if (observer) told(observer);
     else missed = told;
   };
-  const begin = (): Subscription =>
+  const begin = (): typeof subscription =>
     query.subscribe(
       value => tell(({ next }) => next(value)),
       (error: unknown) => tell(({ failed }) => failed(error)),

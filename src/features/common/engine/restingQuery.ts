@@ -1,0 +1,102 @@
+/**
+ * [Note: Queries that rest] A live query is made again after each change of what it has read. One that reads the whole queue takes long
+ * when the queue is long, and while the queue is sent, something changes all the time. Made again each time, such queries would take all
+ * of the thread's time. So after a read that took long the next one waits: the longer the read, the longer the rest.
+ */
+import { liveQuery } from 'dexie';
+import type { Clock } from '../../../lib/Clock.ts';
+
+/** A rest is so many times as long as the read: a query takes at most a fifth of the thread's time. */
+const REST_TIMES = 4;
+const LONGEST_REST_MS = 1_000;
+/** After a read that took less than this there is no rest. */
+const QUICK_MS = 5;
+
+export interface Query<T> {
+  readonly subscribe: (
+    next: (value: T) => void,
+    failed: (error: unknown) => void,
+  ) => { readonly unsubscribe: () => void };
+}
+
+/**
+ * Dexie's live query, with rests. It never reads twice at a time, and a change that comes during a read or a rest is read after it. When
+ * something changed during a read, what was read is told only if a rest follows: otherwise it is read again at once.
+ */
+export function restingQuery<T>(read: () => Promise<T>, clock: Pick<Clock, 'monotonic' | 'sleep'>): Query<T> {
+  return {
+    subscribe(next, failed) {
+      const over = new AbortController();
+      const rest = (ms: number): Promise<void> => clock.sleep(ms, over.signal);
+      /** The time of the read before. A single read that took long may have waited for something else, such as the opening of the database. */
+      let tookBefore = 0;
+      let end = begin();
+
+      /** @param isAgain in place of a subscription that has missed a change */
+      function begin(isAgain = false): () => void {
+        let latest: Promise<T> | undefined;
+        let begunAt = 0;
+        /** While it reads and while it rests. */
+        let isBusy = false;
+        let isMissed = false;
+        let isTold = false;
+
+        /** Dexie calls it at first and at each change. After a call that reads nothing, it doesn't listen to any change. */
+        const ask = async (): Promise<T> => {
+          if (isBusy && latest) {
+            isMissed = true;
+            return latest;
+          }
+          isBusy = true;
+          isTold = false;
+          begunAt = clock.monotonic();
+          latest = read();
+          latest.catch(() => {
+            isBusy = false;
+            // Dexie doesn't tell every error, and nothing listens to the next change.
+            if (isAgain) void rest(LONGEST_REST_MS).then(again);
+          });
+          return latest;
+        };
+
+        /** Called by Dexie outside of the query, so that what the listener reads doesn't count as a part of it. */
+        const hear = (value: T): void => {
+          if (isTold) return;
+          isTold = true;
+          const took = clock.monotonic() - begunAt;
+          const least = Math.min(took, tookBefore);
+          tookBefore = took;
+          const restMs = least < QUICK_MS ? 0 : Math.min(least * REST_TIMES, LONGEST_REST_MS);
+          if (restMs === 0 && isMissed) {
+            again();
+            return;
+          }
+          if (restMs === 0) isBusy = false;
+          else void rest(restMs).then(goOn);
+          next(value);
+        };
+
+        const goOn = (): void => {
+          isBusy = false;
+          if (isMissed) again();
+        };
+
+        const subscription = liveQuery(ask).subscribe(hear, failed);
+        return () => subscription.unsubscribe();
+      }
+
+      function again(): void {
+        if (over.signal.aborted) return;
+        end();
+        end = begin(true);
+      }
+
+      return {
+        unsubscribe() {
+          over.abort();
+          end();
+        },
+      };
+    },
+  };
+}
