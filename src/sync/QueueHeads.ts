@@ -18,6 +18,8 @@ export class QueueHeads {
   #queues = new Map<string, Queue>();
   /** Subjects to be read again; undefined: all. */
   #toRead: Set<string> | undefined;
+  /** The transaction in which everything was last read. */
+  #wholeIn: unknown;
 
   /** A step of that subject has ended: its rows are read again next time. */
   tookStep(subject: string): void {
@@ -34,7 +36,24 @@ export class QueueHeads {
     this.#toRead = undefined;
   }
 
-  /** In the order of the queue. `isFresh`: whether a row was read just now. `complete`: everything was. */
+  /**
+   * Reads the whole queue.
+   *
+   * @returns all of its rows
+   */
+  async readAll(tx: Pick<Tx, 'outbox'>): Promise<readonly OutboxRow[]> {
+    const all = await tx.outbox.all();
+    this.#toRead = new Set();
+    this.#wholeIn = tx;
+    this.#queues = new Map();
+    for (const [subject, rows] of Map.groupBy(all, row => row.subject)) {
+      const [front] = rows;
+      if (front) this.#queues.set(subject, { head: front, seqs: rows.map(({ seq }) => seq) });
+    }
+    return all;
+  }
+
+  /** In the order of the queue. `isFresh`: whether a row was read just now. `complete`: everything was, in this transaction. */
   async read(tx: Pick<Tx, 'outbox'>): Promise<{
     readonly rows: OutboxRow[];
     readonly isFresh: (row: OutboxRow) => boolean;
@@ -42,21 +61,14 @@ export class QueueHeads {
   }> {
     const moved = this.#toRead;
     this.#toRead = new Set();
-    if (moved) {
-      await Promise.all([...moved].map(subject => this.#readNext(tx, subject)));
-    } else {
-      const bySubject = Map.groupBy(await tx.outbox.all(), row => row.subject);
-      this.#queues = new Map();
-      for (const [subject, rows] of bySubject) {
-        const [front] = rows;
-        if (front) this.#queues.set(subject, { head: front, seqs: rows.map(({ seq }) => seq) });
-      }
-    }
+    if (moved) await Promise.all([...moved].map(subject => this.#readNext(tx, subject)));
+    else await this.readAll(tx);
+    const complete = this.#wholeIn === tx;
     const rows = [...this.#queues.values()].map(({ head: front }) => front);
     return {
       rows: rows.sort((a, b) => a.seq - b.seq),
-      isFresh: row => moved?.has(row.subject) ?? true,
-      complete: moved === undefined,
+      isFresh: row => complete || moved?.has(row.subject) === true,
+      complete,
     };
   }
 

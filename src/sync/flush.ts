@@ -47,8 +47,12 @@ export async function flush(
 ): Promise<number | undefined> {
   return engine.locks.request(`outbox:${engine.accountId}`, async () => {
     if (!(await engine.entitled())) return undefined;
-    await quarantineDamaged(engine, ['outbox']);
-    await claimRowsWithoutSender(engine);
+    const heads = new QueueHeads();
+    // An offline device doesn't try, unless the partner asks: the queue is woken when the network is back.
+    const maySend = (): boolean => !engine.signal.aborted && (ignoreBackoff || engine.online());
+    // A run that sends something looks through the queue when it chooses the first rows.
+    if (!maySend()) await repair(engine, await engine.store.read(['outbox'], tx => lookThrough(tx, heads)));
+    let isLookedThrough = false;
     const tried = new Set<number>();
     /** The server is back: rows whose pauses aren't firm needn't wait for them. */
     let serverRecovered = false;
@@ -66,13 +70,11 @@ export async function flush(
     };
     const broken = new Set<number>();
     const underWay = new Map<string, Promise<void>>();
-    const heads = new QueueHeads();
     try {
-      // An offline device doesn't try, unless the partner asks: the queue is woken when the network is back.
-      while (!engine.signal.aborted && (ignoreBackoff || engine.online())) {
+      while (maySend()) {
         const asked = momentOf(engine.clock);
         const now = asked.wall;
-        const [entitled, { ready, nextAt: rowAt }] = await Promise.all([
+        const [entitled, { ready, nextAt: rowAt, faults }] = await Promise.all([
           engine.entitled(),
           pick(
             engine,
@@ -83,9 +85,16 @@ export async function flush(
             // Also those whose step ends during the read: what is known of them is older than that.
             new Set(underWay.keys()),
             broken,
+            isLookedThrough,
           ),
         ]);
         if (!entitled) return undefined;
+        isLookedThrough = true;
+        if (faults) {
+          await repair(engine, faults);
+          heads.readAllAgain();
+          continue;
+        }
         const { most, nextAt: rateAt } = rate.slots(now, ignoreBackoff);
         const nextAt = ready.length > 0 && rateAt !== undefined ? rateAt : rowAt;
         for (const { row, start } of ready) {
@@ -143,10 +152,28 @@ async function stepOrPause(
   }
 }
 
+/** What a run sets right before its first step. */
+interface Faults {
+  readonly isDamaged: boolean;
+  /** Some rows are `sending` although nobody else can hold the lock. */
+  readonly hasLostSender: boolean;
+}
+
+/** @returns undefined when all is well */
+async function lookThrough(tx: Pick<Tx, 'outbox'>, heads: QueueHeads): Promise<Faults | undefined> {
+  const [keys, rows] = await Promise.all([tx.outbox.keys(), heads.readAll(tx)]);
+  const isDamaged = keys.length !== rows.length;
+  const hasLostSender = rows.some(({ status }) => status === 'sending');
+  return isDamaged || hasLostSender ? { isDamaged, hasLostSender } : undefined;
+}
+
+async function repair(engine: SendingEngine, faults: Faults | undefined): Promise<void> {
+  if (faults?.isDamaged) await quarantineDamaged(engine, ['outbox']);
+  if (faults?.hasLostSender) await claimRowsWithoutSender(engine);
+}
+
 /** Rows that are `sending` while this run holds the lock have lost their sender: whether they arrived is unknown (I4). */
 async function claimRowsWithoutSender(engine: SendingEngine): Promise<void> {
-  const rows = await engine.store.read(['outbox'], tx => tx.outbox.all());
-  if (!rows.some(row => row.status === 'sending')) return;
   await engine.store.write(['outbox'], async tx => {
     const now = engine.clock.now();
     for (const row of await tx.outbox.all()) {
@@ -174,6 +201,7 @@ interface Ready {
  *
  * @param underWay the subjects of rows that are taking one
  * @param leftOut rows that take none in this run, beside those that wait for an update of the panel
+ * @param isLookedThrough whether this run has looked for faults before; `faults` are those that it finds, and then no row may take a step
  */
 async function pick(
   engine: SendingEngine,
@@ -181,8 +209,11 @@ async function pick(
   due: (row: OutboxRow) => boolean,
   underWay: ReadonlySet<string>,
   leftOut: ReadonlySet<number>,
-): Promise<{ ready: Ready[]; nextAt: number | undefined }> {
+  isLookedThrough: boolean,
+): Promise<{ ready: Ready[]; nextAt?: number | undefined; faults?: Faults }> {
   return engine.store.read([...new Set<TableName>(['outbox', ...startTables(engine.registry)])], async tx => {
+    const faults = isLookedThrough ? undefined : await lookThrough(tx, heads);
+    if (faults) return { ready: [], faults };
     const readingNames = Names.read(tx);
     for (;;) {
       const [names, { rows, isFresh, complete }] = await Promise.all([readingNames, heads.read(tx)]);

@@ -261,8 +261,8 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/sync/flush.ts',
-        from: '    if (!(await engine.entitled())) return undefined;\n    await quarantineDamaged',
-        to: '    await quarantineDamaged',
+        from: '    if (!(await engine.entitled())) return undefined;\n    const heads',
+        to: '    const heads',
       },
       { file: 'src/sync/flush.ts', from: '        if (!entitled) return undefined;\n', to: '' },
       { file: 'src/sync/step.ts', from: '    if (!(await engine.entitled())) return false;\n', to: '' },
