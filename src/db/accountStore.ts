@@ -14,6 +14,7 @@
  * - An error of `work` itself goes to the caller, and nothing is made again.
  * - Nothing is reopened after the panel has closed the database.
  */
+import type { UnsentWork } from '../domain/unsentWork.ts';
 import { NoRoomError } from '../lib/NoRoomError.ts';
 import type { AccountDb } from './AccountDb.ts';
 import { CommitMarks, type CommitMark } from './commitMarks.ts';
@@ -22,6 +23,7 @@ import { abort, commit, endOf } from './requests.ts';
 import { isDeadConnection, isFull } from './storageErrors.ts';
 import { mirrorTables, type Store, type TableName, type Tx } from './Store.ts';
 import { tablesOf } from './tableViews.ts';
+import { unsentCounter } from './unsentCounter.ts';
 
 /** How room is made, and how much there is. */
 export interface Room {
@@ -31,23 +33,18 @@ export interface Room {
   readonly available: () => Promise<number | undefined>;
 }
 
-/** How much unsent work there is after a transaction; undefined for tables that it didn't open. */
-export interface UnsentCounts {
-  /** Queued rows. */
-  readonly rows: number | undefined;
-  /** Working copies of forms. */
-  readonly drafts: number | undefined;
-}
-
 export interface StorePorts {
   readonly room?: Room | undefined;
-  /** Called after each transaction that changed it, before the writer's promise resolves. */
-  readonly noted?: ((unsent: UnsentCounts) => void) | undefined;
+  /** Called with how much unsent work there is, after each transaction that changed it and before the writer's promise resolves. */
+  readonly noted?: ((unsent: UnsentWork) => void) | undefined;
+  /** A clock that isn't set, in milliseconds: with it many rows aren't counted each time, see `unsentCounter.ts`. */
+  readonly now?: (() => number) | undefined;
 }
 
-export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): Store {
+export function accountStore(db: AccountDb, { room, noted, now }: StorePorts = {}): Store {
   const memory = new Map<string, unknown>();
   const marks = new CommitMarks();
+  const countUnsent = unsentCounter(now);
 
   async function once<T>(
     mode: IDBTransactionMode,
@@ -58,8 +55,13 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
   ): Promise<T> {
     await db.open();
     watch.connection = db.connection;
+    const opened = new Set(names);
+    if (mark) opened.add('meta');
+    // Both are counted together, so that no transaction needs to know what another window has left in one of them.
+    if (noted && mode === 'readwrite' && unsentTables.some(name => opened.has(name)))
+      unsentTables.forEach(name => opened.add(name));
     const transaction = db.begin(
-      mark ? [...new Set<TableName>([...names, 'meta'])] : names,
+      [...opened],
       mode,
       // What the server can send again is complete as soon as the system has it: long lists are stored in half the time.
       names.every(name => mirrors.has(name)) ? 'relaxed' : 'strict',
@@ -69,12 +71,15 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
     const end = endOf(transaction, () => changed.tellChanged());
     // It is waited for below, or an earlier error is the caller's.
     end.catch(() => undefined);
-    let counted: (() => UnsentCounts) | undefined;
+    let counted: (() => UnsentWork) | undefined;
     let result: T;
     try {
       if (mark?.earlier && (await marks.isLeft(transaction, mark))) {
         ({ result } = mark.earlier);
-        for (const name of mark.earlier.wrote) watch.wrote.add(name);
+        for (const name of mark.earlier.wrote) {
+          watch.wrote.add(name);
+          watch.resizes(name, NaN);
+        }
       } else {
         result = await watched(work({ ...tablesOf({ transaction, seen, changed, watch }), memory }), watch);
         if (mark && [...watch.wrote].some(name => !mirrors.has(name))) {
@@ -82,8 +87,8 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
           mark.earlier = { result, wrote: watch.wrote };
         }
       }
-      if (noted && (watch.wrote.has('outbox') || watch.wrote.has('drafts')))
-        counted = countUnsent(transaction, watch.wrote);
+      if (noted && unsentTables.some(name => watch.resized.has(name)))
+        counted = countUnsent(transaction, watch.resized);
       commit(transaction);
     } catch (error) {
       abort(transaction);
@@ -164,6 +169,9 @@ const WORTH_THE_LISTS = 500_000;
 
 const mirrors: ReadonlySet<TableName> = new Set(mirrorTables);
 
+/** Where unsent work is. */
+const unsentTables = ['outbox', 'drafts'] as const satisfies readonly TableName[];
+
 /** Finds out whether it is the work that throws or the storage under it. */
 async function watched<T>(work: Promise<T>, watch: Watch): Promise<T> {
   try {
@@ -172,14 +180,6 @@ async function watched<T>(work: Promise<T>, watch: Watch): Promise<T> {
     if (error !== watch.failed) watch.ownError = { error };
     throw error;
   }
-}
-
-/** Asks how much unsent work there is; the answer is there when the transaction is complete. */
-function countUnsent(transaction: IDBTransaction, wrote: ReadonlySet<TableName>): () => UnsentCounts {
-  const asked = (name: TableName): IDBRequest<number> | undefined =>
-    wrote.has(name) ? transaction.objectStore(name).count() : undefined;
-  const [rows, drafts] = [asked('outbox'), asked('drafts')];
-  return () => ({ rows: rows?.result, drafts: drafts?.result });
 }
 
 /** What is known about one try of a transaction. */
@@ -191,6 +191,8 @@ class Watch {
   /** An error that `work` made itself. */
   ownError: { readonly error: unknown } | undefined;
   readonly wrote = new Set<TableName>();
+  /** The tables that may hold more or fewer rows than before, and by how many; NaN when that isn't known. */
+  readonly resized = new Map<TableName, number>();
   readonly #rows: unknown[] = [];
 
   constructor(connection: IDBDatabase | undefined) {
@@ -217,6 +219,10 @@ class Watch {
   writes(name: TableName, rows: readonly unknown[]): void {
     this.wrote.add(name);
     this.#rows.push(rows);
+  }
+
+  resizes(name: TableName, by: number): void {
+    this.resized.set(name, (this.resized.get(name) ?? 0) + by);
   }
 
   /** Bytes that were to be written, roughly. */

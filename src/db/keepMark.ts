@@ -1,12 +1,11 @@
 import { errorName, log } from '../lib/log.ts';
 import type { AccountDb } from './AccountDb.ts';
-import type { UnsentCounts } from './accountStore.ts';
 import { LiveParts } from './liveParts.ts';
-import type { MetaRow } from './rows.ts';
 import { answer, endOf } from './requests.ts';
+import type { MetaRow } from './rows.ts';
 import type { TableName } from './Store.ts';
-import type { MarkPlace, UnsentMark } from './unsentMark.ts';
-import { countOf } from '../domain/unsentWork.ts';
+import type { MarkPlace } from './unsentMark.ts';
+import { countOf, type UnsentWork } from '../domain/unsentWork.ts';
 
 const TABLE = 'meta' satisfies TableName;
 
@@ -31,10 +30,10 @@ export interface MarkPorts {
 export function keepMark(
   db: AccountDb,
   { place, now, uuid, vanished }: MarkPorts,
-): (unsent: UnsentCounts) => void {
+): (unsent: UnsentWork) => void {
   let birth: string | undefined;
   let isOpenedAgain = false;
-  const write = (unsent: Omit<UnsentMark, 'birth' | 'at'>): void => {
+  const write = (unsent: UnsentWork): void => {
     if (birth === undefined) return;
     place.write(countOf(unsent) > 0 ? { ...unsent, birth, at: now() } : undefined);
   };
@@ -102,9 +101,5 @@ export function keepMark(
     }),
   );
 
-  return ({ rows, drafts }) => {
-    // Another window may have changed the tables that this transaction didn't open.
-    const present = rows === undefined || drafts === undefined ? place.read() : undefined;
-    write({ rows: rows ?? present?.rows ?? 0, drafts: drafts ?? present?.drafts ?? 0 });
-  };
+  return write;
 }

@@ -19,6 +19,8 @@ export interface Requests {
     failed: unknown;
     /** What is about to be written to a table. */
     writes(table: TableName, rows: readonly unknown[]): void;
+    /** It may hold so many rows more afterwards; NaN when that isn't known. */
+    resizes(table: TableName, by: number): void;
   };
 }
 
@@ -29,6 +31,8 @@ export function tablesOf(requests: Requests): Tables {
 class View<Row extends object, Key extends IDBValidKey> implements TableView<Row, Key, object> {
   readonly #requests: Requests;
   readonly #name: TableName;
+  /** Keys under which something was found: who puts a row there adds none. */
+  readonly #found = new Set<unknown>();
 
   constructor(requests: Requests, name: TableName) {
     this.#requests = requests;
@@ -78,19 +82,26 @@ class View<Row extends object, Key extends IDBValidKey> implements TableView<Row
 
   async raw(key: Key): Promise<unknown> {
     this.#requests.seen?.rows(this.#name, [key]);
-    return this.#ask(store => answer<unknown>(store.get(key)));
+    const found = await this.#ask(store => answer<unknown>(store.get(key)));
+    if (found !== undefined) this.#found.add(key);
+    return found;
   }
 
   async add(row: object): Promise<void> {
+    this.#requests.watch.resizes(this.#name, 1);
     await this.#write([row], store => [store.add(row)]);
   }
 
   async put(row: Row): Promise<void> {
-    await this.#write([row], store => [store.put(row)]);
+    await this.putMany([row]);
   }
 
   async putMany(rows: readonly Row[]): Promise<void> {
-    await this.#write(rows, store => rows.map(row => store.put(row)));
+    await this.#write(rows, store => {
+      const field = store.keyPath as keyof Row;
+      if (!rows.every(row => this.#found.has(row[field]))) this.#requests.watch.resizes(this.#name, NaN);
+      return rows.map(row => store.put(row));
+    });
   }
 
   async delete(key: Key): Promise<void> {
@@ -99,6 +110,8 @@ class View<Row extends object, Key extends IDBValidKey> implements TableView<Row
 
   async deleteMany(keys: readonly Key[]): Promise<void> {
     this.#requests.changed.rows(this.#name, keys);
+    this.#requests.watch.resizes(this.#name, -keys.length);
+    for (const key of keys) this.#found.delete(key);
     await this.#write([], store => {
       for (const key of keys) store.delete(key);
       return [];
@@ -107,6 +120,8 @@ class View<Row extends object, Key extends IDBValidKey> implements TableView<Row
 
   async clear(): Promise<void> {
     this.#requests.changed.table(this.#name);
+    this.#requests.watch.resizes(this.#name, NaN);
+    this.#found.clear();
     await this.#write([], store => {
       store.clear();
       return [];

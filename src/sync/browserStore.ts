@@ -22,7 +22,7 @@ export function openStore(
   const db = new AccountDb(accountId, manners);
   const noted =
     place && keepMark(db, { place, now: () => systemClock.now(), uuid: () => crypto.randomUUID(), vanished });
-  return { db, store: accountStore(db, { room, noted }) };
+  return { db, store: accountStore(db, { room, noted, now: () => systemClock.monotonic() }) };
 }
 
 const room: Room = {

@@ -13,8 +13,14 @@ import { freshDb } from '../support/freshDb.ts';
 /** A place that survives what happens to the databases. */
 class Place implements MarkPlace {
   mark: UnsentMark | undefined;
-  read = (): UnsentMark | undefined => this.mark;
+  /** How often it was used: in a browser that takes as long as a small write. */
+  uses = 0;
+  read = (): UnsentMark | undefined => {
+    this.uses += 1;
+    return this.mark;
+  };
   write = (mark: UnsentMark | undefined): void => {
+    this.uses += 1;
     this.mark = mark;
   };
 }
@@ -122,6 +128,38 @@ describe('the mark', () => {
     await queue(one.store, 'b');
     expect(place.mark).toMatchObject({ rows: 2, drafts: 1 });
     expect(new Set([place.mark?.birth]).size).toBe(1);
+  });
+
+  test('is right after each commit, also when another window has not written its own yet', async () => {
+    const one = open();
+    const other = open();
+    await queue(other.store, 'a');
+    await one.store.write(['drafts'], tx => tx.drafts.put(draftRow()));
+    place.mark = undefined;
+    await queue(other.store, 'b');
+    expect(place.mark).toMatchObject({ rows: 2, drafts: 1 });
+    const late = place.mark;
+    await one.store.write(['drafts'], tx => tx.drafts.clear());
+    place.mark = late;
+    await queue(other.store, 'c');
+    expect(place.mark).toMatchObject({ rows: 3, drafts: 0 });
+  });
+
+  test('is written once by a commit with other numbers, and not by one that only rewrites what is there', async () => {
+    const { store } = open();
+    await queue(store, 'a', 'b');
+    await store.write(['drafts'], tx => tx.drafts.put(draftRow()));
+    place.uses = 0;
+    await store.write(['outbox', 'drafts'], async tx => {
+      const row = await tx.outbox.get(1);
+      if (row) await tx.outbox.put({ ...row, status: 'sending' });
+      const draft = await tx.drafts.get(draftRow().id);
+      if (draft) await tx.drafts.put(draft);
+    });
+    expect(place.uses).toBe(0);
+    await store.write(['outbox'], tx => tx.outbox.delete(1));
+    expect(place.uses).toBe(1);
+    expect(place.mark).toMatchObject({ rows: 1, drafts: 1 });
   });
 
   test('is set right at the next start, when the worker has sent without it', async () => {
