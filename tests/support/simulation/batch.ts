@@ -15,9 +15,13 @@ export const seedsOverDexie = Math.min(100, seedsInMemory);
 /** How often each place must be met in half a batch, and how many simulated days it takes until a place that was never met means something. */
 const LEAST_TIMES = 1;
 const ENOUGH_DAYS = 500;
-/** Simulated days in which a call is given a fate on purpose, where chance has left the pair out: so many are tried for each. */
+/** Simulated days in which a call is given a fate on purpose, where chance has left a place out: so many are tried for each. */
 const TRIES = 50;
 const pairs = callKinds.flatMap(call => fates.map(fate => ({ call, fate, place: `${call} ${fate}` })));
+/** The server refuses what a mutator writes, so that it waits for the partner. */
+const refusals = Object.entries(writesOf).flatMap(([name, calls]) =>
+  calls.slice(0, 1).map(call => ({ call, fate: 'invalid' as const, place: `${name} parked` })),
+);
 
 export const TIMEOUT_MS = 60 * 60_000;
 
@@ -62,7 +66,8 @@ export async function runSeeds(
     // Vitest must hear from this worker now and then.
     if (seed % 50 === 0) await new Promise(resolve => setImmediate(resolve));
   }
-  const left = count < ENOUGH_DAYS ? [] : pairs.filter(({ place }) => !coverage.met.has(place));
+  const left =
+    count < ENOUGH_DAYS ? [] : [...pairs, ...refusals].filter(({ place }) => !coverage.met.has(place));
   for (const { call, fate, place } of left) {
     for (let seed = from; seed < from + TRIES && !coverage.met.has(place); seed += 1) {
       const planned = { ...options, plan: { fate, to: call } };
