@@ -53,17 +53,15 @@ class View<Row extends object, Key extends IDBValidKey> implements TableView<Row
 
   async all(): Promise<Row[]> {
     this.#requests.seen?.table(this.#name);
-    return this.#wholes(await this.#ask(store => answer<unknown[]>(store.getAll())));
+    return this.#ask(async store => this.#wholes(store, await answer<object[]>(store.getAll())));
   }
 
   async where(index: string, value: string): Promise<Row[]> {
     this.#requests.seen?.table(this.#name);
-    return this.#wholes(
-      await this.#ask(store => {
-        const { within, range } = indexed(store, index, value);
-        return answer<unknown[]>(within.getAll(range));
-      }),
-    );
+    return this.#ask(async store => {
+      const { within, range } = indexed(store, index, value);
+      return this.#wholes(store, await answer<object[]>(within.getAll(range)));
+    });
   }
 
   async lastKey(index: string, value: string): Promise<Key | undefined> {
@@ -98,8 +96,8 @@ class View<Row extends object, Key extends IDBValidKey> implements TableView<Row
 
   async putMany(rows: readonly Row[]): Promise<void> {
     await this.#write(rows, store => {
-      const field = store.keyPath as keyof Row;
-      if (!rows.every(row => this.#found.has(row[field]))) this.#requests.watch.resizes(this.#name, NaN);
+      if (!rows.every(row => this.#found.has(keyIn(store, row))))
+        this.#requests.watch.resizes(this.#name, NaN);
       return rows.map(row => store.put(row));
     });
   }
@@ -133,7 +131,8 @@ class View<Row extends object, Key extends IDBValidKey> implements TableView<Row
     return (isShaped(this.#name) ? rowOf(this.#name, row) : row) as Row | undefined;
   }
 
-  #wholes(rows: readonly unknown[]): Row[] {
+  #wholes(store: IDBObjectStore, rows: readonly object[]): Row[] {
+    if (store.transaction.mode === 'readwrite') for (const row of rows) this.#found.add(keyIn(store, row));
     return rows.map(row => this.#whole(row)).filter(row => row !== undefined);
   }
 
@@ -157,6 +156,11 @@ class View<Row extends object, Key extends IDBValidKey> implements TableView<Row
       for (const request of run(store)) request.onsuccess = () => changed.rows(this.#name, [request.result]);
     });
   }
+}
+
+/** The key of a row that holds it in one field. */
+function keyIn({ keyPath }: IDBObjectStore, row: object): unknown {
+  return (row as Readonly<Record<string, unknown>>)[String(keyPath)];
 }
 
 /** Where rows with that value in an indexed field are: in an index, or under a key of two parts that begins with the field. */

@@ -6,8 +6,8 @@ import type { UnsentWork } from '../domain/unsentWork.ts';
  * content. A database gets an id of its own when it is made; a mark with another id belongs to a database
  * that is gone, together with the work that the mark counts.
  *
- * The mark is written when the transaction is complete and before anything says "saved". It exists only while
- * there is something to lose.
+ * A transaction that changes how much there is counts all of it, and writes the mark when it is complete and before anything says
+ * "saved". So no window needs to read what another one has written. The mark exists only while there is something to lose.
  */
 export interface UnsentMark extends UnsentWork {
   /** The id of the database that it is about. */

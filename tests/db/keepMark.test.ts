@@ -156,6 +156,11 @@ describe('the mark', () => {
       const draft = await tx.drafts.get(draftRow().id);
       if (draft) await tx.drafts.put(draft);
     });
+    await store.write(['outbox', 'drafts'], async tx => {
+      const [row] = await tx.outbox.where('subject', outboxRow().subject);
+      if (row) await tx.outbox.put({ ...row, status: 'unclear' });
+      for (const draft of await tx.drafts.all()) await tx.drafts.put(draft);
+    });
     expect(place.uses).toBe(0);
     await store.write(['outbox'], tx => tx.outbox.delete(1));
     expect(place.uses).toBe(1);
