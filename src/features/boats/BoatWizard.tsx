@@ -35,7 +35,7 @@ import { CommissionContext, useCommissionOf } from './pricing/useCommission.ts';
 import { ReadyMeter } from './ready/ReadyMeter.tsx';
 import { sortErrors, stillRefused, withRefused } from './serverErrors.ts';
 import { ServicesTab } from './services/ServicesTab.tsx';
-import { useFormValues } from '../common/form/useFormValues.ts';
+import { useFromForm } from '../common/form/useFormValues.ts';
 import { useSubmitBoat } from './useSubmitBoat.ts';
 import {
   useProblemWords,
@@ -100,7 +100,6 @@ export function BoatWizard({ boatForm, live, isNew, goOn, onDiscard }: BoatWizar
   const nameOf = usePlaceName();
   const sayMark = useTabMarkWords();
   const { form, loaded, opened } = boatForm;
-  const values = useFormValues(form);
   const wizardTab = useWizardTab(boatForm);
   const { tab, setTab } = wizardTab;
   const draft = useKeptCopy(boatForm, tab, live.draft, () =>
@@ -112,11 +111,19 @@ export function BoatWizard({ boatForm, live, isNew, goOn, onDiscard }: BoatWizar
     loaded.boatStatus !== BoatStatus.draft ? 'live' : opened.boat === undefined ? 'new' : 'draft';
   const today = useToday();
   const leastApa = live.config.leastApa?.value;
+  const initial = useMemo(() => toValues(loaded), [loaded]);
   const validate = useMemo(
-    () => createBoatValidator({ today, leastApa }, toValues(loaded)),
-    [today, leastApa, loaded],
+    () => createBoatValidator({ today, leastApa }, initial),
+    [today, leastApa, initial],
   );
-  const validation = validate(values);
+  const errors = useMemo(() => sortErrors(opened.parked?.problem?.validationErrors ?? []), [opened]);
+  // All that the frame says of the input: as long as it stays the same, a key draws only its own field.
+  const { validation, refused, leftOut, isAsRefused } = useFromForm(form, values => ({
+    validation: validate(values),
+    refused: stillRefused(errors, values, initial),
+    leftOut: boatTabs.filter(value => isLeftOut(value, values)),
+    isAsRefused: opened.parked?.status === 'refused' && !boatForm.isChanged(),
+  }));
   const steps = useWizardSteps(tab, setTab, standing === 'live', wizardTab);
   const { validatedTabs, left, checked } = steps;
   const rules = useMemo<WizardRules>(() => ({ validate, validatedTabs }), [validate, validatedTabs]);
@@ -130,12 +137,10 @@ export function BoatWizard({ boatForm, live, isNew, goOn, onDiscard }: BoatWizar
     onTab(name, validatedTabs.has(name) ? validation.open : validation.wrong),
   );
   const problems = checked === tab ? onTab(tab, shown) : [];
-  const errors = sortErrors(opened.parked?.problem?.validationErrors ?? []);
-  const refused = stillRefused(errors, values, toValues(loaded));
   const lacking =
     refused.length === 0 ? validation.open : inScreenOrder(withRefused(validation.open, refused));
   // The server refused the whole boat, and would refuse it again unchanged.
-  const isRefused = opened.parked?.status === 'refused' && lacking.length === 0 && !boatForm.isChanged();
+  const isRefused = isAsRefused && lacking.length === 0;
   const isLast = tab === boatTabs.at(-1);
   const canWait = standing !== 'live' && onTab(tab, validation.wrong).length === 0;
 
@@ -166,7 +171,6 @@ export function BoatWizard({ boatForm, live, isNew, goOn, onDiscard }: BoatWizar
         boatForm={boatForm}
         live={live}
         isNew={isNew}
-        name={values.name}
         draft={draft}
         acts={!isLast && <WizardSave standing={standing} submitting={submitting} />}
       />
@@ -227,7 +231,7 @@ export function BoatWizard({ boatForm, live, isNew, goOn, onDiscard }: BoatWizar
         activation="manual"
         sticky
         tabs={boatTabs.map(value => {
-          const mark = markOf(value, validation.open, left.has(value) ? shown : [], isLeftOut(value, values));
+          const mark = markOf(value, validation.open, left.has(value) ? shown : [], leftOut.includes(value));
           return {
             value,
             label: intl.formatMessage({ id: tabLabels[value] }),

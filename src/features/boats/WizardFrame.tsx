@@ -9,6 +9,7 @@ import { periodLabel, toBoats } from './boatLabels.ts';
 import type { Submission, SubmitBoat } from './useSubmitBoat.ts';
 import { RecordMark } from '../common/RecordMark.tsx';
 import { KeptState } from '../common/form/KeptState.tsx';
+import { useFromForm } from '../common/form/useFormValues.ts';
 import type { KeepState } from '../common/form/DraftKeeper.ts';
 import type { OpenBoat } from '../../resources/boatReads.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,16 +22,16 @@ export interface WizardHeaderProps {
   readonly boatForm: BoatForm;
   readonly live: OpenBoat;
   readonly isNew: boolean;
-  readonly name: string | null | undefined;
   /** Whether what is typed is on this device: beside the name, so that the foot holds the buttons only. */
   readonly draft: KeepState;
   readonly acts?: ReactNode;
 }
 
 /** Which boat this is, its status, and what can be done with it on every tab (B036, Q129). */
-export function WizardHeader({ boatForm, live, isNew, name, draft, acts }: WizardHeaderProps) {
+export function WizardHeader({ boatForm, live, isNew, draft, acts }: WizardHeaderProps) {
   const intl = useIntl();
-  const { loaded } = boatForm;
+  const { form, loaded } = boatForm;
+  const name = useFromForm(form, values => values.name);
   const nameless = isNew ? 'boats.Wizard.newBoat' : 'boats.unnamed';
   return (
     <PageHeader

@@ -1,27 +1,15 @@
-import { useCallback, useSyncExternalStore } from 'react';
 import { useForm } from 'react-final-form';
+import { useFromForm } from '../common/form/useFormValues.ts';
 import type { BoatValues } from './boatValues.ts';
 
 /** One value of the boat's form around it; renders again only when that one changes. */
 export function useBoatValue<F extends keyof BoatValues>(field: F): BoatValues[F] {
-  const form = useForm<BoatValues>('useBoatValue');
-  return useSyncExternalStore(
-    useCallback(tell => form.subscribe(tell, { values: true }), [form]),
-    () => form.getState().values[field],
-  );
+  return useFromBoat(values => values[field]);
 }
 
-/**
- * A value computed from the boat's form around it, compared with `===`; renders again only when it changes.
- */
-export function useFromBoat<T extends string | number | boolean | undefined>(
-  of: (values: BoatValues) => T,
-): T {
-  const form = useForm<BoatValues>('useFromBoat');
-  return useSyncExternalStore(
-    useCallback(tell => form.subscribe(tell, { values: true }), [form]),
-    () => of(form.getState().values),
-  );
+/** A value computed from the boat's form around it; renders again only when it changes. */
+export function useFromBoat<T>(of: (values: BoatValues) => T): T {
+  return useFromForm(useForm<BoatValues>('useFromBoat'), of);
 }
 
 /** Reads the present values of the boat's form around it, without rendering again when they change. */
