@@ -45,7 +45,7 @@ export interface FieldControlProps extends Pick<FieldProps<never>, 'label' | 'hi
   readonly unitBefore?: ReactNode;
   /** A class of the box. */
   readonly box?: string | undefined;
-  /** What stands in the box, once more, for the styles to measure. */
+  /** See `measuredText`. */
   readonly copy?: string | undefined;
   /** The control, and what belongs into its box. */
   readonly children: ReactNode;

@@ -1,5 +1,6 @@
 import control from './control.module.css';
 import { controlProps, FieldControl, useTextField } from './FieldControl.tsx';
+import { measuredText, TextArea } from './TextArea.tsx';
 import styles from './TextAreaField.module.css';
 import { counterOf } from './TextField.tsx';
 import type { FieldProps } from './useFormField.ts';
@@ -33,15 +34,14 @@ export function TextAreaField({
       hint={hint}
       aside={counterOf(field.text, counter)}
       box={styles.grow}
-      // A copy of the text behind the area gives the height; no measuring, no script.
-      copy={`${field.text} `}
+      copy={measuredText(field.text, rows)}
     >
-      <textarea
+      <TextArea
         {...controlProps(field, { name, disabled })}
         className={`${control.input} ${styles.area}`}
         lang={lang}
         rows={rows}
-        value={field.text}
+        text={field.text}
         onChange={event => field.change(event.target.value)}
       />
     </FieldControl>

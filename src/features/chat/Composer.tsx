@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { measuredText, TextArea } from '../../ui/TextArea.tsx';
 import control from '../../ui/control.module.css';
 import { useNoRoomWords } from '../common/engine/useNotKeptWords.ts';
 import styles from './Composer.module.css';
@@ -85,14 +86,13 @@ export function Composer({ id, draft, onSent, children, ref }: ComposerProps) {
         {intl.formatMessage({ id: 'chat.Composer.label' })}
       </label>
       {children}
-      {/* A copy of the text behind the area gives the height. */}
-      <div className={cx(control.box, styles.grow)} data-copy={`${text} `}>
-        <textarea
+      <div className={cx(control.box, styles.grow)} data-copy={measuredText(text, 1)}>
+        <TextArea
           ref={area}
           id={field}
           className={cx(control.input, styles.area)}
           rows={1}
-          value={text}
+          text={text}
           placeholder={intl.formatMessage({ id: 'chat.Composer.placeholder' })}
           enterKeyHint={touched() ? 'enter' : 'send'}
           onChange={event => {

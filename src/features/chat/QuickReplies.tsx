@@ -9,6 +9,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import control from '../../ui/control.module.css';
 import { useLive, usePanel } from '../common/engine/Panel.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
@@ -227,12 +228,12 @@ function Field({ label, language, texts, onType }: FieldProps) {
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <div className={control.box}>
-        <textarea
+        <TextArea
           id={id}
           className={cx(control.input, styles.area)}
           rows={2}
           lang={language}
-          value={texts[language]}
+          text={texts[language]}
           onChange={event => onType(language, event.target.value)}
         />
       </div>
