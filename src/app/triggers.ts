@@ -6,7 +6,7 @@ import { counts, probes, type Counter } from '../resources/counters.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { endPauses } from '../sync/fetchPauses.ts';
 import type { NetworkState, Reach } from '../sync/NetworkState.ts';
-import { isParked, outboxTables, readOutbox } from '../sync/outbox.ts';
+import { isParked } from '../sync/outbox.ts';
 import { pull } from '../sync/pull.ts';
 import type { Runner } from '../sync/runner.ts';
 
@@ -106,7 +106,10 @@ function followNetwork({ engine, runner, network, page }: TriggerPorts): () => v
 }
 
 async function unsentIds({ store }: Engine): Promise<string> {
-  const { rows, uploads } = await store.read(outboxTables, readOutbox);
+  // Without the working copies: they change while the partner types.
+  const [rows, uploads] = await store.read(['outbox', 'uploads'], tx =>
+    Promise.all([tx.outbox.all(), tx.uploads.all()]),
+  );
   const files = uploads.filter(({ status }) => status.kind === 'waiting' || status.kind === 'sending');
   return [...rows.filter(row => !isParked(row)), ...files].map(({ id }) => id).join(' ');
 }

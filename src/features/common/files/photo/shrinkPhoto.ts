@@ -20,7 +20,7 @@ import { imageSize } from '../../../../lib/imageSize.ts';
 import { sha256 } from '../../../../lib/sha256.ts';
 import { stripMetadata } from '../../../../lib/stripMetadata.ts';
 import { FIRST_QUALITY, fitInto, nextSettings, type JpegSettings } from './jpegSettings.ts';
-import { draw, type Drawable } from './Surface.ts';
+import { draw, type Drawable, type Surface } from './Surface.ts';
 
 export type Shrunk =
   | {
@@ -176,17 +176,24 @@ export async function encodeJpeg(picture: Drawable, target: number): Promise<Blo
     edge: Math.min(LONGEST_EDGE, Math.max(picture.width, picture.height)),
     quality: FIRST_QUALITY,
   };
-  while (settings) {
-    const { width, height } = fitInto(picture.width, picture.height, settings.edge);
-    const surface = draw(picture, width, height, 'white');
-    try {
-      const blob = await surface.encode('image/jpeg', settings.quality);
+  // Drawing takes half as long as encoding, so it is only done again for another size.
+  let drawn: { readonly edge: number; readonly surface: Surface } | undefined;
+  try {
+    while (settings) {
+      const { edge, quality }: JpegSettings = settings;
+      if (drawn?.edge !== edge) {
+        drawn?.surface.free();
+        drawn = undefined;
+        const { width, height } = fitInto(picture.width, picture.height, edge);
+        drawn = { edge, surface: draw(picture, width, height, 'white') };
+      }
+      const blob = await drawn.surface.encode('image/jpeg', quality);
       if (!blob) return undefined;
       if (blob.size <= target) return blob;
       settings = nextSettings(settings, blob.size, target);
-    } finally {
-      surface.free();
     }
+    return undefined;
+  } finally {
+    drawn?.surface.free();
   }
-  return undefined;
 }
