@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import { Suspense, useEffect, useSyncExternalStore, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { links, safeReturnUrl } from '../domain/links.ts';
 import type { Screen } from '../features/common/area.ts';
+import { lazyPart, loader } from '../features/common/lazyNamed.tsx';
 import { GoContext } from '../features/common/PageLink.tsx';
 import { LaterWordsContext } from '../features/common/Language.ts';
 import { useToast } from '../features/common/messages.tsx';
@@ -19,46 +20,39 @@ import type { Sessions } from './start/Sessions.ts';
 /**
  * Fetches the code of a screen while the device's data are opened, so that one doesn't wait for the other.
  */
-export function fetchScreen(pathname: string): void {
-  const screen = routeOf(pathname)?.screen;
-  if (!screen || screen.isPublic) return;
-  // When that fails, the place where it is shown says so.
-  loadScreen(screen).catch(() => undefined);
+export async function fetchScreen(pathname: string): Promise<void> {
+  const path = routeOf(pathname)?.path;
+  const screen = screens.find(one => one.path === path);
+  if (screen && !screen.isPublic) await screen.load();
 }
 
 /** The code of a screen, and the words that it needs in addition to the first ones. */
 async function loadScreen({ load, words }: Screen): Promise<ComponentType> {
   const [Component] = await Promise.all([load(), words === 'first' ? undefined : loadLaterMessages()]);
-  return Component;
+  if (words === 'first') return Component;
+  return () => (
+    <LaterWords>
+      <Component />
+    </LaterWords>
+  );
 }
 
-function lazyScreen(screen: Screen): ComponentType {
-  return lazy(async () => {
-    const Component = await loadScreen(screen);
-    if (screen.words === 'first') return { default: Component };
-    return {
-      default: () => (
-        <LaterWords>
-          <Component />
-        </LaterWords>
-      ),
-    };
-  });
-}
-
-const WordsWhenLoaded = lazy(async () => {
-  await loadLaterMessages();
-  return { default: LaterWords };
+const WordsWhenLoaded = lazyPart(
+  loader(async () => {
+    await loadLaterMessages();
+    return LaterWords;
+  }),
+);
+const DebugPage = lazyPart(
+  loader(async () => {
+    const [{ DebugPage: Page }] = await Promise.all([import('./debug/DebugPage.tsx'), loadLaterMessages()]);
+    return Page;
+  }),
+);
+const screens = routes.map(({ path, screen }) => {
+  const load = loader(() => loadScreen(screen));
+  return { isPublic: screen.isPublic === true, path, load, Component: lazyPart(load) };
 });
-const DebugPage = lazy(async () => {
-  const [{ DebugPage: Page }] = await Promise.all([import('./debug/DebugPage.tsx'), loadLaterMessages()]);
-  return { default: Page };
-});
-const screens = routes.map(({ path, screen }) => ({
-  isPublic: screen.isPublic === true,
-  path,
-  Component: lazyScreen(screen),
-}));
 
 /**
  * Every route (A019–A038, B010): those of the areas, and the page for support, which opens with or without a

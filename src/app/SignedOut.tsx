@@ -2,15 +2,16 @@ import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { links } from '../domain/links.ts';
 import { isCovered } from '../features/common/area.ts';
-import { lazyNamed } from '../features/common/lazyNamed.ts';
+import { lazyNamed, loader } from '../features/common/lazyNamed.tsx';
 import { useToast } from '../features/common/messages.tsx';
 import { GoContext } from '../features/common/PageLink.tsx';
 import { signInArea } from '../features/signIn/area.ts';
 import { errorName, log } from '../lib/log.ts';
 import { Boundary } from './frame/Boundary.tsx';
+import { loadSignedIn } from './loadSignedIn.ts';
 import type { SessionState, SignedIn } from './start/SessionStore.ts';
 
-export const loadSignIn = () => import('./SignInScreen.tsx');
+export const loadSignIn = loader(() => import('./SignInScreen.tsx'));
 const SignInScreen = lazyNamed(loadSignIn, 'SignInScreen');
 
 interface Props {
@@ -45,7 +46,7 @@ export function SignedOut({ state, screens }: Props) {
 
   const go = async (to: string): Promise<void> => {
     try {
-      await import('./signedIn.ts');
+      await loadSignedIn();
     } catch (error) {
       log('code not loaded', { error: errorName(error) });
       toast({ tone: 'stop', text: intl.formatMessage({ id: 'shell.notLoaded' }) });

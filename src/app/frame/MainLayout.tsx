@@ -31,7 +31,7 @@ import { useFocusOfRemoved } from './useFocusOfRemoved.ts';
 import { useTitle } from './useTitle.ts';
 import { VanishedNotice } from './VanishedNotice.tsx';
 import { workerUpdate } from '../start/worker.ts';
-import { lazyNamed } from '../../features/common/lazyNamed.ts';
+import { lazyNamed } from '../../features/common/lazyNamed.tsx';
 
 const InstallNotice = lazyNamed(() => import('../../features/install/InstallNotice.tsx'), 'InstallNotice');
 const MorePanel = lazyNamed(() => import('./MorePanel.tsx'), 'MorePanel');

@@ -16,7 +16,7 @@ import { StatusChip } from './StatusChip.tsx';
 import { Brand } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './TopBar.module.css';
-import { lazyNamed } from '../../features/common/lazyNamed.ts';
+import { lazyNamed } from '../../features/common/lazyNamed.tsx';
 
 /** Separates the two lines of the partner's button, for screen readers and voice control. */
 const SPACE = ' ';

@@ -14,7 +14,7 @@ import { SignOutDialog } from './SignOutDialog.tsx';
 import { themes, useTheme } from '../start/theme.ts';
 import { workerUpdate } from '../start/worker.ts';
 import { useInstallWay } from '../../features/install/installation.ts';
-import { lazyNamed } from '../../features/common/lazyNamed.ts';
+import { lazyNamed } from '../../features/common/lazyNamed.tsx';
 import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
 import { useVersion } from '../../features/news/useVersion.ts';
 

@@ -7,7 +7,7 @@ import { afterFirstScreen } from '../../features/common/whenIdle.ts';
 import { Suspension } from '../../lib/Suspension.ts';
 import { NetworkState } from '../../sync/NetworkState.ts';
 import { loadMessages } from '../messageFiles.ts';
-import type * as signedInPages from '../signedIn.ts';
+import { loadSignedIn } from '../loadSignedIn.ts';
 import { loadSignIn } from '../SignedOut.tsx';
 import { Sessions } from './Sessions.ts';
 import { findSignedOut, maybeSignedIn } from './signedOut.ts';
@@ -43,8 +43,6 @@ export class EngineEvents {
   };
 }
 
-const loadSignedIn = (): Promise<typeof signedInPages> => import('../signedIn.ts');
-
 /**
  * Finds the session and the settings, without a request. Where nobody is signed in, the sign-in page is shown at once, and the device's
  * data are opened after it; otherwise they are opened first. `watch` reports failures of the storage.
@@ -52,13 +50,12 @@ const loadSignedIn = (): Promise<typeof signedInPages> => import('../signedIn.ts
  * @throws when the local data can't be opened
  */
 export async function boot(watch: StorageWatch): Promise<Boot> {
-  if (maybeSignedIn()) {
-    loadSignedIn().then(
-      ({ fetchScreen }) => fetchScreen(location.pathname),
-      // The place where it is used says so.
-      () => undefined,
-    );
-  } else loadSignIn().catch(() => undefined);
+  // When that fails, the place where it is shown says so.
+  const screen = maybeSignedIn()
+    ? loadSignedIn()
+        .then(({ fetchScreen }) => fetchScreen(location.pathname))
+        .catch(() => undefined)
+    : loadSignIn().catch(() => undefined);
   const suspension = new Suspension();
   const network = new NetworkState(navigator.onLine);
   window.addEventListener('online', () => network.setOnline(true));
@@ -100,6 +97,8 @@ export async function boot(watch: StorageWatch): Promise<Boot> {
   else {
     await needed(loadSignedIn());
     await sessions.device();
+    // With a worker its files are on the device: then the frame and the screen are drawn together. The frame doesn't wait for a network.
+    if (navigator.serviceWorker?.controller) await screen;
   }
   const messages = await needed(loading ?? loadMessages(language));
   if (signedOut) {

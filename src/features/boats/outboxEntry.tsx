@@ -6,7 +6,7 @@ import { replaceInDraft, takeFileOut } from '../../resources/boatDraftFiles.ts';
 import { readBoat } from '../../resources/boatReads.ts';
 import { boatNoun, deleteBoat, isBoatGone, saveBoat } from '../../resources/boats.ts';
 import { argsOf } from '../../sync/mutator.ts';
-import { lazyNamed } from '../common/lazyNamed.ts';
+import { lazyNamed } from '../common/lazyNamed.tsx';
 import { recordEntry } from '../common/recordEntry.tsx';
 import { ListedErrors } from './ListedErrors.tsx';
 import { openAsNew } from './openAsNew.ts';

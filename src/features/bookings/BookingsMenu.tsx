@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { List } from '../../ui/List.tsx';
 import { PopupPanel } from '../../ui/PopupPanel.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { lazyNamed } from '../common/lazyNamed.ts';
+import { lazyNamed } from '../common/lazyNamed.tsx';
 import type { ShownPlace } from './useBookingsPlace.ts';
 
 const CalendarFileDialog = lazyNamed(

@@ -18,7 +18,7 @@ import { Age, isStale, useNow } from '../common/messages.tsx';
 import { useLive } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { PageLinks } from '../common/PageLinks.tsx';
-import { lazyNamed } from '../common/lazyNamed.ts';
+import { lazyNamed } from '../common/lazyNamed.tsx';
 import { BookingSearch } from './BookingSearch.tsx';
 import { BookingsList } from './BookingsList.tsx';
 import { BookingsMenu } from './BookingsMenu.tsx';

@@ -1,6 +1,6 @@
 import { links } from '../../domain/links.ts';
 import { defineArea } from '../common/area.ts';
-import { lazyNamed } from '../common/lazyNamed.ts';
+import { lazyNamed } from '../common/lazyNamed.tsx';
 
 export const bookingsArea = defineArea({
   screens: {

@@ -13,7 +13,7 @@ import {
 } from '../../resources/bookings.ts';
 import type { OutboxEntry, RowTraits } from '../common/outboxEntry.ts';
 import { deadlineOf, decisionOf, whatOf } from '../common/answer/decisions.ts';
-import { lazyNamed } from '../common/lazyNamed.ts';
+import { lazyNamed } from '../common/lazyNamed.tsx';
 
 const UnsentLine = lazyNamed(() => import('../common/answer/UnsentLine.tsx'), 'UnsentLine');
 

@@ -23,7 +23,7 @@ import { TimeLeft } from '../common/answer/TimeLeft.tsx';
 import { BookingStatusBadge } from '../common/BookingStatusBadge.tsx';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { useLanguage } from '../common/Language.ts';
-import { lazyNamed } from '../common/lazyNamed.ts';
+import { lazyNamed } from '../common/lazyNamed.tsx';
 import { useNow } from '../common/messages.tsx';
 import { useLive } from '../common/engine/Panel.ts';
 import { stayDates } from '../common/stayText.ts';

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
 import { useResource } from '../common/engine/Panel.ts';
 import styles from './AnnouncementStrip.module.css';
-import { lazyNamed } from '../common/lazyNamed.ts';
+import { lazyNamed } from '../common/lazyNamed.tsx';
 
 const RichText = lazyNamed(() => import('../../ui/RichText.tsx'), 'RichText');
 

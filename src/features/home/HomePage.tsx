@@ -4,7 +4,7 @@ import { counts } from '../../resources/counters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { WithLaterWords } from '../common/Language.ts';
-import { lazyNamed } from '../common/lazyNamed.ts';
+import { lazyNamed } from '../common/lazyNamed.tsx';
 import { Age, isStale, useNow } from '../common/messages.tsx';
 import { useResource } from '../common/engine/Panel.ts';
 import { usePartner } from '../common/engine/usePartner.ts';

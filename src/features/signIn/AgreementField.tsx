@@ -2,7 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { PolicyName } from '../../domain/agreement.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
-import { lazyNamed } from '../common/lazyNamed.ts';
+import { lazyNamed } from '../common/lazyNamed.tsx';
 import styles from './AgreementField.module.css';
 
 const PolicyDialog = lazyNamed(() => import('../common/policies/PolicyDialog.tsx'), 'PolicyDialog');

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { download } from '../../common/download.ts';
 import { usePanel, useResource } from '../../common/engine/Panel.ts';
-import { lazyNamed } from '../../common/lazyNamed.ts';
+import { lazyNamed } from '../../common/lazyNamed.tsx';
 import { openBeside } from '../../common/openBeside.ts';
 import styles from './BookingDocuments.module.css';
 

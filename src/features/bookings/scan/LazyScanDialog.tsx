@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { ScanDialogProps } from './ScanDialog.tsx';
-import { lazyNamed } from '../../common/lazyNamed.ts';
+import { lazyNamed } from '../../common/lazyNamed.tsx';
 
 const ScanDialog = lazyNamed(() => import('./ScanDialog.tsx'), 'ScanDialog');
 

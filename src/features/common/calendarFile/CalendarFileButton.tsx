@@ -4,7 +4,7 @@ import type { CalendarEvent } from '../../../lib/icalendar.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useMedia } from '../../../ui/useMedia.ts';
-import { lazyNamed } from '../lazyNamed.ts';
+import { lazyNamed } from '../lazyNamed.tsx';
 
 const CalendarFileDialog = lazyNamed(() => import('./CalendarFileDialog.tsx'), 'CalendarFileDialog');
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { FileViewerProps } from './FileViewer.tsx';
-import { lazyNamed } from '../../lazyNamed.ts';
+import { lazyNamed } from '../../lazyNamed.tsx';
 
 const FileViewer = lazyNamed(() => import('./FileViewer.tsx'), 'FileViewer');
 
