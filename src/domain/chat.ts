@@ -133,19 +133,28 @@ export function unseenOf(messages: readonly Message[], me: string, seen: SeenUnt
 /**
  * How many messages of a chat are new to the partner (A255). What was seen on this device counts as seen,
  * also when an older list of the server differs, until newer messages come; those are counted in the
- * conversation, when that is as new as the list.
+ * conversation, when that is as new as the list. When the newest message was sent from here, the server is right about what came
+ * besides those that were seen here: a chat that was read and answered at sea doesn't look unread again.
+ *
+ * @param sent what was sent from here and may be missing in the conversation
  */
 export function unseenCount(
   { unseenMessageCount, lastMessageSendDate }: ChatSummary,
   me: string,
   seen: SeenUntil,
   conversation: readonly Message[] | undefined,
+  sent: readonly Message[],
 ): number {
   const last = messageTime(lastMessageSendDate);
   if (seen === undefined || last === undefined || unseenMessageCount === 0) return unseenMessageCount;
   if (last <= seen) return 0;
-  if (!conversation || (newestTime(conversation) ?? -Infinity) < last) return unseenMessageCount;
-  return Math.min(unseenMessageCount, unseenOf(conversation, me, seen).length);
+  if (!conversation) return unseenMessageCount;
+  const isThere = (messages: readonly Message[]): boolean => (newestTime(messages) ?? -Infinity) >= last;
+  if (isThere(conversation)) return Math.min(unseenMessageCount, unseenOf(conversation, me, seen).length);
+  if (!isThere(sent)) return unseenMessageCount;
+  const seenHere = unseenOf(conversation, me, undefined).length - unseenOf(conversation, me, seen).length;
+  // Fewer: another device has read them all since, and these are others.
+  return unseenMessageCount < seenHere ? unseenMessageCount : unseenMessageCount - seenHere;
 }
 
 /** The time of the newest message. */

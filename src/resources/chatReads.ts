@@ -227,11 +227,11 @@ async function unseenIn(
   );
   const found = new Map<string, number>();
   for (const [index, chat] of unread.entries()) {
-    const { seen } = heres[index] ?? { seen: undefined };
+    const { seen, sent } = heres[index] ?? { seen: undefined, sent: [] };
     // Only a chat that was seen and has new messages since is read.
     const isNewer = seen !== undefined && (messageTime(chat.lastMessageSendDate) ?? -Infinity) > seen;
     const conversation = isNewer ? await readMirror(tx, messages, chat.bookingId, 'tr') : undefined;
-    found.set(chat.bookingId, unseenCount(chat, me, seen, conversation?.value));
+    found.set(chat.bookingId, unseenCount(chat, me, seen, conversation?.value, sent));
   }
   return found;
 }

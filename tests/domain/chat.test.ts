@@ -83,20 +83,40 @@ describe('A255 what is new in a chat', () => {
   ];
 
   test('never looked at: what the server counts', () => {
-    expect(unseenCount(chat(), '7', undefined, talk)).toBe(2);
+    expect(unseenCount(chat(), '7', undefined, talk, [])).toBe(2);
   });
   test('looked at since: nothing', () => {
-    expect(unseenCount(chat(), '7', at('12:00:00'), talk)).toBe(0);
+    expect(unseenCount(chat(), '7', at('12:00:00'), talk, [])).toBe(0);
   });
   test('newer ones came: those', () => {
-    expect(unseenCount(chat(), '7', at('11:00:00'), talk)).toBe(1);
+    expect(unseenCount(chat(), '7', at('11:00:00'), talk, [])).toBe(1);
   });
   test('newer ones came and aren’t here yet: rather too many than too few', () => {
-    expect(unseenCount(chat(), '7', at('11:00:00'), talk.slice(0, 2))).toBe(2);
-    expect(unseenCount(chat(), '7', at('11:00:00'), undefined)).toBe(2);
+    expect(unseenCount(chat(), '7', at('11:00:00'), talk.slice(0, 2), [])).toBe(2);
+    expect(unseenCount(chat(), '7', at('11:00:00'), undefined, [])).toBe(2);
+  });
+  describe('the newest one was sent from here', () => {
+    const answered = { lastMessageSendDate: '2026-06-01T13:00:00+03:00' };
+    const sent = [message('e', '2026-06-01T13:00:00+03:00', { senderId: '7' })];
+    test('what was seen isn’t new again, though the server was never told that it was read', () => {
+      expect(unseenCount(chat(answered), '7', at('12:00:00'), talk, sent)).toBe(0);
+      expect(unseenCount(chat(answered), '7', at('12:00:00'), talk, [])).toBe(2);
+    });
+    test('what came in the meantime is, also before it is here', () => {
+      expect(unseenCount(chat({ ...answered, unseenMessageCount: 3 }), '7', at('12:00:00'), talk, sent)).toBe(
+        1,
+      );
+      expect(unseenCount(chat(answered), '7', at('11:00:00'), talk, sent)).toBe(1);
+    });
+    test('what came after another device had read all is new', () => {
+      const read = talk.map(one => ({ ...one, isRead: true }));
+      const one = chat({ ...answered, unseenMessageCount: 1 });
+      expect(unseenCount(one, '7', at('12:00:00'), read, sent)).toBe(1);
+      expect(unseenCount(one, '7', at('12:00:00'), talk, sent)).toBe(1);
+    });
   });
   test('never more than the server counts', () => {
-    expect(unseenCount(chat({ unseenMessageCount: 1 }), '7', at('10:00:00'), talk)).toBe(1);
+    expect(unseenCount(chat({ unseenMessageCount: 1 }), '7', at('10:00:00'), talk, [])).toBe(1);
   });
 });
 
