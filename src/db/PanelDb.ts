@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie';
+import { errorName, log } from '../lib/log.ts';
 import type { Suspension } from '../lib/Suspension.ts';
 
 /**
@@ -200,11 +201,16 @@ export abstract class PanelDb {
   }
 
   #listen(connection: IDBDatabase): void {
-    connection.addEventListener('close', () => this.#release(connection));
+    // The browser takes it away, or somebody deletes it. It is opened again at once, so that the partner doesn't go on for long without
+    // being told what was in it.
+    const lost = (): void => {
+      this.#release(connection);
+      this.open().catch((error: unknown) => log('not opened again', { error: errorName(error) }));
+    };
+    connection.addEventListener('close', lost);
     connection.addEventListener('versionchange', ({ newVersion }) => {
-      // Somebody deletes it: the next call opens a new database.
       if (newVersion === null) {
-        this.#release(connection);
+        lost();
         return;
       }
       const { yielding } = this.#manners;

@@ -220,20 +220,25 @@ describe('opening', () => {
     expect(db.connection).toBeDefined();
   });
 
-  test('B14 a database that is deleted while it is in use is made anew by the next call', async () => {
+  test('B14 a database that is deleted while it is in use is made anew at once, and what belongs to its opening is done', async () => {
     const db = await opened();
+    const first = db.connection;
+    let openings = 0;
+    db.atOpening(async () => void (openings += 1));
     await Dexie.delete('small');
-    expect(db.connection).toBeUndefined();
+    await until(() => openings === 1);
     await db.open();
+    expect(db.connection).not.toBe(first);
     expect(db.tables).toEqual(['more', 'things']);
+    expect(openings).toBe(1);
   });
 
-  test('B18 a connection that the browser closes is replaced by the next call', async () => {
+  test('B18 a connection that the browser closes is replaced at once', async () => {
     const db = await opened();
     const first = db.connection;
     forceCloseDatabase(first as unknown as typeof IDBDatabase);
     expect(db.connection).toBeUndefined();
-    await db.open();
+    await until(() => db.connection !== undefined);
     expect(db.connection).not.toBe(first);
   });
 });

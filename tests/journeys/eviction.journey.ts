@@ -56,9 +56,10 @@ test('B14: the browser takes the data away while the panel is open: the partner 
   const { page, say } = mine;
   await saveAtSea(mine);
   await evict(mine, page, 'indexeddb');
-  await openFleet(mine);
+  // The partner need not do anything first.
   await expect(gone(mine, 1)).toBeVisible();
   await expect(chip(mine)).not.toContainText('bekliyor');
+  await openFleet(mine);
   await goOnline(mine);
   await expect(cards(mine)).toHaveCount(12);
   // It is told until it was seen.
