@@ -4,9 +4,9 @@ import { ToastContext, type Toast } from '../features/common/messages.tsx';
 import { errorName, log } from '../lib/log.ts';
 import { afterFirstScreen } from '../features/common/whenIdle.ts';
 import { RenderWhenOpened } from './RenderWhenOpened.tsx';
-import { lazyNamed } from '../features/common/lazyNamed.tsx';
+import { lazyNamed, loader } from '../features/common/lazyNamed.tsx';
 
-const load = () => import('../ui/Toasts.tsx');
+const load = loader(() => import('../ui/Toasts.tsx'));
 const Toasts = lazyNamed(load, 'Toasts');
 
 interface Props {

@@ -11,7 +11,7 @@ import {
 import { DeviceSchema } from './DeviceSchema.ts';
 import { DEVICE_DB, DEVICE_VERSION } from './names.ts';
 import { PanelDb, type Layout, type Manners } from './PanelDb.ts';
-import { abort, answer, endOf } from './requests.ts';
+import { answer, written } from './requests.ts';
 import { isTakenAway } from './storageErrors.ts';
 
 const TABLE = 'entries';
@@ -84,23 +84,15 @@ export class DeviceDb extends PanelDb {
    * @throws what `work` throws, or when nothing of it was kept
    */
   async change<T>(work: (entries: Entries) => T | Promise<T>): Promise<T> {
-    return this.#repeated(async transaction => {
-      const end = endOf(transaction);
-      // It is waited for below, or an earlier error is the caller's.
-      end.catch(() => undefined);
+    return this.#repeated(transaction => {
       const table = transaction.objectStore(TABLE);
-      try {
-        const result = await work({
+      return written(transaction, () =>
+        work({
           get: key => answer<unknown>(table.get(key)),
           put: row => void table.put(row),
           delete: key => void table.delete(key),
-        });
-        await end;
-        return result;
-      } catch (error) {
-        abort(transaction);
-        throw error;
-      }
+        }),
+      );
     }, 'readwrite');
   }
 

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { errorName, log } from '../lib/log.ts';
 import type { Suspension } from '../lib/Suspension.ts';
+import { DEXIE_FACTOR } from './names.ts';
 
 /**
  * What a page does while one of its databases is opened or deleted. A worker has nothing to show or to
@@ -20,7 +21,7 @@ export interface Manners {
 
 /** What a database of the present version consists of. */
 export interface Layout {
-  /** As IndexedDB counts it: Dexie multiplies by ten, to leave room between its own. */
+  /** The latest one that the schema declares. */
   readonly version: number;
   /** All versions, declared: creates the database, and upgrades one of an earlier version. */
   readonly schema: (name: string, factory: IDBFactory) => Dexie;
@@ -31,7 +32,7 @@ const OPENINGS = 4;
 
 /**
  * A connection to one of the panel's databases. Every start waits for it, so a database that has the present version is opened
- * without Dexie, in a fifth of the time; Dexie creates and upgrades it. It promises:
+ * without Dexie, whose own opening takes several times as long. Dexie creates and upgrades it. It promises:
  * - what is committed survives a flat battery, not only a crash, if the transaction asks for it: the browser's default would not (R7);
  * - data of a later version is never touched: opening it fails with a `VersionError` (B11);
  * - it closes for a later version once unsaved typing is on disk (B10);
@@ -170,7 +171,7 @@ export abstract class PanelDb {
   #openPresentVersion(): Promise<IDBDatabase | undefined> {
     const { version } = this.#layout;
     return new Promise((resolve, reject) => {
-      const request = factory().open(this.name, version);
+      const request = factory().open(this.name, version * DEXIE_FACTOR);
       let isOther = false;
       request.addEventListener('blocked', () => this.#manners.blocked?.());
       request.addEventListener('upgradeneeded', () => {

@@ -1,7 +1,7 @@
 import { errorName, log } from '../lib/log.ts';
 import type { AccountDb } from './AccountDb.ts';
 import { LiveParts } from './liveParts.ts';
-import { answer, endOf } from './requests.ts';
+import { answer, written } from './requests.ts';
 import type { MetaRow } from './rows.ts';
 import type { TableName } from './Store.ts';
 import type { MarkPlace } from './unsentMark.ts';
@@ -83,15 +83,15 @@ export function keepMark(
     });
 
   /** One transaction over `meta`, on disk when this resolves. */
-  const change = async <T>(work: (meta: IDBObjectStore) => T | Promise<T>): Promise<T> => {
+  const change = <T>(work: (meta: IDBObjectStore) => T | Promise<T>): Promise<T> => {
     const transaction = db.begin([TABLE], 'readwrite', 'strict');
     const changed = new LiveParts(db.name);
     changed.table(TABLE);
-    const end = endOf(transaction, () => changed.tellChanged());
-    end.catch(() => undefined);
-    const result = await work(transaction.objectStore(TABLE));
-    await end;
-    return result;
+    return written(
+      transaction,
+      () => work(transaction.objectStore(TABLE)),
+      () => changed.tellChanged(),
+    );
   };
 
   db.atOpening(() =>

@@ -1,6 +1,7 @@
 /** What a database holds, in figures only: no row's content is returned. */
 import { number, optional, string, type, union } from 'superstruct';
 import { fits } from '../lib/fits.ts';
+import { DEXIE_FACTOR } from './names.ts';
 import { openAsItIs } from './readRaw.ts';
 import { answer } from './requests.ts';
 
@@ -28,9 +29,6 @@ export interface DbFigures {
   readonly queue: readonly StateFigures[];
   readonly uploads: readonly StateFigures[];
 }
-
-/** Dexie multiplies version numbers by ten, to leave room between them. */
-const DEXIE_FACTOR = 10;
 
 /**
  * Reads a database of any version as it is. Nothing in it is changed.

@@ -1,7 +1,10 @@
 /** The names of the databases. */
 export const DEVICE_DB = 'panel-device';
-/** Its version as IndexedDB counts it: Dexie multiplies by ten. */
-export const DEVICE_VERSION = 10;
+/** Its version, as Dexie counts. */
+export const DEVICE_VERSION = 1;
+
+/** IndexedDB has so many times the version that Dexie has, which leaves room between its own. */
+export const DEXIE_FACTOR = 10;
 
 export function accountDbName(accountId: string): string {
   return `panel-account-${accountId}`;

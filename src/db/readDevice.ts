@@ -6,7 +6,7 @@ import {
   type SessionRow,
   type SettingsRow,
 } from './deviceRows.ts';
-import { DEVICE_DB, DEVICE_VERSION } from './names.ts';
+import { DEVICE_DB, DEVICE_VERSION, DEXIE_FACTOR } from './names.ts';
 import { openAsItIs } from './readRaw.ts';
 import { answer } from './requests.ts';
 
@@ -27,7 +27,7 @@ export async function readDevice(factory: IDBFactory): Promise<DeviceRows | unde
   const db = await openAsItIs(factory, DEVICE_DB);
   if (!db) return { session: undefined, settings: undefined, accounts: [] };
   try {
-    if (db.version !== DEVICE_VERSION) return undefined;
+    if (db.version !== DEVICE_VERSION * DEXIE_FACTOR) return undefined;
     const entries = db.transaction('entries', 'readonly').objectStore('entries');
     const rows: unknown[] = await answer(entries.getAll());
     return {

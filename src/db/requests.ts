@@ -18,7 +18,7 @@ export function answer<T>(request: IDBRequest<T>): Promise<T> {
 /**
  * Resolves when the transaction is complete, rejects when nothing of it was kept.
  *
- * @param completed called before
+ * @param completed called before it resolves
  */
 export function endOf(transaction: IDBTransaction, completed?: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -30,6 +30,29 @@ export function endOf(transaction: IDBTransaction, completed?: () => void): Prom
       reject(transaction.error ?? new DOMException('the transaction was aborted', 'AbortError')),
     );
   });
+}
+
+/**
+ * Does the work and waits until the transaction is on disk. When the work throws, nothing of it is kept.
+ *
+ * @param completed called before it resolves
+ */
+export async function written<T>(
+  transaction: IDBTransaction,
+  work: () => T | Promise<T>,
+  completed?: () => void,
+): Promise<T> {
+  const end = endOf(transaction, completed);
+  // It is waited for below, or an earlier error is the caller's.
+  end.catch(() => undefined);
+  try {
+    const result = await work();
+    await end;
+    return result;
+  } catch (error) {
+    abort(transaction);
+    throw error;
+  }
 }
 
 /** Ends it at once; otherwise the browser would first wait for its last answer, and then whether there are more requests. */

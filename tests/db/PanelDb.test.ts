@@ -29,7 +29,7 @@ class SmallDb extends PanelDb {
     super(
       'small',
       {
-        version: 20,
+        version: 2,
         schema: name => {
           SmallDb.upgrades += 1;
           const schema = new Dexie(name);
