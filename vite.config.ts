@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { messagesPlugin } from './locales/messagesPlugin.ts';
 import { chunks, fileNameOf, ONLINE_ONLY } from './sw/build/chunks.ts';
 import { shortClassName } from './sw/build/classNames.ts';
+import { compiledCodePlugin } from './sw/build/compiledCode.ts';
 import { firstFilesPlugin } from './sw/build/firstFiles.ts';
 import { firstWordsPlugin } from './sw/build/firstWords.ts';
 import { headersPlugin, missingFilesPlugin, securityHeaders } from './sw/build/headers.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
     shell.plugin,
     headersPlugin(),
     firstFilesPlugin(),
+    compiledCodePlugin(),
     firstWordsPlugin(),
     startPicturesPlugin(),
     shortFilesPlugin(),
@@ -87,10 +89,6 @@ export default defineConfig({
     modulePreload: {
       // Every browser that the panel supports knows it.
       polyfill: false,
-      resolveDependencies: (file, dependencies, { hostType }) =>
-        hostType === 'html' || /\/(SignInScreen|signedIn|HomePage)-/.test(file)
-          ? dependencies
-          : dependencies.filter(name => name === file || name.endsWith('.css')),
     },
     rolldownOptions: {
       output: {

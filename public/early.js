@@ -35,10 +35,9 @@
   for (const file of ((isSignedIn ? signedIn : signedOut) ?? '').split(' ').filter(Boolean)) {
     const link = document.createElement('link');
     link.crossOrigin = '';
-    if (file.endsWith('.css')) {
-      link.rel = 'preload';
-      link.as = 'style';
-    } else link.rel = 'modulepreload';
+    // Scripts as well: see [Note: Compiled code].
+    link.rel = 'preload';
+    link.as = file.endsWith('.css') ? 'style' : 'script';
     link.href = `/${file}`;
     document.head.append(link);
   }

@@ -53,9 +53,12 @@ export class Shell {
   /** A file, from the device; one that is missing or damaged is fetched, and kept if it is the right one. */
   async file(path: string): Promise<Response> {
     const cache = await caches.open(SHELL_CACHE);
-    const whole = this.#compared.has(path) || (await this.#isWhole(cache, path));
-    const kept = whole && (await cache.match(this.#name(path)));
-    if (kept) return kept;
+    // At the same time: the answer waits for both.
+    const [kept, isWhole] = await Promise.all([
+      cache.match(this.#name(path)),
+      this.#compared.has(path) || this.#isWhole(cache, path),
+    ]);
+    if (kept && isWhole) return kept;
     const response = await this.#download(path);
     // When the disk is full, the screen opens all the same.
     cache

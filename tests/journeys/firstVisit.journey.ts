@@ -1,6 +1,7 @@
 /** The network goes on the first visit, before the panel was ever loaded anew. */
 import { cards, editBoat, menuEntry, openFleet, draftDenizFeneri } from './support/boats.ts';
 import { button, deniz, goOffline, heading, open, signInAndFetchAll } from './support/panel.ts';
+import { stopBeforeCode } from './support/stopBeforeCode.ts';
 import { expect, test } from './support/test.ts';
 
 test('on the first visit the network may go before the panel was ever reloaded', async ({ device }) => {
@@ -24,7 +25,7 @@ test('the first screen’s files are asked for together with the entry’s: thos
   const { page } = mine;
   const asked = (): Promise<string[]> =>
     page
-      .locator('link[rel=modulepreload][crossorigin]')
+      .locator('link[rel=preload][crossorigin]')
       .evaluateAll(links => links.map(link => (link as HTMLLinkElement).href.replace(/.*\/assets\//, '')));
   const expectAsked = async (first: RegExp, other: RegExp): Promise<void> => {
     const files = await asked();
@@ -32,16 +33,13 @@ test('the first screen’s files are asked for together with the entry’s: thos
     expect(files).toContainEqual(expect.stringMatching(/^tr-/));
     expect(files).not.toContainEqual(expect.stringMatching(other));
   };
-  // An entry that does nothing: what is asked for then isn't asked for by it.
-  const entry = '**/assets/index-*.js';
-  const holdEntry = (): Promise<unknown> =>
-    page.route(entry, route => route.fulfill({ contentType: 'text/javascript', body: '' }));
-  await holdEntry();
+  // What is asked for then isn't asked for by the entry.
+  const goOn = await stopBeforeCode(mine);
   await open(mine, '/');
   await expectAsked(/^SignInScreen-/, /^signedIn-/);
-  await page.unroute(entry);
+  await goOn();
   await signInAndFetchAll(mine);
-  await holdEntry();
+  await stopBeforeCode(mine);
   await page.reload();
   await expect(page.locator('#root')).toBeEmpty();
   await expectAsked(/^signedIn-/, /^SignInScreen-/);

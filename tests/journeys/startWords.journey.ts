@@ -1,15 +1,8 @@
 /** The head of the sign-in page is painted with the first bytes, before any code: exactly where the page shows it then. */
 import type { Locator } from '@playwright/test';
-import type { Device } from './support/Device.ts';
 import { chooseOnSignIn, open, signInAndFetchAll } from './support/panel.ts';
+import { stopBeforeCode } from './support/stopBeforeCode.ts';
 import { expect, test } from './support/test.ts';
-
-const ENTRY = '**/assets/index-*.js';
-
-/** Without its entry the panel shows what `index.html` holds. */
-async function stopBeforeCode({ page }: Device): Promise<void> {
-  await page.route(ENTRY, route => route.fulfill({ contentType: 'text/javascript', body: '' }));
-}
 
 interface Line {
   readonly text: string;
@@ -47,7 +40,7 @@ for (const language of ['tr', 'en'] as const)
       await page.setViewportSize({ width, height: 800 });
       const shown = await linesOf(page.locator(sameOnPage));
       expect(shown.map(({ text }) => text)).toContain(say('signIn.Login.promise'));
-      await stopBeforeCode(mine);
+      const goOn = await stopBeforeCode(mine);
       await page.reload();
       await expect(page.locator('#root')).toBeEmpty();
       const painted = await linesOf(page.locator(firstWords));
@@ -58,7 +51,7 @@ for (const language of ['tr', 'en'] as const)
             Math.abs(line[side] - (shown[index]?.[side] ?? NaN)),
             `${width}: ${line.text}, ${side}`,
           ).toBeLessThan(1);
-      await page.unroute(ENTRY);
+      await goOn();
       await page.reload();
       await expect(page.getByRole('heading', { name: say('signIn.Login.title') })).toBeVisible();
     }
@@ -72,10 +65,10 @@ test('where the sign-in page isn’t what follows, the panel’s mark stands alo
     await expect(page.locator('.start svg')).toBeVisible();
     expect(await linesOf(page.locator(firstWords))).toEqual([]);
   };
-  await stopBeforeCode(mine);
+  const goOn = await stopBeforeCode(mine);
   await open(mine, '/register');
   await expectMark();
-  await page.unroute(ENTRY);
+  await goOn();
   await signInAndFetchAll(mine);
   await stopBeforeCode(mine);
   await open(mine, '/');
