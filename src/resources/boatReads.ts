@@ -67,7 +67,7 @@ async function readConfig(tx: Pick<Tx, 'mirror'>): Promise<BoatConfig> {
 /** The whole fleet: what the server holds, what waits to be sent, and working copies of boats that were never saved. */
 export async function readFleet(engine: Pick<Engine, 'store'>, lang: Language): Promise<Fleet> {
   return engine.store.read(['mirror', 'outbox', 'drafts', 'localIds', 'uploads'], async tx => {
-    const mirrored = await readMirror(tx, boats, undefined, lang);
+    const [mirrored, config] = await Promise.all([readMirror(tx, boats, undefined, lang), readConfig(tx)]);
     const listed = mirrored?.value ?? [];
     const items = new Map(listed.map(item => [item.id, item]));
     const ids = listed.map(({ id }) => id);
@@ -88,7 +88,7 @@ export async function readFleet(engine: Pick<Engine, 'store'>, lang: Language): 
         whole: draft ? typedBoat(draft, record.shown) : record.shown,
       });
     }
-    return { boats: fleet, config: await readConfig(tx), fetchedAt: mirrored?.fetchedAt };
+    return { boats: fleet, config, fetchedAt: mirrored?.fetchedAt };
   });
 }
 

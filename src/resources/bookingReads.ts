@@ -198,8 +198,11 @@ async function findOpen(
   lang: Language,
   now: number,
 ): Promise<OpenRequests> {
-  const answered = new Set((await answersGiven(tx)).map(({ id }) => id));
-  const { entries, isAll } = await readNewest(tx, bookings, lang, brief => brief.created > now - ANSWER_MS);
+  const [answers, { entries, isAll }] = await Promise.all([
+    answersGiven(tx),
+    readNewest(tx, bookings, lang, brief => brief.created > now - ANSWER_MS),
+  ]);
+  const answered = new Set(answers.map(({ id }) => id));
   // The list begins with the newest.
   const open = entries.filter(({ slim }) => filterOf(slim, now) === 'toAnswer').reverse();
   return { open, answered, isAll };
@@ -306,10 +309,11 @@ async function briefs(
   readonly head: CollectionHead;
   readonly entries: readonly { readonly id: string; readonly slim: BookingBrief }[];
 }> {
-  const head = headToShow(
-    await readHead(tx, bookings, listName(bookings, lang)),
-    await readHead(tx, bookings, listName(bookings, otherLanguage(lang))),
-  );
+  const [wanted, other] = await Promise.all([
+    readHead(tx, bookings, listName(bookings, lang)),
+    readHead(tx, bookings, listName(bookings, otherLanguage(lang))),
+  ]);
+  const head = headToShow(wanted, other);
   const { entries } = await loadProjection(tx, bookings, head);
   return { list: head.list, head, entries };
 }

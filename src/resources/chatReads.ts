@@ -130,11 +130,15 @@ export interface ListedChats {
 /** The chats with unsent and new messages (A134). */
 export async function readChats(engine: Reading): Promise<ListedChats> {
   return engine.store.read(['mirror', 'knownHere', 'outbox', 'drafts', 'collectionRows'], async tx => {
-    const list = await readMirror(tx, chats, undefined, 'tr');
+    const [list, rows, drafts] = await Promise.all([
+      readMirror(tx, chats, undefined, 'tr'),
+      tx.outbox.all(),
+      tx.drafts.all(),
+    ]);
     const unseen = await unseenIn(tx, list?.value ?? [], engine.accountId);
-    const unsent = Map.groupBy(unsentOf(await tx.outbox.all()), ({ bookingId }) => bookingId);
+    const unsent = Map.groupBy(unsentOf(rows), ({ bookingId }) => bookingId);
     const typed = new Map<string, string>();
-    for (const draft of await tx.drafts.all()) {
+    for (const draft of drafts) {
       const { kind, id } = subjectParts(draft.id);
       const text = kind === CHAT ? typedIn(draft) : undefined;
       if (text !== undefined) typed.set(id, text);
@@ -196,8 +200,10 @@ export interface UnseenTotal {
 
 export async function readUnseenTotal({ store, accountId }: Reading): Promise<UnseenTotal> {
   return store.read(['mirror', 'knownHere'], async tx => {
-    const counted = await readMirror(tx, counts, 'unreadMessages', 'tr');
-    const list = await readMirror(tx, chats, undefined, 'tr');
+    const [counted, list] = await Promise.all([
+      readMirror(tx, counts, 'unreadMessages', 'tr'),
+      readMirror(tx, chats, undefined, 'tr'),
+    ]);
     if (list?.fetchedAt === undefined) return { unseen: counted?.value ?? 0, listed: undefined, counted };
     const unseen = await unseenIn(tx, list.value, accountId);
     return {

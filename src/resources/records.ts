@@ -48,8 +48,8 @@ export async function readRecord<Whole>(
 ): Promise<RecordState<Whole>> {
   const names = await Names.read(tx);
   const subject = names.here(subjectOf(noun.kind, id));
-  const rows = await tx.outbox.where('subject', subject);
-  return stateOf(noun, names, { subject, rows, draft: await tx.drafts.get(subject) }, readHeld);
+  const [rows, draft] = await Promise.all([tx.outbox.where('subject', subject), tx.drafts.get(subject)]);
+  return stateOf(noun, names, { subject, rows, draft }, readHeld);
 }
 
 /**
@@ -64,18 +64,20 @@ export async function readRecords<Whole>(
   listed: readonly string[],
   readHeld: ReadHeld<Whole>,
 ): Promise<RecordState<Whole>[]> {
-  const names = await Names.read(tx);
-  const rows = Map.groupBy(await tx.outbox.all(), row => row.subject);
-  const drafts = new Map((await tx.drafts.all()).map(draft => [draft.id, draft]));
+  const [names, queue, typed] = await Promise.all([Names.read(tx), tx.outbox.all(), tx.drafts.all()]);
+  const rows = Map.groupBy(queue, row => row.subject);
+  const drafts = new Map(typed.map(draft => [draft.id, draft]));
   const here = listed.map(id => names.here(subjectOf(noun.kind, id)));
-  const records: RecordState<Whole>[] = [];
-  for (const subject of new Set([...here, ...rows.keys(), ...drafts.keys()])) {
-    if (subjectParts(subject).kind !== noun.kind) continue;
-    const found = { subject, rows: rows.get(subject) ?? [], draft: drafts.get(subject) };
-    const record = await stateOf(noun, names, found, readHeld);
-    if (!isBeingDeleted(noun, record)) records.push(record);
-  }
-  return records;
+  const subjects = [...new Set([...here, ...rows.keys(), ...drafts.keys()])];
+  const records = await Promise.all(
+    subjects
+      .filter(subject => subjectParts(subject).kind === noun.kind)
+      .map(subject => {
+        const found = { subject, rows: rows.get(subject) ?? [], draft: drafts.get(subject) };
+        return stateOf(noun, names, found, readHeld);
+      }),
+  );
+  return records.filter(record => !isBeingDeleted(noun, record));
 }
 
 type Found = Pick<RecordState<unknown>, 'subject' | 'rows' | 'draft'>;

@@ -52,11 +52,8 @@ export function summarise({ rows, uploads, drafted }: Outbox): OutboxSummary {
 export const outboxTables = ['outbox', 'uploads', 'drafts'] as const satisfies readonly TableName[];
 
 export async function readOutbox(tx: Pick<Tx, (typeof outboxTables)[number]>): Promise<Outbox> {
-  return {
-    rows: await tx.outbox.all(),
-    uploads: await tx.uploads.all(),
-    drafted: new Set((await tx.drafts.all()).flatMap(draft => draft.uploads)),
-  };
+  const [rows, uploads, drafts] = await Promise.all([tx.outbox.all(), tx.uploads.all(), tx.drafts.all()]);
+  return { rows, uploads, drafted: new Set(drafts.flatMap(draft => draft.uploads)) };
 }
 
 /** What the status chip counts now. */
