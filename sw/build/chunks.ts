@@ -40,14 +40,9 @@ function firstPart(id: string, graph: Rolldown.ChunkingContext): string | undefi
   return isOfSignIn ? 'sign-in' : isOfSignedIn ? 'signed-in' : undefined;
 }
 
-/** By the rule of imports: no layer imports from one that stands above it, so that files don't wait for each other in a circle. */
-const layers = [
-  [/[\\/]src[\\/](lib|domain|api|db|sync|resources)[\\/]/, 'resources'],
-  [/[\\/]src[\\/]ui[\\/]/, 'ui'],
-  [/[\\/]src[\\/]features[\\/]common[\\/]/, 'common'],
-  [/[\\/]src[\\/](features|app)[\\/]/, 'features'],
-  [/[\\/]node_modules[\\/](?!luxon|dompurify)/, 'libraries'],
-] as const;
+/** The panel's code and libraries; nothing that the bundler adds itself. */
+const ownOrLibrary = /[\\/](src|node_modules)[\\/]/;
+const shown = /[\\/]src[\\/](ui|features|app)[\\/]/;
 
 export const chunks: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,
@@ -56,11 +51,11 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     {
       minShareCount: 2,
       name: (id, graph) => {
-        const layer = layers.find(([inLayer]) => inLayer.test(id))?.[1];
-        if (!layer) return null;
-        const part = firstPart(id, graph);
-        if (part) return part;
-        return isNeededBy(restOfHome, id, graph) ? `home-${layer}` : layer;
+        if (!ownOrLibrary.test(id)) return null;
+        const part = firstPart(id, graph) ?? (isNeededBy(restOfHome, id, graph) ? 'home' : undefined);
+        // Few files, because each request of a start takes time. The code that sends needs no screens; by the rule of imports it doesn't
+        // import from them either, so no two files wait for each other in a circle.
+        return part ?? (shown.test(id) ? 'screens' : 'resources');
       },
     },
   ],
