@@ -14,6 +14,9 @@ import { findSignedOut, maybeSignedIn } from './signedOut.ts';
 import type { StorageWatch } from './StorageWatch.ts';
 import { showTheme } from './theme.ts';
 
+/** At most so long the first screen is drawn later, so that the account's database is open by then. */
+const OPENED_WITHIN_MS = 300;
+
 /** What the panel starts with. */
 export interface Boot {
   readonly sessions: Sessions;
@@ -96,9 +99,17 @@ export async function boot(watch: StorageWatch): Promise<Boot> {
   if (signedOut) begin(signedOut.settings);
   else {
     await needed(loadSignedIn());
-    await sessions.device();
+    const device = await sessions.device();
     // With a worker its files are on the device: then the frame and the screen are drawn together. The frame doesn't wait for a network.
-    if (navigator.serviceWorker?.controller) await screen;
+    if (navigator.serviceWorker?.controller) {
+      await screen;
+      // Otherwise the opening is finished only after everything was drawn, and what the screen reads waits for it. If the storage fails,
+      // the screen's own reads tell.
+      await Promise.race([
+        device.sessions.storageAnswers().catch(() => undefined),
+        systemClock.sleep(OPENED_WITHIN_MS),
+      ]);
+    }
   }
   const messages = await needed(loading ?? loadMessages(language));
   if (signedOut) {
