@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { afterFirstScreen } from '../features/common/whenIdle.ts';
 import { restingQuery } from '../features/common/engine/restingQuery.ts';
 import type { Clock } from '../lib/Clock.ts';
 import { errorName, log } from '../lib/log.ts';
@@ -16,13 +17,17 @@ import { startTriggers, type TriggerPorts } from './triggers.ts';
  * @param renewals how many times the device's storage was empty again: then the queue is watched again, too
  */
 export function useTriggers(engine: Engine, runner: Runner, network: NetworkState, renewals: number): void {
-  useEffect(() => {
-    quarantineDamaged(engine)
-      .then(() => sweepBytes(engine))
-      .then(() => sweepLog(engine))
-      .then(() => sweepDraftStates(engine))
-      .catch((error: unknown) => log('not swept', { error: errorName(error) }));
-  }, [engine]);
+  useEffect(
+    () =>
+      afterFirstScreen(() => {
+        quarantineDamaged(engine)
+          .then(() => sweepBytes(engine))
+          .then(() => sweepLog(engine))
+          .then(() => sweepDraftStates(engine))
+          .catch((error: unknown) => log('not swept', { error: errorName(error) }));
+      }),
+    [engine],
+  );
   useEffect(
     () => startTriggers({ engine, runner, network, page, watch: watchBy(engine.clock) }),
     [engine, runner, network, renewals],

@@ -3,7 +3,7 @@
  * queue unless the partner does so, and whatever is removed unsent is kept in the log.
  */
 import type { LogRow, OutboxRow, UploadRow } from '../db/rows.ts';
-import type { Store, TableName, Tx } from '../db/Store.ts';
+import type { TableName, Tx } from '../db/Store.ts';
 import { subjectParts, subjectOf } from '../lib/ids.ts';
 import type { Words } from '../lib/Words.ts';
 import type { Engine, SendingEngine } from './Engine.ts';
@@ -57,7 +57,7 @@ export async function readOutbox(tx: Pick<Tx, (typeof outboxTables)[number]>): P
 }
 
 /** What the status chip counts now. */
-export async function readSummary(store: Store): Promise<OutboxSummary> {
+export async function readSummary({ store }: Pick<Engine, 'store'>): Promise<OutboxSummary> {
   return summarise(await store.read(outboxTables, readOutbox));
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { nameOf, type Notification } from '../../domain/notification.ts';
 import { useLanguage } from '../../features/common/Language.ts';
-import { useLive, useMutate, usePanel } from '../../features/common/engine/Panel.ts';
+import { useMutate, usePanel, useRead } from '../../features/common/engine/Panel.ts';
 import { Age, isStale, useMoment, useNow, useToast } from '../../features/common/messages.tsx';
 import { notificationIcon } from '../../features/common/notificationIcon.ts';
 import { useNotKeptWords } from '../../features/common/engine/useNotKeptWords.ts';
@@ -41,7 +41,7 @@ export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Prop
   const notKept = useNotKeptWords();
   const readAll = useMutate(readAllNotifications);
   const { engine } = usePanel();
-  const messages = useLive(readMessages, []) ?? [];
+  const messages = useRead(readMessages) ?? [];
   const [busy, setBusy] = useState(false);
   // Unread ones keep their mark as long as the list is open.
   useEffect(() => {

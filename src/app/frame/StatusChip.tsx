@@ -1,7 +1,7 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
-import { useLive, usePanel } from '../../features/common/engine/Panel.ts';
+import { usePanel, useRead } from '../../features/common/engine/Panel.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { readSummary, type OutboxSummary } from '../../sync/outbox.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 /** Undefined until the device was read. */
 function useOutboxSummary(): OutboxSummary | undefined {
-  return useLive(({ store }) => readSummary(store), []);
+  return useRead(readSummary);
 }
 
 /** The state of all unsent work in a word and a dot: the most urgent state. It opens the outbox. */

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { OutboxRow } from '../../db/rows.ts';
 import { links } from '../../domain/links.ts';
-import { useLive, usePanel } from '../../features/common/engine/Panel.ts';
+import { usePanel, useRead } from '../../features/common/engine/Panel.ts';
 import { useNow } from '../../features/common/messages.tsx';
 import type { Engine } from '../../sync/Engine.ts';
 import { hasTwoSides, outboxTables, readLog, readOutbox } from '../../sync/outbox.ts';
@@ -27,7 +27,7 @@ export function OutboxPage() {
   const intl = useIntl();
   const { engine, reach } = usePanel();
   const now = useNow(10_000);
-  const read = useLive(readLogbook, []);
+  const read = useRead(readLogbook);
   const actions = useOutboxActions();
   const [asked, setAsked] = useState<OutboxRow>();
   const [isAsking, setAsking] = useState(false);

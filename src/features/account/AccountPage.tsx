@@ -5,7 +5,7 @@ import { accountDetails, readGeneral } from '../../resources/accountSettings.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabPanel } from '../../ui/TabPanel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { useLive, useResource } from '../common/engine/Panel.ts';
+import { usePull, useRead } from '../common/engine/Panel.ts';
 import { useFirstPull } from '../common/engine/useFirstPull.ts';
 import { useNewest } from '../common/engine/useNewest.ts';
 import { hasForm } from '../common/form/recordForm.ts';
@@ -31,9 +31,9 @@ export function AccountPage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const tab = names.find(name => name === query.get('tab')) ?? names[0] ?? 'general';
-  useResource(accountDetails, undefined);
+  usePull(accountDetails, undefined);
   useNewest(accountDetails);
-  const live = useLive(readGeneral, []);
+  const live = useRead(readGeneral);
   const held = live?.held;
   const isHere = { general: live && hasForm(live), password: true, contact: live?.shown !== undefined };
   return (

@@ -12,7 +12,7 @@ import type { OpenRecord } from '../../resources/wholeEdits.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { useLive, usePanel } from '../common/engine/Panel.ts';
+import { usePanel, useRead } from '../common/engine/Panel.ts';
 import { requestPersistence } from '../common/engine/requestPersistence.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 import { ParkedNotice } from '../common/form/ParkedNotice.tsx';
@@ -24,8 +24,8 @@ import { contactLabels, notificationLabel } from './accountLabels.ts';
 /** What customers see (A097–A099), and what is notified (A100, Q022). Each switch is saved at once. */
 export function ContactTab() {
   const intl = useIntl();
-  const seen = useLive(readContact, []);
-  const notified = useLive(readNotificationSettings, []);
+  const seen = useRead(readContact);
+  const notified = useRead(readNotificationSettings);
   const keys = Object.keys(notified?.shown ?? {});
   return (
     <div className={styles.switches}>

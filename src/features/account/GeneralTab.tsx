@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useLive, usePanel } from '../common/engine/Panel.ts';
+import { usePanel, useRead } from '../common/engine/Panel.ts';
 import { createRecordForm, hasForm, type RecordForm } from '../common/form/recordForm.ts';
 import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
 import { useRenewed } from '../common/form/useRenewed.ts';
@@ -30,7 +30,7 @@ const required: readonly GeneralField[] = ['firstName', 'lastName', 'email'];
 /** Photo, names, address, phone and languages (A091–A095). */
 export function GeneralTab() {
   const { engine } = usePanel();
-  const live = useLive(readGeneral, []);
+  const live = useRead(readGeneral);
   const opened = useOpenedCopy(
     live && hasForm(live) ? live : undefined,
     (found, before?: RecordForm<General, GeneralField>) =>

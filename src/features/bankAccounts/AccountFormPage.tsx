@@ -33,7 +33,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { BillingDialog } from '../common/billing/BillingDialog.tsx';
 import { useBilling, type Billing } from '../common/billing/useBilling.ts';
 import { BackTo } from '../common/BackTo.tsx';
-import { useLive, usePanel, useResource } from '../common/engine/Panel.ts';
+import { useLive, usePanel, usePull } from '../common/engine/Panel.ts';
 import { useNewest } from '../common/engine/useNewest.ts';
 import { createRecordForm, hasForm, type RecordForm } from '../common/form/recordForm.ts';
 import { FormScreen } from '../common/form/FormPage.tsx';
@@ -104,7 +104,7 @@ function Opened({ id }: { readonly id: string }) {
   const intl = useIntl();
   const { engine } = usePanel();
   const navigate = useNavigate();
-  useResource(bankAccounts.list, undefined);
+  usePull(bankAccounts.list, undefined);
   useNewest(bankAccounts.list);
   const live = useLive(() => readBankAccount(engine, id), [id]);
   const opened = useOpenedCopy(

@@ -22,7 +22,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RadioCardsField } from '../../ui/RadioCardsField.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
-import { useLive, usePanel, useResource } from '../common/engine/Panel.ts';
+import { usePanel, usePull, useRead } from '../common/engine/Panel.ts';
 import { useNewest } from '../common/engine/useNewest.ts';
 import { useFirstPull } from '../common/engine/useFirstPull.ts';
 import { createRecordForm, hasForm, type RecordForm } from '../common/form/recordForm.ts';
@@ -50,10 +50,10 @@ export function BillingPage() {
   const now = useNow();
   const navigate = useNavigate();
   const back = usePlace();
-  useResource(billingInformation, undefined);
+  usePull(billingInformation, undefined);
   useNewest(billingInformation);
   const complete = useIsComplete();
-  const live = useLive(readBilling, []);
+  const live = useRead(readBilling);
   const opened = useOpenedCopy(
     live && hasForm(live) ? live : undefined,
     (found, before?: RecordForm<Billing, BillingField>) => createRecordForm(engine, found, shape, before),

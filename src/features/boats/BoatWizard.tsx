@@ -13,7 +13,7 @@ import { FormSummary } from '../../ui/FormSummary.tsx';
 import { TabPanel } from '../../ui/TabPanel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useToast } from '../common/messages.tsx';
-import { useResource } from '../common/engine/Panel.ts';
+import { usePull } from '../common/engine/Panel.ts';
 import { useDiscard } from '../common/form/useDiscard.ts';
 import { FormPage } from '../common/form/FormPage.tsx';
 import { useKeptCopy } from '../common/form/useWorkingCopy.ts';
@@ -272,6 +272,6 @@ export function BoatWizard({ boatForm, live, isNew, goOn, onDiscard }: BoatWizar
  * The form isn't changed by it.
  */
 function Refresh<T, P>({ resource, params }: { readonly resource: Resource<T, P>; readonly params: P }) {
-  useResource(resource, params);
+  usePull(resource, params);
   return null;
 }

@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { useLanguage } from '../common/Language.ts';
 import { Age, isStale, useNow } from '../common/messages.tsx';
-import { useLive } from '../common/engine/Panel.ts';
+import { useLive, useRead } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { PageLinks } from '../common/PageLinks.tsx';
 import { lazyNamed } from '../common/lazyNamed.tsx';
@@ -44,7 +44,7 @@ export function BookingsPage() {
   const { place, marked } = useBookingsPlace();
   const ageNow = useNow();
   const now = useServerNow();
-  const progress = useLive(engine => readBookingsProgress(engine, language), [language]);
+  const progress = useRead(readBookingsProgress, language);
   const counts = useLive(
     engine => countBookings(engine, language, { ...place, now }),
     [language, place, now],

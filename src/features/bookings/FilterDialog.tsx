@@ -12,7 +12,7 @@ import { Fieldset } from '../../ui/Fieldset.tsx';
 import { FormScope } from '../../ui/FormScope.tsx';
 import { MultiSelectField } from '../../ui/MultiSelectField.tsx';
 import { useLanguage } from '../common/Language.ts';
-import { useLive } from '../common/engine/Panel.ts';
+import { useRead } from '../common/engine/Panel.ts';
 import styles from './FilterDialog.module.css';
 import { boatNames } from './useNarrowingWords.ts';
 
@@ -34,7 +34,7 @@ export function FilterDialog({ narrowing, onChange, onClose }: FilterDialogProps
   const intl = useIntl();
   const id = useId();
   const { language } = useLanguage();
-  const boats = useLive(engine => readBookingBoats(engine, language), [language]);
+  const boats = useRead(readBookingBoats, language);
   const { from = '', to = '' } = narrowing;
   const finish = (wanted: BookingNarrowing): void => {
     onChange(wanted);

@@ -15,7 +15,7 @@ import { cx } from '../../ui/cx.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import { useLanguage } from '../common/Language.ts';
 import { CalendarFileButton } from '../common/calendarFile/CalendarFileButton.tsx';
-import { useLive, usePanel, useResource } from '../common/engine/Panel.ts';
+import { usePanel, usePull, useRead } from '../common/engine/Panel.ts';
 import { useFirstPull } from '../common/engine/useFirstPull.ts';
 import { Age, isStale, useNow } from '../common/messages.tsx';
 import { NotHereYet } from '../common/NotHereYet.tsx';
@@ -53,10 +53,10 @@ export function CalendarPage() {
   const { asked, showMonth, open, close, closeInto } = useCalendarPlace();
   const [filter, setFilter] = useCalendarFilter();
   const [isFiltering, setFiltering] = useState(false);
-  useResource(events.list, undefined);
-  useResource(boatList, undefined);
-  const calendar = useLive(readCalendar, []);
-  const fleet = useLive(reading => readFleet(reading, language), [language]);
+  usePull(events.list, undefined);
+  usePull(boatList, undefined);
+  const calendar = useRead(readCalendar);
+  const fleet = useRead(readFleet, language);
   const unnamed = intl.formatMessage({ id: 'boats.unnamed' });
   const boats = useMemo(
     () =>

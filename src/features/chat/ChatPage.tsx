@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Age, isStale, useNow } from '../common/messages.tsx';
-import { useLive } from '../common/engine/Panel.ts';
+import { useLive, useRead } from '../common/engine/Panel.ts';
 import { ChatList } from './ChatList.tsx';
 import styles from './ChatPage.module.css';
 import { OpenChat } from './OpenChat.tsx';
@@ -22,7 +22,7 @@ export function ChatPage() {
   const now = useNow();
   const [search] = useSearchParams();
   const id = search.get('id') || undefined;
-  const list = useLive(readChats, []);
+  const list = useRead(readChats);
   const read = useLive(
     async engine => (id === undefined ? undefined : { id, conversation: await readConversation(engine, id) }),
     [id],

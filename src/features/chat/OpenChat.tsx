@@ -25,7 +25,7 @@ import { useServerNow } from '../common/engine/useServerNow.ts';
 import { useLanguage } from '../common/Language.ts';
 import { lazyNamed } from '../common/lazyNamed.tsx';
 import { useNow } from '../common/messages.tsx';
-import { useLive } from '../common/engine/Panel.ts';
+import { useRead } from '../common/engine/Panel.ts';
 import { stayDates } from '../common/stayText.ts';
 import { useKeptFocus } from '../common/useKeptFocus.ts';
 import { useFirstPull } from '../common/engine/useFirstPull.ts';
@@ -133,7 +133,7 @@ export function OpenChat({ id, conversation, draft }: OpenChatProps) {
 /** What the chat is about, as far as it is on the device (Q109). */
 function useChatBooking(id: string): ShownBooking | undefined {
   const { language } = useLanguage();
-  return useLive(engine => readBooking(engine, id, language), [id, language]);
+  return useRead(readBooking, id, language);
 }
 
 /** The heading says whose chat it is; the buttons of its request refer to it. */

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import control from '../../ui/control.module.css';
-import { useLive, usePanel } from '../common/engine/Panel.ts';
+import { usePanel, useRead } from '../common/engine/Panel.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 import { useLanguage } from '../common/Language.ts';
 import { useToast } from '../common/messages.tsx';
@@ -42,7 +42,7 @@ export function QuickReplies({ booking, onChoose, onClose }: QuickRepliesProps) 
   const { language: own } = useLanguage();
   const [language, setLanguage] = useState(lastChosen ?? own);
   const [edited, setEdited] = useState<QuickReply>();
-  const replies = useLive(readQuickReplies, []) ?? [];
+  const replies = useRead(readQuickReplies) ?? [];
   const panel = useRef<HTMLElement>(null);
   const isEditing = edited !== undefined;
   // The next thing to press stands in here.

@@ -1,12 +1,12 @@
 import { useIntl } from 'react-intl';
 import { readUnseenTotal } from '../../resources/chatReads.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
-import { useLive } from '../common/engine/Panel.ts';
+import { useRead } from '../common/engine/Panel.ts';
 
 /** How many messages are new to the partner (A047); nothing at all when none is. */
 export function UnreadCount() {
   const intl = useIntl();
-  const count = useLive(readUnseenTotal, [])?.unseen ?? 0;
+  const count = useRead(readUnseenTotal)?.unseen ?? 0;
   if (count === 0) return null;
   return <CountBadge count={count} words={intl.formatMessage({ id: 'shell.nav.unread' }, { count })} />;
 }

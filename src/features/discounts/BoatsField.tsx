@@ -7,7 +7,7 @@ import { FieldFrame } from '../../ui/FieldFrame.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useFormField, type FieldProps, type FormField } from '../../ui/useFormField.ts';
 import { BoatPicture } from '../common/BoatPicture.tsx';
-import { useLive } from '../common/engine/Panel.ts';
+import { useRead } from '../common/engine/Panel.ts';
 import { useLanguage } from '../common/Language.ts';
 import styles from './BoatsField.module.css';
 import { sameValue } from './discountForms.ts';
@@ -22,7 +22,7 @@ export interface BoatsFieldProps extends Pick<FieldProps<unknown>, 'name' | 'req
 export function BoatsField({ name, label, required, validate, conflicts }: BoatsFieldProps) {
   const intl = useIntl();
   const { language } = useLanguage();
-  const fleet = useLive(engine => readFleet(engine, language), [language]);
+  const fleet = useRead(readFleet, language);
   const field = useFormField({
     name,
     required,

@@ -6,7 +6,7 @@ import { isLocalId, localId } from '../../lib/ids.ts';
 import { boats } from '../../resources/boats.ts';
 import { appConfig } from '../../resources/configuration.ts';
 import { discounts, readDiscount, type OpenDiscount } from '../../resources/discounts.ts';
-import { useLive, usePanel, useResource } from '../common/engine/Panel.ts';
+import { useLive, usePanel, usePull } from '../common/engine/Panel.ts';
 import { useRenewed } from '../common/form/useRenewed.ts';
 import { useOpenedCopy } from '../common/form/useWorkingCopy.ts';
 import { createDiscountForm, type DiscountForm } from './discountForms.ts';
@@ -28,9 +28,9 @@ export function EditDiscountPage() {
 
 function Opened({ id }: { readonly id: string }) {
   const { engine } = usePanel();
-  useResource(discounts.list, undefined);
-  useResource(boats, undefined);
-  useResource(appConfig, AppConfigKey.maximumDiscountRate);
+  usePull(discounts.list, undefined);
+  usePull(boats, undefined);
+  usePull(appConfig, AppConfigKey.maximumDiscountRate);
   const live = useLive(() => readDiscount(engine, id), [id]);
   const opened = useOpenedCopy(
     live && canBeOpened(live) ? live : undefined,

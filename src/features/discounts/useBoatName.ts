@@ -1,13 +1,13 @@
 import { useIntl } from 'react-intl';
 import { readBoatNames } from '../../resources/boatReads.ts';
-import { useLive } from '../common/engine/Panel.ts';
+import { useRead } from '../common/engine/Panel.ts';
 import { useLanguage } from '../common/Language.ts';
 
 /** Says what a boat is called, by each of its names; undefined until the fleet was read. */
 export function useBoatName(): ((id: string) => string) | undefined {
   const intl = useIntl();
   const { language } = useLanguage();
-  const names = useLive(engine => readBoatNames(engine, language), [language]);
+  const names = useRead(readBoatNames, language);
   return (
     names &&
     (id => {

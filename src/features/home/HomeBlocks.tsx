@@ -7,7 +7,7 @@ import { readBookedBoats } from '../../resources/calendar.ts';
 import { readChats, readUnseenTotal } from '../../resources/chatReads.ts';
 import { readSummary } from '../../sync/outbox.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { useLive } from '../common/engine/Panel.ts';
+import { useLive, useRead } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { useLanguage } from '../common/Language.ts';
 import { useKeptFocus } from '../common/useKeptFocus.ts';
@@ -33,8 +33,8 @@ export function HomeBlocks({ children }: { readonly children: ReactNode }) {
   const { language } = useLanguage();
   const now = useServerNow();
   const [today, tomorrow] = [istanbulDay(now), istanbulDay(now + DAY_MS)];
-  const steps = useLive(engine => readFirstSteps(engine, language), [language]);
-  const unsent = useLive(({ store }) => readSummary(store), []);
+  const steps = useRead(readFirstSteps, language);
+  const unsent = useRead(readSummary);
   const [kept, setKept] = useState<string>();
   const requests = useLive(
     engine => readUrgent(engine, language, { now, most: REQUESTS_AT_ONCE, kept }),
@@ -44,11 +44,11 @@ export function HomeBlocks({ children }: { readonly children: ReactNode }) {
     engine => readComingAndGoing(engine, language, [today, tomorrow]),
     [language, today, tomorrow],
   );
-  const boatNames = useLive(engine => readBookedBoats(engine, language), [language]);
-  const unseen = useLive(readUnseenTotal, [])?.unseen;
-  const chats = useLive(readChats, [])?.chats;
-  const fleet = useLive(engine => readFleet(engine, language), [language]);
-  const income = useLive(engine => readIncome(engine, language, now), [language, now]);
+  const boatNames = useRead(readBookedBoats, language);
+  const unseen = useRead(readUnseenTotal)?.unseen;
+  const chats = useRead(readChats)?.chats;
+  const fleet = useRead(readFleet, language);
+  const income = useRead(readIncome, language, now);
   // An answered request goes away.
   const place = useKeptFocus<HTMLDivElement>(
     requests?.first.map(({ booking }) => booking.id).join(' ') ?? '',

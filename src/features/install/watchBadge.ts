@@ -3,10 +3,8 @@ import { errorName, log } from '../../lib/log.ts';
 import { readToAnswer } from '../../resources/bookingReads.ts';
 import { readUnseenTotal } from '../../resources/chatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { restingQuery } from '../common/engine/restingQuery.ts';
-
-/** The time to answer a request ends without a change of the data. */
-const EVERY_MS = 60_000;
+import { sharedRead } from '../common/engine/sharedQuery.ts';
+import { serverSteps } from '../common/engine/useServerNow.ts';
 
 /**
  * Shows on the icon of the installed panel how much waits for the partner: requests to answer, and unread messages.
@@ -14,22 +12,35 @@ const EVERY_MS = 60_000;
  * @returns ends it; the icon shows no number then
  */
 export function watchBadge(engine: Engine): () => void {
-  const watch = () =>
-    restingQuery(async () => {
-      const { lang } = document.documentElement;
-      const language = isLanguage(lang) ? lang : defaultLanguage;
-      const { count } = await readToAnswer(engine, language, engine.serverNow());
-      const { unseen } = await readUnseenTotal(engine);
-      return count + unseen;
-    }, engine.clock).subscribe(showOnIcon, error => log('icon not counted', { error: errorName(error) }));
-  let reading = watch();
-  const timer = setInterval(() => {
-    reading.unsubscribe();
-    reading = watch();
-  }, EVERY_MS);
+  const steps = serverSteps(engine);
+  let toAnswer: number | undefined;
+  let unread: number | undefined;
+  const show = (): void => {
+    if (toAnswer !== undefined && unread !== undefined) showOnIcon(toAnswer + unread);
+  };
+  const failed = (error: unknown): void => log('icon not counted', { error: errorName(error) });
+  const endUnread = sharedRead(engine, readUnseenTotal).subscribe(({ unseen }) => {
+    unread = unseen;
+    show();
+  }, failed);
+  const watchRequests = (): (() => void) => {
+    const { lang } = document.documentElement;
+    const language = isLanguage(lang) ? lang : defaultLanguage;
+    return sharedRead(engine, readToAnswer, language, steps.now()).subscribe(({ count }) => {
+      toAnswer = count;
+      show();
+    }, failed);
+  };
+  // The time to answer a request ends without a change of the data.
+  const endSteps = steps.subscribe(() => {
+    endRequests();
+    endRequests = watchRequests();
+  });
+  let endRequests = watchRequests();
   return () => {
-    clearInterval(timer);
-    reading.unsubscribe();
+    endSteps();
+    endRequests();
+    endUnread();
     showOnIcon(0);
   };
 }

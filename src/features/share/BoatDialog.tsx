@@ -7,7 +7,7 @@ import { boatSubject } from '../../resources/boats.ts';
 import type { Share } from '../../resources/shares.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useLive } from '../common/engine/Panel.ts';
+import { useRead } from '../common/engine/Panel.ts';
 import { listPlace } from '../common/files/photo/useShared.ts';
 import { handOver } from '../common/handOver.ts';
 import { useLanguage } from '../common/Language.ts';
@@ -23,7 +23,7 @@ export function BoatDialog({ share, onClose }: Props) {
   const intl = useIntl();
   const navigate = useNavigate();
   const { language } = useLanguage();
-  const fleet = useLive(engine => readFleet(engine, language), [language]);
+  const fleet = useRead(readFleet, language);
   const isPdf = share.files.some(({ mime }) => mime === mimes.pdf);
   const lists = isPdf ? (['documents'] as const) : (['photos', 'documents'] as const);
   const unnamed = intl.formatMessage({ id: 'boats.unnamed' });

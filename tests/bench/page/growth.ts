@@ -172,7 +172,7 @@ async function holdOpen(engine: SendingEngine, count: number): Promise<() => voi
 
 /** The status chip, and what wakes the queue when something is added to it. */
 function holdFrame(engine: SendingEngine): Promise<() => void>[] {
-  return [watch(() => readSummary(engine.store)), watch(() => engine.store.read(outboxTables, readOutbox))];
+  return [watch(() => readSummary(engine)), watch(() => engine.store.read(outboxTables, readOutbox))];
 }
 
 /** Reads again whenever it may have changed, as the panel does. @returns what ends it, after the first read */
@@ -224,9 +224,7 @@ export async function summariseAgain(count: number, rounds: number): Promise<num
   const times: number[] = [];
   for (let round = 0; round < rounds + WARM_UPS; round += 1)
     times.push(
-      await timed(async () =>
-        must((await readSummary(engine.store)).waiting === count, 'what the chip counts'),
-      ),
+      await timed(async () => must((await readSummary(engine)).waiting === count, 'what the chip counts')),
     );
   close();
   return times.slice(WARM_UPS);

@@ -1,7 +1,7 @@
 import { actionsOf } from '../../../domain/booking.ts';
 import { readBooking } from '../../../resources/bookingReads.ts';
 import { useLanguage } from '../Language.ts';
-import { useLive } from '../engine/Panel.ts';
+import { useRead } from '../engine/Panel.ts';
 import { useServerNow } from '../engine/useServerNow.ts';
 import type { Decision } from './decisions.ts';
 import { DecisionState } from './DecisionState.tsx';
@@ -11,7 +11,7 @@ export function UnsentLine({ decision }: { readonly decision: Decision }) {
   const { language } = useLanguage();
   const now = useServerNow();
   const { id } = decision.args;
-  const booking = useLive(engine => readBooking(engine, id, language), [id, language])?.booking;
+  const booking = useRead(readBooking, id, language)?.booking;
   if (!booking) return null;
   const acts = actionsOf(booking, now);
   return (

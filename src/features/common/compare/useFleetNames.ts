@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { readBoatNames } from '../../../resources/boatReads.ts';
 import type { ChoiceNames } from '../../../resources/choiceNames.ts';
-import { useLive } from '../engine/Panel.ts';
+import { useRead } from '../engine/Panel.ts';
 import { useLanguage } from '../Language.ts';
 import { FLEET } from './described.ts';
 
@@ -9,7 +9,7 @@ import { FLEET } from './described.ts';
 export function useFleetNames(): ChoiceNames | undefined {
   const intl = useIntl();
   const { language } = useLanguage();
-  const names = useLive(engine => readBoatNames(engine, language), [language]);
+  const names = useRead(readBoatNames, language);
   const unnamed = intl.formatMessage({ id: 'boats.unnamed' });
   return names && new Map([[FLEET, new Map([...names].map(([id, name]) => [id, name || unnamed]))]]);
 }

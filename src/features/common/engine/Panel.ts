@@ -24,6 +24,7 @@ import { useLanguage } from '../Language.ts';
 import { beginNow } from './beginNow.ts';
 import { isLookedAt } from './mayFetchAhead.ts';
 import { restingQuery } from './restingQuery.ts';
+import { sharedQuery, sharedRead } from './sharedQuery.ts';
 
 export interface Panel {
   readonly engine: Engine;
@@ -47,29 +48,35 @@ export function usePanel(): Panel {
   return panel;
 }
 
-/** Something read from the device, read again whenever it changes. Undefined until the first read. */
+/**
+ * Something read from the device, read again whenever it changes. Undefined until the first read. Screens that ask for the same share one
+ * query: `read` must be the same function at each render.
+ */
+export function useRead<T, Args extends readonly unknown[]>(
+  read: (engine: Engine, ...args: Args) => Promise<T>,
+  ...args: Args
+): T | undefined {
+  const { engine, renewals } = usePanel();
+  // A query that failed with its database isn't made again by itself.
+  return useObservable(() => sharedRead(engine, read, ...args), [engine, renewals, read, ...args]);
+}
+
+/** As `useRead`, for a read that is this place's own and is made again when one of the dependencies changes. */
 export function useLive<T>(
   read: (engine: Engine) => Promise<T>,
   dependencies: readonly unknown[],
 ): T | undefined {
   const { engine, renewals } = usePanel();
-  // A query that failed with its database isn't made again by itself.
   return useObservable(
     () => beginNow(restingQuery(() => read(engine), engine.clock)),
     [engine, renewals, ...dependencies],
   );
 }
 
-/**
- * What the server last sent, from the device, at once; in the background it is fetched again when it is old.
- * A screen never waits for that.
- *
- * @returns undefined until the device was read; null when nothing is on it
- */
-export function useResource<T, P>(resource: Resource<T, P>, params: P): Mirrored<T> | null | undefined {
+/** Fetches something in the background when it is old. A screen never waits for that. */
+export function usePull<T, P>(resource: Resource<T, P>, params: P): void {
   const { engine, reach, renewals, returns } = usePanel();
   const { language } = useLanguage();
-  const name = resource.name(params);
   const pauseName = pauseNameOf(resource, params, language);
   const refresh = useEffectEvent(() => pull(engine, resource, params, language));
   // By name: resources and their parameters may be made anew at each render.
@@ -80,9 +87,23 @@ export function useResource<T, P>(resource: Resource<T, P>, params: P): Mirrored
     void retryWhileFailing(engine, pauseName, end.signal, attempt, isLookedAt);
     return () => end.abort();
   }, [engine, pauseName, reach, renewals, returns]);
-  return useLive(
-    async () => (await readResource(engine, resource, params, language)) ?? null,
-    [name, language],
+}
+
+/**
+ * What the server last sent, from the device, at once; in the background it is fetched again when it is old.
+ *
+ * @returns undefined until the device was read; null when nothing is on it
+ */
+export function useResource<T, P>(resource: Resource<T, P>, params: P): Mirrored<T> | null | undefined {
+  usePull(resource, params);
+  const { engine, renewals } = usePanel();
+  const { language } = useLanguage();
+  const name = resource.name(params);
+  const read = async (): Promise<Mirrored<T> | null> =>
+    (await readResource(engine, resource, params, language)) ?? null;
+  return useObservable(
+    () => sharedQuery(engine, [readResource, name, language], read),
+    [engine, renewals, name, language],
   );
 }
 

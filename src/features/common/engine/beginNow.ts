@@ -8,47 +8,74 @@ interface Observer<T> {
   readonly failed: (error: unknown) => void;
 }
 
+/** A query that was begun, in the form in which `useObservable` takes it. */
+export interface BegunQuery<T> {
+  readonly subscribe: (next: Observer<T>['next'], failed: Observer<T>['failed']) => () => void;
+  /** Whether something was read. Then who begins to listen has it at once. */
+  readonly hasValue: () => boolean;
+  /** To be called only when there is a value. */
+  readonly getValue: () => T;
+}
+
 /**
- * The same query, begun at once: while React still renders the screen that asks, its data are read. Whoever subscribes gets what was
- * found meanwhile. It is for one subscriber at a time; without one it ends.
+ * The same query, begun at once: while React still renders the screen that asks, its data are read. It goes on until nobody listens any
+ * more.
+ *
+ * @param ended called whenever it has ended or failed
  */
 export function beginNow<T>(
   query: Query<T>,
-  { waitsMs = WAITS_MS }: { readonly waitsMs?: number } = {},
-): {
-  readonly subscribe: (next: Observer<T>['next'], failed: Observer<T>['failed']) => () => void;
-  /** Tells `useObservable` that there is no value yet: without it, it would subscribe once more to find that out. */
-  readonly hasValue: () => boolean;
-} {
-  let observer: Observer<T> | undefined;
-  /** What came before somebody subscribed. */
-  let missed: ((observer: Observer<T>) => void) | undefined;
+  { waitsMs = WAITS_MS, ended }: { readonly waitsMs?: number; readonly ended?: () => void } = {},
+): BegunQuery<T> {
+  const observers = new Set<Observer<T>>();
+  let found: { readonly value: T } | undefined;
+  /** A failure that nobody was told. */
+  let failure: { readonly error: unknown } | undefined;
   let subscription: ReturnType<Query<T>['subscribe']> | undefined;
-  const tell = (told: (observer: Observer<T>) => void): void => {
-    if (observer) told(observer);
-    else missed = told;
+  const tellAll = (tell: (observer: Observer<T>) => void): void => {
+    const listening = [...observers];
+    listening.forEach(tell);
   };
-  const begin = (): typeof subscription =>
-    query.subscribe(
-      value => tell(({ next }) => next(value)),
-      (error: unknown) => tell(({ failed }) => failed(error)),
+  const begin = (): void => {
+    subscription = query.subscribe(
+      value => {
+        found = { value };
+        tellAll(({ next }) => next(value));
+      },
+      (error: unknown) => {
+        subscription = found = undefined;
+        if (observers.size === 0) failure = { error };
+        // Who asks again when it is told gets a new query.
+        ended?.();
+        tellAll(({ failed }) => failed(error));
+      },
     );
+  };
   const end = (): void => {
     subscription?.unsubscribe();
-    subscription = observer = missed = undefined;
+    subscription = found = failure = undefined;
+    ended?.();
   };
-  subscription = begin();
+  begin();
   const unused = setTimeout(end, waitsMs);
   return {
-    hasValue: () => false,
+    hasValue: () => found !== undefined,
+    getValue: () => {
+      if (!found) throw new Error('nothing was read yet');
+      return found.value;
+    },
     subscribe(next, failed) {
       clearTimeout(unused);
-      observer = { next, failed };
-      missed?.(observer);
-      missed = undefined;
+      const observer = { next, failed };
+      observers.add(observer);
+      if (failure) failed(failure.error);
       // It ended before, or the screen was hidden and is shown again.
-      subscription ??= begin();
-      return end;
+      else if (!subscription) begin();
+      else if (found) next(found.value);
+      failure = undefined;
+      return () => {
+        if (observers.delete(observer) && observers.size === 0) end();
+      };
     },
   };
 }

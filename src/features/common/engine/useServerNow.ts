@@ -1,15 +1,39 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import type { Engine } from '../../../sync/Engine.ts';
 import { usePanel } from './Panel.ts';
 
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+/** The time by the server's clock, which goes on in steps. */
+export interface ServerSteps {
+  readonly now: () => number;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+const steps = new WeakMap<Engine, Map<number, ServerSteps>>();
+
 /**
- * The time by the server's clock (Q066), for deadlines. It is updated regularly, when the page is shown
- * again, and at once when an answer corrects it.
+ * The time by the server's clock (Q066), for deadlines. It is updated regularly, when the page is shown again, and at once when an answer
+ * corrects it. For all who ask it is the same moment, so that what they read by it is the same, too: see [Note: Shared queries].
  */
-export function useServerNow(everyMs = 60_000): number {
-  const { engine } = usePanel();
-  const [now, setNow] = useState(() => engine.serverNow());
-  useEffect(() => {
-    const look = (): void => setNow(engine.serverNow());
+export function serverSteps(engine: Engine, everyMs = MINUTE_MS): ServerSteps {
+  const known = steps.get(engine) ?? new Map<number, ServerSteps>();
+  steps.set(engine, known);
+  const found = known.get(everyMs) ?? stepsOf(engine, everyMs);
+  known.set(everyMs, found);
+  return found;
+}
+
+function stepsOf(engine: Engine, everyMs: number): ServerSteps {
+  const listeners = new Set<() => void>();
+  let now = engine.serverNow();
+  let end: (() => void) | undefined;
+  const look = (): void => {
+    now = engine.serverNow();
+    for (const listener of listeners) listener();
+  };
+  const begin = (): (() => void) => {
     const timer = setInterval(look, everyMs);
     document.addEventListener('visibilitychange', look);
     const unsubscribe = engine.serverClock?.subscribe(look);
@@ -18,8 +42,29 @@ export function useServerNow(everyMs = 60_000): number {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [engine, everyMs]);
-  return now;
+  };
+  return {
+    now: () => {
+      // While nobody listens, nothing updates it.
+      if (!end && Math.abs(engine.serverNow() - now) >= SECOND_MS) now = engine.serverNow();
+      return now;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      end ??= begin();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        end?.();
+        end = undefined;
+      };
+    },
+  };
+}
+
+export function useServerNow(everyMs = MINUTE_MS): number {
+  const { now, subscribe } = serverSteps(usePanel().engine, everyMs);
+  return useSyncExternalStore(subscribe, now);
 }
 
 /** Whether the server has said what time it is in this visit; until then deadlines go by the device's clock. */
