@@ -153,14 +153,22 @@ class View<Row extends object, Key extends IDBValidKey> implements TableView<Row
     const { watch, changed } = this.#requests;
     watch.writes(this.#name, rows);
     await this.#ask(async store => {
-      for (const request of run(store)) request.onsuccess = () => changed.rows(this.#name, [request.result]);
+      const requests = run(store);
+      const keys = rows.map(row => keyIn(store, row as object)).filter(key => key !== undefined);
+      changed.rows(this.#name, keys);
+      if (keys.length === rows.length) return;
+      // The database gives some of them their keys.
+      for (const request of requests) request.onsuccess = () => changed.rows(this.#name, [request.result]);
     });
   }
 }
 
-/** The key of a row that holds it in one field. */
-function keyIn({ keyPath }: IDBObjectStore, row: object): unknown {
-  return (row as Readonly<Record<string, unknown>>)[String(keyPath)];
+/** The key of a row; undefined when the database gives it one. */
+function keyIn({ keyPath }: IDBObjectStore, row: object): IDBValidKey | undefined {
+  const fields = row as Readonly<Record<string, IDBValidKey | undefined>>;
+  if (!Array.isArray(keyPath)) return fields[String(keyPath)];
+  const key = keyPath.map(field => fields[field]);
+  return key.some(part => part === undefined) ? undefined : (key as IDBValidKey);
 }
 
 /** Where rows with that value in an indexed field are: in an index, or under a key of two parts that begins with the field. */
