@@ -17,7 +17,7 @@ const EVERY_MS = 60_000;
 export function watchUnread(engine: Engine): () => void {
   /** When the counter was fetched for whose difference the list was last fetched. */
   let answered: number | undefined;
-  const end = sharedRead(engine, readUnseenTotal).subscribe(
+  const end = sharedRead(engine, readUnseenTotal, []).subscribe(
     ({ listed, counted }) => {
       const isOther = listed !== undefined && counted !== undefined && counted.value !== listed;
       if (!isOther || counted.fetchedAt === answered) return;

@@ -19,14 +19,14 @@ export function watchBadge(engine: Engine): () => void {
     if (toAnswer !== undefined && unread !== undefined) showOnIcon(toAnswer + unread);
   };
   const failed = (error: unknown): void => log('icon not counted', { error: errorName(error) });
-  const endUnread = sharedRead(engine, readUnseenTotal).subscribe(({ unseen }) => {
+  const endUnread = sharedRead(engine, readUnseenTotal, []).subscribe(({ unseen }) => {
     unread = unseen;
     show();
   }, failed);
   const watchRequests = (): (() => void) => {
     const { lang } = document.documentElement;
     const language = isLanguage(lang) ? lang : defaultLanguage;
-    return sharedRead(engine, readToAnswer, language, steps.now()).subscribe(({ count }) => {
+    return sharedRead(engine, readToAnswer, [language, steps.now()]).subscribe(({ count }) => {
       toAnswer = count;
       show();
     }, failed);

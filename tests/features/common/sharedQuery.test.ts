@@ -36,7 +36,7 @@ const never = (error: unknown): void => expect.unreachable(String(error));
 /** Collects what somebody is told who asks for it. */
 function listen(prefix: string) {
   const seen: string[][] = [];
-  return { seen, end: sharedRead(engine, readIds, prefix).subscribe(ids => seen.push(ids), never) };
+  return { seen, end: sharedRead(engine, readIds, [prefix]).subscribe(ids => seen.push(ids), never) };
 }
 
 test('all who ask for the same are told by one read, at first and after a change', async () => {
@@ -60,13 +60,13 @@ test('who asks later has what was read at once; other arguments are another read
   await put('a1');
   const menu = listen('a');
   await expect.poll(() => menu.seen).toEqual([['a1']]);
-  const later = sharedRead(engine, readIds, 'a');
+  const later = sharedRead(engine, readIds, ['a']);
   expect(later.hasValue()).toBe(true);
   expect(later.getValue()).toEqual(['a1']);
   const home = listen('a');
   expect(home.seen).toEqual([['a1']]);
   const other = listen('b');
-  expect(sharedRead(engine, readIds, 'b').hasValue()).toBe(false);
+  expect(sharedRead(engine, readIds, ['b']).hasValue()).toBe(false);
   await expect.poll(() => other.seen).toEqual([[]]);
   expect(reads).toEqual(['a', 'b']);
   for (const { end } of [menu, home, other]) end();
@@ -77,11 +77,22 @@ test('when nobody listens any more it ends: who asks then gets what is there the
   await expect.poll(() => menu.seen).toEqual([[]]);
   menu.end();
   await put('a1');
-  expect(sharedRead(engine, readIds, 'a').hasValue()).toBe(false);
+  expect(sharedRead(engine, readIds, ['a']).hasValue()).toBe(false);
   const home = listen('a');
   await expect.poll(() => home.seen).toEqual([['a1']]);
   expect(menu.seen).toEqual([[]]);
   home.end();
+});
+
+test('when the storage was empty again, it is read anew also while others still listen', async () => {
+  await put('a1');
+  const menu = listen('a');
+  await expect.poll(() => menu.seen).toEqual([['a1']]);
+  const renewed = sharedRead(engine, readIds, ['a'], 1);
+  expect(renewed.hasValue()).toBe(false);
+  await expect.poll(() => renewed.hasValue()).toBe(true);
+  expect(reads).toEqual(['a', 'a']);
+  menu.end();
 });
 
 test('a read that fails is told to all; who asks again then gets a new one', async () => {
@@ -90,13 +101,13 @@ test('a read that fails is told to all; who asks again then gets a new one', asy
   const again: string[][] = [];
   let end: (() => void) | undefined;
   for (const listener of ['menu', 'home'])
-    sharedRead(engine, readIds, 'a').subscribe(
+    sharedRead(engine, readIds, ['a']).subscribe(
       () => expect.unreachable(),
       error => {
         errors.push(error);
         isBroken = false;
         if (listener === 'home')
-          end = sharedRead(engine, readIds, 'a').subscribe(ids => again.push(ids), never);
+          end = sharedRead(engine, readIds, ['a']).subscribe(ids => again.push(ids), never);
       },
     );
   await expect.poll(() => again).toEqual([[]]);

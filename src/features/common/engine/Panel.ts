@@ -57,8 +57,7 @@ export function useRead<T, Args extends readonly unknown[]>(
   ...args: Args
 ): T | undefined {
   const { engine, renewals } = usePanel();
-  // A query that failed with its database isn't made again by itself.
-  return useObservable(() => sharedRead(engine, read, ...args), [engine, renewals, read, ...args]);
+  return useObservable(() => sharedRead(engine, read, args, renewals), [engine, renewals, read, ...args]);
 }
 
 /** As `useRead`, for a read that is this place's own and is made again when one of the dependencies changes. */
@@ -102,7 +101,7 @@ export function useResource<T, P>(resource: Resource<T, P>, params: P): Mirrored
   const read = async (): Promise<Mirrored<T> | null> =>
     (await readResource(engine, resource, params, language)) ?? null;
   return useObservable(
-    () => sharedQuery(engine, [readResource, name, language], read),
+    () => sharedQuery(engine, [readResource, renewals, name, language], read),
     [engine, renewals, name, language],
   );
 }

@@ -14,16 +14,21 @@ interface Known {
 
 const queries = new WeakMap<object, Set<Known>>();
 
-/** A read that everybody shares who asks for it with the same arguments. */
+/**
+ * A read that everybody shares who asks for it with the same arguments, each compared by identity.
+ *
+ * @param renewals how many times the device's storage was empty again: then it is read anew, as a query notices only changes
+ */
 export function sharedRead<T, Args extends readonly unknown[]>(
   engine: Engine,
   read: (engine: Engine, ...args: Args) => Promise<T>,
-  ...args: Args
+  args: Args,
+  renewals = 0,
 ): BegunQuery<T> {
-  return sharedQuery(engine, [read, ...args], () => read(engine, ...args));
+  return sharedQuery(engine, [read, renewals, ...args], () => read(engine, ...args));
 }
 
-/** @param key stands for what is read: the function that reads and its arguments, each compared by identity */
+/** @param key stands for what is read, see `sharedRead` */
 export function sharedQuery<T>(
   engine: Engine,
   key: readonly unknown[],
