@@ -6,8 +6,11 @@
  */
 import type { Plugin } from 'vite';
 
-const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
-const ENTRY_LINK = '<link rel="preload" as="script" crossorigin href="$1">$&';
+const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
+const MODULE_LINK = /<link rel="modulepreload" crossorigin href="([^"]+)">\n?/g;
+const STYLES = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
+/** The page waits for it: the other files are asked for before, so that they come meanwhile. */
+const FIRST_SCRIPT = '<script src="/early.js"';
 /** Vite's code that asks for the files of a screen. */
 const HELPER = /vite\/preload-helper\.js$/;
 const MODULE_PRELOAD = /(["'`])modulepreload\1/g;
@@ -19,10 +22,15 @@ export function compiledCodePlugin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: html => {
-        if (!SCRIPT.test(html)) throw new Error('the script of index.html has another form');
-        return html
-          .replace(SCRIPT, ENTRY_LINK)
-          .replaceAll('<link rel="modulepreload"', '<link rel="preload" as="script"');
+        const filesIn = (pattern: RegExp): string[] =>
+          [...html.matchAll(pattern)].map(([, file = '']) => file);
+        const scripts = [...filesIn(SCRIPT), ...filesIn(MODULE_LINK)];
+        if (scripts.length === 0 || !html.includes(FIRST_SCRIPT))
+          throw new Error('index.html has another form');
+        const link = (as: string) => (file: string) =>
+          `<link rel="preload" as="${as}" crossorigin href="${file}">\n`;
+        const links = [...filesIn(STYLES).map(link('style')), ...scripts.map(link('script'))].join('');
+        return html.replaceAll(MODULE_LINK, '').replace(FIRST_SCRIPT, links + FIRST_SCRIPT);
       },
     },
     transform: {
