@@ -100,7 +100,7 @@ export class Shell {
   /** Files of this version that the page loads before it shows anything. */
   #neededBy(html: string): string[] {
     const named = [...html.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].flatMap(match => match[1] ?? []);
-    return named.filter(path => this.#files.has(path));
+    return [...new Set(named)].filter(path => this.#files.has(path));
   }
 
   async #keep(paths: readonly string[]): Promise<void> {
