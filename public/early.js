@@ -43,6 +43,35 @@
   }
 })(document.currentScript);
 
+// A first file that didn't arrive (sw/build/compiledCode.ts): without it the page would stay empty or without its styles. A browser asks
+// for a script of this kind only once, so the page is loaded anew.
+(name => {
+  const pauseMs = tries => Math.min(2 ** tries, 30) * 1_000;
+  let styleTries = 0;
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target.dataset?.first === undefined) return;
+      if (target.rel) {
+        setTimeout(() => target.replaceWith(target.cloneNode()), pauseMs(styleTries++));
+        return;
+      }
+      let tries = 3;
+      try {
+        tries = Number(sessionStorage.getItem(name));
+        sessionStorage.setItem(name, tries + 1);
+      } catch {
+        // Without storage each pause is the same.
+      }
+      setTimeout(() => {
+        if (navigator.onLine) location.reload();
+        else addEventListener('online', () => location.reload());
+      }, pauseMs(tries));
+    },
+    true,
+  );
+})('panel-first-tries');
+
 addEventListener('beforeinstallprompt', event => {
   event.preventDefault();
   window.installOffer = event;

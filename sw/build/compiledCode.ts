@@ -30,7 +30,11 @@ export function compiledCodePlugin(): Plugin {
         const link = (as: string) => (file: string) =>
           `<link rel="preload" as="${as}" crossorigin href="${file}">\n`;
         const links = [...filesIn(STYLES).map(link('style')), ...scripts.map(link('script'))].join('');
-        return html.replaceAll(MODULE_LINK, '').replace(FIRST_SCRIPT, links + FIRST_SCRIPT);
+        // `early.js` asks again for those that don't arrive.
+        return html
+          .replaceAll(MODULE_LINK, '')
+          .replaceAll(/<(script type="module"|link rel="stylesheet") crossorigin/g, '$& data-first')
+          .replace(FIRST_SCRIPT, links + FIRST_SCRIPT);
       },
     },
     transform: {

@@ -45,6 +45,48 @@ test('the first screen’s files are asked for together with the entry’s: thos
   await expectAsked(/^signedIn-/, /^SignInScreen-/);
 });
 
+for (const file of ['index', 'start'])
+  test(`the script ${file} doesn’t arrive twice: the page asks for it again by itself`, async ({
+    device,
+  }) => {
+    const mine = await device();
+    const { page, say } = mine;
+    mine.errors.expectNoNetwork();
+    let left = 2;
+    await page.route(new RegExp(`/assets/${file}-[\\w-]{7,8}\\.js$`), route =>
+      left-- > 0 ? route.abort() : route.fallback(),
+    );
+    await open(mine, '/login');
+    await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+    expect(left).toBeLessThanOrEqual(0);
+    // What was counted is forgotten, so that the next failure doesn't wait longer.
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('panel-first-tries'))).toBeNull();
+  });
+
+test('styles that don’t arrive are asked for again, and what was typed meanwhile stays', async ({
+  device,
+}) => {
+  const mine = await device();
+  const { page } = mine;
+  mine.errors.expectNoNetwork();
+  const asked = { start: 0, index: 0 };
+  await page.route(/\/assets\/(start|index)-[\w-]{7,8}\.css$/, route => {
+    const file = route.request().url().includes('/start-') ? 'start' : 'index';
+    asked[file] += 1;
+    return asked[file] <= 2 ? route.abort() : route.fallback();
+  });
+  await open(mine, '/login');
+  await page.locator('input[type=email]').fill('deniz@example.com');
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => [...document.styleSheets].filter(({ href }) => href?.match(/\/(start|index)-/)).length,
+      ),
+    )
+    .toBe(2);
+  await expect(page.locator('input[type=email]')).toHaveValue('deniz@example.com');
+});
+
 const lost = [
   { path: '/register', files: ['signedIn'], wanted: 'signIn.register' },
   { path: '/reset-password?key=k-1&email=a%40b.example', files: ['signedIn'], wanted: 'signIn.reset' },

@@ -1,5 +1,6 @@
 /** Registers the service worker and looks for new versions of it. Its code is loaded after the first screen is shown. */
 import { Workbox } from 'workbox-window';
+import { tabStorage } from '../../features/common/pageStorage.ts';
 import { HOUR_MS } from '../../lib/day.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { trustedScript } from '../../ui/trusted.ts';
@@ -15,6 +16,8 @@ let workbox: Workbox | undefined;
 
 /** To be called once. */
 export async function followWorker(): Promise<void> {
+  // The panel's first files are here: `public/early.js` counts how often they weren't.
+  tabStorage.remove('panel-first-tries');
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (workerUpdate.isAccepted()) location.reload();
