@@ -35,9 +35,10 @@
   for (const file of ((isSignedIn ? signedIn : signedOut) ?? '').split(' ').filter(Boolean)) {
     const link = document.createElement('link');
     link.crossOrigin = '';
-    // Scripts as well: see [Note: Compiled code].
-    link.rel = 'preload';
-    link.as = file.endsWith('.css') ? 'style' : 'script';
+    const isScript = file.endsWith('.js');
+    // See [Note: Compiled code].
+    link.rel = isScript && !navigator.serviceWorker?.controller ? 'modulepreload' : 'preload';
+    link.as = isScript ? 'script' : 'style';
     link.href = `/${file}`;
     document.head.append(link);
   }

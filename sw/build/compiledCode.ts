@@ -3,6 +3,9 @@
  * keeps nothing, because it compiles it while it arrives (its "background resource fetch"), unless the file was asked for as a script
  * before, by `<link rel="preload" as="script">`. So modules are asked for in this way, here those that `index.html` names and those that
  * a screen needs, in `public/early.js` those of the first screen. In other browsers that is one request for each, too.
+ *
+ * A module whose link has failed isn't asked for again when it was asked for as a script. So on a first visit, before the worker answers,
+ * the links are those for modules; `early.js` itself asks again for the files of `index.html`.
  */
 import type { Plugin } from 'vite';
 
@@ -40,7 +43,10 @@ export function compiledCodePlugin(): Plugin {
     transform: {
       filter: { id: HELPER },
       handler: code => {
-        const changed = code.replace(MODULE_PRELOAD, '"preload"');
+        const changed = code.replace(
+          MODULE_PRELOAD,
+          '(navigator.serviceWorker?.controller ? "preload" : $&)',
+        );
         if (changed === code) throw new Error("Vite's code for preloading has another form");
         return { code: changed, map: null };
       },

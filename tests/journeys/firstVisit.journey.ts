@@ -25,7 +25,7 @@ test('the first screen’s files are asked for together with the entry’s: thos
   const { page } = mine;
   const asked = (): Promise<string[]> =>
     page
-      .locator('link[rel=preload][crossorigin]')
+      .locator('link[rel$=preload][crossorigin]')
       .evaluateAll(links => links.map(link => (link as HTMLLinkElement).href.replace(/.*\/assets\//, '')));
   const expectAsked = async (first: RegExp, other: RegExp): Promise<void> => {
     const files = await asked();
