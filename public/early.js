@@ -44,9 +44,10 @@
   }
 })(document.currentScript);
 
-// A first file that didn't arrive (sw/build/compiledCode.ts): without it the page would stay empty or without its styles. A browser asks
-// for a script of this kind only once, so the page is loaded anew.
-(name => {
+// The first script and styles (marked by sw/build/compiledCode.ts) are asked for again when they don't arrive: without them the page would
+// stay empty or bare. A page loads a module script only once, so for that one the whole page is loaded again.
+(() => {
+  const NAME = 'panel-first-tries';
   const pauseMs = tries => Math.min(2 ** tries, 30) * 1_000;
   let styleTries = 0;
   addEventListener(
@@ -57,12 +58,13 @@
         setTimeout(() => target.replaceWith(target.cloneNode()), pauseMs(styleTries++));
         return;
       }
+      // Without storage the tries can't be counted over the reload: then each pause is 8 s.
       let tries = 3;
       try {
-        tries = Number(sessionStorage.getItem(name));
-        sessionStorage.setItem(name, tries + 1);
+        tries = Number(sessionStorage.getItem(NAME));
+        sessionStorage.setItem(NAME, tries + 1);
       } catch {
-        // Without storage each pause is the same.
+        // The browser forbids it.
       }
       setTimeout(() => {
         if (navigator.onLine) location.reload();
@@ -71,7 +73,7 @@
     },
     true,
   );
-})('panel-first-tries');
+})();
 
 addEventListener('beforeinstallprompt', event => {
   event.preventDefault();

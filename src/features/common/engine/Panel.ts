@@ -66,6 +66,7 @@ export function useLive<T>(
   dependencies: readonly unknown[],
 ): T | undefined {
   const { engine, renewals } = usePanel();
+  // A query that failed with its database isn't made again by itself.
   return useObservable(
     () => beginNow(restingQuery(() => read(engine), engine.clock)),
     [engine, renewals, ...dependencies],

@@ -43,13 +43,15 @@ function stepsOf(engine: Engine, everyMs: number): ServerSteps {
       document.removeEventListener('visibilitychange', look);
     };
   };
+  const current = (): number => {
+    // While nobody listens, nothing updates it.
+    if (!end && Math.abs(engine.serverNow() - now) >= SECOND_MS) now = engine.serverNow();
+    return now;
+  };
   return {
-    now: () => {
-      // While nobody listens, nothing updates it.
-      if (!end && Math.abs(engine.serverNow() - now) >= SECOND_MS) now = engine.serverNow();
-      return now;
-    },
+    now: current,
     subscribe(listener) {
+      current();
       listeners.add(listener);
       end ??= begin();
       return () => {
