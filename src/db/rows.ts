@@ -328,7 +328,7 @@ export interface CollectionRow {
 export interface CollectionChunk {
   readonly list: string;
   readonly no: number;
-  /** Its entries in order, as JSON: it is read and written as a whole, and text is the fastest form. */
+  /** Its entries in order; see `chunkText.ts`. It is read and written as a whole, and text is the fastest form. */
   readonly text: string;
 }
 
@@ -343,7 +343,7 @@ export interface CollectionSeen {
  * The small records of a list. Each has its own key, so that a live query on one isn't run again for the
  * others.
  */
-export type CollectionRecord = CollectionHead | CollectionCrawl;
+export type CollectionRecord = CollectionHead | CollectionFirst | CollectionCrawl;
 
 export interface CollectionHead {
   readonly list: string;
@@ -359,6 +359,16 @@ export interface CollectionHead {
   readonly revision: number;
   /** Whether the server's pages were ever read to the end. */
   readonly whole: boolean;
+  /** The fingerprint of what `CollectionFirst` holds of this list. Missing in what earlier releases wrote. */
+  readonly first?: number | undefined;
+}
+
+/** The first rows of a list once more, so that its first page is read without the projection and without looking for each row. */
+export interface CollectionFirst {
+  readonly list: string;
+  readonly part: 'first';
+  /** The rows in order, as JSON. */
+  readonly text: string;
 }
 
 export interface ChunkRef {

@@ -14,6 +14,8 @@
  * on disk, whoever wrote it and whether or not a transaction of this process was kept. So a tab sees what
  * another one wrote, and reads only that.
  *
+ * The rows of the first page are kept once more, in a record of their own (`collectionFirst.ts`), because every start shows them.
+ *
  * The head's **revision** counts this device's own acknowledged writes. A page that was requested before one
  * of them is not stored (I19).
  *
@@ -86,11 +88,7 @@ export async function readRows<Row, Slim>(
     const print = wanted[index]?.print;
     const isAsItCame = row !== undefined && print !== undefined && printOf(row) === print;
     if (isAsItCame || fits(collection.struct, row)) found[index] = row;
-    if (isAsItCame && wanted.length <= MOST_KEPT) kept.set(id, { print, row });
-  }
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MOST_KEPT) break;
-    kept.delete(oldest);
+    if (isAsItCame && wanted.length <= MOST_KEPT) keepRow(tx, list, id, { print, row });
   }
   return found.filter(row => row !== undefined) as Row[];
 }
@@ -99,14 +97,26 @@ export async function readRows<Row, Slim>(
 const MOST_KEPT = 60;
 
 /** Each is valid for an entry with the same fingerprint only. */
-function keptRows(
-  tx: Pick<Tx, 'memory'>,
-  list: string,
-): Map<string, { readonly print: number; readonly row: unknown }> {
+function keptRows(tx: Pick<Tx, 'memory'>, list: string): Map<string, KeptRow> {
   const name = `${list} rows`;
-  const kept = (tx.memory.get(name) as ReturnType<typeof keptRows> | undefined) ?? new Map();
+  const kept = (tx.memory.get(name) as Map<string, KeptRow> | undefined) ?? new Map<string, KeptRow>();
   tx.memory.set(name, kept);
   return kept;
+}
+
+interface KeptRow {
+  readonly print: number;
+  readonly row: unknown;
+}
+
+/** Keeps a row in memory for the next time it is shown. */
+export function keepRow(tx: Pick<Tx, 'memory'>, list: string, id: string, row: KeptRow): void {
+  const kept = keptRows(tx, list);
+  kept.set(id, row);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MOST_KEPT) break;
+    kept.delete(oldest);
+  }
 }
 
 /**

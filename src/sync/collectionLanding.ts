@@ -16,7 +16,9 @@ import {
   type Collection,
   type CollectionTx,
 } from './collection.ts';
+import { keepFirst } from './collectionFirst.ts';
 import type { Projection } from './collectionProjection.ts';
+import { textOf } from './chunkText.ts';
 
 /**
  * Stores the result of an acknowledged write, in the transaction that takes the row off the queue: `update`
@@ -94,6 +96,7 @@ export async function landRows<Row, Slim>(
     nextNo,
     revision: head.revision + (own ? 1 : 0),
     whole: head.whole || whole,
+    first: await keepFirst(tx, collection, head, [present, projection], come),
   };
   const writes: Promise<unknown>[] = [];
   if (added.length > 0)
@@ -106,13 +109,11 @@ export async function landRows<Row, Slim>(
     const left = head.chunks.flatMap(({ no }): [string, number][] => (after.has(no) ? [] : [[list, no]]));
     if (changed.length > 0)
       writes.push(
-        tx.collectionChunks.putMany(
-          changed.map(({ no, entries }) => ({ list, no, text: JSON.stringify(entries) })),
-        ),
+        tx.collectionChunks.putMany(changed.map(({ no, entries }) => ({ list, no, text: textOf(entries) }))),
       );
     if (left.length > 0) writes.push(tx.collectionChunks.deleteMany(left));
   }
-  if (renewed || next.token !== head.token || own || next.whole !== head.whole)
+  if (renewed || next.token !== head.token || own || next.whole !== head.whole || next.first !== head.first)
     writes.push(tx.collections.put(next));
   await Promise.all(writes);
   remember(tx, next, projection);

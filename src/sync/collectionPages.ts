@@ -12,6 +12,7 @@ import {
   type Collection,
   type CollectionTx,
 } from './collection.ts';
+import { firstRows, FIRST_ROWS, readFirst } from './collectionFirst.ts';
 import { readSlice, type Entry, type OtherOrder, type Projection } from './collectionProjection.ts';
 
 /** Which rows, and in which order. */
@@ -60,12 +61,16 @@ export async function readPage<Row, Slim>(
   // What is in memory is nearly always right: its rows are read together with the head that confirms it.
   const guess = remembered<Slim>(tx, list);
   const guessed = guess && pageOf(collection, guess.projection, query);
-  const [head, guessedRows] = await Promise.all([
+  const isFirst = !guess && query.page === 1 && query.size <= FIRST_ROWS && !isNarrowed(query);
+  const [head, guessedRows, first] = await Promise.all([
     readHead(tx, collection, list),
     guessed && readRows(tx, collection, list, guessed.entries),
+    isFirst ? readFirst(tx, list) : undefined,
   ]);
   if (guessed && guessedRows && head.whole && guess.token === head.token)
     return { rows: guessedRows, total: guessed.total, lang };
+  const firstOnes = head.whole ? firstRows(tx, collection, head, first) : undefined;
+  if (firstOnes) return { rows: firstOnes.slice(0, query.size), total: rowsIn(head), lang };
 
   const shown = await listToShow(tx, collection, lang, head);
   const { entries, total } = await findPage(tx, collection, shown.head, query);

@@ -5,7 +5,7 @@
 import type { ChunkRef, CollectionHead } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { fingerprint } from '../lib/fingerprint.ts';
-import { errorName, log } from '../lib/log.ts';
+import { entriesIn } from './chunkText.ts';
 
 /** Entries of a full chunk: each change writes at least one chunk, each cold page reads one or two. */
 const FULL = 128;
@@ -57,6 +57,16 @@ export class Projection<Slim> {
       this.#sorted.set(order, sorted);
     }
     return sorted;
+  }
+
+  /** So many entries from the beginning, without gathering all of them. */
+  first(count: number): readonly Entry<Slim>[] {
+    const found: Entry<Slim>[] = [];
+    for (const { entries } of this.chunks) {
+      if (found.length >= count) break;
+      found.push(...entries.slice(0, count - found.length));
+    }
+    return found;
   }
 
   get refs(): ChunkRef[] {
@@ -187,21 +197,6 @@ async function readChunks<Slim>(
     const entries = entriesIn<Slim>(rows[index]?.text);
     return entries === undefined ? [] : { ...ref, entries };
   });
-}
-
-/**
- * Undefined for a chunk that is missing or damaged: its rows count as absent, and the next pass fetches them
- * again.
- */
-function entriesIn<Slim>(text: unknown): readonly Entry<Slim>[] | undefined {
-  if (typeof text !== 'string') return undefined;
-  try {
-    const entries: unknown = JSON.parse(text);
-    return Array.isArray(entries) ? (entries as Entry<Slim>[]) : undefined;
-  } catch (error) {
-    log('chunk not read', { error: errorName(error) });
-    return undefined;
-  }
 }
 
 /** The ids in a chunk, gathered once: a chunk that didn't change is shared by every projection after it. */

@@ -34,6 +34,8 @@ const oldestFirst = (a: SlimItem, b: SlimItem): number => a.at - b.at;
 const openFirst = (a: SlimItem, b: SlimItem): number => Number(b.open) - Number(a.open);
 
 const queries: readonly PageQuery<SlimItem>[] = [
+  // A process that has read nothing yet shows the first page by the record that is kept of it.
+  firstPage,
   { page: 1, size: 3, order: oldestFirst },
   { page: 2, size: 2, order: openFirst },
   { page: 1, size: 5, order: oldestFirst, filter: slim => slim.open },
@@ -371,6 +373,94 @@ describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
       }),
       { numRuns: storage === 'memory' ? 60 : 8 },
     );
+  });
+});
+
+describe.each(['memory', 'Dexie'] as const)('the first page kept apart, over %s', storage => {
+  /** A process that has just begun, and the tables that its first page took rows from. */
+  const firstRead = async (
+    bench: CollectionBench,
+    items: Items,
+  ): Promise<{ ids: string[]; from: string[] }> => {
+    const from: string[] = [];
+    const { rows } = await bench.tab().store.read(collectionTables, tx => {
+      const { collectionChunks, collectionRows } = tx;
+      const told = {
+        collectionChunks: changedView(collectionChunks, {
+          getMany: keys => (from.push('chunks'), collectionChunks.getMany(keys)),
+        }),
+        collectionRows: changedView(collectionRows, {
+          getMany: keys => (from.push('rows'), collectionRows.getMany(keys)),
+        }),
+      };
+      return readPage({ ...tx, ...told }, items, 'tr', firstPage);
+    });
+    return { ids: rows.map(({ id }) => id), from };
+  };
+  const filled = async (): Promise<{ bench: CollectionBench; server: ItemServer; items: Items }> => {
+    const bench = new CollectionBench(storage);
+    const server = new ItemServer();
+    server.rows = Array.from({ length: 300 }, (_, id) => item(id));
+    const items = server.collection();
+    await crawlWhole(bench.tab(), items, 'tr');
+    return { bench, server, items };
+  };
+
+  test('is read without chunks and rows', async () => {
+    const { bench, items } = await filled();
+    expect(await firstRead(bench, items)).toEqual({ ids: ['299', '298', '297'], from: [] });
+  });
+
+  test('follows a change of its rows, and stays when others change', async () => {
+    const { bench, items } = await filled();
+    const text = (): Promise<unknown> =>
+      readStore(bench.tab(), async tx => (await tx.collections.get(['items:tr', 'first'])) as unknown);
+    const before = await text();
+    await writeStore(bench.tab(), tx =>
+      patchCollection(tx, items, ['7'], row => row && { ...row, open: !row.open }),
+    );
+    expect(await text()).toEqual(before);
+    expect((await firstRead(bench, items)).from).toEqual([]);
+    await writeStore(bench.tab(), tx =>
+      patchCollection(tx, items, ['298'], row => row && { ...row, at: 100_000 }),
+    );
+    expect(await firstRead(bench, items)).toEqual({ ids: ['298', '299', '297'], from: [] });
+    await writeStore(bench.tab(), tx => patchCollection(tx, items, ['298'], () => undefined));
+    expect(await firstRead(bench, items)).toEqual({ ids: ['299', '297', '296'], from: [] });
+  });
+
+  test.each([
+    ['damaged', (text: string) => text.replace('"299"', '"999"')],
+    ['cut off', (text: string) => text.slice(0, 40)],
+    ['no text', () => 7 as unknown as string],
+  ])('S22 is read from the rows when it is %s', async (_, damage) => {
+    const { bench, items } = await filled();
+    await writeStore(bench.tab(), async tx => {
+      const record = await tx.collections.get(['items:tr', 'first']);
+      if (record?.part !== 'first') throw new Error('nothing to damage');
+      await tx.collections.put({ ...record, text: damage(record.text) });
+    });
+    const { ids, from } = await firstRead(bench, items);
+    expect(ids).toEqual(['299', '298', '297']);
+    expect(from).toContain('rows');
+  });
+
+  test('B19 isn’t used when the rows have another shape now', async () => {
+    const { bench, server } = await filled();
+    const { ids, from } = await firstRead(bench, server.collection({ version: 2 }));
+    expect(ids).toEqual(['299', '298', '297']);
+    expect(from).toContain('rows');
+  });
+
+  test('S22 isn’t kept while one of its rows is missing', async () => {
+    const { bench, items } = await filled();
+    await writeStore(bench.tab(), async tx => {
+      await tx.collectionRows.delete(['items:tr', '299']);
+      await patchCollection(tx, items, ['298'], row => row && { ...row, at: 100_000 });
+    });
+    const { ids, from } = await firstRead(bench, items);
+    expect(ids).toEqual(['298', '297']);
+    expect(from).toContain('rows');
   });
 });
 

@@ -106,6 +106,10 @@ describe.each(['memory', 'Dexie'] as const)('enqueue over %s', storage => {
     await bench.run(enqueue(bench.engine, writeToy, { args: toy({ id: '57' }) }));
     await bench.run(enqueue(bench.engine, writeToy, { args: toy({ id: 'local-1', text: 'b' }) }));
     expect((await bench.row()).subject).toBe('toy:local-1');
+    const said = await bench.run(enqueue(bench.engine, sayToy, { args: toy({ id: '57' }) }));
+    const rows = await bench.rows();
+    expect(rows.map(({ subject }) => subject)).toEqual(['toy:local-1', 'toy:local-1']);
+    expect(rows[1]?.id).toBe(said);
   });
 
   test('I10 a later wish takes the place of one that never left, and keeps its base and its age', async () => {
