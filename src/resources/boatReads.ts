@@ -92,6 +92,15 @@ export async function readFleet(engine: Pick<Engine, 'store'>, lang: Language): 
   });
 }
 
+/**
+ * How many boats the partner has: what was saved or deleted on this device counts, sent or not, and a working copy that was never saved
+ * doesn't. Undefined while the list of the server isn't here.
+ */
+export function countBoats({ boats: fleet, fetchedAt }: Fleet): number | undefined {
+  if (fetchedAt === undefined) return undefined;
+  return fleet.filter(({ onlyHere, pending }) => !onlyHere || pending !== undefined).length;
+}
+
 /** Boats as the server holds them, by its ids. */
 function heldBoat(tx: Pick<Tx, 'mirror'>): (serverId: string) => Promise<Mirrored<Boat> | undefined> {
   return serverId => readMirror(tx, boatForm, serverId, 'tr');

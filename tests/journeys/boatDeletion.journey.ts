@@ -1,7 +1,16 @@
 /** A boat is deleted (B004, B020, Q168). */
-import { actOn, card, cards, openFleet } from './support/boats.ts';
+import { actOn, card, cards, menuEntry, openFleet } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
-import { button, deniz, expectAllSentInTheEnd, expectChip, takePicture, ALL_SENT } from './support/panel.ts';
+import {
+  button,
+  deniz,
+  expectAllSentInTheEnd,
+  expectChip,
+  goOffline,
+  goOnline,
+  takePicture,
+  ALL_SENT,
+} from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 test('B004 B020 Q168: deleting a boat: undone, nothing is sent; not undone, it is deleted once', async ({
@@ -50,6 +59,31 @@ test('B004 B020 Q168: deleting a boat: undone, nothing is sent; not undone, it i
   expect(await server.boatIds(deniz)).not.toContain(112);
   await page.reload();
   await expect(cards(mine)).toHaveCount(11);
+});
+
+test('A059 B004: a boat deleted at sea leaves the number of boats on Home at once', async ({
+  readyDevice,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  const count = page
+    .getByRole('list', { name: say('home.counts') })
+    .getByRole('listitem')
+    .first();
+  await expect(count).toHaveText(/^12\D/);
+  await goOffline(mine);
+  await openFleet(mine);
+  await askToDelete(mine, 'Yunus');
+  await page
+    .getByRole('dialog', { name: say('boats.Delete.title') })
+    .getByRole('button', { name: say('boats.Delete.confirm') })
+    .click();
+  await expect(cards(mine)).toHaveCount(11);
+  await menuEntry(mine, say('shell.nav.home')).click();
+  await expect(count).toHaveText(/^11\D/);
+  await goOnline(mine);
+  await expectAllSentInTheEnd(mine);
+  await expect(count).toHaveText(/^11\D/);
 });
 
 async function askToDelete(device: Device, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BoatStatus } from '../../src/domain/boatStatus.ts';
 import { boats } from '../../src/resources/boats.ts';
-import { readBoatImages, removeBoat, type FleetBoat } from '../../src/resources/boatReads.ts';
+import { countBoats, readBoatImages, removeBoat, type FleetBoat } from '../../src/resources/boatReads.ts';
 import { brands, models } from '../../src/resources/reference.ts';
 import { dropDraft, keepDraft, readDraftStates } from '../../src/sync/drafts.ts';
 import { discard, retry } from '../../src/sync/outbox.ts';
@@ -132,6 +132,29 @@ describe.each(['memory', 'Dexie'] as const)('the fleet over %s', storage => {
     await bench.keepFlushing(60_000);
     expect(bench.ownWrites).toEqual([`update ${id}`]);
   });
+});
+
+test('A059 the number of boats follows what was deleted and saved here before it is sent', async () => {
+  const bench = new BoatBench();
+  const count = async () => countBoats(await bench.fleet());
+  expect(await count()).toBeUndefined();
+  const id = bench.addBoat({ name: 'Martı' });
+  bench.addBoat({ name: 'Yunus' });
+  await bench.pullBoat(id);
+  expect(await count()).toBe(2);
+  const [first] = (await bench.fleet()).boats;
+  if (!first) throw new Error('no boat');
+  const undo = await remove(bench, first);
+  expect(await count()).toBe(1);
+  expect(await bench.run(undo())).toBe(true);
+  expect(await count()).toBe(2);
+  await remove(bench, first);
+  await bench.save('local-1', { name: 'Poyraz' });
+  await bench.write(tx => tx.drafts.put(draftRow({ id: 'boat:local-2', values: { name: 'Yarım' } })));
+  expect(await count()).toBe(2);
+  await bench.keepFlushing(60_000);
+  expect(bench.ownWrites).toEqual(['create 102', `delete ${id}`]);
+  expect(await count()).toBe(2);
 });
 
 describe('removing a boat', () => {

@@ -10,19 +10,23 @@ const NO_NUMBER_YET = '\u2007';
 const UNKNOWN = '–';
 
 /** Undefined while the device is read, null when the number isn't known. */
-type Held = ReturnType<typeof useResource<number, Counter>>;
+type Known = number | null | undefined;
 
-/**
- * Each number leads to what it counts (A059–A061).
- *
- * @param isNewPartner then they are left out until there is something to count
- */
-export function Counts({ isNewPartner }: { readonly isNewPartner: boolean }) {
+export interface CountsProps {
+  /** Then they are left out until there is something to count. */
+  readonly isNewPartner: boolean;
+  /** With the unsent changes of this device; undefined while its fleet isn't known. */
+  readonly boats: number | undefined;
+}
+
+/** Each number leads to what it counts (A059–A061). */
+export function Counts({ isNewPartner, boats: here }: CountsProps) {
   const intl = useIntl();
-  const boats = useResource(counts, 'boats');
-  const bookings = useResource(counts, 'bookings');
-  const favouriteBoats = useResource(counts, 'favouriteBoats');
-  if (isNewPartner && ![boats, bookings, favouriteBoats].some(count => count?.value)) return null;
+  const held = useCount('boats');
+  const boats = here ?? held;
+  const bookings = useCount('bookings');
+  const favouriteBoats = useCount('favouriteBoats');
+  if (isNewPartner && !boats && !bookings && !favouriteBoats) return null;
   return (
     <ul className={styles.counts} aria-label={intl.formatMessage({ id: 'home.counts' })}>
       <Count count={boats} label={intl.formatMessage({ id: 'home.count.boats' })} to={links.boats()} />
@@ -40,8 +44,14 @@ export function Counts({ isNewPartner }: { readonly isNewPartner: boolean }) {
   );
 }
 
+/** What the server counts. */
+function useCount(counter: Counter): Known {
+  const held = useResource(counts, counter);
+  return held && held.value;
+}
+
 interface CountProps {
-  readonly count: Held;
+  readonly count: Known;
   readonly label: string;
   readonly to: string;
 }
@@ -52,7 +62,7 @@ function Count({ count, label, to }: CountProps) {
     <li>
       <Link to={to} className={styles.count}>
         <span className={styles.number}>
-          {count === undefined ? NO_NUMBER_YET : count === null ? UNKNOWN : intl.formatNumber(count.value)}
+          {count === undefined ? NO_NUMBER_YET : count === null ? UNKNOWN : intl.formatNumber(count)}
         </span>
         <span>{label}</span>
       </Link>

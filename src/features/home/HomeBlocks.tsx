@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { DAY_MS, istanbulDay } from '../../lib/day.ts';
-import { readFleet } from '../../resources/boatReads.ts';
+import { countBoats, readFleet } from '../../resources/boatReads.ts';
 import { readComingAndGoing, readIncome, readUrgent } from '../../resources/bookingReads.ts';
 import { readBookedBoats } from '../../resources/calendar.ts';
 import { readChats, readUnseenTotal } from '../../resources/chatReads.ts';
@@ -82,7 +82,7 @@ export function HomeBlocks({ children }: { readonly children: ReactNode }) {
           <Income income={income} />
         </div>
       </div>
-      <Counts isNewPartner={steps !== null} />
+      <Counts isNewPartner={steps !== null} boats={countBoats(fleet)} />
       {children}
     </>
   );
