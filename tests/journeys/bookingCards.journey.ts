@@ -5,7 +5,7 @@ import { openDetails, waitUntilBookingsFetched, openBooking } from './support/bo
 import type { Device } from './support/Device.ts';
 import { now } from './support/startTime.ts';
 import { checkScreen } from './support/checkScreen.ts';
-import { button, chooseLanguage, installClock, open, signIn } from './support/panel.ts';
+import { button, chooseLanguage, goOffline, installClock, open, signIn } from './support/panel.ts';
 import { type ListedBooking, step, everyBooking, cardOf, rowOf } from './support/bookingList.ts';
 import { expect, test } from './support/test.ts';
 
@@ -118,6 +118,32 @@ test('A128 A245 Q066: the time left turns urgent, runs out, and what became of i
     await expect(card).toContainText(say('bookings.status.availabilityCheckTimedOut'), { timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
   await expect(page.locator('[data-urgency=over]')).toHaveCount(0);
+});
+
+test('A245: at a desk the row of a request says at the end of its time that it is over, not up to a minute later', async ({
+  readyDevice,
+  server,
+}) => {
+  const LEFT_MS = 30_000;
+  const [last] = await everyBooking(server);
+  const mine = await readyDevice({ size: 'desk' });
+  const { say } = mine;
+  const clock = await installClock(mine);
+  await open(mine, `/booking?search=${last?.bookingNumber}`);
+  const row = rowOf(mine, last);
+  await expect(row).toBeVisible();
+  await server.changeBooking(last?.id ?? 0, {
+    status: 1,
+    createdDateTime: new Date(now() - 3 * DAY_MS + LEFT_MS).toISOString(),
+    startDate: ahead(30),
+    endDate: ahead(31),
+  });
+  await refresh(mine);
+  await expect(row).toContainText(say('bookings.Row.minutes', { minutes: 1 }));
+  // No answer says what time it is.
+  await goOffline(mine);
+  await clock.fastForward(LEFT_MS);
+  await expect(row).toContainText(say('bookings.TimeLeft.over'));
 });
 
 test('A125 A398 B262 Q051: days and hours are Istanbul’s on a device in Auckland', async ({

@@ -4,6 +4,7 @@ import type { ShownBooking } from '../../resources/bookingReads.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { leftText } from '../common/answer/leftText.ts';
 import { boatText, incomeText } from '../common/answer/offerWords.ts';
+import { useServerNowUntil } from '../common/engine/useServerNow.ts';
 import { BoatPicture } from '../common/BoatPicture.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
 import { stayDates } from '../common/stayText.ts';
@@ -12,15 +13,13 @@ import styles from './BookingRow.module.css';
 
 export interface BookingRowProps {
   readonly shown: ShownBooking;
-  /** By the server's clock, in milliseconds; a minute old at the most. */
-  readonly now: number;
   /** Its card stands beneath it. */
   readonly open: boolean;
   readonly onPress: () => void;
 }
 
 /** One booking in a line, at a desk; a press unfolds its card. */
-export function BookingRow({ shown: { booking, pending }, now, open, onPress }: BookingRowProps) {
+export function BookingRow({ shown: { booking, pending }, open, onPress }: BookingRowProps) {
   const intl = useIntl();
   const boat = boatText(intl, booking.boat);
   return (
@@ -43,7 +42,7 @@ export function BookingRow({ shown: { booking, pending }, now, open, onPress }: 
           <BookingStatusBadge status={booking.status} />
           {/* As on the card: a parked decision isn't called refused. */}
           <RecordMark pending={pending === 'refused' ? 'conflict' : pending} />
-          <Left booking={booking} now={now} />
+          <Left booking={booking} />
         </span>
         <strong className={styles.income}>{incomeText(intl, booking)}</strong>
         <Icon name="down" size="small" className={styles.arrow} />
@@ -53,9 +52,10 @@ export function BookingRow({ shown: { booking, pending }, now, open, onPress }: 
 }
 
 /** How long a request can still be answered. */
-function Left({ booking, now }: { readonly booking: Booking; readonly now: number }) {
+function Left({ booking }: { readonly booking: Booking }) {
   const intl = useIntl();
   const deadline = answerDeadline(booking);
+  const now = useServerNowUntil(deadline);
   if (stageOf(booking.status) !== 'pendingAvailability' || deadline === undefined) return null;
   return (
     <span className={styles.left} data-urgency={urgencyOf(deadline, now)}>

@@ -39,7 +39,6 @@ export function BookingsList({ rows, filter, now, marked, label }: BookingsListP
       <Fragment key={id}>
         <BookingRow
           shown={shown}
-          now={now}
           open={id === open}
           onPress={() =>
             setPressed({ id: id === open ? undefined : id, ...(marked !== undefined && { after: marked }) })

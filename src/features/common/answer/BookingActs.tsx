@@ -3,17 +3,13 @@ import { actionsOf, answerDeadline, stageOf, type StageLabel } from '../../../do
 import type { ShownBooking } from '../../../resources/bookingReads.ts';
 import { isUnderWay } from '../../../sync/outbox.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useServerNow } from '../engine/useServerNow.ts';
+import { useServerNow, useServerNowUntil } from '../engine/useServerNow.ts';
 import { useKeptFocus } from '../useKeptFocus.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import styles from './BookingActs.module.css';
 import { CancelBookingButton } from './CancelBookingButton.tsx';
 import { isDecision } from './decisions.ts';
 import { UnsentDecision } from './UnsentDecision.tsx';
-import { HOUR_MS } from '../../../lib/day.ts';
-
-/** From here on the time is updated every second. */
-const LAST_MS = HOUR_MS;
 
 const labels = {
   otherDates: 'bookings.Label.otherDates',
@@ -28,10 +24,7 @@ const labels = {
 export function BookingActs({ booking: shown }: { readonly booking: ShownBooking }) {
   const intl = useIntl();
   const { booking, changes } = shown;
-  const deadline = answerDeadline(booking);
-  const slow = useServerNow();
-  const isLast = deadline !== undefined && Math.abs(deadline - slow) < LAST_MS;
-  const now = useServerNow(isLast ? 1_000 : 60_000);
+  const now = useServerNowUntil(answerDeadline(booking));
   const acts = actionsOf(booking, now);
   const decisions = changes.filter(isDecision);
   const answer = decisions.find(decision => decision.kind === 'answer');

@@ -8,41 +8,22 @@ import { deadlineText } from '../deadlineText.ts';
 import { useLanguage } from '../Language.ts';
 import { useToast } from '../messages.tsx';
 import { usePanel } from '../engine/Panel.ts';
-import { useIsServerHeard, useServerNow } from '../engine/useServerNow.ts';
+import { useIsServerHeard, useServerNowUntil } from '../engine/useServerNow.ts';
 import { leftText } from './leftText.ts';
 import styles from './TimeLeft.module.css';
-import { HOUR_MS, MINUTE_MS } from '../../../lib/day.ts';
 
 const tones = { calm: 'sea', soon: 'wait', urgent: 'stop', over: 'stop' } as const;
 
 /**
- * How long a request can still be answered (A128, A245, Q066): nothing when it isn't known when it was made.
+ * How long a request can still be answered (A128, A245, Q066), in the last hour counted by the second: nothing when it isn't known when it
+ * was made.
  */
 export function TimeLeft({ booking }: { readonly booking: Booking }) {
-  const now = useServerNow();
-  const deadline = answerDeadline(booking);
-  if (deadline === undefined) return null;
-  // A minute more, because this time is a minute old at the most.
-  return deadline - now > HOUR_MS + MINUTE_MS ? (
-    <Left booking={booking} deadline={deadline} now={now} />
-  ) : (
-    <LastHour booking={booking} deadline={deadline} />
-  );
-}
-
-interface LeftProps {
-  readonly booking: Booking;
-  readonly deadline: number;
-}
-
-/** Counted by the second. */
-function LastHour(props: LeftProps) {
-  return <Left {...props} now={useServerNow(1_000)} />;
-}
-
-function Left({ booking, deadline, now }: LeftProps & { readonly now: number }) {
   const intl = useIntl();
+  const deadline = answerDeadline(booking);
+  const now = useServerNowUntil(deadline);
   const isHeard = useIsServerHeard();
+  if (deadline === undefined) return null;
   const urgency = urgencyOf(deadline, now);
   const until = deadlineText(intl, deadline);
   return (

@@ -2,14 +2,14 @@ import { actionsOf } from '../../../domain/booking.ts';
 import { readBooking } from '../../../resources/bookingReads.ts';
 import { useLanguage } from '../Language.ts';
 import { useRead } from '../engine/Panel.ts';
-import { useServerNow } from '../engine/useServerNow.ts';
-import type { Decision } from './decisions.ts';
+import { useServerNowUntil } from '../engine/useServerNow.ts';
+import { deadlineOf, type Decision } from './decisions.ts';
 import { DecisionState } from './DecisionState.tsx';
 
 /** The same as on the card, for the outbox page: by when a decision must be sent, or what has changed. */
 export function UnsentLine({ decision }: { readonly decision: Decision }) {
   const { language } = useLanguage();
-  const now = useServerNow();
+  const now = useServerNowUntil(deadlineOf(decision.row));
   const { id } = decision.args;
   const booking = useRead(readBooking, id, language)?.booking;
   if (!booking) return null;

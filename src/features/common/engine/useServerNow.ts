@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { HOUR_MS, MINUTE_MS } from '../../../lib/day.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { usePanel } from './Panel.ts';
 
 const SECOND_MS = 1_000;
-const MINUTE_MS = 60_000;
 
 /** The time by the server's clock, which goes on in steps. */
 export interface ServerSteps {
@@ -67,6 +67,14 @@ function stepsOf(engine: Engine, everyMs: number): ServerSteps {
 export function useServerNow(everyMs = MINUTE_MS): number {
   const { now, subscribe } = serverSteps(usePanel().engine, everyMs);
   return useSyncExternalStore(subscribe, now);
+}
+
+/** By the second around the moment at which something ends: its end must be seen when it is reached, not up to a minute later. */
+export function useServerNowUntil(end: number | undefined): number {
+  const slow = useServerNow();
+  // A minute more, because this time is a minute old at the most.
+  const isNear = end !== undefined && Math.abs(end - slow) <= HOUR_MS + MINUTE_MS;
+  return useServerNow(isNear ? SECOND_MS : MINUTE_MS);
 }
 
 /** Whether the server has said what time it is in this visit; until then deadlines go by the device's clock. */
