@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { OutboxRow } from '../../db/rows.ts';
-import { useNow } from '../../features/common/messages.tsx';
+import { useMoment, useNow } from '../../features/common/messages.tsx';
 import { useUploadShare } from '../../features/common/files/photo/useUploads.ts';
 import { isParked } from '../../sync/outbox.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './OutboxLine.module.css';
 import { waitOf, type Files, type Queue } from './outboxState.ts';
-import { useBothTimes } from './outboxTime.ts';
+import { untilNext } from './outboxTime.ts';
 import { useRowWords } from './outboxWords.ts';
 
 export interface OutboxWhyProps {
@@ -21,12 +21,11 @@ export interface OutboxWhyProps {
 export function OutboxWhy({ row, queue, files, readable }: OutboxWhyProps) {
   const intl = useIntl();
   const words = useRowWords();
-  const times = useBothTimes(queue.now);
   const wait = waitOf(row, queue);
-  const said = (first: ReactNode, at?: number, next: 'outbox.next' | 'outbox.nextCheck' = 'outbox.next') => (
+  const said = (first: ReactNode, at?: number, next?: NextProps['words']) => (
     <>
       <p className={styles.why}>{first}</p>
-      {at !== undefined && <p className={styles.note}>{intl.formatMessage({ id: next }, times(at))}</p>}
+      {at !== undefined && <Next at={at} words={next} />}
     </>
   );
   const problem = row.problem && words(row.problem.words, row.subject);
@@ -68,6 +67,20 @@ export function OutboxWhy({ row, queue, files, readable }: OutboxWhyProps) {
     case 'soon':
       return said(intl.formatMessage({ id: 'outbox.why.soon' }));
   }
+}
+
+interface NextProps {
+  readonly at: number;
+  readonly words?: 'outbox.next' | 'outbox.nextCheck' | undefined;
+}
+
+/** When it goes on; nothing from then on, when the sentence above it says all. */
+function Next({ at, words = 'outbox.next' }: NextProps) {
+  const intl = useIntl();
+  const moment = useMoment();
+  const away = untilNext(intl, at, useNow(1_000));
+  if (away === undefined) return null;
+  return <p className={styles.note}>{intl.formatMessage({ id: words }, { when: moment(at), away })}</p>;
 }
 
 /** Runs out second by second. */

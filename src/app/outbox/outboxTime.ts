@@ -21,6 +21,18 @@ export function relative(intl: Pick<IntlShape, 'formatRelativeTime'>, at: number
   return '';
 }
 
+/**
+ * How far the next try is. Less than a minute is in a moment; undefined when its time has come, because what follows may take a while.
+ */
+export function untilNext(
+  intl: Pick<IntlShape, 'formatRelativeTime' | 'formatMessage'>,
+  at: number,
+  now: number,
+): string | undefined {
+  if (at <= now) return undefined;
+  return at - now < MINUTE_MS ? intl.formatMessage({ id: 'outbox.inAMoment' }) : relative(intl, at, now);
+}
+
 /** Says a moment both ways: when by the clock, and how far that is. */
 export function useBothTimes(now: number): (at: number) => { readonly when: string; readonly away: string } {
   const intl = useIntl();
