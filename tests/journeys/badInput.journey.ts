@@ -232,7 +232,10 @@ test('S12 Q034: 10,000 characters are told at the field before anything is sent;
   await expect(description).toHaveValue(short);
   await takePicture(mine, 'general-refused');
 
+  const listed = page.getByRole('listitem').filter({ hasText: words.tooLong(4_000).tr });
+  await expect(listed.first()).toBeVisible();
   await description.fill(short.slice(0, 3_000).trim());
+  await expect(listed).toHaveCount(0);
   await saveDraft(mine, 'draftSending');
   await expectChip(mine, ALL_SENT, 30_000);
   expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({

@@ -131,7 +131,11 @@ test('A289 A290 A291 Q090 Q091 Q094: what is missing is said at its field; what 
   await expect(mersis).toHaveAccessibleDescription('MERSİS numarası geçersiz');
   await expect(page.getByText(say('form.refused'))).toBeVisible();
   await checkScreen(mine, 'billing-refused', ['light', 'dark']);
-  await mersis.fill('0111222333400001');
+  const listed = page.getByRole('listitem').filter({ hasText: 'MERSİS numarası geçersiz' });
+  await expect(listed).toBeVisible();
+  await mersis.fill('0111222333400002');
+  await expect(listed).toHaveCount(0);
+  await expect(page.getByText(say('form.refused'))).toBeVisible();
   await button(mine, say('form.save')).click();
   await expectChip(mine, ALL_SENT, 30_000);
   expect(await held(server)).toMatchObject({ country: 2, taxOffice: null, taxOrIdentityNumber: '123' });

@@ -279,8 +279,10 @@ test('a boat that isn’t in the fleet is named by its number, also by the serve
   await save(mine);
   await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
   await edit(mine, seasonEnd);
-  await expect(page.getByText(`${gone}: ${say('discounts.Boats.conflict')}`)).toBeVisible();
+  const listed = page.getByText(`${gone}: ${say('discounts.Boats.conflict')}`);
+  await expect(listed).toBeVisible();
   await page.getByRole('checkbox', { name: gone }).click();
+  await expect(listed).toHaveCount(0);
   await save(mine);
   await expectChip(mine, ALL_SENT, 30_000);
   expect(await held(server, seasonEnd.id)).toMatchObject({ discountRate: 26, boatIds: [106] });

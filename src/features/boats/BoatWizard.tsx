@@ -16,12 +16,13 @@ import { useToast } from '../common/messages.tsx';
 import { usePull } from '../common/engine/Panel.ts';
 import { useDiscard } from '../common/form/useDiscard.ts';
 import { FormPage } from '../common/form/FormPage.tsx';
+import { stillSaid } from '../common/form/messagesAt.ts';
 import { useKeptCopy } from '../common/form/useWorkingCopy.ts';
 import { useToday } from '../common/useToday.ts';
 import type { BoatForm } from './boatForms.ts';
 import { BoatNotices } from './BoatNotices.tsx';
 import { boatTabs, inScreenOrder, isBoatTab, isLeftOut, markOf, onTab, type BoatTab } from './boatTabs.ts';
-import { toValues } from './boatValues.ts';
+import { sameValue, toValues } from './boatValues.ts';
 import styles from './BoatWizard.module.css';
 import { tabLabels } from './boatLabels.ts';
 import { DocumentsTab } from './documents/DocumentsTab.tsx';
@@ -118,9 +119,14 @@ export function BoatWizard({ boatForm, live, isNew, goOn, onDiscard }: BoatWizar
   );
   const errors = useMemo(() => sortErrors(opened.parked?.problem?.validationErrors ?? []), [opened]);
   // All that the frame says of the input: as long as it stays the same, a key draws only its own field.
-  const { validation, refused, leftOut, isAsRefused } = useFromForm(form, values => ({
+  const { validation, refused, listed, leftOut, isAsRefused } = useFromForm(form, values => ({
     validation: validate(values),
     refused: stillRefused(errors, values, initial),
+    listed: stillSaid(
+      errors.listed,
+      ({ at }) => at?.field,
+      field => !sameValue(values[field], initial[field]),
+    ),
     leftOut: boatTabs.filter(value => isLeftOut(value, values)),
     isAsRefused: opened.parked?.status === 'refused' && !boatForm.isChanged(),
   }));
@@ -203,7 +209,7 @@ export function BoatWizard({ boatForm, live, isNew, goOn, onDiscard }: BoatWizar
       <BoatNotices
         boatForm={boatForm}
         live={live}
-        errors={errors.listed}
+        errors={listed}
         onGo={steps.goTo}
         draft={draft}
         saveFailed={submitting.hasFailed}

@@ -29,7 +29,7 @@ import { usePanel } from '../common/engine/Panel.ts';
 import { requestPersistence } from '../common/engine/requestPersistence.ts';
 import { FormPage } from '../common/form/FormPage.tsx';
 import { KeptState } from '../common/form/KeptState.tsx';
-import { messagesAt } from '../common/form/messagesAt.ts';
+import { messagesAt, stillSaid } from '../common/form/messagesAt.ts';
 import { NotKeptNotice } from '../common/form/NotKeptNotice.tsx';
 import { ParkedNotice } from '../common/form/ParkedNotice.tsx';
 import { useDiscard } from '../common/form/useDiscard.ts';
@@ -100,11 +100,17 @@ export function DiscountFormView({ discountForm, live, goOn, onDiscard }: Discou
 
   // What the server said holds as long as nothing of what it looked at was changed.
   const isAsRefused = asked.every(field => sameValue(values[field], loaded[field]));
+  const refusedBoats = isAsRefused ? refusal.boats : [];
   const discount = toDiscount(values);
-  const conflicts = new Set([
-    ...(isAsRefused ? refusal.boats : []),
-    ...conflictingBoats(discount, live.others),
-  ]);
+  const conflicts = new Set([...refusedBoats, ...conflictingBoats(discount, live.others)]);
+  const stillRefused = {
+    boats: refusedBoats.filter(id => discount.boatIds.includes(id)),
+    errors: stillSaid(
+      refusal.errors,
+      ({ key }) => fieldNamed(key),
+      field => !sameValue(values[field], loaded[field]),
+    ),
+  };
   const atFields = useMemo(() => messagesAt(refusal.errors, fieldNamed), [refusal]);
 
   /** As it is now: a click may come before the last key is drawn. Undefined when it can't be saved, which is said. */
@@ -178,7 +184,7 @@ export function DiscountFormView({ discountForm, live, goOn, onDiscard }: Discou
         parked={opened.parked}
         isGone={opened.parked !== undefined && isRecordGone(opened.parked)}
       >
-        <RefusedFields refusal={refusal} />
+        <RefusedFields refusal={stillRefused} />
       </ParkedNotice>
       <RadioCardsField
         {...rule('discountType')}

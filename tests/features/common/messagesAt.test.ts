@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messagesAt } from '../../../src/features/common/form/messagesAt.ts';
+import { messagesAt, stillSaid } from '../../../src/features/common/form/messagesAt.ts';
 
 const place = (key: string): string | undefined => (key === 'odd' ? undefined : key.toLowerCase());
 
@@ -20,4 +20,21 @@ test('several messages of one field all stand under it, each once', () => {
 
 test('no messages are the same object each time, so that no field is drawn again', () => {
   expect(messagesAt([], place)).toBe(messagesAt([], place));
+});
+
+test('what the server said of a field that was changed since isn’t listed any more; what belongs to no field stays', () => {
+  const errors = [
+    { key: 'IBAN', message: 'Bu banka bilinmiyor.' },
+    { key: 'title', message: 'Çok uzun' },
+    { key: 'odd', message: 'Hiçbir alanın değil' },
+  ];
+  const listed = (changed: readonly string[]): string[] =>
+    stillSaid(
+      errors,
+      ({ key }) => place(key),
+      field => changed.includes(field),
+    ).map(({ key }) => key);
+  expect(listed([])).toEqual(['IBAN', 'title', 'odd']);
+  expect(listed(['iban'])).toEqual(['title', 'odd']);
+  expect(listed(['iban', 'title', 'odd'])).toEqual(['odd']);
 });

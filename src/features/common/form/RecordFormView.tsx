@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import type { Words } from '../../../lib/Words.ts';
@@ -14,7 +14,7 @@ import { requestPersistence } from '../engine/requestPersistence.ts';
 import { FieldErrors } from '../fieldErrors.tsx';
 import { useToast, useWords } from '../messages.tsx';
 import { fieldNamed } from './fieldNamed.ts';
-import { messagesAt } from './messagesAt.ts';
+import { messagesAt, stillSaid } from './messagesAt.ts';
 import { FormPage } from './FormPage.tsx';
 import { KeptState } from './KeptState.tsx';
 import { NotKeptNotice } from './NotKeptNotice.tsx';
@@ -85,8 +85,9 @@ export function RecordFormView<Values extends object, Field extends keyof Values
   const toast = useToast();
   const words = useWords();
   const { wake } = usePanel();
-  const { form, opened, base, subject, valuesOf } = recordForm;
-  const values = valuesOf(useFormValues(form));
+  const { form, opened, base, subject, valuesOf, isFieldChanged } = recordForm;
+  const held = useFormValues(form);
+  const values = valuesOf(held);
   const draft = useKeptCopy(recordForm, '', live.draft, () =>
     toast({ tone: 'note', text: intl.formatMessage({ id: 'form.takenIn' }) }),
   );
@@ -95,10 +96,8 @@ export function RecordFormView<Values extends object, Field extends keyof Values
   const discard = useDiscard(onDiscard, opened.shown === undefined ? onLeave : undefined);
   const [wasChecked, setWasChecked] = useState(false);
   const said = opened.parked?.problem?.validationErrors;
-  const atFields = useMemo(
-    () => messagesAt(said ?? [], key => fieldNamed(Object.keys(labels), key)),
-    [said, labels],
-  );
+  const fieldOf = useCallback((key: string) => fieldNamed(Object.keys(labels) as Field[], key), [labels]);
+  const atFields = useMemo(() => messagesAt(said ?? [], fieldOf), [said, fieldOf]);
   const needed = required(values);
   const rule = (name: Field): Rule => ({
     name,
@@ -171,7 +170,14 @@ export function RecordFormView<Values extends object, Field extends keyof Values
         parked={opened.parked}
         isGone={opened.parked !== undefined && isRecordGone(opened.parked)}
       >
-        <FieldErrors labels={labels} errors={said ?? []} />
+        <FieldErrors
+          labels={labels}
+          errors={stillSaid(
+            said ?? [],
+            ({ key }) => fieldOf(key),
+            field => isFieldChanged(held, field),
+          )}
+        />
       </ParkedNotice>
       {children(rule, values)}
     </FormPage>

@@ -4,6 +4,22 @@ import type { ValidationError } from '../../../domain/validationError.ts';
 const none: Readonly<Record<string, string>> = {};
 
 /**
+ * What the server said of fields that are still as it got them, and what belongs to no field.
+ *
+ * @param fieldOf the field that it speaks of
+ */
+export function stillSaid<Said, Field>(
+  said: readonly Said[],
+  fieldOf: (one: Said) => Field | undefined,
+  isChanged: (field: Field) => boolean,
+): readonly Said[] {
+  return said.filter(one => {
+    const field = fieldOf(one);
+    return field === undefined || !isChanged(field);
+  });
+}
+
+/**
  * What the server said of each field, to stand under it: all of it, each sentence once.
  *
  * @param placeOf where an error belongs; undefined for nowhere

@@ -38,6 +38,8 @@ export interface RecordForm<
   readonly base: Values | undefined;
   /** The record that the form's values make. */
   readonly valuesOf: (typed: Typed) => Values;
+  /** Whether a field differs from what is saved. */
+  readonly isFieldChanged: (typed: Typed, field: Field) => boolean;
 }
 
 export function createRecordForm<Values extends object, Field extends keyof Values & string>(
@@ -59,6 +61,7 @@ export function createRecordForm<Values extends object, Field extends keyof Valu
   });
   const isSame = (one: unknown, other: unknown): boolean =>
     equal(inOneForm(one === '' ? null : (one ?? null)), inOneForm(other === '' ? null : (other ?? null)));
+  const isFieldChanged = (typed: Typed, field: Field): boolean => !isSame(typed[field], loaded[field]);
   const shape = {
     subject,
     version,
@@ -77,10 +80,15 @@ export function createRecordForm<Values extends object, Field extends keyof Valu
       const whole = valuesOf(typed);
       return { values: whole, uploads: uploadsOf?.(whole) ?? [] };
     },
-    isChanged: (typed: Typed) => fields.some(field => !isSame(typed[field], loaded[field])),
+    isChanged: (typed: Typed) => fields.some(field => isFieldChanged(typed, field)),
     ...(filesAdded && { filesAdded: () => filesAdded(engine) }),
   };
-  return createWorkingCopy(engine, shape, () => ({ opened, fields, loaded, base, valuesOf }), before);
+  return createWorkingCopy(
+    engine,
+    shape,
+    () => ({ opened, fields, loaded, base, valuesOf, isFieldChanged }),
+    before,
+  );
 }
 
 function same(value: unknown): unknown {
