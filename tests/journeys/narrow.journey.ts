@@ -1,7 +1,7 @@
 /** A boat’s form on the smallest screens: a narrow phone, and a page at 400 % (WCAG 1.4.10). */
 import { boatTabs } from '../../src/features/boats/boatTabs.ts';
 import { beginBoat, openFleet } from './support/boats.ts';
-import { button, chip } from './support/panel.ts';
+import { button, chip, takePicture } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 import { fieldOf, openWizardTab, tabOf } from './support/wizard.ts';
 
@@ -57,3 +57,36 @@ test('B038 B039: of many missing fields the first three are listed, all on reque
   await summary.getByRole('button', { name: say('boats.Wizard.later') }).click();
   await expect(tabOf(mine, 'features')).toHaveAttribute('aria-selected', 'true');
 });
+
+test('at 320 px no word of Home is broken, also where the letters are wide', async ({ bookingsDevice }) => {
+  const mine = await bookingsDevice();
+  const { page, say } = mine;
+  await expect(page.getByRole('list', { name: say('home.income') })).toBeVisible();
+  // By its object: the panel's rules for content forbid a style sheet of others.
+  await page.evaluate(() => {
+    const wide = new CSSStyleSheet();
+    wide.replaceSync("* { font-family: 'DejaVu Sans', Verdana !important; }");
+    document.adoptedStyleSheets = [wide];
+  });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await takePicture(mine, 'home-narrow');
+  expect(await page.evaluate(brokenWords)).toEqual([]);
+});
+
+/** Words of the page that take more than one line. */
+function brokenWords(): string[] {
+  const texts = document.createTreeWalker(
+    document.querySelector('main') ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  );
+  const broken: string[] = [];
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\p{L}+/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}

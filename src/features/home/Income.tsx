@@ -36,12 +36,14 @@ export function Income({ income: { sums, fetchedAt, isAll } }: { readonly income
           return (
             <Row
               key={kind}
-              title={intl.formatMessage({ id: label })}
-              trail={
-                <span className={styles.amounts}>
-                  {sums[kind].map(({ currency, amount }) => (
-                    <span key={currency}>{moneyText(intl, amount, currency)}</span>
-                  ))}
+              title={
+                <span className={styles.line}>
+                  <span>{intl.formatMessage({ id: label })}</span>
+                  <span className={styles.amounts}>
+                    {sums[kind].map(({ currency, amount }) => (
+                      <span key={currency}>{moneyText(intl, amount, currency)}</span>
+                    ))}
+                  </span>
                 </span>
               }
               render={props => <Link to={links.bookings({ filter })} {...props} />}
