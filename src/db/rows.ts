@@ -251,12 +251,14 @@ export interface MirrorRow {
 /**
  * What only this device knows of a record that the server holds, such as what was sent of a chat. The server
  * doesn't have it, so it isn't deleted to make room. It is deleted with the session, because it may quote
- * customers.
+ * customers; only `stays` is kept.
  */
 export interface KnownHereRow {
   /** What is known and of which record: `chat:100234`, `ownWrite:boat:57`. */
   readonly key: string;
   readonly value: unknown;
+  /** The value after signing out: what the partner did and the server wasn't told, without words. Undefined: nothing stays. */
+  readonly stays?: unknown;
 }
 
 /**

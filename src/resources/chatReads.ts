@@ -260,9 +260,13 @@ export async function markSeen(
   bookingId: string,
   until: number,
 ): Promise<void> {
-  await store.write(['knownHere'], async tx => {
+  await store.write(['mirror', 'knownHere'], async tx => {
     const [here] = await readHere(tx, [bookingId]);
-    if (here && (here.seen ?? -Infinity) < until) await writeHere(tx, bookingId, { ...here, seen: until });
+    if (!here || (here.seen ?? -Infinity) >= until) return;
+    const list = await readMirror(tx, chats, undefined, 'tr');
+    const chat = list?.value.find(other => other.bookingId === bookingId);
+    const isTold = chat?.unseenMessageCount === 0 && (messageTime(chat.lastMessageSendDate) ?? 0) >= until;
+    await writeHere(tx, bookingId, { ...here, seen: until, untold: !isTold });
   });
 }
 
@@ -276,6 +280,10 @@ export async function tellRead(engine: Engine, bookingId: string): Promise<boole
   try {
     if (engine.signal.aborted || !(await engine.entitled())) return false;
     await readAllMessages(engine.http, bookingId, engine.signal);
+    await engine.store.write(['knownHere'], async tx => {
+      const [here] = await readHere(tx, [bookingId]);
+      if (here?.untold) await writeHere(tx, bookingId, { ...here, untold: false });
+    });
   } catch (error) {
     if (!(error instanceof CallError)) log('read not told', { error: errorName(error) });
     return false;

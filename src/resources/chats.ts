@@ -8,7 +8,7 @@
  * lags, an older message of the same text would otherwise be taken for the new one, and the new one would be
  * lost. What was sent is remembered here, with its number, until reads can't lag behind it.
  */
-import { array, literal, number, optional, string, type, type Infer } from 'superstruct';
+import { array, boolean, literal, number, optional, string, type, type Infer } from 'superstruct';
 import * as api from '../api/chat.ts';
 import { unlessGone } from '../api/failure.ts';
 import type { Tx } from '../db/Store.ts';
@@ -65,6 +65,8 @@ type Written = Infer<typeof Written>;
 const ChatHere = type({
   /** See `SeenUntil`. */
   seen: optional(number()),
+  /** The server doesn't know that the partner has read up to there. */
+  untold: optional(boolean()),
   /** The last messages that were sent from here. */
   sent: array(Written),
 });
@@ -86,7 +88,9 @@ export async function writeHere(
   bookingId: string,
   value: ChatHere,
 ): Promise<void> {
-  await tx.knownHere.put({ key: hereKey(bookingId), value });
+  const { seen, untold } = value;
+  const stays = untold ? ({ seen, untold, sent: [] } satisfies ChatHere) : undefined;
+  await tx.knownHere.put({ key: hereKey(bookingId), value, stays });
 }
 
 /** A read that was requested so long after the answer to a send holds the sent message. */

@@ -10,15 +10,15 @@ export async function countUnsent(store: Store): Promise<UnsentWork> {
   }));
 }
 
-/**
- * Tables that nobody else may read and that unsent work doesn't need: what the server can send again, and
- * what is known of sent work.
- */
-const passing = [...mirrorTables, 'knownHere', 'messages'] as const satisfies TableName[];
+/** Tables that nobody else may read and that unsent work doesn't need: what the server can send again, and short messages about it. */
+const passing = [...mirrorTables, 'messages'] as const satisfies TableName[];
 /**
  * Deletes what the server can send again and nobody else may read: every mirrored record, and with them every
  * customer's data (A250, B160). Unsent work stays, for the same account only, and each working copy keeps its
  * history.
+ *
+ * What is known of sent work goes, too. That a chat was read while the server couldn't be told stays, as a
+ * time: it is never queued (R9), and the chat would look unread again.
  *
  * The log stays for its 30 days, because what was given up is nowhere else, but only with what is the
  * partner's own. A mutator declares what that is (`Mutator.staysInLog`): of a boat the line with all values,
@@ -26,8 +26,12 @@ const passing = [...mirrorTables, 'knownHere', 'messages'] as const satisfies Ta
  * server's own words are deleted from every line: they may name anybody.
  */
 export async function seal(store: Store): Promise<void> {
-  await store.write([...passing, 'log', 'drafts', 'draftStates'], async tx => {
+  await store.write([...passing, 'knownHere', 'log', 'drafts', 'draftStates'], async tx => {
     for (const name of passing) await tx[name].clear();
+    for (const { key, stays } of await tx.knownHere.all()) {
+      if (stays === undefined) await tx.knownHere.delete(key);
+      else await tx.knownHere.put({ key, value: stays, stays });
+    }
     for (const line of await tx.log.all()) {
       const sealed = sealedLine(line);
       if (!sealed) await tx.log.delete(line.id);

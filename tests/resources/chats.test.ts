@@ -15,6 +15,7 @@ import { bookings } from '../../src/resources/bookings.ts';
 import { sendMessage } from '../../src/resources/chats.ts';
 import { crawl } from '../../src/sync/collectionCrawl.ts';
 import { discard, retry } from '../../src/sync/outbox.ts';
+import { seal } from '../../src/sync/sealing.ts';
 import { registry } from '../../src/resources/nouns.ts';
 import { ChatBench, PARTNER_ID } from '../support/chatServer.ts';
 import { booking } from '../support/factories.ts';
@@ -305,6 +306,38 @@ describe('what is new', () => {
     await see(bench, '1');
     expect(await total(bench)).toBe(1);
     expect(bench.server.effects).toEqual([]);
+  });
+
+  test('A255, Q108 a chat that was looked at without network stays seen after the session, by its time alone', async () => {
+    const bench = await withNews();
+    bench.online = false;
+    await see(bench, '1');
+    bench.online = true;
+    await bench.send('1', 'Merhaba');
+    await bench.flush();
+    await bench.run(seal(bench.store));
+    await bench.run(seal(bench.store));
+    const [kept, ...others] = await bench.read(tx => tx.knownHere.all());
+    expect(kept).toMatchObject({ key: 'chat:1', value: { sent: [] } });
+    expect(others).toEqual([]);
+    await bench.pullAll('1');
+    expect(await total(bench)).toBe(1);
+    await bench.time.advance(60_000);
+    bench.server.receive('1', 'd');
+    await bench.pullAll('1');
+    expect(await total(bench)).toBe(2);
+  });
+
+  test('S18 of a chat that the server knows to be read nothing stays after the session', async () => {
+    const bench = await withNews();
+    await see(bench, '1');
+    await bench.run(tellRead(bench.engine, '1'));
+    // As if on another device, before it was looked at here.
+    await bench.run(tellRead(bench.engine, '2'));
+    await bench.pullAll('2');
+    await see(bench, '2');
+    await bench.run(seal(bench.store));
+    expect(await bench.read(tx => tx.knownHere.all())).toEqual([]);
   });
 
   test('A166 the card of a booking counts what its chat counts; without a chat what the server told', async () => {
