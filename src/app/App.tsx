@@ -78,7 +78,7 @@ function SessionProvider({ boot, state }: { readonly boot: Boot; readonly state:
       ended: state.kind === 'out' && state.ended === 'expired' ? 'expired' : undefined,
       failingCall: state.kind === 'out' ? state.failingCall : undefined,
       sealed: state.kind === 'out' ? state.sealed : NOTHING_UNSENT,
-      vanished: state.kind === 'out' ? state.vanished : 0,
+      vanished: state.kind === 'out' ? state.vanished : NOTHING_UNSENT,
     }),
     [boot, language, sessions, state],
   );

@@ -5,7 +5,7 @@ import { answer, written } from './requests.ts';
 import type { MetaRow } from './rows.ts';
 import type { TableName } from './Store.ts';
 import type { MarkPlace } from './unsentMark.ts';
-import { countOf, type UnsentWork } from '../domain/unsentWork.ts';
+import { countOf, NOTHING_UNSENT, type UnsentWork } from '../domain/unsentWork.ts';
 
 const TABLE = 'meta' satisfies TableName;
 
@@ -47,14 +47,14 @@ export function keepMark(
     const { known, rows, drafts } = await readState();
     const present = known?.key === 'birth' ? known.id : await bear();
     const mark = place.read();
-    const lost = mark && mark.birth !== present ? countOf(mark) : 0;
-    if (lost > 0)
-      await change(meta => meta.put({ key: 'vanished', items: lost, at: now() } satisfies MetaRow));
+    const lost = mark && mark.birth !== present ? { rows: mark.rows, drafts: mark.drafts } : NOTHING_UNSENT;
+    const isLost = countOf(lost) > 0;
+    if (isLost) await change(meta => meta.put({ key: 'vanished', lost, at: now() } satisfies MetaRow));
     birth = present;
     write({ rows, drafts });
     // Also when the comparison over an earlier connection failed: the browser may have deleted that database
     // while it was opened.
-    if (lost > 0 || (isAgain && before !== present)) vanished?.();
+    if (isLost || (isAgain && before !== present)) vanished?.();
   };
 
   /** Every screen of a start waits for it, so it is one transaction without Dexie's calls. */

@@ -3,6 +3,7 @@
  * `uploads`, `blobs`) never share a row.
  */
 import type { FileProblem, PhotoAdvice, UploadKind } from '../domain/photo.ts';
+import type { UnsentWork } from '../domain/unsentWork.ts';
 import type { Language } from '../domain/language.ts';
 import type { Words } from '../lib/Words.ts';
 import type { ValidationError } from '../domain/validationError.ts';
@@ -306,9 +307,14 @@ export type MetaRow =
   | { readonly key: `commit:${string}`; readonly of: number; readonly at: number }
   /**
    * An earlier database of this account vanished with unsent work: this is shown until the partner has seen
-   * it.
+   * it. Earlier builds wrote one number, `items`, for saved changes and for what was only typed.
    */
-  | { readonly key: 'vanished'; readonly items: number; readonly at: number }
+  | {
+      readonly key: 'vanished';
+      readonly lost?: UnsentWork | undefined;
+      readonly items?: number | undefined;
+      readonly at: number;
+    }
   /**
    * By how much the server's clock was ahead of the device's, in milliseconds, and when that was last
    * measured.

@@ -67,7 +67,7 @@ class Tab {
       load: () => Promise.resolve({ ...account, openAccount: this.#openAccount }),
       storage: () => ({}),
       opening: opened => void opened.catch(() => undefined),
-      countVanished: () => Promise.resolve(0),
+      countVanished: () => Promise.resolve(NOTHING_UNSENT),
       changed: ({ kind }) => this.states.push(kind),
       forgetPictures: () => void (this.forgotten += 1),
     });

@@ -10,7 +10,7 @@ const out: SignedOut = {
   ended: undefined,
   failingCall: undefined,
   sealed: NOTHING_UNSENT,
-  vanished: 0,
+  vanished: NOTHING_UNSENT,
   rememberedEmail: undefined,
 };
 const values = { email: 'a@b.example', password: 'p', remember: true };
@@ -41,13 +41,13 @@ function deviceOf(state: SessionState) {
 }
 
 test('nobody is signed in until the device is open; then its sessions are followed', async () => {
-  const { device, change } = deviceOf({ ...out, vanished: 2 });
+  const { device, change } = deviceOf({ ...out, vanished: { rows: 2, drafts: 0 } });
   const sessions = new Sessions(() => Promise.resolve(device), out);
   let told = 0;
   sessions.subscribe(() => (told += 1));
   expect(sessions.state()).toBe(out);
   await sessions.device();
-  expect(sessions.state()).toEqual({ ...out, vanished: 2 });
+  expect(sessions.state()).toEqual({ ...out, vanished: { rows: 2, drafts: 0 } });
   change({ kind: 'starting' });
   expect(sessions.state()).toEqual({ kind: 'starting' });
   expect(told).toBe(2);

@@ -189,7 +189,7 @@ describe('a database that vanished', () => {
     before.db.close();
     evict();
     const { store, vanished } = open();
-    expect(await told(store)).toEqual({ key: 'vanished', items: 3, at: 1_000 });
+    expect(await told(store)).toEqual({ key: 'vanished', lost: { rows: 2, drafts: 1 }, at: 1_000 });
     expect(vanished()).toBe(1);
     expect(place.mark).toBeUndefined();
   });
@@ -203,7 +203,7 @@ describe('a database that vanished', () => {
     await told(first.store);
     first.db.close();
     const second = open();
-    expect(await told(second.store)).toMatchObject({ items: 1 });
+    expect(await told(second.store)).toMatchObject({ lost: { rows: 1, drafts: 0 } });
     await second.store.write(['meta'], tx => tx.meta.delete('vanished'));
     second.db.close();
     expect(await told(open().store)).toBeUndefined();
@@ -217,7 +217,7 @@ describe('a database that vanished', () => {
     db.connection?.close();
     expect(await store.read(['outbox'], tx => tx.outbox.all())).toEqual([]);
     expect(vanished()).toBe(1);
-    expect(await told(store)).toMatchObject({ items: 2 });
+    expect(await told(store)).toMatchObject({ lost: { rows: 2, drafts: 0 } });
     await queue(store, 'c');
     expect(place.mark).toMatchObject({ rows: 1 });
   });
@@ -272,7 +272,7 @@ describe('a database that vanished', () => {
     expect(disk.failed).toBeGreaterThan(0);
     expect(place.mark).toMatchObject({ rows: 1, birth: before.birth() });
     const next = open();
-    expect(await told(next.store)).toMatchObject({ items: 1 });
+    expect(await told(next.store)).toMatchObject({ lost: { rows: 1, drafts: 0 } });
     expect(place.mark).toMatchObject({ rows: 1 });
   });
 

@@ -1,7 +1,7 @@
 /** A browser that takes the panel's data away, withholds it, or shares it with another version. */
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { cards, waitUntilKept, openFleet, saveDraft, openBoat } from './support/boats.ts';
+import { cards, draftYunus, waitUntilKept, openFleet, saveDraft, openBoat } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
 import {
   button,
@@ -36,8 +36,13 @@ async function evict(mine: Device, page: Page, storageTypes: string): Promise<vo
   await session.detach();
 }
 
+/** The title of the notice that says how many saved changes are gone. */
+function titleOf({ say }: Device, count: number): string {
+  return say('common.vanished', { what: say('common.unsent.rows', { count }) });
+}
+
 function gone(mine: Device, count: number): ReturnType<Page['getByText']> {
-  return mine.page.getByText(mine.say('common.vanished', { count }));
+  return mine.page.getByText(titleOf(mine, count), { exact: true });
 }
 
 /** Saves a boat at sea: it waits on the device. */
@@ -74,7 +79,19 @@ test('B14: the browser takes the data away while the panel is open: the partner 
     .getByRole('button', { name: new RegExp(say('shell.notifications.title')) })
     .first()
     .click();
-  await expect(page.getByRole('dialog').getByText(say('common.vanished', { count: 1 }))).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(titleOf(mine, 1))).toBeVisible();
+});
+
+test('B14: what was only typed is not counted as a change', async ({ readyDevice }) => {
+  const mine = await readyDevice({ size: 'desk' });
+  const { page, say } = mine;
+  await saveAtSea(mine);
+  await openBoat(mine, draftYunus.name);
+  await field(mine, say('boats.GeneralTab.name')).fill('Kuş');
+  await waitUntilKept(mine);
+  await evict(mine, page, 'indexeddb');
+  const what = `${say('common.unsent.rows', { count: 1 })} ve ${say('common.unsent.drafts', { count: 1 })}`;
+  await expect(page.getByText(say('common.vanished', { what }))).toBeVisible();
 });
 
 test('B15: the browser takes everything but a cookie while the panel is closed: the sign-in page tells what is gone, and so does the panel', async ({

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { useLive, usePanel } from '../../features/common/engine/Panel.ts';
+import { unsentWords } from '../../features/common/unsentWords.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -20,7 +21,8 @@ export function VanishedNotice() {
     const row = await store.read(['meta'], tx => tx.meta.get('vanished'));
     return row?.key === 'vanished' ? row : undefined;
   }, []);
-  const title = vanished && intl.formatMessage({ id: 'common.vanished' }, { count: vanished.items });
+  const lost = vanished && (vanished.lost ?? { rows: vanished.items ?? 0, drafts: 0 });
+  const title = lost && intl.formatMessage({ id: 'common.vanished' }, { what: unsentWords(intl, lost) });
   useEffect(() => {
     if (!vanished || title === undefined) return;
     const id = `vanished-${vanished.at}`;

@@ -10,7 +10,7 @@ import { fits } from '../../lib/fits.ts';
 import type { Transport } from '../../api/transport.ts';
 import type { DeviceDb } from '../../db/DeviceDb.ts';
 import { isSession, sealedWork, type SessionRow } from '../../db/deviceRows.ts';
-import type { UnsentWork } from '../../domain/unsentWork.ts';
+import { NOTHING_UNSENT, type UnsentWork } from '../../domain/unsentWork.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Registration } from '../../domain/registration.ts';
 import type { SignIn, SignInResult } from '../../features/common/Session.ts';
@@ -49,7 +49,7 @@ export interface SignedOut {
   readonly failingCall: string | undefined;
   readonly sealed: UnsentWork;
   /** Unsent work that the browser deleted with its database (B15). */
-  readonly vanished: number;
+  readonly vanished: UnsentWork;
   readonly rememberedEmail: string | undefined;
 }
 
@@ -93,7 +93,7 @@ export interface SessionStorePorts {
   /** Watches an account's database while it is opened. */
   readonly opening: (opened: Promise<unknown>) => void;
   /** How much unsent work was in databases that have vanished. */
-  readonly countVanished: () => Promise<number>;
+  readonly countVanished: () => Promise<UnsentWork>;
   /** Makes the worker delete pictures that nobody else may see. */
   readonly forgetPictures: () => void;
   /** Told when a session begins or ends, for the worker. */
@@ -415,7 +415,7 @@ export class SessionStore {
     const sealed = sealedWork(accounts);
     const rememberedEmail = (await known(device.settings()))?.rememberedEmail;
     const failingCall = ended === 'expired' ? this.#refusal?.call : undefined;
-    const vanished = (await known(countVanished())) ?? 0;
+    const vanished = (await known(countVanished())) ?? NOTHING_UNSENT;
     if (ended !== undefined) forgetPictures();
     this.#set({ kind: 'out', ended, failingCall, sealed, vanished, rememberedEmail });
   }

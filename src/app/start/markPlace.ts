@@ -11,7 +11,7 @@ import {
   type MarkPlace,
   type UnsentMark,
 } from '../../db/unsentMark.ts';
-import { countOf } from '../../domain/unsentWork.ts';
+import { NOTHING_UNSENT, type UnsentWork } from '../../domain/unsentWork.ts';
 import { deviceStorage } from '../../features/common/pageStorage.ts';
 
 /** The longest time for which browsers keep a cookie. */
@@ -31,18 +31,18 @@ export function markPlace(accountId: string): MarkPlace {
 }
 
 /** How much unsent work was in databases of this origin that aren't there any more, of all accounts. */
-export async function countVanished(): Promise<number> {
+export async function countVanished(): Promise<UnsentWork> {
   const prefix = markName('');
   const names = new Set([...deviceStorage.names(), ...cookies().map(([name]) => name)]);
   const marked = [...names].filter(name => name.startsWith(prefix));
-  if (marked.length === 0) return 0;
+  if (marked.length === 0) return NOTHING_UNSENT;
   const present = new Set((await indexedDB.databases()).map(({ name }) => name));
   return marked
     .filter(name => !present.has(accountDbName(name.slice(prefix.length))))
-    .reduce((sum, name) => {
-      const mark = readMark(name);
-      return mark ? sum + countOf(mark) : sum;
-    }, 0);
+    .reduce<UnsentWork>((sum, name) => {
+      const { rows, drafts } = readMark(name) ?? NOTHING_UNSENT;
+      return { rows: sum.rows + rows, drafts: sum.drafts + drafts };
+    }, NOTHING_UNSENT);
 }
 
 function readMark(name: string): UnsentMark | undefined {

@@ -46,7 +46,7 @@ export interface Session {
   /** Unsent work on this device that waits until its own account signs in. */
   readonly sealed: UnsentWork;
   /** Unsent work that the browser deleted, of all accounts. */
-  readonly vanished: number;
+  readonly vanished: UnsentWork;
 }
 
 export const SessionContext = createContext<Session | undefined>(undefined);

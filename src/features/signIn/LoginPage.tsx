@@ -77,8 +77,11 @@ export function LoginPage() {
       {SHARED_IN_VAIN.test(location.href) && result === undefined && (
         <Notice tone="wait" title={intl.formatMessage({ id: 'signIn.Login.shared' })} />
       )}
-      {vanished > 0 && result === undefined && (
-        <Notice tone="stop" title={intl.formatMessage({ id: 'common.vanished' }, { count: vanished })}>
+      {countOf(vanished) > 0 && result === undefined && (
+        <Notice
+          tone="stop"
+          title={intl.formatMessage({ id: 'common.vanished' }, { what: unsentWords(intl, vanished) })}
+        >
           {intl.formatMessage({ id: 'common.vanished.text' })}
         </Notice>
       )}
