@@ -311,6 +311,66 @@ describe.each(subjects)('%s', (_, make) => {
       expect(await on.all()).toMatchObject([labelled(on, 'İki')]);
     });
 
+    test('B25 two windows save it at the same moment: one edit with what both changed; of a field of both the later one', async () => {
+      const on = await held();
+      const { shown, base } = await on.open('9');
+      await Promise.all([
+        on.save('9', { ...shown, ...labelled(on, 'Bir'), ...on.other.mine }, base),
+        on.save('9', { ...shown, ...labelled(on, 'İki') }, base),
+      ]);
+      await on.bench.keepFlushing(2 * MINUTES);
+      expect(on.server.effects).toEqual(['update 9 İki']);
+      await on.pull();
+      expect(await on.all()).toMatchObject([{ ...labelled(on, 'İki'), ...on.other.mine }]);
+    });
+
+    describe.each(['responseLost', 'requestLost', 'late'] as const)(
+      'B25 in a second window that still shows it as it was, while the first save has no answer, with %s',
+      fate => {
+        async function saveInBoth(first: (on: Subject<object>) => object, second: typeof first) {
+          const on = await held();
+          const { shown, base } = await on.open('9');
+          await on.save('9', { ...shown, ...first(on) }, base);
+          on.bench.net.plan(fate, `POST ${on.path}`);
+          await on.bench.flush();
+          await on.save('9', { ...shown, ...second(on) }, base);
+          await on.bench.keepFlushing(10 * MINUTES);
+          return on;
+        }
+
+        test('other fields are changed, too: each save leaves once, and all of both is there', async () => {
+          const on = await saveInBoth(
+            it => labelled(it, 'Bir'),
+            it => it.other.mine,
+          );
+          expect(on.server.effects).toEqual(['update 9 Bir', 'update 9 Bir']);
+          await on.pull();
+          expect(await on.all()).toMatchObject([{ ...labelled(on, 'Bir'), ...on.other.mine }]);
+          expect(await on.bench.rows()).toEqual([]);
+        });
+
+        test('the same is saved: it leaves once', async () => {
+          const on = await saveInBoth(
+            it => labelled(it, 'Bir'),
+            it => labelled(it, 'Bir'),
+          );
+          expect(on.server.effects).toEqual(['update 9 Bir']);
+          expect(await on.bench.rows()).toEqual([]);
+        });
+
+        test('the same field is changed: the partner is asked', async () => {
+          const on = await saveInBoth(
+            it => labelled(it, 'Bir'),
+            it => labelled(it, 'İki'),
+          );
+          expect(on.server.effects).toEqual(['update 9 Bir']);
+          const row = await on.bench.row();
+          expect(row).toMatchObject({ status: 'conflict', clash: { kind: 'fields', fields: [on.name] } });
+          expect(await on.open('9')).toMatchObject({ shown: labelled(on, 'İki'), parked: { id: row.id } });
+        });
+      },
+    );
+
     test.each(['responseLost', 'requestLost', 'late', 'e500', 'e500After'] as const)(
       'an edit with %s is there in the end',
       async fate => {
