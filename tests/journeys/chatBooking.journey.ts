@@ -15,6 +15,7 @@ import {
   takePicture,
 } from './support/panel.ts';
 import { test } from './support/test.ts';
+import { workingCopy } from './support/wizard.ts';
 
 test.setTimeout(120_000);
 
@@ -120,6 +121,27 @@ test('a quick reply goes where the caret is, in either language, and is never se
   );
   await expect(chip(mine)).toHaveText('Çevrimdışı');
   expect(await server.writes({ path: '/v1/chat' })).toEqual([]);
+});
+
+test('the browser’s own “undo” takes a quick reply out of the message again, and leaves what was typed', async ({
+  bookingsDevice,
+}) => {
+  const mine = await bookingsDevice();
+  const { page } = mine;
+  await goOffline(mine);
+  await openChat(mine, request);
+  await composer(mine).pressSequentially('Merhaba');
+  await openReplies(mine);
+  await replies(mine)
+    .getByRole('button', { name: /^Merhaba, ilginiz/ })
+    .click();
+  await expect(composer(mine)).toHaveValue(/^Merhaba Merhaba, ilginiz .*\.$/);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(composer(mine)).toHaveValue('Merhaba');
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(composer(mine)).toHaveValue(/^Merhaba Merhaba, ilginiz .*\.$/);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => workingCopy(mine, `chat:${request.bookingId}`)).toMatchObject({ text: 'Merhaba' });
 });
 
 test('a gap of a quick reply is selected to be typed over, and a message with one isn’t sent', async ({

@@ -4,11 +4,12 @@ import { useIntl } from 'react-intl';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { measuredText, TextArea } from '../../ui/TextArea.tsx';
+import { typeInto } from '../../ui/typeInto.ts';
 import control from '../../ui/control.module.css';
 import { useNoRoomWords } from '../common/engine/useNotKeptWords.ts';
 import styles from './Composer.module.css';
 import type { TypedText } from '../common/form/typedText.ts';
-import { gapIn, type Selection } from './insertText.ts';
+import { gapIn, insertText, type Selection } from './insertText.ts';
 import { useTypedMessage } from './useTypedMessage.ts';
 
 /** A screen that is touched has a keyboard whose Enter makes a new line; there is the button beside it. */
@@ -37,7 +38,7 @@ export function Composer({ id, draft, onSent, children, ref }: ComposerProps) {
   const noRoom = useNoRoomWords();
   const area = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number>(undefined);
-  const { text, type, takeUp, insert, send, kept } = useTypedMessage(id, draft, onSent);
+  const { text, type, takeUp, send, kept } = useTypedMessage(id, draft, onSent);
   const select = ([from, to]: Selection): void => {
     area.current?.focus();
     area.current?.setSelectionRange(from, to);
@@ -49,11 +50,13 @@ export function Composer({ id, draft, onSent, children, ref }: ComposerProps) {
       area.current?.focus();
     },
     insert(more) {
-      let selection: Selection = [0, 0];
+      if (!area.current) return;
+      const { value } = area.current;
+      const at = caret.current ?? value.length;
+      const { text: next, put, selection } = insertText(value, at, more);
+      select([at, at]);
       // It is selected when the field holds the text.
-      flushSync(() => {
-        selection = insert(more, caret.current);
-      });
+      if (!typeInto(area.current, put, next)) flushSync(() => type(next));
       select(selection);
     },
   }));

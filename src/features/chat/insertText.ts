@@ -12,17 +12,20 @@ export function gapIn(text: string, after = 0): Selection | undefined {
 /**
  * Puts a text into another one at a place. What stands there stays, and words don't run into each other.
  *
- * @returns the whole text, and what is to be selected in it: the first gap of what was put in, else the place behind it
+ * @returns the whole text, what of it is new, and what is to be selected in it: the first gap of what was put in, else the place behind it
  */
 export function insertText(
   text: string,
   at: number,
   more: string,
-): { readonly text: string; readonly selection: Selection } {
+): { readonly text: string; readonly put: string; readonly selection: Selection } {
   const [before, after] = [text.slice(0, at), text.slice(at)];
-  const put = `${before}${/\S$/.test(before) ? ' ' : ''}${more}`;
+  const put = `${/\S$/.test(before) ? ' ' : ''}${more}`;
+  const space = /^\S/.test(after) ? ' ' : '';
+  const whole = `${before}${put}`;
   return {
-    text: `${put}${/^\S/.test(after) ? ' ' : ''}${after}`,
-    selection: gapIn(put, put.length - more.length) ?? [put.length, put.length],
+    text: `${whole}${space}${after}`,
+    put: `${put}${space}`,
+    selection: gapIn(whole, whole.length - more.length) ?? [whole.length, whole.length],
   };
 }

@@ -9,7 +9,6 @@ import { useMutate, usePanel } from '../common/engine/Panel.ts';
 import { noteText, openTypedText, type TypedText } from '../common/form/typedText.ts';
 import { useDraftKeeper } from '../common/form/useDraftKeeper.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
-import { insertText, type Selection } from './insertText.ts';
 
 /** Opens the working copy of a chat, once; undefined for the moment that this takes. */
 export function useOpenedText(bookingId: string | undefined): TypedText | undefined {
@@ -36,8 +35,6 @@ export interface TypedMessage {
   readonly type: (text: string) => void;
   /** Puts a text before what is typed, to go on with it. */
   readonly takeUp: (text: string) => void;
-  /** Puts a text into what is typed, at a place. @returns what is to be selected then */
-  readonly insert: (more: string, at: number | undefined) => Selection;
   /** Puts what is typed on the queue. Nothing of it is cleared before it is on disk (Q106). */
   readonly send: () => void;
   readonly kept: KeepState;
@@ -90,11 +87,6 @@ export function useTypedMessage(
   return {
     text,
     type,
-    insert(more, at) {
-      const { text: next, selection } = insertText(typed.current, at ?? typed.current.length, more);
-      type(next);
-      return selection;
-    },
     takeUp: more => type(hasText(typed.current) ? `${more}\n${typed.current}` : more),
     send: () => {
       sending.current = sending.current.then(submit);
