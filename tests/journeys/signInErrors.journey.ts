@@ -114,3 +114,28 @@ for (const { how, lose, regain, tells = 'signIn.Login.unreachable' } of [
     await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
   });
 }
+
+test('U64: the code for a session is missing on a server that answers: the page is loaded anew, and the address that was typed stays; the password doesn’t', async ({
+  device,
+}) => {
+  const mine = await device();
+  const { page, say } = mine;
+  mine.errors.expect(/status of 500 .*signedIn-/);
+  mine.errors.expect(/dynamically imported module/);
+  const typed = Promise.withResolvers<void>();
+  await page.route(/\/assets\/signedIn-[\w-]{7,8}\.js$/, async route => {
+    await typed.promise;
+    await route.fulfill({ status: 500 });
+  });
+  await page.goto(`${mine.server.origin}/login`, { waitUntil: 'commit' });
+  await field(mine, say('signIn.email')).fill(deniz.email);
+  await password(mine).fill(deniz.password);
+  const before = await page.evaluate(() => performance.timeOrigin);
+  typed.resolve();
+  await expect.poll(() => page.evaluate(() => performance.timeOrigin)).not.toBe(before);
+  await expect(field(mine, say('signIn.email'))).toHaveValue(deniz.email);
+  await expect(password(mine)).toHaveValue('');
+  const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+  expect(kept).not.toContain(deniz.email);
+  expect(kept).not.toContain(deniz.password);
+});

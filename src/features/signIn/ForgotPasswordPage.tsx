@@ -10,13 +10,14 @@ import styles from './LoginPage.module.css';
 import { EmailField } from '../common/ask/askParts.tsx';
 import { clearSent } from '../common/ask/clearSent.ts';
 import { useAsk } from './useAsk.ts';
-
-const nothing = { email: '' };
+import { useTypedEmail } from './useTypedEmail.ts';
 
 /** Asks for a mail with a link to set a new password (A087, A088, A322). */
 export function ForgotPasswordPage() {
   const intl = useIntl();
   const ask = useAsk();
+  const typed = useTypedEmail();
+  const [initial] = useState({ email: typed ?? '' });
   const [sent, setSent] = useState<{ readonly message: string | undefined } | undefined>(undefined);
   return (
     <div className={styles.page}>
@@ -32,7 +33,7 @@ export function ForgotPasswordPage() {
         </Notice>
       )}
       <AskForm
-        initialValues={nothing}
+        initialValues={initial}
         fields={{ email: [] }}
         offline="signUp.Forgot.offline"
         onSubmit={async ({ email }, form) => {

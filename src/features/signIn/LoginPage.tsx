@@ -16,7 +16,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import styles from './LoginPage.module.css';
 import { EmailField, FailureNotice } from '../common/ask/askParts.tsx';
-import { TYPED_DETAILS } from './typedDetails.ts';
+import { TYPED_DETAILS, TYPED_EMAIL } from './typedDetails.ts';
+import { useTypedEmail } from './useTypedEmail.ts';
 
 interface Values {
   readonly email?: string;
@@ -34,7 +35,12 @@ export function LoginPage() {
   const [result, setResult] = useState<SignInResult | undefined>(undefined);
   // A new form after a refusal (A069, Q007), in which all but the password is kept.
   const [round, setRound] = useState(0);
-  const [kept, setKept] = useState<Values>({ email: rememberedEmail ?? '', password: '', remember: true });
+  const typedEmail = useTypedEmail();
+  const [kept, setKept] = useState<Values>({
+    email: typedEmail ?? rememberedEmail ?? '',
+    password: '',
+    remember: true,
+  });
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -51,6 +57,7 @@ export function LoginPage() {
     // Somebody who uses this tab later needn't see who began to register.
     if (outcome.kind === 'in') {
       tabStorage.remove(TYPED_DETAILS);
+      tabStorage.remove(TYPED_EMAIL);
       if (outcome.message !== undefined) toast({ tone: 'good', text: outcome.message });
     }
     // Without an answer, or when the server failed, what was typed wasn't wrong: it stays.

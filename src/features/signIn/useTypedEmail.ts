@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { tabStorage } from '../common/pageStorage.ts';
+import { TYPED_EMAIL } from './typedDetails.ts';
+
+/**
+ * Keeps the email address that is typed into the page's form while the page is loaded anew, which it does by itself when a file of a new
+ * version is missing. In this tab only, and no longer than until the form has it again.
+ *
+ * @returns the address that was typed before
+ */
+export function useTypedEmail(): string | undefined {
+  const [typed] = useState(() => tabStorage.get(TYPED_EMAIL));
+  useEffect(() => {
+    tabStorage.remove(TYPED_EMAIL);
+    const keep = (): void => {
+      const value = document.querySelector<HTMLInputElement>('input[name="email"]')?.value;
+      if (value) tabStorage.set(TYPED_EMAIL, value);
+    };
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, []);
+  return typed;
+}
