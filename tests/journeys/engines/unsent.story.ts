@@ -135,6 +135,11 @@ test('an answer in the chat, a cancellation, a document and a message with an ow
   await mine.page.press(say('chat.Replies.title'));
   await mine.page.press(reply);
   await mine.page.holds(say('chat.Composer.label'), message);
+  // The browser takes it out again as if it had been typed.
+  await mine.page.tab.run(() => document.execCommand('undo'));
+  await mine.page.holds(say('chat.Composer.label'), 'Denizden selam');
+  await mine.page.tab.run(() => document.execCommand('redo'));
+  await mine.page.holds(say('chat.Composer.label'), message);
   await mine.page.press(say('chat.Composer.send'));
   await mine.page.see({ role: 'listitem', text: message });
   await mine.seeChip(`${UNREACHABLE} · 4 bekliyor`);
