@@ -260,12 +260,13 @@ export async function markSeen(
   bookingId: string,
   until: number,
 ): Promise<void> {
-  await store.write(['mirror', 'knownHere'], async tx => {
+  // Read before, so that the write waits for no list that is being stored, and none waits for it.
+  const list = await store.read(['mirror'], tx => readMirror(tx, chats, undefined, 'tr'));
+  const chat = list?.value.find(other => other.bookingId === bookingId);
+  const isTold = chat?.unseenMessageCount === 0 && (messageTime(chat.lastMessageSendDate) ?? 0) >= until;
+  await store.write(['knownHere'], async tx => {
     const [here] = await readHere(tx, [bookingId]);
     if (!here || (here.seen ?? -Infinity) >= until) return;
-    const list = await readMirror(tx, chats, undefined, 'tr');
-    const chat = list?.value.find(other => other.bookingId === bookingId);
-    const isTold = chat?.unseenMessageCount === 0 && (messageTime(chat.lastMessageSendDate) ?? 0) >= until;
     await writeHere(tx, bookingId, { ...here, seen: until, untold: !isTold });
   });
 }
