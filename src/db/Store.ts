@@ -38,9 +38,8 @@ export interface TableView<Row, Key, Added = Row> {
   keys(): Promise<Key[]>;
   /** The stored value, whatever its shape. */
   raw(key: Key): Promise<unknown>;
-  /** Adds a row, and resolves with its key: the outbox numbers its own. */
-  add(row: Added): Promise<Key>;
-  /** This and the calls below don't wait: when one fails, its whole transaction does. */
+  /** Adds a row; the outbox numbers its own. This and the calls below don't wait: when one fails, its whole transaction does. */
+  add(row: Added): Promise<void>;
   put(row: Row): Promise<void>;
   putMany(rows: readonly Row[]): Promise<void>;
   delete(key: Key): Promise<void>;

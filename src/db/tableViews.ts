@@ -85,14 +85,9 @@ class View<Row extends object, Key extends IDBValidKey> implements TableView<Row
     return found;
   }
 
-  async add(row: object): Promise<Key> {
-    const { watch, changed } = this.#requests;
-    watch.resizes(this.#name, 1);
-    watch.writes(this.#name, [row]);
-    const key = await this.#ask(store => answer(store.add(row)));
-    changed.rows(this.#name, [key]);
-    this.#found.add(key);
-    return key as Key;
+  async add(row: object): Promise<void> {
+    this.#requests.watch.resizes(this.#name, 1);
+    await this.#write([row], store => [store.add(row)]);
   }
 
   async put(row: Row): Promise<void> {
@@ -101,10 +96,9 @@ class View<Row extends object, Key extends IDBValidKey> implements TableView<Row
 
   async putMany(rows: readonly Row[]): Promise<void> {
     await this.#write(rows, store => {
-      const keys = rows.map(row => keyIn(store, row));
-      if (!keys.every(key => this.#found.has(key))) this.#requests.watch.resizes(this.#name, NaN);
-      this.#requests.changed.rows(this.#name, keys);
-      for (const row of rows) store.put(row);
+      if (!rows.every(row => this.#found.has(keyIn(store, row))))
+        this.#requests.watch.resizes(this.#name, NaN);
+      return rows.map(row => store.put(row));
     });
   }
 
@@ -118,6 +112,7 @@ class View<Row extends object, Key extends IDBValidKey> implements TableView<Row
     for (const key of keys) this.#found.delete(key);
     await this.#write([], store => {
       for (const key of keys) store.delete(key);
+      return [];
     });
   }
 
@@ -127,6 +122,7 @@ class View<Row extends object, Key extends IDBValidKey> implements TableView<Row
     this.#found.clear();
     await this.#write([], store => {
       store.clear();
+      return [];
     });
   }
 
@@ -150,17 +146,29 @@ class View<Row extends object, Key extends IDBValidKey> implements TableView<Row
   }
 
   /** Nothing waits for these requests but the end of the transaction, which fails with any of them. */
-  async #write(rows: readonly unknown[], run: (store: IDBObjectStore) => void): Promise<void> {
-    this.#requests.watch.writes(this.#name, rows);
-    await this.#ask(async store => run(store));
+  async #write(
+    rows: readonly unknown[],
+    run: (store: IDBObjectStore) => IDBRequest<IDBValidKey>[],
+  ): Promise<void> {
+    const { watch, changed } = this.#requests;
+    watch.writes(this.#name, rows);
+    await this.#ask(async store => {
+      const requests = run(store);
+      const keys = rows.map(row => keyIn(store, row as object)).filter(key => key !== undefined);
+      changed.rows(this.#name, keys);
+      if (keys.length === rows.length) return;
+      // The database gives some of them their keys.
+      for (const request of requests) request.onsuccess = () => changed.rows(this.#name, [request.result]);
+    });
   }
 }
 
-function keyIn({ keyPath }: IDBObjectStore, row: object): IDBValidKey {
-  const fields = row as Readonly<Record<string, IDBValidKey>>;
-  return (
-    Array.isArray(keyPath) ? keyPath.map(field => fields[field]) : fields[String(keyPath)]
-  ) as IDBValidKey;
+/** The key of a row; undefined when the database gives it one. */
+function keyIn({ keyPath }: IDBObjectStore, row: object): IDBValidKey | undefined {
+  const fields = row as Readonly<Record<string, IDBValidKey | undefined>>;
+  if (!Array.isArray(keyPath)) return fields[String(keyPath)];
+  const key = keyPath.map(field => fields[field]);
+  return key.some(part => part === undefined) ? undefined : (key as IDBValidKey);
 }
 
 /** Where rows with that value in an indexed field are: in an index, or under a key of two parts that begins with the field. */

@@ -56,12 +56,17 @@ export async function enqueueIn<Args, Entity, Answer>(
   const now = engine.clock.now();
   const id = engine.uuid();
   const named = mutator.subject(args);
+  // Read together: a subject seldom has another name, and each read makes the save slower.
+  const [subject, found] = await Promise.all([
+    nameHere(tx, named),
+    mutator.coalesces ? tx.outbox.where('subject', named) : [],
+  ]);
   const fresh = {
     id,
     key: id,
     name: mutator.name,
     args,
-    subject: named,
+    subject,
     needs: mutator.needs?.(args) ?? [],
     base,
     baseline: undefined,
@@ -77,13 +82,6 @@ export async function enqueueIn<Args, Entity, Answer>(
     clash: asks?.clash,
     createdAt: now,
   } satisfies Omit<OutboxRow, 'seq'>;
-  // Added together with the look-ups, because each answer makes the save slower: seldom has the subject another name here or an
-  // earlier change.
-  const [subject, found, seq] = await Promise.all([
-    nameHere(tx, named),
-    mutator.coalesces ? tx.outbox.where('subject', named) : [],
-    tx.outbox.add(fresh),
-  ]);
   // [Note: Coalescing] The later change takes the earlier one's place in the order and keeps its base: what
   // the partner saw when the first edit began. A row that was ever sent isn't replaced: the new one queues
   // behind it. A refused row may have such a one behind it already: the correction takes the place of both.
@@ -97,15 +95,13 @@ export async function enqueueIn<Args, Entity, Answer>(
   );
   const [first, ...others] = rows.slice(kept + 1);
   if (!first) {
-    if (subject !== named) await tx.outbox.put({ ...fresh, seq, subject });
+    await tx.outbox.add(fresh);
     return id;
   }
-  await tx.outbox.delete(seq);
   for (const other of others) await tx.outbox.delete(other.seq);
   const whole = rebased(mutator, args, base, [first, ...others]);
   await tx.outbox.put({
     ...fresh,
-    subject,
     args: whole,
     needs: mutator.needs?.(whole) ?? [],
     seq: first.seq,

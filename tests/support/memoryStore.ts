@@ -186,11 +186,10 @@ class View implements TableView<object, Key> {
     return this.get(key);
   }
 
-  async add(row: object): Promise<Key> {
+  async add(row: object): Promise<void> {
     const key = this.#keyOf(row);
     if (this.#rows.has(nameOf(key))) throw new DOMException('The key exists.', 'ConstraintError');
     this.#set(key, row);
-    return key;
   }
 
   async put(row: object): Promise<void> {

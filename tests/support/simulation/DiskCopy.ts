@@ -123,9 +123,9 @@ export class DiskCopy {
     return changedView(view, {
       add: async row => {
         // The storage writes its number into what it is given.
-        const key = await view.add({ ...row });
+        await view.add({ ...row });
+        const key = (await view.keys()).at(-1) ?? NaN;
         writes.push({ table, key, row: frozenCopy(table === 'outbox' ? { ...row, seq: key } : row) });
-        return key;
       },
       put,
       putMany: async rows => {
