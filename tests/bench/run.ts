@@ -116,11 +116,10 @@ async function readPages(
   ] as const);
   const coldSamples: Samples = { floor: [], ours: [] };
   for (let round = 0; round < rounds(16); round += 1) {
-    const nth = at + (round % 10);
     await page.reload();
-    coldSamples.floor.push(await page.evaluate(asked => window.workloads.readColdFloor(asked), nth));
+    coldSamples.floor.push(await page.evaluate(asked => window.workloads.readColdFloor(asked), at));
     await page.reload();
-    coldSamples.ours.push(await page.evaluate(asked => window.workloads.readColdOurs(asked), nth));
+    coldSamples.ours.push(await page.evaluate(asked => window.workloads.readColdOurs(asked), at));
   }
   return [compare(`${name}, warm`, warmSamples, warm), compare(`${name}, cold`, coldSamples, cold)];
 }
