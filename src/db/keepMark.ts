@@ -47,9 +47,15 @@ export function keepMark(
     const { known, rows, drafts } = await readState();
     const present = known?.key === 'birth' ? known.id : await bear();
     const mark = place.read();
-    const lost = mark && mark.birth !== present ? { rows: mark.rows, drafts: mark.drafts } : NOTHING_UNSENT;
+    // A mark of a told loss may come back: browsers write such places late, and a kill restores what was there before.
+    const isGone = mark && mark.birth !== present && !(known?.key === 'birth' && known.told === mark.birth);
+    const lost = isGone ? { rows: mark.rows, drafts: mark.drafts } : NOTHING_UNSENT;
     const isLost = countOf(lost) > 0;
-    if (isLost) await change(meta => meta.put({ key: 'vanished', lost, at: now() } satisfies MetaRow));
+    if (isLost)
+      await change(meta => {
+        meta.put({ key: 'vanished', lost, at: now() } satisfies MetaRow);
+        meta.put({ key: 'birth', id: present, told: mark?.birth } satisfies MetaRow);
+      });
     birth = present;
     write({ rows, drafts });
     // Also when the comparison over an earlier connection failed: the browser may have deleted that database

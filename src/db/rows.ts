@@ -302,7 +302,8 @@ export interface QuickReplyRow {
 /** Facts about the database itself, see [Note: The mark of unsent work], and what the partner has set up on this device. */
 export type MetaRow =
   | QuickReplyRow
-  | { readonly key: 'birth'; readonly id: string }
+  /** `told`: the birth of the earlier database whose loss was told last. */
+  | { readonly key: 'birth'; readonly id: string; readonly told?: string | undefined }
   /** A transaction is on disk. See [Note: Commit marks]. */
   | { readonly key: `commit:${string}`; readonly of: number; readonly at: number }
   /**

@@ -209,6 +209,27 @@ describe('a database that vanished', () => {
     expect(await told(open().store)).toBeUndefined();
   });
 
+  test('B15 is not told again when its mark comes back: browsers write such places late, and a kill restores what was there before', async () => {
+    const before = open();
+    await queue(before.store, 'a');
+    const { mark } = place;
+    before.db.close();
+    evict();
+    const first = open();
+    expect(await told(first.store)).toMatchObject({ lost: { rows: 1, drafts: 0 } });
+    await first.store.write(['meta'], tx => tx.meta.delete('vanished'));
+    first.db.close();
+    place.mark = mark;
+    const second = open();
+    expect(await told(second.store)).toBeUndefined();
+    expect(second.vanished()).toBe(0);
+    expect(place.mark).toBeUndefined();
+    await queue(second.store, 'b');
+    second.db.close();
+    evict();
+    expect(await told(open().store)).toMatchObject({ lost: { rows: 1, drafts: 0 } });
+  });
+
   test('B14 while it is open: the next call goes to a new one, and what is gone is told', async () => {
     const { db, store, vanished } = open();
     await queue(store, 'a', 'b');

@@ -31,6 +31,15 @@ test('Q075: all bookings come by and by, go on where they were, and agree with t
   await expect(bar).toBeVisible({ timeout: 30_000 });
   await expect(button(mine, say('bookings.Progress.fetchAll'))).toBeVisible();
   await expect(bar).toHaveAttribute('aria-valuetext', /[1-9]\d* \/ \d+/);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 700 });
+  // The numbers aren't under the button.
+  const count = await page.getByText(/^\d+ \/ \d+$/).boundingBox();
+  const beside = await button(mine, say('bookings.Progress.fetchAll')).boundingBox();
+  expect(count && beside && (count.x + count.width <= beside.x || count.y + count.height <= beside.y)).toBe(
+    true,
+  );
+  if (size) await page.setViewportSize(size);
   await goOffline(mine);
   await expect(bar).toHaveCount(0);
   await expect(
