@@ -50,10 +50,7 @@ function columnOf(column: readonly unknown[]): Column {
   return { values, places };
 }
 
-/**
- * Undefined for a chunk that is missing or damaged: its rows count as absent, and the next pass fetches them
- * again.
- */
+/** Undefined for a text that is missing or damaged: the projection is made again from the rows. */
 export function entriesIn<Slim>(text: unknown): readonly Entry<Slim>[] | undefined {
   if (typeof text !== 'string') return undefined;
   try {

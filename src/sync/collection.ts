@@ -120,8 +120,8 @@ export function keepRow(tx: Pick<Tx, 'memory'>, list: string, id: string, row: K
 }
 
 /**
- * The projection that a head describes: from memory, from disk, or made again when the collection's version
- * was raised.
+ * The projection that a head describes: from memory, from disk, or made again from the rows: when a chunk is damaged, or the collection's
+ * version was raised. The next landing writes what was made again.
  */
 export async function loadProjection<Row, Slim>(
   tx: CollectionTx,
@@ -131,15 +131,25 @@ export async function loadProjection<Row, Slim>(
   const known = remembered<Slim>(tx, head.list);
   if (known?.token === head.token) return known.projection;
   const order = orderOf(collection);
-  let projection = await readProjection<Slim>(tx, head.list, head, order, known?.projection);
-  if (head.version !== collection.version) {
-    const ids = projection.entries.map(({ id }) => ({ id }));
-    const rows = await readRows(tx, collection, head.list, ids);
-    const entries = rows.map(row => listEntryOf(collection, row)).sort(order);
-    projection = new Projection(order, chunksOf(entries, head.nextNo));
-  }
+  const read = await readProjection<Slim>(tx, head.list, head, order, known?.projection);
+  const projection =
+    read && head.version === collection.version ? read : await makeProjection(tx, collection, head, order);
   remember(tx, head, projection);
   return projection;
+}
+
+/** The projection of the rows that are here and have the shape. */
+async function makeProjection<Row, Slim>(
+  tx: Pick<Tx, 'collectionRows'>,
+  collection: Collection<Row, Slim>,
+  { list, nextNo }: CollectionHead,
+  order: Order<Slim>,
+): Promise<Projection<Slim>> {
+  const rows = await tx.collectionRows.where('list', list);
+  const entries = rows.flatMap(({ row }) =>
+    fits(collection.struct, row) ? [listEntryOf(collection, row)] : [],
+  );
+  return new Projection(order, chunksOf(entries.sort(order), nextNo));
 }
 
 /** The head of a list, also when nothing of the list has come yet. */

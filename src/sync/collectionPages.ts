@@ -138,20 +138,30 @@ export async function readNewest<Row, Slim>(
     lang,
     await readHead(tx, collection, listName(collection, lang)),
   );
-  if (remembered(tx, head.list)?.token === head.token || head.version !== collection.version) {
-    const { entries } = await loadProjection(tx, collection, head);
-    const end = entries.findIndex(({ slim }) => !wanted(slim));
-    return { entries: end < 0 ? entries : entries.slice(0, end), isAll: await isAllUpTo(tx, head, end) };
-  }
+  const found = await findNewest(tx, collection, head, wanted);
+  return { entries: found.entries, isAll: await isAllUpTo(tx, head, found.end) };
+}
+
+/** @returns with the place of the first entry that isn't wanted; -1 when there is none */
+async function findNewest<Row, Slim>(
+  tx: CollectionTx,
+  collection: Collection<Row, Slim>,
+  head: CollectionHead,
+  wanted: (slim: Slim) => boolean,
+): Promise<{ readonly entries: readonly Entry<Slim>[]; readonly end: number }> {
+  const isInMemory = remembered(tx, head.list)?.token === head.token;
   const found: Entry<Slim>[] = [];
-  for (;;) {
+  while (!isInMemory && head.version === collection.version) {
     const slice = await readSlice<Slim>(tx, head.list, head, found.length, SLICE);
+    if (!slice) break;
     const end = slice.findIndex(({ slim }) => !wanted(slim));
-    const before = found.length;
-    found.push(...(end < 0 ? slice : slice.slice(0, end)));
-    if (end >= 0 || slice.length < SLICE)
-      return { entries: found, isAll: await isAllUpTo(tx, head, end < 0 ? end : before + end) };
+    if (end >= 0) return { entries: [...found, ...slice.slice(0, end)], end: found.length + end };
+    found.push(...slice);
+    if (slice.length < SLICE) return { entries: found, end: -1 };
   }
+  const { entries } = await loadProjection(tx, collection, head);
+  const end = entries.findIndex(({ slim }) => !wanted(slim));
+  return { entries: end < 0 ? entries : entries.slice(0, end), end };
 }
 
 /** Whether nothing is missing before the entry at `end`; of all entries when that is negative. */
@@ -228,13 +238,13 @@ async function findPage<Row, Slim>(
   head: CollectionHead,
   query: PageQuery<Slim>,
 ): Promise<FoundPage<Slim>> {
-  const { list, chunks } = head;
+  const { list } = head;
   // The first screen of a process doesn't wait for the whole projection; later reads find it in memory.
   const first = `${list} was shown`;
   if (!isNarrowed(query) && !tx.memory.has(first) && head.version === collection.version) {
     tx.memory.set(first, true);
     const slice = await readSlice<Slim>(tx, list, head, (query.page - 1) * query.size, query.size);
-    return { entries: slice, total: chunks.reduce((sum, { count }) => sum + count, 0) };
+    if (slice) return { entries: slice, total: rowsIn(head) };
   }
   const projection = await loadProjection(tx, collection, head);
   return pageOf(collection, projection, query);

@@ -144,14 +144,14 @@ export function chunksOf<Slim>(entries: readonly Entry<Slim>[], firstNo: number)
   return piecesOf(entries, FULL).map((piece, index) => chunkOf(firstNo + index, piece));
 }
 
-/** The projection as it is on disk; only chunks that aren't in `known` are read. */
+/** The projection as it is on disk, undefined when a chunk of it is missing or damaged; only chunks that aren't in `remembered` are read. */
 export async function readProjection<Slim>(
   tx: Pick<Tx, 'collectionChunks'>,
   list: string,
   head: CollectionHead,
   order: Order<Slim>,
   remembered: Projection<Slim> | undefined,
-): Promise<Projection<Slim>> {
+): Promise<Projection<Slim> | undefined> {
   const same = new Map(remembered?.chunks.map(chunk => [chunk.no, chunk]));
   const isKnown = ({ no, token }: ChunkRef): boolean => same.get(no)?.token === token;
   const read = await readChunks<Slim>(
@@ -159,6 +159,7 @@ export async function readProjection<Slim>(
     list,
     head.chunks.filter(ref => !isKnown(ref)),
   );
+  if (!read) return undefined;
   const fresh = new Map(read.map(chunk => [chunk.no, chunk]));
   return new Projection(
     order,
@@ -166,14 +167,14 @@ export async function readProjection<Slim>(
   );
 }
 
-/** The entries of one page of the whole list, from the one or two chunks that hold them. */
+/** The entries of one page of the whole list, from the one or two chunks that hold them; undefined when one of these is missing or damaged. */
 export async function readSlice<Slim>(
   tx: Pick<Tx, 'collectionChunks'>,
   list: string,
   head: CollectionHead,
   start: number,
   size: number,
-): Promise<Entry<Slim>[]> {
+): Promise<Entry<Slim>[] | undefined> {
   let skipped = 0;
   let before = 0;
   const wanted = head.chunks.filter(({ count }) => {
@@ -183,20 +184,23 @@ export async function readSlice<Slim>(
     return before > start && from < start + size;
   });
   const chunks = await readChunks<Slim>(tx, list, wanted);
-  return chunks.flatMap(chunk => chunk.entries).slice(start - skipped, start - skipped + size);
+  return chunks?.flatMap(chunk => chunk.entries).slice(start - skipped, start - skipped + size);
 }
 
 async function readChunks<Slim>(
   tx: Pick<Tx, 'collectionChunks'>,
   list: string,
   refs: readonly ChunkRef[],
-): Promise<Chunk<Slim>[]> {
+): Promise<Chunk<Slim>[] | undefined> {
   if (refs.length === 0) return [];
   const rows = await tx.collectionChunks.getMany(refs.map(({ no }): [string, number] => [list, no]));
-  return refs.flatMap((ref, index) => {
+  const chunks: Chunk<Slim>[] = [];
+  for (const [index, ref] of refs.entries()) {
     const entries = entriesIn<Slim>(rows[index]?.text);
-    return entries === undefined ? [] : { ...ref, entries };
-  });
+    if (entries?.length !== ref.count) return undefined;
+    chunks.push({ ...ref, entries });
+  }
+  return chunks;
 }
 
 /** The ids in a chunk, gathered once: a chunk that didn't change is shared by every projection after it. */

@@ -37,7 +37,7 @@ const layout: Readonly<Record<TableName, { readonly key: string | readonly strin
   meta: { key: 'key', indexes: [] },
   collections: { key: ['list', 'part'], indexes: [] },
   collectionChunks: { key: ['list', 'no'], indexes: [] },
-  collectionRows: { key: ['list', 'id'], indexes: [] },
+  collectionRows: { key: ['list', 'id'], indexes: ['list'] },
   collectionSeen: { key: ['list', 'no'], indexes: [] },
 };
 

@@ -7,7 +7,13 @@ import type { Language } from '../../src/domain/language.ts';
 import { readHead } from '../../src/sync/collection.ts';
 import { crawl } from '../../src/sync/collectionCrawl.ts';
 import { patchCollection } from '../../src/sync/collectionLanding.ts';
-import { readPage, readProgress, type CollectionProgress } from '../../src/sync/collectionPages.ts';
+import { entriesIn, textOf } from '../../src/sync/chunkText.ts';
+import {
+  readNewest,
+  readPage,
+  readProgress,
+  type CollectionProgress,
+} from '../../src/sync/collectionPages.ts';
 import { item, ItemServer, inLanguage, type Item } from '../support/items.ts';
 import { writeStore, readStore, CollectionBench, type CollectionEngine } from '../support/CollectionBench.ts';
 import { START } from '../support/virtualTime.ts';
@@ -466,22 +472,43 @@ describe.each(['memory', 'Dexie'] as const)('a crawl over %s', storage => {
     expect(await bench.rows()).toEqual(bench.server.rowsIn('tr'));
   });
 
-  test('a damaged chunk counts as absent: everything else is read, and the next pass brings its rows again', async () => {
-    const bench = new CrawlBench(storage, 300);
-    bench.server.pageSize = 50;
-    await bench.crawl();
-    await writeStore(bench.tab, async tx => {
-      const [first] = await tx.collectionChunks.all();
-      if (first) await tx.collectionChunks.put({ ...first, text: '[{"id":' });
-      tx.memory.clear();
-    });
-    bench.reload();
-    const left = (await bench.rows()).length;
-    expect(left).toBeGreaterThan(0);
-    expect(left).toBeLessThan(300);
-    expect(await bench.crawl()).toBe('whole');
-    expect(await bench.rows()).toEqual(bench.server.rowsIn('tr'));
-  });
+  test.each([
+    ['cut off', (text: string) => text.slice(0, 20)],
+    ['of fewer rows', () => textOf([])],
+    ['deleted', () => undefined],
+  ])(
+    'S22 with a chunk that is %s nothing is missing, and the next landing writes it anew',
+    async (_, damage) => {
+      const bench = new CrawlBench(storage, 300);
+      bench.server.pageSize = 50;
+      await bench.crawl();
+      await writeStore(bench.tab, async tx => {
+        for (const chunk of (await tx.collectionChunks.all()).slice(0, 2)) {
+          const text = damage(chunk.text);
+          if (text === undefined) await tx.collectionChunks.delete([chunk.list, chunk.no]);
+          else await tx.collectionChunks.put({ ...chunk, text });
+        }
+      });
+      const rows = bench.server.rowsIn('tr');
+      const second = { page: 2, size: 20 };
+      const cold = await readStore(bench.bench.tab(), tx => readPage(tx, bench.items, 'tr', second));
+      expect(cold).toEqual({ rows: rows.slice(20, 40), total: 300, lang: 'tr' });
+      const newest = await readStore(bench.bench.tab(), tx =>
+        readNewest(tx, bench.items, 'tr', ({ at }) => at > (rows[150]?.at ?? 0)),
+      );
+      expect(newest.entries.map(({ id }) => id)).toEqual(rows.slice(0, 150).map(({ id }) => id));
+      bench.reload();
+      expect(await bench.rows()).toEqual(rows);
+
+      await writeStore(bench.tab, tx => patchCollection(tx, bench.items, ['7'], row => row));
+      const chunks = await readStore(bench.tab, tx => tx.collectionChunks.all());
+      expect(chunks.flatMap(({ text }) => entriesIn(text) ?? []).map(({ id }) => id)).toEqual(
+        rows.map(({ id }) => id),
+      );
+      bench.reload();
+      expect(await bench.rows()).toEqual(rows);
+    },
+  );
 
   test('a list that never stands still is left for this time', async () => {
     const bench = new CrawlBench(storage, 12);

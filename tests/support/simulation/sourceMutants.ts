@@ -211,7 +211,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     among: has('cacheCleared'),
     changes: [
       {
-        file: 'src/sync/collectionProjection.ts',
+        file: 'src/sync/chunkText.ts',
         from: "    log('chunk not read', { error: errorName(error) });\n    return undefined;",
         to: "    log('chunk not read', { error: errorName(error) });\n    throw error;",
       },
