@@ -71,9 +71,12 @@ test('registering from an older version, whose form isn’t on the server any mo
     // The form's own files: neither is kept on the device.
     mine.errors.expect(/status of 404 .*(RegisterPage|phoneRules)/, /dynamically imported module/);
     versions.deploy();
+    // The server answers: the page loads itself anew, once. It is the old version still. A question to the page while it is being loaded
+    // would fail.
+    const loaded = page.waitForEvent('load', { timeout: 30_000 });
     await page.getByRole('link', { name: say('signIn.register') }).click();
-    // The server answers: the page loads itself anew, once. It is the old version still.
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('panel-reloaded'))).toBe('1');
+    await loaded;
+    expect(await page.evaluate(() => sessionStorage.getItem('panel-reloaded'))).toBe('1');
     await expect(page.getByRole('alert')).toContainText(say('signUp.notLoadedText'));
     await expect.poll(() => waits(page), { timeout: 30_000 }).toBe(true);
     await button(mine, say('common.retry')).click();
