@@ -20,7 +20,7 @@ const NOWHERE = -1;
 
 type Slims = readonly Readonly<Record<string, unknown>>[];
 
-export function textOf(entries: readonly Entry<unknown>[]): string {
+export function textOfEntries(entries: readonly Entry<unknown>[]): string {
   const slims = entries.map(({ slim }) => slim) as Slims;
   const names = new Set<string>();
   for (const slim of slims) for (const name in slim) names.add(name);

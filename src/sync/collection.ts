@@ -20,7 +20,7 @@
  * of them is not stored (I19).
  *
  * A resource declares a `Collection`. `collectionCrawl.ts` fetches it, `collectionPages.ts` reads it,
- * `collectionLanding.ts` changes it, `collectionProjection.ts` has the chunks.
+ * `collectionLanding.ts` changes it, `collectionProjection.ts` has the chunks, `chunkText.ts` their form on disk.
  *
  * A live query over `readPage` runs again when the head or one of its rows changes, and not for another list,
  * for the crawl's progress or for rows that stay the same.

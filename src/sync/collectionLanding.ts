@@ -18,7 +18,7 @@ import {
 } from './collection.ts';
 import { keepFirst } from './collectionFirst.ts';
 import type { Projection } from './collectionProjection.ts';
-import { textOf } from './chunkText.ts';
+import { textOfEntries } from './chunkText.ts';
 
 /**
  * Stores the result of an acknowledged write, in the transaction that takes the row off the queue: `update`
@@ -109,7 +109,9 @@ export async function landRows<Row, Slim>(
     const left = head.chunks.flatMap(({ no }): [string, number][] => (after.has(no) ? [] : [[list, no]]));
     if (changed.length > 0)
       writes.push(
-        tx.collectionChunks.putMany(changed.map(({ no, entries }) => ({ list, no, text: textOf(entries) }))),
+        tx.collectionChunks.putMany(
+          changed.map(({ no, entries }) => ({ list, no, text: textOfEntries(entries) })),
+        ),
       );
     if (left.length > 0) writes.push(tx.collectionChunks.deleteMany(left));
   }

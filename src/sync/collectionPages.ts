@@ -69,8 +69,8 @@ export async function readPage<Row, Slim>(
   ]);
   if (guessed && guessedRows && head.whole && guess.token === head.token)
     return { rows: guessedRows, total: guessed.total, lang };
-  const firstOnes = head.whole ? firstRows(tx, collection, head, first) : undefined;
-  if (firstOnes) return { rows: firstOnes.slice(0, query.size), total: rowsIn(head), lang };
+  const keptPage = head.whole ? firstRows(tx, collection, head, first) : undefined;
+  if (keptPage) return { rows: keptPage.slice(0, query.size), total: rowsIn(head), lang };
 
   const shown = await listToShow(tx, collection, lang, head);
   const { entries, total } = await findPage(tx, collection, shown.head, query);

@@ -1,6 +1,6 @@
 /**
- * Puts a text into the field that has the focus, in place of what is selected there, as if it had been typed: only then the browser's own "undo" takes it out
- * again. The call counts as old, but there is no other one that does this.
+ * Puts a text into the field that has the focus, in place of what is selected there, as if it had been typed: only then the browser's own
+ * "undo" takes it out again. The call is deprecated, but no other one does this.
  *
  * @returns whether the field now holds `wanted`; otherwise the caller sets it
  */

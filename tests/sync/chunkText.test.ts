@@ -1,7 +1,7 @@
 /** The text of a chunk holds its entries, whatever is in their columns. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { entriesIn, textOf } from '../../src/sync/chunkText.ts';
+import { entriesIn, textOfEntries } from '../../src/sync/chunkText.ts';
 import type { Entry } from '../../src/sync/collectionProjection.ts';
 
 const value = fc.oneof(
@@ -28,7 +28,7 @@ const entries: fc.Arbitrary<Entry<unknown>[]> = fc
 test('what is written is read again (fast-check)', () => {
   fc.assert(
     fc.property(entries, written => {
-      expect(entriesIn(textOf(written))).toEqual(written);
+      expect(entriesIn(textOfEntries(written))).toEqual(written);
     }),
   );
 });
@@ -39,14 +39,14 @@ test('a column that one entry lacks, and one whose values repeat', () => {
     { id: 'b', print: 2, slim: { state: 'open' } },
     { id: 'c', print: 3, slim: { state: 'open', to: undefined } },
   ];
-  const text = textOf(written);
+  const text = textOfEntries(written);
   expect(entriesIn(text)).toEqual(written);
   expect(text.match(/open/g)).toHaveLength(1);
 });
 
 test('a name that objects have by themselves is a column like others', () => {
   const written = [{ id: 'a', print: 1, slim: { constructor: 1, values: 2, length: 3 } }];
-  expect(entriesIn(textOf(written))).toEqual(written);
+  expect(entriesIn(textOfEntries(written))).toEqual(written);
 });
 
 test('B9 entries that an earlier release wrote are read as they are', () => {

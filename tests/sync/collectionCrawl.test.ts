@@ -7,7 +7,7 @@ import type { Language } from '../../src/domain/language.ts';
 import { readHead } from '../../src/sync/collection.ts';
 import { crawl } from '../../src/sync/collectionCrawl.ts';
 import { patchCollection } from '../../src/sync/collectionLanding.ts';
-import { entriesIn, textOf } from '../../src/sync/chunkText.ts';
+import { entriesIn, textOfEntries } from '../../src/sync/chunkText.ts';
 import {
   readNewest,
   readPage,
@@ -474,7 +474,7 @@ describe.each(['memory', 'Dexie'] as const)('a crawl over %s', storage => {
 
   test.each([
     ['cut off', (text: string) => text.slice(0, 20)],
-    ['of fewer rows', () => textOf([])],
+    ['of fewer rows', () => textOfEntries([])],
     ['deleted', () => undefined],
   ])(
     'S22 with a chunk that is %s nothing is missing, and the next landing writes it anew',
