@@ -146,6 +146,33 @@ describe.each(Object.entries(stores))('the storage in %s', (_, fresh) => {
     });
   });
 
+  test.each([63, 64, 65, 128, 300])(
+    '%d rows are read whole, each once and in order, also by the first part of their key',
+    async many => {
+      const store = fresh();
+      const numbers = [...Array(many).keys()].map(number => number + 1);
+      await store.write(['drafts', 'draftStates', 'outbox'], async tx => {
+        for (const number of numbers) {
+          await tx.outbox.add(unnumbered({ id: `row-${number}` }));
+          await tx.draftStates.put(draftStateRow({ draft: 'a', no: number }));
+        }
+        for (const draft of ['0', 'b']) await tx.draftStates.put(draftStateRow({ draft, no: 1 }));
+      });
+      const { rows, all, ofOne } = await store.read(['outbox', 'draftStates'], async tx => ({
+        rows: await tx.outbox.all(),
+        all: await tx.draftStates.all(),
+        ofOne: await tx.draftStates.where('draft', 'a'),
+      }));
+      expect(rows.map(({ id }) => id)).toEqual(numbers.map(number => `row-${number}`));
+      expect(all.map(({ draft, no }) => `${draft}${no}`)).toEqual([
+        '01',
+        ...numbers.map(number => `a${number}`),
+        'b1',
+      ]);
+      expect(ofOne.map(({ no }) => no)).toEqual(numbers);
+    },
+  );
+
   test('rows are found by an index, in the order of their keys', async () => {
     const store = fresh();
     await store.write(['outbox', 'uploads', 'localIds', 'mirror'], async tx => {
