@@ -111,13 +111,19 @@ test('after reads that took long it rests four times as long, and reads what cha
   end();
 });
 
-test('no rest is longer than a second', async () => {
-  takes = [900];
-  const { end } = await watch();
-  await put('a');
-  expect(clock.rests.map(({ ms }) => ms)).toEqual([1_000]);
-  end();
-});
+test.each([
+  { takesMs: 900, restsMs: 3_600 },
+  { takesMs: 2_600, restsMs: 10_000 },
+])(
+  'after reads of $takesMs ms it rests for $restsMs ms: no rest is longer than ten seconds',
+  async ({ takesMs, restsMs }) => {
+    takes = [takesMs];
+    const { end } = await watch();
+    await put('a');
+    expect(clock.rests.map(({ ms }) => ms)).toEqual([restsMs]);
+    end();
+  },
+);
 
 test('a single read that took long is no reason to rest: it may have waited for something else', async () => {
   takes = [3_000, 1, 3_000, 1];

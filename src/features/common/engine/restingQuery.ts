@@ -8,7 +8,13 @@ import type { Clock } from '../../../lib/Clock.ts';
 
 /** A rest is so many times as long as the read: a query takes at most a fifth of the thread's time. */
 const REST_TIMES = 4;
-const LONGEST_REST_MS = 1_000;
+/**
+ * So old may be what is shown of a very long queue. With a shorter limit a slow device would read such a queue without a pause, and what is
+ * sent would wait for the reads.
+ */
+const LONGEST_REST_MS = 10_000;
+/** After so long, what couldn't be read is read again. */
+const AFTER_FAILURE_MS = 1_000;
 /** After a read that took less than this there is no rest. */
 const QUICK_MS = 5;
 
@@ -54,7 +60,7 @@ export function restingQuery<T>(read: () => Promise<T>, clock: Pick<Clock, 'mono
           latest.catch(() => {
             isBusy = false;
             // Dexie doesn't tell every error, and nothing listens to the next change.
-            if (isAgain) void rest(LONGEST_REST_MS).then(again);
+            if (isAgain) void rest(AFTER_FAILURE_MS).then(again);
           });
           return latest;
         };
