@@ -1,11 +1,16 @@
 /** Each card says where its booking stands, and what can be done. */
 import { istanbulDay } from '../../src/lib/day.ts';
 import { stageOf } from '../../src/domain/booking.ts';
-import { openDetails, waitUntilBookingsFetched, openBooking } from './support/bookings.ts';
-import type { Device } from './support/Device.ts';
+import {
+  endRequestIn,
+  openDetails,
+  refreshBookings,
+  waitUntilBookingsFetched,
+  openBooking,
+} from './support/bookings.ts';
 import { now } from './support/startTime.ts';
 import { checkScreen } from './support/checkScreen.ts';
-import { button, chooseLanguage, goOffline, installClock, open, signIn } from './support/panel.ts';
+import { chooseLanguage, goOffline, installClock, open, signIn } from './support/panel.ts';
 import { type ListedBooking, step, everyBooking, cardOf, rowOf } from './support/bookingList.ts';
 import { expect, test } from './support/test.ts';
 
@@ -80,20 +85,14 @@ test('A128 A245 Q066: the time left turns urgent, runs out, and what became of i
   server,
 }) => {
   const [calm, soon, urgent, last] = await everyBooking(server);
-  const left = (ms: number): Record<string, unknown> => ({
-    status: 1,
-    createdDateTime: new Date(now() - 3 * DAY_MS + ms).toISOString(),
-    startDate: ahead(30),
-    endDate: ahead(31),
-  });
-  await server.changeBooking(calm?.id ?? 0, left(2 * DAY_MS + 5.5 * HOUR_MS));
-  await server.changeBooking(soon?.id ?? 0, left(5.5 * HOUR_MS));
-  await server.changeBooking(urgent?.id ?? 0, left(2.5 * HOUR_MS));
-  await server.changeBooking(last?.id ?? 0, left(MINUTE_MS));
+  await endRequestIn(server, calm?.id ?? 0, 2 * DAY_MS + 5.5 * HOUR_MS);
+  await endRequestIn(server, soon?.id ?? 0, 5.5 * HOUR_MS);
+  await endRequestIn(server, urgent?.id ?? 0, 2.5 * HOUR_MS);
+  await endRequestIn(server, last?.id ?? 0, MINUTE_MS);
   const mine = await readyDevice();
   const { page, say } = mine;
   await open(mine, '/booking');
-  await refresh(mine);
+  await refreshBookings(mine);
   const meter = async (booking: ListedBooking | undefined, urgency: string, words: string): Promise<void> => {
     const card = await openBooking(mine, booking?.id ?? 0);
     await expect(card.locator(`[data-urgency=${urgency}]`)).toContainText(words);
@@ -132,13 +131,8 @@ test('A245: at a desk the row of a request says at the end of its time that it i
   await open(mine, `/booking?search=${last?.bookingNumber}`);
   const row = rowOf(mine, last);
   await expect(row).toBeVisible();
-  await server.changeBooking(last?.id ?? 0, {
-    status: 1,
-    createdDateTime: new Date(now() - 3 * DAY_MS + LEFT_MS).toISOString(),
-    startDate: ahead(30),
-    endDate: ahead(31),
-  });
-  await refresh(mine);
+  await endRequestIn(server, last?.id ?? 0, LEFT_MS);
+  await refreshBookings(mine);
   await expect(row).toContainText(say('bookings.Row.minutes', { minutes: 1 }));
   // No answer says what time it is.
   await goOffline(mine);
@@ -280,9 +274,3 @@ test('A126 A127 A130–A132 A244 A414 Q058–Q060: the tabs of a card, in either
   await mine.page.goBack();
   await expect(card.getByRole('tablist')).toBeVisible();
 });
-
-async function refresh(device: Device): Promise<void> {
-  const again = button(device, device.say('bookings.Page.refresh'));
-  await again.click();
-  await expect(again).toBeEnabled({ timeout: 60_000 });
-}

@@ -1,7 +1,7 @@
 /** From a conversation to its booking and back, answers to its request in the chat, quick replies, and two panes beside each other. */
 import { expect, type Locator } from '@playwright/test';
 import { answer, ANSWERS, expectAccessible, REQUEST } from './support/bookingDecisions.ts';
-import { servedBooking } from './support/bookings.ts';
+import { endRequestIn, refreshBookings, servedBooking } from './support/bookings.ts';
 import { chatList, chatRow, composer, firstChat, openChat, messageLog, write } from './support/chats.ts';
 import type { Device } from './support/Device.ts';
 import {
@@ -11,6 +11,7 @@ import {
   expectChip,
   goOffline,
   goOnline,
+  installClock,
   open,
   takePicture,
 } from './support/panel.ts';
@@ -59,6 +60,26 @@ test('A135: the header of a chat leads to the booking’s card, which leads back
     await card.getByRole('link', { name: new RegExp(`^${say('bookings.Card.chat')}`) }).click();
     await expect(page).toHaveURL(`${server.origin}/chat?id=${REQUEST}`);
   }
+});
+
+test('A245: the buttons of a request leave its chat at the end of its time, not up to a minute later', async ({
+  readyDevice,
+  server,
+}) => {
+  const LEFT_MS = 30_000;
+  const mine = await readyDevice();
+  const { say } = mine;
+  const clock = await installClock(mine);
+  await endRequestIn(server, REQUEST, LEFT_MS);
+  await open(mine, '/booking');
+  await refreshBookings(mine);
+  await open(mine, `/chat?id=${REQUEST}`);
+  const yes = chat(mine).getByRole('button', { name: say('bookings.Acts.yes') });
+  await expect(yes).toBeVisible();
+  // No answer says what time it is.
+  await goOffline(mine);
+  await clock.fastForward(LEFT_MS);
+  await expect(yes).toHaveCount(0);
 });
 
 test('A228 Q067: a request is answered from its chat at sea: its unsent state stands there, and it is sent once', async ({

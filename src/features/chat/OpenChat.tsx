@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
 import { brandAndModel } from '../../domain/bookedBoat.ts';
-import { actionsOf, stageOf, type Booking } from '../../domain/booking.ts';
+import { actionsOf, answerDeadline, stageOf, type Booking } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
 import { readBooking, type ShownBooking } from '../../resources/bookingReads.ts';
 import { messages } from '../../resources/chats.ts';
@@ -21,7 +21,7 @@ import { isDecision } from '../common/answer/decisions.ts';
 import { boatText } from '../common/answer/offerWords.ts';
 import { TimeLeft } from '../common/answer/TimeLeft.tsx';
 import { BookingStatusBadge } from '../common/BookingStatusBadge.tsx';
-import { useServerNow } from '../common/engine/useServerNow.ts';
+import { useServerNowUntil } from '../common/engine/useServerNow.ts';
 import { useLanguage } from '../common/Language.ts';
 import { lazyNamed } from '../common/lazyNamed.tsx';
 import { useNow } from '../common/messages.tsx';
@@ -142,7 +142,7 @@ const HEADING = 'chat-name';
 /** A request that waits for an answer, to be answered here; and a decision that isn't sent. */
 function Request({ shown }: { readonly shown: ShownBooking }) {
   const { booking, changes } = shown;
-  const isOpen = actionsOf(booking, useServerNow()).answer;
+  const isOpen = actionsOf(booking, useServerNowUntil(answerDeadline(booking))).answer;
   if (!isOpen && !changes.some(isDecision)) return null;
   return (
     <DescriptionIds value={HEADING}>

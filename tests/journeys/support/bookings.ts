@@ -1,8 +1,11 @@
 /** Bookings as a partner meets them, and as the server holds them. */
 import { expect, type Locator } from '@playwright/test';
+import { ANSWER_MS } from '../../../src/domain/booking.ts';
+import { DAY_MS, istanbulDay } from '../../../src/lib/day.ts';
 import type { Device } from './Device.ts';
 import type { PanelServer } from './PanelServer.ts';
-import { deniz, open } from './panel.ts';
+import { button, deniz, open } from './panel.ts';
+import { now } from './startTime.ts';
 import { stored } from './stored.ts';
 
 export interface ServedBooking {
@@ -78,4 +81,21 @@ export async function openBooking(device: Device, id: number): Promise<Locator> 
 export async function openDetails({ say }: Device, card: Locator): Promise<void> {
   await card.getByRole('button', { name: say('bookings.Card.details'), expanded: false }).click();
   await expect(card.getByRole('tablist')).toBeVisible();
+}
+
+/** Makes a booking a request whose time to answer ends so long from now. */
+export async function endRequestIn(server: PanelServer, id: number, leftMs: number): Promise<void> {
+  await server.changeBooking(id, {
+    status: 1,
+    createdDateTime: new Date(now() - ANSWER_MS + leftMs).toISOString(),
+    startDate: istanbulDay(now() + 30 * DAY_MS),
+    endDate: istanbulDay(now() + 31 * DAY_MS),
+  });
+}
+
+/** Fetches the bookings again, by the button of their page. */
+export async function refreshBookings(device: Device): Promise<void> {
+  const again = button(device, device.say('bookings.Page.refresh'));
+  await again.click();
+  await expect(again).toBeEnabled({ timeout: 60_000 });
 }
