@@ -35,8 +35,10 @@ test('bookings are grouped, narrowed to a boat and to days, and saved as a file 
   await mine.signIn();
   await mine.workerStands();
   await page.open('/booking?filter=upcoming');
-  // All have arrived.
+  // All have arrived, and the boats with their names.
   await page.see({ role: 'status', text: /^\d+ rezervasyon/ });
+  await page.press(say('bookings.Narrow.open'));
+  await page.see({ role: 'checkbox', name: MARTI.name });
   mine.expectNoNetwork();
   await server.stop();
 
