@@ -62,7 +62,7 @@ test('A135: the header of a chat leads to the booking’s card, which leads back
   }
 });
 
-test('A245: the buttons of a request leave its chat at the end of its time, not up to a minute later', async ({
+test('A245: a request is gone from its chat at the end of its time, not up to a minute later', async ({
   readyDevice,
   server,
 }) => {
@@ -80,6 +80,7 @@ test('A245: the buttons of a request leave its chat at the end of its time, not 
   await goOffline(mine);
   await clock.fastForward(LEFT_MS);
   await expect(yes).toHaveCount(0);
+  await expect(chat(mine).getByRole('button', { name: say('bookings.Label.timeOver') })).toHaveCount(0);
 });
 
 test('A228 Q067: a request is answered from its chat at sea: its unsent state stands there, and it is sent once', async ({

@@ -9,11 +9,11 @@ import type { Clock } from '../../../lib/Clock.ts';
 /** A rest is so many times as long as the read: a query takes at most a fifth of the thread's time. */
 const REST_TIMES = 4;
 /**
- * So old may be what is shown of a very long queue. With a shorter limit a slow device would read such a queue without a pause, and what is
- * sent would wait for the reads.
+ * What is shown of a very long queue may be that old. With a shorter limit a slow device would read such a queue without a pause, and what
+ * is sent would wait for the reads.
  */
 const LONGEST_REST_MS = 10_000;
-/** After so long, what couldn't be read is read again. */
+/** The pause after a read that failed. */
 const AFTER_FAILURE_MS = 1_000;
 /** After a read that took less than this there is no rest. */
 const QUICK_MS = 5;
