@@ -105,13 +105,13 @@ test('N16: one call refuses every token: the second time it is named, and its ro
   await server.faults({ method: 'PUT', path: '^/v1/boat$', status: 401 });
   mine.errors.expectStatus(401);
   await goOnline(mine);
-  for (const call of [undefined, 'PUT /boat']) {
-    await expect(heading(mine, say('signIn.Login.title'))).toBeVisible({ timeout: 30_000 });
-    const named = page.getByText(say('signIn.Login.failingCall', { call: call ?? '' }));
-    if (call === undefined) await expect(named).toHaveCount(0);
-    else await expect(named).toBeVisible();
-    await trySignIn(mine, deniz);
-  }
+  const named = page.getByText(say('signIn.Login.failingCall', { call: 'PUT /boat' }));
+  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible({ timeout: 30_000 });
+  await expect(named).toHaveCount(0);
+  await trySignIn(mine, deniz);
+  // Not its heading: that is the one of the page before until the sign-in is answered.
+  await expect(named).toBeVisible({ timeout: 30_000 });
+  await trySignIn(mine, deniz);
   await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
   expect((await server.traffic({ method: 'PUT' })).length).toBe(2);
   // The other one wasn't held up.
