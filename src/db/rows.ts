@@ -238,6 +238,8 @@ export interface MirrorRow {
   /** The language of the request, or `*` when it doesn't depend on one. */
   readonly lang: Language | '*';
   readonly value: unknown;
+  /** How many elements of a long list are in a row of their own. See [Note: Ends of long lists]. */
+  readonly earlier?: number | undefined;
   /**
    * When it was fetched, by the device's clock; undefined when it only holds results of this device's own
    * writes.

@@ -123,7 +123,7 @@ export type SeenUntil = number | undefined;
  * The messages of the customer that are new to the partner: unread for the server, and not seen on this
  * device.
  */
-export function unseenOf(messages: readonly Message[], me: string, seen: SeenUntil): Message[] {
+export function unseenMessages(messages: readonly Message[], me: string, seen: SeenUntil): Message[] {
   return messages.filter(
     ({ senderId, isRead, createdDateTime }) =>
       senderId !== me && !isRead && (messageTime(createdDateTime) ?? Infinity) > (seen ?? -Infinity),
@@ -150,9 +150,11 @@ export function unseenCount(
   if (last <= seen) return 0;
   if (!conversation) return unseenMessageCount;
   const isThere = (messages: readonly Message[]): boolean => (newestTime(messages) ?? -Infinity) >= last;
-  if (isThere(conversation)) return Math.min(unseenMessageCount, unseenOf(conversation, me, seen).length);
+  if (isThere(conversation))
+    return Math.min(unseenMessageCount, unseenMessages(conversation, me, seen).length);
   if (!isThere(sent)) return unseenMessageCount;
-  const seenHere = unseenOf(conversation, me, undefined).length - unseenOf(conversation, me, seen).length;
+  const seenHere =
+    unseenMessages(conversation, me, undefined).length - unseenMessages(conversation, me, seen).length;
   // Fewer: another device has read them all since, and these are others.
   return unseenMessageCount < seenHere ? unseenMessageCount : unseenMessageCount - seenHere;
 }

@@ -11,6 +11,7 @@ import {
   messageTime,
   newestTime,
   unseenCount,
+  unseenMessages,
   type ChatSummary,
   type Message,
   type SeenUntil,
@@ -24,17 +25,19 @@ import type { Engine } from '../sync/Engine.ts';
 import { argsOf } from '../sync/mutator.ts';
 import { readRow } from '../sync/collectionPages.ts';
 import { isParked } from '../sync/outbox.ts';
-import { pull, readMirror, type Mirrored } from '../sync/pull.ts';
+import { pull, readEnd, readMirror, type Mirrored } from '../sync/pull.ts';
 import { bookings } from './bookings.ts';
 import {
   CHAT,
   chats,
   chatSubject,
+  isAllRead,
   messages,
   readHere,
   sendMessage,
   withSent,
   writeHere,
+  type ChatHere,
   type SendMessage,
 } from './chats.ts';
 import { counts } from './counters.ts';
@@ -61,8 +64,10 @@ export interface UnsentMessage {
 }
 
 export interface Conversation {
-  /** Oldest first. */
+  /** Oldest first; of a long conversation only its end, unless all of it was asked for. */
   readonly messages: readonly Message[];
+  /** How many come before them. */
+  readonly earlier: number;
   /** In the order in which they were written. */
   readonly unsent: readonly UnsentMessage[];
   /** Undefined: nothing but what was written here is on the device. */
@@ -72,23 +77,44 @@ export interface Conversation {
   readonly seen: SeenUntil;
 }
 
-/** The messages of a chat, and those that wait to be sent (A135). */
-export async function readConversation({ store }: Reading, bookingId: string): Promise<Conversation> {
+/**
+ * The messages of a chat, and those that wait to be sent (A135). See [Note: Ends of long lists].
+ *
+ * @param whole whether all of a long conversation is wanted, not only its end
+ */
+export async function readConversation(
+  { store, accountId }: Reading,
+  bookingId: string,
+  whole = false,
+): Promise<Conversation> {
   return store.read(['mirror', 'knownHere', 'outbox'], async tx => {
-    const [read, [here = { sent: [] }], list, rows] = await Promise.all([
-      readMirror(tx, messages, bookingId, 'tr'),
+    const [end, [here = { sent: [] }], list, rows] = await Promise.all([
+      readEnd(tx, messages, bookingId, 'tr'),
       readHere(tx, [bookingId]),
       readMirror(tx, chats, undefined, 'tr'),
       tx.outbox.where('subject', chatSubject(bookingId)),
     ]);
+    const isEnough = !whole && end !== undefined && saysAllNews(end, accountId, here);
+    const all = isEnough || !end?.earlier ? undefined : await readMirror(tx, messages, bookingId, 'tr');
     return {
-      messages: messagesInOrder(withSent(read, here)),
+      messages: messagesInOrder(withSent(all ?? end, here)),
+      earlier: all ? 0 : (end?.earlier ?? 0),
       unsent: unsentOf(rows),
-      fetchedAt: read?.fetchedAt,
+      fetchedAt: end?.fetchedAt,
       chat: list?.value.find(chat => chat.bookingId === bookingId),
       seen: here.seen,
     };
   });
+}
+
+/**
+ * Whether the end of a conversation shows by itself what is new in it: it goes back to a message of the
+ * customer that isn't, and holds all that was sent from here.
+ */
+function saysAllNews({ value, fetchedAt }: Mirrored<Message[]>, me: string, here: ChatHere): boolean {
+  if (!isAllRead(here, fetchedAt)) return false;
+  const heard = value.filter(({ senderId }) => senderId !== me);
+  return unseenMessages(heard, me, here.seen).length < heard.length;
 }
 
 function unsentOf(rows: readonly OutboxRow[]): UnsentMessage[] {
@@ -331,9 +357,9 @@ async function isBehind(
   tx: Pick<Tx, 'mirror'>,
   { bookingId, lastMessageSendDate }: ChatSummary,
 ): Promise<boolean> {
-  const read = await readMirror(tx, messages, bookingId, 'tr');
+  const read = await readEnd(tx, messages, bookingId, 'tr');
   if (read?.fetchedAt === undefined) return true;
-  // The newest message is the first or the last one.
+  // The newest message is the last one, in a row of an earlier build the first or the last one.
   const newest = newestTime([...read.value.slice(0, 1), ...read.value.slice(-1)]);
   return (messageTime(lastMessageSendDate) ?? -Infinity) > (newest ?? -Infinity);
 }

@@ -16,6 +16,7 @@ import {
   ChatSummaries,
   Message,
   Messages,
+  messagesInOrder,
   messageTime,
   sameMessages,
   type ChatSummary,
@@ -42,13 +43,15 @@ export const chats: Resource<ChatSummary[]> = {
   fetch: http => api.fetchChats(http),
 };
 
-/** The messages of a chat, by booking (A361). */
+/** The messages of a chat, by booking, oldest first (A361). Rows of earlier builds are in the server's order. */
 export const messages: Resource<Message[], string> = {
   name: bookingId => `messages:${bookingId}`,
   perLanguage: false,
   struct: Messages,
   maxAgeMs: maxAge.live,
-  fetch: (http, bookingId) => api.fetchMessages(http, bookingId),
+  // More than any screen shows.
+  end: 60,
+  fetch: async (http, bookingId) => [...messagesInOrder(await api.fetchMessages(http, bookingId))],
 };
 
 /** A message that the server accepted from this device. */
@@ -99,6 +102,11 @@ const LAG_MS = 2 * MAY_ARRIVE_MS;
 /** Messages that were sent from here and may be missing in what was read; a later read is complete. */
 function maybeNotRead({ sent }: ChatHere, fetchedAt: number | undefined): Written[] {
   return sent.filter(({ at }) => fetchedAt === undefined || fetchedAt <= at + LAG_MS);
+}
+
+/** Whether what was sent from here is surely in what was read. */
+export function isAllRead(here: ChatHere, fetchedAt: number | undefined): boolean {
+  return maybeNotRead(here, fetchedAt).length === 0;
 }
 
 /** A conversation as the server sent it, with the messages that it accepted from here since. */

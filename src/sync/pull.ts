@@ -13,6 +13,12 @@
  * A row that somebody changes on disk under a valid stamp is trusted until it is fetched again; the worst
  * result is a screen that fails, with a page that says so. Nothing is sent because of it: a mutator checks
  * the values it uses against its struct again.
+ *
+ * [Note: Ends of long lists]
+ * A screen shows the newest messages of a chat first, and a browser takes the longer to hand over a row the
+ * more is in it. So a list that is longer than the `end` of its resource is kept in two rows: its last
+ * elements under its name, those before them under `earlierName`. Both are written in one transaction, and
+ * `readEnd` reads only the first. When the two don't fit together, the list counts as missing.
  */
 import { fits } from '../lib/fits.ts';
 import type { Struct } from 'superstruct';
@@ -36,6 +42,8 @@ export interface Resource<T, P = void> {
   /** Raised when `struct` changes; 1 unless told otherwise. See [Note: Shapes]. */
   readonly version?: number;
   fetch(http: Http, params: P, lang: Language): Promise<T>;
+  /** Of a list: how many of its last elements can be read without the others. See [Note: Ends of long lists]. */
+  readonly end?: number;
   /** How old it may be before it is fetched again while there is network, in milliseconds. */
   readonly maxAgeMs: number;
   /**
@@ -59,6 +67,12 @@ export interface Mirrored<T> {
   readonly fetchedAt: number | undefined;
 }
 
+/** The last elements of a list. */
+export interface MirroredEnd<T> extends Mirrored<T> {
+  /** How many elements come before them. */
+  readonly earlier: number;
+}
+
 /**
  * What is on the device, in the wanted language, or in the other one rather than nothing. A list that was fetched comes before
  * one that only holds what this device wrote itself.
@@ -69,23 +83,81 @@ export async function readMirror<T, P>(
   params: P,
   lang: Language,
 ): Promise<Mirrored<T> | undefined> {
+  const row = await findRow(tx, resource, params, lang);
+  const value = await wholeOf(tx, resource, row);
+  return row && value !== undefined ? { value, fetchedAt: row.fetchedAt } : undefined;
+}
+
+/** The same, but of a long list only its end. See [Note: Ends of long lists]. */
+export async function readEnd<T, P>(
+  tx: Pick<Tx, 'mirror'>,
+  resource: Resource<T, P>,
+  params: P,
+  lang: Language,
+): Promise<MirroredEnd<T> | undefined> {
+  const row = await findRow(tx, resource, params, lang);
+  return row && { value: row.value, fetchedAt: row.fetchedAt, earlier: row.earlier ?? 0 };
+}
+
+type RowOf<T> = MirrorRow & { readonly value: T & {} };
+
+async function findRow<T, P>(
+  tx: Pick<Tx, 'mirror'>,
+  resource: Resource<T, P>,
+  params: P,
+  lang: Language,
+): Promise<RowOf<T> | undefined> {
   const name = resource.name(params);
   const order = resource.perLanguage ? [lang, otherLanguage(lang)] : ['*'];
-  let learnt: Mirrored<T> | undefined;
+  let learnt: RowOf<T> | undefined;
   for (const language of order) {
     const row = await tx.mirror.get([name, language]);
     if (!row || !isInShape(resource, row)) continue;
-    if (row.fetchedAt !== undefined) return { value: row.value, fetchedAt: row.fetchedAt };
-    learnt ??= { value: row.value, fetchedAt: undefined };
+    if (row.fetchedAt !== undefined) return row;
+    learnt ??= row;
   }
   return learnt;
 }
 
-/** Whether a row holds a value of its resource; `null` stands for none. */
-function isInShape<T, P>(
+const earlierName = (name: string): string => `${name} earlier`;
+
+/** The value of a row with the elements that are kept apart; undefined when it can't be used. */
+async function wholeOf<T, P>(
+  tx: Pick<Tx, 'mirror'>,
   resource: Resource<T, P>,
+  row: MirrorRow | undefined,
+): Promise<T | undefined> {
+  if (!row || !isInShape(resource, row)) return undefined;
+  const { name, lang, value, earlier } = row;
+  if (!earlier) return value;
+  const before = await tx.mirror.get([earlierName(name), lang]);
+  if (!before || !isInShape(resource, before)) return undefined;
+  if (!Array.isArray(before.value) || !Array.isArray(value) || before.value.length !== earlier)
+    return undefined;
+  // Both parts have the shape of the list.
+  return [...(before.value as unknown[]), ...(value as unknown[])] as T;
+}
+
+/** Stores a row; of a long list in two. */
+async function putWhole<T, P>(
+  tx: Pick<Tx, 'mirror'>,
+  { end }: Resource<T, P>,
   row: MirrorRow,
-): row is MirrorRow & { readonly value: T & {} } {
+): Promise<void> {
+  const { name, lang, value } = row;
+  if (end === undefined || !Array.isArray(value)) {
+    await tx.mirror.put(row);
+    return;
+  }
+  const list = value as readonly unknown[];
+  const earlier = Math.max(0, list.length - end);
+  if (earlier === 0) await tx.mirror.delete([earlierName(name), lang]);
+  else await tx.mirror.put({ ...row, name: earlierName(name), value: list.slice(0, earlier) });
+  await tx.mirror.put({ ...row, value: list.slice(earlier), ...(earlier > 0 && { earlier }) });
+}
+
+/** Whether a row holds a value of its resource; `null` stands for none. */
+function isInShape<T, P>(resource: Resource<T, P>, row: MirrorRow): row is RowOf<T> {
   return row.value !== null && (row.shape === versionOf(resource) || fits(resource.struct, row.value));
 }
 
@@ -116,10 +188,10 @@ export async function patchMirror<T, P>(
   const name = resource.name(params);
   for (const lang of resource.perLanguage ? languages : (['*'] as const)) {
     const row = await tx.mirror.get([name, lang]);
-    const value = update(row && isInShape(resource, row) ? row.value : undefined) ?? null;
+    const value = update(await wholeOf(tx, resource, row)) ?? null;
     const revision = (row?.revision ?? 0) + 1;
     const shape = versionOf(resource);
-    await tx.mirror.put({ name, lang, value, fetchedAt: row?.fetchedAt, revision, shape });
+    await putWhole(tx, resource, { name, lang, value, fetchedAt: row?.fetchedAt, revision, shape });
   }
 }
 
@@ -233,15 +305,14 @@ async function land<T, P>(
     }
     if (await resource.isOld?.(tx, params, value, now)) return 'dropped';
     await resource.landed?.(tx, value, engine);
-    const unchanged = present !== undefined && equal(present.value, value);
-    await tx.mirror.put({
-      name,
-      lang: lang as MirrorRow['lang'],
-      value: unchanged ? present.value : value,
-      fetchedAt: now,
-      revision: present?.revision ?? 0,
-      shape: versionOf(resource),
-    });
+    const shape = versionOf(resource);
+    const unchanged = present !== undefined && equal((await wholeOf(tx, resource, present)) ?? null, value);
+    // What is kept apart stays as it is.
+    if (unchanged && present.shape === shape) await tx.mirror.put({ ...present, fetchedAt: now });
+    else {
+      const row = { name, lang: lang as MirrorRow['lang'], fetchedAt: now, revision: present?.revision ?? 0 };
+      await putWhole(tx, resource, { ...row, value, shape });
+    }
     return unchanged ? 'unchanged' : 'landed';
   });
 }

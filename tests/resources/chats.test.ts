@@ -283,6 +283,66 @@ test('A134 Q109 a chat without a name has its booking’s number, where the devi
   );
 });
 
+describe('a long conversation', () => {
+  async function withMany(count = 100): Promise<ChatBench> {
+    const bench = new ChatBench();
+    for (let nth = 1; nth <= count; nth += 1) {
+      if (nth % 2 === 0) bench.server.sendElsewhere('1', `own ${nth}`);
+      else bench.server.receive('1', `${nth}`);
+    }
+    await bench.pullAll('1');
+    return bench;
+  }
+  const read = (bench: ChatBench, whole = false): ReturnType<typeof readConversation> =>
+    bench.run(readConversation(bench.engine, '1', whole));
+  const seeAll = async (bench: ChatBench): Promise<void> => {
+    const { messages } = await read(bench);
+    await bench.run(markSeen(bench.engine, '1', seenOf(messages, PARTNER_ID) ?? 0));
+  };
+
+  test('is read from its end when the partner has seen that, and whole when they scroll up', async () => {
+    const bench = await withMany();
+    await seeAll(bench);
+    const { messages, earlier } = await read(bench);
+    expect([messages.length, earlier, messages[0]?.text]).toEqual([60, 40, '41']);
+    const all = await read(bench, true);
+    expect([all.messages.length, all.earlier, all.messages[0]?.text]).toEqual([100, 0, '1']);
+  });
+
+  test('is read whole while all of its end is new, so that what is new is counted right', async () => {
+    const bench = await withMany();
+    expect(await read(bench)).toMatchObject({ earlier: 0, seen: undefined });
+    expect((await read(bench)).messages.length).toBe(100);
+  });
+
+  test('is read whole while what was sent from here may be missing in it: a text that stands before its end isn’t shown twice', async () => {
+    const bench = new ChatBench();
+    bench.server.receive('1', 'Merhaba');
+    await bench.send('1', 'Tamam');
+    await bench.flush();
+    for (let nth = 1; nth <= 70; nth += 1) bench.server.receive('1', `${nth}`);
+    await bench.pullAll('1');
+    await seeAll(bench);
+    const { messages, earlier } = await read(bench);
+    expect([messages.length, earlier]).toEqual([72, 0]);
+    expect(messages.filter(({ text }) => text === 'Tamam')).toHaveLength(1);
+  });
+
+  test('stands in its order, also when the server lists the newest first', async () => {
+    const bench = await withMany(0);
+    for (let nth = 1; nth <= 70; nth += 1) {
+      bench.server.receive('1', `${nth}`);
+      await bench.time.advance(1_000);
+    }
+    bench.server.newestFirst = true;
+    await bench.pullAll('1');
+    await seeAll(bench);
+    const { messages, earlier } = await read(bench);
+    expect([earlier, messages[0]?.text, messages.at(-1)?.text]).toEqual([10, '11', '70']);
+    expect(await bench.run(chatsBehind(bench.store))).toEqual([]);
+  });
+});
+
 describe('what is new', () => {
   async function withNews(): Promise<ChatBench> {
     const bench = new ChatBench();

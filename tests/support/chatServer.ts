@@ -26,6 +26,8 @@ export class ChatServer {
   lagMs = 0;
   /** Whether the answer to a message is the message. */
   answersWithMessage = true;
+  /** Whether a conversation begins with its newest message. */
+  newestFirst = false;
   /** Applied writes: `say 1 Merhaba`, `read 1`. */
   readonly effects: string[] = [];
   readonly asked: string[] = [];
@@ -101,7 +103,8 @@ export class ChatServer {
       this.effects.push(`read ${id}`);
       return true;
     }
-    return this.#seen(id).map(wire);
+    const said = this.#seen(id).map(wire);
+    return this.newestFirst ? said.toReversed() : said;
   }
 
   #summary(id: string): unknown {

@@ -1,9 +1,9 @@
-import { define, number, string, type } from 'superstruct';
+import { array, define, number, string, type } from 'superstruct';
 import { describe, expect, test } from 'vitest';
 import { CallError } from '../../src/api/failure.ts';
 import type { Language } from '../../src/domain/language.ts';
 import type { OutboxStatus } from '../../src/db/rows.ts';
-import { patchMirror, pull, readMirror, type Mirrored, type Resource } from '../../src/sync/pull.ts';
+import { patchMirror, pull, readEnd, readMirror, type Mirrored, type Resource } from '../../src/sync/pull.ts';
 import { Bench } from '../support/Bench.ts';
 import { mirrorRow, outboxRow } from '../support/factories.ts';
 import { ToyServer } from '../support/toys.ts';
@@ -370,5 +370,115 @@ test.each(['when it begins', 'when it lands'])(
     const engine = { ...bench.engine, store: broken };
     expect(await bench.run(pull(engine, bench.source.resource(), 'a', 'tr'))).toBe('failed');
     expect(await bench.read(tx => tx.mirror.all())).toEqual([]);
+  },
+);
+
+describe.each(['memory', 'Dexie'] as const)(
+  'a long list of which the end is kept apart, over %s',
+  storage => {
+    const server = { list: [] as number[] };
+    const numbers: Resource<number[]> = {
+      name: () => 'numbers',
+      perLanguage: false,
+      struct: array(number()),
+      maxAgeMs: 60_000,
+      end: 3,
+      fetch: () => Promise.resolve([...server.list]),
+    };
+    const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+    const fetched = async (count: number, bench = new PullBench(storage)): Promise<PullBench> => {
+      server.list = upTo(count);
+      await bench.run(pull(bench.engine, numbers, undefined, 'tr', { force: true }));
+      return bench;
+    };
+    const whole = (bench: PullBench): Promise<Mirrored<number[]> | undefined> =>
+      bench.read(tx => readMirror(tx, numbers, undefined, 'tr'));
+    const end = (bench: PullBench): ReturnType<typeof readEnd<number[], void>> =>
+      bench.read(tx => readEnd(tx, numbers, undefined, 'tr'));
+    const kept = (bench: PullBench): Promise<unknown> =>
+      bench.read(async tx =>
+        (await tx.mirror.all()).map(({ name, value, earlier }) => [name, value, earlier]),
+      );
+
+    test.each([0, 1, 2, 3])('%i elements are in one row', async count => {
+      const bench = await fetched(count);
+      expect(await whole(bench)).toEqual({ value: upTo(count), fetchedAt: START });
+      expect(await end(bench)).toEqual({ value: upTo(count), fetchedAt: START, earlier: 0 });
+      expect(await kept(bench)).toEqual([['numbers', upTo(count), undefined]]);
+    });
+
+    test.each([4, 5, 100])('of %i elements the last three are read alone', async count => {
+      const bench = await fetched(count);
+      expect(await whole(bench)).toEqual({ value: upTo(count), fetchedAt: START });
+      expect(await end(bench)).toEqual({
+        value: upTo(count).slice(-3),
+        fetchedAt: START,
+        earlier: count - 3,
+      });
+    });
+
+    test('what was kept apart goes when the list is short again', async () => {
+      const bench = await fetched(2, await fetched(5));
+      expect(await whole(bench)).toEqual({ value: [1, 2], fetchedAt: START });
+      expect(await kept(bench)).toEqual([['numbers', [1, 2], undefined]]);
+    });
+
+    test('a longer list is another one, also when it ends in the same way; an equal one is only younger', async () => {
+      const bench = await fetched(5);
+      const again = (): Promise<string> =>
+        bench.run(pull(bench.engine, numbers, undefined, 'tr', { force: true }));
+      server.list = [0, ...upTo(5)];
+      expect(await again()).toBe('landed');
+      expect((await whole(bench))?.value).toEqual([0, 1, 2, 3, 4, 5]);
+      await bench.time.advance(5_000);
+      expect(await again()).toBe('unchanged');
+      expect(await whole(bench)).toEqual({ value: [0, 1, 2, 3, 4, 5], fetchedAt: START + 5_000 });
+      expect((await end(bench))?.earlier).toBe(3);
+    });
+
+    test('an own write gets the whole list, and stores it in two rows', async () => {
+      const bench = await fetched(5);
+      await bench.write(tx => patchMirror(tx, numbers, undefined, list => [...(list ?? []), 6]));
+      expect((await whole(bench))?.value).toEqual(upTo(6));
+      expect(await kept(bench)).toEqual([
+        ['numbers', [4, 5, 6], 3],
+        ['numbers earlier', [1, 2, 3], undefined],
+      ]);
+    });
+
+    test.each([
+      ['is missing', undefined],
+      ['is shorter', [2]],
+      ['has another shape', ['1', '2']],
+      ['is no list', 2],
+    ])(
+      'when what is kept apart %s, the end is shown, the whole counts as missing, and the next fetch mends it',
+      async (_, value) => {
+        const bench = await fetched(5);
+        const key = ['numbers earlier', '*'] as [string, string];
+        await bench.write(async tx => {
+          if (value === undefined) await tx.mirror.delete(key);
+          else await tx.mirror.put(mirrorRow({ name: key[0], lang: '*', value }));
+        });
+        expect(await whole(bench)).toBeUndefined();
+        expect((await end(bench))?.value).toEqual([3, 4, 5]);
+        await fetched(5, bench);
+        expect((await whole(bench))?.value).toEqual(upTo(5));
+      },
+    );
+
+    test('a list that an earlier build stored in one row is read, and kept in two after the next fetch', async () => {
+      const bench = new PullBench(storage);
+      await bench.write(tx =>
+        tx.mirror.put(mirrorRow({ name: 'numbers', lang: '*', value: upTo(5), fetchedAt: START, shape: 1 })),
+      );
+      expect((await whole(bench))?.value).toEqual(upTo(5));
+      expect(await end(bench)).toEqual({ value: upTo(5), fetchedAt: START, earlier: 0 });
+      await fetched(6, bench);
+      expect(await kept(bench)).toEqual([
+        ['numbers', [4, 5, 6], 3],
+        ['numbers earlier', [1, 2, 3], undefined],
+      ]);
+    });
   },
 );

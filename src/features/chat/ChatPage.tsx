@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { readChats, readConversation } from '../../resources/chatReads.ts';
@@ -23,9 +24,14 @@ export function ChatPage() {
   const [search] = useSearchParams();
   const id = search.get('id') || undefined;
   const list = useRead(readChats);
+  // The chat that is read from its beginning; of the others only what is shown at first.
+  const [whole, setWhole] = useState<string>();
+  const isWhole = id === whole;
+  const readWhole = useCallback(() => setWhole(id), [id]);
   const read = useLive(
-    async engine => (id === undefined ? undefined : { id, conversation: await readConversation(engine, id) }),
-    [id],
+    async engine =>
+      id === undefined ? undefined : { id, conversation: await readConversation(engine, id, isWhole) },
+    [id, isWhole],
   );
   // Just after another chat was opened the last read is still of the one before.
   const conversation = read?.id === id ? read?.conversation : undefined;
@@ -46,7 +52,8 @@ export function ChatPage() {
           <EmptyState icon="chat" title={intl.formatMessage({ id: 'chat.Page.choose' })} />
         </div>
       ) : (
-        conversation && draft && <OpenChat key={id} id={id} conversation={conversation} draft={draft} />
+        conversation &&
+        draft && <OpenChat key={id} id={id} conversation={conversation} draft={draft} onEarlier={readWhole} />
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import {
   memo,
   startTransition,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -10,7 +11,7 @@ import {
   type RefObject,
 } from 'react';
 import { useIntl } from 'react-intl';
-import { unseenOf } from '../../domain/chat.ts';
+import { unseenMessages } from '../../domain/chat.ts';
 import type { Conversation } from '../../resources/chatReads.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
@@ -42,6 +43,8 @@ export interface MessageLogProps {
   readonly name: string;
   readonly atEnd: boolean;
   readonly onAtEnd: (atEnd: boolean) => void;
+  /** The reader comes to messages that the conversation doesn't hold yet. */
+  readonly onEarlier: () => void;
   readonly onEdit: (text: string) => void;
   readonly ref: Ref<LogHandle>;
 }
@@ -58,46 +61,52 @@ export const MessageLog = memo(function MessageLog({
   name,
   atEnd,
   onAtEnd,
+  onEarlier,
   onEdit,
   ref,
 }: MessageLogProps) {
   const intl = useIntl();
   const { user } = usePanel();
   const times = useChatTimes();
-  const { messages, unsent, seen } = conversation;
+  const { messages, earlier, unsent, seen } = conversation;
+  const total = earlier + messages.length;
   const [count, setCount] = useState(onScreen);
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
-  const days = chatDays(messages, count);
-  const hasOlder = messages.length > count;
-  const news = unseenOf(messages, user.id, seen);
+  const days = chatDays(messages, count, earlier);
+  const isHere = messages.length > count;
+  const hasOlder = isHere || earlier > 0;
+  const news = unseenMessages(messages, user.id, seen);
 
   const toEnd = (): void => scroller.current?.scrollTo({ top: 0 });
   useImperativeHandle(ref, () => ({ toEnd }), []);
 
+  const askForEarlier = useEffectEvent(onEarlier);
   useEffect(() => {
     const upper = top.current;
     if (!hasOlder || !upper) return undefined;
     if (count < WHEN_IDLE) return whenIdle(() => startTransition(() => setCount(WHEN_IDLE)), IDLE_WITHIN_MS);
     const watch = new IntersectionObserver(
       entries => {
-        if (entries.some(entry => entry.isIntersecting)) setCount(before => before + PAGE);
+        if (!entries.some(entry => entry.isIntersecting)) return;
+        if (isHere) setCount(before => before + PAGE);
+        else askForEarlier();
       },
       { root: scroller.current, rootMargin: '100% 0px 0px 0px' },
     );
     watch.observe(upper);
     return () => watch.disconnect();
     // Observed again after each page: when one doesn't fill the screen, another one follows.
-  }, [hasOlder, count]);
+  }, [hasOlder, isHere, count]);
 
   useEffect(() => scrollable.ref(scroller.current), []);
-  useStillness(scroller, content, messages.length - 1, atEnd);
+  useStillness(scroller, content, total - 1, atEnd);
 
   // Read aloud: what the customer writes while the chat is open.
-  const [opened] = useState(messages.length);
+  const [opened] = useState(total);
   const last = messages.at(-1);
-  const heard = last && last.senderId !== user.id && messages.length > opened ? last : undefined;
+  const heard = last && last.senderId !== user.id && total > opened ? last : undefined;
   return (
     <div className={styles.frame}>
       <div

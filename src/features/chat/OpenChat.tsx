@@ -45,10 +45,12 @@ export interface OpenChatProps {
   readonly conversation: Conversation;
   /** What was typed before. */
   readonly draft: TypedText;
+  /** The partner wants to read what comes before the conversation. */
+  readonly onEarlier: () => void;
 }
 
 /** One chat (A135, A136): the customer, the messages, and the partner's own message. */
-export function OpenChat({ id, conversation, draft }: OpenChatProps) {
+export function OpenChat({ id, conversation, draft, onEarlier }: OpenChatProps) {
   const intl = useIntl();
   const shown = useChatBooking(id);
   const booking = shown?.booking;
@@ -96,6 +98,7 @@ export function OpenChat({ id, conversation, draft }: OpenChatProps) {
           name={name}
           atEnd={atEnd}
           onAtEnd={setAtEnd}
+          onEarlier={onEarlier}
           onEdit={edit}
         />
       )}

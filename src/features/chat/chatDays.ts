@@ -13,15 +13,16 @@ export interface ChatDay {
  * The newest messages, day by day.
  *
  * @param count how many
+ * @param earlier how many messages of the conversation come before all of these
  */
-export function chatDays(messages: readonly Message[], count: number): ChatDay[] {
+export function chatDays(messages: readonly Message[], count: number, earlier = 0): ChatDay[] {
   const days: { day: string | undefined; messages: { place: number; message: Message }[] }[] = [];
   const from = Math.max(0, messages.length - count);
   for (const [index, message] of messages.slice(from).entries()) {
     const at = messageTime(message.createdDateTime);
     const last = days.at(-1);
     const day = at === undefined ? last?.day : istanbulDay(at);
-    const said = { place: from + index, message };
+    const said = { place: earlier + from + index, message };
     if (last && last.day === day) last.messages.push(said);
     else days.push({ day, messages: [said] });
   }

@@ -36,3 +36,13 @@ test('only the newest, and each keeps its place in the whole', () => {
   expect(places(talk, 2)).toEqual([['2026-06-01', [3, 4]]]);
   expect(places([], 2)).toEqual([]);
 });
+
+test('the place counts from the beginning of the conversation, of which only the end is read', () => {
+  const talk = [said('2026-06-01T10:00:00Z'), said('2026-06-01T11:00:00Z'), said('2026-06-02T10:00:00Z')];
+  expect(
+    chatDays(talk, 2, 100).map(({ day, messages }) => [day, messages.map(({ place }) => place)]),
+  ).toEqual([
+    ['2026-06-01', [101]],
+    ['2026-06-02', [102]],
+  ]);
+});
