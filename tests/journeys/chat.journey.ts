@@ -209,6 +209,50 @@ test('a conversation of 2,000 messages opens at its end, scrolls to its beginnin
   await expect(messageLog(mine).getByRole('listitem').last()).toBeInViewport();
 });
 
+test('what was scrolled to stays when another window has seen all the news', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  const chat = await firstChat(server);
+  const data = Array.from({ length: 100 }, (_, index) => ({
+    text: `Mesaj ${index + 1}`,
+    senderId: 500,
+    senderName: null,
+    isRead: index < 30,
+    // Later than all that the partner has seen before.
+    createdDateTime: new Date(Date.UTC(2100, 0, 1) + index * 3_600_000).toISOString(),
+  }));
+  const answer = (count: number): Promise<void> =>
+    server.faults({
+      method: 'GET',
+      path: `/chat/${chat.bookingId}$`,
+      body: { success: true, data: data.slice(0, count), message: null, validationErrors: [] },
+    });
+  await answer(30);
+  await openChat(mine, chat);
+  await expect(messageItems(mine)).toHaveCount(30);
+  // Away from the end, so that what comes counts as new.
+  await messageLog(mine).evaluate(log => log.scrollTo({ top: -log.scrollHeight }));
+  await expect(button(mine, say('chat.Log.newest'))).toBeVisible();
+  await answer(100);
+  await setVisible(mine, false);
+  await setVisible(mine, true);
+  await expect(button(mine, say('chat.Log.new', { count: 70 }))).toBeVisible({ timeout: 30_000 });
+  await messageLog(mine).hover();
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, -20_000);
+      return messageItems(mine).count();
+    })
+    .toBe(100);
+  const other = await secondTab(mine, `/chat?id=${chat.bookingId}`);
+  await expect(other.getByText('Mesaj 100', { exact: true })).toBeInViewport();
+  await expect(button(mine, say('chat.Log.newest'))).toBeVisible();
+  expect(await messageItems(mine).count()).toBe(100);
+});
+
 test('Q051: a device in Los Angeles shows the times of Istanbul, and says so', async ({
   readyDevice,
   server,

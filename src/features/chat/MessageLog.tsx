@@ -43,7 +43,7 @@ export interface MessageLogProps {
   readonly name: string;
   readonly atEnd: boolean;
   readonly onAtEnd: (atEnd: boolean) => void;
-  /** The reader comes to messages that the conversation doesn't hold yet. */
+  /** The reader goes up: from now on all of the conversation is wanted. */
   readonly onEarlier: () => void;
   readonly onEdit: (text: string) => void;
   readonly ref: Ref<LogHandle>;
@@ -91,7 +91,8 @@ export const MessageLog = memo(function MessageLog({
       entries => {
         if (!entries.some(entry => entry.isIntersecting)) return;
         if (isHere) setCount(before => before + PAGE);
-        else askForEarlier();
+        // Also when the next page is here: what is drawn must not go when only the end is read again.
+        askForEarlier();
       },
       { root: scroller.current, rootMargin: '100% 0px 0px 0px' },
     );

@@ -45,7 +45,7 @@ export interface OpenChatProps {
   readonly conversation: Conversation;
   /** What was typed before. */
   readonly draft: TypedText;
-  /** The partner wants to read what comes before the conversation. */
+  /** The partner goes up: from now on all of the conversation is wanted. */
   readonly onEarlier: () => void;
 }
 
