@@ -307,8 +307,9 @@ async function land<T, P>(
     await resource.landed?.(tx, value, engine);
     const shape = versionOf(resource);
     const unchanged = present !== undefined && equal((await wholeOf(tx, resource, present)) ?? null, value);
-    // What is kept apart stays as it is.
-    if (unchanged && present.shape === shape) await tx.mirror.put({ ...present, fetchedAt: now });
+    // The elements that are kept apart stay as they are.
+    if (unchanged && present.earlier && present.shape === shape)
+      await tx.mirror.put({ ...present, fetchedAt: now });
     else {
       const row = { name, lang: lang as MirrorRow['lang'], fetchedAt: now, revision: present?.revision ?? 0 };
       await putWhole(tx, resource, { ...row, value, shape });
