@@ -1,5 +1,6 @@
 import { nonempty, string } from 'superstruct';
 import type { UploadKind } from '../domain/photo.ts';
+import type { FileBytes } from '../lib/fileBytes.ts';
 import type { Answer, Http } from './http.ts';
 
 const endings: Readonly<Record<string, string>> = {
@@ -16,7 +17,7 @@ export function uploadFile(
     readonly kind: UploadKind;
     readonly name: string;
     readonly mime: string;
-    readonly bytes: ArrayBuffer;
+    readonly bytes: FileBytes;
     readonly key: string;
     readonly signal: AbortSignal;
     readonly onProgress: (share: number) => void;

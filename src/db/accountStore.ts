@@ -234,6 +234,7 @@ class Watch {
 function bytesOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (value instanceof ArrayBuffer) return value.byteLength;
+  if (value instanceof Blob) return value.size;
   if (typeof value !== 'object' || value === null) return 8;
   return Object.values(value).reduce((sum: number, part) => sum + bytesOf(part), 8);
 }

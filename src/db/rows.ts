@@ -5,6 +5,7 @@
 import type { FileProblem, PhotoAdvice, UploadKind } from '../domain/photo.ts';
 import type { UnsentWork } from '../domain/unsentWork.ts';
 import type { Language } from '../domain/language.ts';
+import type { FileBytes } from '../lib/fileBytes.ts';
 import type { Words } from '../lib/Words.ts';
 import type { ValidationError } from '../domain/validationError.ts';
 
@@ -186,10 +187,10 @@ export interface UploadRow {
   readonly createdAt: number;
 }
 
-/** ArrayBuffer, not Blob: WebKit loses blobs (U10). */
 export interface BlobRow {
   readonly id: string;
-  readonly bytes: ArrayBuffer;
+  /** See [Note: Bytes of files]. */
+  readonly bytes: FileBytes;
 }
 
 /** See [Note: Local ids]. */

@@ -2,6 +2,7 @@ import type { Booking, BookingDocument } from '../domain/booking.ts';
 import { bookingSubject, removeBookingDocument, saveBookingDocument } from './bookings.ts';
 import type { Engine, SendingEngine } from '../sync/Engine.ts';
 import type { BookingChange } from './bookingReads.ts';
+import type { FileBytes } from '../lib/fileBytes.ts';
 import { enqueueIn } from '../sync/enqueue.ts';
 import { giveUp, isParked } from '../sync/outbox.ts';
 import { keepUpload } from '../sync/uploads.ts';
@@ -14,7 +15,7 @@ export function documentSubject(bookingId: string, document: BookingDocument): s
 
 /** A file that was chosen, photographed or joined from pages. */
 export interface ScannedFile {
-  readonly bytes: ArrayBuffer;
+  readonly bytes: FileBytes;
   readonly mime: string;
   readonly name: string;
 }

@@ -8,6 +8,7 @@
  */
 import { array, enums, number, string, tuple, type } from 'superstruct';
 import type { UploadKind } from '../domain/photo.ts';
+import { bytesToKeep, type FileBytes } from '../lib/fileBytes.ts';
 import { fits } from '../lib/fits.ts';
 import { isSheet, rectangle, turned, type Quad } from '../lib/perspective.ts';
 import type { Engine } from '../sync/Engine.ts';
@@ -78,7 +79,7 @@ async function pagesIn(tx: Pick<Tx, 'drafts'>, subject: string): Promise<readonl
 }
 
 /** The picture of a page; undefined when the device has lost it. */
-export async function readPicture(store: Engine['store'], page: string): Promise<ArrayBuffer | undefined> {
+export async function readPicture(store: Engine['store'], page: string): Promise<FileBytes | undefined> {
   return (await store.read(['blobs'], tx => tx.blobs.get(page)))?.bytes;
 }
 
@@ -91,12 +92,13 @@ export async function addPage(
   engine: Ports,
   subject: string,
   page: Pick<ScanPage, 'id' | 'takenAt'>,
-  picture: ArrayBuffer,
+  picture: FileBytes,
   also?: AlsoWritten,
 ): Promise<void> {
+  const bytes = await bytesToKeep(picture);
   await engine.store.write([...new Set([...tables, ...(also?.tables ?? [])])], async tx => {
     await also?.write(tx);
-    await tx.blobs.put({ id: page.id, bytes: picture });
+    await tx.blobs.put({ id: page.id, bytes });
     const fresh: ScanPage = { ...page, corners: wholePicture, turn: 0 };
     await keep(tx, engine, subject, [...(await pagesIn(tx, subject)), fresh]);
   });

@@ -9,6 +9,7 @@ import type { UploadRow, UploadStatus } from '../db/rows.ts';
 import type { Store, TableName } from '../db/Store.ts';
 import { backoff } from '../lib/backoff.ts';
 import { momentOf, mostSince, type Moment } from '../lib/Clock.ts';
+import { bytesToKeep, plainBytes, sizeOf, type FileBytes } from '../lib/fileBytes.ts';
 import { errorName, log } from '../lib/log.ts';
 import { sha256 } from '../lib/sha256.ts';
 import { isDue, LOOK_MS, OWNED_MS, STORAGE_REST_MS, type Engine } from './Engine.ts';
@@ -27,7 +28,7 @@ export type SendFile = (file: {
   readonly kind: UploadKind;
   readonly name: string;
   readonly mime: string;
-  readonly bytes: ArrayBuffer;
+  readonly bytes: FileBytes;
   readonly key: string;
   readonly signal: AbortSignal;
   readonly onProgress: (share: number) => void;
@@ -39,7 +40,7 @@ export interface NewUpload {
   /** The file's name on the device. It isn't sent: the panel makes a name of its own (S7). */
   readonly name: string;
   readonly mime: string;
-  readonly bytes: ArrayBuffer;
+  readonly bytes: FileBytes;
   /** Their SHA-256, where it is known already. */
   readonly hash?: string | undefined;
   readonly advice?: readonly PhotoAdvice[] | undefined;
@@ -60,7 +61,8 @@ export async function keepUpload(
   const hash = await hashOf(file);
   const id = engine.uuid();
   const now = engine.clock.now();
-  const { bytes, ...facts } = file;
+  const { bytes: given, ...facts } = file;
+  const bytes = await bytesToKeep(given);
   await engine.store.write(
     [...new Set<TableName>(['uploads', 'blobs', ...(also?.tables ?? [])])],
     async tx => {
@@ -68,7 +70,7 @@ export async function keepUpload(
       await tx.uploads.put({
         ...facts,
         id,
-        size: bytes.byteLength,
+        size: sizeOf(bytes),
         hash,
         status: { kind: 'waiting' },
         attempts: 0,
@@ -90,7 +92,7 @@ export async function readUploads(
 }
 
 /** The content of a file; undefined when it isn't on the device. */
-export async function readBytes(store: Store, id: string): Promise<ArrayBuffer | undefined> {
+export async function readBytes(store: Store, id: string): Promise<FileBytes | undefined> {
   return (await store.read(['blobs'], tx => tx.blobs.get(id)))?.bytes;
 }
 
@@ -105,7 +107,7 @@ export async function findTwin(
 }
 
 async function hashOf({ bytes, hash }: Pick<NewUpload, 'bytes' | 'hash'>): Promise<string> {
-  return hash ?? sha256(bytes);
+  return hash ?? sha256(await plainBytes(bytes));
 }
 
 export async function retryUpload(engine: Pick<Engine, 'store' | 'clock'>, id: string): Promise<void> {
@@ -206,11 +208,11 @@ async function sendOne(
   const bytes = (await engine.store.read(['blobs'], tx => tx.blobs.get(upload.id)))?.bytes;
   // Nothing leaves before both are done.
   const [hash, sending] = await Promise.all([
-    bytes && sha256(bytes),
+    bytes && hashOfKept(bytes),
     changeUpload(engine, upload, { status: { kind: 'sending' } }),
   ]);
   if (!sending) return;
-  if (!bytes || bytes.byteLength !== upload.size || hash !== upload.hash) {
+  if (!bytes || sizeOf(bytes) !== upload.size || hash !== upload.hash) {
     await finishUpload(engine, sending, { kind: 'failed', problem: 'damaged', words: undefined });
     return;
   }
@@ -258,6 +260,18 @@ async function sendOne(
     const lostBytes = neverLeft ? 0 : answered ? upload.size : Math.ceil((share ?? 1) * upload.size);
     await sendLater(engine, sending, { retryAfterMs: answered?.retryAfterMs, lostBytes });
   }
+}
+
+/** The hash of bytes as they are kept; undefined when they can't be read. */
+async function hashOfKept(bytes: FileBytes): Promise<string | undefined> {
+  let plain: ArrayBuffer;
+  try {
+    plain = await plainBytes(bytes);
+  } catch (error) {
+    log('file not read', { error: errorName(error) });
+    return undefined;
+  }
+  return sha256(plain);
 }
 
 /**

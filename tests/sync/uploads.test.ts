@@ -6,13 +6,22 @@ import { LOST_BYTES, LOST_BYTES_OF_FILE } from '../../src/sync/fileTries.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { outcomeToTell, type OnOutcomeChannel } from '../../src/sync/messages.ts';
 import { createRunner } from '../../src/sync/runner.ts';
-import { findTwin, flushUploads, keepUpload, retryUpload, type NewUpload } from '../../src/sync/uploads.ts';
+import {
+  findTwin,
+  flushUploads,
+  keepUpload,
+  readBytes,
+  retryUpload,
+  type NewUpload,
+} from '../../src/sync/uploads.ts';
 import { Bench } from '../support/Bench.ts';
 import { draftRow, jpeg } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { ModelServer } from '../support/ModelServer.ts';
 import { ToyServer, toy, writeToy } from '../support/toys.ts';
 import { VirtualTime } from '../support/virtualTime.ts';
+import type { Store } from '../../src/db/Store.ts';
+import { plainBytes } from '../../src/lib/fileBytes.ts';
 import { typeProblem } from '../../src/domain/photo.ts';
 import { fileType } from '../../src/lib/fileType.ts';
 import { sha256 } from '../../src/lib/sha256.ts';
@@ -79,7 +88,7 @@ describe.each(['memory', 'Dexie'] as const)('a file over %s', storage => {
       status: { kind: 'waiting' },
       attempts: 0,
     });
-    expect((await bench.read(tx => tx.blobs.get(id)))?.bytes.byteLength).toBe(64);
+    expect(await bench.read(tx => tx.blobs.get(id))).toMatchObject({ bytes: { byteLength: 64 } });
     await bench.send();
     expect(await bench.read(tx => tx.uploads.get(id))).toMatchObject({
       status: { kind: 'stored', url: `https://media.example/1/${id}.jpg` },
@@ -89,6 +98,31 @@ describe.each(['memory', 'Dexie'] as const)('a file over %s', storage => {
     expect(bench.events.filter(event => event.kind === 'uploadFinished')).toEqual([
       { kind: 'uploadFinished', upload: id, stored: true, isPicture: true },
     ]);
+  });
+
+  test('U10 bytes that are kept as a blob are sent once, and are those that were kept', async () => {
+    const bench = new UploadBench(storage);
+    const id = await bench.keep(3);
+    await bench.write(tx => tx.blobs.put({ id, bytes: new Blob([jpeg(64, 3)]) }));
+    const kept = await bench.run(readBytes(bench.store, id));
+    expect(kept).toBeInstanceOf(Blob);
+    expect(kept && (await plainBytes(kept))).toEqual(jpeg(64, 3));
+    await bench.send();
+    expect(await bench.statusOf(id)).toBe('stored');
+    await bench.send(true);
+    expect(bench.received).toEqual([id]);
+  });
+
+  test('U10 a blob that was given has its bytes’ hash', async () => {
+    const bench = new UploadBench(storage);
+    const id = await bench.keep(0, { bytes: new Blob([jpeg(64, 5)]) });
+    expect(await bench.read(tx => tx.uploads.get(id))).toMatchObject({
+      size: 64,
+      hash: await sha256(jpeg(64, 5)),
+    });
+    expect(
+      await bench.run(findTwin(bench.store, { kind: 'boat', subject: 'boat:57', bytes: jpeg(64, 5) })),
+    ).toMatchObject({ id });
   });
 
   test('what belongs to it is written with it, or nothing is', async () => {
@@ -319,6 +353,8 @@ describe('when it goes wrong', () => {
     ['gone', undefined],
     ['shorter', jpeg(10)],
     ['others', jpeg(64, 9)],
+    ['shorter, in a blob', new Blob([jpeg(10)])],
+    ['others, in a blob', new Blob([jpeg(64, 9)])],
   ])('B20 bytes that are %s are never sent: "file damaged, choose again"', async (_, bytes) => {
     const bench = new UploadBench();
     const id = await bench.keep(1);
@@ -330,6 +366,29 @@ describe('when it goes wrong', () => {
       problem: 'damaged',
     });
     expect(bench.received).toEqual([other]);
+  });
+
+  test('U10 a blob that can’t be read isn’t sent: the partner is told, and may try it again', async () => {
+    const bench = new UploadBench();
+    const id = await bench.keep(1);
+    const lost = new Blob([jpeg(64, 1)]);
+    lost.arrayBuffer = () => Promise.reject(new DOMException('its file is gone', 'NotReadableError'));
+    const store: Store = {
+      read: (tables, work) =>
+        bench.store.read(tables, tx =>
+          work({ ...tx, blobs: { ...tx.blobs, get: () => Promise.resolve({ id, bytes: lost }) } }),
+        ),
+      write: (tables, work) => bench.store.write(tables, work),
+    };
+    await bench.send(false, bench.anotherEngine({ store }));
+    expect((await bench.read(tx => tx.uploads.get(id)))?.status).toMatchObject({
+      kind: 'failed',
+      problem: 'damaged',
+    });
+    expect(bench.received).toEqual([]);
+    await bench.run(retryUpload(bench.engine, id));
+    await bench.send();
+    expect(bench.received).toEqual([id]);
   });
 
   test('B13 storage that fails under one file doesn’t stop the others, and what arrived is sent again', async () => {

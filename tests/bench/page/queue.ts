@@ -1,6 +1,7 @@
 /** Saving: how long until it is on disk. */
 import { enqueue } from '../../../src/sync/enqueue.ts';
 import type { Engine } from '../../../src/sync/Engine.ts';
+import { plainBytes } from '../../../src/lib/fileBytes.ts';
 import { sha256 } from '../../../src/lib/sha256.ts';
 import { keepUpload } from '../../../src/sync/uploads.ts';
 import { clearFloor, countFloor, openFloor, putFloor } from './floor.ts';
@@ -72,7 +73,10 @@ export async function queuePhotos(rounds: number): Promise<Samples> {
     return { uploads: all, last: await tx.blobs.get(all.at(-1)?.id ?? '') };
   });
   must(uploads.length === rounds + 1, 'photos kept');
-  must(last !== undefined && (await sha256(last.bytes)) === uploads.at(-1)?.hash, 'the bytes of a photo');
+  must(
+    last !== undefined && (await sha256(await plainBytes(last.bytes))) === uploads.at(-1)?.hash,
+    'the bytes of a photo',
+  );
   must((await countFloor(db, 'files')) === rounds + 1, 'photos of the floor');
   await end(db, close);
   return samples;

@@ -3,10 +3,16 @@ import { isPdfUrl } from '../../../src/features/common/files/viewer/fileAddress.
 import { savedName, viewable } from '../../../src/features/common/files/viewer/viewable.ts';
 import { bufferOf, jpeg, png } from '../photo/files.ts';
 
-test('S8 a file is shown as what it is by its content', () => {
-  expect(viewable(jpeg())).toMatchObject({ kind: 'picture', file: { type: 'image/jpeg' } });
-  expect(viewable(png())).toMatchObject({ kind: 'picture', file: { type: 'image/png' } });
-  expect(viewable(bufferOf('%PDF-1.7\n'))).toMatchObject({ kind: 'pdf', file: { type: 'application/pdf' } });
+test.each([
+  ['picture', 'image/jpeg', jpeg()],
+  ['picture', 'image/png', png()],
+  ['pdf', 'application/pdf', bufferOf('%PDF-1.7\n')],
+])('S8 a file is shown as what it is by its content: %s, %s', async (kind, mime, bytes) => {
+  for (const kept of [bytes, new Blob([bytes], { type: 'text/html' })]) {
+    const shown = await viewable(kept);
+    expect(shown).toMatchObject({ kind, file: { type: mime } });
+    expect(await shown?.file.arrayBuffer()).toEqual(bytes);
+  }
 });
 
 test.each([
@@ -15,8 +21,9 @@ test.each([
   ['a PDF that doesn’t begin as one', '\n%PDF-1.7'],
   ['a text', 'Bu bir belge değil.'],
   ['nothing', ''],
-])('S8 %s gets no address of the panel’s origin', (_, content) => {
-  expect(viewable(bufferOf(content))).toBeUndefined();
+])('S8 %s gets no address of the panel’s origin', async (_, content) => {
+  expect(await viewable(bufferOf(content))).toBeUndefined();
+  expect(await viewable(new Blob([content], { type: 'image/jpeg' }))).toBeUndefined();
 });
 
 test.each([

@@ -23,8 +23,9 @@ const message = `Denizden selam ${reply}`;
 const SENT_WITHIN_MS = 100_000;
 const UNREACHABLE = 'Ulaşılamıyor';
 
-test('a draft with a photo and a copy of a boat, saved without a server, outlive a killed browser and are sent once each', async ({
+test('U10: a draft with a photo and a copy of a boat, saved without a server, outlive a killed browser and are sent once each', async ({
   device,
+  engine,
   server,
   photos,
 }) => {
@@ -60,6 +61,7 @@ test('a draft with a photo and a copy of a boat, saved without a server, outlive
   await mine.page.see({ role: 'article', name: 'Poyraz' });
   await mine.page.see({ role: 'article', name: copy });
   await mine.seeChip(`${UNREACHABLE} · 2 bekliyor`);
+  expect(await mine.page.tab.run(kindsOfBytes)).toEqual([engine === 'chromium' ? 'Blob' : 'ArrayBuffer']);
 
   await server.start();
   await server.idempotency(false);
@@ -171,6 +173,19 @@ async function movedByNotice(id: number, notice: string): Promise<number> {
   const after = topNow();
   dispatchEvent(new Event('online'));
   return Math.abs(after - before);
+}
+
+/** Runs in the page: as what the database holds each file. */
+async function kindsOfBytes(): Promise<string[]> {
+  const answer = <T>(request: IDBRequest<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(new Error('the database can’t be read')));
+    });
+  const db = await answer(indexedDB.open('panel-account-1'));
+  const rows = await answer(db.transaction('blobs').objectStore('blobs').getAll());
+  db.close();
+  return rows.map(({ bytes }: { bytes: object }) => bytes.constructor.name);
 }
 
 /** The card of a booking: the list shows the page on which it stands. */

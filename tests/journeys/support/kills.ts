@@ -246,7 +246,7 @@ async function findIncomplete({ page }: Device): Promise<string[]> {
     type Row = { subject: string; needs: string[] };
     type Draft = { id: string; uploads: string[] };
     type Upload = { id: string; size: number; hash: string };
-    type Blob = { id: string; bytes: ArrayBuffer };
+    type Kept = { id: string; bytes: ArrayBuffer | Blob };
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open('panel-account-1');
       request.addEventListener('success', () => resolve(request.result));
@@ -263,7 +263,7 @@ async function findIncomplete({ page }: Device): Promise<string[]> {
       all<Row>('outbox'),
       all<Draft>('drafts'),
       all<Upload>('uploads'),
-      all<Blob>('blobs'),
+      all<Kept>('blobs'),
     ]);
     db.close();
     const torn: string[] = [];
@@ -276,7 +276,8 @@ async function findIncomplete({ page }: Device): Promise<string[]> {
     }
     for (const { id } of blobs) if (!known.has(id)) torn.push(`bytes ${id} of no file`);
     for (const { id, size, hash } of uploads) {
-      const bytes = blobs.find(blob => blob.id === id)?.bytes;
+      const kept = blobs.find(blob => blob.id === id)?.bytes;
+      const bytes = kept instanceof Blob ? await kept.arrayBuffer() : kept;
       const digest = bytes && new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
       const found = digest && [...digest].map(byte => byte.toString(16).padStart(2, '0')).join('');
       if (bytes?.byteLength !== size || found !== hash) torn.push(`file ${id} with other bytes`);

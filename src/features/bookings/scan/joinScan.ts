@@ -1,4 +1,5 @@
 import { SHRINK_TARGET } from '../../../domain/photo.ts';
+import type { FileBytes } from '../../../lib/fileBytes.ts';
 import { joinPages, PDF_BYTES_PER_PAGE } from '../../../lib/pdf.ts';
 import type { PageToStraighten } from '../../common/files/photo/straightenPage.ts';
 import { readCorners, type ScanPage } from '../../../resources/bookingPages.ts';
@@ -8,7 +9,7 @@ const PAGE_EDGE = 2600;
 
 export interface Joining {
   /** The picture of a page; undefined when the device has lost it. */
-  readonly read: (page: string) => Promise<ArrayBuffer | undefined>;
+  readonly read: (page: string) => Promise<FileBytes | undefined>;
   readonly straighten: (page: PageToStraighten) => Promise<ArrayBuffer | undefined>;
   /** So many pages are done. */
   readonly onProgress: (done: number) => void;

@@ -8,6 +8,7 @@
  * (U80, U93).
  */
 import type { HeldPhoto, UploadKind } from '../../../../domain/photo.ts';
+import { sizeOf } from '../../../../lib/fileBytes.ts';
 import { errorName, log } from '../../../../lib/log.ts';
 import { SharedFileGoneError } from '../../../../resources/shares.ts';
 import type { Engine } from '../../../../sync/Engine.ts';
@@ -166,7 +167,7 @@ export class AddingPhotos {
       // It was used for something else meanwhile, and isn't missing there.
       if (error instanceof SharedFileGoneError) return;
       if (!isQuotaError(error)) throw error;
-      this.#report(file, { problem: 'noSpace', needed: bytes.byteLength, free: await freeBytes() });
+      this.#report(file, { problem: 'noSpace', needed: sizeOf(bytes), free: await freeBytes() });
       return;
     }
     if (thumbnail) rememberThumbnail(engine, id, thumbnail);

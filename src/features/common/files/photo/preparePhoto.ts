@@ -12,6 +12,7 @@
  * - It never rejects.
  */
 import type { FileProblem, PhotoAdvice, UploadKind } from '../../../../domain/photo.ts';
+import type { FileBytes } from '../../../../lib/fileBytes.ts';
 import { errorName, log } from '../../../../lib/log.ts';
 import { trustedScript } from '../../../../ui/trusted.ts';
 import type { PageToStraighten } from './straightenPage.ts';
@@ -23,7 +24,8 @@ import { shownName } from '../../../../lib/shownName.ts';
 export type Prepared =
   | {
       readonly kind: 'ready';
-      readonly bytes: ArrayBuffer;
+      /** As they are to be kept. */
+      readonly bytes: FileBytes;
       /** Their SHA-256. */
       readonly hash: string;
       readonly mime: string;

@@ -1,3 +1,4 @@
+import { sizeOf } from '../../../../lib/fileBytes.ts';
 import { releaseLater } from '../../../../sync/releaseUploads.ts';
 import { preparePhoto } from './preparePhoto.ts';
 import type { PhotoRecord } from './AddingPhotos.ts';
@@ -22,9 +23,9 @@ export async function resendUpload(
   const [row] = await readUploads(engine.store, [upload]);
   const bytes = await readBytes(engine.store, upload);
   if (row?.status.kind !== 'failed') return;
-  if (row.status.problem === 'tooLarge' && bytes && bytes.byteLength > LEAST_BYTES) {
-    const smaller = await preparePhoto(new Blob([bytes]), kind, bytes.byteLength / 2);
-    if (smaller.kind === 'ready' && smaller.bytes.byteLength < bytes.byteLength) {
+  if (row.status.problem === 'tooLarge' && bytes && sizeOf(bytes) > LEAST_BYTES) {
+    const smaller = await preparePhoto(new Blob([bytes]), kind, sizeOf(bytes) / 2);
+    if (smaller.kind === 'ready' && sizeOf(smaller.bytes) < sizeOf(bytes)) {
       const { mime, hash } = smaller;
       const { name, advice } = row;
       const file = { kind, subject, mime, name, bytes: smaller.bytes, hash, advice };

@@ -35,5 +35,6 @@ async function answer(job: ShrinkJob): Promise<void> {
   }
   const result = await shrinkPhoto(job.file, job.purpose, job.target);
   const prepared: ShrinkAnswer = { kind: 'prepared', result };
-  self.postMessage(prepared, { transfer: result.kind === 'ready' ? [result.bytes] : [] });
+  const plain = result.kind === 'ready' && result.bytes instanceof ArrayBuffer ? result.bytes : undefined;
+  self.postMessage(prepared, { transfer: plain ? [plain] : [] });
 }

@@ -15,7 +15,8 @@ import {
   type PhotoAdvice,
   type UploadKind,
 } from '../../../../domain/photo.ts';
-import { fileType, mimes } from '../../../../lib/fileType.ts';
+import { bytesToKeep, type FileBytes } from '../../../../lib/fileBytes.ts';
+import { fileType, mimes, TYPE_BYTES } from '../../../../lib/fileType.ts';
 import { imageSize } from '../../../../lib/imageSize.ts';
 import { sha256 } from '../../../../lib/sha256.ts';
 import { stripMetadata } from '../../../../lib/stripMetadata.ts';
@@ -25,7 +26,8 @@ import { draw, type Drawable, type Surface } from './Surface.ts';
 export type Shrunk =
   | {
       readonly kind: 'ready';
-      readonly bytes: ArrayBuffer;
+      /** As they are to be kept. */
+      readonly bytes: FileBytes;
       /** Their SHA-256. Made here, because the page would stand still while the bytes are copied for it. */
       readonly hash: string;
       readonly mime: string;
@@ -35,6 +37,10 @@ export type Shrunk =
       readonly advice: readonly PhotoAdvice[];
     }
   | { readonly kind: 'problem'; readonly problem: FileProblem };
+
+interface Made extends Omit<Extract<Shrunk, { kind: 'ready' }>, 'kind' | 'hash' | 'bytes'> {
+  readonly bytes: ArrayBuffer;
+}
 
 /** A file larger than this isn't read at all: no camera makes such photos, and a phone has no memory for it. */
 const MOST_BYTES = 80 * 1024 * 1024;
@@ -49,7 +55,7 @@ const THUMBNAIL_QUALITY = 0.8;
  */
 export async function shrinkPhoto(file: Blob, purpose: UploadKind, target?: number): Promise<Shrunk> {
   if (file.size === 0) return problem('empty');
-  const head = await read(file.slice(0, 16));
+  const head = await read(file.slice(0, TYPE_BYTES));
   if (!head) return problem('unreadable');
   const type = fileType(head);
   if (type === 'unknown' || typeProblem(purpose, type) === 'wrongType') return problem('wrongType');
@@ -106,11 +112,11 @@ export async function makeThumbnail(file: Blob): Promise<Blob | undefined> {
   }
 }
 
-async function ready(file: Omit<Extract<Shrunk, { kind: 'ready' }>, 'kind' | 'hash'>): Promise<Shrunk> {
+async function ready({ bytes, ...file }: Made): Promise<Shrunk> {
   try {
-    return { kind: 'ready', ...file, hash: await sha256(file.bytes) };
+    return { kind: 'ready', ...file, hash: await sha256(bytes), bytes: await bytesToKeep(bytes) };
   } catch {
-    // No memory for the copy that is hashed.
+    // No memory for a copy of them.
     return problem('unreadable');
   }
 }

@@ -4,7 +4,7 @@ import { objectAddress, safeAddress, type SafeAddress } from '../../../../lib/sa
 import { usePanel } from '../../engine/Panel.ts';
 import { releaseUrl } from '../../releaseUrl.ts';
 import { isPdfUrl } from './fileAddress.ts';
-import { viewable } from './viewable.ts';
+import { viewable, type Viewable } from './viewable.ts';
 import type { ViewedFile } from './FileViewer.tsx';
 import { readBytes } from '../../../../sync/uploads.ts';
 
@@ -31,9 +31,8 @@ export function useFileContent({ file, fallback }: ViewedFile): FileContent | un
     if (upload === undefined) return undefined;
     let url: SafeAddress | undefined;
     let over = false;
-    const show = (bytes: ArrayBuffer | undefined): void => {
+    const show = (found: Viewable | undefined): void => {
       if (over) return;
-      const found = bytes && viewable(bytes);
       if (!found) {
         setLocal({ upload, content: { kind: 'gone' } });
         return;
@@ -42,7 +41,7 @@ export function useFileContent({ file, fallback }: ViewedFile): FileContent | un
       setLocal({ upload, content: { ...found, url } });
     };
     readBytes(engine.store, upload)
-      .then(show)
+      .then(async bytes => show(bytes && (await viewable(bytes))))
       .catch((error: unknown) => {
         log('file not shown', { error: errorName(error) });
         show(undefined);

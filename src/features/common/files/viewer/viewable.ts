@@ -1,4 +1,5 @@
-import { fileType, mimes } from '../../../../lib/fileType.ts';
+import { plainBytes, type FileBytes } from '../../../../lib/fileBytes.ts';
+import { fileType, mimes, TYPE_BYTES } from '../../../../lib/fileType.ts';
 
 export type Viewable =
   | { readonly kind: 'picture'; readonly file: Blob }
@@ -10,8 +11,8 @@ export type Viewable =
  * other types, so that nothing that a browser could run as a page ever gets an address of the panel's origin
  * (S8).
  */
-export function viewable(bytes: ArrayBuffer): Viewable | undefined {
-  const type = fileType(bytes);
+export async function viewable(bytes: FileBytes): Promise<Viewable | undefined> {
+  const type = fileType(await plainBytes(bytes instanceof Blob ? bytes.slice(0, TYPE_BYTES) : bytes));
   if (type === 'unknown' || type === 'heic') return undefined;
   const file = new Blob([bytes], { type: mimes[type] });
   return { kind: type === 'pdf' ? 'pdf' : 'picture', file };
