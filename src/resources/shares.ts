@@ -7,8 +7,9 @@
 import { array, number, string, type, type Infer } from 'superstruct';
 import { UPLOAD_LIMIT } from '../domain/photo.ts';
 import type { NotTaken, ShareProblem } from '../domain/share.ts';
+import { bytesToKeep, plainBytes, type FileBytes } from '../lib/fileBytes.ts';
 import { fits } from '../lib/fits.ts';
-import { fileType, mimes } from '../lib/fileType.ts';
+import { fileType, mimes, TYPE_BYTES } from '../lib/fileType.ts';
 import { shownName } from '../lib/shownName.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { AlsoWritten } from '../sync/enqueue.ts';
@@ -91,17 +92,16 @@ function isTooMuch(given: readonly Pick<SharedFile, 'size'>[], waiting: readonly
 
 interface TakenFile {
   readonly fact: SharedFile;
-  readonly bytes: ArrayBuffer;
+  readonly bytes: FileBytes;
 }
 
 async function take({ uuid }: Ports, file: File): Promise<TakenFile | ShareProblem> {
   if (file.size > LARGEST_PICTURE) return 'tooLarge';
-  const bytes = await file.arrayBuffer();
-  const found = fileType(bytes);
+  const found = fileType(await plainBytes(file.slice(0, TYPE_BYTES)));
   if (found === 'unknown' || found === 'gif') return 'wrongType';
-  if (found === 'pdf' && bytes.byteLength > UPLOAD_LIMIT) return 'tooLarge';
+  if (found === 'pdf' && file.size > UPLOAD_LIMIT) return 'tooLarge';
   const { name, size, lastModified: changedAt } = file;
-  return { fact: { id: uuid(), name, mime: mimes[found], size, changedAt }, bytes };
+  return { fact: { id: uuid(), name, mime: mimes[found], size, changedAt }, bytes: await bytesToKeep(file) };
 }
 
 /** What waits, the newest first. */
