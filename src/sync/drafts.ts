@@ -85,12 +85,34 @@ function mergedDraft(known: unknown, mine: Draft, theirs: Draft): Draft {
   return { ...mine, values, uploads: [...new Set([...mine.uploads, ...theirs.uploads])] };
 }
 
-/** A field that only they changed has their value; every other field has mine. */
+/**
+ * A field that only they changed has their value; every other field has mine, with the files that they added to it: no photo is lost when
+ * two windows add some at the same time.
+ */
 export function mergedFields(known: Fields, mine: Fields, theirs: Fields): Fields {
   const merged: Record<string, unknown> = { ...mine };
   for (const field of new Set([...Object.keys(mine), ...Object.keys(theirs)]))
     if (equal(mine[field], known[field])) merged[field] = theirs[field];
+    else if (field in mine) merged[field] = withFilesOf(theirs[field], mine[field], known[field]);
   return merged;
+}
+
+function withFilesOf(theirs: unknown, mine: unknown, known: unknown): unknown {
+  if (!Array.isArray(mine)) return mine;
+  const seen = new Set([known, mine].flatMap(uploadsIn));
+  const added = rowsOf(theirs).filter(row => uploadsIn([row]).some(upload => !seen.has(upload)));
+  return added.length === 0 ? mine : [...(mine as readonly unknown[]), ...added];
+}
+
+/** The files that the rows of a list name. */
+function uploadsIn(list: unknown): string[] {
+  return rowsOf(list).flatMap(row =>
+    isFields(row) && typeof row['upload'] === 'string' ? [row['upload']] : [],
+  );
+}
+
+function rowsOf(list: unknown): readonly unknown[] {
+  return Array.isArray(list) ? list : [];
 }
 
 type Fields = Readonly<Record<string, unknown>>;

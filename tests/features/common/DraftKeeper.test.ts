@@ -377,6 +377,27 @@ describe('W4 two windows with one working copy', () => {
     expect((await stored())?.values).toMatchObject({ name: 'Poyraz' });
   });
 
+  test('lose no photo when they add some at the same time, and one that is taken out stays out', async () => {
+    const [one, other] = [windowOf(), windowOf()];
+    const photos = (...names: readonly string[]): object => ({ photos: names.map(upload => ({ upload })) });
+    one.type(photos('a'));
+    await time.advance(1_000);
+    other.it.hear(await stored());
+    one.type(photos('a', 'b'));
+    await time.advance(1);
+    other.type(photos('a', 'c'));
+    await time.advance(1_000);
+    expect((await stored())?.values).toMatchObject(photos('a', 'c', 'b'));
+    one.it.hear(await stored());
+    other.it.hear(await stored());
+    expect(one.form).toEqual({ ...untouched, ...photos('a', 'c', 'b') });
+    expect(other.form).toEqual(one.form);
+    one.type(photos('a', 'c'));
+    other.type({ name: 'Martı' });
+    await time.advance(1_000);
+    expect((await stored())?.values).toMatchObject({ name: 'Martı', ...photos('a', 'c') });
+  });
+
   test('U89: a form that begins anew after its changes were discarded doesn’t take them in from a screen that is told late', async () => {
     const before = windowOf();
     before.type({ name: 'Martı' });
