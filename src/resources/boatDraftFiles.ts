@@ -6,7 +6,7 @@
 import type { BoatPhoto } from '../domain/boat.ts';
 import { documentOf } from '../domain/boatDocument.ts';
 import { equal } from '../lib/equal.ts';
-import { keepDraft, type Draft } from '../sync/drafts.ts';
+import { keepDraft, uploadsIn, type Draft } from '../sync/drafts.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { AlsoWritten } from '../sync/enqueue.ts';
 import type { HeldPhoto } from '../domain/photo.ts';
@@ -87,13 +87,4 @@ function isFile(row: unknown, file: HeldPhoto): row is object {
 
 function withUpload(row: object, upload: string): object {
   return 'documentUrl' in row ? { ...row, documentUrl: null, upload } : { ...row, upload };
-}
-
-function uploadsIn(rows: unknown): string[] {
-  if (!Array.isArray(rows)) return [];
-  return (rows as Rows).flatMap(row =>
-    typeof row === 'object' && row !== null && 'upload' in row && typeof row.upload === 'string'
-      ? row.upload
-      : [],
-  );
 }

@@ -105,7 +105,7 @@ function withFilesOf(theirs: unknown, mine: unknown, known: unknown): unknown {
 }
 
 /** The files that the rows of a list name. */
-function uploadsIn(list: unknown): string[] {
+export function uploadsIn(list: unknown): string[] {
   return rowsOf(list).flatMap(row =>
     isFields(row) && typeof row['upload'] === 'string' ? [row['upload']] : [],
   );

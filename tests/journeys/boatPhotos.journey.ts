@@ -1,6 +1,16 @@
 /** The photos of a boat are sorted, taken away and brought back (B057, B094, B158). */
+import type { FileChooser, Page } from '@playwright/test';
 import { addPhotos, openTab, photosOf, saveDraft, draftDenizFeneri, openBoat } from './support/boats.ts';
-import { button, deniz, expectChip, closeToasts, ALL_SENT } from './support/panel.ts';
+import {
+  ALL_SENT,
+  button,
+  closeToasts,
+  deniz,
+  expectChip,
+  open,
+  secondTab,
+  showTab,
+} from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 test('B057 B094 B158: photos are sorted by button, by key and by mouse, taken away and brought back; the server holds that order', async ({
@@ -57,6 +67,37 @@ test('B057 B094 B158: photos are sorted by button, by key and by mouse, taken aw
   expect([urls[0], urls[2], urls[3]]).toEqual([two, four, one]);
   expect(before).not.toContain(urls[1]);
   expect(images.map(({ order }) => order)).toEqual([1, 2, 3, 4]);
+});
+
+test('W4: photos that two windows add to one boat at the same time are all in both, and on the server', async ({
+  readyDevice,
+  server,
+  photos,
+}) => {
+  const mine = await readyDevice();
+  const before = (await server.boat(deniz, draftDenizFeneri.id)).images.length;
+  const path = `/boat/edit/${draftDenizFeneri.id}`;
+  await open(mine, path);
+  const windows = [mine.page, await secondTab(mine, path)] as const;
+  const openDialog = async (page: Page): Promise<FileChooser> => {
+    await showTab(mine, page);
+    await openTab(mine, mine.say('boats.tab.images'));
+    const chosen = page.waitForEvent('filechooser');
+    await button(mine, mine.say('photo.Buttons.choose', { several: 'true' })).click();
+    return chosen;
+  };
+  const [first, second] = windows;
+  const dialogs = [await openDialog(first), await openDialog(second)] as const;
+  const [one = '', two = '', three = ''] = photos.several;
+  await Promise.all([dialogs[0].setFiles([photos.small, one]), dialogs[1].setFiles([two, three])]);
+  for (const page of windows) {
+    await showTab(mine, page);
+    await expect(photosOf(mine)).toHaveCount(before + 4);
+  }
+  await saveDraft(mine, 'draftSending');
+  await expectChip(mine, ALL_SENT, 30_000);
+  const { images } = await server.boat(deniz, draftDenizFeneri.id);
+  expect(new Set(images.map(({ imageUrl }) => imageUrl)).size).toBe(before + 4);
 });
 
 test('B235 B237: photos that the server refuses are told on any tab, in one toast', async ({
