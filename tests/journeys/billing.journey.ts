@@ -49,7 +49,7 @@ test('A025 A111 A162 A163 Q089 Q092 Q093: filled in at sea, kept over a reload, 
   await page.reload();
   await expect(title).toHaveValue('Yeni Denizcilik');
   await button(mine, say('form.save')).click();
-  await expect(page.getByText(say('common.RecordMark.waiting'))).toBeVisible();
+  await expect(page.getByText(say('common.RecordMark.waiting'), { exact: true })).toBeVisible();
   await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
   await server.changeBilling({ city: 'İzmir' });
   await goOnline(mine);

@@ -117,6 +117,23 @@ test('Q075: states and searches at sea', async ({ bookingsDevice, server }) => {
     .toBeGreaterThan(0);
 });
 
+test('Q075: a state that is pressed just after the last letter of a search stays, with the search', async ({
+  bookingsDevice,
+}) => {
+  const mine = await bookingsDevice();
+  const { page, server } = mine;
+  await open(mine, '/booking');
+  await expect(filter(mine, 'past')).toBeVisible();
+  await page.getByRole('searchbox').focus();
+  // In one go: the search waits for a pause in the typing.
+  await filter(mine, 'past').evaluate(link => {
+    document.execCommand('insertText', false, 'a');
+    (link as HTMLAnchorElement).click();
+  });
+  await expect(page).toHaveURL(`${server.origin}/booking?filter=past&search=a`);
+  await expect(filter(mine, 'past')).toHaveAttribute('aria-current', 'page');
+});
+
 test('A199 Q067: Home and the menu say how many requests wait, and lead to them', async ({
   bookingsDevice,
   server,

@@ -8,23 +8,37 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+const headlessShells = ['chromium-headless-shell', 'chrome-headless-shell'];
+
 /**
- * The browser for the journeys: `CHROME_PATH`, else a Chromium or Chrome of the system, else the one of the distribution's
- * package, which is installed if that can be done.
+ * A Chromium or Chrome of the system, or what `CHROME_PATH` names, else the distribution's package, which is installed if that can
+ * be done.
  *
  * @throws with what to do when there is none
  */
 export function findChromium(): string {
-  const named = process.env['CHROME_PATH'];
-  if (named) {
-    if (existsSync(named)) return named;
-    throw new Error(`CHROME_PATH is ${named}, and there is nothing there.`);
-  }
+  const named = namedChromium();
+  if (named !== undefined) return named;
   const found = findOrInstall(() => findProgram(names, places), ['chromium']);
   if (found) return found;
   throw new Error(
     'The journeys need Chromium or Chrome. Install one, or say where it is: CHROME_PATH=/path/to/chrome npm test',
   );
+}
+
+/**
+ * The browser for the journeys: Chromium's headless shell where there is one, which is the same engine without a browser's menus,
+ * accounts and history, and starts and ends in half the time. Else as `findChromium`.
+ */
+export function findHeadlessChromium(): string {
+  return namedChromium() ?? findProgram(headlessShells) ?? findChromium();
+}
+
+function namedChromium(): string | undefined {
+  const named = process.env['CHROME_PATH'];
+  if (!named) return undefined;
+  if (existsSync(named)) return named;
+  throw new Error(`CHROME_PATH is ${named}, and there is nothing there.`);
 }
 
 /**
@@ -61,4 +75,14 @@ export const chromiumArguments: readonly string[] = [
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${withoutFeatures.join()}`,
+];
+
+/**
+ * For a browser that lives for seconds: what can share a process does, and no compilers that
+ * are worth their time only for code that runs for minutes. On a slow machine each journey takes a third less so.
+ */
+export const shortLived: readonly string[] = [
+  '--in-process-gpu',
+  '--enable-features=NetworkServiceInProcess2,SkipListAccountsWithoutGaiaCookies',
+  '--js-flags=--no-opt,--no-maglev',
 ];

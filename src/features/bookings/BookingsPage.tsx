@@ -27,7 +27,7 @@ import { FetchProgress } from './FetchProgress.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { NarrowingChips } from './NarrowingChips.tsx';
 import { NoneHere, NoneMade, NothingYet } from './NoBookings.tsx';
-import { useBookingsPlace } from './useBookingsPlace.ts';
+import { placeIn, useBookingsPlace } from './useBookingsPlace.ts';
 import { useFetchBookings } from './useFetchBookings.ts';
 import { useMarkedBooking } from './useMarkedBooking.ts';
 
@@ -58,6 +58,14 @@ export function BookingsPage() {
   const { busy, failing, fetchAll } = useFetchBookings();
   const summary = useRef<HTMLParagraphElement>(null);
   const isTiny = useMedia('(width < 360px)');
+
+  /** The search is added when the typing pauses: what was pressed meanwhile stays, even if it isn't drawn yet. */
+  const search = (typed: string): void => {
+    const current = placeIn(window.location.search);
+    void navigate(links.bookings({ ...current, page: undefined, search: typed || undefined }), {
+      replace: true,
+    });
+  };
 
   const title = intl.formatMessage({ id: 'bookings.Page.title' });
   // In the same place as below: it may hold the focus.
@@ -111,14 +119,7 @@ export function BookingsPage() {
       {!isEmpty && (
         <div className={styles.tools}>
           <div className={styles.finding}>
-            <BookingSearch
-              value={place.search ?? ''}
-              onSearch={typed =>
-                void navigate(links.bookings({ ...place, page: undefined, search: typed || undefined }), {
-                  replace: true,
-                })
-              }
-            />
+            <BookingSearch value={place.search ?? ''} onSearch={search} />
             <Button aria-haspopup="dialog" onClick={() => setNarrowing(true)}>
               {intl.formatMessage({ id: 'bookings.Narrow.open' })}
             </Button>

@@ -6,7 +6,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromiumArguments, findChromium } from '../chromium.ts';
+import { chromiumArguments, findHeadlessChromium, shortLived } from '../chromium.ts';
 
 /** A phone in one hand, or a desk. */
 export type Size = 'phone' | 'desk';
@@ -64,8 +64,8 @@ export class Browser {
     const { size, locale, colours = 'light', timeZone = 'Europe/Istanbul', backForwardCache } = this.#options;
     const phone = size === 'phone';
     const context = await chromium.launchPersistentContext(this.profile, {
-      executablePath: process.env['CHROME_PATH'] ?? findChromium(),
-      args: [...chromiumArguments],
+      executablePath: findHeadlessChromium(),
+      args: [...chromiumArguments, ...shortLived],
       ignoreDefaultArgs: backForwardCache ? ['--disable-back-forward-cache'] : [],
       headless: true,
       viewport: sizes[size],
