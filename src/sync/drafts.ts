@@ -66,7 +66,9 @@ export async function keepDraftIn(
   const before = await tx.drafts.get(draft.id);
   const isOwn = before?.updatedAt === follows;
   const other = isOwn ? undefined : before;
-  const kept = other ? mergedDraft(known, draft, other) : draft;
+  // By the values, too: another window may have written in the same millisecond, or have named a file in this very copy.
+  const isKnown = isOwn && equal(before?.values, known);
+  const kept = before && !isKnown ? mergedDraft(known, draft, before) : draft;
   const newest = await keepState(tx, await newestState(tx, draft.id), before);
   await keepState(tx, newest, kept, before !== undefined && isOwn);
   await tx.drafts.put(kept);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { nameInDraft, replaceInDraft, takeFileOut } from '../../src/resources/boatDraftFiles.ts';
+import { keepDraft } from '../../src/sync/drafts.ts';
 import { UNDO_MS } from '../../src/sync/releaseUploads.ts';
 import { blobRow, boat, draftRow, uploadRow } from '../support/factories.ts';
 import { MemoryStore } from '../support/memoryStore.ts';
@@ -87,6 +88,20 @@ test('B066 a new document is named beside what the working copy holds, and its f
       photos: [{ upload: 'u' }],
       documents: [registry, { documentType: null, documentUrl: null, expirationDate: null, upload: 'w' }],
     },
+    uploads: ['u', 'w'],
+  });
+});
+
+test('W4 a photo that one window has just named stays when the other one, which doesn’t know it yet, writes its own change', async () => {
+  const mine = await workingCopy({ photos: [{ upload: 'u' }] }, ['u']);
+  const { draft, engine, time } = mine;
+  const known = draft.values;
+  await mine.write(nameInDraft(subject, 'photos', 'w'));
+  const typed = { ...boat({ photos: [{ upload: 'u' }] }), name: 'Martı' };
+  const written = { ...draft, values: typed, updatedAt: time.now };
+  await keepDraft(engine.store, written, { follows: draft.updatedAt, known });
+  expect(await mine.kept()).toMatchObject({
+    values: { name: 'Martı', photos: [{ upload: 'u' }, { upload: 'w' }] },
     uploads: ['u', 'w'],
   });
 });

@@ -398,6 +398,18 @@ describe('W4 two windows with one working copy', () => {
     expect((await stored())?.values).toMatchObject({ name: 'Martı', ...photos('a', 'c') });
   });
 
+  test('lose nothing when they write in the same millisecond', async () => {
+    const [mine, theirs] = [windowOf(), windowOf()];
+    mine.type({ name: 'Martı' });
+    theirs.type({ title: 'Gulet' });
+    await time.advance(1_000);
+    mine.it.hear(await stored());
+    mine.type({ beds: 4 });
+    await time.advance(1_000);
+    expect((await stored())?.values).toEqual({ name: 'Martı', title: 'Gulet', beds: 4 });
+    expect(mine.form).toMatchObject({ title: 'Gulet' });
+  });
+
   test('U89: a form that begins anew after its changes were discarded doesn’t take them in from a screen that is told late', async () => {
     const before = windowOf();
     before.type({ name: 'Martı' });

@@ -69,7 +69,10 @@ export function DocumentsTab({ subject, beforePick }: DocumentsTabProps) {
       now,
       change,
       held: () => now().map(fileOf),
-      add: (upload: string) => change([...now(), documentOf(upload)]),
+      // The form may have it from the disk already.
+      add: (upload: string) => {
+        if (!uploadsOf({ documents: now() }).includes(upload)) change([...now(), documentOf(upload)]);
+      },
       replace: (upload: string, by: string) => change(withFileReplaced(now(), { upload }, { upload: by })),
     };
   }, [form]);

@@ -61,7 +61,10 @@ export function ImagesTab({ subject, beforePick }: ImagesTabProps) {
     return {
       held,
       change: (next: readonly BoatPhoto[]) => form.change('photos', next),
-      add: (upload: string) => form.change('photos', [...held(), { upload }]),
+      // The form may have it from the disk already.
+      add: (upload: string) => {
+        if (!uploadsOf({ photos: held() }).includes(upload)) form.change('photos', [...held(), { upload }]);
+      },
       replace: (upload: string, by: string) =>
         form.change(
           'photos',
