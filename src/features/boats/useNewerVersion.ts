@@ -5,8 +5,8 @@ import { pull } from '../../sync/pull.ts';
 import { useLanguage } from '../common/Language.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 
-/** An answer that comes later than this doesn't change the form, because the partner is already working. */
-const NEWER_WITHIN_MS = 3_000;
+/** An answer that comes later than this, on a slow line, doesn’t change the form, because the partner is already working. */
+const NEWER_WITHIN_MS = 10_000;
 
 /**
  * Fetches the boat when it is opened online, however young the device's copy is: otherwise a partner who
