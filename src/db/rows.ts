@@ -31,6 +31,8 @@ export interface RowProblem {
   readonly words: Words;
   readonly validationErrors?: readonly ValidationError[];
   readonly at: number;
+  /** The session whose token was refused, where that is the problem; a row of an earlier build doesn't say. */
+  readonly session?: string | undefined;
 }
 
 /** What the partner is asked about a row that is in `conflict`. */

@@ -36,6 +36,7 @@ const Problem = type({
   words: Words,
   validationErrors: optional(array(type({ key: string(), message: string() }))),
   at: number(),
+  session: optional(string()),
 });
 
 const Clash = union([

@@ -18,6 +18,8 @@ export interface Locks {
  */
 export interface Engine {
   readonly accountId: string;
+  /** The name of the session that this engine was made for: new at each sign-in. */
+  readonly session: string;
   readonly store: Store;
   readonly http: Http;
   readonly clock: Clock;

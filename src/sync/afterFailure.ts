@@ -105,8 +105,9 @@ async function afterSignOut(
   if (answered?.status === 403) {
     const words = answered.message ? { text: answered.message } : { id: 'sync.row.forbidden' };
     await park(engine, row, words, { baseline });
-  } else if (saysSignedOut(before))
-    // So is a row that also ended the session before: then the token isn't the cause (N16).
+  } else if (endedAnotherSession(before, engine.session))
+    // So is a row that also ended the session before: then the token isn't the cause (N16). One whose token was refused to the worker
+    // as well as to the page ended only one session.
     await park(engine, row, { id: 'sync.row.signedOutTwice' }, { baseline });
   else
     // Due only after a pause: the session may live a moment longer, and the same token would be refused again
@@ -117,7 +118,7 @@ async function afterSignOut(
       baseline,
       nextAt: now + backoff(Math.max(1, row.attempts), engine.random),
       firm: false,
-      problem: { words: { id: SIGNED_OUT }, at: now },
+      problem: { words: { id: SIGNED_OUT }, at: now, session: engine.session },
     }));
 }
 
@@ -189,6 +190,7 @@ async function checkAnew(
   }
 }
 
-function saysSignedOut({ problem }: OutboxRow): boolean {
-  return problem !== undefined && 'id' in problem.words && problem.words.id === SIGNED_OUT;
+function endedAnotherSession({ problem }: OutboxRow, session: string): boolean {
+  const saysSignedOut = problem !== undefined && 'id' in problem.words && problem.words.id === SIGNED_OUT;
+  return saysSignedOut && problem.session !== session;
 }

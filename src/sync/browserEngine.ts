@@ -73,6 +73,7 @@ export function openEngine(ports: BrowserPorts): {
   const http = httpDuring(anyTime, () => suspension.signal);
   const engine: Engine = {
     accountId: ports.session.user.id,
+    session: ports.session.epoch,
     store,
     http,
     clock: systemClock,

@@ -113,12 +113,14 @@ test('N16: one call refuses every token: the second time it is named, and its ro
   await expect(named).toBeVisible({ timeout: 30_000 });
   await trySignIn(mine, deniz);
   await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
-  expect((await server.traffic({ method: 'PUT' })).length).toBe(2);
+  const tries = await server.traffic({ method: 'PUT' });
+  // The worker may try it as well as the page, with the token of the first session.
+  expect(new Set(tries.map(({ session }) => session)).size).toBe(2);
   // The other one wasn't held up.
   await expect.poll(() => server.writes({ method: 'POST', path: '/v1/boat' })).toHaveLength(1);
   await page.reload();
   await expectChip(mine, '1 işlem sizi bekliyor');
-  expect((await server.traffic({ method: 'PUT' })).length).toBe(2);
+  expect((await server.traffic({ method: 'PUT' })).length).toBe(tries.length);
 });
 
 test('N15 N16: a working copy that is being typed survives a 401, with its tab', async ({

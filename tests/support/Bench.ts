@@ -59,6 +59,7 @@ export class Bench {
     const name = `tab ${this.#engines}`;
     return {
       accountId: '7',
+      session: 'first',
       registry: this.#registry,
       store: this.store,
       http: this.http,

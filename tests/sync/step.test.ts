@@ -269,7 +269,7 @@ describe('N16 an endpoint that refuses every token', () => {
       problem: { words: { id: 'sync.row.signedOut' } },
     });
     const back = new AbortController();
-    const again = bench.anotherEngine({ signal: back.signal });
+    const again = bench.anotherEngine({ signal: back.signal, session: 'second' });
     bench.net.plan('signedOut');
     await bench.run(flush(again, { ignoreBackoff: true }));
     expect(await bench.row()).toMatchObject({
@@ -277,6 +277,23 @@ describe('N16 an endpoint that refuses every token', () => {
       problem: { words: { id: 'sync.row.signedOutTwice' } },
     });
     expect(bench.toys.done).toEqual([]);
+  });
+
+  test('a row whose token was refused twice in one session, to the worker and to the page, is sent after signing in', async () => {
+    const bench = new ToyBench();
+    await bench.enqueue(writeToy);
+    const engine = (session: string) =>
+      bench.anotherEngine({ signal: new AbortController().signal, session });
+    for (const who of ['first', 'first']) {
+      bench.net.plan('signedOut');
+      await bench.run(flush(engine(who), { ignoreBackoff: true }));
+      expect(await bench.row()).toMatchObject({
+        status: 'waiting',
+        problem: { words: { id: 'sync.row.signedOut' } },
+      });
+    }
+    await bench.run(flush(engine('second'), { ignoreBackoff: true }));
+    expect(bench.toys.done).toEqual(['write 1 a']);
   });
 
   test('a session that ran out in between is no reason to stop: what went well once more is sent', async () => {

@@ -158,6 +158,7 @@ export class Process {
     const serverClock = new ServerClock(clock);
     const engine: SendingEngine = {
       accountId: account.id,
+      session: session.token,
       registry: device.registry,
       store: this.#store(account, ending.signal),
       http: createHttp({

@@ -399,6 +399,7 @@ export class SessionTab {
     });
     const engine: SendingEngine = {
       accountId: account.id,
+      session: session.epoch,
       registry,
       store,
       http,
