@@ -8,37 +8,23 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-const headlessShells = ['chromium-headless-shell', 'chrome-headless-shell'];
-
 /**
- * A Chromium or Chrome of the system, or what `CHROME_PATH` names, else the distribution's package, which is installed if that can
- * be done.
+ * The browser for the journeys: `CHROME_PATH`, else a Chromium or Chrome of the system, else the one of the distribution's
+ * package, which is installed if that can be done.
  *
  * @throws with what to do when there is none
  */
 export function findChromium(): string {
-  const named = namedChromium();
-  if (named !== undefined) return named;
+  const named = process.env['CHROME_PATH'];
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROME_PATH is ${named}, and there is nothing there.`);
+  }
   const found = findOrInstall(() => findProgram(names, places), ['chromium']);
   if (found) return found;
   throw new Error(
     'The journeys need Chromium or Chrome. Install one, or say where it is: CHROME_PATH=/path/to/chrome npm test',
   );
-}
-
-/**
- * The browser for the journeys: Chromium's headless shell where there is one, which is the same engine without a browser's menus,
- * accounts and history, and starts and ends in half the time. Else as `findChromium`.
- */
-export function findHeadlessChromium(): string {
-  return namedChromium() ?? findProgram(headlessShells) ?? findChromium();
-}
-
-function namedChromium(): string | undefined {
-  const named = process.env['CHROME_PATH'];
-  if (!named) return undefined;
-  if (existsSync(named)) return named;
-  throw new Error(`CHROME_PATH is ${named}, and there is nothing there.`);
 }
 
 /**
@@ -77,12 +63,41 @@ export const chromiumArguments: readonly string[] = [
   `--disable-features=${withoutFeatures.join()}`,
 ];
 
+/** Compilers that are worth their time only for code that runs for minutes: a browser of a journey lives for seconds. */
+const withoutCompilers = '--js-flags=--no-opt,--no-maglev';
+
+/** What a journey looks at: the panel's screens, or also what a browser does by itself, such as waking the worker. */
+export type BrowserKind = 'screens' | 'whole';
+
 /**
- * For a browser that lives for seconds: what can share a process does, and no compilers that
- * are worth their time only for code that runs for minutes. On a slow machine each journey takes a third less so.
+ * The browser for a journey, and its arguments. For screens that is Chromium's headless shell with one process for all pages: the same
+ * engine, which starts in half the time, but never wakes a worker when the network is back. Without a shell it is the whole browser.
  */
-export const shortLived: readonly string[] = [
-  '--in-process-gpu',
-  '--enable-features=NetworkServiceInProcess2,SkipListAccountsWithoutGaiaCookies',
-  '--js-flags=--no-opt,--no-maglev',
-];
+export function browserFor(kind: BrowserKind): { readonly path: string; readonly args: readonly string[] } {
+  const shell = kind === 'screens' && !process.env['CHROME_PATH'] ? findHeadlessShell() : undefined;
+  if (shell === undefined) return { path: findChromium(), args: [...chromiumArguments, withoutCompilers] };
+  return {
+    path: shell,
+    args: [
+      ...chromiumArguments,
+      withoutCompilers,
+      '--in-process-gpu',
+      '--enable-features=NetworkServiceInProcess2,SkipListAccountsWithoutGaiaCookies',
+      '--renderer-process-limit=1',
+    ],
+  };
+}
+
+/**
+ * Looks for both browsers, and installs what is missing if that can be done.
+ *
+ * @throws with what to do when there is no whole one
+ */
+export function findBrowsers(): void {
+  findChromium();
+  findOrInstall(findHeadlessShell, ['chromium-headless-shell']);
+}
+
+function findHeadlessShell(): string | undefined {
+  return findProgram(['chromium-headless-shell', 'chrome-headless-shell']);
+}

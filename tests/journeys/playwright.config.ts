@@ -1,13 +1,51 @@
 import { defineConfig } from '@playwright/test';
 // Here first: this process decides at which moment all workers and servers begin, and where their folders are.
 import './support/startTime.ts';
+import type { WorkerFixtures } from './support/test.ts';
 import { keepTemporaryFilesInMemory } from './support/inMemory.ts';
 
 keepTemporaryFilesInMemory();
 
-export default defineConfig({
+/** Journeys of screens: nothing in them depends on a second window, a killed browser, or a worker that wakes up by itself. */
+const screens = [
+  'accessibleNames',
+  'accountName',
+  'announcements',
+  'badInput',
+  'billing',
+  'boatApproval',
+  'boatFields',
+  'boats',
+  'bookingBilling',
+  'bookingCards',
+  'bookingLayout',
+  'bookingList',
+  'bookings',
+  'calendarFile',
+  'faq',
+  'formMessages',
+  'headers',
+  'home',
+  'hostileTexts',
+  'keyboard',
+  'language',
+  'narrow',
+  'newPassword',
+  'notifications',
+  'photoAdvice',
+  'pricing',
+  'register',
+  'screens',
+  'signInErrors',
+  'unknownAddress',
+].map(name => `${name}.journey.ts`);
+
+export default defineConfig<object, Pick<WorkerFixtures, 'kind'>>({
   testDir: '.',
-  testMatch: '*.journey.ts',
+  projects: [
+    { name: 'screens', testMatch: screens, use: { kind: 'screens' } },
+    { name: 'whole browser', testMatch: '*.journey.ts', testIgnore: screens },
+  ],
   outputDir: '../../test-results',
   // A journey waits most of its time: two of them share two cores.
   workers: 2,

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findHeadlessChromium } from './chromium.ts';
+import { findBrowsers } from './chromium.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /** By the Node that runs this: an older one on the path can't read the configurations. */
@@ -12,7 +12,7 @@ const run = (tool: string, args: readonly string[]): number => {
 };
 
 try {
-  process.env['CHROME_PATH'] = findHeadlessChromium();
+  findBrowsers();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

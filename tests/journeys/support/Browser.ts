@@ -6,7 +6,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromiumArguments, findHeadlessChromium, shortLived } from '../chromium.ts';
+import { browserFor, type BrowserKind } from '../chromium.ts';
 
 /** A phone in one hand, or a desk. */
 export type Size = 'phone' | 'desk';
@@ -27,6 +27,8 @@ export interface BrowserOptions {
   readonly backForwardCache?: boolean;
   /** A profile to begin with a copy of; an empty one unless given. */
   readonly profile?: string;
+  /** The whole browser unless given. */
+  readonly kind?: BrowserKind;
 }
 
 const DIES_WITHIN_MS = 5_000;
@@ -62,10 +64,12 @@ export class Browser {
   /** Starts it (again) with the same profile; its one page is empty. */
   async launch(): Promise<Page> {
     const { size, locale, colours = 'light', timeZone = 'Europe/Istanbul', backForwardCache } = this.#options;
+    const { kind = 'whole' } = this.#options;
     const phone = size === 'phone';
+    const { path, args } = browserFor(kind);
     const context = await chromium.launchPersistentContext(this.profile, {
-      executablePath: findHeadlessChromium(),
-      args: [...chromiumArguments, ...shortLived],
+      executablePath: path,
+      args: [...args],
       ignoreDefaultArgs: backForwardCache ? ['--disable-back-forward-cache'] : [],
       headless: true,
       viewport: sizes[size],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { BrowserKind } from '../chromium.ts';
 import { Browser, type Size } from './Browser.ts';
 import { ErrorWatch } from './ErrorWatch.ts';
 import type { PanelServer } from './PanelServer.ts';
@@ -14,6 +15,8 @@ export interface DeviceOptions {
   readonly backForwardCache?: boolean;
   /** A profile to begin with a copy of. */
   readonly profile?: string;
+  /** The whole browser unless given. */
+  readonly kind?: BrowserKind;
 }
 
 /** A partner's device: its browser with the profile, the page they look at, and the language they read. */
@@ -41,7 +44,7 @@ export class Device {
   }
 
   static async start(server: PanelServer, options: DeviceOptions = {}): Promise<Device> {
-    const { size = 'phone', language = 'tr', colours, timeZone, backForwardCache, profile } = options;
+    const { size = 'phone', language = 'tr', colours, timeZone, backForwardCache, profile, kind } = options;
     const errors = new ErrorWatch();
     const browser = await Browser.launch(
       {
@@ -51,6 +54,7 @@ export class Device {
         ...(timeZone !== undefined && { timeZone }),
         ...(backForwardCache !== undefined && { backForwardCache }),
         ...(profile !== undefined && { profile }),
+        ...(kind && { kind }),
       },
       errors.watch,
     );

@@ -62,7 +62,7 @@ export async function drawPhotos(): Promise<Photos> {
   write(photos.huge, () => whitePng(30_000));
   if ([photos.small, ...photos.several, ...photos.large].every(path => existsSync(path))) return photos;
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: process.env['CHROME_PATH'] ?? findChromium(),
     args: [...chromiumArguments],
   });
   try {

@@ -3,6 +3,7 @@
  * takes none.
  */
 import type { KnownSession } from '../../partner-api/faultRoutes.ts';
+import type { BrowserKind } from '../chromium.ts';
 import { Device } from './Device.ts';
 import type { PanelServer } from './PanelServer.ts';
 import { waitUntilReadyOffline, signIn } from './panel.ts';
@@ -15,8 +16,11 @@ export interface ReadyProfile {
   readonly dispose: () => Promise<void>;
 }
 
-export async function createReadyProfile(server: PanelServer): Promise<ReadyProfile> {
-  const device = await Device.start(server);
+export async function createReadyProfile(
+  server: PanelServer,
+  kind: BrowserKind = 'whole',
+): Promise<ReadyProfile> {
+  const device = await Device.start(server, { kind });
   await signIn(device);
   await waitUntilReadyOffline(device);
   const [session] = await stored<{ token: string }>(device, 'panel-device', 'entries', 'session');

@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import type { BrowserKind } from '../chromium.ts';
 import { openBooking, waitUntilBookingsFetched } from './bookings.ts';
 import { Device, type DeviceOptions } from './Device.ts';
 import { test as base } from './fixtures.ts';
@@ -27,16 +28,20 @@ interface Fixtures {
   readonly deviceWithFaults: () => Promise<Device>;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
+  /** By the project. */
+  readonly kind: BrowserKind;
   readonly ready: ReadyProfile;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  kind: ['whole', { option: true, scope: 'worker' }],
+
   ready: [
-    async ({ sharedServer }, use) => {
+    async ({ sharedServer, kind }, use) => {
       await sharedServer.start();
       await sharedServer.reset();
-      const ready = await createReadyProfile(sharedServer);
+      const ready = await createReadyProfile(sharedServer, kind);
       await use(ready);
       await ready.dispose();
     },
@@ -86,10 +91,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
 
-  device: async ({ server }, use) => {
+  device: async ({ server, kind }, use) => {
     const devices: Device[] = [];
     await use(async options => {
-      const device = await Device.start(server, options);
+      const device = await Device.start(server, { kind, ...options });
       devices.push(device);
       return device;
     });
