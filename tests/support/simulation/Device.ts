@@ -49,6 +49,8 @@ export const FIRST_PARTNER_ID = '7';
 export interface Session {
   readonly account: Account;
   readonly token: string;
+  /** Names it without its token. */
+  readonly epoch: string;
 }
 
 /** A device with its processes, its disk and its network, the partners who use it, and the server at the other end. */
@@ -166,10 +168,11 @@ export class Device {
 
   signIn(account: Account): void {
     if (this.session) return;
-    const token = `token-${account.id}-${Math.floor(this.#seeds() * 2 ** 31)}`;
+    const epoch = `${account.id}-${Math.floor(this.#seeds() * 2 ** 31)}`;
+    const token = `token-${epoch}`;
     account.tokens.add(token);
     account.server.tokens.add(token);
-    this.session = { account, token };
+    this.session = { account, token, epoch };
     this.note(`${account.id} signed in`);
     const others = this.accounts.filter(other => other !== account);
     if (others.some(other => other.diskCopy.outbox.size > 0))

@@ -158,7 +158,7 @@ export class Process {
     const serverClock = new ServerClock(clock);
     const engine: SendingEngine = {
       accountId: account.id,
-      session: session.token,
+      session: session.epoch,
       registry: device.registry,
       store: this.#store(account, ending.signal),
       http: createHttp({
