@@ -80,6 +80,18 @@ test('a boat that another device changed a moment ago opens online as it is now,
   expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ titleTR: 'Buradan' });
 });
 
+test('a boat that another device changed opens as it is now on a slow line, too', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  await openFleet(mine);
+  await server.changeBoat(draftDenizFeneri.id, { titleTR: 'Başka cihazdan' });
+  await server.faults({ method: 'GET', path: `^/v1/boat/${draftDenizFeneri.id}$`, delayMs: 5_000 });
+  await editBoat(mine, draftDenizFeneri.name);
+  await expect(field(mine, mine.say('boats.GeneralTab.titleTR'))).toHaveValue('Başka cihazdan');
+});
+
 test('D3 N19: the boat was deleted on the server meanwhile: it is told, nothing is made anew by itself, and what was typed goes on as a new boat', async ({
   readyDevice,
   server,
