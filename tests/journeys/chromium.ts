@@ -71,7 +71,7 @@ export type BrowserKind = 'screens' | 'whole';
 
 /**
  * The browser for a journey, and its arguments. For screens that is Chromium's headless shell with one process for all pages: the same
- * engine, which starts in half the time, but never wakes a worker when the network is back. Without a shell it is the whole browser.
+ * engine, which starts with less work, but never wakes a worker when the network is back. Without a shell it is the whole browser.
  */
 export function browserFor(kind: BrowserKind): { readonly path: string; readonly args: readonly string[] } {
   const shell = kind === 'screens' && !process.env['CHROME_PATH'] ? findHeadlessShell() : undefined;

@@ -5,7 +5,7 @@ import { pull } from '../../sync/pull.ts';
 import { useLanguage } from '../common/Language.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 
-/** An answer that comes later than this, on a slow line, doesn’t change the form, because the partner is already working. */
+/** An answer that comes later than this, on a slow line, doesn't change the form, because the partner is already working. */
 const NEWER_WITHIN_MS = 10_000;
 
 /**

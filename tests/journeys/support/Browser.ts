@@ -64,9 +64,8 @@ export class Browser {
   /** Starts it (again) with the same profile; its one page is empty. */
   async launch(): Promise<Page> {
     const { size, locale, colours = 'light', timeZone = 'Europe/Istanbul', backForwardCache } = this.#options;
-    const { kind = 'whole' } = this.#options;
     const phone = size === 'phone';
-    const { path, args } = browserFor(kind);
+    const { path, args } = browserFor(this.#options.kind ?? 'whole');
     const context = await chromium.launchPersistentContext(this.profile, {
       executablePath: path,
       args: [...args],

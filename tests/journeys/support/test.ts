@@ -29,7 +29,7 @@ interface Fixtures {
 }
 
 export interface WorkerFixtures {
-  /** By the project. */
+  /** Which browser the project of the journey uses. */
   readonly kind: BrowserKind;
   readonly ready: ReadyProfile;
 }
