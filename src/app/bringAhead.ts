@@ -68,13 +68,21 @@ async function bringLists(engine: Engine, language: Language): Promise<void> {
   }
 }
 
+/** What pauses while the page is hidden: passes over long lists, and pictures. */
+export async function bringOnReturn(engine: Engine, language: Language): Promise<void> {
+  await bringLongLists(engine, language);
+  await keepPictures(engine, language);
+}
+
 /** Long lists, whole and in both languages (Q075); an interrupted one goes on the next time. */
-export async function bringLongLists(engine: Engine, language: Language): Promise<void> {
+async function bringLongLists(engine: Engine, language: Language): Promise<void> {
   const options = { mayContinue: mayFetchAhead };
   for (const { crawl } of aheads) {
     const first = await crawl?.(engine, language, options);
     if (first !== 'whole' && first !== 'fresh') continue;
-    await crawl?.(engine, otherLanguage(language), options);
+    const second = await crawl?.(engine, otherLanguage(language), options);
+    // Nothing was fetched: the pictures are those that are kept already.
+    if (first === 'fresh' && second === 'fresh') continue;
     await keepPictures(engine, language);
   }
 }

@@ -26,10 +26,9 @@ export function useAhead(engine: Engine, reach: Reach, renewals: number): void {
     const again = setInterval(() => {
       if (document.visibilityState === 'visible') void bring();
     }, EVERY_MS);
-    // A pass over a long list pauses while the page is hidden.
     const seen = (): void => {
       if (document.visibilityState === 'visible')
-        void late(({ bringLongLists }) => bringLongLists(engine, language));
+        void late(({ bringOnReturn }) => bringOnReturn(engine, language));
     };
     document.addEventListener('visibilitychange', seen);
     return () => {

@@ -74,6 +74,12 @@ class View<Row extends object, Key extends IDBValidKey> implements TableView<Row
     });
   }
 
+  async keysBetween(index: string, above: readonly number[], upTo: readonly number[]): Promise<Key[]> {
+    this.#requests.seen?.table(this.#name);
+    const range = keyRange().bound(above, upTo, true);
+    return (await this.#ask(store => answer(store.index(index).getAllKeys(range)))) as Key[];
+  }
+
   async keys(): Promise<Key[]> {
     this.#requests.seen?.table(this.#name);
     return (await this.#ask(store => answer(store.getAllKeys()))) as Key[];

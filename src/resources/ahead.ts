@@ -9,6 +9,7 @@ import { languages, type Language } from '../domain/language.ts';
 import { rentalPeriods } from '../domain/rentalPeriod.ts';
 import type { Store } from '../db/Store.ts';
 import type { Engine } from '../sync/Engine.ts';
+import { freshRows } from '../sync/freshRows.ts';
 import { hasFailed, pull, readMirror, type Resource } from '../sync/pull.ts';
 import { accountAhead } from './accountSettings.ts';
 import { bankAccounts, primaryAccountAhead } from './bankAccounts.ts';
@@ -30,7 +31,7 @@ import type { NounKind } from './nouns.ts';
 import * as reference from './reference.ts';
 
 interface Options {
-  /** Called before each list. */
+  /** Called before each list that isn't fresh. */
   readonly mayContinue?: () => Promise<boolean>;
 }
 
@@ -87,9 +88,14 @@ export async function pullAhead(engine: Engine, lang: Language, options: Options
     ...choices.map(resource => () => bring(resource, undefined)),
     () => bring(reference.postingRules, undefined),
     ...rentalPeriods.map(period => () => bring(reference.services, period)),
-    () => each(ofFleet(store, lang, 'boatBrandId'), brand => bring(reference.models, brand)),
-    () => each(ofFleet(store, lang, 'countryId'), country => bring(reference.locations, country)),
-    () => each(ofFleet(store, lang, 'locationId'), location => bringPlaces(bring, location)),
+    async () => {
+      const [brands, countries, locations] = await ofFleet(store, lang);
+      return (
+        (await each(brands, brand => bring(reference.models, brand))) &&
+        (await each(countries, country => bring(reference.locations, country))) &&
+        each(locations, location => bringPlaces(bring, location))
+      );
+    },
   ]);
 }
 
@@ -177,9 +183,13 @@ async function inTurn(
       }
     },
   };
+  const isFresh = freshRows(engine);
   /** Both languages for what depends on the language, the chosen one first. */
   const bring: Bring = async (resource, params) => {
     const order = resource.perLanguage ? [lang, ...languages.filter(other => other !== lang)] : [lang];
+    const areFresh = await Promise.all(order.map(language => isFresh(resource, params, language)));
+    if (engine.signal.aborted) return false;
+    if (areFresh.every(fresh => fresh)) return true;
     if (!(await mayContinue())) return false;
     for (const language of order) {
       if (engine.signal.aborted) return false;
@@ -209,15 +219,17 @@ async function ids<T extends { id: string }, P>(
   return (list?.value ?? []).map(item => item.id);
 }
 
-/** The ids that the boats of the fleet hold, each once. */
+/** The ids that the boats of the fleet hold, each once: of brands, countries and locations. */
 async function ofFleet(
   store: Store,
   lang: Language,
-  field: 'boatBrandId' | 'countryId' | 'locationId',
-): Promise<string[]> {
+): Promise<[brands: string[], countries: string[], locations: string[]]> {
   const fleet = await fleetIds(store, lang);
   const forms = await store.read(['mirror'], tx =>
     Promise.all(fleet.map(id => readMirror(tx, boatForm, id, lang))),
   );
-  return [...new Set(forms.flatMap(form => form?.value[field] ?? []))];
+  const idsIn = (field: 'boatBrandId' | 'countryId' | 'locationId'): string[] => [
+    ...new Set(forms.flatMap(form => form?.value[field] ?? [])),
+  ];
+  return [idsIn('boatBrandId'), idsIn('countryId'), idsIn('locationId')];
 }

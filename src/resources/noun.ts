@@ -47,7 +47,7 @@ export interface Pictures {
 
 /** One after the other. @returns whether all came */
 export async function each(
-  ids: Promise<readonly string[]>,
+  ids: readonly string[] | Promise<readonly string[]>,
   bring: (id: string) => Promise<boolean>,
 ): Promise<boolean> {
   for (const id of await ids) if (!(await bring(id))) return false;

@@ -161,7 +161,7 @@ function isInShape<T, P>(resource: Resource<T, P>, row: MirrorRow): row is RowOf
   return row.value !== null && (row.shape === versionOf(resource) || fits(resource.struct, row.value));
 }
 
-function versionOf<T, P>({ version = 1 }: Resource<T, P>): number {
+export function versionOf<T, P>({ version = 1 }: Resource<T, P>): number {
   return version;
 }
 
@@ -197,9 +197,18 @@ export async function patchMirror<T, P>(
 
 export type PullResult = 'fresh' | 'landed' | 'unchanged' | 'dropped' | 'failed' | 'paused';
 
+/** The key of its row. */
+export function keyOf<T, P>(
+  resource: Resource<T, P>,
+  params: P,
+  lang: Language,
+): [name: string, lang: MirrorRow['lang']] {
+  return [resource.name(params), resource.perLanguage ? lang : '*'];
+}
+
 /** What the pauses of a resource are called; see `fetchPauses.ts`. */
 export function pauseNameOf<T, P>(resource: Resource<T, P>, params: P, lang: Language): string {
-  return `pull:${resource.name(params)}:${resource.perLanguage ? lang : '*'}`;
+  return `pull:${keyOf(resource, params, lang).join(':')}`;
 }
 
 /** Whether nothing was fetched, so that it is to be tried again. */
@@ -234,8 +243,8 @@ export async function pull<T, P>(
   lang: Language,
   { force = false, ignorePause = false }: PullOptions = {},
 ): Promise<PullResult> {
-  const name = resource.name(params);
-  const key: [string, string] = [name, resource.perLanguage ? lang : '*'];
+  const key = keyOf(resource, params, lang);
+  const [name] = key;
   const pauseName = pauseNameOf(resource, params, lang);
   return engine.locks.request(`pull:${engine.accountId}:${key.join(':')}`, async () => {
     try {
@@ -284,7 +293,7 @@ async function land<T, P>(
   engine: Pick<Engine, 'store' | 'clock' | 'uuid'>,
   resource: Resource<T, P>,
   params: P,
-  [name, lang]: [string, string],
+  [name, lang]: ReturnType<typeof keyOf>,
   before: MirrorRow | undefined,
   value: T,
 ): Promise<PullResult> {
@@ -311,7 +320,7 @@ async function land<T, P>(
     if (unchanged && present.earlier && present.shape === shape)
       await tx.mirror.put({ ...present, fetchedAt: now });
     else {
-      const row = { name, lang: lang as MirrorRow['lang'], fetchedAt: now, revision: present?.revision ?? 0 };
+      const row = { name, lang, fetchedAt: now, revision: present?.revision ?? 0 };
       await putWhole(tx, resource, { ...row, value, shape });
     }
     return unchanged ? 'unchanged' : 'landed';

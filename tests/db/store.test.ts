@@ -112,6 +112,27 @@ describe.each(Object.entries(stores))('the storage in %s', (_, fresh) => {
     expect(found).toEqual({ outbox: 10, state: ['boat:1', 10], states: [2, 9, 10], none: undefined });
   });
 
+  test('keys are found by two numbers of an index: above the one, up to the other, and none of a row without them', async () => {
+    const store = fresh();
+    const row = (name: string, shape: number | undefined, fetchedAt: number | undefined): Promise<void> =>
+      store.write(['mirror'], tx => tx.mirror.put(mirrorRow({ name, shape, fetchedAt })));
+    await row('late', 1, 20);
+    await row('b at the end', 1, 30);
+    await row('a at the end', 1, 30);
+    await row('at the beginning', 1, 10);
+    await row('after the end', 1, 31);
+    await row('of another shape', 2, 20);
+    await row('without a shape', undefined, 20);
+    await row('without a time', 1, undefined);
+    const between = await store.read(['mirror'], tx =>
+      tx.mirror.keysBetween('[shape+fetchedAt]', [1, 10], [1, 30]),
+    );
+    expect(between.map(([name]) => name)).toEqual(['late', 'a at the end', 'b at the end']);
+    await expect(
+      store.read(['mirror'], tx => tx.mirror.keysBetween('[name+fetchedAt]', [1, 10], [1, 30])),
+    ).rejects.toThrow();
+  });
+
   test('a row put under its own number takes that place in the order', async () => {
     const store = fresh();
     await store.write(['outbox'], async tx => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pullAhead, pullInLanguage, pullOtherChoices } from '../../src/resources/ahead.ts';
 import { readTemplates } from '../../src/resources/configuration.ts';
+import type { Engine } from '../../src/sync/Engine.ts';
 import { Bench } from '../support/Bench.ts';
 import { answerOf } from '../support/ModelServer.ts';
 import { registry } from '../../src/resources/nouns.ts';
@@ -163,4 +164,41 @@ test('it ends with the session', async () => {
   bench.session.abort();
   expect(await ahead(bench)).toBe(false);
   expect(asked).toEqual([]);
+});
+
+test('what is fresh is neither read nor locked once more, however many lists there are', async () => {
+  const form = { id: 57, name: 'b', boatBrandId: 1, countryId: 1, locationId: 2 };
+  const { bench } = benchWith({
+    '/boat/57': answerOf({ status: 200, body: { success: true, data: form } }),
+    '/boat/brands': answerOf({ status: 200, body: { success: true, data: [1, 8].map(named) } }),
+  });
+  await ahead(bench);
+  await others(bench);
+  const locked: string[] = [];
+  const engine: Engine = {
+    ...bench.engine,
+    locks: {
+      request: (name, work) => {
+        locked.push(name);
+        return bench.engine.locks.request(name, work);
+      },
+    },
+  };
+  expect(await bench.run(pullAhead(engine, 'en'))).toBe(true);
+  expect(await bench.run(pullOtherChoices(engine, 'en'))).toBe(true);
+  expect(locked).toEqual([]);
+
+  // Older than lists that change often may be; those to choose from stay fresh.
+  bench.time.now += 3_600_000;
+  await bench.run(pullAhead(engine, 'en'));
+  expect(locked).toContain('pull:7:boats:en');
+  expect(locked.filter(name => name.startsWith('pull:7:models:'))).toEqual([]);
+});
+
+test('nobody waits for an idle page before a list that is fresh', async () => {
+  const { bench } = benchWith();
+  await ahead(bench);
+  await others(bench);
+  const never = (): Promise<boolean> => expect.fail('asked whether to go on');
+  expect(await others(bench, never)).toBe(true);
 });

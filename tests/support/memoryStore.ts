@@ -30,7 +30,7 @@ const layout: Readonly<Record<TableName, { readonly key: string | readonly strin
   localIds: { key: 'local', indexes: ['server'] },
   drafts: { key: 'id', indexes: [] },
   draftStates: { key: ['draft', 'no'], indexes: ['draft'] },
-  mirror: { key: ['name', 'lang'], indexes: ['name'] },
+  mirror: { key: ['name', 'lang'], indexes: ['name', '[shape+fetchedAt]'] },
   knownHere: { key: 'key', indexes: [] },
   messages: { key: 'id', indexes: [] },
   quarantine: { key: 'id', indexes: [] },
@@ -178,6 +178,19 @@ class View implements TableView<object, Key> {
     return this.#find(index, value).at(-1)?.key;
   }
 
+  async keysBetween(index: string, above: readonly number[], upTo: readonly number[]): Promise<Key[]> {
+    this.#assertIndexed(index);
+    const fields = index.slice(1, -1).split('+');
+    return [...this.#rows.values()]
+      .map(({ key, row }) => ({ key, at: fields.map(field => (row as Record<string, unknown>)[field]) }))
+      .filter((found): found is { key: Key; at: number[] } =>
+        found.at.every(part => typeof part === 'number'),
+      )
+      .filter(({ at }) => compare(at, above) > 0 && compare(at, upTo) <= 0)
+      .sort((a, b) => compare(a.at, b.at) || compare(a.key, b.key))
+      .map(({ key }) => key);
+  }
+
   async keys(): Promise<Key[]> {
     return inOrder([...this.#rows.values()]).map(({ key }) => key);
   }
@@ -214,9 +227,13 @@ class View implements TableView<object, Key> {
 
   #find(index: string, value: string): Stored[] {
     const rows = [...this.#rows.values()];
+    this.#assertIndexed(index);
+    return inOrder(rows.filter(({ row }) => (row as Record<string, unknown>)[index] === value));
+  }
+
+  #assertIndexed(index: string): void {
     if (!layout[this.#name].indexes.includes(index))
       throw new DOMException(`${this.#name} has no ${index}.`, 'SchemaError');
-    return inOrder(rows.filter(({ row }) => (row as Record<string, unknown>)[index] === value));
   }
 
   #set(key: Key, row: object): void {

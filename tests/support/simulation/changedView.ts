@@ -11,6 +11,7 @@ export function changedView<Row, Key, Added>(
     all: () => view.all(),
     where: (index, value) => view.where(index, value),
     lastKey: (index, value) => view.lastKey(index, value),
+    keysBetween: (index, above, upTo) => view.keysBetween(index, above, upTo),
     keys: () => view.keys(),
     raw: key => view.raw(key),
     add: row => view.add(row),
