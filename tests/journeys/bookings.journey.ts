@@ -134,6 +134,29 @@ test('Q075: a state that is pressed just after the last letter of a search stays
   await expect(filter(mine, 'past')).toHaveAttribute('aria-current', 'page');
 });
 
+test('Q075: going back just after the last letter of a search leads to the list as it was, without the letter', async ({
+  bookingsDevice,
+}) => {
+  const mine = await bookingsDevice();
+  const { page, server } = mine;
+  await open(mine, '/booking?search=a');
+  await filter(mine, 'past').click();
+  await expect(page).toHaveURL(`${server.origin}/booking?filter=past&search=a`);
+  const box = page.getByRole('searchbox');
+  await box.focus();
+  await box.evaluate(() => {
+    document.execCommand('insertText', false, 'b');
+    history.back();
+  });
+  await expect(page).toHaveURL(`${server.origin}/booking?search=a`);
+  await expect(box).toHaveValue('a');
+  // Longer than the search waits.
+  await page.waitForTimeout(1_000);
+  await expect(page).toHaveURL(`${server.origin}/booking?search=a`);
+  await page.goForward();
+  await expect(page).toHaveURL(`${server.origin}/booking?filter=past&search=a`);
+});
+
 test('A199 Q067: Home and the menu say how many requests wait, and lead to them', async ({
   bookingsDevice,
   server,

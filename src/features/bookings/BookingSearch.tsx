@@ -24,7 +24,18 @@ export function BookingSearch({ value, onSearch }: BookingSearchProps) {
     clearTimeout(timer.current);
     setTyped(value);
   }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // Back and forward lead to a list as it was: what was typed just before isn't searched there.
+    const drop = (): void => {
+      clearTimeout(timer.current);
+      setTyped(known.current);
+    };
+    window.addEventListener('popstate', drop);
+    return () => {
+      clearTimeout(timer.current);
+      window.removeEventListener('popstate', drop);
+    };
+  }, []);
   return (
     <search>
       <SearchBox
