@@ -68,12 +68,6 @@ async function bringLists(engine: Engine, language: Language): Promise<void> {
   }
 }
 
-/** What pauses while the page is hidden: passes over long lists, and pictures. */
-export async function bringOnReturn(engine: Engine, language: Language): Promise<void> {
-  await bringLongLists(engine, language);
-  await keepPictures(engine, language);
-}
-
 /** Long lists, whole and in both languages (Q075); an interrupted one goes on the next time. */
 async function bringLongLists(engine: Engine, language: Language): Promise<void> {
   const options = { mayContinue: mayFetchAhead };

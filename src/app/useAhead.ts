@@ -23,17 +23,15 @@ export function useAhead(engine: Engine, reach: Reach, renewals: number): void {
         if (await bringAhead(engine, language, { isNewLanguage })) told.current = language;
       });
     void bring();
-    const again = setInterval(() => {
+    const bringIfSeen = (): void => {
       if (document.visibilityState === 'visible') void bring();
-    }, EVERY_MS);
-    const seen = (): void => {
-      if (document.visibilityState === 'visible')
-        void late(({ bringOnReturn }) => bringOnReturn(engine, language));
     };
-    document.addEventListener('visibilitychange', seen);
+    const again = setInterval(bringIfSeen, EVERY_MS);
+    // What is old while the partner looks elsewhere isn't fetched: on return it is.
+    document.addEventListener('visibilitychange', bringIfSeen);
     return () => {
       clearInterval(again);
-      document.removeEventListener('visibilitychange', seen);
+      document.removeEventListener('visibilitychange', bringIfSeen);
     };
   }, [engine, language, reach, renewals]);
 

@@ -157,6 +157,57 @@ test('Q075: going back just after the last letter of a search leads to the list 
   await expect(page).toHaveURL(`${server.origin}/booking?filter=past&search=a`);
 });
 
+test('Q075: going back just when a search begins leads to the list without it, and the field says so', async ({
+  bookingsDevice,
+}) => {
+  const mine = await bookingsDevice();
+  const { page, server } = mine;
+  await open(mine, '/booking');
+  await filter(mine, 'past').click();
+  await expect(page).toHaveURL(`${server.origin}/booking?filter=past`);
+  const box = page.getByRole('searchbox');
+  await box.focus();
+  await box.evaluate(() => {
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (...state) => {
+      replace(...state);
+      history.replaceState = replace;
+      history.back();
+    };
+    document.execCommand('insertText', false, 'a');
+  });
+  await expect(page).toHaveURL(`${server.origin}/booking`);
+  await expect(box).toHaveValue('');
+  await page.goForward();
+  await expect(page).toHaveURL(`${server.origin}/booking?filter=past&search=a`);
+  await expect(box).toHaveValue('a');
+});
+
+test('Q075: leaving just after the last letter of a search leads where it should', async ({
+  bookingsDevice,
+}) => {
+  const mine = await bookingsDevice();
+  const { page, say, server } = mine;
+  await open(mine, '/booking?filter=past');
+  const box = page.getByRole('searchbox');
+  await expect(box).toBeVisible();
+  const entry = menuEntry(mine, new RegExp(`^${say('shell.nav.calendar')}`));
+  await box.focus();
+  // The next screen takes longer to be drawn than the search waits.
+  await entry.evaluate(link => {
+    document.execCommand('insertText', false, 'a');
+    (link as HTMLAnchorElement).click();
+    const until = performance.now() + 400;
+    while (performance.now() < until);
+  });
+  await expect(page).toHaveURL(`${server.origin}/calendar`);
+  await expect(box).toHaveCount(0);
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL(`${server.origin}/calendar`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${server.origin}/booking?filter=past`);
+});
+
 test('A199 Q067: Home and the menu say how many requests wait, and lead to them', async ({
   bookingsDevice,
   server,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { SearchBox } from '../../ui/SearchBox.tsx';
+import { placeIn } from './useBookingsPlace.ts';
 
 /** Long enough not to search for every letter of a name. */
 const PAUSE_MS = 250;
@@ -25,9 +26,11 @@ export function BookingSearch({ value, onSearch }: BookingSearchProps) {
     setTyped(value);
   }, [value]);
   useEffect(() => {
-    // Back and forward lead to a list as it was: what was typed just before isn't searched there.
+    // Back and forward lead to a list as it was: what was typed just before isn't searched there. The value may stay the same, when it
+    // wasn't drawn in between.
     const drop = (): void => {
       clearTimeout(timer.current);
+      known.current = placeIn(window.location.search).search ?? '';
       setTyped(known.current);
     };
     window.addEventListener('popstate', drop);

@@ -61,6 +61,8 @@ export function BookingsPage() {
 
   /** The search is added when the typing pauses: what was pressed meanwhile stays, even if it isn't drawn yet. */
   const search = (typed: string): void => {
+    // This page may have been left already, and is drawn until the next one is there.
+    if (window.location.pathname !== links.bookings()) return;
     const current = placeIn(window.location.search);
     void navigate(links.bookings({ ...current, page: undefined, search: typed || undefined }), {
       replace: true,
