@@ -7,6 +7,7 @@ import { isLocalId, localId } from '../../lib/ids.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePanel } from '../common/engine/Panel.ts';
 import { BackTo } from '../common/BackTo.tsx';
+import { isStillAt } from '../common/isStillAt.ts';
 import { toBoats } from './boatLabels.ts';
 import { BoatWizard } from './BoatWizard.tsx';
 import { MissingBoat } from './MissingBoat.tsx';
@@ -68,7 +69,8 @@ function BoatWizardOrStart({ id, isNew, begin }: BoatWizardOrStartProps) {
   const address = useEffectEvent(() => {
     const here = links.newBoat(mode, id);
     const { pathname, search, state } = location;
-    if (here !== pathname + search) void navigate(here, { replace: true, state: state as unknown });
+    if (here !== pathname + search && isStillAt(pathname))
+      void navigate(here, { replace: true, state: state as unknown });
   });
   useEffect(() => {
     if (isNew && mode !== undefined) address();

@@ -18,6 +18,7 @@ import { Age, isStale, useNow } from '../common/messages.tsx';
 import { useLive, useRead } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { PageLinks } from '../common/PageLinks.tsx';
+import { isStillAt } from '../common/isStillAt.ts';
 import { lazyNamed } from '../common/lazyNamed.tsx';
 import { BookingSearch } from './BookingSearch.tsx';
 import { BookingsList } from './BookingsList.tsx';
@@ -61,8 +62,7 @@ export function BookingsPage() {
 
   /** The search is added when the typing pauses: what was pressed meanwhile stays, even if it isn't drawn yet. */
   const search = (typed: string): void => {
-    // This page may have been left already, and is drawn until the next one is there.
-    if (window.location.pathname !== links.bookings()) return;
+    if (!isStillAt(links.bookings())) return;
     const current = placeIn(window.location.search);
     void navigate(links.bookings({ ...current, page: undefined, search: typed || undefined }), {
       replace: true,

@@ -5,6 +5,7 @@ import { pageInList, type ShownBookings } from '../../resources/bookingList.ts';
 import { pageOfBooking } from '../../resources/bookingReads.ts';
 import { useLanguage } from '../common/Language.ts';
 import { useLive } from '../common/engine/Panel.ts';
+import { isStillAt } from '../common/isStillAt.ts';
 import type { ShownPlace } from './useBookingsPlace.ts';
 
 /**
@@ -40,7 +41,7 @@ export function useMarkedBooking(
   useEffect(() => {
     if (marked === undefined || anywhere === undefined) return;
     const path = links.bookings(here === undefined ? { page: anywhere } : { ...place, page: here });
-    if (here === place.page || path === links.bookings(place)) return;
+    if (here === place.page || path === links.bookings(place) || !isStillAt(links.bookings())) return;
     void navigate(`${path}#${encodeURIComponent(marked)}`, { replace: true });
   }, [navigate, marked, place, here, anywhere]);
   return isFound ? found.anywhere === undefined : false;
