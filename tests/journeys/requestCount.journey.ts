@@ -6,7 +6,7 @@
 import type { FaultRule } from '../partner-api/faults.ts';
 import { cards, openFleet } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
-import { expectChip, installClock, signIn, ALL_SENT } from './support/panel.ts';
+import { deniz, expectChip, installClock, signIn, ALL_SENT } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
 
@@ -58,6 +58,23 @@ test('nothing is on the device and the fleet fails: it is asked for with growing
   await expectFewRequests(server);
   await server.faults();
   await expect(cards(mine)).toHaveCount(12, { timeout: 60_000 });
+});
+
+test('a fleet that has grown old while the page was hidden is fetched when it is looked at again', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  await openFleet(mine);
+  const [id = 0] = await server.boatIds(deniz);
+  await server.changeBoat(id, { name: 'Meltem 3' });
+  await server.forgetRequests();
+  await makeFleetStale(mine);
+  // Nobody looks: nothing is fetched.
+  await mine.page.waitForTimeout(1_000);
+  expect((await server.requests()).filter(({ path }) => path === '/v1/boat')).toEqual([]);
+  await mine.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(cards(mine).filter({ hasText: 'Meltem 3' })).toHaveCount(1);
 });
 
 async function watch(mine: Device): Promise<void> {
