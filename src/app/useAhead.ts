@@ -27,7 +27,7 @@ export function useAhead(engine: Engine, reach: Reach, renewals: number): void {
       if (document.visibilityState === 'visible') void bring();
     };
     const again = setInterval(bringIfSeen, EVERY_MS);
-    // What is old while the partner looks elsewhere isn't fetched: on return it is.
+    // While the page is hidden nothing is fetched; when it is shown again, what has grown old is.
     document.addEventListener('visibilitychange', bringIfSeen);
     return () => {
       clearInterval(again);

@@ -98,7 +98,7 @@ export class AccountSchema extends Dexie {
         await tx.table<KnownHereRow>('knownHere').bulkPut(moved);
         await mirror.bulkDelete(rows.map(({ name, lang }) => [name, lang]));
       });
-    // 6: which lists are fresh is found without reading them.
+    // 6: an index finds the lists that are fresh, without reading them.
     this.version(6).stores({ mirror: '[name+lang], name, [shape+fetchedAt]' });
   }
 }

@@ -34,7 +34,7 @@ export interface TableView<Row, Key, Added = Row> {
   where(index: string, value: string): Promise<Row[]>;
   /** The highest key among rows with that value in an indexed field, also those with a wrong shape. */
   lastKey(index: string, value: string): Promise<Key | undefined>;
-  /** The keys of rows whose fields in an index of several are together above `above` and at most `upTo`; in the order of the index. */
+  /** The keys of rows that an index of several numbers places after `above` and not after `upTo`; in the order of the index. */
   keysBetween(index: string, above: readonly number[], upTo: readonly number[]): Promise<Key[]>;
   /** The keys of everything in the table, in order, also of rows with a wrong shape. */
   keys(): Promise<Key[]>;
