@@ -20,6 +20,7 @@ import {
   openOutbox,
   signIn,
   takePicture,
+  waitUntilWorkerActive,
 } from './support/panel.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
@@ -496,6 +497,7 @@ test('A349 A159: a blank delivery record that comes as a text is read at sea, to
   await signIn(mine);
   const booking = await openStay(mine);
   await expect(button(mine, say('bookings.Documents.templateOpen'))).toBeVisible();
+  await waitUntilWorkerActive(mine);
   mine.errors.expectNoNetwork();
   await server.stop();
   await openBooking(mine, booking);

@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { BrowserKind } from '../chromium.ts';
 import { openBooking, waitUntilBookingsFetched } from './bookings.ts';
 import { Device, type DeviceOptions } from './Device.ts';
@@ -91,13 +91,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
 
-  device: async ({ server, kind }, use) => {
+  device: async ({ server, kind }, use, { errors }) => {
     const devices: Device[] = [];
     await use(async options => {
       const device = await Device.start(server, { kind, ...options });
       devices.push(device);
       return device;
     });
+    // What was on the screen often says why.
+    if (errors.length > 0)
+      for (const { page } of devices) errors.push({ message: await describeScreen(page) });
     for (const device of devices) await device.browser.dispose();
     expect(
       devices.flatMap(device => device.errors.unexpected()),
@@ -105,5 +108,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     ).toEqual([]);
   },
 });
+
+const DESCRIBED_LETTERS = 600;
+
+/** The address and the words of a page, in one line. */
+async function describeScreen(page: Page): Promise<string> {
+  // A browser that was killed has no page.
+  const text = await page.evaluate(() => document.body.innerText).catch((error: unknown) => String(error));
+  return `On the screen at ${page.url()}: ${text.replace(/\s+/g, ' ').slice(0, DESCRIBED_LETTERS)}`;
+}
 
 export { expect } from '@playwright/test';
