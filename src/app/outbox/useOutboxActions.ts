@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import type { OutboxRow, UploadRow } from '../../db/rows.ts';
+import { useIsStillHere } from '../../features/common/address.ts';
 import type { FileActions } from '../../features/common/outboxEntry.ts';
 import { releaseLater, cancelRelease } from '../../sync/releaseUploads.ts';
 import { resendUpload } from '../../features/common/files/photo/resendUpload.ts';
@@ -43,6 +44,7 @@ export function useOutboxActions(): OutboxActions {
   const intl = useIntl();
   const toast = useToast();
   const navigate = useNavigate();
+  const isStillHere = useIsStillHere();
   const { engine: reading, wake } = usePanel();
   const { kept, send, offerUndo, retry, giveUp } = useRowActions();
   return useMemo(() => {
@@ -83,7 +85,7 @@ export function useOutboxActions(): OutboxActions {
           const entry = outboxEntryOf(row.subject);
           const id = await entry?.openAsNew?.(engine, row.id);
           wake('enqueued');
-          if (id !== undefined && entry?.place) await navigate(entry.place.link(id));
+          if (id !== undefined && entry?.place && isStillHere()) await navigate(entry.place.link(id));
         }),
       async decide(row, theirs) {
         const isKept = await kept(() => resolve(engine, row.id, theirs));
@@ -103,5 +105,5 @@ export function useOutboxActions(): OutboxActions {
           offerUndo(intl.formatMessage({ id: removed(kind) }), undo);
         }),
     };
-  }, [reading, wake, navigate, toast, intl, kept, send, offerUndo, retry, giveUp]);
+  }, [reading, isStillHere, wake, navigate, toast, intl, kept, send, offerUndo, retry, giveUp]);
 }

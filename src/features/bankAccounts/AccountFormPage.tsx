@@ -30,6 +30,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useIsStillHere } from '../common/address.ts';
 import { BillingDialog } from '../common/billing/BillingDialog.tsx';
 import { useBilling, type Billing } from '../common/billing/useBilling.ts';
 import { BackTo } from '../common/BackTo.tsx';
@@ -104,6 +105,7 @@ function Opened({ id }: { readonly id: string }) {
   const intl = useIntl();
   const { engine } = usePanel();
   const navigate = useNavigate();
+  const isStillHere = useIsStillHere();
   usePull(bankAccounts.list, undefined);
   useNewest(bankAccounts.list);
   const live = useLive(() => readBankAccount(engine, id), [id]);
@@ -118,7 +120,7 @@ function Opened({ id }: { readonly id: string }) {
   const { copy, round, goOn, discard } = opened;
   const shown = live?.shown;
   const title = shown ? 'bankAccounts.unnamed' : copy ? 'bankAccounts.Form.new' : 'shell.nav.bankAccounts';
-  const leave = (): unknown => navigate(links.bankAccounts());
+  const leave = (): unknown => isStillHere() && navigate(links.bankAccounts());
   return (
     <FormScreen
       header={

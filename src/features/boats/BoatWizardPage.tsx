@@ -7,7 +7,7 @@ import { isLocalId, localId } from '../../lib/ids.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePanel } from '../common/engine/Panel.ts';
 import { BackTo } from '../common/BackTo.tsx';
-import { isStillAt } from '../common/isStillAt.ts';
+import { isStillAt } from '../common/address.ts';
 import { toBoats } from './boatLabels.ts';
 import { BoatWizard } from './BoatWizard.tsx';
 import { MissingBoat } from './MissingBoat.tsx';

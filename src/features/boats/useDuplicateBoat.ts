@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { errorName, log } from '../../lib/log.ts';
+import { useIsStillHere } from '../common/address.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 import { useToast } from '../common/messages.tsx';
@@ -11,6 +12,7 @@ import { duplicateBoat } from './duplicateBoat.ts';
 export function useDuplicateBoat(): (id: string) => Promise<void> {
   const intl = useIntl();
   const navigate = useNavigate();
+  const isStillHere = useIsStillHere();
   const toast = useToast();
   const notKept = useNotKeptWords();
   const { engine, wake } = usePanel();
@@ -25,6 +27,7 @@ export function useDuplicateBoat(): (id: string) => Promise<void> {
       }
       // Its photos can be sent already.
       wake('enqueued');
+      if (!isStillHere()) return;
       await navigate(links.newBoat(undefined, copy));
       toast({ tone: 'note', text: intl.formatMessage({ id: 'boats.Duplicate.opened' }) });
     } catch (error) {

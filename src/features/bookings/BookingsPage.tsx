@@ -18,7 +18,7 @@ import { Age, isStale, useNow } from '../common/messages.tsx';
 import { useLive, useRead } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { PageLinks } from '../common/PageLinks.tsx';
-import { isStillAt } from '../common/isStillAt.ts';
+import { isStillAt } from '../common/address.ts';
 import { lazyNamed } from '../common/lazyNamed.tsx';
 import { BookingSearch } from './BookingSearch.tsx';
 import { BookingsList } from './BookingsList.tsx';

@@ -5,7 +5,7 @@ import { pageInList, type ShownBookings } from '../../resources/bookingList.ts';
 import { pageOfBooking } from '../../resources/bookingReads.ts';
 import { useLanguage } from '../common/Language.ts';
 import { useLive } from '../common/engine/Panel.ts';
-import { isStillAt } from '../common/isStillAt.ts';
+import { isStillAt } from '../common/address.ts';
 import type { ShownPlace } from './useBookingsPlace.ts';
 
 /**

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { links, type CalendarPlace } from '../../domain/links.ts';
 import { dayOf } from '../../lib/day.ts';
+import { useIsStillHere } from '../common/address.ts';
 import { isMonth } from './months.ts';
 
 export interface ShownPlace {
@@ -11,7 +12,7 @@ export interface ShownPlace {
   readonly showMonth: (month: string) => void;
   /** Opens an entry, or a day's list, over the month. */
   readonly open: (place: CalendarPlace) => void;
-  /** Closes what is open over the month. */
+  /** Closes what is open over the month; nothing happens when the partner has gone elsewhere meanwhile. */
   readonly close: () => void;
   /** The same, and shows that month. */
   readonly closeInto: (month: string) => void;
@@ -22,6 +23,7 @@ export function useCalendarPlace(): ShownPlace {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
+  const isStillHere = useIsStillHere();
   const month = query.get('month');
   const asked = {
     month: isMonth(month) ? month : undefined,
@@ -33,16 +35,16 @@ export function useCalendarPlace(): ShownPlace {
     (place: CalendarPlace) => void navigate(links.calendar(place), { state: { opened: true } }),
     [navigate],
   );
-  const close = (): void =>
-    isOpenedHere
-      ? void navigate(-1)
-      : void navigate(links.calendar({ month: asked.month }), { replace: true });
+  const closeInto = (to: string | undefined): void => {
+    if (!isStillHere()) return;
+    if (to === asked.month && isOpenedHere) void navigate(-1);
+    else void navigate(links.calendar({ month: to }), { replace: true });
+  };
   return {
     asked,
     showMonth: to => void navigate(links.calendar({ month: to })),
     open,
-    close,
-    closeInto: to =>
-      to === asked.month ? close() : void navigate(links.calendar({ month: to }), { replace: true }),
+    close: () => closeInto(asked.month),
+    closeInto,
   };
 }

@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
+import { useIsStillHere } from '../common/address.ts';
 import { boatText } from '../common/answer/offerWords.ts';
 import { useLive } from '../common/engine/Panel.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
@@ -33,6 +34,7 @@ const documents = ['deliveryRecordUrl', 'invoiceUrl'] as const satisfies readonl
 export function BookingDialog({ share, onClose }: Props) {
   const intl = useIntl();
   const navigate = useNavigate();
+  const isStillHere = useIsStillHere();
   const { language } = useLanguage();
   const now = useServerNow();
   const notKept = useNotKeptWords();
@@ -56,7 +58,7 @@ export function BookingDialog({ share, onClose }: Props) {
       const refused = await makeDocument(booking, document);
       if (refused === undefined) {
         onClose();
-        await navigate(links.booking(booking.id));
+        if (isStillHere()) await navigate(links.booking(booking.id));
         return;
       }
       const types = intl.formatMessage({ id: typeMessages.booking });

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useIsStillHere } from '../common/address.ts';
 import { useToast } from '../common/messages.tsx';
 import { NewPasswordFields } from '../common/password/NewPasswordFields.tsx';
 import { forgetResetLink, openedResetLink, type ResetLink } from '../common/resetLink.ts';
@@ -36,6 +37,7 @@ const nothing = { newPassword: '', newPasswordConfirm: '' };
 function NewPassword({ link }: { readonly link: ResetLink }) {
   const intl = useIntl();
   const navigate = useNavigate();
+  const isStillHere = useIsStillHere();
   const toast = useToast();
   const ask = useAsk();
   return (
@@ -50,7 +52,7 @@ function NewPassword({ link }: { readonly link: ResetLink }) {
           if (answer.kind !== 'done') return answer;
           forgetResetLink();
           toast({ tone: 'good', text: answer.message ?? intl.formatMessage({ id: 'signUp.Reset.done' }) });
-          await navigate(links.login(), { replace: true });
+          if (isStillHere()) await navigate(links.login(), { replace: true });
           return undefined;
         }}
       >

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { errorName, log } from '../../../lib/log.ts';
+import { useIsStillHere } from '../address.ts';
 import { useNotKeptWords } from '../engine/useNotKeptWords.ts';
 import { useToast } from '../messages.tsx';
 import { useUndo } from '../useUndo.ts';
@@ -8,13 +9,14 @@ import { useUndo } from '../useUndo.ts';
  * Gives the unsaved changes of a form up, with a way back.
  *
  * @param onDiscard resolves with what brings them back
- * @param onGone called after that when nothing of the record stays
+ * @param onGone called after that when nothing of the record stays and the partner is still at the form
  */
 export function useDiscard(
   onDiscard: () => Promise<() => Promise<void>>,
   onGone: (() => unknown) | undefined,
 ): () => void {
   const intl = useIntl();
+  const isStillHere = useIsStillHere();
   const toast = useToast();
   const offerUndo = useUndo();
   const notKept = useNotKeptWords();
@@ -26,7 +28,7 @@ export function useDiscard(
         undo().catch((error: unknown) => toast({ tone: 'stop', text: notKept(error) }));
       },
     });
-    await onGone?.();
+    if (isStillHere()) await onGone?.();
   };
   return () => {
     discard().catch((error: unknown) => {

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorName, log } from '../../../lib/log.ts';
 import { shortageOf, type Shortage } from '../../../lib/NoRoomError.ts';
 import { dropDraft, keepDraft, type Draft } from '../../../sync/drafts.ts';
+import { useIsStillHere } from '../address.ts';
 import { usePanel } from '../engine/Panel.ts';
 import type { KeepState } from './DraftKeeper.ts';
 import { useDraftKeeper } from './useDraftKeeper.ts';
@@ -183,10 +184,11 @@ export function useKeptCopy(
 /**
  * - `saved`: it is on disk, and the form holds nothing else.
  * - `typedOn`: it is on disk; what was typed meanwhile is still in the form, which should stay open.
+ * - `left`: it is on disk; the partner has gone to another address meanwhile.
  * - `failed`: it isn't.
  * - `notBegun`: nothing was written.
  */
-export type SaveResult = 'saved' | 'typedOn' | 'failed' | 'notBegun';
+export type SaveResult = 'saved' | 'typedOn' | 'left' | 'failed' | 'notBegun';
 
 export interface SavedCopy {
   readonly state: 'idle' | 'busy' | 'failed';
@@ -204,6 +206,7 @@ export interface SavedCopy {
 
 /** @param goOn see `OpenedCopy` */
 export function useSavedCopy(copy: KeptForm, goOn: () => Promise<boolean>): SavedCopy {
+  const isStillHere = useIsStillHere();
   const [state, setState] = useState<SavedCopy['state']>('idle');
   const [noRoom, setNoRoom] = useState<Shortage | undefined>(undefined);
 
@@ -236,7 +239,8 @@ export function useSavedCopy(copy: KeptForm, goOn: () => Promise<boolean>): Save
       return false;
     });
     setState('idle');
-    return isTypedOn ? 'typedOn' : 'saved';
+    if (isTypedOn) return 'typedOn';
+    return isStillHere() ? 'saved' : 'left';
   };
 
   return { state, noRoom, save };

@@ -1,0 +1,82 @@
+/** A save takes a moment: a partner who goes to another screen in that moment stays there, and what was saved is sent. */
+import type { Locator } from '@playwright/test';
+import { draftYunus, editBoat, menuEntry, openFleet } from './support/boats.ts';
+import type { Device } from './support/Device.ts';
+import { ALL_SENT, button, deniz, expectChip, field, heading, open } from './support/panel.ts';
+import { expect, test } from './support/test.ts';
+
+/** Presses both before the page can do anything in between. */
+async function pressBoth(first: Locator, second: Locator): Promise<void> {
+  const other = await second.elementHandle();
+  await first.evaluate((one, two) => {
+    if (!(one instanceof HTMLElement) || !(two instanceof HTMLElement)) throw new Error('nothing to press');
+    one.click();
+    two.click();
+  }, other);
+}
+
+/** Saves what is open, goes to the calendar at once, and is still there when the save has been sent. */
+async function saveAndLeave(device: Device, save: Locator): Promise<void> {
+  const { say } = device;
+  await pressBoth(save, menuEntry(device, say('shell.nav.calendar')).first());
+  await expectChip(device, ALL_SENT, 30_000);
+  await expect(heading(device, say('shell.nav.calendar'))).toBeVisible();
+  await expect(device.page).toHaveURL(/\/calendar$/);
+}
+
+test('a boat, a discount and a bank account are saved while the partner goes to the calendar', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice({ size: 'desk' });
+  const { say } = mine;
+  const as = server.as(deniz);
+
+  await openFleet(mine);
+  await editBoat(mine, draftYunus.name);
+  await field(mine, say('boats.GeneralTab.name')).fill('Yunus 2');
+  await saveAndLeave(mine, button(mine, say('boats.Wizard.saveDraft')).first());
+  await expect
+    .poll(async () => (await as('GET', `/boat/${draftYunus.id}`)).data)
+    .toMatchObject({ name: 'Yunus 2' });
+
+  await open(mine, '/discount/edit/10');
+  await field(mine, say('discounts.field.name')).fill('Sadık misafir');
+  await saveAndLeave(mine, button(mine, say('form.save')));
+
+  await open(mine, '/bank-accounts/edit/2');
+  await field(mine, say('bankAccounts.field.bankName')).fill('Deniz Bankası');
+  await saveAndLeave(mine, button(mine, say('form.save')));
+  await expect
+    .poll(async () => (await as('GET', '/payment/bank-accounts')).data)
+    .toContainEqual(expect.objectContaining({ bankName: 'Deniz Bankası' }));
+});
+
+test('an entry of the calendar is saved while the partner goes back: the calendar stays open', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice({ size: 'desk' });
+  const { page, say } = mine;
+  await menuEntry(mine, say('shell.nav.calendar')).first().click();
+  await expect(heading(mine, say('shell.nav.calendar'))).toBeVisible();
+  await button(mine, say('calendar.new')).click();
+  const title = field(mine, say('calendar.field.title'));
+  await title.fill('Kızak');
+  await page
+    .getByRole('dialog')
+    .getByLabel(new RegExp(`^${say('calendar.field.boat')}`))
+    .selectOption({ label: 'Badem (Özel yapım Tirhandil)' });
+  const save = button(mine, say('form.save'));
+  await save.evaluate(one => {
+    if (!(one instanceof HTMLElement)) throw new Error('nothing to press');
+    one.click();
+    window.history.back();
+  });
+  await expect
+    .poll(async () => (await server.as(deniz)('GET', '/calendar')).data, { timeout: 30_000 })
+    .toContainEqual(expect.objectContaining({ title: 'Kızak' }));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(heading(mine, say('shell.nav.calendar'))).toBeVisible();
+  await expect(page).toHaveURL(/\/calendar$/);
+});
