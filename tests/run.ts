@@ -186,27 +186,35 @@ function inBrowser(name: string, script: string, ...args: readonly string[]): Co
   return { passed: count.passed + unstable.length, failed: failed.length, failures: failed, unstable };
 }
 
-const parts: readonly (readonly [name: string, count: Count])[] = [
-  ['checks', runChecks()],
-  ['unit tests and simulation', unit()],
-  ['build and budgets', build()],
-  ['journeys in Chromium', inBrowser('journeys', 'tests/journeys/run.ts')],
+/** A part of the run, and how long it took. */
+function part(name: string, start: () => Count): Count & { readonly name: string; readonly minutes: number } {
+  const began = performance.now();
+  const count = start();
+  return { ...count, name, minutes: (performance.now() - began) / 60_000 };
+}
+
+const parts = [
+  part('checks', runChecks),
+  part('unit tests and simulation', unit),
+  part('build and budgets', build),
+  part('journeys in Chromium', () => inBrowser('journeys', 'tests/journeys/run.ts')),
   // In Chromium every story of these is told by a journey; `npm run test:engines -- --engine=chromium` runs them there, too.
-  ['stories in Firefox', inBrowser('firefox', 'tests/journeys/engines/run.ts', '--engine=firefox')],
-  ['stories in WebKit', inBrowser('webkit', 'tests/journeys/engines/run.ts', '--engine=webkit')],
+  part('stories in Firefox', () => inBrowser('firefox', 'tests/journeys/engines/run.ts', '--engine=firefox')),
+  part('stories in WebKit', () => inBrowser('webkit', 'tests/journeys/engines/run.ts', '--engine=webkit')),
 ];
 
 console.log('');
-for (const [name, { passed, failed, failures = [], unstable = [] }] of parts) {
-  console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed`);
+for (const { name, passed, failed, minutes, failures = [], unstable = [] } of parts) {
+  const result = failed === 0 ? 'ok  ' : 'FAIL';
+  console.log(`${result} ${name}: ${passed} passed, ${failed} failed, ${minutes.toFixed(1)} min`);
   for (const failure of failures) console.log(`     ${failure.name}`);
   for (const failure of unstable) console.log(`     unstable: ${failure.name}`);
 }
-for (const [, { failures = [], unstable = [] }] of parts)
+for (const { failures = [], unstable = [] } of parts)
   for (const failure of [...failures, ...unstable])
     for (const line of linesOf(failure)) console.log(`     ${line}`);
 const total = parts.reduce(
-  (sum, [, count]) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }),
+  (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
   {
     passed: 0,
     failed: 0,
