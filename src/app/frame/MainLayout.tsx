@@ -28,6 +28,7 @@ import { areas, routeOf } from '../areas.ts';
 import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useFocusOfRemoved } from './useFocusOfRemoved.ts';
+import { useSecondTaps } from './useSecondTaps.ts';
 import { useTitle } from './useTitle.ts';
 import { VanishedNotice } from './VanishedNotice.tsx';
 import { workerUpdate } from '../start/worker.ts';
@@ -51,6 +52,7 @@ function Frame({ finishTyping }: FrameProps) {
   const { pathname } = useLocation();
   useTitle(routeOf(pathname)?.screen.title);
   useServices();
+  useSecondTaps();
   const main = useRef<HTMLElement>(null);
   useFocusOfRemoved(main);
   const [more, setMore] = useState(false);
