@@ -18,6 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Notices } from '../../ui/Notices.tsx';
 import { useToast } from '../../features/common/messages.tsx';
+import { useVisited } from '../../features/common/useLeave.ts';
 import { WithLaterWords } from '../../features/common/Language.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
@@ -53,6 +54,7 @@ function Frame({ finishTyping }: FrameProps) {
   useTitle(routeOf(pathname)?.screen.title);
   useServices();
   useSecondTaps();
+  useVisited();
   const main = useRef<HTMLElement>(null);
   useFocusOfRemoved(main);
   const [more, setMore] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import {
   BankAccount,
   bankAccountFields,
@@ -34,6 +34,7 @@ import { useIsStillHere } from '../common/address.ts';
 import { BillingDialog } from '../common/billing/BillingDialog.tsx';
 import { useBilling, type Billing } from '../common/billing/useBilling.ts';
 import { BackTo } from '../common/BackTo.tsx';
+import { useLeave } from '../common/useLeave.ts';
 import { useLive, usePanel, usePull } from '../common/engine/Panel.ts';
 import { useNewest } from '../common/engine/useNewest.ts';
 import { createRecordForm, hasForm, type RecordForm } from '../common/form/recordForm.ts';
@@ -60,7 +61,7 @@ export function NewAccountPage() {
  */
 function BillingFirst({ isNew, children }: { readonly isNew: boolean; readonly children: ReactNode }) {
   const intl = useIntl();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const ask = useBilling();
   const [asked, setAsked] = useState<{ readonly billing: Billing | undefined }>();
   const check = useEffectEvent(ask);
@@ -83,7 +84,7 @@ function BillingFirst({ isNew, children }: { readonly isNew: boolean; readonly c
       billing={asked.billing}
       text="bankAccounts.Billing.text"
       place={{ account: 'new' }}
-      onClose={() => void navigate(links.bankAccounts(), { replace: true })}
+      onClose={() => leave(links.bankAccounts())}
     />
   );
 }
@@ -104,7 +105,7 @@ export function EditAccountPage() {
 function Opened({ id }: { readonly id: string }) {
   const intl = useIntl();
   const { engine } = usePanel();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const isStillHere = useIsStillHere();
   usePull(bankAccounts.list, undefined);
   useNewest(bankAccounts.list);
@@ -120,7 +121,9 @@ function Opened({ id }: { readonly id: string }) {
   const { copy, round, goOn, discard } = opened;
   const shown = live?.shown;
   const title = shown ? 'bankAccounts.unnamed' : copy ? 'bankAccounts.Form.new' : 'shell.nav.bankAccounts';
-  const leave = (): unknown => isStillHere() && navigate(links.bankAccounts());
+  const toList = (): void => {
+    if (isStillHere()) leave(links.bankAccounts());
+  };
   return (
     <FormScreen
       header={
@@ -151,15 +154,15 @@ function Opened({ id }: { readonly id: string }) {
             problemsOf={bankAccountProblems}
             queue={(values, base, also) => bankAccounts.queueSave(engine, live.id, values, base, also)}
             goOn={goOn}
-            onSaved={leave}
+            onSaved={toList}
             onDiscard={discard}
-            onLeave={leave}
+            onLeave={toList}
             acts={
               shown && (
                 <Button
                   kind="quietDanger"
                   icon="trash"
-                  onClick={() => remove.ask({ ...live, values: shown, onDeleted: leave })}
+                  onClick={() => remove.ask({ ...live, values: shown, onDeleted: toList })}
                 >
                   {intl.formatMessage({ id: 'bankAccounts.delete' })}
                 </Button>

@@ -1,6 +1,5 @@
 import { useMemo, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
 import { AppConfigKey } from '../../domain/appConfig.ts';
 import { BoatStatus } from '../../domain/boatStatus.ts';
 import { links } from '../../domain/links.ts';
@@ -19,6 +18,7 @@ import { FormPage } from '../common/form/FormPage.tsx';
 import { stillSaid } from '../common/form/messagesAt.ts';
 import { useKeptCopy } from '../common/form/useWorkingCopy.ts';
 import { useToday } from '../common/useToday.ts';
+import { useLeave } from '../common/useLeave.ts';
 import type { BoatForm } from './boatForms.ts';
 import { BoatNotices } from './BoatNotices.tsx';
 import { boatTabs, inScreenOrder, isBoatTab, isLeftOut, markOf, onTab, type BoatTab } from './boatTabs.ts';
@@ -96,7 +96,7 @@ const withRequired: readonly BoatTab[] = ['general', 'services', 'pricing'];
 export function BoatWizard({ boatForm, live, isNew, goOn, onDiscard }: BoatWizardProps) {
   const intl = useIntl();
   const toast = useToast();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const sayProblem = useProblemWords();
   const nameOf = usePlaceName();
   const sayMark = useTabMarkWords();
@@ -137,7 +137,7 @@ export function BoatWizard({ boatForm, live, isNew, goOn, onDiscard }: BoatWizar
   const submitting = useSubmitBoat({ boatForm, live, goOn, validate, steps, rate: commission?.rate });
 
   // A boat that was never saved is deleted with its changes.
-  const discard = useDiscard(onDiscard, opened.boat ? undefined : () => navigate(links.boats()));
+  const discard = useDiscard(onDiscard, opened.boat ? undefined : () => leave(links.boats()));
 
   const shown = boatTabs.flatMap(name =>
     onTab(name, validatedTabs.has(name) ? validation.open : validation.wrong),

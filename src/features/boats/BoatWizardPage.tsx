@@ -7,6 +7,7 @@ import { isLocalId, localId } from '../../lib/ids.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePanel } from '../common/engine/Panel.ts';
 import { BackTo } from '../common/BackTo.tsx';
+import { useLeave } from '../common/useLeave.ts';
 import { isStillAt } from '../common/address.ts';
 import { toBoats } from './boatLabels.ts';
 import { BoatWizard } from './BoatWizard.tsx';
@@ -60,6 +61,7 @@ interface BoatWizardOrStartProps {
 function BoatWizardOrStart({ id, isNew, begin }: BoatWizardOrStartProps) {
   const intl = useIntl();
   const navigate = useNavigate();
+  const leave = useLeave();
   const location = useLocation();
   const { live, boatForm, round, goOn, discard } = useOpenBoat(id, begin);
 
@@ -81,7 +83,7 @@ function BoatWizardOrStart({ id, isNew, begin }: BoatWizardOrStartProps) {
     replace: true,
     to: (chosen: RentalMode | undefined) =>
       isNew ? links.newBoat(chosen) : links.editBoat(id, undefined, chosen),
-    onBack: () => void navigate(links.boats(), { replace: true }),
+    onBack: () => leave(links.boats()),
   };
   if (boatForm && mode === undefined) return <PeriodDialog {...period} />;
   if (boatForm) {

@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { errorName, log } from '../../lib/log.ts';
 import type { Shortage } from '../../lib/NoRoomError.ts';
@@ -10,6 +9,7 @@ import { saveBoat } from '../../resources/boats.ts';
 import { useMutate, usePanel } from '../common/engine/Panel.ts';
 import { useTellSaved } from '../common/form/useTellSaved.ts';
 import { useSavedCopy } from '../common/form/useWorkingCopy.ts';
+import { useLeave } from '../common/useLeave.ts';
 import { isAsSaved, type BoatForm } from './boatForms.ts';
 import { tabOf } from './boatTabs.ts';
 import type { MessageId } from './boatValues.ts';
@@ -54,7 +54,7 @@ export interface SubmittedBoat {
 export function useSubmitBoat({ boatForm, live, goOn, validate, steps, rate }: SubmittedBoat): SubmitBoat {
   const intl = useIntl();
   const toast = useToast();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const { engine, reach } = usePanel();
   const { form, opened, base, subject } = boatForm;
   const tellSaved = useTellSaved();
@@ -109,7 +109,7 @@ export function useSubmitBoat({ boatForm, live, goOn, validate, steps, rate }: S
     if (result === 'failed' || result === 'notBegun') return;
     // A boat that was never saved is saved with the request for approval (Q129).
     tellSaved(...told[what === 'save' && !opened.boat ? 'approval' : what]);
-    if (result === 'saved') await navigate(links.boats());
+    if (result === 'saved') leave(links.boats());
   };
 
   return { submit, isBusy: state === 'busy', hasFailed: state === 'failed', noRoom };

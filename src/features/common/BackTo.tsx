@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useLeave } from './useLeave.ts';
 
 export interface BackToProps {
   readonly to: string;
@@ -10,8 +10,6 @@ export interface BackToProps {
 /** Leaves a record for its list. Nothing is lost: what was typed is on this device. */
 export function BackTo({ to, label }: BackToProps) {
   const intl = useIntl();
-  const navigate = useNavigate();
-  return (
-    <IconButton icon="back" label={intl.formatMessage({ id: label })} onClick={() => void navigate(to)} />
-  );
+  const leave = useLeave();
+  return <IconButton icon="back" label={intl.formatMessage({ id: label })} onClick={() => leave(to)} />;
 }

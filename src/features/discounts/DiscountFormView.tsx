@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
 import {
   conflictingBoats,
   discountProblems,
@@ -25,6 +24,7 @@ import { SaveFoot } from '../../ui/SaveFoot.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { BackTo } from '../common/BackTo.tsx';
+import { useLeave } from '../common/useLeave.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 import { requestPersistence } from '../common/engine/requestPersistence.ts';
 import { FormPage } from '../common/form/FormPage.tsx';
@@ -64,7 +64,7 @@ export interface DiscountFormViewProps {
 export function DiscountFormView({ discountForm, live, goOn, onDiscard }: DiscountFormViewProps) {
   const intl = useIntl();
   const toast = useToast();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const words = useWords();
   const { language } = useLanguage();
   const { engine, wake } = usePanel();
@@ -76,7 +76,7 @@ export function DiscountFormView({ discountForm, live, goOn, onDiscard }: Discou
   );
   const saving = useSavedCopy(discountForm, goOn);
   const tellSaved = useTellSaved();
-  const discard = useDiscard(onDiscard, saved ? undefined : () => navigate(links.discounts()));
+  const discard = useDiscard(onDiscard, saved ? undefined : () => leave(links.discounts()));
   const [wasChecked, setWasChecked] = useState(false);
   const rateHint = useRateHint(live.mostRate);
 
@@ -144,7 +144,8 @@ export function DiscountFormView({ discountForm, live, goOn, onDiscard }: Discou
     wake('enqueued');
     requestPersistence();
     tellSaved();
-    if (result === 'saved') await navigate(links.discounts());
+    // A new one is on the first page.
+    if (result === 'saved') leave(links.discounts(), { firstPage: !saved });
   };
 
   return (

@@ -1,8 +1,11 @@
-/** A save takes a moment: a partner who goes to another screen in that moment stays there, and what was saved is sent. */
+/**
+ * Where a save leads. It takes a moment: a partner who goes to another screen in that moment stays there, and what was saved is sent. And
+ * once it has led to the list, the browser's back button doesn't lead into the form again.
+ */
 import type { Locator } from '@playwright/test';
-import { draftYunus, editBoat, menuEntry, openFleet } from './support/boats.ts';
+import { draftYunus, editBoat, menuEntry, openFleet, openTab, saveDraft } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
-import { ALL_SENT, button, deniz, expectChip, field, heading, open } from './support/panel.ts';
+import { ALL_SENT, button, closeToasts, deniz, expectChip, field, heading, open } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 /** Presses both before the page can do anything in between. */
@@ -79,4 +82,33 @@ test('an entry of the calendar is saved while the partner goes back: the calenda
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(heading(mine, say('shell.nav.calendar'))).toBeVisible();
   await expect(page).toHaveURL(/\/calendar$/);
+});
+
+test('after a save, and after the arrow in a form, the browser’s back leads to the page before the list', async ({
+  readyDevice,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  const home = heading(mine, say('home.title', { name: deniz.firstName }));
+
+  await openFleet(mine);
+  await editBoat(mine, draftYunus.name);
+  await openTab(mine, say('boats.tab.images'));
+  await openTab(mine, say('boats.tab.general'));
+  await field(mine, say('boats.GeneralTab.name')).fill('Yunus 2');
+  await saveDraft(mine);
+  await closeToasts(mine);
+  await page.goBack();
+  await expect(home).toBeVisible();
+
+  await open(mine, '/discount');
+  await page.locator('main a[href="/discount?page=2"]').first().click();
+  await expect(page).toHaveURL(/\/discount\?page=2$/);
+  await page.locator('main a[href^="/discount/edit/"]').first().click();
+  await expect(field(mine, say('discounts.field.name'))).toBeVisible();
+  await button(mine, say('discounts.back')).click();
+  await expect(page).toHaveURL(/\/discount\?page=2$/);
+  await expect(heading(mine, say('shell.nav.discounts'))).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/discount$/);
 });

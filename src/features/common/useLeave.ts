@@ -1,0 +1,55 @@
+import { useCallback, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** The addresses of this document's history by their place in it, up to the present one. */
+const visited = new Map<number, string>();
+
+/** Notes each address, for `useLeave`. */
+export function useVisited(): void {
+  const { pathname, search, key } = useLocation();
+  useEffect(() => {
+    const entry = presentEntry();
+    // The next address is on its way: it is noted when its screen is there.
+    if (entry?.key !== key) return;
+    for (const place of visited.keys()) if (place > entry.idx) visited.delete(place);
+    visited.set(entry.idx, pathname + search);
+  }, [pathname, search, key]);
+}
+
+/**
+ * Leads from a record to its list. When the partner came from there, it goes back, so that the browser's back button leads on from the list
+ * and not into the record again; the list keeps its page. Else the list takes the record's place in the history.
+ *
+ * @returns `firstPage`: whether only the first page will do, such as for a new record
+ */
+export function useLeave(): (list: string, options?: { readonly firstPage?: boolean }) => void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return useCallback(
+    (list, { firstPage = false } = {}) => {
+      const present = presentEntry()?.idx ?? 0;
+      // A form may have several addresses in a row, one for each tab.
+      let place = present - 1;
+      while (pathOf(visited.get(place)) === pathname) place -= 1;
+      const found = visited.get(place);
+      const isList = (firstPage ? found : pathOf(found)) === list;
+      void (isList ? navigate(place - present) : navigate(list, { replace: true }));
+    },
+    [navigate, pathname],
+  );
+}
+
+interface HistoryEntry {
+  readonly idx: number;
+  readonly key: string;
+}
+
+/** As the router keeps it. */
+function presentEntry(): HistoryEntry | undefined {
+  const state = window.history.state as Partial<HistoryEntry> | null;
+  return state?.idx === undefined || state.key === undefined ? undefined : { idx: state.idx, key: state.key };
+}
+
+function pathOf(address: string | undefined): string | undefined {
+  return address?.replace(/\?.*/, '');
+}
