@@ -5,36 +5,48 @@ import type { Device } from './support/Device.ts';
 import { ALL_SENT, button, deniz, expectChip, heading, open } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
-/** Taps without a pause for looking, in the middle of where `target` is at the first tap. */
-async function tapTwice({ page }: Device, target: Locator, taps = 2): Promise<void> {
+/** Presses without a pause for looking, in the middle of where `target` is at first: a finger on a phone, a mouse at a desk. */
+async function press({ page, browser }: Device, target: Locator, times: number): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
-  if (!box) throw new Error('nothing to tap');
-  for (let tap = 0; tap < taps; tap += 1) {
-    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  if (!box) throw new Error('nothing to press');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  for (let clickCount = 1; clickCount <= times; clickCount += 1) {
+    if (browser.size === 'phone') await page.touchscreen.tap(x, y);
+    else {
+      await page.mouse.move(x, y);
+      // As the browser counts the clicks of a real mouse.
+      await page.mouse.down({ clickCount });
+      await page.mouse.up({ clickCount });
+    }
     await page.waitForTimeout(40);
   }
 }
 
-test('a discount is deleted by two quick taps: the next one stays', async ({ readyDevice, server }) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
-  const count = async (): Promise<number> =>
-    ((await server.as(deniz)('GET', '/discount?page=1')).data as { totalCount: number }).totalCount;
-  const before = await count();
-  await open(mine, '/discount');
-  await expect(heading(mine, say('shell.nav.discounts'))).toBeVisible();
-  await tapTwice(
-    mine,
-    page
-      .getByRole('main')
-      .getByRole('button', { name: new RegExp(say('records.delete', { name: '.+' })) })
-      .nth(2),
-  );
-  await expect.poll(count, { timeout: 30_000 }).toBe(before - 1);
-  await expectChip(mine, ALL_SENT, 30_000);
-  expect(await count()).toBe(before - 1);
-});
+for (const size of ['phone', 'desk'] as const)
+  test(`a discount is deleted by two quick presses (${size}): the next one stays`, async ({
+    readyDevice,
+    server,
+  }) => {
+    const mine = await readyDevice({ size });
+    const { page, say } = mine;
+    const count = async (): Promise<number> =>
+      ((await server.as(deniz)('GET', '/discount?page=1')).data as { totalCount: number }).totalCount;
+    const before = await count();
+    await open(mine, '/discount');
+    await expect(heading(mine, say('shell.nav.discounts'))).toBeVisible();
+    await press(
+      mine,
+      page
+        .getByRole('main')
+        .getByRole('button', { name: new RegExp(say('records.delete', { name: '.+' })) })
+        .nth(2),
+      2,
+    );
+    await expect.poll(count, { timeout: 30_000 }).toBe(before - 1);
+    await expectChip(mine, ALL_SENT, 30_000);
+    expect(await count()).toBe(before - 1);
+  });
 
 test('a boat is copied by three quick taps: the copy opens, and not the boat below the menu', async ({
   readyDevice,
@@ -44,7 +56,7 @@ test('a boat is copied by three quick taps: the copy opens, and not the boat bel
   await openFleet(mine);
   await card(mine, 'Martı').scrollIntoViewIfNeeded();
   await button(mine, say('boats.Card.acts', { name: 'Martı' })).click();
-  await tapTwice(mine, page.getByRole('dialog').getByText(say('boats.Duplicate.act')), 3);
+  await press(mine, page.getByRole('dialog').getByText(say('boats.Duplicate.act')), 3);
   await expect(heading(mine, say('boats.Duplicate.name', { name: 'Martı' }))).toBeVisible();
   await expect(page).toHaveURL(/\/boat\/new\?.*draft=local-/);
 });
