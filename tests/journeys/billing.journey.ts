@@ -160,6 +160,10 @@ test('A333 Q095 A391: from an answer to the incomplete information, and back to 
   const card = page.getByRole('article').filter({ has: page.locator(`[id="${REQUEST}"]`) });
   await press(card, say('bookings.Acts.yes'));
   await expect(dialog(mine, say('bookings.Acts.yesTitle'))).toBeVisible();
+  // The browser's back doesn't lead into the form again.
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/booking/);
 });
 
 test('U86: what is typed while a save is on its way to the disk stays in the form, and so does the focus', async ({

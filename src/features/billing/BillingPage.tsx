@@ -61,12 +61,12 @@ export function BillingPage() {
   );
   useRenewed(live, opened);
   const { copy, round, goOn, discard } = opened;
+  // In the form's place: the browser's back must not lead into what was just saved.
+  const goBack = (): void => {
+    if (back) void navigate(back.to, { replace: true });
+  };
   const leave = back && (
-    <IconButton
-      icon="back"
-      label={intl.formatMessage({ id: back.label })}
-      onClick={() => void navigate(back.to)}
-    />
+    <IconButton icon="back" label={intl.formatMessage({ id: back.label })} onClick={goBack} />
   );
   const { pending, held } = live ?? {};
   return (
@@ -103,7 +103,7 @@ export function BillingPage() {
           problemsOf={billingProblems}
           queue={(values, base, also) => billing.queueSave(engine, values, base, also)}
           goOn={goOn}
-          onSaved={back && (() => navigate(back.to))}
+          onSaved={back && goBack}
           onDiscard={discard}
         >
           {(rule, values) => (
