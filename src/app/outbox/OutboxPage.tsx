@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { OutboxRow } from '../../db/rows.ts';
 import { links } from '../../domain/links.ts';
+import { useIsStillHere } from '../../features/common/address.ts';
 import { usePanel, useRead } from '../../features/common/engine/Panel.ts';
 import { useNow } from '../../features/common/messages.tsx';
 import type { Engine } from '../../sync/Engine.ts';
@@ -161,6 +162,7 @@ interface DecidingProps {
 /** The question that the address names: other screens link to it. */
 function Deciding({ rows, actions }: DecidingProps) {
   const navigate = useNavigate();
+  const isStillHere = useIsStillHere();
   const [search] = useSearchParams();
   const [busy, setBusy] = useState(false);
   const row = rows.find(({ id }) => id === search.get('decide'));
@@ -181,7 +183,7 @@ function Deciding({ rows, actions }: DecidingProps) {
             setBusy(true);
             void actions.decide(row, theirs).then(isKept => {
               setBusy(false);
-              if (isKept) close();
+              if (isKept && isStillHere()) close();
             });
           }}
         />
