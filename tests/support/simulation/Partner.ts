@@ -411,7 +411,7 @@ const actions = {
     const close = partner.openForm(shown.item.id);
     try {
       await partner.takeAway(`boat:${shown.item.id}`, deleteBoat.name, () =>
-        removeBoat(partner.engine, shown.item),
+        removeBoat(partner.engine, shown),
       );
     } finally {
       close();

@@ -45,7 +45,11 @@ interface ListedScreens<Values> {
     base: Values | undefined,
     also: AlsoWritten,
   ) => Promise<string>;
-  readonly remove: (engine: Engine, id: string, name: string) => Promise<() => Promise<boolean>>;
+  readonly remove: (
+    engine: Engine,
+    seen: OpenRecord<Values>,
+    name: string,
+  ) => Promise<() => Promise<boolean>>;
   readonly openAsNew: ListedResource<string, { readonly id: string }, Values & object>['openAsNew'];
   readonly pull: (engine: Engine) => Promise<PullResult>;
 }
@@ -212,9 +216,9 @@ export const listedActions = {
     }),
 
   removeListed: (partner: Partner): Promise<void> =>
-    withOne(partner, (kind, { id, subject }) => {
+    withOne(partner, (kind, seen) => {
       const { names, remove } = screens[kind];
-      return partner.takeAway(subject, names.delete, () => remove(partner.engine, id, 'x'));
+      return partner.takeAway(seen.subject, names.delete, () => remove(partner.engine, seen, 'x'));
     }),
 
   async choosePrimary(partner: Partner): Promise<void> {
