@@ -74,13 +74,13 @@ function Acts({ decision, booking, answer, what, canStill }: ActsProps) {
   const { row } = decision;
   const { retry, giveUp } = useRowActions();
   const withdraw = (
-    <Button wide="always" kind="quiet" icon="undo" onClick={() => giveUp(row.id)}>
+    <Button wide="always" kind="quiet" icon="undo" onClick={() => giveUp(row)}>
       {intl.formatMessage({ id: 'bookings.Unsent.withdraw' }, { what })}
     </Button>
   );
   if (isParked(row) && (isTooLate(row) || !canStill))
     return (
-      <Button wide="always" kind="primary" icon="check" onClick={() => giveUp(row.id)}>
+      <Button wide="always" kind="primary" icon="check" onClick={() => giveUp(row)}>
         {intl.formatMessage({ id: 'bookings.Unsent.understood' })}
       </Button>
     );
@@ -102,7 +102,7 @@ function Acts({ decision, booking, answer, what, canStill }: ActsProps) {
           wide="always"
           kind={lacksBilling(decision) ? 'secondary' : 'primary'}
           icon="send"
-          onClick={() => retry(row.id)}
+          onClick={() => retry(row)}
         >
           {intl.formatMessage({ id: isAsked ? 'bookings.Unsent.sendNew' : 'outbox.retry' }, { what })}
         </Button>
