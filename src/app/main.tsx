@@ -12,7 +12,7 @@ import { Root } from './start/Root.tsx';
 import { StorageWatch } from './start/StorageWatch.ts';
 import { reloadOnMissingChunk } from './start/worker.ts';
 
-takeResetLink(location, history);
+takeResetLink(location, history, tabStorage);
 keepLog(tabStorage, { window, document });
 reloadOnMissingChunk();
 
