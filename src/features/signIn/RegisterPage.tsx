@@ -6,6 +6,7 @@ import { links } from '../../domain/links.ts';
 import { phoneParts, type PhoneParts } from '../../domain/phone.ts';
 import type { CallFailure, NotKept } from '../../resources/callResult.ts';
 import { withFirstLetterUpper } from '../../lib/firstLetter.ts';
+import { isBlank } from '../../lib/visibleText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -189,7 +190,7 @@ function Details({ submitting }: { readonly submitting: boolean }) {
         label={intl.formatMessage({ id: 'signUp.Register.firstName' })}
         shape={value => withFirstLetterUpper(value, language)}
         validate={value =>
-          value.trim() ? undefined : intl.formatMessage({ id: 'signUp.Register.firstName.required' })
+          isBlank(value) ? intl.formatMessage({ id: 'signUp.Register.firstName.required' }) : undefined
         }
       />
       <TextField
@@ -199,7 +200,7 @@ function Details({ submitting }: { readonly submitting: boolean }) {
         required
         label={intl.formatMessage({ id: 'signUp.Register.lastName' })}
         validate={value =>
-          value.trim() ? undefined : intl.formatMessage({ id: 'signUp.Register.lastName.required' })
+          isBlank(value) ? intl.formatMessage({ id: 'signUp.Register.lastName.required' }) : undefined
         }
       />
       <EmailField autoComplete="email" />

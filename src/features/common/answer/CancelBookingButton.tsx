@@ -20,6 +20,7 @@ import { TermsDifferences } from './OfferChange.tsx';
 import { boatText, incomeText } from './offerWords.ts';
 import { useReason, type Reason } from './useReason.ts';
 import { WhyOver } from './WhyOver.tsx';
+import { isBlank } from '../../../lib/visibleText.ts';
 
 export interface CancelBookingButtonProps {
   /** As the server sent it last. */
@@ -175,7 +176,7 @@ function CancelDialog({ asked, booking: held, canStill, reason, open, onClose }:
               required
               label={intl.formatMessage({ id: 'bookings.Cancel.reason' })}
               validate={value =>
-                value?.trim() ? undefined : intl.formatMessage({ id: 'bookings.Cancel.required' })
+                isBlank(value ?? '') ? intl.formatMessage({ id: 'bookings.Cancel.required' }) : undefined
               }
             />
           </form>
