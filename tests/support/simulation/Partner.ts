@@ -273,13 +273,14 @@ export class Partner {
     subject: string,
     name: string,
     remove: () => Promise<() => Promise<boolean>>,
+    seenAt = this.device.time.now,
   ): Promise<void> {
     const { account, device } = this;
     const { ledger } = account;
     // From the click on, the partner wants it gone, unless they are told that it didn't work. The tab may be
     // closed before it says so.
     ledger.deleted.add(subject);
-    ledger.saidGoneAt.set(subject, device.time.now);
+    ledger.saidGoneAt.set(subject, seenAt);
     let undo: (() => Promise<boolean>) | undefined;
     const row = await this.ask({ subject, name, words: [], photos: [] }, async () => {
       undo = await remove().catch((error: unknown) => {

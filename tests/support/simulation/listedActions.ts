@@ -216,9 +216,14 @@ export const listedActions = {
     }),
 
   removeListed: (partner: Partner): Promise<void> =>
-    withOne(partner, (kind, seen) => {
-      const { names, remove } = screens[kind];
-      return partner.takeAway(seen.subject, names.delete, () => remove(partner.engine, seen, 'x'));
+    withOne(partner, async (kind, seen) => {
+      const { names, readOne, remove } = screens[kind];
+      const { device, engine } = partner;
+      const seenAt = device.time.now;
+      // While they decide it may change below the question.
+      await partner.pause(20);
+      const confirmed = device.mutant.confirmsPresent ? await readOne(engine, seen.id) : seen;
+      await partner.takeAway(seen.subject, names.delete, () => remove(engine, confirmed, 'x'), seenAt);
     }),
 
   async choosePrimary(partner: Partner): Promise<void> {
