@@ -68,7 +68,9 @@ function SignOutQuestion({ open, onOpenChange, opened, present }: SignOutQuestio
   };
   const confirm = (choice: 'keep' | 'delete'): void => question.confirm(seen => void leave(seen, choice));
   const words = (names: UnsentNames): string =>
-    countOf(unsentWorkOf(names)) === 0 ? intl.formatMessage({ id: 'outbox.allSent' }) : unsentWords(intl, unsentWorkOf(names));
+    countOf(unsentWorkOf(names)) === 0
+      ? intl.formatMessage({ id: 'outbox.allSent' })
+      : unsentWords(intl, unsentWorkOf(names));
   return (
     <Dialog
       open={open}
