@@ -61,7 +61,7 @@ test.each([
   ['#0B4F6C', '#0B4F6C', '#ffffff'],
   ['#0af8', '#00aaff', '#000000'],
   ['#ffe08080', '#ffe080', '#000000'],
-])('M10: on %s words are read', (color, ground, ink) => {
+])('on %s words are read', (color, ground, ink) => {
   expect(painted(color as SafeColor)).toEqual({ ground, ink });
 });
 

@@ -124,7 +124,7 @@ test('the chip says what is so, and the notice is put away until the next loss',
   await goOnline(mine);
   await expectChip(mine, '1 işlem sizi bekliyor');
 
-  // M8: its form says "save again", and leads to where it is sent.
+  // Its form says "save again", and leads to where it is sent.
   await editBoat(mine, typed.name);
   await expect(page.getByText(say('form.refusedText'))).toBeVisible();
   await expect(button(mine, say('boats.Wizard.sendForApproval'))).toHaveCount(0);

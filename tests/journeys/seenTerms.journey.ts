@@ -1,4 +1,4 @@
-/** What a question confirms is what stood in it when it opened (F1): a change below it is shown in it, and accepted before anything is done. */
+/** What a question confirms is what stood in it when it opened: a change below it is shown in it, and accepted before anything is done. */
 import type { Locator } from '@playwright/test';
 import { openBooking, refreshBookings, servedBooking } from './support/bookings.ts';
 import { dialog, expectAccessible, offered, press } from './support/bookingDecisions.ts';
@@ -33,7 +33,7 @@ function side({ say }: Device, place: Locator, which: 'before' | 'now'): Locator
   return place.getByRole('definition').filter({ hasText: say(`question.${which}`) });
 }
 
-test('F1: paid below an open cancellation: both are shown, and it is sent only after the change was accepted', async ({
+test('paid below an open cancellation: both are shown, and it is sent only after the change was accepted', async ({
   bookingsDevice,
   server,
 }) => {
@@ -65,7 +65,7 @@ test('F1: paid below an open cancellation: both are shown, and it is sent only a
   expect(await servedBooking(server, UNPAID)).toMatchObject({ status: 8 });
 });
 
-test('F1: cancelled by the customer below an open cancellation: it says so, and nothing is sent', async ({
+test('cancelled by the customer below an open cancellation: it says so, and nothing is sent', async ({
   bookingsDevice,
   server,
 }) => {
@@ -85,7 +85,7 @@ test('F1: cancelled by the customer below an open cancellation: it says so, and 
   expect(await server.writes({ path: '/v1/booking/cancel' })).toEqual([]);
 });
 
-test('F1: an account whose IBAN changed below the question isn’t deleted before the change was accepted', async ({
+test('an account whose IBAN changed below the question isn’t deleted before the change was accepted', async ({
   readyDevice,
   server,
 }) => {

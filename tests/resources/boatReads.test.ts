@@ -318,7 +318,7 @@ describe('N31: a boat that changed after it was deleted here', () => {
     expect(bench.ownWrites).toEqual([`delete ${id}`]);
   });
 
-  test('nor is one that was refreshed between the question and the yes (F1)', async () => {
+  test('nor is one that was refreshed between the question and the yes', async () => {
     const bench = new BoatBench();
     const id = bench.addBoat({ name: 'Martı', boatStatus: 6, titleTR: 'eski' });
     await bench.pullBoat(id);

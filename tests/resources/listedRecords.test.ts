@@ -541,7 +541,7 @@ describe.each(subjects)('%s', (_, make) => {
       expect(on.server.records.size).toBe(0);
     });
 
-    test('one that was refreshed between the question and the yes is deleted only as the question showed it (F1)', async () => {
+    test('one that was refreshed between the question and the yes is deleted only as the question showed it', async () => {
       const on = await held();
       const seen = await on.open('9');
       on.server.changeElsewhere('9', labelled(on, 'Onların'));
@@ -556,7 +556,7 @@ describe.each(subjects)('%s', (_, make) => {
       expect(on.server.records.size).toBe(1);
     });
 
-    test('an own edit that arrives between the question and the yes is no change of somebody else (F1)', async () => {
+    test('an own edit that arrives between the question and the yes is no change of somebody else', async () => {
       const on = await held();
       await edit(on, labelled(on, 'Benim'));
       const seen = await on.open('9');

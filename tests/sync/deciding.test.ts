@@ -88,7 +88,7 @@ describe.each(['memory', 'Dexie'] as const)('D2 a clash that is settled, over %s
     expect(at.toys.done).toEqual([]);
   });
 
-  test('F1: it counts only for what the partner saw: not once the other side is another one', async () => {
+  test('it counts only for what the partner saw: not once the other side is another one', async () => {
     const at = bench(storage);
     await parked(at, clash);
     const seen = await at.row();

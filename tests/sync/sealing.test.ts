@@ -53,6 +53,6 @@ test.each([
   ['one was sent and another queued: as many as before', { rows: ['b', 'c'], drafts: ['x'] }, true],
   ['another form was begun', { rows: ['a', 'b'], drafts: ['x', 'y'] }, true],
   ['all was sent', { rows: [], drafts: [] }, true],
-])('F1 what somebody who signs out has seen of unsent work, and %s', (_, now, differs) => {
+])('what somebody who signs out has seen of unsent work, and %s', (_, now, differs) => {
   expect(unsentDiffers({ rows: ['a', 'b'], drafts: ['x'] }, now)).toBe(differs);
 });

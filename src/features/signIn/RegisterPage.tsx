@@ -163,7 +163,7 @@ function Keeper({ form, isCodeAsked }: KeeperProps) {
   return null;
 }
 
-/** The page was loaded anew while the code was waited for: the password isn't kept, and is typed once more (M7). */
+/** The page was loaded anew while the code was waited for: the password isn't kept, and is typed once more. */
 function LostPassword({ form }: { readonly form: RegisterForm }) {
   const intl = useIntl();
   const { passwordConfirm } = useFormValues(form);

@@ -61,7 +61,7 @@ test('A038: a key doesn’t stay in the address of another page, and other addre
   expect(openPage('/reset-password').addresses).toEqual([]);
 });
 
-test('M7: it outlives a reload of its tab, until it was used or another link is opened', () => {
+test('it outlives a reload of its tab, until it was used or another link is opened', () => {
   const place = tab();
   openPage('/reset-password?resetKey=k-1&email=a@b.example', place);
   expect(openPage('/reset-password', place).link).toEqual({ resetKey: 'k-1', email: 'a@b.example' });
@@ -74,12 +74,9 @@ test('M7: it outlives a reload of its tab, until it was used or another link is 
   expect([...place.values]).toEqual([]);
 });
 
-test.each(['', 'null', '[]', '{"resetKey":1,"email":"a"}', '{'])(
-  'M7: kept by nobody knows whom: %s',
-  kept => {
-    const place = tab();
-    openPage('/reset-password?resetKey=k-1&email=a@b.example', place);
-    for (const name of place.values.keys()) place.values.set(name, kept);
-    expect(openPage('/reset-password', place).link).toBeUndefined();
-  },
-);
+test.each(['', 'null', '[]', '{"resetKey":1,"email":"a"}', '{'])('kept by nobody knows whom: %s', kept => {
+  const place = tab();
+  openPage('/reset-password?resetKey=k-1&email=a@b.example', place);
+  for (const name of place.values.keys()) place.values.set(name, kept);
+  expect(openPage('/reset-password', place).link).toBeUndefined();
+});

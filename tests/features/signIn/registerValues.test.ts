@@ -31,7 +31,7 @@ test('Q016: for a reload only what is no secret is kept', () => {
   expect(keptTyped(place)).toEqual({ values: secretless, isCodeAsked: false });
 });
 
-test('M7: that the code was asked for is kept, and with it that the partner had agreed; no password', () => {
+test('that the code was asked for is kept, and with it that the partner had agreed; no password', () => {
   const place = tab();
   keepTyped(place, typed, true);
   expect([...place.values.values()].join()).not.toContain('cok-gizli');
