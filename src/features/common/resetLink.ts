@@ -3,12 +3,12 @@
  * anything else of the page runs. It is kept for this tab only, until it was used or somebody signs in: a phone that drops the tab while the
  * partner looks something up must not cost another mail, and the key works once and not for long.
  */
-import { string, type, type Infer } from 'superstruct';
-import { fits } from '../../lib/fits.ts';
 import type { tabStorage } from './pageStorage.ts';
 
-const ResetLink = type({ resetKey: string(), email: string() });
-export type ResetLink = Infer<typeof ResetLink>;
+export interface ResetLink {
+  readonly resetKey: string;
+  readonly email: string;
+}
 
 type Place = Pick<typeof tabStorage, 'get' | 'set' | 'remove'>;
 
@@ -34,18 +34,13 @@ export function takeResetLink(
   history.replaceState(history.state, '', pathname);
   link = resetKey !== '' && email !== '' ? { resetKey, email } : undefined;
   // A link that isn't whole isn't completed by an earlier one.
-  if (link) place.set(KEPT, JSON.stringify(link));
+  if (link) place.set(KEPT, `${resetKey} ${email}`);
   else place.remove(KEPT);
 }
 
 function keptLink(place: Place): ResetLink | undefined {
-  try {
-    const kept: unknown = JSON.parse(place.get(KEPT) ?? 'null');
-    return fits(ResetLink, kept) ? kept : undefined;
-  } catch {
-    // Not written by the panel.
-    return undefined;
-  }
+  const [resetKey, email] = (place.get(KEPT) ?? '').split(' ');
+  return resetKey && email ? { resetKey, email } : undefined;
 }
 
 /** @returns undefined when this tab wasn't opened by a whole link (Q010) */
