@@ -8,13 +8,15 @@ import { boot } from './start/boot.ts';
 import { keepLog } from './start/keepLog.ts';
 import { tabStorage } from '../features/common/pageStorage.ts';
 import { takeResetLink } from '../features/common/resetLink.ts';
+import { refuseDrops } from './start/refuseDrops.ts';
 import { Root } from './start/Root.tsx';
 import { StorageWatch } from './start/StorageWatch.ts';
 import { reloadOnMissingChunk } from './start/worker.ts';
 
-takeResetLink(location, history);
+takeResetLink(location, history, tabStorage);
 keepLog(tabStorage, { window, document });
 reloadOnMissingChunk();
+refuseDrops(window);
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');

@@ -1,6 +1,7 @@
 /** The account of a partner, as its settings show and change it (A152), and what is right for it (A276–A278). Pure. */
 import { array, boolean, nullable, object, record, string, type, union, type Infer } from 'superstruct';
 import type { Words } from '../lib/Words.ts';
+import { isBlank } from '../lib/visibleText.ts';
 import { isEmail } from './email.ts';
 
 /** The confirmed phone, in the parts that the server takes. */
@@ -69,9 +70,9 @@ export function generalProblems({ firstName, lastName, email }: General): Genera
   const add = (field: GeneralField, id: string): void => {
     problems.push({ field, words: { id } });
   };
-  if (!firstName.trim()) add('firstName', 'signUp.Register.firstName.required');
-  if (!lastName.trim()) add('lastName', 'signUp.Register.lastName.required');
-  if (!email.trim()) add('email', 'signIn.email.required');
+  if (isBlank(firstName)) add('firstName', 'signUp.Register.firstName.required');
+  if (isBlank(lastName)) add('lastName', 'signUp.Register.lastName.required');
+  if (isBlank(email)) add('email', 'signIn.email.required');
   else if (!isEmail(email)) add('email', 'signIn.email.invalid');
   return problems;
 }

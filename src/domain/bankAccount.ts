@@ -1,6 +1,7 @@
 /** The bank accounts of a partner (A164), and what is right for one (A292–A297). Pure. */
 import { nullable, number, string, type, type Infer } from 'superstruct';
 import type { Words } from '../lib/Words.ts';
+import { isBlank } from '../lib/visibleText.ts';
 import { ibanProblem, ibanTyped } from './iban.ts';
 
 export const BankAccount = type({
@@ -33,9 +34,8 @@ export interface BankAccountProblem {
 /** What keeps it from being saved. */
 export function bankAccountProblems({ name, bankName, iban, currency }: BankAccount): BankAccountProblem[] {
   const problems: BankAccountProblem[] = [];
-  if (bankName.trim() === '')
-    problems.push({ field: 'bankName', words: { id: 'bankAccounts.rule.bankName' } });
-  if (name.trim() === '') problems.push({ field: 'name', words: { id: 'bankAccounts.rule.name' } });
+  if (isBlank(bankName)) problems.push({ field: 'bankName', words: { id: 'bankAccounts.rule.bankName' } });
+  if (isBlank(name)) problems.push({ field: 'name', words: { id: 'bankAccounts.rule.name' } });
   const wrong = ibanProblem(iban);
   if (wrong) problems.push({ field: 'iban', words: wrong });
   if (currency === null) problems.push({ field: 'currency', words: { id: 'bankAccounts.rule.currency' } });

@@ -3,6 +3,7 @@
  */
 import { nullable, number, record, string, type, unknown, type Infer } from 'superstruct';
 import type { Words } from '../lib/Words.ts';
+import { isBlank } from '../lib/visibleText.ts';
 
 /** The country of the invoice (Q089). */
 export const InvoiceCountry = { turkey: 1, other: 2 } as const;
@@ -67,7 +68,7 @@ export interface BillingProblem {
 /** What keeps it from being saved. The server is the judge of what is complete (Q095). */
 export function billingProblems(billing: Billing): BillingProblem[] {
   return requiredBilling(billing.country)
-    .filter(field => billing[field] === null || String(billing[field]).trim() === '')
+    .filter(field => billing[field] === null || isBlank(String(billing[field])))
     .map(field => ({ field, words: { id: missing[field] } }));
 }
 

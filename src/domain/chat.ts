@@ -5,6 +5,7 @@
 import { array, boolean, define, nullable, number, string, type, type Infer, type Struct } from 'superstruct';
 import { istanbulMs } from '../lib/day.ts';
 import { searchText } from '../lib/searchText.ts';
+import { isBlank } from '../lib/visibleText.ts';
 
 /** A row of the chats (A172), with the last message if the server sends one. */
 export const ChatSummary = type({
@@ -108,9 +109,9 @@ export function sameMessages<M extends Pick<Message, 'text' | 'senderId'>>(
   );
 }
 
-/** Whether there is something to send: not only blanks. */
+/** Whether there is something to send: something that can be seen. */
 export function hasText(text: string): boolean {
-  return text.trim() !== '';
+  return !isBlank(text);
 }
 
 /**

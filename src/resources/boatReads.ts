@@ -20,10 +20,10 @@ import { readMirror, type Mirrored } from '../sync/pull.ts';
 import { BOAT, boatForm, boats, boatNoun, deleteBoat, namesOf, saveBoat, toItem } from './boats.ts';
 import { appConfig } from './configuration.ts';
 import type { Pictures } from './noun.ts';
-import { readRecord, readRecords, removeRecord } from './records.ts';
+import { readRecord, readRecords, removeRecord, type RecordState } from './records.ts';
 
-/** A boat as the fleet shows it. */
-export interface FleetBoat {
+/** A boat as the fleet shows it; `held` and `shown` are undefined when only its line of the list is here. */
+export interface FleetBoat extends Pick<RecordState<Boat>, 'serverId' | 'held' | 'shown'> {
   readonly item: BoatItem;
   /** The state of its unsent work. */
   readonly pending: OutboxStatus | undefined;
@@ -85,6 +85,9 @@ export async function readFleet(engine: Pick<Engine, 'store'>, lang: Language): 
         upload: shown && firstUpload(shown.photos),
         unsavedSince: draft?.updatedAt,
         onlyHere: serverId === undefined,
+        serverId,
+        held: record.held,
+        shown: record.shown,
         whole: draft ? typedBoat(draft, record.shown) : record.shown,
       });
     }
@@ -227,13 +230,18 @@ export async function readBoatImages(engine: Pick<Engine, 'store'>, lang: Langua
   });
 }
 
-/** Removes a boat; see `removeRecord`. */
-export function removeBoat(engine: Engine, { id, name, status }: BoatItem): Promise<() => Promise<boolean>> {
+/** What a partner has before them when they delete a boat. */
+export type SeenBoat = Pick<FleetBoat, 'item' | 'serverId' | 'held' | 'shown'>;
+
+/** Removes a boat as the partner saw it; see `removeRecord`. */
+export function removeBoat(
+  engine: Engine,
+  { item: { id, name, status }, serverId, held, shown }: SeenBoat,
+): Promise<() => Promise<boolean>> {
   return removeRecord(engine, boatNoun, {
-    id,
+    seen: { id, serverId, held, shown },
     mutator: deleteBoat,
     args: { v: 1, id, name, status },
-    readHeld: (tx, serverId) => heldBoat(tx)(serverId),
   });
 }
 

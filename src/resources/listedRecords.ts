@@ -25,7 +25,7 @@ import { maxAge } from './maxAge.ts';
 import { defineNoun, type Ahead, type Noun } from './noun.ts';
 import { editVerdict, mergingOf, openRecord, type LearntEdit, type OpenRecord } from './wholeEdits.ts';
 import { isLagging, keepOwnWrite, lastOwnWrite, recentOwnWrites, writtenBy } from './ownWrites.ts';
-import { readRecord, readRecords, removeRecord, type RecordState } from './records.ts';
+import { readRecord, readRecords, removeRecord, type RecordState, type SeenRecord } from './records.ts';
 
 interface Listed {
   readonly id: string;
@@ -120,8 +120,12 @@ export interface ListedResource<Kind extends string, Item extends Listed, Values
     base: Values | undefined,
     also: AlsoWritten,
   ) => Promise<string>;
-  /** Takes one away; see `removeRecord`. */
-  readonly remove: (engine: Engine, id: string, name: string) => Promise<() => Promise<boolean>>;
+  /** Takes one away, as the partner saw it; see `removeRecord`. */
+  readonly remove: (
+    engine: Engine,
+    seen: SeenRecord<Values>,
+    name: string,
+  ) => Promise<() => Promise<boolean>>;
   /**
    * Makes a save whose record is gone the working copy of a new one, with what was typed since.
    *
@@ -440,13 +444,8 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
     readOne,
     queueSave: (engine, id, values, base, also) =>
       enqueue(engine, save, { args: { v: 1, id, values: its.inOneForm(values) }, base, also }),
-    remove: (engine, id, name) =>
-      removeRecord(engine, noun, {
-        id,
-        mutator: remove,
-        args: { v: 1, id, name },
-        readHeld: async (tx, server) => (await held(tx)).read(server),
-      }),
+    remove: (engine, seen, name) =>
+      removeRecord(engine, noun, { seen, mutator: remove, args: { v: 1, id: seen.id, name } }),
     openAsNew: (engine, id, copyOf) =>
       engine.store.write(['outbox', 'localIds', 'mirror', 'drafts', 'log'], async tx => {
         const row = (await tx.outbox.all()).find(candidate => candidate.id === id);

@@ -5,6 +5,7 @@
 import { number, string, type } from 'superstruct';
 import type { QuickReplyRow } from '../db/rows.ts';
 import { fits } from '../lib/fits.ts';
+import { isBlank } from '../lib/visibleText.ts';
 import type { Engine } from '../sync/Engine.ts';
 
 export type QuickReply = Omit<QuickReplyRow, 'key'> & { readonly id: string };
@@ -28,6 +29,6 @@ export async function keepQuickReply(
 ): Promise<void> {
   const key = `${PREFIX}${id}` as const;
   await store.write(['meta'], tx =>
-    `${tr}${en}`.trim() === '' ? tx.meta.delete(key) : tx.meta.put({ key, tr, en, at }),
+    isBlank(`${tr}${en}`) ? tx.meta.delete(key) : tx.meta.put({ key, tr, en, at }),
   );
 }

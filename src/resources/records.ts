@@ -100,17 +100,15 @@ function isBeingDeleted({ registry }: Noun, { shown, rows }: RecordState<unknown
   return !shown && rows.some(row => registry.get(row.name)?.deletes === true && !isParked(row));
 }
 
+/** What a partner has before them when they delete a record, fixed when they are asked. */
+export type SeenRecord<Whole> = Pick<RecordState<Whole>, 'id' | 'serverId' | 'held' | 'shown'>;
+
 /** A deletion that the partner asked for. */
 export interface Removal<Args, Whole, Answer> {
-  /** Either of the record's names. */
-  readonly id: string;
+  /** If what the server holds has changed since, the partner is asked again before the deletion is sent. */
+  readonly seen: SeenRecord<Whole>;
   readonly mutator: Mutator<Args, Whole, Answer>;
   readonly args: Args;
-  /** What the server holds: if that has changed before the deletion is sent, the partner is asked again. */
-  readonly readHeld: (
-    tx: Pick<Tx, 'mirror' | 'localIds'>,
-    serverId: string,
-  ) => Promise<Mirrored<Whole> | undefined>;
 }
 
 /**
@@ -122,24 +120,25 @@ export interface Removal<Args, Whole, Answer> {
 export async function removeRecord<Args, Whole, Answer>(
   engine: Engine,
   { kind, registry }: Noun,
-  { id, mutator, args, readHeld }: Removal<Args, Whole, Answer>,
+  { seen, mutator, args }: Removal<Args, Whole, Answer>,
 ): Promise<() => Promise<boolean>> {
-  const tables = ['drafts', 'draftStates', 'outbox', 'localIds', 'log', 'mirror'] as const;
+  const tables = ['drafts', 'draftStates', 'outbox', 'localIds', 'log'] as const;
   const deciding = { ...engine, registry };
   // One transaction for removing and one for undoing: when the tab is killed, there is either the record with
   // its edits or its deletion.
   const { subject, draft, states, rows, row } = await engine.store.write(tables, async tx => {
     const names = await Names.read(tx);
-    const here = names.here(subjectOf(kind, id));
+    const here = names.here(subjectOf(kind, seen.id));
     const all = await tx.outbox.where('subject', here);
     const unsent = all.filter(candidate => !isUnderWay(candidate));
     await giveUp(tx, deciding, unsent);
-    const serverId = names.serverId(kind, id);
+    const serverId = names.serverId(kind, seen.id);
     const isThere = serverId !== undefined || unsent.length < all.length;
     // The working copy is deleted only when the record is gone: the server may refuse the deletion.
     const kept = await tx.drafts.get(here);
     if (kept && !isThere) await tx.drafts.delete(here);
-    const base = serverId === undefined ? undefined : (await readHeld(tx, serverId))?.value;
+    // One that was only here when it was seen may be on the server by now, as it was made here.
+    const base = seen.serverId === undefined ? seen.shown : seen.held?.value;
     return {
       subject: here,
       draft: kept,

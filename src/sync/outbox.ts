@@ -4,6 +4,7 @@
  */
 import type { LogRow, OutboxRow, UploadRow } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
+import { equal } from '../lib/equal.ts';
 import { subjectParts, subjectOf } from '../lib/ids.ts';
 import type { Words } from '../lib/Words.ts';
 import type { Engine, SendingEngine } from './Engine.ts';
@@ -66,6 +67,14 @@ export async function readLog(tx: Pick<Tx, 'log'>): Promise<LogRow[]> {
   return (await tx.log.all()).sort((a, b) => b.at - a.at);
 }
 
+/** What the partner had before them of a row when they decided about it. */
+export type SeenRow = Pick<OutboxRow, 'args' | 'clash'>;
+
+/** Whether a row still holds what the partner saw: another window may have changed or decided about it meanwhile. */
+export function isAsSeen(row: SeenRow, seen: SeenRow): boolean {
+  return equal(row.args, seen.args) && equal(row.clash, seen.clash);
+}
+
 /** Rows taken off the queue, to be put back by `restore`. */
 export type Discarded = readonly OutboxRow[];
 
@@ -73,16 +82,18 @@ export type Discarded = readonly OutboxRow[];
  * Gives up an unsent row; when it would have created the record, also every later row of that record (D7).
  * Their files are not sent any more either, unless something else names them.
  *
- * @returns the removed rows; empty when it was already being sent, which can't be undone any more
+ * @param seen it is given up only if it holds that
+ * @returns the removed rows; empty when it was already being sent, which can't be undone any more, or holds something else
  */
 export async function discard(
   engine: Pick<SendingEngine, 'store' | 'clock' | 'registry'>,
   id: string,
+  seen?: SeenRow,
 ): Promise<Discarded> {
   return engine.store.write(['outbox', 'log', 'localIds', 'uploads', 'drafts'], async tx => {
     const rows = await tx.outbox.all();
     const row = rows.find(candidate => candidate.id === id);
-    if (!row || isUnderWay(row)) return [];
+    if (!row || isUnderWay(row) || (seen && !isAsSeen(row, seen))) return [];
     const ofRecord = rows.filter(other => other.subject === row.subject);
     const { kind, id: record } = subjectParts(row.subject);
     const creates = ofRecord[0] === row && (await Names.read(tx)).serverId(kind, record) === undefined;
@@ -191,18 +202,26 @@ export async function restoreIn(tx: Pick<Tx, 'outbox' | 'log'>, rows: Discarded)
 type Deciding = Pick<SendingEngine, 'store' | 'clock' | 'uuid' | 'registry'>;
 
 /** Sends a parked row again as it is: after a refusal that may have passed, or with the partner's side of a clash. */
-export async function retry(engine: Deciding, id: string): Promise<void> {
-  await resolve(engine, id, []);
+export async function retry(engine: Deciding, id: string, seen?: SeenRow): Promise<boolean> {
+  return resolve(engine, id, [], seen);
 }
 
 /**
  * The partner's answer to a row that waits for them: it is sent, with the server's values in `theirs` and the partner's in all
  * other fields that clash. What wasn't chosen stays in the log; a row of which nothing is left goes there whole.
+ *
+ * @param seen the answer counts only for that
+ * @returns false when the row doesn't wait for the partner any more, or holds something else
  */
-export async function resolve(engine: Deciding, id: string, theirs: readonly string[]): Promise<void> {
-  await engine.store.write(['outbox', 'log'], async tx => {
+export async function resolve(
+  engine: Deciding,
+  id: string,
+  theirs: readonly string[],
+  seen?: SeenRow,
+): Promise<boolean> {
+  return engine.store.write(['outbox', 'log'], async tx => {
     const row = (await tx.outbox.all()).find(candidate => candidate.id === id);
-    if (!row || !isParked(row)) return;
+    if (!row || !isParked(row) || (seen && !isAsSeen(row, seen))) return false;
     let { args } = row;
     if (row.clash?.kind === 'fields' && hasTwoSides(row)) {
       const mutator = engine.registry.get(row.name);
@@ -211,7 +230,7 @@ export async function resolve(engine: Deciding, id: string, theirs: readonly str
         args = mutator.merges.takeTheirs(mine, theirs, row.clash.theirs);
       if (args === undefined) {
         await giveUp(tx, engine, [row]);
-        return;
+        return true;
       }
       const label = rowLabel(engine.registry, row);
       const now = engine.clock.now();
@@ -230,6 +249,7 @@ export async function resolve(engine: Deciding, id: string, theirs: readonly str
         });
     }
     await tx.outbox.put({ ...anew(engine, row), args });
+    return true;
   });
 }
 
@@ -239,12 +259,12 @@ export async function resolve(engine: Deciding, id: string, theirs: readonly str
  *
  * @returns false when this device already has another name for that record, or the question is no longer open
  */
-export async function adopt(engine: Deciding, id: string): Promise<boolean> {
+export async function adopt(engine: Deciding, id: string, seen?: SeenRow): Promise<boolean> {
   return engine.store.write(['outbox', 'localIds'], async tx => {
     const row = (await tx.outbox.all()).find(candidate => candidate.id === id);
     const mutator = row && engine.registry.get(row.name);
     const creates = mutator?.creates;
-    if (row?.clash?.kind !== 'maybe' || !creates?.asBase) return false;
+    if (row?.clash?.kind !== 'maybe' || !creates?.asBase || (seen && !isAsSeen(row, seen))) return false;
     const server = creates.id(row.clash.found);
     const { kind } = subjectParts(row.subject);
     if (server === undefined || (await Names.read(tx)).hereId(kind, server) !== server) return false;

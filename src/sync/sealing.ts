@@ -1,13 +1,34 @@
 import type { LogRow } from '../db/rows.ts';
-import type { UnsentWork } from '../domain/unsentWork.ts';
+import { countOf, type UnsentWork } from '../domain/unsentWork.ts';
 import { mirrorTables, tableNames, type Store, type TableName } from '../db/Store.ts';
 
 /** Unsent work of an account. Files belong to what names them. */
 export async function countUnsent(store: Store): Promise<UnsentWork> {
+  return unsentWorkOf(await readUnsent({ store }));
+}
+
+export function unsentWorkOf({ rows, drafts }: UnsentNames): UnsentWork {
+  return { rows: rows.length, drafts: drafts.length };
+}
+
+/** The same by the names of each. */
+export interface UnsentNames {
+  readonly rows: readonly string[];
+  readonly drafts: readonly string[];
+}
+
+export async function readUnsent({ store }: { readonly store: Store }): Promise<UnsentNames> {
   return store.read(['outbox', 'drafts'], async tx => ({
-    rows: (await tx.outbox.all()).length,
-    drafts: (await tx.drafts.all()).length,
+    rows: (await tx.outbox.all()).map(({ id }) => id),
+    drafts: (await tx.drafts.all()).map(({ id }) => id),
   }));
+}
+
+/** Whether something is unsent that the partner hasn't seen, or nothing is any more. */
+export function unsentDiffers(seen: UnsentNames, now: UnsentNames): boolean {
+  const isNew = (side: keyof UnsentNames): boolean => now[side].some(name => !seen[side].includes(name));
+  const isNothing = (names: UnsentNames): boolean => countOf(unsentWorkOf(names)) === 0;
+  return isNew('rows') || isNew('drafts') || isNothing(seen) !== isNothing(now);
 }
 
 /** Tables that nobody else may read and that unsent work doesn't need: what the server can send again, and short messages about it. */

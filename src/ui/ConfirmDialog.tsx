@@ -10,8 +10,8 @@ export interface ConfirmDialogProps {
   /** What will happen and what can't be undone. */
   readonly description?: ReactNode;
   readonly children?: ReactNode;
-  /** The act itself ("Tekneyi sil"), never "OK". */
-  readonly confirmLabel: ReactNode;
+  /** The act itself ("Tekneyi sil"), never "OK"; undefined when it can't be done any more. */
+  readonly confirmLabel: ReactNode | undefined;
   readonly cancelLabel: ReactNode;
   /** `danger` when it destroys something: then the way out has the focus. */
   readonly tone?: 'primary' | 'danger' | undefined;
@@ -46,9 +46,11 @@ export function ConfirmDialog({
       initialFocus={focus === 'text' ? undefined : tone === 'danger' ? cancel : confirm}
       footer={
         <>
-          <Button ref={confirm} kind={tone} busy={busy} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
+          {confirmLabel !== undefined && (
+            <Button ref={confirm} kind={tone} busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          )}
           <Button ref={cancel} onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Announcement, Announcements } from '../../src/domain/announcement.ts';
-import { safeColor } from '../../src/lib/safeColor.ts';
+import { painted, safeColor, type SafeColor } from '../../src/lib/safeColor.ts';
 
 test.each(['#fff', '#FFF', '#0af8', '#2a7de1', '#2A7DE1', '#2a7de1cc'])('S4 %s is a colour', color => {
   expect(safeColor(color)).toBe(color);
@@ -55,6 +55,14 @@ test('S4 whatever passes is a hash and hexadecimal digits, nothing else', () => 
       expect(Array.from(safe.slice(1)).every(digit => '0123456789abcdefABCDEF'.includes(digit))).toBe(true);
     }),
   );
+});
+
+test.each([
+  ['#0B4F6C', '#0B4F6C', '#ffffff'],
+  ['#0af8', '#00aaff', '#000000'],
+  ['#ffe08080', '#ffe080', '#000000'],
+])('on %s words are read', (color, ground, ink) => {
+  expect(painted(color as SafeColor)).toEqual({ ground, ink });
 });
 
 test('A157 an announcement needs a title only', () => {

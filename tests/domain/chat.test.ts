@@ -128,3 +128,14 @@ test('A133, Q111 the search folds Turkish letters both ways', () => {
   expect(findChats(list, '  ')).toBe(list);
   expect(findChats(list, 'x')).toEqual([]);
 });
+
+test.each([
+  ['a family', '👨‍👩‍👧', true],
+  ['a heart', '❤️', true],
+  ['a dot', ' . ', true],
+  ['blanks', ' \n\t', false],
+  ['characters that nobody sees', '\u200b\u2066\u2069\ufeff\u00ad', false],
+  ['joiners without anything to join', '\u200d\ufe0f', false],
+])('%s is a message: %j', (_, text, isMessage) => {
+  expect(hasText(text)).toBe(isMessage);
+});

@@ -25,7 +25,9 @@ test('A057 A058 A341: announcements are stepped through, at sea too, with their 
   await expect(link).toHaveAttribute('target', '_blank');
   // Without a picture it has the colour that came with it.
   await expect(items.nth(3).locator('img')).toHaveCount(0);
-  await expect(items.nth(3).locator('[style]')).toHaveCSS('background-color', 'rgb(11, 79, 108)');
+  const coloured = items.nth(3).locator('[style]');
+  await expect(coloured).toHaveCSS('background-color', 'rgb(11, 79, 108)');
+  await expect(coloured.getByRole('heading')).toHaveCSS('color', 'rgb(255, 255, 255)');
 
   await chooseLanguage(mine, 'en');
   const english = page.getByRole('list', { name: wordsOf('en')('home.announcements') });

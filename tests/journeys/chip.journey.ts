@@ -123,6 +123,14 @@ test('the chip says what is so, and the notice is put away until the next loss',
   if (before) await page.setViewportSize(before);
   await goOnline(mine);
   await expectChip(mine, '1 işlem sizi bekliyor');
+
+  // Its form says "save again", and leads to where it is sent.
+  await editBoat(mine, typed.name);
+  await expect(page.getByText(say('form.refusedText'))).toBeVisible();
+  await expect(button(mine, say('boats.Wizard.sendForApproval'))).toHaveCount(0);
+  await button(mine, say('boats.Wizard.toSave')).click();
+  await expect(button(mine, say('boats.Wizard.sendForApproval'))).toBeVisible();
+  await expect(button(mine, say('boats.Wizard.toSave'))).toHaveCount(0);
   await expect(chip(mine)).not.toHaveAccessibleName(/Çevrimdışı/);
   await openOutbox(mine);
   await expect(page.getByRole('heading', { name: say('outbox.group.needsYou') })).toBeVisible();

@@ -25,8 +25,8 @@ async function only(bench: BoatBench): Promise<FleetBoat> {
   return first;
 }
 
-const remove = (bench: BoatBench, { item }: FleetBoat): Promise<() => Promise<boolean>> =>
-  bench.run(removeBoat(bench.engine, item));
+const remove = (bench: BoatBench, seen: FleetBoat): Promise<() => Promise<boolean>> =>
+  bench.run(removeBoat(bench.engine, seen));
 
 describe.each(['memory', 'Dexie'] as const)('the fleet over %s', storage => {
   test('what the server holds, with its age', async () => {
@@ -222,7 +222,7 @@ describe('removing a boat', () => {
     await bench.save('local-1', { name: 'Martı' });
     await bench.flush();
     await bench.edit('local-1', { titleTR: 'x' });
-    await bench.run(removeBoat(bench.engine, boatItem({ id: '100' })));
+    await remove(bench, { ...(await only(bench)), item: boatItem({ id: '100' }) });
     expect((await bench.rows()).map(row => [row.name, row.subject])).toEqual([
       ['boat.delete', 'boat:local-1'],
     ]);
@@ -278,15 +278,15 @@ describe('removing a boat', () => {
           }),
       },
     });
-    const { item } = await only(bench);
+    const seen = await only(bench);
     const everything = (): Promise<unknown> =>
       bench.read(async tx => [await tx.outbox.all(), await tx.drafts.all(), await tx.log.all()]);
     const before = await everything();
     fails = true;
-    await expect(bench.run(removeBoat(engine, item))).rejects.toThrow('full');
+    await expect(bench.run(removeBoat(engine, seen))).rejects.toThrow('full');
     expect(await everything()).toEqual(before);
     fails = false;
-    const undo = await bench.run(removeBoat(engine, item));
+    const undo = await bench.run(removeBoat(engine, seen));
     const removed = await everything();
     fails = true;
     await expect(bench.run(undo())).rejects.toThrow('full');
@@ -316,6 +316,24 @@ describe('N31: a boat that changed after it was deleted here', () => {
     await bench.run(retry(bench.engine, row.id));
     await bench.flush();
     expect(bench.ownWrites).toEqual([`delete ${id}`]);
+  });
+
+  test('nor is one that was refreshed between the question and the yes', async () => {
+    const bench = new BoatBench();
+    const id = bench.addBoat({ name: 'Martı', boatStatus: 6, titleTR: 'eski' });
+    await bench.pullBoat(id);
+    const seen = await only(bench);
+    bench.server.changeElsewhere(id, { titleTR: 'yeni' });
+    await bench.time.advance(60_000);
+    await bench.pullBoat(id);
+    await remove(bench, seen);
+    await bench.keepFlushing(60_000);
+    expect(bench.ownWrites).toEqual([]);
+    expect(await bench.row()).toMatchObject({
+      status: 'conflict',
+      clash: { kind: 'fields', fields: ['titleTR'] },
+      args: { earlier: { titleTR: 'eski' } },
+    });
   });
 
   test('nor is one whose content was changed; what changed is kept for the question', async () => {

@@ -74,9 +74,9 @@ test('a list that lags behind a deletion doesn’t bring the boat back', async (
   await bench.time.advance(60_000);
   await bench.pullFleet();
   const { boats: fleet } = await bench.fleet();
-  const item = fleet.find(({ item: { id } }) => id === gone)?.item;
-  if (!item) throw new Error('the boat is in the fleet');
-  await bench.run(removeBoat(bench.engine, item));
+  const seen = fleet.find(({ item: { id } }) => id === gone);
+  if (!seen) throw new Error('the boat is in the fleet');
+  await bench.run(removeBoat(bench.engine, seen));
   await bench.keepFlushing(20_000);
   expect(bench.ownWrites).toEqual([`delete ${gone}`]);
   lag = 30_000;

@@ -42,7 +42,8 @@ interface Subject<Values> {
   readonly all: () => Promise<readonly Values[]>;
   readonly pull: () => Promise<unknown>;
   readonly afterSending: () => unknown;
-  readonly remove: (id: string) => Promise<() => Promise<boolean>>;
+  /** @param seen as the partner has it before them; as it is now unless told otherwise */
+  readonly remove: (id: string, seen?: OpenRecord<Values>) => Promise<() => Promise<boolean>>;
   readonly openAsNew: (row: string) => Promise<string | undefined>;
 }
 
@@ -63,7 +64,10 @@ function ofCalendar(storage: 'memory' | 'Dexie'): Subject<CalendarEvent> {
     all: async () => (await bench.run(readCalendar(engine))).events.flatMap(({ shown }) => shown ?? []),
     pull: () => bench.run(pull(engine, events.list, undefined, 'tr', { force: true })),
     afterSending: () => events.ahead.afterSending?.(engine, 'tr', {}),
-    remove: id => bench.run(events.remove(engine, id, 'Bakım')),
+    remove: async (id, seen) => {
+      const before = seen ?? (await bench.run(readEvent(engine, id)));
+      return bench.run(events.remove(engine, before, 'Bakım'));
+    },
     openAsNew: row => bench.run(events.openAsNew(engine, row, asCopy)),
   };
 }
@@ -86,7 +90,10 @@ function ofDiscounts(storage: 'memory' | 'Dexie'): Subject<Discount> {
     all: async () => (await bench.run(readDiscounts(engine))).discounts.flatMap(({ shown }) => shown ?? []),
     pull: () => bench.run(pull(engine, discounts.list, undefined, 'tr', { force: true })),
     afterSending: () => discounts.ahead.afterSending?.(engine, 'tr', {}),
-    remove: id => bench.run(discounts.remove(engine, id, 'Erken sezon')),
+    remove: async (id, seen) => {
+      const before = seen ?? (await bench.run(readDiscount(engine, id)));
+      return bench.run(discounts.remove(engine, before, 'Erken sezon'));
+    },
     openAsNew: row => bench.run(discounts.openAsNew(engine, row, asCopy)),
   };
 }
@@ -109,7 +116,10 @@ function ofAccounts(storage: 'memory' | 'Dexie'): Subject<BankAccount> {
     all: async () => (await bench.run(readBankAccounts(engine))).accounts.flatMap(({ shown }) => shown ?? []),
     pull: () => bench.run(pull(engine, bankAccounts.list, undefined, 'tr', { force: true })),
     afterSending: () => bankAccounts.ahead.afterSending?.(engine, 'tr', {}),
-    remove: id => bench.run(bankAccounts.remove(engine, id, 'Liman Bankası')),
+    remove: async (id, seen) => {
+      const before = seen ?? (await bench.run(readBankAccount(engine, id)));
+      return bench.run(bankAccounts.remove(engine, before, 'Liman Bankası'));
+    },
     openAsNew: row => bench.run(bankAccounts.openAsNew(engine, row, asCopy)),
   };
 }
@@ -527,6 +537,31 @@ describe.each(subjects)('%s', (_, make) => {
       expect(row).toMatchObject({ status: 'conflict', clash: { kind: 'fields', fields: [on.name] } });
       expect(on.server.records.size).toBe(1);
       await on.bench.run(resolve(on.bench.engine, row.id, []));
+      await on.bench.keepFlushing(2 * MINUTES);
+      expect(on.server.records.size).toBe(0);
+    });
+
+    test('one that was refreshed between the question and the yes is deleted only as the question showed it', async () => {
+      const on = await held();
+      const seen = await on.open('9');
+      on.server.changeElsewhere('9', labelled(on, 'Onların'));
+      await on.pull();
+      expect(await on.all()).toMatchObject([labelled(on, 'Onların')]);
+      await on.remove('9', seen);
+      await on.bench.keepFlushing(2 * MINUTES);
+      expect(await on.bench.row()).toMatchObject({
+        status: 'conflict',
+        clash: { kind: 'fields', fields: [on.name] },
+      });
+      expect(on.server.records.size).toBe(1);
+    });
+
+    test('an own edit that arrives between the question and the yes is no change of somebody else', async () => {
+      const on = await held();
+      await edit(on, labelled(on, 'Benim'));
+      const seen = await on.open('9');
+      await on.bench.keepFlushing(2 * MINUTES);
+      await on.remove('9', seen);
       await on.bench.keepFlushing(2 * MINUTES);
       expect(on.server.records.size).toBe(0);
     });

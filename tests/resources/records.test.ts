@@ -117,15 +117,10 @@ describe.each(['memory', 'Dexie'] as const)('records over %s', storage => {
     expect((await shown(at)).map(([id]) => id)).toEqual(['1', '2']);
   });
 
-  const remove = (at: ToyBench, id: string): Promise<() => Promise<boolean>> =>
-    at.run(
-      removeRecord(at.engine, noun, {
-        id,
-        mutator: dropToy,
-        args: toy({ id }),
-        readHeld: (_, server) => readHeld(server),
-      }),
-    );
+  const remove = async (at: ToyBench, id: string): Promise<() => Promise<boolean>> => {
+    const seen = await at.read(tx => readRecord(tx, noun, id, readHeld));
+    return at.run(removeRecord(at.engine, noun, { seen, mutator: dropToy, args: toy({ id }) }));
+  };
 
   test('taken away, with its unsent edit, and brought back', async () => {
     const at = bench(storage);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Boat } from '../../src/domain/boat.ts';
 import { chooseLanguage } from '../../src/resources/account.ts';
 import { boatForm, deleteBoat, saveBoat } from '../../src/resources/boats.ts';
-import { readBoat, removeBoat } from '../../src/resources/boatReads.ts';
+import { readBoat, readFleet, removeBoat } from '../../src/resources/boatReads.ts';
 import { readAllNotifications } from '../../src/resources/notifications.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
 import { discard, isParked } from '../../src/sync/outbox.ts';
@@ -82,7 +82,9 @@ class PartnerTab {
     let row: string | undefined;
     await this.ask({ subject, name: deleteBoat.name }, async () => {
       const status = this.account.server.boats.get(id)?.['boatStatus'] as number;
-      undo = await removeBoat(this.tab.engine, boatItem({ id, status }));
+      const { boats } = await readFleet(this.tab.engine, 'tr');
+      const line = { item: boatItem({ id, status }), serverId: id, held: undefined, shown: undefined };
+      undo = await removeBoat(this.tab.engine, boats.find(({ item }) => item.id === id) ?? line);
       row = this.account.rows.findLast(({ name }) => name === deleteBoat.name)?.id;
       return row;
     });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Clash } from '../../src/db/rows.ts';
 import { createRegistry, type Mutator } from '../../src/sync/mutator.ts';
-import { adopt, endRowPause, readLog, resolve, retry } from '../../src/sync/outbox.ts';
+import { adopt, discard, endRowPause, readLog, resolve, retry } from '../../src/sync/outbox.ts';
 import { outboxRow } from '../support/factories.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 import { makeToy, toy, writeToy, type Toy } from '../support/toys.ts';
@@ -86,6 +86,21 @@ describe.each(['memory', 'Dexie'] as const)('D2 a clash that is settled, over %s
     expect(await at.read(readLog)).toMatchObject([{ outcome: 'overruled', lost: toy({ text: 'mine' }) }]);
     await at.flush();
     expect(at.toys.done).toEqual([]);
+  });
+
+  test('it counts only for what the partner saw: not once the other side is another one', async () => {
+    const at = bench(storage);
+    await parked(at, clash);
+    const seen = await at.row();
+    await parked(at, { ...clash, theirs: toy({ text: 'theirs again' }) });
+    const before = await at.row();
+    expect(await at.run(resolve(at.engine, 'r1', [], seen))).toBe(false);
+    expect(await at.run(retry(at.engine, 'r1', seen))).toBe(false);
+    expect(await at.run(discard({ ...at.engine, registry: at.engine.registry }, 'r1', seen))).toEqual([]);
+    expect(await at.row()).toEqual(before);
+    expect(await at.run(retry(at.engine, 'r1', before))).toBe(true);
+    await at.flush();
+    expect(at.toys.done).toEqual(['write 1 mine']);
   });
 
   test('a second answer, in another tab, changes nothing', async () => {

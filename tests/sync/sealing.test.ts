@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { seal, wipe } from '../../src/sync/sealing.ts';
+import { seal, unsentDiffers, wipe } from '../../src/sync/sealing.ts';
 import { logRow } from '../support/factories.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 
@@ -44,4 +44,15 @@ describe.each(['memory', 'Dexie'] as const)('the log after signing out over %s',
     await bench.run(wipe(bench.store));
     expect(await lines()).toEqual([]);
   });
+});
+
+test.each([
+  ['nothing else', { rows: ['a', 'b'], drafts: ['x'] }, false],
+  ['one of them was sent', { rows: ['b'], drafts: ['x'] }, false],
+  ['another change was queued', { rows: ['a', 'b', 'c'], drafts: ['x'] }, true],
+  ['one was sent and another queued: as many as before', { rows: ['b', 'c'], drafts: ['x'] }, true],
+  ['another form was begun', { rows: ['a', 'b'], drafts: ['x', 'y'] }, true],
+  ['all was sent', { rows: [], drafts: [] }, true],
+])('what somebody who signs out has seen of unsent work, and %s', (_, now, differs) => {
+  expect(unsentDiffers({ rows: ['a', 'b'], drafts: ['x'] }, now)).toBe(differs);
 });

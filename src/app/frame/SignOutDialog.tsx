@@ -1,45 +1,76 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { countOf, NOTHING_UNSENT } from '../../domain/unsentWork.ts';
+import { countOf } from '../../domain/unsentWork.ts';
 import { links } from '../../domain/links.ts';
-import { useLive, usePanel } from '../../features/common/engine/Panel.ts';
+import { Compared } from '../../features/common/compare/Compared.tsx';
+import { usePanel, useRead } from '../../features/common/engine/Panel.ts';
+import { beforeAndNow } from '../../features/common/question/beforeAndNow.ts';
+import { ChangedMeanwhile } from '../../features/common/question/ChangedMeanwhile.tsx';
+import { useQuestion } from '../../features/common/question/useQuestion.ts';
 import { useSession } from '../../features/common/Session.ts';
 import { unsentWords } from '../../features/common/unsentWords.ts';
-import { countUnsent } from '../../sync/sealing.ts';
+import { readUnsent, unsentDiffers, unsentWorkOf, type UnsentNames } from '../../sync/sealing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+
+interface SignOutDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
+  const present = useRead(readUnsent);
+  const [opened, setOpened] = useState<UnsentNames>();
+  const [wasOpen, setWasOpen] = useState(false);
+  // What is unsent when it opens, or as soon as that is known.
+  const isOpen = open && present !== undefined;
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setOpened(present);
+  }
+  if (!opened || !present) return null;
+  return <SignOutQuestion open={isOpen} onOpenChange={onOpenChange} opened={opened} present={present} />;
+}
+
+interface SignOutQuestionProps extends SignOutDialogProps {
+  readonly opened: UnsentNames;
+  readonly present: UnsentNames;
+}
 
 /**
  * Signing out never loses work by itself (A250, Q003). Without unsent work the dialog only asks for
  * confirmation; otherwise it shows how much there is and lets the partner choose. Keeping it is the first
  * choice, and works without a network.
  */
-export function SignOutDialog({
-  open,
-  onOpenChange,
-}: {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-}) {
+function SignOutQuestion({ open, onOpenChange, opened, present }: SignOutQuestionProps) {
   const intl = useIntl();
   const { signOut } = useSession();
-  const { reach, wake } = usePanel();
+  const { engine, reach, wake } = usePanel();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const unsent = useLive(engine => countUnsent(engine.store), []) ?? NOTHING_UNSENT;
-  const isAllSent = countOf(unsent) === 0;
+  const question = useQuestion({ isOpen: open && !busy, opened, present, differs: unsentDiffers });
+  const isAllSent = countOf(unsentWorkOf(question.seen)) === 0;
+  // What was sent meanwhile isn't counted any more.
+  const unsent = unsentWorkOf(question.change ? question.seen : present);
   // Unsaved forms can't be sent from here: only the form itself can save.
   const canSend = reach !== 'offline' && unsent.rows > 0;
   const lookAtOutbox = (): void => {
     onOpenChange(false);
     void navigate(links.outbox());
   };
-  const leave = async (choice: 'keep' | 'delete'): Promise<void> => {
+  const leave = async (seen: UnsentNames, choice: 'keep' | 'delete'): Promise<void> => {
+    // What came in the last moment isn't deleted: the question shows it.
+    if (choice === 'delete' && unsentDiffers(seen, await readUnsent(engine))) return;
     setBusy(true);
     await navigate(links.home());
     await signOut({ unsent: choice });
   };
+  const confirm = (choice: 'keep' | 'delete'): void => question.confirm(seen => void leave(seen, choice));
+  const words = (names: UnsentNames): string =>
+    countOf(unsentWorkOf(names)) === 0
+      ? intl.formatMessage({ id: 'outbox.allSent' })
+      : unsentWords(intl, unsentWorkOf(names));
   return (
     <Dialog
       open={open}
@@ -53,7 +84,7 @@ export function SignOutDialog({
       footer={
         isAllSent ? (
           <>
-            <Button kind="primary" busy={busy} onClick={() => void leave('keep')}>
+            <Button kind="primary" busy={busy} onClick={() => confirm('keep')}>
               {intl.formatMessage({ id: 'shell.SignOut.leave' })}
             </Button>
             <Button onClick={() => onOpenChange(false)}>
@@ -83,11 +114,11 @@ export function SignOutDialog({
               kind={canSend || unsent.rows === 0 ? 'secondary' : 'primary'}
               busy={busy}
               icon="lock"
-              onClick={() => void leave('keep')}
+              onClick={() => confirm('keep')}
             >
               {intl.formatMessage({ id: 'shell.SignOut.keep' })}
             </Button>
-            <Button kind="quietDanger" busy={busy} onClick={() => void leave('delete')}>
+            <Button kind="quietDanger" busy={busy} onClick={() => confirm('delete')}>
               {intl.formatMessage({ id: 'shell.SignOut.delete' })}
             </Button>
             <Button kind="quiet" onClick={() => onOpenChange(false)}>
@@ -96,6 +127,19 @@ export function SignOutDialog({
           </>
         )
       }
-    />
+    >
+      {question.change && (
+        <ChangedMeanwhile
+          of={question}
+          compare={(seen, now) => (
+            <Compared
+              brief
+              labels={beforeAndNow}
+              lines={[{ label: 'shell.SignOut.notSent', one: words(seen), other: words(now) }]}
+            />
+          )}
+        />
+      )}
+    </Dialog>
   );
 }

@@ -97,7 +97,7 @@ export function OutboxActButton({
       return <RecordLink subject={row.subject} kind={kind} />;
     case 'hasArrived':
       return (
-        <Button compact kind={kind} icon="check" {...described} onClick={() => actions.giveUp(row.id)}>
+        <Button compact kind={kind} icon="check" {...described} onClick={() => actions.giveUp(row)}>
           {intl.formatMessage({ id: clash?.kind === 'twin' ? 'outbox.keepBoth' : 'outbox.hasArrived' })}
         </Button>
       );
@@ -108,7 +108,7 @@ export function OutboxActButton({
           kind="quiet"
           icon={discardText === 'outbox.discard' ? 'trash' : undefined}
           {...described}
-          onClick={() => (discard?.question === 'none' ? actions.giveUp(row.id) : onDiscard(row))}
+          onClick={() => (discard?.question === 'none' ? actions.giveUp(row) : onDiscard(row))}
         >
           {intl.formatMessage({ id: discardText }, { what })}
         </Button>

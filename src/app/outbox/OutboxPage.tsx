@@ -6,10 +6,23 @@ import { links } from '../../domain/links.ts';
 import { useIsStillHere } from '../../features/common/address.ts';
 import { usePanel, useRead } from '../../features/common/engine/Panel.ts';
 import { useNow } from '../../features/common/messages.tsx';
+import { Compared } from '../../features/common/compare/Compared.tsx';
+import { beforeAndNow } from '../../features/common/question/beforeAndNow.ts';
+import { QuestionDialog } from '../../features/common/question/QuestionDialog.tsx';
+import { useQuestion } from '../../features/common/question/useQuestion.ts';
+import { dotted } from '../../lib/dotted.ts';
+import { registry } from '../../resources/nouns.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { hasTwoSides, outboxTables, readLog, readOutbox } from '../../sync/outbox.ts';
+import {
+  hasTwoSides,
+  isAsSeen,
+  isUnderWay,
+  outboxTables,
+  readLog,
+  readOutbox,
+  rowLabel,
+} from '../../sync/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -18,9 +31,10 @@ import { isOver, outboxEntryOf } from './entries.ts';
 import { OutboxGroup } from './OutboxGroup.tsx';
 import { OutboxLog } from './OutboxLog.tsx';
 import styles from './OutboxPage.module.css';
-import { canSendNow, groupsOf, waitOf, type Group } from './outboxState.ts';
+import { badgeOf, canSendNow, groupsOf, waitOf, type Group } from './outboxState.ts';
 import { OutboxUnsaved } from './OutboxUnsaved.tsx';
 import { QuarantineSection } from './QuarantineSection.tsx';
+import { useRowWords } from './outboxWords.ts';
 import { useOutboxActions, type OutboxActions } from './useOutboxActions.ts';
 
 /** The logbook of unsent work: what needs the partner, what waits and why, and what became of the rest. */
@@ -119,21 +133,76 @@ export function OutboxPage() {
         )}
       </section>
       <Deciding rows={rows} actions={actions} />
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        tone="danger"
-        title={intl.formatMessage({ id: 'outbox.discard.title' })}
-        description={asked && intl.formatMessage({ id: discardWords(asked) })}
-        confirmLabel={intl.formatMessage({ id: 'outbox.discard' })}
-        cancelLabel={intl.formatMessage({ id: 'outbox.discard.keep' })}
-        onConfirm={() => {
-          if (asked) actions.giveUp(asked.id);
-          setAsking(false);
-        }}
-      />
+      {asked && (
+        <DiscardDialog
+          opened={asked}
+          present={rows.find(({ id, status }) => id === asked.id && !isUnderWay({ status }))}
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          onDiscard={actions.giveUp}
+        />
+      )}
     </>
   );
+}
+
+interface DiscardDialogProps {
+  readonly opened: OutboxRow;
+  /** As it is now; undefined when it can't be given up any more. */
+  readonly present: OutboxRow | undefined;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDiscard: (row: OutboxRow) => void;
+}
+
+/** Asks before an unsent change is given up. */
+function DiscardDialog({ opened, present, open, onClose, onDiscard }: DiscardDialogProps) {
+  const intl = useIntl();
+  const label = useRowWords();
+  const { engine } = usePanel();
+  const question = useQuestion({
+    isOpen: open,
+    opened,
+    present,
+    differs: (seen, now) => seen.status !== now.status || !isAsSeen(now, seen),
+  });
+  const words = (row: OutboxRow): string => {
+    const known = rowLabel(registry, row);
+    const state = intl.formatMessage({ id: badgeOf(row, isOver(row, engine.serverNow())).text });
+    return dotted(known && label(known, row.subject), state);
+  };
+  return (
+    <QuestionDialog
+      open={open}
+      onOpenChange={onClose}
+      tone="danger"
+      of={question}
+      compare={(seen, now) => (
+        <>
+          <Compared
+            brief
+            labels={beforeAndNow}
+            lines={[{ label: 'outbox.discard.change', one: words(seen), other: words(now) }]}
+          />
+          <OutboxDetails row={now} />
+        </>
+      )}
+      title={intl.formatMessage({ id: 'outbox.discard.title' })}
+      description={intl.formatMessage({ id: discardWords(question.seen) })}
+      confirmLabel={intl.formatMessage({ id: 'outbox.discard' })}
+      cancelLabel={intl.formatMessage({ id: 'outbox.discard.keep' })}
+      onConfirm={seen => {
+        onClose();
+        onDiscard(seen);
+      }}
+    />
+  );
+}
+
+/** What the noun tells of a row: what was found, what has changed. */
+function OutboxDetails({ row }: { readonly row: OutboxRow }) {
+  const Details = outboxEntryOf(row.subject)?.Details;
+  return Details ? <Details row={row} /> : null;
 }
 
 function discardWords(row: OutboxRow): FormatjsIntl.Message['ids'] {

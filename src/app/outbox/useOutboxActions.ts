@@ -25,7 +25,7 @@ export interface OutboxActions {
   readonly openAsNew: (row: OutboxRow) => void;
   /** Resolves with whether it was kept. */
   readonly decide: (row: OutboxRow, theirs: readonly string[]) => Promise<boolean>;
-  readonly giveUp: (id: string) => void;
+  readonly giveUp: (row: OutboxRow) => void;
   readonly resendFile: (file: UploadRow) => void;
   readonly removeFile: (file: UploadRow) => void;
 }
@@ -69,7 +69,7 @@ export function useOutboxActions(): OutboxActions {
     return {
       sendAll: () => wake('sendNow'),
       sendOne: row => send(() => endRowPause(engine, row.id)),
-      retry: row => retry(row.id),
+      retry,
       sendFiles: (row, failed) =>
         send(async () => {
           for (const file of failed) await retryUpload(engine, file.id);
@@ -77,7 +77,7 @@ export function useOutboxActions(): OutboxActions {
         }),
       adopt: row =>
         send(async () => {
-          if (!(await adopt(engine, row.id)))
+          if (!(await adopt(engine, row.id, row)))
             toast({ tone: 'stop', text: intl.formatMessage({ id: 'outbox.adopt.taken' }) });
         }),
       openAsNew: row =>
@@ -88,11 +88,16 @@ export function useOutboxActions(): OutboxActions {
           if (id !== undefined && entry?.place && isStillHere()) await navigate(entry.place.link(id));
         }),
       async decide(row, theirs) {
-        const isKept = await kept(() => resolve(engine, row.id, theirs));
-        if (isKept) {
-          toast({ tone: 'note', text: intl.formatMessage({ id: 'outbox.decided' }) });
-          wake('sendNow');
-        }
+        let isDone = false;
+        const isKept = await kept(async () => {
+          isDone = await resolve(engine, row.id, theirs, row);
+        });
+        if (isDone) wake('sendNow');
+        if (isKept)
+          toast({
+            tone: 'note',
+            text: intl.formatMessage({ id: isDone ? 'outbox.decided' : 'question.overText' }),
+          });
         return isKept;
       },
       giveUp,

@@ -117,7 +117,7 @@ function Opened({ id }: { readonly id: string }) {
     () => readBankAccount(engine, id),
   );
   useRenewed(live, opened);
-  const remove = useDeleteAccount();
+  const remove = useDeleteAccount(live ? [live] : []);
   const { copy, round, goOn, discard } = opened;
   const shown = live?.shown;
   const title = shown ? 'bankAccounts.unnamed' : copy ? 'bankAccounts.Form.new' : 'shell.nav.bankAccounts';
@@ -162,7 +162,7 @@ function Opened({ id }: { readonly id: string }) {
                 <Button
                   kind="quietDanger"
                   icon="trash"
-                  onClick={() => remove.ask({ ...live, values: shown, onDeleted: toList })}
+                  onClick={() => remove.ask({ account: live, values: shown }, toList)}
                 >
                   {intl.formatMessage({ id: 'bankAccounts.delete' })}
                 </Button>

@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { BankAccount, newBankAccount } from '../../domain/bankAccount.ts';
 import { ibanGroups } from '../../domain/iban.ts';
 import { links } from '../../domain/links.ts';
-import { fits } from '../../lib/fits.ts';
 import { errorName, log } from '../../lib/log.ts';
 import {
   bankAccounts,
@@ -13,14 +11,15 @@ import {
   type AccountState,
 } from '../../resources/bankAccounts.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useMutate, usePull, useRead } from '../common/engine/Panel.ts';
 import { useTellSaved } from '../common/form/useTellSaved.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 import { Age, isStale, useNow, useToast } from '../common/messages.tsx';
+import { QuestionDialog } from '../common/question/QuestionDialog.tsx';
 import { AccountCard } from './AccountCard.tsx';
+import { AccountChange, seenAccount, useAccountQuestion, type SeenAccount } from './accountQuestion.tsx';
 import styles from './BankAccountsPage.module.css';
 import { NothingYet } from './MissingAccount.tsx';
 import { useDeleteAccount } from './useDeleteAccount.tsx';
@@ -31,14 +30,14 @@ export function BankAccountsPage() {
   const now = useNow();
   usePull(bankAccounts.list, undefined);
   const read = useRead(readBankAccounts);
-  const remove = useDeleteAccount();
-  const choose = useChoosePrimary();
-  const [chosen, setChosen] = useState<ChosenAccount>();
+  const accounts = read?.accounts ?? [];
+  const remove = useDeleteAccount(accounts);
+  const [chosen, setChosen] = useState<SeenAccount>();
   const [isAsking, setAsking] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const lines = (read?.accounts ?? []).flatMap(account => {
-    const values = valuesOf(account);
-    return values ? { account, values } : [];
+  const lines = accounts.flatMap(account => {
+    const seen = seenAccount(account);
+    return seen ? { ...seen, account } : [];
   });
   const isKnown = read !== undefined && (read.fetchedAt !== undefined || lines.length > 0);
   const title = intl.formatMessage({ id: 'shell.nav.bankAccounts' });
@@ -62,73 +61,54 @@ export function BankAccountsPage() {
       )}
       {lines.length > 0 && (
         <ul className={styles.list} aria-label={title} ref={list} tabIndex={-1}>
-          {lines.map(({ account, values }) => (
+          {lines.map(line => (
             <AccountCard
-              key={account.id}
-              account={account}
-              values={values}
+              key={line.account.id}
+              {...line}
               onChoose={() => {
-                setChosen({ id: account.id, values });
+                setChosen(line);
                 setAsking(true);
               }}
-              onDelete={() =>
-                remove.ask({
-                  ...account,
-                  values,
-                  onDeleted: () => list.current?.focus({ preventScroll: true }),
-                })
-              }
+              onDelete={() => remove.ask(line, () => list.current?.focus({ preventScroll: true }))}
             />
           ))}
         </ul>
       )}
       {remove.dialog}
       {chosen && (
-        <ConfirmDialog
+        <PrimaryDialog
+          opened={chosen}
+          accounts={accounts}
           open={isAsking}
-          onOpenChange={setAsking}
-          focus="text"
-          title={intl.formatMessage({ id: 'bankAccounts.primary.title' })}
-          description={
-            <>
-              <p>
-                <strong>{chosen.values.bankName}</strong>
-              </p>
-              <p>{ibanGroups(chosen.values.iban)}</p>
-              <p>{intl.formatMessage({ id: 'bankAccounts.primary.text' })}</p>
-            </>
-          }
-          confirmLabel={intl.formatMessage({ id: 'bankAccounts.primary.confirm' })}
-          cancelLabel={intl.formatMessage({ id: 'bankAccounts.primary.keep' })}
-          onConfirm={() => {
-            // The button that asked goes, with the focus in it.
-            list.current?.focus({ preventScroll: true });
-            setAsking(false);
-            choose(chosen);
-          }}
+          onClose={() => setAsking(false)}
+          // The button that asked goes, with the focus in it.
+          onChosen={() => list.current?.focus({ preventScroll: true })}
         />
       )}
     </>
   );
 }
 
-/** What a card shows: what is saved, or what was typed into one that was never saved. */
-function valuesOf({ shown, draft }: AccountState): BankAccount | undefined {
-  if (shown || !draft) return shown;
-  return fits(BankAccount, draft.values) ? draft.values : newBankAccount();
-}
-
-interface ChosenAccount extends Pick<AccountState, 'id'> {
-  readonly values: BankAccount;
+interface PrimaryDialogProps {
+  readonly opened: SeenAccount;
+  readonly accounts: readonly AccountState[];
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onChosen: () => void;
 }
 
 /** Makes an account the default one (A115), after a question since it is where the money goes: of several choices only the last one is sent. */
-function useChoosePrimary(): (account: ChosenAccount) => void {
+function PrimaryDialog({ opened, accounts, open, onClose, onChosen }: PrimaryDialogProps) {
+  const intl = useIntl();
   const toast = useToast();
   const notKept = useNotKeptWords();
   const tellSaved = useTellSaved();
   const choose = useMutate(choosePrimary);
-  return ({ id, values: { bankName, iban } }) => {
+  const question = useAccountQuestion(open, opened, accounts);
+  const { values } = question.seen;
+  const go = ({ account: { id }, values: { bankName, iban } }: SeenAccount): void => {
+    onChosen();
+    onClose();
     choose({ args: { v: 1, id, bankName, iban } }).then(
       () => tellSaved(),
       (error: unknown) => {
@@ -137,6 +117,28 @@ function useChoosePrimary(): (account: ChosenAccount) => void {
       },
     );
   };
+  return (
+    <QuestionDialog
+      open={open}
+      onOpenChange={onClose}
+      focus="text"
+      of={question}
+      compare={(seen, now) => <AccountChange seen={seen} now={now} />}
+      title={intl.formatMessage({ id: 'bankAccounts.primary.title' })}
+      description={
+        <>
+          <p>
+            <strong>{values.bankName}</strong>
+          </p>
+          <p>{ibanGroups(values.iban)}</p>
+          <p>{intl.formatMessage({ id: 'bankAccounts.primary.text' })}</p>
+        </>
+      }
+      confirmLabel={intl.formatMessage({ id: 'bankAccounts.primary.confirm' })}
+      cancelLabel={intl.formatMessage({ id: 'bankAccounts.primary.keep' })}
+      onConfirm={go}
+    />
+  );
 }
 
 function NewLink({ compact = false }: { readonly compact?: boolean }) {

@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { BankAccount } from '../../domain/bankAccount.ts';
 import { ibanGroups } from '../../domain/iban.ts';
-import { bankAccounts, type AccountState } from '../../resources/bankAccounts.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { bankAccounts } from '../../resources/bankAccounts.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { usePanel } from '../common/engine/Panel.ts';
 import { useRemove } from '../common/engine/useRemove.ts';
-
-interface Deleting extends Pick<AccountState, 'id' | 'serverId' | 'isPrimary'> {
-  readonly values: BankAccount;
-  readonly onDeleted: () => unknown;
-}
+import { QuestionDialog } from '../common/question/QuestionDialog.tsx';
+import {
+  AccountChange,
+  useAccountQuestion,
+  type KnownAccount,
+  type SeenAccount,
+} from './accountQuestion.tsx';
 
 const ofPrimary = {
   title: 'bankAccounts.Delete.title.primary',
@@ -24,51 +24,72 @@ const ofOther = {
   confirm: 'bankAccounts.Delete.confirm',
 } as const;
 
-/** Deletes a bank account after a question, which says more for the default one (A117, Q100). It can be undone until it is sent. */
-export function useDeleteAccount(): {
-  readonly ask: (account: Deleting) => void;
+interface Deleting {
+  readonly opened: SeenAccount;
+  readonly onDeleted: () => unknown;
+}
+
+/**
+ * Deletes a bank account after a question, which says more for the default one (A117, Q100). It can be undone until it is sent.
+ *
+ * @param accounts as the device knows them now
+ */
+export function useDeleteAccount(accounts: readonly KnownAccount[]): {
+  readonly ask: (opened: SeenAccount, onDeleted: () => unknown) => void;
   readonly dialog: ReactNode;
 } {
-  const intl = useIntl();
-  const { engine } = usePanel();
-  const remove = useRemove();
   const [asked, setAsked] = useState<Deleting>();
   const [isOpen, setOpen] = useState(false);
-  const go = ({ id, serverId, values, onDeleted }: Deleting): void => {
-    setOpen(false);
-    const name = values.bankName || intl.formatMessage({ id: 'bankAccounts.unnamed' });
-    void remove({
-      name,
-      onlyHere: serverId === undefined,
-      remove: () => bankAccounts.remove(engine, id, name),
-    }).then(isDeleted => isDeleted && onDeleted());
-  };
-  const said = asked?.isPrimary ? ofPrimary : ofOther;
   return {
-    ask(account) {
-      setAsked(account);
+    ask(opened, onDeleted) {
+      setAsked({ opened, onDeleted });
       setOpen(true);
     },
     dialog: asked && (
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        tone="danger"
-        title={intl.formatMessage({ id: said.title })}
-        description={intl.formatMessage({ id: said.text })}
-        confirmLabel={intl.formatMessage({ id: said.confirm })}
-        cancelLabel={intl.formatMessage({ id: 'bankAccounts.Delete.keep' })}
-        onConfirm={() => go(asked)}
-      >
-        <Facts>
-          <Fact label={intl.formatMessage({ id: 'bankAccounts.field.bankName' })}>
-            {asked.values.bankName}
-          </Fact>
-          <Fact label={intl.formatMessage({ id: 'bankAccounts.field.iban' })}>
-            {ibanGroups(asked.values.iban)}
-          </Fact>
-        </Facts>
-      </ConfirmDialog>
+      <DeleteAccountDialog {...asked} accounts={accounts} open={isOpen} onClose={() => setOpen(false)} />
     ),
   };
+}
+
+interface DeleteAccountDialogProps extends Deleting {
+  readonly accounts: readonly KnownAccount[];
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function DeleteAccountDialog({ opened, onDeleted, accounts, open, onClose }: DeleteAccountDialogProps) {
+  const intl = useIntl();
+  const { engine } = usePanel();
+  const remove = useRemove();
+  const question = useAccountQuestion(open, opened, accounts);
+  const { account, values } = question.seen;
+  const go = ({ account: seen, values: { bankName } }: SeenAccount): void => {
+    onClose();
+    const name = bankName || intl.formatMessage({ id: 'bankAccounts.unnamed' });
+    void remove({
+      name,
+      onlyHere: seen.serverId === undefined,
+      remove: () => bankAccounts.remove(engine, seen, name),
+    }).then(isDeleted => isDeleted && onDeleted());
+  };
+  const said = account.isPrimary ? ofPrimary : ofOther;
+  return (
+    <QuestionDialog
+      open={open}
+      onOpenChange={onClose}
+      tone="danger"
+      of={question}
+      compare={(seen, now) => <AccountChange seen={seen} now={now} />}
+      title={intl.formatMessage({ id: said.title })}
+      description={intl.formatMessage({ id: said.text })}
+      confirmLabel={intl.formatMessage({ id: said.confirm })}
+      cancelLabel={intl.formatMessage({ id: 'bankAccounts.Delete.keep' })}
+      onConfirm={go}
+    >
+      <Facts>
+        <Fact label={intl.formatMessage({ id: 'bankAccounts.field.bankName' })}>{values.bankName}</Fact>
+        <Fact label={intl.formatMessage({ id: 'bankAccounts.field.iban' })}>{ibanGroups(values.iban)}</Fact>
+      </Facts>
+    </QuestionDialog>
+  );
 }

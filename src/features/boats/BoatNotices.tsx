@@ -22,18 +22,31 @@ export interface BoatNoticesProps extends Omit<NotKeptNoticeProps, 'copy'> {
   readonly errors: readonly ListedError[];
   /** Goes to a place of the form. */
   readonly onGo: (path: string) => void;
+  /** Goes to where it is saved; undefined when that is here. */
+  readonly onSavePlace: (() => void) | undefined;
 }
 
 /**
  * What the partner must know before going on: what couldn't be kept here, what the server refused, what the
  * marketplace requires.
  */
-export function BoatNotices({ boatForm, live, errors, onGo, ...keeping }: BoatNoticesProps) {
+export function BoatNotices({ boatForm, live, errors, onGo, onSavePlace, ...keeping }: BoatNoticesProps) {
+  const intl = useIntl();
   const { parked } = boatForm.opened;
   return (
     <>
       <NotKeptNotice copy={boatForm} {...keeping} />
-      <ParkedNotice parked={parked} isGone={parked !== undefined && isBoatGone(parked)}>
+      <ParkedNotice
+        parked={parked}
+        isGone={parked !== undefined && isBoatGone(parked)}
+        toSave={
+          onSavePlace && (
+            <Button compact onClick={onSavePlace}>
+              {intl.formatMessage({ id: 'boats.Wizard.toSave' })}
+            </Button>
+          )
+        }
+      >
         {errors.length > 0 && <ListedErrors errors={errors} />}
       </ParkedNotice>
       <Asked status={live.base?.boatStatus ?? boatForm.loaded.boatStatus} onGo={onGo} />

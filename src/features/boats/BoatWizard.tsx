@@ -211,6 +211,7 @@ export function BoatWizard({ boatForm, live, isNew, goOn, onDiscard }: BoatWizar
         live={live}
         errors={listed}
         onGo={steps.goTo}
+        onSavePlace={standing === 'live' || isLast ? undefined : steps.toLast}
         draft={draft}
         saveFailed={submitting.hasFailed}
         noRoom={submitting.noRoom}

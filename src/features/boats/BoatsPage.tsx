@@ -37,6 +37,7 @@ export function BoatsPage() {
   const duplicate = useDuplicateBoat();
   const [acting, setActing] = useState<FleetBoat | undefined>();
   const [leaving, setLeaving] = useState<FleetBoat | undefined>();
+  const [isLeaving, setIsLeaving] = useState(false);
   const known = fleet !== undefined && (fleet.fetchedAt !== undefined || fleet.boats.length > 0);
   return (
     <>
@@ -85,9 +86,19 @@ export function BoatsPage() {
         boat={acting}
         onClose={() => setActing(undefined)}
         onDuplicate={({ item }) => void duplicate(item.id)}
-        onDelete={setLeaving}
+        onDelete={boat => {
+          setLeaving(boat);
+          setIsLeaving(true);
+        }}
       />
-      <DeleteBoatDialog boat={leaving} onClose={() => setLeaving(undefined)} />
+      {leaving && (
+        <DeleteBoatDialog
+          opened={leaving}
+          present={fleet?.boats.find(({ item }) => item.id === leaving.item.id)}
+          open={isLeaving}
+          onClose={() => setIsLeaving(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,37 +1,40 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { removeBoat, type FleetBoat } from '../../resources/boatReads.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { usePanel } from '../common/engine/Panel.ts';
-import { useBoatName } from './boatLabels.ts';
 import { useRemove } from '../common/engine/useRemove.ts';
+import { QuestionDialog } from '../common/question/QuestionDialog.tsx';
+import { useQuestion } from '../common/question/useQuestion.ts';
+import { BoatChange, boatDiffers } from './BoatChange.tsx';
+import { useBoatName } from './boatLabels.ts';
 
 export interface DeleteBoatDialogProps {
-  /** The boat to be deleted; undefined: closed. */
-  readonly boat: FleetBoat | undefined;
+  /** The boat to be deleted, as it was when the dialog opened. */
+  readonly opened: FleetBoat;
+  /** As it is now; undefined when it isn't in the fleet any more. */
+  readonly present: FleetBoat | undefined;
+  readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks, deletes, and offers to undo it until it is sent (B020, Q168, Q169). */
-export function DeleteBoatDialog({ boat, onClose }: DeleteBoatDialogProps) {
+export function DeleteBoatDialog({ opened, present, open, onClose }: DeleteBoatDialogProps) {
   const intl = useIntl();
   const remove = useRemove();
   const { engine, reach } = usePanel();
   const [busy, setBusy] = useState(false);
-  // While it closes its text stays.
-  const [asked, setAsked] = useState(boat);
-  if (boat && boat !== asked) setAsked(boat);
   const nameOf = useBoatName();
-  const name = nameOf(asked?.item ?? { name: null });
+  const question = useQuestion({ isOpen: open && !busy, opened, present, differs: boatDiffers });
+  const name = nameOf(question.seen.item);
 
   return (
-    <ConfirmDialog
-      open={boat !== undefined}
-      onOpenChange={open => {
-        if (!open) onClose();
-      }}
+    <QuestionDialog
+      open={open}
+      onOpenChange={onClose}
       tone="danger"
       busy={busy}
+      of={question}
+      compare={(seen, now) => <BoatChange seen={seen} now={now} />}
       title={intl.formatMessage({ id: 'boats.Delete.title' })}
       description={
         <>
@@ -39,7 +42,7 @@ export function DeleteBoatDialog({ boat, onClose }: DeleteBoatDialogProps) {
             <strong>{name}</strong>
           </p>
           <p>
-            {asked?.onlyHere
+            {question.seen.onlyHere
               ? intl.formatMessage({ id: 'boats.Delete.onlyHere' })
               : intl.formatMessage({
                   id: reach === 'reachable' ? 'boats.Delete.text' : 'boats.Delete.offline',
@@ -49,14 +52,14 @@ export function DeleteBoatDialog({ boat, onClose }: DeleteBoatDialogProps) {
       }
       confirmLabel={intl.formatMessage({ id: 'boats.Delete.confirm' })}
       cancelLabel={intl.formatMessage({ id: 'boats.Delete.cancel' })}
-      onConfirm={() => {
-        if (!boat) return;
+      onConfirm={seen => {
         setBusy(true);
-        const { item, onlyHere } = boat;
-        void remove({ name, onlyHere, remove: () => removeBoat(engine, item) }).then(isDeleted => {
-          setBusy(false);
-          if (isDeleted) onClose();
-        });
+        void remove({ name, onlyHere: seen.onlyHere, remove: () => removeBoat(engine, seen) }).then(
+          isDeleted => {
+            setBusy(false);
+            if (isDeleted) onClose();
+          },
+        );
       }}
     />
   );

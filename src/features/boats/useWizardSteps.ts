@@ -20,6 +20,8 @@ export interface WizardSteps {
   readonly openTab: (tab: BoatTab) => void;
   /** Opens the tab of a place, and puts the focus into its field. */
   readonly goTo: (path: string) => void;
+  /** Opens the last tab, on which it is saved. */
+  readonly toLast: () => void;
   readonly previous: () => void;
   /**
    * The tab is validated before the partner moves on (B038, B039): while something is missing or wrong in it, the next tab isn't opened, and
@@ -118,6 +120,12 @@ export function useWizardSteps(
     attempt,
     openTab: leave,
     goTo,
+    toLast() {
+      const last = boatTabs.at(-1);
+      if (last === undefined) return;
+      leave(last);
+      setTarget({});
+    },
     previous: () => step(-1),
     later: () => step(1),
     next({ open }) {

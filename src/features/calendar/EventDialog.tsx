@@ -125,10 +125,9 @@ export function EventDialog({
   };
 
   const deleteEvent = async (): Promise<void> => {
-    const { id: event, shown } = opened;
-    const name = shown?.title ?? '';
+    const name = opened.shown?.title ?? '';
     const onlyHere = live.serverId === undefined;
-    if (!(await remove({ name, onlyHere, remove: () => events.remove(engine, event, name) }))) return;
+    if (!(await remove({ name, onlyHere, remove: () => events.remove(engine, opened, name) }))) return;
     await eventForm.end();
     onClose();
   };

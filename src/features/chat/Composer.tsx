@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { isComposing } from '../../ui/isComposing.ts';
 import { measuredText, TextArea } from '../../ui/TextArea.tsx';
 import { typeInto } from '../../ui/typeInto.ts';
 import control from '../../ui/control.module.css';
@@ -106,7 +107,7 @@ export function Composer({ id, draft, onSent, children, ref }: ComposerProps) {
             caret.current = event.currentTarget.selectionEnd;
           }}
           onKeyDown={event => {
-            const isSend = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+            const isSend = event.key === 'Enter' && !event.shiftKey && !isComposing(event.nativeEvent);
             if (!isSend || touched()) return;
             event.preventDefault();
             sendWhole();

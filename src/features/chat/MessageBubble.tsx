@@ -117,12 +117,12 @@ function Acts({ id, text, needsYou, unknowable, onEdit }: ActsProps) {
   return (
     <div className={styles.acts}>
       {needsYou && (
-        <Button compact icon="send" onClick={() => retry(id)}>
+        <Button compact icon="send" onClick={() => retry({ id })}>
           {intl.formatMessage({ id: 'outbox.retry' })}
         </Button>
       )}
       {unknowable ? (
-        <Button compact kind="quiet" icon="check" onClick={() => giveUp(id)}>
+        <Button compact kind="quiet" icon="check" onClick={() => giveUp({ id })}>
           {intl.formatMessage({ id: 'outbox.hasArrived' })}
         </Button>
       ) : (
@@ -136,7 +136,7 @@ function Acts({ id, text, needsYou, unknowable, onEdit }: ActsProps) {
         </Button>
       )}
       {!unknowable && (
-        <Button compact kind="quiet" icon="trash" onClick={() => giveUp(id)}>
+        <Button compact kind="quiet" icon="trash" onClick={() => giveUp({ id })}>
           {intl.formatMessage({ id: 'chat.Message.delete' })}
         </Button>
       )}

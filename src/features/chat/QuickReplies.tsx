@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import type { Booking } from '../../domain/booking.ts';
 import type { Language } from '../../domain/language.ts';
 import { errorName, log } from '../../lib/log.ts';
+import { isBlank } from '../../lib/visibleText.ts';
 import { keepQuickReply, readQuickReplies, type QuickReply } from '../../resources/quickReplies.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -126,7 +127,7 @@ interface ReplyProps {
 function Reply({ texts, language, icon, title, onChoose, onEdit }: ReplyProps) {
   const intl = useIntl();
   // The partner may have written their own in one language only.
-  const lang = texts[language].trim() === '' ? (language === 'tr' ? 'en' : 'tr') : language;
+  const lang = isBlank(texts[language]) ? (language === 'tr' ? 'en' : 'tr') : language;
   const text = texts[lang];
   return (
     <li className={styles.reply}>
@@ -173,7 +174,7 @@ function EditReply({ reply, onDone }: { readonly reply: QuickReply; readonly onD
     setTexts(next);
     keep({ ...reply, ...next });
   };
-  const isEmpty = `${texts.tr}${texts.en}`.trim() === '';
+  const isEmpty = isBlank(`${texts.tr}${texts.en}`);
   return (
     <>
       <Field

@@ -82,7 +82,7 @@ export function DiscountsPage() {
                   void remove({
                     name,
                     onlyHere: record.serverId === undefined,
-                    remove: () => discounts.remove(engine, record.id, name),
+                    remove: () => discounts.remove(engine, record, name),
                   });
                 }}
               />

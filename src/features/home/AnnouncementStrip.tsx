@@ -1,9 +1,10 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState, type CSSProperties } from 'react';
 import { useIntl } from 'react-intl';
 import type { Announcement } from '../../domain/announcement.ts';
 import { safeAddress } from '../../lib/safeAddress.ts';
-import { safeColor } from '../../lib/safeColor.ts';
+import { painted, safeColor, type SafeColor } from '../../lib/safeColor.ts';
 import { announcements } from '../../resources/announcements.ts';
+import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Img } from '../../ui/Img.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -70,9 +71,15 @@ function Slide({ item }: { readonly item: Announcement }) {
   const colour = safeColor(item.backgroundColor);
   const image = item.image ? safeAddress(item.image, location.origin) : undefined;
   const [failed, setFailed] = useState(false);
-  return (
-    <li className={styles.slide}>
-      {image !== undefined && !failed ? (
+  const words = (
+    <>
+      {item.title && <h3 className={styles.slideTitle}>{item.title}</h3>}
+      {item.content && <Content content={item.content} />}
+    </>
+  );
+  if (image !== undefined && !failed)
+    return (
+      <li className={styles.slide}>
         <Img
           className={styles.picture}
           src={image}
@@ -82,16 +89,23 @@ function Slide({ item }: { readonly item: Announcement }) {
           height="500"
           onError={() => setFailed(true)}
         />
-      ) : (
-        <span
-          className={styles.picture}
-          style={colour === undefined ? undefined : { backgroundColor: colour }}
-        />
-      )}
-      {item.title && <h3 className={styles.slideTitle}>{item.title}</h3>}
-      {item.content && <Content content={item.content} />}
+        {words}
+      </li>
+    );
+  return (
+    <li className={cx(styles.slide, styles.wordsOnly)}>
+      <div className={styles.words} style={colour && onColour(colour)}>
+        {words}
+      </div>
     </li>
   );
+}
+
+/** Everything that stands on the colour has the ink for it. */
+function onColour(colour: SafeColor): CSSProperties {
+  const { ground, ink } = painted(colour);
+  const inks = { '--ink': ink, '--ink-soft': ink, '--sea': ink, '--sea-strong': ink };
+  return { ...inks, color: ink, backgroundColor: ground };
 }
 
 /** Its words, with their formatting and links where they have some: only then the code for it is needed. */

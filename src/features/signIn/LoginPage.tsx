@@ -7,6 +7,7 @@ import { useSession, type SignInResult } from '../common/Session.ts';
 import { useToast } from '../common/messages.tsx';
 import { PageLink } from '../common/PageLink.tsx';
 import { tabStorage } from '../common/pageStorage.ts';
+import { forgetResetLink } from '../common/resetLink.ts';
 import { unsentWords } from '../common/unsentWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
@@ -58,6 +59,7 @@ export function LoginPage() {
     if (outcome.kind === 'in') {
       tabStorage.remove(TYPED_DETAILS);
       tabStorage.remove(TYPED_EMAIL);
+      forgetResetLink(tabStorage);
       if (outcome.message !== undefined) toast({ tone: 'good', text: outcome.message });
     }
     // Without an answer, or when the server failed, what was typed wasn't wrong: it stays.

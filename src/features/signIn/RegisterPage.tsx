@@ -6,6 +6,7 @@ import { links } from '../../domain/links.ts';
 import { phoneParts, type PhoneParts } from '../../domain/phone.ts';
 import type { CallFailure, NotKept } from '../../resources/callResult.ts';
 import { withFirstLetterUpper } from '../../lib/firstLetter.ts';
+import { isBlank } from '../../lib/visibleText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -13,7 +14,7 @@ import { useFormValues } from '../common/form/useFormValues.ts';
 import { useLanguage } from '../common/Language.ts';
 import { useToast } from '../common/messages.tsx';
 import { deviceStorage, tabStorage } from '../common/pageStorage.ts';
-import { NewPasswordFields } from '../common/password/NewPasswordFields.tsx';
+import { NewPasswordField, NewPasswordFields } from '../common/password/NewPasswordFields.tsx';
 import { CodeStep } from '../common/phone/CodeStep.tsx';
 import { endCodeWaits } from '../common/phone/codeWaits.ts';
 import { PhoneField } from '../common/phone/PhoneField.tsx';
@@ -52,8 +53,8 @@ export function RegisterPage() {
   const ask = useAsk();
   const { register, signIn } = useSession();
   const code = useSendCode();
-  const [initialValues] = useState(() => keptTyped(tabStorage));
-  const codeStep = useCodeStep();
+  const [kept] = useState(() => keptTyped(tabStorage));
+  const codeStep = useCodeStep(kept.isCodeAsked);
   /** Whether the account may be there, although no answer came. */
   const isUnsure = useRef(false);
 
@@ -75,7 +76,7 @@ export function RegisterPage() {
     values: RegisterValues,
     phone: PhoneParts,
   ): Promise<CallFailure | NotKept | undefined> => {
-    const { password, passwordConfirm } = values;
+    const { password } = values;
     const email = values.email.trim();
     const wasUnsure = isUnsure.current;
     // Before the call: whatever goes wrong from here on, the account may be there.
@@ -90,7 +91,8 @@ export function RegisterPage() {
             lastName: values.lastName.trim(),
             email,
             password,
-            passwordConfirm,
+            // Of a page that was loaded anew it was typed once.
+            passwordConfirm: values.passwordConfirm || password,
             phoneNumberConfirmationCode: values.code.replaceAll(/\s/g, ''),
           });
     if (result.kind !== 'in') {
@@ -110,7 +112,7 @@ export function RegisterPage() {
         age={intl.formatMessage({ id: 'signUp.Register.step' }, { step: codeStep.isOpen ? 2 : 1 })}
       />
       <AskForm<RegisterValues>
-        initialValues={initialValues}
+        initialValues={kept.values}
         fields={fields}
         offline="signUp.Register.offline"
         onRefused={names => {
@@ -125,7 +127,7 @@ export function RegisterPage() {
       >
         {({ form, submitting, show, goTo }) => (
           <>
-            <Keeper form={form} />
+            <Keeper form={form} isCodeAsked={codeStep.isOpen} />
             {!codeStep.isOpen ? (
               <Details submitting={submitting} />
             ) : (
@@ -135,7 +137,9 @@ export function RegisterPage() {
                 submitLabel={intl.formatMessage({ id: 'signUp.Register.submit' })}
                 backLabel={intl.formatMessage({ id: 'signUp.Register.back' })}
                 onBack={codeStep.close}
-              />
+              >
+                <LostPassword form={form} />
+              </CodeStep>
             )}
           </>
         )}
@@ -147,11 +151,30 @@ export function RegisterPage() {
   );
 }
 
+interface KeeperProps {
+  readonly form: RegisterForm;
+  readonly isCodeAsked: boolean;
+}
+
 /** Keeps what is typed for a reload, without passwords and the code. */
-function Keeper({ form }: { readonly form: RegisterForm }) {
+function Keeper({ form, isCodeAsked }: KeeperProps) {
   const values = useFormValues(form);
-  useEffect(() => keepTyped(tabStorage, values), [values]);
+  useEffect(() => keepTyped(tabStorage, values, isCodeAsked), [values, isCodeAsked]);
   return null;
+}
+
+/** The page was loaded anew while the code was waited for: the password isn't kept, and is typed once more. */
+function LostPassword({ form }: { readonly form: RegisterForm }) {
+  const intl = useIntl();
+  const { passwordConfirm } = useFormValues(form);
+  if (passwordConfirm !== '') return null;
+  return (
+    <NewPasswordField
+      name="password"
+      label={intl.formatMessage({ id: 'signIn.password' })}
+      hint={intl.formatMessage({ id: 'signUp.Register.passwordAgain' })}
+    />
+  );
 }
 
 function Details({ submitting }: { readonly submitting: boolean }) {
@@ -167,7 +190,7 @@ function Details({ submitting }: { readonly submitting: boolean }) {
         label={intl.formatMessage({ id: 'signUp.Register.firstName' })}
         shape={value => withFirstLetterUpper(value, language)}
         validate={value =>
-          value.trim() ? undefined : intl.formatMessage({ id: 'signUp.Register.firstName.required' })
+          isBlank(value) ? intl.formatMessage({ id: 'signUp.Register.firstName.required' }) : undefined
         }
       />
       <TextField
@@ -177,7 +200,7 @@ function Details({ submitting }: { readonly submitting: boolean }) {
         required
         label={intl.formatMessage({ id: 'signUp.Register.lastName' })}
         validate={value =>
-          value.trim() ? undefined : intl.formatMessage({ id: 'signUp.Register.lastName.required' })
+          isBlank(value) ? intl.formatMessage({ id: 'signUp.Register.lastName.required' }) : undefined
         }
       />
       <EmailField autoComplete="email" />

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useIsStillHere } from '../common/address.ts';
 import { useToast } from '../common/messages.tsx';
+import { tabStorage } from '../common/pageStorage.ts';
 import { NewPasswordFields } from '../common/password/NewPasswordFields.tsx';
 import { forgetResetLink, openedResetLink, type ResetLink } from '../common/resetLink.ts';
 import { AskForm } from '../common/ask/AskForm.tsx';
@@ -50,7 +51,7 @@ function NewPassword({ link }: { readonly link: ResetLink }) {
         onSubmit={async values => {
           const answer = await ask({ kind: 'resetPassword', reset: { ...link, ...values } });
           if (answer.kind !== 'done') return answer;
-          forgetResetLink();
+          forgetResetLink(tabStorage);
           toast({ tone: 'good', text: answer.message ?? intl.formatMessage({ id: 'signUp.Reset.done' }) });
           if (isStillHere()) await navigate(links.login(), { replace: true });
           return undefined;

@@ -1,4 +1,4 @@
-import { string, type } from 'superstruct';
+import { boolean, optional, string, type } from 'superstruct';
 import { noPhone, type Phone } from '../../domain/phone.ts';
 import { fits } from '../../lib/fits.ts';
 import type { tabStorage } from '../common/pageStorage.ts';
@@ -27,26 +27,39 @@ const empty: RegisterValues = {
   code: '',
 };
 
-/** What is no secret. Only this is kept, in this tab only, for a reload. */
+/**
+ * What is no secret. Only this is kept, in this tab only, for a reload. Where a tab keeps something that outlives it is on the disk, also a
+ * key that would hide a password there: so a password is typed again, but once, and in the step that was open.
+ */
 const Kept = type({
   firstName: string(),
   lastName: string(),
   email: string(),
   phone: type({ country: string(), number: string() }),
+  /** The code was asked for, after the agreement. */
+  isCodeAsked: optional(boolean()),
 });
 
 type Place = Pick<typeof tabStorage, 'get' | 'set' | 'remove'>;
 
-export function keepTyped(place: Place, { firstName, lastName, email, phone }: RegisterValues): void {
-  place.set(TYPED_DETAILS, JSON.stringify({ firstName, lastName, email, phone }));
+/** @param isCodeAsked whether the second step is open */
+export function keepTyped(
+  place: Place,
+  { firstName, lastName, email, phone }: RegisterValues,
+  isCodeAsked: boolean,
+): void {
+  place.set(TYPED_DETAILS, JSON.stringify({ firstName, lastName, email, phone, isCodeAsked }));
 }
 
-export function keptTyped(place: Place): RegisterValues {
+export function keptTyped(place: Place): { readonly values: RegisterValues; readonly isCodeAsked: boolean } {
   try {
     const kept: unknown = JSON.parse(place.get(TYPED_DETAILS) ?? '{}');
-    return fits(Kept, kept) ? { ...empty, ...kept } : empty;
+    if (fits(Kept, kept)) {
+      const { isCodeAsked = false, ...typed } = kept;
+      return { values: { ...empty, ...typed, agreed: isCodeAsked }, isCodeAsked };
+    }
   } catch {
-    // Not written by the panel: the form begins empty.
-    return empty;
+    // Not written by the panel.
   }
+  return { values: empty, isCodeAsked: false };
 }

@@ -12,13 +12,15 @@ export interface CodeStep {
 
 /**
  * The second step of a form, as an entry of the browser's history: the browser's Back leads to the first step, with everything that was
- * typed. A reload begins with the first step, because what is secret in it isn't kept.
+ * typed.
+ *
+ * @param wasOpen whether it was open when the page was loaded anew
  */
-export function useCodeStep(): CodeStep {
+export function useCodeStep(wasOpen = false): CodeStep {
   const navigate = useNavigate();
   const location = useLocation();
-  const [isOpen, setOpen] = useState(false);
   const isEntry = location.state === CODE_STEP;
+  const [isOpen, setOpen] = useState(wasOpen && isEntry);
   const [wasEntry, setWasEntry] = useState(isEntry);
   // The step opens a moment before its entry is there, so only leaving the entry closes it.
   if (wasEntry !== isEntry) {

@@ -21,6 +21,9 @@ const boat = (id: string, status: number, more: Partial<FleetBoat> = {}): FleetB
   upload: undefined,
   unsavedSince: undefined,
   onlyHere: false,
+  serverId: undefined,
+  held: undefined,
+  shown: undefined,
   whole: undefined,
   ...more,
 });

@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest';
 import { forgetResetLink, openedResetLink, takeResetLink } from '../../../src/features/common/resetLink.ts';
 
-function openPage(path: string) {
+function tab() {
+  const values = new Map<string, string>();
+  return {
+    values,
+    get: (name: string) => values.get(name),
+    set: (name: string, value: string) => values.set(name, value).has(name),
+    remove: (name: string) => void values.delete(name),
+  };
+}
+
+function openPage(path: string, place = tab()) {
   const { pathname, search } = new URL(path, 'https://panel.example');
   const addresses: unknown[] = [];
   takeResetLink(
     { pathname, search },
     { state: null, replaceState: (_state, _title, address) => void addresses.push(address) },
+    place,
   );
   return { link: openedResetLink(), addresses };
 }
@@ -21,7 +32,7 @@ test.each([
   const { link, addresses } = openPage(path);
   expect(link).toEqual({ resetKey: 'k-1', email });
   expect(addresses).toEqual([path.split('?')[0]]);
-  forgetResetLink();
+  forgetResetLink(tab());
   expect(openedResetLink()).toBeUndefined();
 });
 
@@ -48,4 +59,24 @@ test('A038: a key doesn’t stay in the address of another page, and other addre
   expect(openPage('/login?resetKey=k-1&email=a@b.example').addresses).toEqual(['/login']);
   expect(openPage('/login?returnUrl=%2Fboats').addresses).toEqual([]);
   expect(openPage('/reset-password').addresses).toEqual([]);
+});
+
+test('it outlives a reload of its tab, until it was used or another link is opened', () => {
+  const place = tab();
+  openPage('/reset-password?resetKey=k-1&email=a@b.example', place);
+  expect(openPage('/reset-password', place).link).toEqual({ resetKey: 'k-1', email: 'a@b.example' });
+  expect(openPage('/reset-password', tab()).link).toBeUndefined();
+  expect(openPage('/reset-password?email=c@d.example', place).link).toBeUndefined();
+  expect(openPage('/reset-password', place).link).toBeUndefined();
+  openPage('/reset-password?resetKey=k-2&email=a@b.example', place);
+  forgetResetLink(place);
+  expect(openPage('/reset-password', place).link).toBeUndefined();
+  expect([...place.values]).toEqual([]);
+});
+
+test.each(['', ' ', 'k-1', ' a@b.example'])('kept by nobody knows whom: %j', kept => {
+  const place = tab();
+  openPage('/reset-password?resetKey=k-1&email=a@b.example', place);
+  for (const name of place.values.keys()) place.values.set(name, kept);
+  expect(openPage('/reset-password', place).link).toBeUndefined();
 });

@@ -24,17 +24,28 @@ const typed = {
 
 test('Q016: for a reload only what is no secret is kept', () => {
   const place = tab();
-  keepTyped(place, typed);
+  keepTyped(place, typed, false);
   const kept = [...place.values.values()].join();
   for (const secret of ['cok-gizli', '483920']) expect(kept).not.toContain(secret);
-  expect(keptTyped(place)).toEqual({ ...typed, password: '', passwordConfirm: '', agreed: false, code: '' });
+  const secretless = { ...typed, password: '', passwordConfirm: '', agreed: false, code: '' };
+  expect(keptTyped(place)).toEqual({ values: secretless, isCodeAsked: false });
+});
+
+test('that the code was asked for is kept, and with it that the partner had agreed; no password', () => {
+  const place = tab();
+  keepTyped(place, typed, true);
+  expect([...place.values.values()].join()).not.toContain('cok-gizli');
+  expect(keptTyped(place)).toMatchObject({
+    isCodeAsked: true,
+    values: { agreed: true, email: typed.email, password: '', passwordConfirm: '' },
+  });
 });
 
 test('A073: an empty form begins with Turkey, and so does one whose kept values are foreign', () => {
   const place = tab();
   const empty = keptTyped(place);
-  expect(empty.phone).toEqual({ country: 'TR', number: '' });
-  keepTyped(place, typed);
+  expect(empty.values.phone).toEqual({ country: 'TR', number: '' });
+  keepTyped(place, typed, true);
   for (const foreign of ['', 'null', '[]', '{"firstName":1}', '{"phone":null}', '{'])
     for (const name of place.values.keys()) {
       place.values.set(name, foreign);

@@ -30,6 +30,8 @@ export interface Mutant {
    * read.
    */
   readonly clocksStop?: boolean;
+  /** Whether a question confirms what the device knows at the yes, in place of what stood in it when it opened. */
+  readonly confirmsPresent?: boolean;
 }
 
 export interface DeviceOptions {

@@ -273,13 +273,14 @@ export class Partner {
     subject: string,
     name: string,
     remove: () => Promise<() => Promise<boolean>>,
+    seenAt = this.device.time.now,
   ): Promise<void> {
     const { account, device } = this;
     const { ledger } = account;
     // From the click on, the partner wants it gone, unless they are told that it didn't work. The tab may be
     // closed before it says so.
     ledger.deleted.add(subject);
-    ledger.saidGoneAt.set(subject, device.time.now);
+    ledger.saidGoneAt.set(subject, seenAt);
     let undo: (() => Promise<boolean>) | undefined;
     const row = await this.ask({ subject, name, words: [], photos: [] }, async () => {
       undo = await remove().catch((error: unknown) => {
@@ -411,7 +412,7 @@ const actions = {
     const close = partner.openForm(shown.item.id);
     try {
       await partner.takeAway(`boat:${shown.item.id}`, deleteBoat.name, () =>
-        removeBoat(partner.engine, shown.item),
+        removeBoat(partner.engine, shown),
       );
     } finally {
       close();
@@ -493,7 +494,7 @@ export async function answerAll(
 /**
  * The partner's decision about a row that waits for them. They know their records, so their answers are true.
  */
-async function answer(partner: Partner, row: OutboxRow): Promise<void> {
+async function answer(partner: Partner, row: OutboxRow): Promise<unknown> {
   const { coverage } = partner.device;
   const answered = (how: string): void => coverage.count(`answered: ${how}`);
   const giveUp = async (): Promise<void> => {
@@ -531,12 +532,12 @@ async function answer(partner: Partner, row: OutboxRow): Promise<void> {
       answered(isMine ? 'adopted' : 'not this one');
       if (isMine) await adopt(partner.engine, row.id);
       else await retry(partner.engine, row.id);
-      return;
+      return undefined;
     }
     case 'unknowable': {
       // They check on another device, after enough time to trust what is shown there.
       if (partner.device.time.now - (row.sentAt ?? 0) < MAY_ARRIVE_MS + Math.abs(partner.device.clockError))
-        return;
+        return undefined;
       // A later edit may stand in the place of the row that was sent: what counts is the record.
       const { server, ledger } = partner.account;
       const isThere = server.effects.some(

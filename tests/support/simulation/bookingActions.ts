@@ -103,13 +103,15 @@ export const bookingActions = {
       partner,
       ({ cancel }) => cancel,
       async ({ booking }) => {
-        const reason = partner.account.ledger.word('reason');
+        const { account, device, engine } = partner;
+        const reason = account.ledger.word('reason');
+        // While they type it the booking may change below the question.
+        await partner.pause(600);
+        await crawlBookings(engine, device.language, { force: true });
+        const present = (await readBooking(engine, booking.id, device.language))?.booking;
+        const confirmed = device.mutant.confirmsPresent ? (present ?? booking) : booking;
         await decide(partner, booking, cancelBooking.name, () =>
-          enqueue(
-            partner.engine,
-            registered(partner, cancelBooking),
-            cancelling(partner.engine, booking, reason),
-          ),
+          enqueue(engine, registered(partner, cancelBooking), cancelling(engine, confirmed, reason)),
         );
       },
     );

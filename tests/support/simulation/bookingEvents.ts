@@ -33,7 +33,8 @@ export async function addBookings(account: Account, random: Random): Promise<voi
 export function changeBookings(device: Device, account: Account, random: Random): void {
   const one = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   // Often just the one that something is decided about here, too.
-  const decided = account.rows.flatMap(({ subject }) => /^(?:booking|chat):(\d+)/.exec(subject)?.[1] ?? []);
+  const subjects = [...account.rows.map(({ subject }) => subject), ...account.ledger.open];
+  const decided = subjects.flatMap(subject => /^(?:booking|chat):(\d+)/.exec(subject)?.[1] ?? []);
   const id = (random() < 0.6 ? one(decided) : undefined) ?? one(account.bookings.ids);
   if (id === undefined) return;
   const held = account.bookings.of(id);

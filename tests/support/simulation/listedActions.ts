@@ -45,7 +45,11 @@ interface ListedScreens<Values> {
     base: Values | undefined,
     also: AlsoWritten,
   ) => Promise<string>;
-  readonly remove: (engine: Engine, id: string, name: string) => Promise<() => Promise<boolean>>;
+  readonly remove: (
+    engine: Engine,
+    seen: OpenRecord<Values>,
+    name: string,
+  ) => Promise<() => Promise<boolean>>;
   readonly openAsNew: ListedResource<string, { readonly id: string }, Values & object>['openAsNew'];
   readonly pull: (engine: Engine) => Promise<PullResult>;
 }
@@ -212,9 +216,14 @@ export const listedActions = {
     }),
 
   removeListed: (partner: Partner): Promise<void> =>
-    withOne(partner, (kind, { id, subject }) => {
-      const { names, remove } = screens[kind];
-      return partner.takeAway(subject, names.delete, () => remove(partner.engine, id, 'x'));
+    withOne(partner, async (kind, seen) => {
+      const { names, readOne, remove } = screens[kind];
+      const { device, engine } = partner;
+      const seenAt = device.time.now;
+      // While they decide it may change below the question.
+      await partner.pause(20);
+      const confirmed = device.mutant.confirmsPresent ? await readOne(engine, seen.id) : seen;
+      await partner.takeAway(seen.subject, names.delete, () => remove(engine, confirmed, 'x'), seenAt);
     }),
 
   async choosePrimary(partner: Partner): Promise<void> {

@@ -254,6 +254,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     },
   },
 
+  'the terms of a question taken at confirming': { confirmsPresent: true },
+
   'a list that lands while a creation is in doubt': { store: withoutLandingGuard },
 
   'an edit sent without looking at what others changed': withSave(({ check }) => ({

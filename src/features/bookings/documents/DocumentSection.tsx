@@ -3,9 +3,10 @@ import { useIntl } from 'react-intl';
 import type { BookingActions, BookingDocument } from '../../../domain/booking.ts';
 import type { ShownBooking } from '../../../resources/bookingReads.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ShortLabel } from '../../../ui/ShortLabel.tsx';
+import { QuestionDialog } from '../../common/question/QuestionDialog.tsx';
+import { useQuestion } from '../../common/question/useQuestion.ts';
 import { PhotoState } from '../../common/files/photo/PhotoState.tsx';
 import type { Uploads } from '../../common/files/photo/useUploads.ts';
 import { LazyScanDialog } from '../scan/LazyScanDialog.tsx';
@@ -47,13 +48,30 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
     takeOver(subject) === undefined ? undefined : present,
   );
   const [removing, setRemoving] = useState<string>();
+  const [isRemoving, setIsRemoving] = useState(false);
   /** Whether what is done seldom with a document that was sent is shown. */
   const [isMore, setMore] = useState(false);
   const [viewed, setViewed] = useState<ViewedFile>();
 
+  // Another document in its place is another question.
+  const question = useQuestion({
+    isOpen: isRemoving,
+    opened: removing,
+    present: action === 'remove' && present === removing ? removing : undefined,
+    differs: () => false,
+  });
+
   // The dialog stays open while it works, also when the server's data change meanwhile.
   const offers = saves.length === 0 ? action : undefined;
-  if (present === null && !removal && saves.length === 0 && pages === 0 && !offers && scanning === undefined)
+  if (
+    present === null &&
+    !removal &&
+    saves.length === 0 &&
+    pages === 0 &&
+    !offers &&
+    scanning === undefined &&
+    !isRemoving
+  )
     return null;
   const name = intl.formatMessage({ id: 'bookings.Documents.name' }, { document });
   const fileName = intl.formatMessage(
@@ -116,7 +134,15 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
           <Button compact kind="quiet" icon="refresh" onClick={() => setScanning(present)}>
             {pages > 0 ? goOn : say('replace')}
           </Button>
-          <Button compact kind="quietDanger" icon="trash" onClick={() => setRemoving(present)}>
+          <Button
+            compact
+            kind="quietDanger"
+            icon="trash"
+            onClick={() => {
+              setRemoving(present);
+              setIsRemoving(true);
+            }}
+          >
             {say('remove')}
           </Button>
         </div>
@@ -161,10 +187,12 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
           onClose={() => setScanning(undefined)}
         />
       )}
-      <ConfirmDialog
-        open={removing !== undefined}
-        onOpenChange={() => setRemoving(undefined)}
+      <QuestionDialog
+        open={isRemoving}
+        onOpenChange={() => setIsRemoving(false)}
         tone="danger"
+        of={question}
+        compare={() => null}
         title={say('removeTitle')}
         description={intl.formatMessage(
           { id: 'bookings.Documents.removeText' },
@@ -172,9 +200,9 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
         )}
         confirmLabel={say('remove')}
         cancelLabel={intl.formatMessage({ id: 'bookings.Documents.keep' })}
-        onConfirm={() => {
-          if (removing !== undefined) void acts.remove(removing);
-          setRemoving(undefined);
+        onConfirm={seen => {
+          if (seen !== undefined) void acts.remove(seen);
+          setIsRemoving(false);
         }}
       />
       {viewed && <LazyViewer files={[viewed]} first={0} onClose={() => setViewed(undefined)} />}

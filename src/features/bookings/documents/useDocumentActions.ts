@@ -56,9 +56,9 @@ export function useDocumentActions(booking: Booking, document: BookingDocument):
           if (isParked(row)) await resolve(engine, row.id, []);
         }),
       replaceTheirs: (save, seen) => send(() => replaceTheirs(engine, save, seen)),
-      giveUp: ({ row }) => giveUp(row.id),
-      cancelRemoval: ({ row }) => giveUp(row.id),
-      retryRemoval: ({ row }) => retry(row.id),
+      giveUp: ({ row }) => giveUp(row),
+      cancelRemoval: ({ row }) => giveUp(row),
+      retryRemoval: ({ row }) => retry(row),
     };
   }, [reading, wake, kept, send, giveUp, retry, removing, booking, document]);
 }

@@ -6,30 +6,31 @@ import { ShortLabel } from '../../../ui/ShortLabel.tsx';
 import { BillingDialog } from '../billing/BillingDialog.tsx';
 import { useBilling, type Billing } from '../billing/useBilling.ts';
 import styles from './AnswerButtons.module.css';
-import { AnswerDialog } from './AnswerDialog.tsx';
+import { AnswerDialog, type AnswerDialogProps } from './AnswerDialog.tsx';
+
+export interface AnswerButtonsProps {
+  readonly booking: Booking;
+  readonly answer: Answering;
+}
 
 /** Yes and no to a request, beside each other (A228, A229). */
-export function AnswerButtons({ booking }: { readonly booking: Booking }) {
+export function AnswerButtons({ booking, answer: { ask, isAsking } }: AnswerButtonsProps) {
   const intl = useIntl();
-  const { ask, asked, isAsking, dismiss } = useAnswer();
   return (
-    <>
-      <div className={styles.pair}>
-        <Button compact kind="primary" busy={isAsking} onClick={() => ask(booking, true)}>
-          <ShortLabel
-            short={intl.formatMessage({ id: 'bookings.Acts.yesShort' })}
-            full={intl.formatMessage({ id: 'bookings.Acts.yes' })}
-          />
-        </Button>
-        <Button compact onClick={() => ask(booking, false)}>
-          <ShortLabel
-            short={intl.formatMessage({ id: 'bookings.Acts.noShort' })}
-            full={intl.formatMessage({ id: 'bookings.Acts.no' })}
-          />
-        </Button>
-      </div>
-      <AnswerQuestion asked={asked} onClose={dismiss} />
-    </>
+    <div className={styles.pair}>
+      <Button compact kind="primary" busy={isAsking} onClick={() => ask(booking, true)}>
+        <ShortLabel
+          short={intl.formatMessage({ id: 'bookings.Acts.yesShort' })}
+          full={intl.formatMessage({ id: 'bookings.Acts.yes' })}
+        />
+      </Button>
+      <Button compact onClick={() => ask(booking, false)}>
+        <ShortLabel
+          short={intl.formatMessage({ id: 'bookings.Acts.noShort' })}
+          full={intl.formatMessage({ id: 'bookings.Acts.no' })}
+        />
+      </Button>
+    </div>
   );
 }
 
@@ -41,13 +42,15 @@ export interface Asked {
   readonly open: boolean;
 }
 
-/** Before a "yes" the billing information is checked (A230). */
-export function useAnswer(): {
+export interface Answering {
   readonly ask: (booking: Booking, isAvailable: boolean) => void;
   readonly asked: Asked | undefined;
   readonly isAsking: boolean;
   readonly dismiss: () => void;
-} {
+}
+
+/** Before a "yes" the billing information is checked (A230). */
+export function useAnswer(): Answering {
   const billing = useBilling();
   const [asked, setAsked] = useState<Asked>();
   const [isAsking, setAsking] = useState(false);
@@ -73,13 +76,11 @@ export function useAnswer(): {
   };
 }
 
-export function AnswerQuestion({
-  asked,
-  onClose,
-}: {
-  readonly asked: Asked | undefined;
-  readonly onClose: () => void;
-}) {
+export interface AnswerQuestionProps extends Pick<AnswerDialogProps, 'booking' | 'canStill'> {
+  readonly answer: Answering;
+}
+
+export function AnswerQuestion({ answer: { asked, dismiss }, ...booking }: AnswerQuestionProps) {
   if (!asked) return null;
   const { isAvailable, billing } = asked;
   return isAvailable && billing?.isComplete !== true ? (
@@ -88,9 +89,9 @@ export function AnswerQuestion({
       billing={billing}
       text="bookings.Billing.text"
       place={{ booking: asked.booking.id }}
-      onClose={onClose}
+      onClose={dismiss}
     />
   ) : (
-    <AnswerDialog asked={asked} onClose={onClose} />
+    <AnswerDialog asked={asked} {...booking} onClose={dismiss} />
   );
 }

@@ -1,61 +1,82 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { answerDeadline, BookingStatus, type Booking } from '../../../domain/booking.ts';
+import { offerChanges, offerOf } from '../../../domain/bookingOffer.ts';
 import { dotted } from '../../../lib/dotted.ts';
+import { equal } from '../../../lib/equal.ts';
 import { answering } from '../../../resources/bookingDecisions.ts';
 import { readOverlaps } from '../../../resources/bookingReads.ts';
 import { readBlocked, type Blocked } from '../../../resources/calendar.ts';
 import { answerBooking } from '../../../resources/bookings.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useLanguage } from '../Language.ts';
-import { Age, useToast } from '../messages.tsx';
+import { Age } from '../messages.tsx';
 import { useLive, useMutate, usePanel } from '../engine/Panel.ts';
 import { stayDates } from '../stayText.ts';
+import { beforeAndNow } from '../question/beforeAndNow.ts';
+import { QuestionDialog } from '../question/QuestionDialog.tsx';
+import { useQuestion, useToldIfGone } from '../question/useQuestion.ts';
 import { useRowActions } from '../engine/useRowActions.ts';
 import { deadlineText } from '../deadlineText.ts';
 import type { Asked } from './AnswerButtons.tsx';
 import styles from './AnswerDialog.module.css';
+import { OfferDifferences } from './OfferChange.tsx';
 import { boatText, incomeText } from './offerWords.ts';
+import { WhyOver } from './WhyOver.tsx';
 
 export interface AnswerDialogProps {
   readonly asked: Asked;
+  /** As the server sent it last. */
+  readonly booking: Booking;
+  /** Whether it still can be answered. */
+  readonly canStill: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks for confirmation of the answer to the customer, and keeps it (A228, A229). */
-export function AnswerDialog({ asked: { booking, isAvailable, billing, open }, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ asked, booking: held, canStill, onClose }: AnswerDialogProps) {
+  const { isAvailable, billing, open } = asked;
   const intl = useIntl();
-  const toast = useToast();
   const { engine, reach } = usePanel();
   const { language } = useLanguage();
   const { kept } = useRowActions();
   const mutate = useMutate(answerBooking);
   const [busy, setBusy] = useState(false);
+  const about = `${asked.booking.id} ${isAvailable}`;
+  const read = useLive(
+    async reading => ({
+      about,
+      overlaps: isAvailable ? await readOverlaps(reading, held, language) : [],
+      blocked: isAvailable ? await readBlocked(reading, held, language) : [],
+    }),
+    [about, isAvailable, held, language],
+  );
+  // While another question is read, what was read last is that of the question before.
+  const found: Found | undefined = read?.about === about ? read : undefined;
+  // What else was on these dates when the question opened.
+  const [first, setFirst] = useState<Found>();
+  if (!open && first) setFirst(undefined);
+  if (open && !first && found) setFirst(found);
+  const isKnown = first !== undefined;
+  const opened = useMemo(
+    () => ({ booking: asked.booking, found: first ?? nothingFound }),
+    [asked.booking, first],
+  );
+  const question = useQuestion<Seen>({
+    isOpen: open && isKnown && !busy,
+    opened,
+    present: canStill ? { booking: held, found: found ?? first ?? nothingFound } : undefined,
+    differs: (seen, now) =>
+      offerChanges(offerOf(seen.booking), offerOf(now.booking)).length > 0 || foundDiffers(seen, now),
+  });
+  useToldIfGone(open && !busy);
+  const { booking } = question.seen;
+  const { overlaps, blocked } = found ?? first ?? nothingFound;
   const deadline = answerDeadline(booking);
   const isOffline = reach !== 'reachable';
-  const found = useLive(
-    async reading =>
-      isAvailable
-        ? {
-            overlaps: await readOverlaps(reading, booking, language),
-            blocked: await readBlocked(reading, booking, language),
-          }
-        : nothingFound,
-    [isAvailable, booking, language],
-  );
-  const { overlaps, blocked } = found ?? nothingFound;
 
-  const isOver = (): boolean => deadline !== undefined && engine.serverNow() >= deadline;
-  // Who asked goes when the time to answer is over, and the question with it: that is never silent.
-  const tellIfOver = useEffectEvent(() => {
-    if (isOver()) toast({ tone: 'stop', text: intl.formatMessage({ id: 'bookings.Acts.closed' }) });
-  });
-  useEffect(() => (open ? () => tellIfOver() : undefined), [open]);
-
-  const confirm = async (): Promise<void> => {
-    if (isOver()) onClose();
-    else if (await kept(() => mutate(answering(engine, booking, isAvailable)))) onClose();
+  const confirm = async (seen: Seen): Promise<void> => {
+    if (await kept(() => mutate(answering(engine, seen.booking, isAvailable)))) onClose();
   };
 
   // Only if it isn't empty: an empty body would leave a gap.
@@ -86,13 +107,26 @@ export function AnswerDialog({ asked: { booking, isAvailable, billing, open }, o
     ) : undefined;
 
   return (
-    <ConfirmDialog
+    <QuestionDialog
       // Opened only when it is known what else is on these dates: a later warning would move the buttons.
-      open={open && found !== undefined}
+      open={open && isKnown}
       onOpenChange={onClose}
       focus={isAvailable ? 'text' : undefined}
       tone={isAvailable ? 'primary' : 'danger'}
       busy={busy}
+      of={question}
+      compare={(seen, now) => (
+        <>
+          <OfferDifferences
+            earlier={offerOf(seen.booking)}
+            now={offerOf(now.booking)}
+            rentalPeriod={now.booking.rentalPeriod}
+            labels={beforeAndNow}
+          />
+          {foundDiffers(seen, now) && <p>{intl.formatMessage({ id: 'bookings.Acts.othersChanged' })}</p>}
+        </>
+      )}
+      over={<WhyOver booking={held} />}
       title={intl.formatMessage({ id: isAvailable ? 'bookings.Acts.yesTitle' : 'bookings.Acts.noTitle' })}
       description={
         <>
@@ -108,20 +142,37 @@ export function AnswerDialog({ asked: { booking, isAvailable, billing, open }, o
         id: isAvailable ? 'bookings.Acts.yesConfirm' : 'bookings.Acts.noConfirm',
       })}
       cancelLabel={intl.formatMessage({ id: 'bookings.Acts.back' })}
-      onConfirm={() => {
+      onConfirm={seen => {
         setBusy(true);
-        void confirm().finally(() => setBusy(false));
+        void confirm(seen).finally(() => setBusy(false));
       }}
     >
       {body}
-    </ConfirmDialog>
+    </QuestionDialog>
   );
 }
 
-const nothingFound: { readonly overlaps: readonly Booking[]; readonly blocked: readonly Blocked[] } = {
-  overlaps: [],
-  blocked: [],
-};
+/** What else is on the dates of a booking. */
+interface Found {
+  readonly overlaps: readonly Booking[];
+  readonly blocked: readonly Blocked[];
+}
+
+/** What the partner decides about. */
+interface Seen {
+  readonly booking: Booking;
+  readonly found: Found;
+}
+
+const nothingFound: Found = { overlaps: [], blocked: [] };
+
+function foundDiffers({ found: seen }: Seen, { found: now }: Seen): boolean {
+  const told = ({ overlaps, blocked }: Found) => [
+    overlaps.map(({ id, status, startDate, endDate }) => [id, status, startDate, endDate]),
+    blocked,
+  ];
+  return !equal(told(seen), told(now));
+}
 
 /** What the partner has blocked on these dates themselves. */
 function BlockedDays({ found }: { readonly found: readonly Blocked[] }) {

@@ -5,7 +5,7 @@ import { isUnderWay } from '../../../sync/outbox.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useServerNow, useServerNowUntil } from '../engine/useServerNow.ts';
 import { useKeptFocus } from '../useKeptFocus.ts';
-import { AnswerButtons } from './AnswerButtons.tsx';
+import { AnswerButtons, AnswerQuestion, useAnswer } from './AnswerButtons.tsx';
 import styles from './BookingActs.module.css';
 import { CancelBookingButton } from './CancelBookingButton.tsx';
 import { isDecision } from './decisions.ts';
@@ -27,23 +27,34 @@ export function BookingActs({ booking: shown }: { readonly booking: ShownBooking
   const now = useServerNowUntil(answerDeadline(booking));
   const acts = actionsOf(booking, now);
   const decisions = changes.filter(isDecision);
-  const answer = decisions.find(decision => decision.kind === 'answer');
+  const isAnswered = decisions.some(({ kind }) => kind === 'answer');
+  const answer = useAnswer();
   const isCompleted = stageOf(booking.status) === 'completed';
-  const isEmpty = !acts.answer && !acts.label && !isCompleted && decisions.length === 0;
+  // An open question stays, and says what has happened to its booking.
+  const isEmpty =
+    !acts.answer && !acts.label && !isCompleted && decisions.length === 0 && !answer.asked?.open;
   const place = useKeptFocus<HTMLDivElement>(decisions.map(({ row }) => row.id).join(' '));
   if (isEmpty) return null;
   return (
     <div className={styles.acts} ref={place} tabIndex={-1}>
       {decisions.map(decision => (
-        <UnsentDecision key={decision.row.id} decision={decision} booking={booking} acts={acts} now={now} />
+        <UnsentDecision
+          key={decision.row.id}
+          decision={decision}
+          booking={booking}
+          acts={acts}
+          answer={answer}
+          now={now}
+        />
       ))}
-      {acts.answer && !answer && <AnswerButtons booking={booking} />}
+      {acts.answer && !isAnswered && <AnswerButtons booking={booking} answer={answer} />}
       {acts.label && (
         <Button disabled wide="always">
           {intl.formatMessage({ id: labels[acts.label] })}
         </Button>
       )}
       {isCompleted && <p className={styles.note}>{intl.formatMessage({ id: 'bookings.Label.paid' })}</p>}
+      <AnswerQuestion answer={answer} booking={booking} canStill={acts.answer} />
     </div>
   );
 }
@@ -52,6 +63,6 @@ export function BookingActs({ booking: shown }: { readonly booking: ShownBooking
 export function CancelAct({ booking: { booking, changes } }: { readonly booking: ShownBooking }) {
   const { cancel } = actionsOf(booking, useServerNow());
   const waiting = changes.filter(isDecision).find(decision => decision.kind === 'cancel');
-  if (!cancel || (waiting && isUnderWay(waiting.row))) return null;
-  return <CancelBookingButton booking={booking} waiting={waiting?.args.reason} />;
+  const canStill = cancel && !(waiting && isUnderWay(waiting.row));
+  return <CancelBookingButton booking={booking} canStill={canStill} waiting={waiting?.args.reason} />;
 }

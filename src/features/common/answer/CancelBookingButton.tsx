@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import type { Booking } from '../../../domain/booking.ts';
+import { cancelChanges, cancelTermsOf } from '../../../domain/bookingOffer.ts';
 import { cancelling } from '../../../resources/bookingDecisions.ts';
 import { cancelBooking } from '../../../resources/bookings.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,44 +10,69 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { useMutate, usePanel } from '../engine/Panel.ts';
 import { stayDates } from '../stayText.ts';
+import { beforeAndNow } from '../question/beforeAndNow.ts';
+import { ChangedMeanwhile } from '../question/ChangedMeanwhile.tsx';
+import { useQuestion, useToldIfGone } from '../question/useQuestion.ts';
 import { useDraftKeeper } from '../form/useDraftKeeper.ts';
 import { useRowActions } from '../engine/useRowActions.ts';
 import styles from './AnswerDialog.module.css';
+import { TermsDifferences } from './OfferChange.tsx';
 import { boatText, incomeText } from './offerWords.ts';
 import { useReason, type Reason } from './useReason.ts';
+import { WhyOver } from './WhyOver.tsx';
+import { isBlank } from '../../../lib/visibleText.ts';
 
 export interface CancelBookingButtonProps {
+  /** As the server sent it last. */
   readonly booking: Booking;
+  /** Whether it still can be cancelled. */
+  readonly canStill: boolean;
   /** The reason of a cancellation that isn't sent yet. */
   readonly waiting: string | undefined;
 }
 
-/** Cancels a booking, with a reason (A233, A234, A307). */
-export function CancelBookingButton({ booking, waiting }: CancelBookingButtonProps) {
+/** Cancels a booking, with a reason (A233, A234, A307). An open question stays, and says what has happened to its booking. */
+export function CancelBookingButton({ booking, canStill, waiting }: CancelBookingButtonProps) {
   const intl = useIntl();
   const { reason, open } = useReason(booking);
+  const [asked, setAsked] = useState<Booking>();
   const [isOpen, setOpen] = useState(false);
+  const ask = async (): Promise<void> => {
+    await open(waiting ?? '');
+    setAsked(booking);
+    setOpen(true);
+  };
   return (
     <>
-      <Button
-        kind={waiting === undefined ? 'quietDanger' : 'secondary'}
-        icon={waiting === undefined ? 'close' : 'edit'}
-        wide="always"
-        onClick={() => void open(waiting ?? '').then(() => setOpen(true))}
-      >
-        {intl.formatMessage({
-          id: waiting === undefined ? 'bookings.Cancel.open' : 'bookings.Cancel.change',
-        })}
-      </Button>
-      {reason && (
-        <CancelDialog booking={booking} reason={reason} open={isOpen} onClose={() => setOpen(false)} />
+      {canStill && (
+        <Button
+          kind={waiting === undefined ? 'quietDanger' : 'secondary'}
+          icon={waiting === undefined ? 'close' : 'edit'}
+          wide="always"
+          onClick={() => void ask()}
+        >
+          {intl.formatMessage({
+            id: waiting === undefined ? 'bookings.Cancel.open' : 'bookings.Cancel.change',
+          })}
+        </Button>
+      )}
+      {reason && asked && (
+        <CancelDialog
+          asked={asked}
+          booking={booking}
+          canStill={canStill}
+          reason={reason}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );
 }
 
-interface CancelDialogProps {
-  readonly booking: Booking;
+interface CancelDialogProps extends Pick<CancelBookingButtonProps, 'booking' | 'canStill'> {
+  /** As it was when the dialog opened. */
+  readonly asked: Booking;
   readonly reason: Reason;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -56,7 +82,7 @@ interface Values {
   readonly reason?: string;
 }
 
-function CancelDialog({ booking, reason, open, onClose }: CancelDialogProps) {
+function CancelDialog({ asked, booking: held, canStill, reason, open, onClose }: CancelDialogProps) {
   const intl = useIntl();
   const { engine, reach } = usePanel();
   const { kept } = useRowActions();
@@ -65,11 +91,21 @@ function CancelDialog({ booking, reason, open, onClose }: CancelDialogProps) {
   const [flushAll] = useState(() => () => keeper.flush());
   useDraftKeeper(keeper, flushAll);
   const [initial] = useState({ reason: reason.text });
-  const form = `cancel-${booking.id}`;
+  const form = `cancel-${held.id}`;
+  const [busy, setBusy] = useState(false);
+  const question = useQuestion({
+    isOpen: open && !busy,
+    opened: asked,
+    present: canStill ? held : undefined,
+    differs: (seen, now) => cancelChanges(cancelTermsOf(seen), cancelTermsOf(now)).length > 0,
+  });
+  useToldIfGone(open && !busy);
+  const booking = question.seen;
+  const isOver = question.change !== undefined && question.change.now === undefined;
 
-  const submit = async ({ reason: typed = '' }: Values): Promise<void> => {
+  const cancel = async (seen: Booking, typed: string): Promise<void> => {
     await keeper.pause();
-    const isKept = await kept(() => mutate(cancelling(engine, booking, typed)));
+    const isKept = await kept(() => mutate(cancelling(engine, seen, typed)));
     if (!isKept) {
       keeper.resume();
       return;
@@ -77,11 +113,16 @@ function CancelDialog({ booking, reason, open, onClose }: CancelDialogProps) {
     onClose();
     await reason.done();
   };
+  const submit = ({ reason: typed = '' }: Values): void =>
+    question.confirm(seen => {
+      setBusy(true);
+      void cancel(seen, typed).finally(() => setBusy(false));
+    });
 
   return (
     // What was typed is kept outside of the fields, which are removed with the dialog.
     <Form<Values> initialValues={initial} onSubmit={submit}>
-      {({ handleSubmit, submitting }) => (
+      {({ handleSubmit }) => (
         <Dialog
           open={open}
           onOpenChange={onClose}
@@ -99,13 +140,29 @@ function CancelDialog({ booking, reason, open, onClose }: CancelDialogProps) {
           }
           footer={
             <>
-              <Button kind="danger" type="submit" form={form} busy={submitting}>
-                {intl.formatMessage({ id: 'bookings.Cancel.open' })}
+              {!isOver && (
+                <Button kind="danger" type="submit" form={form} busy={busy}>
+                  {intl.formatMessage({ id: 'bookings.Cancel.open' })}
+                </Button>
+              )}
+              <Button onClick={onClose}>
+                {intl.formatMessage({ id: isOver ? 'common.close' : 'bookings.Cancel.keep' })}
               </Button>
-              <Button onClick={onClose}>{intl.formatMessage({ id: 'bookings.Cancel.keep' })}</Button>
             </>
           }
         >
+          <ChangedMeanwhile
+            of={question}
+            compare={(seen, now) => (
+              <TermsDifferences
+                earlier={cancelTermsOf(seen)}
+                now={cancelTermsOf(now)}
+                rentalPeriod={now.rentalPeriod}
+                labels={beforeAndNow}
+              />
+            )}
+            over={<WhyOver booking={held} />}
+          />
           <form
             id={form}
             noValidate
@@ -119,7 +176,7 @@ function CancelDialog({ booking, reason, open, onClose }: CancelDialogProps) {
               required
               label={intl.formatMessage({ id: 'bookings.Cancel.reason' })}
               validate={value =>
-                value?.trim() ? undefined : intl.formatMessage({ id: 'bookings.Cancel.required' })
+                isBlank(value ?? '') ? intl.formatMessage({ id: 'bookings.Cancel.required' }) : undefined
               }
             />
           </form>

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../messages.tsx';
 import { useRowActions } from '../engine/useRowActions.ts';
-import { AnswerQuestion, useAnswer } from './AnswerButtons.tsx';
+import type { Answering } from './AnswerButtons.tsx';
 import { whatOf, type Decision, type What } from './decisions.ts';
 import { DecisionState, toneOf } from './DecisionState.tsx';
 
@@ -18,6 +18,8 @@ export interface UnsentDecisionProps {
   /** As the server sent it last. */
   readonly booking: Booking;
   readonly acts: BookingActions;
+  /** Asks for the other answer instead. */
+  readonly answer: Answering;
   /** By the server's clock. */
   readonly now: number;
 }
@@ -34,7 +36,7 @@ const titles = {
  * A decision that hasn't reached the customer: its state and by when it must be sent, or why it wasn't; and
  * what can be done about it (Q067, D10–D14).
  */
-export function UnsentDecision({ decision, booking, acts, now }: UnsentDecisionProps) {
+export function UnsentDecision({ decision, booking, acts, answer, now }: UnsentDecisionProps) {
   const intl = useIntl();
   const words = useWords();
   const { row } = decision;
@@ -55,29 +57,30 @@ export function UnsentDecision({ decision, booking, acts, now }: UnsentDecisionP
           now={now}
         />
       </Notice>
-      {!isUnderWay(row) && <Acts decision={decision} booking={booking} what={what} canStill={canStill} />}
+      {!isUnderWay(row) && (
+        <Acts decision={decision} booking={booking} answer={answer} what={what} canStill={canStill} />
+      )}
     </>
   );
 }
 
-interface ActsProps extends Pick<UnsentDecisionProps, 'decision' | 'booking'> {
+interface ActsProps extends Pick<UnsentDecisionProps, 'decision' | 'booking' | 'answer'> {
   readonly what: What;
   readonly canStill: boolean;
 }
 
-function Acts({ decision, booking, what, canStill }: ActsProps) {
+function Acts({ decision, booking, answer, what, canStill }: ActsProps) {
   const intl = useIntl();
   const { row } = decision;
   const { retry, giveUp } = useRowActions();
-  const answer = useAnswer();
   const withdraw = (
-    <Button wide="always" kind="quiet" icon="undo" onClick={() => giveUp(row.id)}>
+    <Button wide="always" kind="quiet" icon="undo" onClick={() => giveUp(row)}>
       {intl.formatMessage({ id: 'bookings.Unsent.withdraw' }, { what })}
     </Button>
   );
   if (isParked(row) && (isTooLate(row) || !canStill))
     return (
-      <Button wide="always" kind="primary" icon="check" onClick={() => giveUp(row.id)}>
+      <Button wide="always" kind="primary" icon="check" onClick={() => giveUp(row)}>
         {intl.formatMessage({ id: 'bookings.Unsent.understood' })}
       </Button>
     );
@@ -99,7 +102,7 @@ function Acts({ decision, booking, what, canStill }: ActsProps) {
           wide="always"
           kind={lacksBilling(decision) ? 'secondary' : 'primary'}
           icon="send"
-          onClick={() => retry(row.id)}
+          onClick={() => retry(row)}
         >
           {intl.formatMessage({ id: isAsked ? 'bookings.Unsent.sendNew' : 'outbox.retry' }, { what })}
         </Button>
@@ -114,7 +117,6 @@ function Acts({ decision, booking, what, canStill }: ActsProps) {
         </Button>
       )}
       {withdraw}
-      <AnswerQuestion asked={answer.asked} onClose={answer.dismiss} />
     </>
   );
 }

@@ -3,6 +3,7 @@
  * values, but their meaning. Pure; `DescribedValue` shows it in the panel's language.
  */
 import type { BoatPhoto } from '../../../domain/boat.ts';
+import { isBlank } from '../../../lib/visibleText.ts';
 
 export type MessageId = FormatjsIntl.Message['ids'];
 
@@ -43,7 +44,7 @@ export interface DescribedFact {
 export const nothing: Described = { kind: 'nothing' };
 
 export function describeText(value: unknown, lang?: 'tr' | 'en'): Described {
-  if (typeof value !== 'string' || value.trim() === '') return nothing;
+  if (typeof value !== 'string' || isBlank(value)) return nothing;
   return { kind: 'text', text: value, ...(lang && { lang }) };
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { errorName, log } from '../../../lib/log.ts';
 import { registry } from '../../../resources/nouns.ts';
-import { discard, restore, retry } from '../../../sync/outbox.ts';
+import { discard, restore, retry, type OutboxRow, type SeenRow } from '../../../sync/outbox.ts';
 import { useToast } from '../messages.tsx';
 import { useUndo } from '../useUndo.ts';
 import { usePanel } from './Panel.ts';
@@ -19,11 +19,18 @@ export interface RowActions {
   readonly send: (work: () => Promise<unknown>) => void;
   readonly offerUndo: (text: string, undo: () => Promise<unknown>) => void;
   /** Sends a parked row again. */
-  readonly retry: (id: string) => void;
+  readonly retry: (row: DecidedRow) => void;
   /** Gives an unsent row up, which can be undone. */
-  readonly giveUp: (id: string) => void;
+  readonly giveUp: (row: DecidedRow) => void;
   /** Takes an unsent row off the queue to edit it further. Resolves with whether it was still here. */
   readonly takeBack: (id: string) => Promise<boolean>;
+}
+
+/** A row as the partner has it before them; of a message its id is enough, because what it says never changes. */
+export type DecidedRow = Pick<OutboxRow, 'id'> & Partial<SeenRow>;
+
+function seenOf({ args, clash }: DecidedRow): SeenRow | undefined {
+  return args === undefined ? undefined : { args, clash };
 }
 
 /** What the partner can do with an unsent row, on any screen. */
@@ -51,8 +58,8 @@ export function useRowActions(): RowActions {
       });
     const offerUndo = (text: string, undo: () => Promise<unknown>): void =>
       sayWithUndo({ text, onUndo: () => void kept(undo).then(() => wake('enqueued')) });
-    const takeOff = async (id: string): Promise<Awaited<ReturnType<typeof discard>>> => {
-      const given = await discard(engine, id);
+    const takeOff = async (row: DecidedRow): Promise<Awaited<ReturnType<typeof discard>>> => {
+      const given = await discard(engine, row.id, seenOf(row));
       if (given.length === 0) toast({ tone: 'wait', text: intl.formatMessage({ id: 'outbox.tooLate' }) });
       // Rows that waited for it can be sent now.
       else wake('enqueued');
@@ -63,10 +70,14 @@ export function useRowActions(): RowActions {
       kept,
       send,
       offerUndo,
-      retry: id => send(() => retry(engine, id)),
-      giveUp: id =>
+      retry: row =>
+        send(async () => {
+          if (!(await retry(engine, row.id, seenOf(row))))
+            toast({ tone: 'wait', text: intl.formatMessage({ id: 'question.overText' }) });
+        }),
+      giveUp: row =>
         void kept(async () => {
-          const given = await takeOff(id);
+          const given = await takeOff(row);
           if (given.length > 0)
             offerUndo(intl.formatMessage({ id: 'outbox.discarded' }, { count: given.length }), () =>
               restore(engine, given),
@@ -75,7 +86,7 @@ export function useRowActions(): RowActions {
       async takeBack(id) {
         let isBack = false;
         await kept(async () => {
-          isBack = (await takeOff(id)).length > 0;
+          isBack = (await takeOff({ id })).length > 0;
         });
         return isBack;
       },

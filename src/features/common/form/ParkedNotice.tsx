@@ -14,17 +14,19 @@ export interface ParkedNoticeProps {
   readonly isGone: boolean;
   /** What else the server said when it refused it. */
   readonly children?: ReactNode;
+  /** Leads to where it can be saved, when that isn't here. */
+  readonly toSave?: ReactNode;
 }
 
 /** Why the last save of a form wasn't taken by the server, and what can be done. */
-export function ParkedNotice({ parked, isGone, children }: ParkedNoticeProps) {
+export function ParkedNotice({ parked, isGone, children, toSave }: ParkedNoticeProps) {
   const intl = useIntl();
   const words = useWords();
   if (!parked) return null;
   const said = parked.problem && <p>{words(parked.problem.words)}</p>;
   if (parked.status === 'refused' && !isGone)
     return (
-      <Notice tone="stop" title={intl.formatMessage({ id: 'form.refused' })}>
+      <Notice tone="stop" title={intl.formatMessage({ id: 'form.refused' })} actions={toSave}>
         {said}
         {children}
         <p>{intl.formatMessage({ id: 'form.refusedText' })}</p>

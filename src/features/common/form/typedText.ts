@@ -1,5 +1,6 @@
 /** A form that holds one text, kept on disk while it is typed. */
 import { errorName, log } from '../../../lib/log.ts';
+import { isBlank } from '../../../lib/visibleText.ts';
 import { TYPED_TEXT_VERSION, typedIn } from '../../../resources/typedText.ts';
 import { readDraft } from '../../../sync/drafts.ts';
 import type { Engine } from '../../../sync/Engine.ts';
@@ -26,5 +27,5 @@ export async function openTypedText(engine: Engine, subject: string, otherwise =
 
 /** What is typed now. Spaces are nothing. */
 export function noteText(keeper: DraftKeeper, text: string): void {
-  keeper.note(text.trim() === '' ? undefined : { values: { text }, uploads: [] });
+  keeper.note(isBlank(text) ? undefined : { values: { text }, uploads: [] });
 }

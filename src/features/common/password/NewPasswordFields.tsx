@@ -12,23 +12,13 @@ export interface NewPasswordFieldsProps {
 /** A new password, twice, each with a button that shows and hides it (A076, A077, A089, A267–A270, A274, A275). */
 export function NewPasswordFields({ name, confirmName, label, confirmLabel }: NewPasswordFieldsProps) {
   const intl = useIntl();
-  const both = {
-    autoComplete: 'new-password',
-    required: true,
-    showLabel: intl.formatMessage({ id: 'signIn.password.show' }),
-    hideLabel: intl.formatMessage({ id: 'signIn.password.hide' }),
-  } as const;
+  const both = useBoth();
   return (
     <>
-      <PasswordField
-        {...both}
+      <NewPasswordField
         name={name}
         label={label}
         hint={intl.formatMessage({ id: 'password.hint' }, { count: SHORTEST_PASSWORD })}
-        validate={value => {
-          if (!value) return intl.formatMessage({ id: 'signIn.password.required' });
-          return value.length < SHORTEST_PASSWORD ? intl.formatMessage({ id: 'password.short' }) : undefined;
-        }}
       />
       <PasswordField
         {...both}
@@ -40,5 +30,38 @@ export function NewPasswordFields({ name, confirmName, label, confirmLabel }: Ne
         }}
       />
     </>
+  );
+}
+
+function useBoth() {
+  const intl = useIntl();
+  return {
+    autoComplete: 'new-password',
+    required: true,
+    showLabel: intl.formatMessage({ id: 'signIn.password.show' }),
+    hideLabel: intl.formatMessage({ id: 'signIn.password.hide' }),
+  } as const;
+}
+
+export interface NewPasswordFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+}
+
+/** The first of the two. */
+export function NewPasswordField({ name, label, hint }: NewPasswordFieldProps) {
+  const intl = useIntl();
+  return (
+    <PasswordField
+      {...useBoth()}
+      name={name}
+      label={label}
+      hint={hint}
+      validate={value => {
+        if (!value) return intl.formatMessage({ id: 'signIn.password.required' });
+        return value.length < SHORTEST_PASSWORD ? intl.formatMessage({ id: 'password.short' }) : undefined;
+      }}
+    />
   );
 }

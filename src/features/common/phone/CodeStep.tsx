@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-final-form';
 import { phoneParts, type Phone, type PhoneParts } from '../../../domain/phone.ts';
 import type { CallFailure } from '../../../resources/callResult.ts';
@@ -14,10 +14,21 @@ export interface CodeStepProps extends Omit<AskFormState<object>, 'form'> {
   readonly submitLabel: string;
   readonly backLabel: string;
   readonly onBack: () => void;
+  /** Fields below that of the code. */
+  readonly children?: ReactNode;
 }
 
 /** The step of a form in which the code of an SMS is typed: the form's fields are `phone` and `code`. */
-export function CodeStep({ submitting, show, goTo, send, submitLabel, backLabel, onBack }: CodeStepProps) {
+export function CodeStep({
+  submitting,
+  show,
+  goTo,
+  send,
+  submitLabel,
+  backLabel,
+  onBack,
+  children,
+}: CodeStepProps) {
   const form = useForm<{ readonly phone: Phone; readonly code: string }>('CodeStep');
   const { code, phone: typedPhone } = useFormValues(form);
   const phone = phoneParts(typedPhone);
@@ -42,6 +53,7 @@ export function CodeStep({ submitting, show, goTo, send, submitLabel, backLabel,
   return (
     <>
       <CodeField name="code" phone={phone} busy={isResending} onResend={() => void resend()} />
+      {children}
       <Button keepsFocus type="submit" kind="primary" wide="always" busy={submitting} icon="check">
         {submitLabel}
       </Button>

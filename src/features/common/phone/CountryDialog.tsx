@@ -5,6 +5,7 @@ import control from '../../../ui/control.module.css';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { isComposing } from '../../../ui/isComposing.ts';
 import search from '../../../ui/SearchBox.module.css';
 import styles from './CountryDialog.module.css';
 
@@ -57,6 +58,8 @@ function Picker({ countries, chosen, onChoose, input, onClose }: PickerProps) {
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    // The arrows and Enter choose among the keyboard's own suggestions.
+    if (isComposing(event.nativeEvent)) return;
     const country = found[marked];
     if (event.key === 'Enter') {
       event.preventDefault();

@@ -1,0 +1,82 @@
+/** Questions about a bank account: what the partner sees of it, and what changes while they decide. */
+import { lazy, Suspense } from 'react';
+import { useIntl } from 'react-intl';
+import {
+  BankAccount,
+  bankAccountFields,
+  newBankAccount,
+  type BankAccountField,
+} from '../../domain/bankAccount.ts';
+import { changedFields } from '../../lib/mergeFields.ts';
+import { fits } from '../../lib/fits.ts';
+import type { AccountState } from '../../resources/bankAccounts.ts';
+import { Compared } from '../common/compare/Compared.tsx';
+import { beforeAndNow } from '../common/question/beforeAndNow.ts';
+import { useQuestion, type Question } from '../common/question/useQuestion.ts';
+
+const Differences = lazy(async () => ({
+  default: (await import('./accountCompared.tsx')).parts.Differences,
+}));
+
+/** An account of the list, or the one that is open in its form. */
+export type KnownAccount = Pick<AccountState, 'id' | 'serverId' | 'held' | 'shown' | 'draft' | 'isPrimary'>;
+
+export interface SeenAccount {
+  readonly account: KnownAccount;
+  readonly values: BankAccount;
+}
+
+/** What a card shows: what is saved, or what was typed into one that was never saved. */
+export function seenAccount(account: KnownAccount): SeenAccount | undefined {
+  const { shown, draft } = account;
+  const typed = draft && (fits(BankAccount, draft.values) ? draft.values : newBankAccount());
+  const values = shown ?? typed;
+  return values && { account, values };
+}
+
+function changedIn(seen: SeenAccount, now: SeenAccount): BankAccountField[] {
+  return changedFields(bankAccountFields, seen.values, now.values);
+}
+
+/** @param accounts as the device knows them now */
+export function useAccountQuestion(
+  isOpen: boolean,
+  opened: SeenAccount,
+  accounts: readonly KnownAccount[],
+): Question<SeenAccount> {
+  const present = accounts.find(({ id }) => id === opened.account.id);
+  return useQuestion({
+    isOpen,
+    opened,
+    present: present && seenAccount(present),
+    differs: (seen, now) =>
+      changedIn(seen, now).length > 0 || seen.account.isPrimary !== now.account.isPrimary,
+  });
+}
+
+/** An account as it was seen and as it is now, where it differs. */
+export function AccountChange({ seen, now }: { readonly seen: SeenAccount; readonly now: SeenAccount }) {
+  const intl = useIntl();
+  const words = ({ account: { isPrimary } }: SeenAccount): string =>
+    intl.formatMessage({ id: isPrimary ? 'bankAccounts.primary.mark' : 'bankAccounts.primary.isNot' });
+  return (
+    <>
+      {seen.account.isPrimary !== now.account.isPrimary && (
+        <Compared
+          brief
+          labels={beforeAndNow}
+          lines={[{ label: 'bankAccounts.primary.name', one: words(seen), other: words(now) }]}
+        />
+      )}
+      <Suspense>
+        <Differences
+          fields={changedIn(seen, now)}
+          mine={seen.values}
+          theirs={now.values}
+          mineLabel={beforeAndNow[0]}
+          theirsLabel={beforeAndNow[1]}
+        />
+      </Suspense>
+    </>
+  );
+}

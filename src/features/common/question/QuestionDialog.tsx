@@ -1,0 +1,41 @@
+import { useIntl } from 'react-intl';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/ConfirmDialog.tsx';
+import { ChangedMeanwhile, type ChangedMeanwhileProps } from './ChangedMeanwhile.tsx';
+
+export interface QuestionDialogProps<T>
+  extends ChangedMeanwhileProps<T>, Omit<ConfirmDialogProps, 'onConfirm'> {
+  /** Does it with what was seen. */
+  readonly onConfirm: (seen: T) => unknown;
+}
+
+/** Asks for confirmation of something that may change while it is asked about; see [Note: What was seen]. */
+export function QuestionDialog<T>({
+  of,
+  compare,
+  over,
+  onConfirm,
+  confirmLabel,
+  cancelLabel,
+  children,
+  ...dialog
+}: QuestionDialogProps<T>) {
+  const intl = useIntl();
+  const isOver = of.change !== undefined && of.change.now === undefined;
+  return (
+    <ConfirmDialog
+      {...dialog}
+      confirmLabel={isOver ? undefined : confirmLabel}
+      cancelLabel={isOver ? intl.formatMessage({ id: 'common.close' }) : cancelLabel}
+      onConfirm={() => of.confirm(onConfirm)}
+    >
+      {of.change ? (
+        <>
+          <ChangedMeanwhile of={of} compare={compare} over={over} />
+          {children}
+        </>
+      ) : (
+        children
+      )}
+    </ConfirmDialog>
+  );
+}
