@@ -1,7 +1,8 @@
 /** The account of a partner, as its settings show and change it (A152), and what is right for it (A276–A278). Pure. */
 import { array, boolean, nullable, object, record, string, type, union, type Infer } from 'superstruct';
+import { isBlank } from '../lib/visibleText.ts';
 import type { Words } from '../lib/Words.ts';
-import { isEmail } from './email.ts';
+import { emailProblem, emailTyped } from './email.ts';
 
 /** The confirmed phone, in the parts that the server takes. */
 export const AccountPhone = type({
@@ -69,10 +70,10 @@ export function generalProblems({ firstName, lastName, email }: General): Genera
   const add = (field: GeneralField, id: string): void => {
     problems.push({ field, words: { id } });
   };
-  if (!firstName.trim()) add('firstName', 'signUp.Register.firstName.required');
-  if (!lastName.trim()) add('lastName', 'signUp.Register.lastName.required');
-  if (!email.trim()) add('email', 'signIn.email.required');
-  else if (!isEmail(email)) add('email', 'signIn.email.invalid');
+  if (isBlank(firstName)) add('firstName', 'signUp.Register.firstName.required');
+  if (isBlank(lastName)) add('lastName', 'signUp.Register.lastName.required');
+  const wrong = emailProblem(email);
+  if (wrong) add('email', wrong.id);
   return problems;
 }
 
@@ -92,7 +93,7 @@ export function tidyGeneral(general: General): General {
     ...general,
     firstName: firstName.trim(),
     lastName: lastName.trim(),
-    email: email.trim(),
+    email: emailTyped(email),
     spokenLanguageIds: spokenLanguageIds && inOneOrder(spokenLanguageIds),
   };
 }

@@ -29,7 +29,7 @@ export interface NumberFieldProps extends FieldProps<NumberFieldValue> {
 
 /**
  * A number, typed as text (`type=number` drops what it can't read and scrolls values away). Stores a number, or undefined
- * when empty, or the raw text when it is no number. What is being typed is never rewritten; the tidy form comes on leaving. A text that can
+ * when empty, or the raw text when it is no number. What was typed is never rewritten, so that the browser can undo it; the tidy form comes when the form is opened again. A text that can
  * mean several numbers stays a text, which the field's rule refuses, until the partner has chosen one of them below it.
  */
 export function NumberField({
@@ -102,10 +102,6 @@ export function NumberField({
           }
           setTyped(next);
           field.change(typedNumber(next, format));
-        }}
-        onBlur={() => {
-          setTyped(undefined);
-          field.blur();
         }}
       />
     </FieldControl>
