@@ -87,10 +87,5 @@ async function isPicture(answer: Response): Promise<boolean> {
     !/\bno-store\b/.test(headers.get('Cache-Control') ?? '');
   if (!mayBe) return false;
   const bytes = await answer.clone().arrayBuffer();
-  return ['jpeg', 'png', 'gif'].includes(fileType(bytes)) || isWebp(bytes);
-}
-
-function isWebp(bytes: ArrayBuffer): boolean {
-  const head = String.fromCharCode(...new Uint8Array(bytes, 0, Math.min(bytes.byteLength, 12)));
-  return head.startsWith('RIFF') && head.endsWith('WEBP');
+  return ['jpeg', 'png', 'gif', 'webp'].includes(fileType(bytes));
 }

@@ -83,6 +83,8 @@ const Status = union([
       'empty',
       'wrongType',
       'heic',
+      'webp',
+      'avif',
       'tooLarge',
       'unreadable',
       'tooManyPixels',

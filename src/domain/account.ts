@@ -1,8 +1,8 @@
 /** The account of a partner, as its settings show and change it (A152), and what is right for it (A276–A278). Pure. */
 import { array, boolean, nullable, object, record, string, type, union, type Infer } from 'superstruct';
-import type { Words } from '../lib/Words.ts';
 import { isBlank } from '../lib/visibleText.ts';
-import { isEmail } from './email.ts';
+import type { Words } from '../lib/Words.ts';
+import { emailProblem, emailTyped } from './email.ts';
 
 /** The confirmed phone, in the parts that the server takes. */
 export const AccountPhone = type({
@@ -72,8 +72,8 @@ export function generalProblems({ firstName, lastName, email }: General): Genera
   };
   if (isBlank(firstName)) add('firstName', 'signUp.Register.firstName.required');
   if (isBlank(lastName)) add('lastName', 'signUp.Register.lastName.required');
-  if (isBlank(email)) add('email', 'signIn.email.required');
-  else if (!isEmail(email)) add('email', 'signIn.email.invalid');
+  const wrong = emailProblem(email);
+  if (wrong) add('email', wrong.id);
   return problems;
 }
 
@@ -93,7 +93,7 @@ export function tidyGeneral(general: General): General {
     ...general,
     firstName: firstName.trim(),
     lastName: lastName.trim(),
-    email: email.trim(),
+    email: emailTyped(email),
     spokenLanguageIds: spokenLanguageIds && inOneOrder(spokenLanguageIds),
   };
 }

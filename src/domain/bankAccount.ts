@@ -1,8 +1,8 @@
 /** The bank accounts of a partner (A164), and what is right for one (A292–A297). Pure. */
 import { nullable, number, string, type, type Infer } from 'superstruct';
+import { isBlank, withoutInvisible } from '../lib/visibleText.ts';
 import type { Words } from '../lib/Words.ts';
-import { isBlank } from '../lib/visibleText.ts';
-import { ibanProblem, ibanTyped } from './iban.ts';
+import { ibanProblem, ibanTyped, upperLatin } from './iban.ts';
 
 export const BankAccount = type({
   /** The account's holder (Q099). */
@@ -42,14 +42,19 @@ export function bankAccountProblems({ name, bankName, iban, currency }: BankAcco
   return problems;
 }
 
+/** A BIC as it was typed or pasted: in capitals, without blanks and what can't be seen. Other letters stay, so that they can be doubted. */
+export function bicTyped(text: string): string {
+  return upperLatin(withoutInvisible(text).replace(/\s/g, ''));
+}
+
 /** What speaks against a BIC: its form, or that there is none for an account abroad (Q096). */
 export function bicDoubt({
   iban,
   bicSwiftCode,
 }: Pick<BankAccount, 'iban' | 'bicSwiftCode'>): Words | undefined {
-  const bic = bicSwiftCode?.replace(/\s/g, '') ?? '';
+  const bic = bicTyped(bicSwiftCode ?? '');
   if (bic !== '')
-    return /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/i.test(bic) ? undefined : { id: 'bankAccounts.doubt.bic' };
+    return /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic) ? undefined : { id: 'bankAccounts.doubt.bic' };
   const country = ibanTyped(iban).slice(0, 2);
   return /^[A-Z]{2}$/.test(country) && country !== 'TR' ? { id: 'bankAccounts.doubt.bicMissing' } : undefined;
 }
@@ -60,7 +65,7 @@ export function tidyBankAccount({ name, bankName, iban, bicSwiftCode, currency }
     name: name.trim(),
     bankName: bankName.trim(),
     iban: ibanTyped(iban),
-    bicSwiftCode: bicSwiftCode?.replace(/\s/g, '') || null,
+    bicSwiftCode: bicTyped(bicSwiftCode ?? '') || null,
     currency,
   };
 }

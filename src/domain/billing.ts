@@ -2,6 +2,8 @@
  * The billing information of a partner (A162, A163), and what is right for it (A289–A291). Empty is null. Pure.
  */
 import { nullable, number, record, string, type, unknown, type Infer } from 'superstruct';
+import { latinDigits } from '../lib/numberText.ts';
+import { isBlank, withoutInvisible } from '../lib/visibleText.ts';
 import type { Words } from '../lib/Words.ts';
 import { isBlank } from '../lib/visibleText.ts';
 
@@ -74,7 +76,7 @@ export function billingProblems(billing: Billing): BillingProblem[] {
 
 /** Whether it is as long as a tax number (10 digits) or an identity number (11); nothing at all is neither odd (Q094). */
 export function hasUsualTaxNumber(typed: string | null): boolean {
-  return typed === null || /^\s*(?:\d{10,11}\s*)?$/.test(typed);
+  return typed === null || /^(?:\d{10,11})?$/.test(tidy('taxOrIdentityNumber', typed));
 }
 
 export function newBilling(): Billing {
@@ -84,15 +86,27 @@ export function newBilling(): Billing {
   } as unknown as Billing;
 }
 
-/** Without spaces around what was typed; an empty text is null. */
+function tidy(field: BillingField, typed: string): string {
+  const text = withoutInvisible(typed).trim();
+  return inDigits.includes(field) ? latinDigits(text) : text;
+}
+
+const inDigits: readonly BillingField[] = [
+  'email',
+  'phone',
+  'zipCode',
+  'taxOrIdentityNumber',
+  'mersisNumber',
+];
+
+/** Without what can't be seen, and spaces around what was typed; an empty text is null. */
 export function tidyBilling(billing: Billing): Billing {
-  const tidy = (value: string | null): string | null => value?.trim() || null;
   return {
     ...billing,
     ...Object.fromEntries(
       billingFields.flatMap(field => {
         const value = billing[field];
-        return typeof value === 'string' ? [[field, tidy(value)]] : [];
+        return typeof value === 'string' ? [[field, tidy(field, value) || null]] : [];
       }),
     ),
   };

@@ -21,8 +21,10 @@ import {
 import { Currency, RemainingPayment, ServicePricing, UnitOfLength, weekdays } from './boatChoices.ts';
 import { fits } from '../lib/fits.ts';
 import { MOST_PEOPLE } from './boatLimits.ts';
+import type { DayKind } from './dayBounds.ts';
 import { BoatStatus } from './boatStatus.ts';
 import type { RentalPeriod } from './rentalPeriod.ts';
+import type { Unit } from './units.ts';
 
 /** A line of the fleet (B084). */
 export const BoatItem = type({
@@ -92,8 +94,14 @@ type WireForm = 'text' | 'number' | 'code' | 'id' | 'ids' | 'numbers' | 'own';
 
 /** What is invalid in a field; `boatRules.ts` says how each is checked. `most` is the greatest value, or the number of characters. */
 export type BoatRule =
-  | { readonly kind: 'text' | 'count' | 'measure'; readonly most: number }
-  | { readonly kind: 'money' | 'time' | 'year' | 'length' | 'percent' };
+  | NumberRule
+  | { readonly kind: 'text'; readonly most: number }
+  | { readonly kind: 'day'; readonly day: DayKind }
+  | { readonly kind: 'time' };
+
+export type NumberRule =
+  | { readonly kind: 'count' | 'measure'; readonly most: number; readonly unit?: Unit }
+  | { readonly kind: 'money' | 'year' | 'length' | 'percent' };
 
 interface Options {
   /** A boat that has this field can't be sent for approval while it is empty (B161–B196). */
@@ -125,8 +133,7 @@ function number(rule: BoatRule | undefined, options: Options = {}): Amount {
 }
 /** A whole number, such as people or rooms. */
 const count = (most: number, options?: Options): Amount => number({ kind: 'count', most }, options);
-/** Metres, litres, litres per hour, knots, horsepower of one engine. */
-const measure = (most: number, options?: Options): Amount => number({ kind: 'measure', most }, options);
+const measure = (most: number, unit: Unit): Amount => number({ kind: 'measure', most, unit });
 const money = (options?: Options): Amount => number({ kind: 'money' }, options);
 const year = (options?: Options): Amount => number({ kind: 'year' }, options);
 
@@ -187,7 +194,7 @@ export const boatFields = {
   numberOfCabins: count(100, { required: true }),
   numberOfBathroom: count(100, { required: true }),
   numberOfBeds: count(500, { required: true }),
-  cruiseCapacity: count(MOST_PEOPLE, { required: true }),
+  cruiseCapacity: number({ kind: 'count', most: MOST_PEOPLE, unit: 'people' }, { required: true }),
   boatLength: number({ kind: 'length' }, { required: true }),
   unitOfLength: code(UnitOfLength.meter, { required: true }),
   yearOfConstruction: year({ required: true }),
@@ -205,13 +212,14 @@ export const boatFields = {
   marinaId: listed({ required: true }),
   departurePortIds: listedMany({ having: 'hourly' }),
   yearOfRefit: year(),
-  beam: measure(100),
+  beam: measure(100, 'meter'),
   fuelType: number(undefined),
-  fuelCapacity: measure(1_000_000),
-  fuelConsumption: measure(100_000),
-  maxSpeed: measure(200),
+  fuelCapacity: measure(1_000_000, 'litre'),
+  fuelConsumption: measure(100_000, 'litrePerHour'),
+  maxSpeed: measure(200, 'knot'),
   engineType: number(undefined),
-  horsepower: measure(200_000),
+  // Of one engine.
+  horsepower: measure(200_000, 'horsepower'),
   numberOfEngines: count(10),
   featureIds: listedMany(),
   services: rows(BoatServiceLine),
@@ -247,6 +255,30 @@ export const boatFields = {
 } as const satisfies Readonly<Record<string, Declaration & { readonly struct: object }>>;
 
 export type BoatField = keyof typeof boatFields;
+
+/** What is invalid in the rows of its lists, by list and column. */
+export const columnRules = {
+  'services.price': { kind: 'money' },
+  'additionalPackages.nameTR': { kind: 'text', most: 150 },
+  'additionalPackages.nameEN': { kind: 'text', most: 150 },
+  'additionalPackages.contentsTR': { kind: 'text', most: 3_000 },
+  'additionalPackages.contentsEN': { kind: 'text', most: 3_000 },
+  'additionalPackages.pricePerPerson': { kind: 'money' },
+  'priceGroups.dateFrom': { kind: 'day', day: 'season' },
+  'priceGroups.dateTo': { kind: 'day', day: 'season' },
+  'priceGroups.price': { kind: 'money' },
+  'priceGroups.oneDayPrice': { kind: 'money' },
+  'priceDifferences.numberOfPeople': { kind: 'count', most: MOST_PEOPLE, unit: 'people' },
+  'priceDifferences.difference': { kind: 'money' },
+  'documents.expirationDate': { kind: 'day', day: 'document' },
+} as const satisfies Readonly<Record<string, BoatRule>>;
+
+/** What is invalid at a place of the form: `price`, `priceGroups[0].price`. */
+export function ruleAt(path: string): BoatRule | undefined {
+  const columns: Readonly<Record<string, BoatRule>> = columnRules;
+  const field = boatFieldNames.find(name => name === path);
+  return field ? declarationOf(field).rule : columns[path.replace(/\[\d+\]/, '')];
+}
 
 /** Fields that only the server moves (Q135, Q176). */
 export const serverFields = ['boatStatus', 'comissionRate'] as const satisfies readonly BoatField[];

@@ -15,7 +15,9 @@ export const CancellationPolicy = { wide: 1, flexible: 2, semiFlexible: 3, stric
 export const cancellationDays: Readonly<Record<number, number>> = { 1: 7, 2: 15, 3: 30, 4: 45 };
 /** The currency of all prices of a boat (B128). */
 export const Currency = { try: 1, usd: 2, eur: 3 } as const;
-export const currencies: Readonly<Record<number, { readonly code: string; readonly symbol: string }>> = {
+export const currencies: Readonly<
+  Record<number, { readonly code: 'TRY' | 'USD' | 'EUR'; readonly symbol: string }>
+> = {
   [Currency.try]: { code: 'TRY', symbol: '₺' },
   [Currency.usd]: { code: 'USD', symbol: '$' },
   [Currency.eur]: { code: 'EUR', symbol: '€' },

@@ -3,6 +3,7 @@
  * text that was typed. A `Boat` is one, too: the rules in `boatRules.ts` check both.
  */
 import { fits } from '../lib/fits.ts';
+import { isBlank as isBlankText } from '../lib/visibleText.ts';
 import type { Struct } from 'superstruct';
 import { Boat, packagesIn } from './boat.ts';
 
@@ -84,9 +85,9 @@ function areRows(value: unknown): boolean {
   );
 }
 
-/** Whether the value is empty; spaces only are empty, too. */
+/** Whether the value is empty; spaces and invisible characters only are empty, too. */
 export function isBlank(value: unknown): value is Nothing | string {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  return value === undefined || value === null || (typeof value === 'string' && isBlankText(value));
 }
 
 /** The value as a number; undefined when it is empty or text. */

@@ -5,6 +5,3 @@ export const MOST_PEOPLE = 5_000;
 export const MOST_MONEY = 999_999_999;
 /** The smallest amount of money that can be paid. */
 export const LEAST_MONEY = 0.01;
-
-/** Characters. */
-export const longestOfPackage = { nameTR: 150, nameEN: 150, contentsTR: 3_000, contentsEN: 3_000 } as const;

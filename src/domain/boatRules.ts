@@ -5,11 +5,23 @@
  * sent, so that the three always agree.
  */
 import { dayOf } from '../lib/day.ts';
-import { Boat, boatFieldNames, declarationOf, type BoatField, type BoatRule } from './boat.ts';
-import { CharterType, ServicePeriod, ServicePricing } from './boatChoices.ts';
-import { amountOf, isBlank, isOneDayOn, isWeekendOn, type BoatInput } from './boatInput.ts';
-import { LEAST_MONEY, longestOfPackage, MOST_MONEY, MOST_PEOPLE } from './boatLimits.ts';
+import { hasAtMost } from '../lib/numberText.ts';
+import {
+  Boat,
+  boatFieldNames,
+  columnRules,
+  declarationOf,
+  ruleAt,
+  type BoatField,
+  type BoatRule,
+  type NumberRule,
+} from './boat.ts';
+import { CharterType, currencies, ServicePeriod, ServicePricing, UnitOfLength } from './boatChoices.ts';
+import { amountOf, isBlank, isOneDayOn, isWeekendOn, type BoatInput, type RowList } from './boatInput.ts';
+import { LEAST_MONEY, MOST_MONEY } from './boatLimits.ts';
+import { dayProblem, type DayKind } from './dayBounds.ts';
 import { RentalPeriod } from './rentalPeriod.ts';
+import { isUnclearNumber, numberFormat, type Unit } from './units.ts';
 
 /** What a boat needs for approval (B250). */
 export const LEAST_PHOTOS = 4;
@@ -33,6 +45,9 @@ export type RuleName =
   | 'required'
   | 'notNumber'
   | 'wholeNumber'
+  /** It can be read in more than one way. */
+  | 'unclearNumber'
+  | 'decimals'
   | 'notNegative'
   | 'tooLarge'
   | 'tooLong'
@@ -40,6 +55,7 @@ export type RuleName =
   | 'year'
   | 'time'
   | 'date'
+  | 'dayRange'
   | 'endBeforeStart'
   | 'photos'
   | 'documents'
@@ -56,11 +72,7 @@ export type RuleName =
 
 /** How many characters the text at a place of the form may have: `titleTR`, `additionalPackages[0].nameTR`. */
 export function textLimit(path: string): number | undefined {
-  const column = /^additionalPackages\[\d+\]\.(.+)$/.exec(path)?.[1];
-  const columns: Readonly<Record<string, number>> = longestOfPackage;
-  if (column !== undefined) return columns[column];
-  const field = boatFieldNames.find(name => name === path);
-  const rule = field && declarationOf(field).rule;
+  const rule = ruleAt(path);
   return rule?.kind === 'text' ? rule.most : undefined;
 }
 
@@ -142,44 +154,17 @@ export function invalidValues(
       const { rule } = declarationOf(field);
       if (rule) report(field, field, wrongValue(rule, boat[field], context));
     }
-    rowsOf(boat.services).forEach((row, at) => {
-      const price = wrongAmount(row.price, MOST_MONEY);
-      report('services', `services[${at}].price`, price && { rule: 'invalidServicePrice' });
-    });
-    rowsOf(boat.additionalPackages).forEach((row, at) => {
-      const path = `additionalPackages[${at}]`;
-      for (const [column, most] of entriesOf(longestOfPackage))
-        report('additionalPackages', `${path}.${column}`, wrongText(row[column], most));
-      report('additionalPackages', `${path}.pricePerPerson`, wrongAmount(row.pricePerPerson, MOST_MONEY));
-    });
+    for (const [column, rule] of Object.entries(columnRules)) {
+      const [list, key] = column.split('.') as [RowList, string];
+      rowsOf<Readonly<Record<string, unknown>>>(boat[list]).forEach((row, at) =>
+        report(list, `${list}[${at}].${key}`, wrongCell(column, wrongValue(rule, row[key], context))),
+      );
+    }
     rowsOf(boat.priceGroups).forEach((row, at) => {
-      const path = `priceGroups[${at}]`;
-      report('priceGroups', `${path}.dateFrom`, wrongDate(row.dateFrom));
       const [from, to] = [dayIn(row.dateFrom), dayIn(row.dateTo)];
-      const early = from !== undefined && to !== undefined && to < from;
-      report(
-        'priceGroups',
-        `${path}.dateTo`,
-        wrongDate(row.dateTo) ?? (early ? { rule: 'endBeforeStart' } : undefined),
-      );
-      report('priceGroups', `${path}.price`, wrongAmount(row.price, MOST_MONEY));
-      report('priceGroups', `${path}.oneDayPrice`, wrongAmount(row.oneDayPrice, MOST_MONEY));
+      const isEarly = from !== undefined && to !== undefined && to < from;
+      report('priceGroups', `priceGroups[${at}].dateTo`, isEarly ? { rule: 'endBeforeStart' } : undefined);
     });
-    rowsOf(boat.priceDifferences).forEach((row, at) => {
-      report(
-        'priceDifferences',
-        `priceDifferences[${at}].numberOfPeople`,
-        wrongCount(row.numberOfPeople, MOST_PEOPLE),
-      );
-      report(
-        'priceDifferences',
-        `priceDifferences[${at}].difference`,
-        wrongAmount(row.difference, MOST_MONEY),
-      );
-    });
-    rowsOf(boat.documents).forEach((row, at) =>
-      report('documents', `documents[${at}].expirationDate`, wrongDate(row.expirationDate)),
-    );
   }).filter(problem => !isUntouched(problem.field));
 }
 
@@ -276,27 +261,71 @@ function collect(boat: BoatInput, judge: (report: Report) => void): BoatProblem[
   return problems;
 }
 
-function entriesOf<Key extends string, Value>(table: Readonly<Record<Key, Value>>): readonly [Key, Value][] {
-  return Object.entries(table) as [Key, Value][];
-}
-
 /** A list that may be missing; rows that were emptied may be missing in it. */
 function rowsOf<Row>(rows: readonly Row[] | null | undefined): readonly Row[] {
   return (rows ?? []).map(row => row ?? ({} as Row));
+}
+
+/** A service without a price says that it may be free; what else is wrong with it is said as anywhere. */
+function wrongCell(column: string, found: Found): Found {
+  const isPlain = found?.rule === 'unclearNumber' || found?.rule === 'decimals';
+  return found && column === 'services.price' && !isPlain ? { rule: 'invalidServicePrice' } : found;
+}
+
+/** So many digits after the decimal sign a number may have, by the kind of its rule. */
+const decimalsOf = { count: 0, year: 0, length: 0, percent: 0, measure: 2, money: 2 } as const;
+
+/** How the number at a place of the form may look. Its unit may depend on what was chosen elsewhere in the form. */
+export function numberFormatAt(path: string, boat: BoatInput): ReturnType<typeof numberFormat> {
+  const rule = ruleAt(path);
+  const isNumber = rule && rule.kind !== 'text' && rule.kind !== 'time' && rule.kind !== 'day';
+  return isNumber ? numberFormat(decimalsOf[rule.kind], unitOf(rule, boat)) : numberFormat(0, undefined);
+}
+
+function unitOf(rule: NumberRule, { defaultCurrency, unitOfLength }: BoatInput): Unit | undefined {
+  switch (rule.kind) {
+    case 'money':
+      return currencies[amountOf(defaultCurrency) ?? 0]?.code;
+    case 'length':
+      return unitOfLength === UnitOfLength.foot ? 'foot' : 'meter';
+    case 'percent':
+      return 'percent';
+    case 'count':
+    case 'measure':
+      return rule.unit;
+    case 'year':
+      return undefined;
+  }
 }
 
 function wrongValue(rule: BoatRule, value: unknown, { today }: BoatContext): Found {
   switch (rule.kind) {
     case 'text':
       return wrongText(value, rule.most);
+    case 'time':
+      return wrongTime(value);
+    case 'day':
+      return wrongDay(value, rule.day, today);
+    case 'count':
+    case 'measure':
+    case 'money':
+    case 'year':
+    case 'length':
+    case 'percent':
+      return isUnclearNumber(value, decimalsOf[rule.kind])
+        ? { rule: 'unclearNumber' }
+        : wrongNumber(rule, value, today);
+  }
+}
+
+function wrongNumber(rule: NumberRule, value: unknown, today: string): Found {
+  switch (rule.kind) {
     case 'count':
       return wrongCount(value, rule.most);
     case 'measure':
-      return wrongAmount(value, rule.most);
+      return wrongAmount(value, rule.most, decimalsOf.measure);
     case 'money':
-      return wrongAmount(value, MOST_MONEY);
-    case 'time':
-      return wrongTime(value);
+      return wrongAmount(value, MOST_MONEY, decimalsOf.money);
     case 'year':
       return wrongYear(value, today);
     case 'length':
@@ -306,11 +335,12 @@ function wrongValue(rule: BoatRule, value: unknown, { today }: BoatContext): Fou
   }
 }
 
-function wrongAmount(value: unknown, most: number): Found {
+function wrongAmount(value: unknown, most: number, decimals: number): Found {
   if (isBlank(value)) return undefined;
   if (typeof value !== 'number' || !Number.isFinite(value)) return { rule: 'notNumber' };
   if (value < 0) return { rule: 'notNegative' };
-  return value > most ? { rule: 'tooLarge', values: { most } } : undefined;
+  if (value > most) return { rule: 'tooLarge', values: { most } };
+  return hasAtMost(value, decimals) ? undefined : { rule: 'decimals', values: { most: decimals } };
 }
 
 /** Less than the smallest coin counts as nothing: such a price can't be paid. */
@@ -327,7 +357,7 @@ function wrongText(value: unknown, most: number): Found {
 function wrongCount(value: unknown, most: number): Found {
   if (isBlank(value)) return undefined;
   if (typeof value !== 'number' || !Number.isInteger(value)) return { rule: 'wholeNumber' };
-  return wrongAmount(value, most);
+  return wrongAmount(value, most, decimalsOf.count);
 }
 
 /** A prepayment is a whole number (Q145). */
@@ -366,9 +396,12 @@ function wrongTime(value: unknown): Found {
     : { rule: 'time' };
 }
 
-function wrongDate(value: unknown): Found {
+function wrongDay(value: unknown, kind: DayKind, today: string): Found {
   if (isBlank(value)) return undefined;
-  return dayIn(value) === undefined ? { rule: 'date' } : undefined;
+  const day = dayIn(value);
+  if (day === undefined) return { rule: 'date' };
+  const values = dayProblem(kind, day, today)?.values;
+  return values && { rule: 'dayRange', values };
 }
 
 /** The value as a day, if it is one. */

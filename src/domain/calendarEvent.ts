@@ -6,7 +6,9 @@
 import { boolean, nullable, number, string, type, type Infer } from 'superstruct';
 import { dayOf, istanbulMs } from '../lib/day.ts';
 import type { Words } from '../lib/Words.ts';
+import { isBlank } from '../lib/visibleText.ts';
 import { endOf, isPlainDay } from './booking.ts';
+import { dayProblem } from './dayBounds.ts';
 
 /** What a partner can write of it. */
 export const CalendarEvent = type({
@@ -39,12 +41,16 @@ export interface CalendarEventProblem {
   readonly words: Words;
 }
 
-/** What keeps an event from being saved, at most one problem for each field (A284–A287, Q082). */
-export function calendarEventProblems(event: CalendarEvent): CalendarEventProblem[] {
+/**
+ * What keeps an event from being saved, at most one problem for each field (A284–A287, Q082).
+ *
+ * @param today `YYYY-MM-DD`
+ */
+export function calendarEventProblems(event: CalendarEvent, today: string): CalendarEventProblem[] {
   const { title, startDate, endDate, boatId, description } = event;
   const problems: CalendarEventProblem[] = [];
   const add = (field: CalendarEventField, words: Words): void => void problems.push({ field, words });
-  if (title.trim() === '') add('title', { id: 'calendar.rule.titleRequired' });
+  if (isBlank(title)) add('title', { id: 'calendar.rule.titleRequired' });
   else if (title.trim().length > LONGEST_TITLE)
     add('title', { id: 'calendar.rule.tooLong', values: { most: LONGEST_TITLE } });
   if (boatId === '') add('boatId', { id: 'calendar.rule.boatRequired' });
@@ -54,7 +60,10 @@ export function calendarEventProblems(event: CalendarEvent): CalendarEventProble
     add('startDate', { id: startDate === '' ? 'calendar.rule.startRequired' : 'calendar.rule.date' });
   if (end === undefined)
     add('endDate', { id: endDate === '' ? 'calendar.rule.endRequired' : 'calendar.rule.date' });
-  if (start !== undefined && end !== undefined && end < start)
+  const [early, late] = [startDate, endDate].map(date => dayProblem('event', date, today));
+  if (early) add('startDate', early);
+  if (late) add('endDate', late);
+  else if (start !== undefined && end !== undefined && end < start)
     add('endDate', { id: 'calendar.rule.endBeforeStart' });
   // A day is blocked as a whole; hours without length would block nothing.
   if (start !== undefined && end === start && !isPlainDay(endDate))

@@ -5,6 +5,9 @@
 import { array, boolean, nullable, number, string, type, type Infer } from 'superstruct';
 import { dayOf } from '../lib/day.ts';
 import type { Words } from '../lib/Words.ts';
+import { isBlank } from '../lib/visibleText.ts';
+import { dayProblem } from './dayBounds.ts';
+import { isUnclearNumber, numberFormat } from './units.ts';
 
 /** Which kind of discount it is (A181, A182, B133). */
 export const DiscountType = { standard: 1, earlyBooking: 2 } as const;
@@ -80,6 +83,8 @@ export const LONGEST_NAME = 100;
 export const LEAST_RATE = 1;
 /** A rate above is no discount, whatever is configured. */
 export const HIGHEST_RATE = 100;
+/** A rate is a whole number (Q114). */
+export const rateFormat = numberFormat(0, 'percent');
 
 export interface DiscountProblem {
   readonly field: DiscountField;
@@ -90,19 +95,26 @@ export interface DiscountProblem {
  * What keeps a discount from being saved, at most one problem for each field.
  *
  * @param mostRate the configured maximum in per cent (A190, A301); undefined when this device doesn't know it (Q113)
+ * @param today `YYYY-MM-DD`
  */
-export function discountProblems(discount: TypedDiscount, mostRate: number | undefined): DiscountProblem[] {
+export function discountProblems(
+  discount: TypedDiscount,
+  mostRate: number | undefined,
+  today: string,
+): DiscountProblem[] {
   const { discountType, name, discountRate, boatIds, isActive, isLimitlessTerm } = discount;
   const problems: DiscountProblem[] = [];
   const add = (field: DiscountField, words: Words): void => void problems.push({ field, words });
   const isEarly = discountType === DiscountType.earlyBooking;
   if (!isEarly && discountType !== DiscountType.standard)
     add('discountType', { id: 'discounts.rule.typeRequired' });
-  if (name.trim() === '') add('name', { id: 'discounts.rule.nameRequired' });
+  if (isBlank(name)) add('name', { id: 'discounts.rule.nameRequired' });
   else if (name.trim().length > LONGEST_NAME)
     add('name', { id: 'discounts.rule.nameTooLong', values: { most: LONGEST_NAME } });
   const most = Math.min(mostRate ?? HIGHEST_RATE, HIGHEST_RATE);
   if (discountRate === null) add('discountRate', { id: 'discounts.rule.rateRequired' });
+  else if (isUnclearNumber(discountRate, rateFormat.decimals))
+    add('discountRate', { id: 'form.unclearNumber' });
   else if (typeof discountRate === 'string' || !Number.isInteger(discountRate))
     add('discountRate', { id: 'discounts.rule.rateWhole' });
   else if (discountRate < LEAST_RATE)
@@ -119,7 +131,12 @@ export function discountProblems(discount: TypedDiscount, mostRate: number | und
     const end = dayOf(discount[to]);
     if (!start) add(from, { id: discount[from] ? 'discounts.rule.date' : 'discounts.rule.startRequired' });
     if (!end) add(to, { id: discount[to] ? 'discounts.rule.date' : 'discounts.rule.endRequired' });
-    if (start && end && end < start) add(to, { id: 'discounts.rule.endBeforeStart' });
+    for (const field of [from, to]) {
+      const words = dayProblem('discount', discount[field], today);
+      if (words) add(field, words);
+    }
+    if (start && end && end < start && !problems.some(({ field }) => field === to))
+      add(to, { id: 'discounts.rule.endBeforeStart' });
   }
 }
 

@@ -23,11 +23,16 @@ const LONGEST = 31;
  * the capital of a Turkish `ı` would pass for an `I` (Q098). The word before a number that was pasted isn't part of it.
  */
 export function ibanTyped(text: string): string {
-  return text
+  const typed = text
     .normalize('NFC')
     .replace(/^\s*[iİ]ban(?=[^a-z])/iu, '')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .replace(/[a-z]+/g, letters => letters.toUpperCase());
+    .replace(/[^\p{L}\p{N}]/gu, '');
+  return upperLatin(typed);
+}
+
+/** The plain Latin letters in capitals, whatever the language (Q098). */
+export function upperLatin(text: string): string {
+  return text.replace(/[a-z]+/g, letters => letters.toUpperCase());
 }
 
 /** In groups of four (A114). */

@@ -1,3 +1,4 @@
+import type { DecimalSign } from '../lib/numberText.ts';
 import { any, array, boolean, coerce, enums, optional, string, type, type Infer } from 'superstruct';
 import { MaybeText, readFlag, TextOrEmpty } from './wire.ts';
 
@@ -15,6 +16,10 @@ export function isLanguage(value: unknown): value is Language {
 /** The other language, whose copy of a list is shown when the chosen one isn't on the device yet. */
 export function otherLanguage(language: Language): Language {
   return language === 'tr' ? 'en' : 'tr';
+}
+
+export function decimalSignOf(language: Language): DecimalSign {
+  return language === 'tr' ? ',' : '.';
 }
 
 /** A language as the server lists it (A158). */

@@ -82,8 +82,17 @@ export function formatTyped(
     digits = digits.slice(0, Math.max(at, 0)) + digits.slice(at + 1);
     digitsBefore = Math.max(Math.min(digitsBefore, at), 0);
   }
-  const text = new AsYouType(knownOrTurkey(country)).input(digits);
+  const text = grouped(knownOrTurkey(country), digits);
   return { text, caret: placeBehind(text, digitsBefore) };
+}
+
+/** In the groups of its country, also without the 0 that is dialled inside some: there only the number with its dial code has groups then. */
+function grouped(country: CountryCode, digits: string): string {
+  const text = new AsYouType(country).input(digits);
+  if (text !== digits || /^[0+]/.test(digits)) return text;
+  const dialCode = dialCodeOf(country);
+  const whole = new AsYouType().input(dialCode + digits);
+  return whole.startsWith(`${dialCode} `) ? whole.slice(dialCode.length + 1) : text;
 }
 
 /** @returns the place behind so many digits; a plus counts as one */

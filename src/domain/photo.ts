@@ -26,12 +26,20 @@ export function takesOnlyPictures(kind: UploadKind): boolean {
   return !accepted[kind].includes('pdf');
 }
 
-export type FileProblem = 'empty' | 'wrongType' | 'heic' | 'tooLarge' | 'unreadable' | 'tooManyPixels';
+/** Pictures that only some browsers can open: there they are converted. */
+export const convertedTypes = ['heic', 'webp', 'avif'] as const satisfies readonly FileType[];
+export type ConvertedType = (typeof convertedTypes)[number];
+
+export type FileProblem = 'empty' | 'wrongType' | ConvertedType | 'tooLarge' | 'unreadable' | 'tooManyPixels';
 
 /** Whether a file of that content may be uploaded for that purpose (B206, B207, A283, A308). */
 export function typeProblem(kind: UploadKind, found: FileType): FileProblem | undefined {
   if (accepted[kind].includes(found)) return undefined;
-  return found === 'heic' ? 'heic' : 'wrongType';
+  return isConverted(found) ? found : 'wrongType';
+}
+
+export function isConverted(found: FileType): found is ConvertedType {
+  return convertedTypes.some(type => type === found);
 }
 
 /** What may be wrong with a picture that is accepted all the same: advice, never a refusal. */

@@ -19,6 +19,16 @@ export function dayOf(text: string | null | undefined): string | undefined {
   return day !== undefined && dayNumber(day) !== undefined ? day : undefined;
 }
 
+/** A plain day as people write it, `DD.MM.YYYY`. */
+export function writtenDay(day: string): string {
+  return day.split('-').toReversed().join('.');
+}
+
+/** A day whose year was typed with two digits, as browsers hold it ("0027-06-05"): one of this century. Others stay. */
+export function inThisCentury(day: string): string {
+  return day.replace(/^00(?=\d\d-)/, '20');
+}
+
 /** Days since 1970; undefined when there is no such day. */
 export function dayNumber(day: string | undefined): number | undefined {
   const at = Date.parse(`${day}T00:00:00Z`);

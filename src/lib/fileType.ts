@@ -1,22 +1,31 @@
-export type FileType = 'jpeg' | 'png' | 'gif' | 'pdf' | 'heic' | 'unknown';
+export type FileType = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | 'pdf' | 'unknown';
 
-/** So many bytes of a file tell its type. */
-export const TYPE_BYTES = 16;
+/** So many bytes of a file tell its type: the header of a PDF may stand anywhere in the first 1,024. */
+export const TYPE_BYTES = 1024;
 
 /**
- * The type of a file by its first bytes, whatever its name is (S8). `heic` is recognized so that the message
- * can say what to do; it isn't accepted anywhere.
+ * The type of a file by its first bytes, whatever its name is (S8). WebP, AVIF and HEIC are recognized so that they are converted, or
+ * the message can say what to do; they are accepted nowhere as they are.
  */
 export function fileType(bytes: ArrayBuffer): FileType {
-  const head = new Uint8Array(bytes, 0, Math.min(bytes.byteLength, TYPE_BYTES));
-  const starts = (...signature: number[]): boolean => signature.every((byte, index) => head[index] === byte);
-  if (starts(0xff, 0xd8, 0xff)) return 'jpeg';
-  if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
-  if (starts(0x47, 0x49, 0x46, 0x38)) return 'gif';
-  if (starts(0x25, 0x50, 0x44, 0x46)) return 'pdf';
-  const box = String.fromCharCode(...head.slice(4, 12));
-  if (/^ftyp(heic|heix|hevc|heim|heis|mif1|msf1)/.test(box)) return 'heic';
-  return 'unknown';
+  const head = String.fromCharCode(...new Uint8Array(bytes, 0, Math.min(bytes.byteLength, TYPE_BYTES)));
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (head.startsWith('GIF8')) return 'gif';
+  if (/^RIFF[^]{4}WEBP/.test(head)) return 'webp';
+  const brands = brandsIn(head);
+  if (brands.some(brand => /^avi[fs]$/.test(brand))) return 'avif';
+  if (brands.some(brand => /^(?:he[iv][cmsx]|mif1|msf1)$/.test(brand))) return 'heic';
+  return head.includes('%PDF-') ? 'pdf' : 'unknown';
+}
+
+/** What a file in boxes, such as an iPhone's photo or a film, says that it can be read as: first what it is best read as. */
+function brandsIn(head: string): string[] {
+  if (head.slice(4, 8) !== 'ftyp') return [];
+  const [a = 0, b = 0] = [head.charCodeAt(2), head.charCodeAt(3)];
+  // Behind the first brand stands its version.
+  const others = head.slice(16, a * 256 + b).match(/[^]{4}/g) ?? [];
+  return [head.slice(8, 12), ...others];
 }
 
 /** The MIME type of each. */
@@ -24,6 +33,8 @@ export const mimes = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   gif: 'image/gif',
-  pdf: 'application/pdf',
+  webp: 'image/webp',
+  avif: 'image/avif',
   heic: 'image/heic',
+  pdf: 'application/pdf',
 } as const satisfies Readonly<Record<Exclude<FileType, 'unknown'>, string>>;

@@ -7,8 +7,8 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** How far into a HEIC file its properties are looked for; they come before the picture data. */
-const HEIC_HEAD = 256 * 1024;
+/** How far into a HEIC or AVIF file its properties are looked for; they come before the picture data. */
+const PROPERTIES_HEAD = 256 * 1024;
 
 /**
  * How large a picture is, read from its header without decoding it: a file of a few bytes can declare a
@@ -25,7 +25,8 @@ export function imageSize(bytes: ArrayBuffer): ImageSize | undefined {
   if (type === 'png') return pngSize(view);
   if (type === 'jpeg') return jpegSize(new Uint8Array(bytes), view);
   if (type === 'gif') return gifSize(view);
-  return type === 'heic' ? heicSize(view) : undefined;
+  if (type === 'webp') return webpSize(view);
+  return type === 'heic' || type === 'avif' ? extentSize(view) : undefined;
 }
 
 const IHDR = 0x49484452;
@@ -53,11 +54,29 @@ function gifSize(view: DataView): ImageSize | undefined {
   return sizeOf(view.getUint16(6, true), view.getUint16(8, true));
 }
 
+/** Its first chunk says it: of one picture, of one without loss, or of an extended file. */
+function webpSize(view: DataView): ImageSize | undefined {
+  if (view.byteLength < 30) return undefined;
+  const number24 = (at: number): number => view.getUint16(at, true) + view.getUint8(at + 2) * 65_536;
+  switch (view.getUint8(15)) {
+    case 0x20:
+      return sizeOf(view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff);
+    case 0x4c: {
+      const bits = view.getUint32(21, true);
+      return sizeOf((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1);
+    }
+    case 0x58:
+      return sizeOf(number24(24) + 1, number24(27) + 1);
+    default:
+      return undefined;
+  }
+}
+
 const ISPE = [0x69, 0x73, 0x70, 0x65] as const;
 
 /** The largest "spatial extent": the parts of a tiled picture have smaller ones of their own. */
-function heicSize(view: DataView): ImageSize | undefined {
-  const bytes = new Uint8Array(view.buffer, 0, Math.min(view.byteLength, HEIC_HEAD));
+function extentSize(view: DataView): ImageSize | undefined {
+  const bytes = new Uint8Array(view.buffer, 0, Math.min(view.byteLength, PROPERTIES_HEAD));
   let largest: ImageSize | undefined;
   for (let at = bytes.indexOf(ISPE[0]); at >= 0; at = bytes.indexOf(ISPE[0], at + 1)) {
     if (at + 16 > bytes.length) break;

@@ -21,7 +21,7 @@ import {
   type BoatPhoto,
 } from '../domain/boat.ts';
 import { changedBoatFields, difference, mergeBoat, partnersFields, sameBoat } from '../domain/boatMerge.ts';
-import { boatProblems } from '../domain/boatRules.ts';
+import { boatProblems, invalidValues } from '../domain/boatRules.ts';
 import { BoatStatus } from '../domain/boatStatus.ts';
 import { istanbulDay } from '../lib/day.ts';
 import { lacksListingPrice, withListingPrices } from '../domain/money.ts';
@@ -152,7 +152,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       return { kind: 'refuse', words: { id: 'boats.save.documentMissing' } };
     const id = context.serverId(BOAT, args.id);
     if (id === undefined) {
-      const problem = args.isDraft ? undefined : notReady(leastApa, mine, undefined, context.now());
+      const problem = unfit(args.isDraft, leastApa, mine, undefined, context.now());
       if (problem) return problem;
       const known = (await api.fetchBoats(leavingOut(http, () => undefined))).map(item => item.id);
       return { kind: 'proceed', args, baseline: known };
@@ -195,7 +195,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
         learnt,
       };
     if (clashes.length === 0) {
-      const problem = args.isDraft ? undefined : notReady(leastApa, sent, theirs, context.now());
+      const problem = unfit(args.isDraft, leastApa, sent, theirs, context.now());
       return problem ?? { kind: 'proceed', args: rebased, base: theirs, ...arrived };
     }
     return {
@@ -484,21 +484,23 @@ function fetchLeastApa(http: Http): Promise<number | undefined> {
 }
 
 /**
- * Why a boat can't be sent for approval after all (Q132): the configuration may have changed since, and a
- * merge may have brought in a field that another device left empty.
+ * Why a boat can't be sent after all (Q132): an earlier build may have taken what can't be meant; the configuration may have changed
+ * since; a merge may have brought in a field that another device left empty. What the server holds already isn't judged.
  */
-function notReady(
+function unfit(
+  isDraft: boolean,
   leastApa: number | undefined,
   boat: Boat,
   theirs: Boat | undefined,
   now: number,
 ): Verdict<never> | undefined {
-  const problems = boatProblems(
+  const problems = (isDraft ? invalidValues : boatProblems)(
     boat,
     { today: istanbulDay(now), leastApa },
     field => theirs !== undefined && equal(boat[field], theirs[field]),
   );
-  return problems.length === 0 ? undefined : { kind: 'refuse', words: { id: 'boats.save.notReady' } };
+  if (problems.length === 0) return undefined;
+  return { kind: 'refuse', words: { id: isDraft ? 'boats.save.invalid' : 'boats.save.notReady' } };
 }
 
 /**

@@ -49,7 +49,7 @@ export const events = defineListed({
   },
   asHere: (values, names) => ({ ...values, boatId: names.hereId(BOAT, values.boatId) }),
   requires: ({ boatId }) => [boatSubject(boatId)],
-  refusal: (_, values) => Promise.resolve(calendarEventProblems(values)[0]?.words),
+  refusal: (_, values, today) => Promise.resolve(calendarEventProblems(values, today)[0]?.words),
   labels: { save: 'outbox.label.event', delete: 'outbox.label.eventDelete' },
   // Its lines go with the session: a title may name a customer.
 });

@@ -56,9 +56,9 @@ export const discounts = defineListed({
   asHere: (values, names) => ({ ...values, boatIds: values.boatIds.map(id => names.hereId(BOAT, id)) }),
   requires: ({ boatIds }) => boatIds.map(boatSubject),
   // What was right by the configuration that this device knew may no longer be (D17).
-  async refusal(http, values) {
+  async refusal(http, values, today) {
     const mostRate = await unlessGone(fetchAppConfig(http, AppConfigKey.maximumDiscountRate));
-    return discountProblems(values, mostRate)[0]?.words;
+    return discountProblems(values, mostRate, today)[0]?.words;
   },
   labels: { save: 'outbox.label.discount', delete: 'outbox.label.discountDelete' },
   staysInLog: 'values',

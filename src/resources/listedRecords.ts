@@ -8,6 +8,7 @@ import { CallError, unlessGone } from '../api/failure.ts';
 import { findIn, leavingOut, type Answer, type Http } from '../api/http.ts';
 import type { LogStay, OutboxRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
+import { istanbulDay } from '../lib/day.ts';
 import { equal } from '../lib/equal.ts';
 import { fits } from '../lib/fits.ts';
 import { localId, subjectParts, subjectOf } from '../lib/ids.ts';
@@ -69,8 +70,8 @@ export interface ListedNoun<Item extends Listed, Values extends object> {
   readonly asHere: (values: Values, names: Names) => Values;
   /** The subjects of other records that must be on the server first. */
   readonly requires: (values: Values) => readonly string[];
-  /** Why it can't be sent, asked just before it leaves; undefined when it can. */
-  readonly refusal: (http: Http, values: Values) => Promise<Words | undefined>;
+  /** Why it can't be sent, asked just before it leaves; undefined when it can. Today is `YYYY-MM-DD`. */
+  readonly refusal: (http: Http, values: Values, today: string) => Promise<Words | undefined>;
   /** Why a new one can't be sent, whatever it holds. */
   readonly refusalOfNew?: (http: Http) => Promise<Words | undefined>;
   /** Labels in the outbox, with the value `name`. */
@@ -239,7 +240,7 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
     merges: mergingOf(fields, whole),
     reads,
     async check(http, args, context) {
-      const words = await its.refusal(http, args.values);
+      const words = await its.refusal(http, args.values, istanbulDay(context.now()));
       if (words) return { kind: 'refuse', words };
       const mine = asSent(args.values, context);
       if (!mine) return { kind: 'refuse', words: { id: LACKS_RECORD } };

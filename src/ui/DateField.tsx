@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { inThisCentury, writtenDay } from '../lib/day.ts';
 import { DOT } from '../lib/dotted.ts';
 import { cx } from './cx.ts';
 import control from './control.module.css';
@@ -6,13 +7,27 @@ import { controlProps, FieldControl, useTextField } from './FieldControl.tsx';
 import { hasContent } from './hasContent.ts';
 import type { FieldProps } from './useFormField.ts';
 
-export interface DateFieldProps extends FieldProps<string> {
-  readonly type: 'date' | 'time';
+export type DateFieldProps = FieldProps<string> & {
   /** What to say when only a part of it is filled in. The browser tells no value of it then. */
   readonly unfinished: string;
-  readonly min?: string | undefined;
   /** After what was typed was stored: the place for what follows from it. */
   readonly onTyped?: ((value: string) => void) | undefined;
+} & (DayProps | TimeProps);
+
+interface DayProps {
+  readonly type: 'date';
+  /** The first and the last day that can be meant. What is typed beyond them stays, for the field's rule to tell. */
+  readonly min: string;
+  readonly max: string;
+  /** The day before which this one can't be. */
+  readonly start?: string | null | undefined;
+}
+
+interface TimeProps {
+  readonly type: 'time';
+  readonly min?: undefined;
+  readonly max?: undefined;
+  readonly start?: undefined;
 }
 
 /**
@@ -21,7 +36,10 @@ export interface DateFieldProps extends FieldProps<string> {
  */
 const HALF_FILLED = '?';
 
-/** A day or a time of day, by the browser's own picker. Stored as `YYYY-MM-DD` or `HH:mm`; empty is ''. */
+/**
+ * A day or a time of day, by the browser's own picker. Stored as `YYYY-MM-DD` or `HH:mm`; empty is ''. A year of two digits is one of this
+ * century: the line under the field says so at once, the field itself when it is left. Until then the same digits begin a longer year.
+ */
 export function DateField({
   name,
   label,
@@ -32,6 +50,8 @@ export function DateField({
   type,
   unfinished,
   min,
+  max,
+  start,
   onTyped,
 }: DateFieldProps) {
   const [isLeftUnfinished, setLeftUnfinished] = useState(false);
@@ -40,6 +60,12 @@ export function DateField({
   const field = useTextField({ name, hint, required, validate });
   const { text } = field;
   const isHalfFilled = text === HALF_FILLED;
+  const settle = (): void => {
+    const settled = inThisCentury(text);
+    if (type !== 'date' || settled === text) return;
+    field.change(settled);
+    onTyped?.(settled);
+  };
   const isUnfinished = isLeftUnfinished && isHalfFilled;
   return (
     <FieldControl
@@ -53,11 +79,16 @@ export function DateField({
         {...controlProps(field, { name, disabled })}
         className={control.input}
         type={type}
-        min={min}
+        min={later(min, start)}
+        max={max}
         // What is filled in stays: the browser's own value of it is empty, too.
         value={isHalfFilled ? '' : text}
         // WebKit shows today's date or the present time in an empty field, as if it were filled in.
         data-empty={text === '' ? '' : undefined}
+        // The form is saved by this key without leaving the field.
+        onKeyDown={event => {
+          if (event.key === 'Enter') settle();
+        }}
         onChange={event => {
           setLeftUnfinished(false);
           setHalfShown(event.target.validity.badInput);
@@ -72,6 +103,7 @@ export function DateField({
           if ((badInput && !isHalfFilled) || isEmptied) field.change(valueOf(event.target));
           setHalfShown(badInput);
           setLeftUnfinished(badInput || (isHalfFilled && !isEmptied));
+          settle();
           field.blur();
         }}
         {...(isUnfinished && {
@@ -88,9 +120,8 @@ export function DateField({
  * itself holds.
  */
 function withWritten(type: DateFieldProps['type'], text: string, hint: ReactNode): ReactNode {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(type === 'date' ? text : '') ?? [];
-  const written =
-    day === undefined ? type === 'time' && /^\d\d:/.exec(text)?.input : `${day}.${month}.${year}`;
+  const isWhole = type === 'date' ? /^\d{4,}-\d\d-\d\d$/ : /^\d\d:/;
+  const written = isWhole.test(text) && (type === 'date' ? writtenDay(inThisCentury(text)) : text);
   if (!written) return hint;
   return (
     <>
@@ -101,6 +132,11 @@ function withWritten(type: DateFieldProps['type'], text: string, hint: ReactNode
       {hint}
     </>
   );
+}
+
+/** The later of two days; what is no day yet bounds nothing. */
+function later(one: string | undefined, other: string | null | undefined): string | undefined {
+  return other && /^\d{4}-/.test(other) && (one === undefined || other > one) ? other : one;
 }
 
 function valueOf({ value, validity }: HTMLInputElement): string {

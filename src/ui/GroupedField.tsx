@@ -4,6 +4,7 @@ import { cx } from './cx.ts';
 import { controlProps, FieldControl, useTextField } from './FieldControl.tsx';
 import styles from './GroupedField.module.css';
 import { isComposing } from './isComposing.ts';
+import { isHistory, isRetyped, retype } from './typeInto.ts';
 import type { FieldProps } from './useFormField.ts';
 
 export interface GroupedFieldProps extends FieldProps<string> {
@@ -30,8 +31,10 @@ export function GroupedField({
   lang,
 }: GroupedFieldProps) {
   const field = useTextField({ name, hint, required, validate });
-  /** What stands there while a keyboard composes: to write into it would write its letters again. */
-  const [composed, setComposed] = useState<string>();
+  /**
+   * What stands there while a keyboard composes, because to write into it would write its letters again, and after an "undo" of the browser.
+   */
+  const [untouched, setUntouched] = useState<string>();
 
   const write = (input: HTMLInputElement, by?: Event): void => {
     const typed = input.value;
@@ -42,9 +45,8 @@ export function GroupedField({
       stored === field.text && by instanceof InputEvent && by.inputType === 'deleteContentForward';
     const caret = groups(before).length + (isSkipped ? 1 : 0);
     // At once, so that nothing is left to be written that would move the caret to the end.
-    input.value = groups(stored);
-    input.setSelectionRange(caret, caret);
-    setComposed(undefined);
+    retype(input, groups(stored), caret);
+    setUntouched(undefined);
     field.change(stored);
   };
 
@@ -59,12 +61,17 @@ export function GroupedField({
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
-        value={composed ?? groups(field.text)}
+        value={untouched !== undefined && clean(untouched) === field.text ? untouched : groups(field.text)}
         onChange={({ target, nativeEvent }) => {
-          if (isComposing(nativeEvent)) {
-            setComposed(target.value);
+          if (isRetyped()) return;
+          if (isComposing(nativeEvent) || isHistory(nativeEvent)) {
+            setUntouched(target.value);
             field.change(clean(target.value));
           } else write(target, nativeEvent);
+        }}
+        onBlur={() => {
+          setUntouched(undefined);
+          field.blur();
         }}
         onCompositionEnd={({ currentTarget }) => write(currentTarget)}
       />

@@ -1,20 +1,26 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import {
+  formatGrouped,
+  formatNumberText,
+  latinDigits,
+  possibleNumbers,
+  typedNumber,
+} from '../lib/numberText.ts';
+import type { DecimalSign, NumberFormat } from '../lib/numberText.ts';
+import { Button } from './Button.tsx';
 import control from './control.module.css';
 import { controlProps, FieldControl } from './FieldControl.tsx';
 import { hasContent } from './hasContent.ts';
-import { formatNumberText, parseNumberText } from './numberText.ts';
-import type { DecimalSign } from './numberText.ts';
+import styles from './NumberField.module.css';
 import { useFormField } from './useFormField.ts';
 import type { FieldProps } from './useFormField.ts';
 
-/** A number; nothing; or the text as typed, when it is no number, so that validation can say so. */
+/** A number; nothing; or the text as typed, when it is no number or may be another one, so that validation can say so. */
 export type NumberFieldValue = number | string | undefined;
 
 export interface NumberFieldProps extends FieldProps<NumberFieldValue> {
-  readonly kind?: 'integer' | 'decimal' | undefined;
-  /** The decimal sign of the partner's language. */
-  readonly decimalSign?: DecimalSign | undefined;
+  readonly format: NumberFormat & { readonly sign: DecimalSign };
   /** More digits than this before the decimal sign are not taken. */
   readonly maxDigits?: number | undefined;
   readonly unit?: ReactNode;
@@ -23,7 +29,8 @@ export interface NumberFieldProps extends FieldProps<NumberFieldValue> {
 
 /**
  * A number, typed as text (`type=number` drops what it can't read and scrolls values away). Stores a number, or undefined
- * when empty, or the raw text when it is no number. What is being typed is never rewritten; the tidy form comes on leaving.
+ * when empty, or the raw text when it is no number. What was typed is never rewritten, so that the browser can undo it; the tidy form comes when the form is opened again. A text that can
+ * mean several numbers stays a text, which the field's rule refuses, until the partner has chosen one of them below it.
  */
 export function NumberField({
   name,
@@ -32,8 +39,7 @@ export function NumberField({
   required,
   disabled,
   validate,
-  kind = 'integer',
-  decimalSign = ',',
+  format,
   maxDigits,
   unit,
   unitBefore,
@@ -45,23 +51,39 @@ export function NumberField({
     hasHint: hasContent(hint),
     validate: validate && ((value, all) => validate(numberValueOf(value), all)),
   });
-  const toValue = (text: string): NumberFieldValue => {
-    // "%10" and "10 %" are what the field itself shows.
-    const trimmed = (typeof unit === 'string' ? text.replace(unit, '') : text).trim();
-    return trimmed === ''
-      ? undefined
-      : (parseNumberText(trimmed, decimalSign, kind === 'integer') ?? trimmed);
-  };
   const value = numberValueOf(field.value);
-  const stored = typeof value === 'number' ? formatNumberText(value, decimalSign) : (value ?? '');
+  const stored = typeof value === 'number' ? formatNumberText(value, format.sign) : (value ?? '');
   // What was typed stands as long as it still means what is stored; a change from outside (a reset) wins over it.
-  const text = typed !== undefined && Object.is(toValue(typed), value) ? typed : stored;
+  const text = typed !== undefined && Object.is(typedNumber(typed, format), value) ? typed : stored;
+  const possible = typeof value === 'string' ? possibleNumbers(value, format) : [];
+  const choose = (chosen: number): void => {
+    field.change(chosen);
+    // The button goes away with the question.
+    document.getElementById(field.id)?.focus();
+  };
   return (
     <FieldControl
       field={field}
       label={label}
       required={required}
       hint={hint}
+      error={
+        hasContent(field.error) && possible.length > 0 ? (
+          <>
+            {field.error}
+            <span className={styles.choices}>
+              {possible.map(number => (
+                <Button key={number} compact keepsFocus onClick={() => choose(number)}>
+                  {unitBefore}
+                  {formatGrouped(number, format.sign)}
+                  {unit !== undefined && '\u00a0'}
+                  {unit}
+                </Button>
+              ))}
+            </span>
+          </>
+        ) : undefined
+      }
       unit={unit}
       unitBefore={unitBefore}
     >
@@ -69,21 +91,17 @@ export function NumberField({
         {...controlProps(field, { name, disabled })}
         className={control.input}
         type="text"
-        inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
+        inputMode={format.decimals === 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
         value={text}
         onChange={event => {
           const next = event.target.value;
-          if (maxDigits !== undefined && digitsBeforeSign(next, decimalSign) > maxDigits) {
+          if (maxDigits !== undefined && digitsBeforeSign(next, format.sign) > maxDigits) {
             keepCaret(event.target, next.length - text.length);
             return;
           }
           setTyped(next);
-          field.change(toValue(next));
-        }}
-        onBlur={() => {
-          setTyped(undefined);
-          field.blur();
+          field.change(typedNumber(next, format));
         }}
       />
     </FieldControl>
@@ -101,5 +119,5 @@ function keepCaret(input: HTMLInputElement, refused: number): void {
 }
 
 function digitsBeforeSign(text: string, sign: DecimalSign): number {
-  return (text.split(sign)[0] ?? '').replace(/\D/g, '').length;
+  return (latinDigits(text).split(sign)[0] ?? '').replace(/\D/g, '').length;
 }

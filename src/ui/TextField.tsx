@@ -3,13 +3,13 @@ import { cx } from './cx.ts';
 import control from './control.module.css';
 import { controlProps, FieldControl, useTextField } from './FieldControl.tsx';
 import { isComposing } from './isComposing.ts';
+import { isHistory, isRetyped, retype } from './typeInto.ts';
 import type { FieldProps } from './useFormField.ts';
 
 export interface TextFieldProps extends FieldProps<string> {
-  readonly type?: 'text' | 'email' | undefined;
   readonly inputMode?: 'email' | 'numeric' | 'tel' | undefined;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
-  readonly autoCapitalize?: 'none' | 'words' | undefined;
+  readonly autoCapitalize?: 'none' | 'words' | 'characters' | undefined;
   readonly spellCheck?: boolean | undefined;
   /** Shows "70 / 80" near this length; typing over it is allowed, so that nothing is cut silently. */
   readonly counter?: number | undefined;
@@ -29,7 +29,6 @@ export function TextField({
   required,
   disabled,
   validate,
-  type = 'text',
   counter,
   shape,
   tidy = shape,
@@ -49,11 +48,13 @@ export function TextField({
         {...controlProps(field, { name, disabled })}
         {...input}
         className={control.input}
-        type={type}
+        type="text"
         value={text}
         onChange={event => {
           // Not in the middle of a word that a keyboard is still composing: it would write the word again.
-          if (shape && !isComposing(event.nativeEvent)) reshape(event.target, shape);
+          const { nativeEvent } = event;
+          if (isRetyped()) return;
+          if (shape && !isComposing(nativeEvent) && !isHistory(nativeEvent)) reshape(event.target, shape);
           field.change(event.target.value);
         }}
         onBlur={() => {
@@ -71,8 +72,7 @@ function reshape(input: HTMLInputElement, shape: (value: string) => string): voi
   const shaped = shape(input.value);
   if (shaped === input.value) return;
   const { selectionStart, selectionEnd } = input;
-  input.value = shaped;
-  input.setSelectionRange(selectionStart, selectionEnd);
+  retype(input, shaped, selectionStart ?? shaped.length, selectionEnd ?? shaped.length);
 }
 
 /** How much of a text's length is used up, once four fifths of it are. What is too long is said by the field's rule, too. */

@@ -32,6 +32,36 @@ describe('a draft is not saved with', () => {
   });
 
   test.each([
+    ['price', { price: 1250.755 }],
+    ['price', { price: 0.004 }],
+    ['beam', { beam: 4.755 }],
+    ['priceGroups[0].price', { priceGroups: [{ price: 0.001 }] }],
+    ['services[0].price', { services: [{ price: 1.005 }] }],
+    ['priceDifferences[0].difference', { rentalPeriod: 1, priceDifferences: [{ difference: 0.004 }] }],
+  ] as const satisfies readonly (readonly [string, BoatInput])[])(
+    'F3 a third decimal in %s',
+    (path, input) => {
+      expect(at(path, invalidValues(input, context))).toMatchObject({
+        rule: 'decimals',
+        values: { most: 2 },
+      });
+    },
+  );
+
+  test.each([
+    ['priceGroups[0].dateFrom', '0027-06-05'],
+    ['priceGroups[0].dateTo', '2037-01-01'],
+    ['documents[0].expirationDate', '0027-06-05'],
+    ['documents[0].expirationDate', '2057-01-01'],
+  ])('F2 a day that can’t be meant: %s %s', (path, day) => {
+    const [list = '', column = ''] = path.split('[0].');
+    const found = at(path, invalidValues({ [list]: [{ [column]: day }] }, context));
+    expect(found).toMatchObject({ rule: 'dayRange' });
+    const last = path.startsWith('documents') ? '2056-12-31' : '2036-12-31';
+    expect(at(path, invalidValues({ [list]: [{ [column]: last }] }, context))).toBeUndefined();
+  });
+
+  test.each([
     ['name', 100],
     ['titleTR', 150],
     ['titleEN', 150],
@@ -63,7 +93,6 @@ describe('a boat is not ready with', () => {
   test.each([
     ['boatLength', { boatLength: 0 }, 'aboveZero'],
     ['cruiseCapacity', { cruiseCapacity: 0 }, 'aboveZero'],
-    ['price', { price: 0.004 }, 'priceMinValue'],
     ['price', { price: 0 }, 'priceMinValue'],
     [
       'priceGroups[0].price',
@@ -73,7 +102,7 @@ describe('a boat is not ready with', () => {
     ['oneDayPrice', { oneDayOn: true, oneDayPrice: 0 }, 'aboveZero'],
     [
       'priceDifferences[0].difference',
-      { rentalPeriod: 1, priceDifferences: [{ difference: 0.004 }] },
+      { rentalPeriod: 1, priceDifferences: [{ difference: 0 }] },
       'aboveZero',
     ],
   ] as const satisfies readonly (readonly [string, BoatInput, string])[])('%s of %o', (path, input, rule) => {

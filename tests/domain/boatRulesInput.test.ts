@@ -35,7 +35,8 @@ test.each<[string, BoatField]>([
     'notNegative',
     'wholeNumber',
     'wholeNumber',
-    'wholeNumber',
+    // The partner is asked: it may be another number's unit.
+    'unclearNumber',
     'wholeNumber',
   ]);
 });
@@ -85,7 +86,8 @@ test.each([
   [12.5, 'length'],
   [-12, 'length'],
   [1e21, 'length'],
-  ['12 m', 'length'],
+  ['12,5', 'length'],
+  ['12 m', 'unclearNumber'],
 ])('B168, B083, B263, Q157 a length of %j: %s', (boatLength, rule) => {
   expect(faultOf('boatLength', boatLength)).toBe(rule);
 });

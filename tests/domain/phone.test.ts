@@ -73,6 +73,19 @@ test.each([
   });
 });
 
+test.each([
+  ['DE', '15123456789', '1512 3456789'],
+  ['DE', '3023125123', '30 23125123'],
+  ['GB', '7700900123', '7700 900123'],
+  ['NL', '612345678', '6 12345678'],
+  ['FR', '612345678', '6 12 34 56 78'],
+  ['RU', '9123456789', '912 345-67-89'],
+  ['US', '2015550123', '(201) 555-0123'],
+  ['DE', '0151', '0151'],
+])('A075 %s: %s has groups without the 0 of its country: %s', (country, keys, shown) => {
+  expect(type(country, keys)).toBe(shown);
+});
+
 test.each(['', ' ', '+', '532', '532123456', '53212345678', '1234567890', 'abc', '0'.repeat(400)])(
   'A266: “%s” is no number of Turkey',
   number => expect(phoneParts({ country: 'TR', number })).toBeUndefined(),

@@ -11,15 +11,15 @@ import {
 } from '../../src/domain/photo.ts';
 import type { FileType } from '../../src/lib/fileType.ts';
 
-const types: readonly FileType[] = ['jpeg', 'png', 'gif', 'pdf', 'heic', 'unknown'];
+const types: readonly FileType[] = ['jpeg', 'png', 'gif', 'pdf', 'heic', 'webp', 'avif', 'unknown'];
 const fine = undefined;
 
 const table: readonly (readonly [string, UploadKind, readonly (FileProblem | undefined)[]])[] = [
   // In the order of `types`.
-  ['A283, B209', 'profilePicture', [fine, fine, fine, 'wrongType', 'heic', 'wrongType']],
-  ['B206', 'boat', [fine, fine, 'wrongType', 'wrongType', 'heic', 'wrongType']],
-  ['B207', 'boatDocument', [fine, fine, 'wrongType', fine, 'heic', 'wrongType']],
-  ['A308', 'booking', [fine, fine, 'wrongType', fine, 'heic', 'wrongType']],
+  ['A283, B209', 'profilePicture', [fine, fine, fine, 'wrongType', 'heic', 'webp', 'avif', 'wrongType']],
+  ['B206', 'boat', [fine, fine, 'wrongType', 'wrongType', 'heic', 'webp', 'avif', 'wrongType']],
+  ['B207', 'boatDocument', [fine, fine, 'wrongType', fine, 'heic', 'webp', 'avif', 'wrongType']],
+  ['A308', 'booking', [fine, fine, 'wrongType', fine, 'heic', 'webp', 'avif', 'wrongType']],
 ];
 
 test.each(table)('%s, S8, Q025 what may be uploaded as %s', (_, kind, problems) => {

@@ -31,7 +31,7 @@ import {
   signInAndFetchAll,
 } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
-import { fieldOf, openWizardTab, tabOf } from './support/wizard.ts';
+import { fieldOf, openWizardTab, panelOf, tabOf } from './support/wizard.ts';
 
 /** Room for the panel, the fleet's pictures, and two or three photos. */
 const SMALL_DISK = 20_000_000;
@@ -295,4 +295,58 @@ test('B12: no room on the device for all photos: it is told, and what was typed 
   const boat = await server.boat(deniz, draftDenizFeneri.id);
   expect(boat.images).toHaveLength(stayed + 1);
   expect(boat).toMatchObject({ name: typed.name, titleTR: typed.titleTR, boatTypeId: Number(GULET) });
+});
+
+test('F2 F3 F15: a year of two digits is one of this century; a number that may be another one is chosen at its field; undo takes back what was typed', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice({ language: 'en' });
+  const { say, page } = mine;
+  await openBoat(mine, draftDenizFeneri.name);
+  await openWizardTab(mine, 'pricing');
+  const price = fieldOf(mine, 'price');
+  await price.fill('');
+  await price.pressSequentially('1,250.50');
+  await fieldOf(mine, 'apa').focus();
+  await price.focus();
+  for (let press = 0; press < 9 && (await price.inputValue()) !== ''; press += 1)
+    await price.press('Control+z');
+  await expect(price).toHaveValue('');
+  await price.pressSequentially('12.500');
+  await fieldOf(mine, 'apa').focus();
+  await expect(price).toHaveAccessibleDescription(new RegExp(say('form.unclearNumber')));
+  await takePicture(mine, 'pricing-choice');
+  await button(mine, say('boats.Wizard.saveDraft')).click();
+  await expect(page.getByRole('alert')).toContainText(say('form.unclearNumber'));
+  expect(await server.writes()).toEqual([]);
+  await button(mine, '₺12,500').click();
+  await expect(price).toHaveValue('12500');
+  await expect(price).toBeFocused();
+  await expect(price).not.toHaveAttribute('aria-invalid');
+
+  await page.getByRole('button', { name: /^Add (next )?season$/ }).click();
+  const season = panelOf(mine)
+    .getByRole('listitem', { name: /^Season / })
+    .last();
+  const from = season.getByLabel(say('boats.PricingTab.dateFrom'));
+  const to = season.getByLabel(say('boats.PricingTab.dateTo'));
+  await from.fill('');
+  await to.fill('');
+  await from.pressSequentially('060627');
+  await expect(from).toHaveValue('0027-06-06');
+  await expect(season).toContainText('06.06.2027');
+  await from.press('Tab');
+  await to.focus();
+  await expect(from).toHaveValue('2027-06-06');
+  await expect(to).toHaveValue('2027-06-12');
+  await to.fill('');
+  // No fifth digit is taken.
+  await to.pressSequentially('061220277');
+  await expect(to).not.toHaveValue(/^\d{5}/);
+  await to.fill('2077-06-12');
+  await price.focus();
+  await expect(to).toHaveAccessibleDescription(
+    new RegExp(say('form.dayRange', { first: '01.01.2016', last: '31.12.2036' })),
+  );
 });

@@ -76,7 +76,7 @@ test('styles that don’t arrive are asked for again, and what was typed meanwhi
     return asked[file] <= 2 ? route.abort() : route.fallback();
   });
   await open(mine, '/login');
-  await page.locator('input[type=email]').fill('deniz@example.com');
+  await page.locator('input[name=email]').fill('deniz@example.com');
   await expect
     .poll(() =>
       page.evaluate(
@@ -84,7 +84,7 @@ test('styles that don’t arrive are asked for again, and what was typed meanwhi
       ),
     )
     .toBe(2);
-  await expect(page.locator('input[type=email]')).toHaveValue('deniz@example.com');
+  await expect(page.locator('input[name=email]')).toHaveValue('deniz@example.com');
 });
 
 const lost = [

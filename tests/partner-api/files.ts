@@ -123,7 +123,8 @@ export function kindOf(bytes: Uint8Array): Kind | null {
   if (head.startsWith('\xff\xd8\xff')) return 'jpg';
   if (head === '\x89PNG\r\n\x1a\n') return 'png';
   if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return 'gif';
-  if (head.startsWith('%PDF-')) return 'pdf';
+  // The format allows other bytes before its header.
+  if (Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')) return 'pdf';
   return null;
 }
 

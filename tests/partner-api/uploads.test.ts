@@ -31,6 +31,12 @@ test('A335–A338, A283, B206, B207, A308 each use takes its own types, judged b
   });
 });
 
+test('F4 a PDF may have other bytes before its header, as the format allows', async () => {
+  const form = new FormData();
+  form.set('file', new Blob(['\ufeff\r\n\r\n%PDF-1.7\n']), 'sigorta.pdf');
+  expect(await send('boatDocument', form)).toBe(200);
+});
+
 test('A415, Q048 5 MB exactly is allowed, one byte more is 413, and so is a body beyond 6 MB', async () => {
   expect(await send('boat', fileForm('jpg', maxUpload))).toBe(200);
   expect(await send('boat', fileForm('jpg', maxUpload + 1))).toBe(413);

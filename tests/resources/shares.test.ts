@@ -20,7 +20,7 @@ import { ToyServer } from '../support/toys.ts';
 beforeAll(instantDigest);
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe0];
-const PDF = [0x25, 0x50, 0x44, 0x46];
+const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d];
 
 function file(name: string, head: readonly number[], size = 100): File {
   const bytes = new Uint8Array(size);

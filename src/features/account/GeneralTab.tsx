@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import { generalProblems, type AccountPhone, type General, type GeneralField } from '../../domain/account.ts';
 import { withFirstLetterUpper } from '../../lib/firstLetter.ts';
@@ -15,6 +15,7 @@ import { createRecordForm, hasForm, type RecordForm } from '../common/form/recor
 import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
 import { useRenewed } from '../common/form/useRenewed.ts';
 import { useOpenedCopy } from '../common/form/useWorkingCopy.ts';
+import { emailInput } from '../common/emailInput.ts';
 import { useLanguage } from '../common/Language.ts';
 import { useToast } from '../common/messages.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
@@ -114,15 +115,13 @@ function Fields({ rule, photo }: FieldsProps) {
           autoCapitalize="words"
           shape={value => withFirstLetterUpper(value, language)}
         />
-        <TextField {...rule('lastName')} autoComplete="family-name" autoCapitalize="words" />
         <TextField
-          {...rule('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...rule('lastName')}
+          autoComplete="family-name"
+          autoCapitalize="words"
+          shape={value => withFirstLetterUpper(value, language)}
         />
+        <TextField {...rule('email')} {...emailInput} />
       </Fieldset>
     </Card>
   );
@@ -138,7 +137,7 @@ function PhoneLine({ phone, onChange }: PhoneLineProps) {
   const intl = useIntl();
   const { reach } = usePanel();
   const isOffline = reach === 'offline';
-  const number = phone?.phoneNumber ? `${phone.countryDialCode}\u00a0${phone.phoneNumber}` : undefined;
+  const number = usePhoneText(phone);
   return (
     <div className={styles.phone}>
       <Facts>
@@ -152,6 +151,19 @@ function PhoneLine({ phone, onChange }: PhoneLineProps) {
       {isOffline && <p className={styles.note}>{intl.formatMessage({ id: 'account.Phone.offline' })}</p>}
     </div>
   );
+}
+
+/** The number in groups. How each country writes them is loaded when the line is there already. */
+function usePhoneText(phone: AccountPhone | undefined): string | undefined {
+  const [format, setFormat] = useState<(phone: AccountPhone) => string>();
+  useEffect(() => {
+    void import('../../domain/phone.ts').then(
+      ({ internationalPhone }) => setFormat(() => internationalPhone),
+      (error: unknown) => log('code not loaded', { error: errorName(error) }),
+    );
+  }, []);
+  if (!phone?.phoneNumber) return undefined;
+  return format ? format(phone) : `${phone.countryDialCode}\u00a0${phone.phoneNumber}`;
 }
 
 interface OpenedPhoneDialog {

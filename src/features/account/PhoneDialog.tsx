@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { codeTyped } from '../../domain/confirmationCode.ts';
 import { noPhone, phoneParts, type Phone, type PhoneParts } from '../../domain/phone.ts';
 import { askForCode, confirmPhone } from '../../resources/accountCalls.ts';
 import type { CallFailure } from '../../resources/callResult.ts';
@@ -44,7 +45,7 @@ export function PhoneDialog({ email, onClose }: PhoneDialogProps) {
     codes.send(phone, step === 'code', () => askForCode(engine, phone, email));
 
   const confirm = async (phone: PhoneParts, code: string): Promise<CallFailure | undefined> => {
-    const answer = await confirmPhone(engine, phone, code.replaceAll(/\s/g, ''), key.current);
+    const answer = await confirmPhone(engine, phone, codeTyped(code), key.current);
     if (answer.kind !== 'done') {
       // What is sent next is another change. Without an answer it is the same one again.
       if (answer.kind === 'refused') key.current = engine.uuid();

@@ -6,6 +6,7 @@ import {
   bankAccountFields,
   bankAccountProblems,
   bicDoubt,
+  bicTyped,
   newBankAccount,
   requiredOfAccount,
   type BankAccountField,
@@ -224,8 +225,9 @@ function Fields({ rule, values }: FieldsProps) {
         />
         <TextField
           {...rule('bicSwiftCode')}
-          autoCapitalize="none"
+          autoCapitalize="characters"
           spellCheck={false}
+          tidy={bicTyped}
           hint={hint(bicDoubt(values), 'bankAccounts.Form.bicHint')}
         />
       </Fieldset>

@@ -26,6 +26,7 @@ import { usePanel, usePull, useRead } from '../common/engine/Panel.ts';
 import { useNewest } from '../common/engine/useNewest.ts';
 import { useFirstPull } from '../common/engine/useFirstPull.ts';
 import { createRecordForm, hasForm, type RecordForm } from '../common/form/recordForm.ts';
+import { emailInput } from '../common/emailInput.ts';
 import { FormScreen } from '../common/form/FormPage.tsx';
 import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
 import { useRenewed } from '../common/form/useRenewed.ts';
@@ -130,7 +131,10 @@ function Fields({ rule, values }: FieldsProps) {
   const intl = useIntl();
   const text = (
     field: BillingField,
-    more?: Pick<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'hint'>,
+    more?: Pick<
+      TextFieldProps,
+      'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'tidy' | 'hint'
+    >,
   ) => <TextField {...rule(field)} {...more} />;
   const tax = values.taxOrIdentityNumber;
   // In another country numbers are written otherwise.
@@ -181,7 +185,7 @@ function Fields({ rule, values }: FieldsProps) {
           title={intl.formatMessage({ id: 'billing.group.more' })}
           text={intl.formatMessage({ id: 'billing.group.moreText' })}
         >
-          {text('email', { type: 'email', inputMode: 'email', autoComplete: 'email' })}
+          {text('email', emailInput)}
           {text('phone', { inputMode: 'tel', autoComplete: 'tel' })}
           {text('tradeRegistrationPlace')}
           {text('tradeRegistrationNumber')}

@@ -100,7 +100,7 @@ export function BoatWizard({ boatForm, live, isNew, goOn, onDiscard }: BoatWizar
   const sayProblem = useProblemWords();
   const nameOf = usePlaceName();
   const sayMark = useTabMarkWords();
-  const { form, loaded, opened } = boatForm;
+  const { form, loaded, base, opened } = boatForm;
   const wizardTab = useWizardTab(boatForm);
   const { tab, setTab } = wizardTab;
   const draft = useKeptCopy(boatForm, tab, live.draft, () =>
@@ -114,8 +114,8 @@ export function BoatWizard({ boatForm, live, isNew, goOn, onDiscard }: BoatWizar
   const leastApa = live.config.leastApa?.value;
   const initial = useMemo(() => toValues(loaded), [loaded]);
   const validate = useMemo(
-    () => createBoatValidator({ today, leastApa }, initial),
-    [today, leastApa, initial],
+    () => createBoatValidator({ today, leastApa }, base ? toValues(base) : {}),
+    [today, leastApa, base],
   );
   const errors = useMemo(() => sortErrors(opened.parked?.problem?.validationErrors ?? []), [opened]);
   // All that the frame says of the input: as long as it stays the same, a key draws only its own field.

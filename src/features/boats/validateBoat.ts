@@ -20,14 +20,14 @@ export type BoatValidator = (values: BoatValues) => BoatValidation;
  * The validation stays the same object as long as its content is the same: most inputs don't change it, and
  * then nothing is rendered again.
  *
- * @param loaded what the form began with: unchanged fields aren't the partner's input
+ * @param held what the server holds: what is the same isn't the partner's input
  */
-export function createBoatValidator(context: BoatContext, loaded: BoatValues): BoatValidator {
+export function createBoatValidator(context: BoatContext, held: BoatValues): BoatValidator {
   let last: { readonly values: BoatValues; readonly validation: BoatValidation } | undefined;
   return values => {
     if (last?.values === values) return last.validation;
     const before = last?.validation;
-    const validation = validateBoat(values, context, loaded);
+    const validation = validateBoat(values, context, held);
     const isSame =
       before !== undefined && equal(validation.open, before.open) && equal(validation.wrong, before.wrong);
     last = { values, validation: isSame ? before : validation };
@@ -35,8 +35,8 @@ export function createBoatValidator(context: BoatContext, loaded: BoatValues): B
   };
 }
 
-function validateBoat(values: BoatValues, context: BoatContext, loaded: BoatValues): BoatValidation {
-  const isUntouched = (field: keyof BoatValues): boolean => sameValue(values[field], loaded[field]);
+function validateBoat(values: BoatValues, context: BoatContext, held: BoatValues): BoatValidation {
+  const isUntouched = (field: keyof BoatValues): boolean => sameValue(values[field], held[field]);
   const wrong = inScreenOrder(invalidValues(values, context, isUntouched));
   const open = inScreenOrder(boatProblems(values, context, isUntouched));
   return { wrong, open, wrongAt: byPath(wrong), openAt: byPath(open) };

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import { notNarrowed, isNarrowed, type BookingNarrowing } from '../../domain/bookingList.ts';
+import { dayBounds, dayProblem } from '../../domain/dayBounds.ts';
 import { dayOf } from '../../lib/day.ts';
 import { searchText } from '../../lib/searchText.ts';
 import { readBookingBoats } from '../../resources/bookingList.ts';
@@ -13,6 +14,8 @@ import { FormScope } from '../../ui/FormScope.tsx';
 import { MultiSelectField } from '../../ui/MultiSelectField.tsx';
 import { useLanguage } from '../common/Language.ts';
 import { useRead } from '../common/engine/Panel.ts';
+import { useWords } from '../common/messages.tsx';
+import { useToday } from '../common/useToday.ts';
 import styles from './FilterDialog.module.css';
 import { boatNames } from './useNarrowingWords.ts';
 
@@ -41,7 +44,20 @@ export function FilterDialog({ narrowing, onChange, onClose }: FilterDialogProps
     onClose();
   };
   const unfinished = intl.formatMessage({ id: 'boats.rules.date' });
-  const isDay = (day: string | undefined): boolean => !day || dayOf(day) !== undefined;
+  const words = useWords();
+  const today = useToday();
+  const bounds = dayBounds('filter', today);
+  const day = {
+    type: 'date',
+    unfinished,
+    min: bounds.first,
+    max: bounds.last,
+    validate: (value: string | undefined) => {
+      if (value && dayOf(value) === undefined) return unfinished;
+      const problem = dayProblem('filter', value, today);
+      return problem && words(problem);
+    },
+  } as const;
   return (
     <Dialog
       open
@@ -81,20 +97,8 @@ export function FilterDialog({ narrowing, onChange, onClose }: FilterDialogProps
                 text={intl.formatMessage({ id: 'bookings.Narrow.daysText' })}
                 columns={2}
               >
-                <DateField
-                  type="date"
-                  name="from"
-                  label={intl.formatMessage({ id: 'bookings.Narrow.from' })}
-                  unfinished={unfinished}
-                  validate={value => !isDay(value) && unfinished}
-                />
-                <DateField
-                  type="date"
-                  name="to"
-                  label={intl.formatMessage({ id: 'bookings.Narrow.to' })}
-                  unfinished={unfinished}
-                  validate={value => !isDay(value) && unfinished}
-                />
+                <DateField {...day} name="from" label={intl.formatMessage({ id: 'bookings.Narrow.from' })} />
+                <DateField {...day} name="to" label={intl.formatMessage({ id: 'bookings.Narrow.to' })} />
               </Fieldset>
               {boats && boats.length > 0 && (
                 <MultiSelectField

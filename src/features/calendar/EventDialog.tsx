@@ -8,6 +8,7 @@ import {
   LONGEST_TITLE,
   type CalendarEvent,
 } from '../../domain/calendarEvent.ts';
+import { dayBounds } from '../../domain/dayBounds.ts';
 import { events } from '../../resources/calendar.ts';
 import { isRecordGone } from '../../resources/listedRecords.ts';
 import type { OpenRecord } from '../../resources/wholeEdits.ts';
@@ -32,6 +33,7 @@ import { useTellSaved } from '../common/form/useTellSaved.ts';
 import { useKeptCopy, useSavedCopy } from '../common/form/useWorkingCopy.ts';
 import { useMoment, useToast, useWords } from '../common/messages.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
+import { useToday } from '../common/useToday.ts';
 import type { BoatMark } from './boatMarks.ts';
 import type { Entry } from './entries.ts';
 import styles from './EventDialog.module.css';
@@ -73,6 +75,8 @@ export function EventDialog({
   onSaved,
 }: EventDialogProps) {
   const intl = useIntl();
+  const today = useToday();
+  const bounds = dayBounds('event', today);
   const id = useId();
   const toast = useToast();
   const words = useWords();
@@ -95,7 +99,7 @@ export function EventDialog({
     toEvent(values, periodOf(values.boatId), opened.shown);
   const problemsOf = (values: EventValues) => {
     const event = eventOf(values);
-    return calendarEventProblems(event).map(problem => ({
+    return calendarEventProblems(event, today).map(problem => ({
       name: placeOf(problem.field, event),
       error: words(problem.words),
     }));
@@ -161,6 +165,8 @@ export function EventDialog({
               label={intl.formatMessage({ id: formFieldLabels[`${name}Day`] })}
               required={name === 'start'}
               unfinished={intl.formatMessage({ id: 'calendar.rule.date' })}
+              min={bounds.first}
+              max={bounds.last}
               validate={rule(`${name}Day`)}
               onTyped={name === 'start' ? startDay => follow({ startDay }) : undefined}
             />

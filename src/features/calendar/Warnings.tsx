@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import { mayBeOf } from '../../domain/bookedBoat.ts';
 import { BookingStatus, filterOf } from '../../domain/booking.ts';
 import { calendarEventProblems, type CalendarEvent } from '../../domain/calendarEvent.ts';
+import { istanbulDay } from '../../lib/day.ts';
 import { readBookingsIn } from '../../resources/bookingReads.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLanguage } from '../common/Language.ts';
@@ -33,7 +34,9 @@ export function Warnings({ id, event, boats, entries }: WarningsProps) {
   const now = useServerNow();
   const { startDate, endDate, boatId } = event;
   const boat = boats.get(boatId);
-  const hasDates = calendarEventProblems(event).every(({ field }) => !field.endsWith('Date'));
+  const hasDates = calendarEventProblems(event, istanbulDay(now)).every(
+    ({ field }) => !field.endsWith('Date'),
+  );
   const requests = useLive(
     async engine =>
       hasDates

@@ -1,13 +1,16 @@
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
+import { dayBounds } from '../../domain/dayBounds.ts';
 import {
   conflictingBoats,
   discountProblems,
   DiscountType,
   LONGEST_NAME,
+  rateFormat,
   type DiscountField,
 } from '../../domain/discount.ts';
+import { decimalSignOf } from '../../domain/language.ts';
 import { links } from '../../domain/links.ts';
 import { discounts, type OpenDiscount } from '../../resources/discounts.ts';
 import { isRecordGone } from '../../resources/listedRecords.ts';
@@ -25,6 +28,7 @@ import { DateField } from '../../ui/DateField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { BackTo } from '../common/BackTo.tsx';
 import { useLeave } from '../common/useLeave.ts';
+import { useToday } from '../common/useToday.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 import { requestPersistence } from '../common/engine/requestPersistence.ts';
 import { FormPage } from '../common/form/FormPage.tsx';
@@ -67,6 +71,8 @@ export function DiscountFormView({ discountForm, live, goOn, onDiscard }: Discou
   const leave = useLeave();
   const words = useWords();
   const { language } = useLanguage();
+  const today = useToday();
+  const bounds = dayBounds('discount', today);
   const { engine, wake } = usePanel();
   const { form, loaded, opened, base, subject } = discountForm;
   const { refusal, shown: saved } = opened;
@@ -81,7 +87,7 @@ export function DiscountFormView({ discountForm, live, goOn, onDiscard }: Discou
   const rateHint = useRateHint(live.mostRate);
 
   const isEarly = values.discountType === DiscountType.earlyBooking;
-  const problemsOf = (typed: DiscountValues) => discountProblems(toTyped(typed), live.mostRate?.value);
+  const problemsOf = (typed: DiscountValues) => discountProblems(toTyped(typed), live.mostRate?.value, today);
   const rule = (name: DiscountField) => ({
     name,
     label: intl.formatMessage({ id: fieldLabels[name] }),
@@ -96,6 +102,8 @@ export function DiscountFormView({ discountForm, live, goOn, onDiscard }: Discou
     type: 'date' as const,
     required: true,
     unfinished: intl.formatMessage({ id: 'discounts.rule.date' }),
+    min: bounds.first,
+    max: bounds.last,
   });
 
   // What the server said holds as long as nothing of what it looked at was changed.
@@ -206,7 +214,7 @@ export function DiscountFormView({ discountForm, live, goOn, onDiscard }: Discou
           <NumberField
             {...rule('discountRate')}
             required
-            decimalSign={language === 'tr' ? ',' : '.'}
+            format={{ ...rateFormat, sign: decimalSignOf(language) }}
             unit="%"
             hint={rateHint}
           />
@@ -233,7 +241,7 @@ export function DiscountFormView({ discountForm, live, goOn, onDiscard }: Discou
           {!discount.isLimitlessTerm && (
             <>
               <DateField {...date('startDate')} />
-              <DateField {...date('endDate')} min={values.startDate ?? undefined} />
+              <DateField {...date('endDate')} start={values.startDate} />
             </>
           )}
         </Fieldset>
@@ -242,7 +250,7 @@ export function DiscountFormView({ discountForm, live, goOn, onDiscard }: Discou
         <Card as="section">
           <Fieldset columns={2} title={intl.formatMessage({ id: 'discounts.checkin' })}>
             <DateField {...date('checkinStartDate')} />
-            <DateField {...date('checkinEndDate')} min={values.checkinStartDate ?? undefined} />
+            <DateField {...date('checkinEndDate')} start={values.checkinStartDate} />
           </Fieldset>
         </Card>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { emailTyped } from '../../domain/email.ts';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -38,7 +39,7 @@ export function ForgotPasswordPage() {
         offline="signUp.Forgot.offline"
         onSubmit={async ({ email }, form) => {
           setSent(undefined);
-          const answer = await ask({ kind: 'forgotPassword', email: email.trim() });
+          const answer = await ask({ kind: 'forgotPassword', email: emailTyped(email) });
           if (answer.kind !== 'done') return answer;
           setSent(answer);
           clearSent(form, 'email', email);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
+import { emailTyped } from '../../domain/email.ts';
 import { countOf } from '../../domain/unsentWork.ts';
 import { links } from '../../domain/links.ts';
 import { useSession, type SignInResult } from '../common/Session.ts';
@@ -51,7 +52,7 @@ export function LoginPage() {
   const submit = async (values: Values): Promise<void> => {
     setResult(undefined);
     const outcome = await signIn({
-      email: values.email?.trim() ?? '',
+      email: emailTyped(values.email ?? ''),
       password: values.password ?? '',
       remember: values.remember ?? false,
     });

@@ -3,6 +3,8 @@ import type { FormApi } from 'final-form';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
+import { codeTyped } from '../../domain/confirmationCode.ts';
+import { emailTyped } from '../../domain/email.ts';
 import { phoneParts, type PhoneParts } from '../../domain/phone.ts';
 import type { CallFailure, NotKept } from '../../resources/callResult.ts';
 import { withFirstLetterUpper } from '../../lib/firstLetter.ts';
@@ -63,7 +65,7 @@ export function RegisterPage() {
 
   const goOn = async (form: RegisterForm, phone: PhoneParts): Promise<CallFailure | undefined> => {
     if (!code.isUnderWay(phone)) {
-      const failure = await sendCode(phone, form.getState().values.email.trim());
+      const failure = await sendCode(phone, emailTyped(form.getState().values.email));
       if (failure) return failure;
       // The code of an earlier SMS isn't valid any more.
       form.change('code', '');
@@ -77,7 +79,7 @@ export function RegisterPage() {
     phone: PhoneParts,
   ): Promise<CallFailure | NotKept | undefined> => {
     const { password } = values;
-    const email = values.email.trim();
+    const email = emailTyped(values.email);
     const wasUnsure = isUnsure.current;
     // Before the call: whatever goes wrong from here on, the account may be there.
     isUnsure.current = true;
@@ -93,7 +95,7 @@ export function RegisterPage() {
             password,
             // Of a page that was loaded anew it was typed once.
             passwordConfirm: values.passwordConfirm || password,
-            phoneNumberConfirmationCode: values.code.replaceAll(/\s/g, ''),
+            phoneNumberConfirmationCode: codeTyped(values.code),
           });
     if (result.kind !== 'in') {
       if (result.kind === 'refused') isUnsure.current = wasUnsure;
@@ -133,7 +135,7 @@ export function RegisterPage() {
             ) : (
               <CodeStep
                 {...{ submitting, show, goTo }}
-                send={phone => sendCode(phone, form.getState().values.email.trim())}
+                send={phone => sendCode(phone, emailTyped(form.getState().values.email))}
                 submitLabel={intl.formatMessage({ id: 'signUp.Register.submit' })}
                 backLabel={intl.formatMessage({ id: 'signUp.Register.back' })}
                 onBack={codeStep.close}
@@ -198,6 +200,7 @@ function Details({ submitting }: { readonly submitting: boolean }) {
         autoComplete="family-name"
         autoCapitalize="words"
         required
+        shape={value => withFirstLetterUpper(value, language)}
         label={intl.formatMessage({ id: 'signUp.Register.lastName' })}
         validate={value =>
           isBlank(value) ? intl.formatMessage({ id: 'signUp.Register.lastName.required' }) : undefined

@@ -153,7 +153,7 @@ test.each([
   ['a text too long', { description: 'a'.repeat(2001) }, daily, 'description', 'calendar.rule.tooLong'],
 ] as const)('%s is told at its field', (_, typed, period, name, id) => {
   const event = toEvent({ ...toValues(period === hourly ? hours : days), ...typed }, period);
-  const told = calendarEventProblems(tidyEvent(event)).map(problem => ({
+  const told = calendarEventProblems(tidyEvent(event), '2026-07-27').map(problem => ({
     name: placeOf(problem.field, event),
     words: problem.words,
   }));

@@ -56,6 +56,35 @@ test('GIF and HEIC', () => {
   expect(imageSize(bufferOf([0, 0, 0, 16], 'ftypheic', 'isp'))).toBeUndefined();
 });
 
+test('WebP: of each kind of first chunk, and AVIF', () => {
+  const riff = (...chunk: Parameters<typeof bufferOf>): ArrayBuffer =>
+    bufferOf('RIFF', [90, 0, 0, 0], 'WEBP', ...chunk, [0, 0, 0, 0]);
+  const length = [10, 0, 0, 0];
+  expect(imageSize(riff('VP8 ', length, [0, 0, 0, 0x9d, 1, 0x2a, 0x40, 0x41, 0xf0, 0x40]))).toEqual({
+    width: 320,
+    height: 240,
+  });
+  // 14 bits of each, less one: 320 and 240.
+  expect(imageSize(riff('VP8L', length, [0x2f, 0x3f, 0xc1, 0x3b, 0, 0]))).toEqual({
+    width: 320,
+    height: 240,
+  });
+  expect(imageSize(riff('VP8X', length, [0, 0, 0, 0, 0x3f, 1, 0, 0xef, 0, 0]))).toEqual({
+    width: 320,
+    height: 240,
+  });
+  expect(imageSize(riff('ANIM', length, [0, 0, 0, 0, 0, 0]))).toBeUndefined();
+  expect(imageSize(bufferOf('RIFF', [0, 0, 0, 0], 'WEBPVP8X'))).toBeUndefined();
+  const avif = bufferOf(
+    [0, 0, 0, 16],
+    'ftypavif',
+    [0, 0, 0, 0],
+    'ispe',
+    [0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 9],
+  );
+  expect(imageSize(avif)).toEqual({ width: 3, height: 9 });
+});
+
 test('never throws', () => {
   const starts = fc.constantFrom(
     '',

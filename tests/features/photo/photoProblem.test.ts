@@ -23,6 +23,8 @@ const everyFileProblem = {
   empty: true,
   wrongType: true,
   heic: true,
+  webp: true,
+  avif: true,
   tooLarge: true,
   unreadable: true,
   tooManyPixels: true,

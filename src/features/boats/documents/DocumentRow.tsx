@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { useIntl } from 'react-intl';
 import type { BoatDocument } from '../../../domain/boat.ts';
+import { dayBounds } from '../../../domain/dayBounds.ts';
 import { documentTypes, expiryOf } from '../../../domain/boatDocument.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -46,6 +47,7 @@ export function DocumentRow(props: DocumentRowProps) {
   const rule = useFieldRule();
   const number = index + 1;
   const path = `documents[${index}]`;
+  const bounds = dayBounds('document', today);
   const expiry = expiryOf(document.expirationDate, today);
   const stored = document.upload === undefined;
   const untyped = document.documentType === null;
@@ -101,6 +103,8 @@ export function DocumentRow(props: DocumentRowProps) {
         />
         <DateField
           type="date"
+          min={bounds.first}
+          max={bounds.last}
           unfinished={intl.formatMessage({ id: 'boats.rules.date' })}
           name={`${path}.expirationDate`}
           label={intl.formatMessage({ id: 'boats.DocumentsTab.expiry' })}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { currencies } from '../../../domain/boatChoices.ts';
-import { canBeEmpty } from '../../../domain/boatRules.ts';
+import { decimalSignOf } from '../../../domain/language.ts';
+import { canBeEmpty, numberFormatAt } from '../../../domain/boatRules.ts';
 import { type ChoiceField, type ChoiceWord, choiceWords } from '../choiceWords.ts';
-import { useBoatValue } from '../useBoatValues.ts';
+import { useBoatValue, useFromBoat } from '../useBoatValues.ts';
 import { fieldLabel, nameOfField, unitOf } from '../wizardFields.ts';
 import { useFieldRule } from '../wizardRules.ts';
 import { useLanguage } from '../../common/Language.ts';
@@ -14,7 +15,6 @@ import { DateField } from '../../../ui/DateField.tsx';
 export interface NumberInputProps {
   /** The place in the form: `price`, `services[0].price`. */
   readonly name: string;
-  readonly kind?: 'integer' | 'decimal';
   readonly hint?: ReactNode;
   /** Replaces the unit of the field; see `wizardFields`. */
   readonly unit?: ReactNode;
@@ -22,18 +22,18 @@ export interface NumberInputProps {
   readonly maxDigits?: number;
 }
 
-/** A number of the boat, with its label and its rule. Whole unless told otherwise; the decimal sign is the language's. */
-export function NumberInput({ name, kind = 'integer', maxDigits, ...field }: NumberInputProps) {
+/** A number of the boat, with its label, its rule and its format; the decimal sign is the language's. */
+export function NumberInput({ name, maxDigits, ...field }: NumberInputProps) {
   const intl = useIntl();
   const { language } = useLanguage();
+  const format = useFromBoat(boat => numberFormatAt(name, boat));
   const unit = unitOf(name);
   return (
     <NumberField
       name={name}
-      kind={kind}
       label={intl.formatMessage({ id: fieldLabel(name) ?? nameOfField('name') })}
       maxDigits={maxDigits}
-      decimalSign={language === 'tr' ? ',' : '.'}
+      format={{ ...format, sign: decimalSignOf(language) }}
       {...(unit && { unit: intl.formatMessage({ id: unit }) })}
       {...field}
       {...useFieldRule()(name)}
@@ -50,7 +50,7 @@ export interface MoneyInputProps {
 export function MoneyInput({ name, hint }: MoneyInputProps) {
   const currency = useBoatValue('defaultCurrency');
   const symbol = typeof currency === 'number' ? currencies[currency]?.symbol : undefined;
-  return <NumberInput name={name} kind="decimal" hint={hint} unitBefore={symbol} />;
+  return <NumberInput name={name} hint={hint} unitBefore={symbol} />;
 }
 
 export interface EnumFieldProps {

@@ -78,7 +78,7 @@ function Size() {
         <EnumField name="unitOfLength" />
       </div>
       <div className={styles.pair}>
-        <NumberInput name="beam" kind="decimal" />
+        <NumberInput name="beam" />
         <NumberInput
           name="cruiseCapacity"
           hint={intl.formatMessage({ id: 'boats.GeneralTab.capacityHint' })}
@@ -109,16 +109,15 @@ function Engine() {
       <div className={styles.pair}>
         <NumberInput
           name="horsepower"
-          kind="decimal"
 
           hint={intl.formatMessage({ id: 'boats.GeneralTab.horsepowerHint' })}
         />
-        <NumberInput name="maxSpeed" kind="decimal" />
+        <NumberInput name="maxSpeed" />
       </div>
       <EnumField name="fuelType" />
       <div className={styles.pair}>
-        <NumberInput name="fuelCapacity" kind="decimal" />
-        <NumberInput name="fuelConsumption" kind="decimal" />
+        <NumberInput name="fuelCapacity" />
+        <NumberInput name="fuelConsumption" />
       </div>
     </Fieldset>
   );

@@ -2,6 +2,7 @@ import { useForm } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import { hasField, overlappingSeasons } from '../../../domain/boatRules.ts';
 import { isOneDayOn } from '../../../domain/boatInput.ts';
+import { dayBounds } from '../../../domain/dayBounds.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { fieldId } from '../../../ui/fieldId.ts';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
@@ -17,6 +18,7 @@ import { PriceInput } from './PriceInput.tsx';
 import styles from './PricingTab.module.css';
 import { nextSeason, seasonDays, seasonEnd } from './seasons.ts';
 import { spanText } from '../../common/spanText.ts';
+import { useToday } from '../../common/useToday.ts';
 
 /** Prices of a part of the year (B059, B099), one after the other. */
 export function Seasons() {
@@ -65,17 +67,19 @@ function Season({ place }: { readonly place: RowPlace }) {
   const end = useFromBoat(({ priceGroups }) => priceGroups?.[at]?.dateTo ?? undefined);
   const hasOneDay = useFromBoat(now => hasField('oneDayPrice', now) && isOneDayOn(now));
   const overlaps = useFromBoat(now => overlappingSeasons(now).includes(at));
-  const days = seasonDays(start, end);
+  const length = seasonDays(start, end);
+  const bounds = dayBounds('season', useToday());
+  const days = { type: 'date', min: bounds.first, max: bounds.last } as const;
   return (
     <RowCard
       place={place}
       name={intl.formatMessage({ id: 'boats.Seasons.row' }, { number: at + 1 })}
       text={
-        days === undefined
+        length === undefined
           ? undefined
           : intl.formatMessage(
               { id: 'boats.Seasons.days' },
-              { span: spanText(intl, start, end), count: days },
+              { span: spanText(intl, start, end), count: length },
             )
       }
       removeLabel={intl.formatMessage({ id: 'boats.Seasons.remove' }, { number: at + 1 })}
@@ -83,7 +87,7 @@ function Season({ place }: { readonly place: RowPlace }) {
       <div className={styles.season}>
         <DateField
           name={`${path}.dateFrom`}
-          type="date"
+          {...days}
           unfinished={intl.formatMessage({ id: 'boats.rules.date' })}
           label={intl.formatMessage({ id: columnLabels['priceGroups.dateFrom'] })}
           onTyped={dateFrom => {
@@ -94,16 +98,16 @@ function Season({ place }: { readonly place: RowPlace }) {
         />
         <DateField
           name={`${path}.dateTo`}
-          type="date"
+          {...days}
           unfinished={intl.formatMessage({ id: 'boats.rules.date' })}
-          min={start}
+          start={start}
           label={intl.formatMessage({ id: columnLabels['priceGroups.dateTo'] })}
           {...rule(`${path}.dateTo`)}
         />
         <PriceInput name={`${path}.price`} />
         {hasOneDay && <PriceInput name={`${path}.oneDayPrice`} />}
       </div>
-      {overlaps && days !== undefined && (
+      {overlaps && length !== undefined && (
         <Notice tone="wait" icon="warning" live="status">
           {intl.formatMessage({ id: 'boats.Seasons.overlap' })}
         </Notice>

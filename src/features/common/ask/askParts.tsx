@@ -1,26 +1,26 @@
 /** What forms whose answer only the server can give share, in one chunk: the sign-in page shows both. */
 import { useIntl } from 'react-intl';
-import { isEmail } from '../../../domain/email.ts';
+import { emailProblem } from '../../../domain/email.ts';
 import type { CallFailure, NotKept } from '../../../resources/callResult.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { emailInput } from '../emailInput.ts';
+import { useWords } from '../messages.tsx';
 
 /** An email address that must be given (A260, A261, A265, A273). */
 export function EmailField({ autoComplete }: { readonly autoComplete: 'username' | 'email' }) {
   const intl = useIntl();
+  const words = useWords();
   return (
     <TextField
       name="email"
-      type="email"
-      inputMode="email"
+      {...emailInput}
       autoComplete={autoComplete}
-      autoCapitalize="none"
-      spellCheck={false}
       required
       label={intl.formatMessage({ id: 'signIn.email' })}
       validate={value => {
-        if (!value?.trim()) return intl.formatMessage({ id: 'signIn.email.required' });
-        return isEmail(value) ? undefined : intl.formatMessage({ id: 'signIn.email.invalid' });
+        const problem = emailProblem(value ?? '');
+        return problem && words(problem);
       }}
     />
   );

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { codeTyped } from '../../../domain/confirmationCode.ts';
 import { internationalPhone, type PhoneParts } from '../../../domain/phone.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -35,8 +36,9 @@ export function CodeField({ name, phone, onResend, busy }: CodeFieldProps) {
         label={intl.formatMessage({ id: 'phone.Code.label' })}
         hint={intl.formatMessage({ id: 'phone.Code.sentTo' }, { phone: internationalPhone(phone) })}
         validate={value => {
-          if (!value.trim()) return intl.formatMessage({ id: 'phone.Code.required' });
-          return /^[\d\s]+$/.test(value) ? undefined : intl.formatMessage({ id: 'phone.Code.digits' });
+          const code = codeTyped(value);
+          if (code === '') return intl.formatMessage({ id: 'phone.Code.required' });
+          return /^\d+$/.test(code) ? undefined : intl.formatMessage({ id: 'phone.Code.digits' });
         }}
       />
       <div className={styles.resend}>

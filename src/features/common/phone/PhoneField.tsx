@@ -7,6 +7,7 @@ import control from '../../../ui/control.module.css';
 import { controlProps, FieldControl } from '../../../ui/FieldControl.tsx';
 import { hasContent } from '../../../ui/hasContent.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { isHistory, isRetyped, retype } from '../../../ui/typeInto.ts';
 import { useFormField, type FieldProps } from '../../../ui/useFormField.ts';
 import { CountryDialog } from './CountryDialog.tsx';
 import styles from './PhoneField.module.css';
@@ -70,14 +71,18 @@ export function PhoneField({
           autoComplete="tel"
           value={phone.number}
           onChange={({ target, nativeEvent }) => {
+            if (isRetyped()) return;
+            if (isHistory(nativeEvent)) {
+              field.change({ ...phone, number: target.value });
+              return;
+            }
             const typed = formatTyped(
               phone,
               { text: target.value, caret: target.selectionStart ?? target.value.length },
               erasedBy(nativeEvent),
             );
             // In the field itself, before it is drawn: then the caret stays.
-            if (target.value !== typed.text) target.value = typed.text;
-            target.setSelectionRange(typed.caret, typed.caret);
+            retype(target, typed.text, typed.caret);
             field.change({ ...phone, number: typed.text });
           }}
           onBlur={() => {

@@ -35,8 +35,8 @@ export interface AddState {
   readonly total: number;
   readonly done: number;
   readonly problems: readonly AddProblem[];
-  /** Files that weren't taken because the record is full. */
-  readonly tooMany: number;
+  /** The names of files that weren't taken because the record is full. */
+  readonly tooMany: readonly string[];
 }
 
 /**
@@ -65,7 +65,7 @@ export interface PhotoRecord {
 
 export type KeptPhoto = Pick<NewUpload, 'mime' | 'name' | 'bytes' | 'hash' | 'advice'>;
 
-const nothing: AddState = { total: 0, done: 0, problems: [], tooMany: 0 };
+const nothing: AddState = { total: 0, done: 0, problems: [], tooMany: [] };
 
 export class AddingPhotos {
   #state = nothing;
@@ -81,14 +81,14 @@ export class AddingPhotos {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Accepts as many as the record has room for; counts the others. */
+  /** Accepts as many as the record has room for; names the others. */
   add(record: PhotoRecord, files: readonly Blob[]): void {
     const room = Math.max(0, record.most - record.held().length - this.#queue.length);
     const taken = files.slice(0, room);
     this.#queue.push(...taken.map(file => ({ file, record })));
     this.#change({
       total: this.#state.total + taken.length,
-      tooMany: files.length - taken.length,
+      tooMany: files.slice(room).map(nameOf),
     });
     this.#run ??= this.#work();
   }
@@ -104,7 +104,7 @@ export class AddingPhotos {
   }
 
   dismissAll(): void {
-    this.#change({ problems: [], tooMany: 0 });
+    this.#change({ problems: [], tooMany: [] });
   }
 
   /** Resolves when every file accepted so far is kept or reported. */
@@ -177,10 +177,12 @@ export class AddingPhotos {
 
   #report(file: Blob, problem: Omit<AddProblem, 'key' | 'name' | 'kind'>): void {
     this.#problemKey += 1;
-    const name = file instanceof File ? shownName(file.name) : '';
     const { problem: what, needed, free } = problem;
     this.#change({
-      problems: [...this.#state.problems, { key: this.#problemKey, name, problem: what, needed, free }],
+      problems: [
+        ...this.#state.problems,
+        { key: this.#problemKey, name: nameOf(file), problem: what, needed, free },
+      ],
     });
   }
 
@@ -188,6 +190,10 @@ export class AddingPhotos {
     this.#state = { ...this.#state, ...fields };
     for (const listener of this.#listeners) listener();
   }
+}
+
+function nameOf(file: Blob): string {
+  return file instanceof File ? shownName(file.name) : '';
 }
 
 async function freeBytes(): Promise<number | undefined> {

@@ -15,10 +15,10 @@ export interface PhotoProblemsProps {
   readonly onDismissAll: () => void;
 }
 
-/** So many files with one problem are listed by name. */
+/** So many files with one problem have a line each. */
 const MOST_NAMED = 3;
 
-/** The problems line by line: many files that weren't added for one reason share a line, in the place of the first. */
+/** The problems line by line: many files that weren't added for one reason share a line, in the place of the first. All are named. */
 function alike(problems: readonly AddProblem[]): readonly (readonly [AddProblem, ...AddProblem[]])[] {
   const groups = new Map<string, [AddProblem, ...AddProblem[]]>();
   for (const one of problems) {
@@ -35,14 +35,14 @@ function alike(problems: readonly AddProblem[]): readonly (readonly [AddProblem,
 export function PhotoProblems({ kind, most, adding, onDismiss, onDismissAll }: PhotoProblemsProps) {
   const intl = useIntl();
   const { problems, tooMany } = adding;
-  if (problems.length === 0 && tooMany === 0) return null;
+  if (problems.length === 0 && tooMany.length === 0) return null;
   return (
     <Notice
       tone="stop"
       live="status"
-      title={intl.formatMessage({ id: 'photo.Problems.title' }, { count: problems.length + tooMany })}
+      title={intl.formatMessage({ id: 'photo.Problems.title' }, { count: problems.length + tooMany.length })}
       actions={
-        problems.length > 1 || tooMany > 0 ? (
+        problems.length > 1 || tooMany.length > 0 ? (
           <Button kind="secondary" compact onClick={onDismissAll}>
             {intl.formatMessage({ id: 'photo.Problems.dismissAll' })}
           </Button>
@@ -51,6 +51,7 @@ export function PhotoProblems({ kind, most, adding, onDismiss, onDismissAll }: P
     >
       <ul className={styles.list}>
         {alike(problems).map(([problem, ...others]) => {
+          const names = listOf([problem, ...others].map(({ name }) => name));
           const name =
             others.length === 0
               ? problem.name
@@ -61,7 +62,7 @@ export function PhotoProblems({ kind, most, adding, onDismiss, onDismissAll }: P
           return (
             <li key={problem.key} className={styles.line}>
               <span className={styles.words}>
-                {name !== '' && <strong>{name}</strong>}
+                {names !== '' && <strong>{names}</strong>}
                 <span>{textOf(problem)}</span>
               </span>
               <IconButton
@@ -74,12 +75,21 @@ export function PhotoProblems({ kind, most, adding, onDismiss, onDismissAll }: P
             </li>
           );
         })}
-        {tooMany > 0 && (
-          <li>{intl.formatMessage({ id: 'photo.Problems.tooMany' }, { most, count: tooMany })}</li>
+        {tooMany.length > 0 && (
+          <li className={styles.words}>
+            <strong>{listOf(tooMany)}</strong>
+            <span>
+              {intl.formatMessage({ id: 'photo.Problems.tooMany' }, { most, count: tooMany.length })}
+            </span>
+          </li>
         )}
       </ul>
     </Notice>
   );
+
+  function listOf(names: readonly string[]): string {
+    return intl.formatList(names.filter(name => name !== ''));
+  }
 
   function textOf({ problem, needed, free }: AddProblem): string {
     if (problem === 'noSpace' && needed !== undefined && free !== undefined && free < needed) {

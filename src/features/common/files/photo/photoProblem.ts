@@ -25,6 +25,8 @@ export const problemMessages = {
   empty: 'photo.Problem.empty',
   wrongType: 'photo.Problem.wrongType',
   heic: 'photo.Problem.heic',
+  webp: 'photo.Problem.webp',
+  avif: 'photo.Problem.avif',
   tooLarge: 'photo.Problem.tooLarge',
   unreadable: 'photo.Problem.unreadable',
   tooManyPixels: 'photo.Problem.tooManyPixels',

@@ -44,7 +44,7 @@ export function pickFiles(request: FileRequest, onFiles: (files: readonly File[]
  */
 function acceptFor({ camera, documents, gifs }: FileRequest): string {
   if (camera) return 'image/*';
-  const types = ['image/jpeg', 'image/png'];
+  const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
   if (!isAppleTouch()) types.push('image/heic', 'image/heif', '.heic', '.heif');
   if (gifs) types.push('image/gif');
   if (documents) types.push('application/pdf', '.pdf');

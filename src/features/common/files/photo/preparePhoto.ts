@@ -7,7 +7,7 @@
  * - A picture comes out upright, without place, time, device or comments, at most `LONGEST_EDGE` on its
  *   longer side and at most `UPLOAD_LIMIT` bytes (one that had to be encoded again: at most `SHRINK_TARGET`).
  *   One that fits keeps its pixels bit by bit.
- * - HEIC becomes JPEG where the browser can decode it.
+ * - HEIC, WebP and AVIF become JPEG where the browser can decode them.
  * - Files are processed one after the other, so at most one original and one result are in memory.
  * - It never rejects.
  */

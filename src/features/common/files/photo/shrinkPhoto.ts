@@ -4,6 +4,7 @@
  * of them, and one decoded picture.
  */
 import {
+  isConverted,
   LONGEST_EDGE,
   meanBrightness,
   MOST_PIXELS,
@@ -65,14 +66,14 @@ export async function shrinkPhoto(file: Blob, purpose: UploadKind, target?: numb
   if (type === 'pdf') return ready({ bytes, mime: mimes.pdf, thumbnail: undefined, advice: [] });
 
   const size = imageSize(bytes);
-  if (!size) return problem(type === 'heic' ? 'heic' : 'unreadable');
+  if (!size) return problem(isConverted(type) ? type : 'unreadable');
   const pixels = size.width * size.height;
   if (pixels > MOST_PIXELS) return problem('tooManyPixels');
   const clean = type === 'gif' ? bytes : stripMetadata(bytes);
   // The bytes to be sent are decoded, so that no picture is kept that can't be shown.
   const picture = await decode(new Blob([clean ?? bytes], { type: mimes[type] }));
   if (!picture) {
-    if (type === 'heic') return problem('heic');
+    if (isConverted(type)) return problem(type);
     return problem(pixels > MANY_PIXELS ? 'tooManyPixels' : 'unreadable');
   }
   try {

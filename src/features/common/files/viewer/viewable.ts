@@ -22,6 +22,8 @@ const endings: Readonly<Record<string, string>> = {
   [mimes.jpeg]: 'jpg',
   [mimes.png]: 'png',
   [mimes.gif]: 'gif',
+  [mimes.webp]: 'webp',
+  [mimes.avif]: 'avif',
   [mimes.pdf]: 'pdf',
 };
 

@@ -1,0 +1,7 @@
+import { latinDigits } from '../lib/numberText.ts';
+import { withoutInvisible } from '../lib/visibleText.ts';
+
+/** The code of an SMS as it was typed or pasted, without blanks and what can't be seen. It should be digits only; how many isn't known (Q015). */
+export function codeTyped(text: string): string {
+  return latinDigits(withoutInvisible(text)).replace(/\s/g, '');
+}

@@ -1,0 +1,44 @@
+/** What numbers of a form are measured in, as people write it beside them, and how such numbers may look. */
+import { possibleNumbers, type NumberFormat } from '../lib/numberText.ts';
+
+const words = {
+  meter: ['m', 'mt', 'metre', 'meter', 'metres', 'meters'],
+  foot: ['ft', 'foot', 'feet', 'fit', 'ayak', '′'],
+  litre: ['l', 'lt', 'litre', 'liter', 'litres', 'liters'],
+  litrePerHour: [
+    'l/h',
+    'lt/h',
+    'l/s',
+    'l/sa',
+    'l/saat',
+    'lt/sa',
+    'lt/saat',
+    'litre/saat',
+    'litres/hour',
+    'lph',
+  ],
+  knot: ['kn', 'kt', 'kts', 'knot', 'knots'],
+  horsepower: ['hp', 'bg', 'ps', 'beygir'],
+  people: ['kişi', 'person', 'people', 'pax'],
+  percent: ['%', 'yüzde', 'percent', 'per cent'],
+  TRY: ['₺', 'TL', 'TRY', 'lira', 'Türk lirası', 'Turkish lira'],
+  USD: ['$', 'US$', 'USD', 'dolar', 'ABD doları', 'dollar', 'dollars'],
+  EUR: ['€', 'EUR', 'euro', 'euros', 'avro'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type Unit = keyof typeof words;
+
+const all = Object.values(words).flat();
+
+/** How a number with so many digits after the decimal sign may look. The sign is the language's. */
+export function numberFormat(decimals: number, unit: Unit | undefined): Omit<NumberFormat, 'sign'> {
+  return { decimals, units: unit ? words[unit] : [], otherUnits: all };
+}
+
+/**
+ * Whether a form's value is a number that was typed, but can be read in more than one way: only the partner can say which one it is
+ * (F3). A text that is certain in their language is never kept as a text.
+ */
+export function isUnclearNumber(value: unknown, decimals: number): boolean {
+  return typeof value === 'string' && possibleNumbers(value, numberFormat(decimals, undefined)).length > 0;
+}

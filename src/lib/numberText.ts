@@ -1,0 +1,127 @@
+/**
+ * Numbers as people type and paste them: with the decimal sign of either language, groups of thousands, a unit, invisible characters,
+ * Arabic digits. What can be read in two ways is not decided here: "12.500" is twelve thousand to one partner, twelve and a half to another.
+ */
+import { searchText } from './searchText.ts';
+import { isBlank, withoutInvisible } from './visibleText.ts';
+
+export type DecimalSign = ',' | '.';
+
+/** What a number may look like. */
+export interface NumberFormat {
+  /** Of the partner's language; undefined where it isn't known. */
+  readonly sign: DecimalSign | undefined;
+  /** So many digits after the decimal sign a value may have. */
+  readonly decimals: number;
+  /** Words and signs that may stand before or after it, such as `TL`: they are taken off. */
+  readonly units: readonly string[];
+  /** Units of other numbers: beside this one they may be a mistake. */
+  readonly otherUnits: readonly string[];
+}
+
+export interface ReadNumber {
+  /** What the text can mean; nothing when it is no number. */
+  readonly values: readonly number[];
+  /** Whether it certainly means the only value. Otherwise the partner must be asked. */
+  readonly isSure: boolean;
+}
+
+const NO_NUMBER: ReadNumber = { values: [], isSure: false };
+
+const WORD = String.raw`([^\d\s.,-][^\d]*?)?`;
+const DIGITS = String.raw`([.,]?\d(?:[\d.,'’\s]*\d)?[.,]?)`;
+const PATTERN = new RegExp(String.raw`^(-?)\s*${WORD}\s*(-?)${DIGITS}\s*${WORD}$`);
+
+/** Where the ten digits of other writings begin: two of Arabic, and wide ones. */
+const otherZeros = [0x0660, 0x06f0, 0xff10];
+
+/** Digits of other writings as 0 to 9. */
+export function latinDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, digit => {
+    const code = digit.charCodeAt(0);
+    const zero = otherZeros.find(first => code >= first && code < first + 10);
+    return zero === undefined ? digit : String(code - zero);
+  });
+}
+
+export function readNumber(text: string, format: NumberFormat): ReadNumber {
+  const plain = latinDigits(withoutInvisible(text))
+    .replace(/[−–]/g, '-')
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ' ')
+    .trim();
+  const found = PATTERN.exec(plain);
+  if (!found) return NO_NUMBER;
+  const [, minus, before, innerMinus, digits = '', after] = found;
+  const words = [before, after].filter(word => word !== undefined);
+  const isOwn = words.every(word => isOneOf(word, format.units));
+  if (!isOwn && !words.every(word => isOneOf(word, [...format.units, ...format.otherUnits])))
+    return NO_NUMBER;
+  const { values, isSure } = readDigits(digits, format);
+  const sign = minus || innerMinus ? -1 : 1;
+  return { values: values.map(value => value * sign), isSure: isSure && isOwn };
+}
+
+/** What a form holds of a typed text: a number, nothing, or the text itself where it is no number or the partner must be asked. */
+export function typedNumber(text: string, format: NumberFormat): number | string | undefined {
+  if (isBlank(text)) return undefined;
+  const { values, isSure } = readNumber(text, format);
+  return isSure ? values[0] : text.trim();
+}
+
+/** The numbers that a text which a form holds may mean, in whatever language it was typed. */
+export function possibleNumbers(text: string, format: Omit<NumberFormat, 'sign'>): number[] {
+  const { values } = readNumber(text, { ...format, sign: undefined });
+  return values.filter(value => hasAtMost(value, format.decimals));
+}
+
+function isOneOf(word: string, units: readonly string[]): boolean {
+  const plain = (unit: string): string => searchText(unit).replace(/\s+/g, ' ').replace(/\.$/, '').trim();
+  return units.some(unit => plain(unit) === plain(word));
+}
+
+function readDigits(text: string, { sign, decimals }: NumberFormat): ReadNumber {
+  const isSpaced = /[\s'’]/.test(text);
+  if (isSpaced && !/^\d{1,3}(?:[\s'’]\d{3})+(?:[.,]\d*)?$/.test(text)) return NO_NUMBER;
+  const digits = text.replace(/[\s'’]/g, '');
+  const at = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
+  if (at < 0) return sure(digits);
+  const last = digits.charAt(at);
+  const [whole, fraction] = [digits.slice(0, at), digits.slice(at + 1)];
+  const asDecimal = `${whole.replace(/[.,]/g, '')}.${fraction}`;
+  if (/[.,]/.test(whole)) {
+    if (isSpaced) return NO_NUMBER;
+    if (isGrouped(whole, last === ',' ? '.' : ',')) return sure(asDecimal);
+    return isGrouped(digits, last) ? sure(digits.replaceAll(last, '')) : NO_NUMBER;
+  }
+  if (!isGrouped(digits, last)) return sure(asDecimal);
+  const grouped = Number(whole + fraction);
+  if (sign !== undefined && last !== sign) return { values: [grouped], isSure: true };
+  const decimal = Number(asDecimal);
+  return { values: hasAtMost(decimal, decimals) ? [grouped, decimal] : [grouped], isSure: false };
+}
+
+function sure(digits: string): ReadNumber {
+  return { values: [Number(digits)], isSure: true };
+}
+
+/** Whether the sign stands where it would group thousands. */
+function isGrouped(digits: string, sign: string): boolean {
+  const [first = '', ...groups] = digits.split(sign);
+  return groups.length > 0 && /^[1-9]\d{0,2}$/.test(first) && groups.every(group => /^\d{3}$/.test(group));
+}
+
+/** Whether a number has no more digits after the decimal sign. */
+export function hasAtMost(value: number, decimals: number): boolean {
+  return Number(value.toFixed(decimals)) === value;
+}
+
+/** A stored number as it stands in the field: the language's decimal sign, no grouping, so that it can be edited. */
+export function formatNumberText(value: number, sign: DecimalSign): string {
+  return String(value).replace('.', sign);
+}
+
+/** A number as it is read: with its thousands in groups. */
+export function formatGrouped(value: number, sign: DecimalSign): string {
+  return value.toLocaleString(sign === ',' ? 'tr' : 'en', { maximumFractionDigits: 20 });
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { bicDoubt, bicTyped, tidyBankAccount } from '../../src/domain/bankAccount.ts';
+import { codeTyped } from '../../src/domain/confirmationCode.ts';
+import { emailProblem, emailTyped } from '../../src/domain/email.ts';
+import { anAccount } from '../support/ListedServer.ts';
+
+describe('F11 an email address', () => {
+  test.each([
+    ['\u200bdeniz@tekne.example\u00a0', 'deniz@tekne.example'],
+    ['\ufeff deniz٤٢@tekne.example', 'deniz42@tekne.example'],
+    ['de\u00adniz@tekne.example\u2069', 'deniz@tekne.example'],
+  ])('pasted as %j is %s', (typed, email) => {
+    expect(emailTyped(typed)).toBe(email);
+    expect(emailProblem(typed)).toBeUndefined();
+  });
+
+  test.each([
+    ['', 'required'],
+    ['\u200b ', 'required'],
+    ['denız@tekne.example', 'letters'],
+    ['DENİZ@TEKNE.EXAMPLE', 'letters'],
+    ['deniz@gmaıl.com', 'letters'],
+    ['deniz', 'invalid'],
+    ['@tekne.example', 'invalid'],
+    ['a@b@c.example', 'invalid'],
+    ['deniz @tekne.example', 'invalid'],
+    ['deniz@tekne', 'invalid'],
+    ['deniz@tekne..example', 'invalid'],
+    [`${'a'.repeat(250)}@b.example`, 'invalid'],
+  ])('%j is told: %s', (typed, why) => {
+    expect(emailProblem(typed)).toEqual({ id: `signIn.email.${why}` });
+  });
+});
+
+test.each([
+  ['12 34 56', '123456'],
+  ['\u200e123\u00a0456\u200b', '123456'],
+  ['١٢٣٤٥٦', '123456'],
+  ['۱۲۳', '123'],
+  ['12a', '12a'],
+])('F11 the code of an SMS %j is %s', (typed, code) => {
+  expect(codeTyped(typed)).toBe(code);
+});
+
+test('M9 a BIC is in plain capitals, whatever was typed; other letters stay and are doubted', () => {
+  expect(bicTyped(' tgba tris\u200b ')).toBe('TGBATRIS');
+  expect(bicTyped('tgbatrıs')).toBe('TGBATRıS');
+  expect(tidyBankAccount(anAccount({ bicSwiftCode: 'tgbatris' })).bicSwiftCode).toBe('TGBATRIS');
+  expect(bicDoubt(anAccount({ bicSwiftCode: 'tgbatris' }))).toBeUndefined();
+  expect(bicDoubt(anAccount({ bicSwiftCode: 'tgbatrıs' }))).toEqual({ id: 'bankAccounts.doubt.bic' });
+});
