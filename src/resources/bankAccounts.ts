@@ -25,6 +25,8 @@ import type { OpenRecord } from './wholeEdits.ts';
 const BANK_ACCOUNT = 'bankAccount';
 const PRIMARY = 'primaryAccount';
 const primarySubject = subjectOf(PRIMARY, 'own');
+/** The server makes the first account the default one, and another one when that is deleted: what decides it keeps its order. */
+const DEFAULT_LANE = [`default ${BANK_ACCOUNT}`];
 
 type Listed = api.ListedAccount;
 
@@ -54,6 +56,7 @@ export const bankAccounts = defineListed({
   asSent: values => values,
   asHere: values => values,
   requires: () => [],
+  orderedWith: (_, change) => (change === 'edit' ? [] : DEFAULT_LANE),
   refusal: (_, values) => Promise.resolve(bankAccountProblems(values)[0]?.words),
   // As before an acceptance: what was complete when the form was opened may be incomplete by now (A246).
   refusalOfNew: async http =>
@@ -87,6 +90,7 @@ export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
   subject: () => primarySubject,
   requires: ({ id }) => [subjectOf(BANK_ACCOUNT, id)],
   follows: ({ id }) => subjectOf(BANK_ACCOUNT, id),
+  orderedWith: () => DEFAULT_LANE,
   coalesces: true,
   apply: (_, { id }) => id,
   reads: {

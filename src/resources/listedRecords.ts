@@ -69,6 +69,8 @@ export interface ListedNoun<Item extends Listed, Values extends object> {
   readonly asHere: (values: Values, names: Names) => Values;
   /** The subjects of other records that must be on the server first. */
   readonly requires: (values: Values) => readonly string[];
+  /** The lanes that a record is in, where the order of changes has an effect on the server; see `Mutator.orderedWith`. */
+  readonly orderedWith?: (values: Values, change: 'create' | 'edit' | 'delete') => readonly string[];
   /** Why it can't be sent, asked just before it leaves; undefined when it can. */
   readonly refusal: (http: Http, values: Values) => Promise<Words | undefined>;
   /** Why a new one can't be sent, whatever it holds. */
@@ -176,6 +178,16 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
     const values = whole(value);
     return values && asSent(values, context);
   };
+  /** Of a change those of the record as it was, too: to end a discount frees the days of its boats. */
+  const lanesOf = (
+    names: Names,
+    change: 'create' | 'edit' | 'delete',
+    ...states: readonly unknown[]
+  ): readonly string[] =>
+    states.flatMap(state => {
+      const values = its.orderedWith && whole(state);
+      return values ? (its.orderedWith?.(asHere(values, names), change) ?? []) : [];
+    });
   /** Equal for two that can be taken for one another, by the names that this device uses. */
   const likeness = (values: Values): string => JSON.stringify(its.traits(values));
   const own = (items: readonly Item[]): Item[] => items.filter(item => valuesOf(item) !== undefined);
@@ -225,6 +237,8 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
     args: type({ v: literal(1), id: string(), values: its.values }) as unknown as Struct<SaveArgs>,
     subject: args => subjectOf(kind, args.id),
     requires: args => its.requires(args.values),
+    orderedWith: (args, base, names) =>
+      lanesOf(names, names.serverId(kind, args.id) === undefined ? 'create' : 'edit', args.values, base),
     coalesces: true,
     apply: (_, { values }) => values,
     creates: {
@@ -317,6 +331,7 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
       earlier: optional(its.values),
     }) as unknown as Struct<DeleteArgs>,
     subject: args => subjectOf(kind, args.id),
+    orderedWith: (_, base, names) => lanesOf(names, 'delete', base),
     undoMs: 8_000,
     coalesces: true,
     apply: () => undefined,
