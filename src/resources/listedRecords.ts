@@ -78,6 +78,8 @@ export interface ListedNoun<Item extends Listed, Values extends object> {
   /** Labels in the outbox, with the value `name`. */
   readonly labels: { readonly save: string; readonly delete: string };
   readonly staysInLog?: LogStay;
+  /** In the transaction in which a list is stored. */
+  readonly landed?: (tx: Pick<Tx, 'knownHere' | 'localIds'>, items: readonly Item[]) => Promise<void>;
   /** Whether a list is older than what other mutators have written into its lines; see `Resource`. */
   readonly isOld?: (tx: Pick<Tx, 'knownHere'>, items: readonly Item[], now: number) => Promise<boolean>;
 }
@@ -206,8 +208,9 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
         isLagging(write, valuesIn(items, subjectParts(subject).id), now),
       );
     },
-    landed: (tx, items, engine) =>
-      proposeDuplicates(tx, own(items), engine.clock.now(), {
+    async landed(tx, items, engine) {
+      await its.landed?.(tx, items);
+      await proposeDuplicates(tx, own(items), engine.clock.now(), {
         kind,
         traits: item => its.traits(valuesOf(item) as Values),
         likeness: (item, names) => likeness(asHere(valuesOf(item) as Values, names)),
@@ -221,7 +224,8 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
             asks: { clash: { kind: 'twin' }, words: { id: 'records.twin', values: { name } } },
           });
         },
-      }),
+      });
+    },
     fetch: http => its.fetch(http),
   };
 

@@ -1,7 +1,13 @@
 /** Discounts of one boat, and bank accounts, arrive in the order in which the partner saved them: the server's rules make it matter. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { localId } from '../../src/lib/ids.ts';
-import { bankAccounts, choosePrimary, readBankAccounts } from '../../src/resources/bankAccounts.ts';
+import {
+  bankAccounts,
+  choosePrimary,
+  endExpected,
+  queueAccount,
+  readBankAccounts,
+} from '../../src/resources/bankAccounts.ts';
 import { discounts, readDiscount } from '../../src/resources/discounts.ts';
 import type { Discount } from '../../src/domain/discount.ts';
 import type { BankAccount } from '../../src/domain/bankAccount.ts';
@@ -210,9 +216,33 @@ describe('bank accounts', () => {
 
     async add(bankName: string, values: Partial<BankAccount> = {}): Promise<string> {
       const id = localId(this.engine.uuid());
-      const account = anAccount({ bankName, ...values });
-      await this.run(bankAccounts.queueSave(this.engine, id, account, undefined, nothingElse));
+      await this.run(
+        queueAccount(this.engine, id, anAccount({ bankName, ...values }), undefined, nothingElse),
+      );
       return id;
+    }
+
+    async pull(): Promise<void> {
+      await this.run(pull(this.engine, bankAccounts.list, undefined, 'tr', { force: true }));
+    }
+
+    choose(id: string, bankName: string): Promise<string> {
+      const { iban } = anAccount();
+      return this.run(enqueue(this.engine, choosePrimary, { args: { v: 1, id, bankName, iban } }));
+    }
+
+    all(): ReturnType<typeof readBankAccounts> {
+      return this.run(readBankAccounts(this.engine));
+    }
+
+    /** The banks of the accounts that the screens call the default one, and the one that will be. */
+    async marked(): Promise<{ is: unknown[]; willBe: unknown[] }> {
+      const { accounts } = await this.all();
+      const banks = (marked: typeof accounts): unknown[] => marked.map(({ shown }) => shown?.bankName);
+      return {
+        is: banks(accounts.filter(({ isPrimary }) => isPrimary)),
+        willBe: banks(accounts.filter(({ willBePrimary }) => willBePrimary)),
+      };
     }
 
     /** The bank of the default account on the server. */
@@ -238,7 +268,7 @@ describe('bank accounts', () => {
   test('M1 a deletion and what was entered after it keep their order', async () => {
     const bench = new Desk();
     bench.accounts.addElsewhere({ ...anAccount({ bankName: 'Eski' }), isPrimary: true }, '9');
-    await bench.run(pull(bench.engine, bankAccounts.list, undefined, 'tr', { force: true }));
+    await bench.pull();
     await bench.run(bankAccounts.remove(bench.engine, '9', 'Eski'));
     await bench.add('Birinci');
     await bench.keepFlushing(10 * MINUTES);
@@ -249,8 +279,8 @@ describe('bank accounts', () => {
   test('an edit of another account holds none', async () => {
     const bench = new Desk();
     bench.accounts.addElsewhere({ ...anAccount({ bankName: 'Eski' }), isPrimary: true }, '9');
-    await bench.run(pull(bench.engine, bankAccounts.list, undefined, 'tr', { force: true }));
-    const { accounts } = await bench.run(readBankAccounts(bench.engine));
+    await bench.pull();
+    const { accounts } = await bench.all();
     const values = accounts[0]?.shown;
     await bench.run(
       bankAccounts.queueSave(bench.engine, '9', anAccount({ bankName: 'Değişen' }), values, nothingElse),
@@ -265,18 +295,114 @@ describe('bank accounts', () => {
     const bench = new Desk();
     bench.accounts.addElsewhere({ ...anAccount({ bankName: 'Eski' }), isPrimary: true }, '8');
     bench.accounts.addElsewhere({ ...anAccount({ bankName: 'Öteki' }), isPrimary: false }, '9');
-    await bench.run(pull(bench.engine, bankAccounts.list, undefined, 'tr', { force: true }));
-    const choose = (id: string, bankName: string): Promise<string> =>
-      bench.run(
-        enqueue(bench.engine, choosePrimary, { args: { v: 1, id, bankName, iban: anAccount().iban } }),
-      );
-    await choose('9', 'Öteki');
+    await bench.pull();
+    await bench.choose('9', 'Öteki');
     const id = await bench.add('Yeni');
-    await choose(id, 'Yeni');
+    await bench.choose(id, 'Yeni');
     await bench.keepFlushing(10 * MINUTES);
     expect(bench.primary).toBe('Yeni');
     expect(await bench.rows()).toEqual([]);
-    const { accounts } = await bench.run(readBankAccounts(bench.engine));
-    expect(accounts.find(({ isPrimary }) => isPrimary)?.shown?.bankName).toBe('Yeni');
+    expect(await bench.marked()).toEqual({ is: ['Yeni'], willBe: [] });
+  });
+
+  describe('by a partner who has none', () => {
+    async function desk(): Promise<Desk> {
+      const bench = new Desk();
+      await bench.pull();
+      return bench;
+    }
+
+    test('L5 the first one is marked: while it waits, when it is sent, and when the list comes', async () => {
+      const bench = await desk();
+      await bench.add('Birinci');
+      await bench.add('İkinci');
+      expect(await bench.marked()).toEqual({ is: [], willBe: ['Birinci'] });
+      await bench.keepFlushing(MINUTES);
+      expect(await bench.marked()).toEqual({ is: ['Birinci'], willBe: [] });
+      await bench.pull();
+      expect(await bench.marked()).toEqual({ is: ['Birinci'], willBe: [] });
+      expect((await bench.all()).expected).toBeUndefined();
+    });
+
+    test('L5 none is marked while it isn’t known whether the server has others, and none beside a choice', async () => {
+      const bench = new Desk();
+      await bench.add('Birinci');
+      expect(await bench.marked()).toEqual({ is: [], willBe: [] });
+      await bench.pull();
+      expect(await bench.marked()).toEqual({ is: [], willBe: ['Birinci'] });
+      const id = await bench.add('İkinci');
+      await bench.choose(id, 'İkinci');
+      expect(await bench.marked()).toEqual({ is: ['İkinci'], willBe: [] });
+    });
+
+    test('L5 after the deletion of the only one the next one is marked', async () => {
+      const bench = new Desk();
+      bench.accounts.addElsewhere({ ...anAccount({ bankName: 'Eski' }), isPrimary: true }, '9');
+      await bench.pull();
+      await bench.add('Birinci');
+      expect(await bench.marked()).toEqual({ is: ['Eski'], willBe: [] });
+      await bench.run(bankAccounts.remove(bench.engine, '9', 'Eski'));
+      expect(await bench.marked()).toEqual({ is: [], willBe: ['Birinci'] });
+    });
+
+    /** The first one is refused, and the second one becomes the default one. */
+    async function other(): Promise<{ bench: Desk; first: string; second: string }> {
+      const bench = await desk();
+      const first = await bench.add('Birinci');
+      const second = await bench.add('İkinci');
+      bench.net.plan('invalid', 'POST /payment/bank-accounts');
+      await bench.flush();
+      expect(await bench.marked()).toEqual({ is: [], willBe: [] });
+      await bench.pull();
+      return { bench, first, second };
+    }
+
+    test('M1 the partner is told when another one has become the default one, also once the first is there', async () => {
+      const { bench, first } = await other();
+      expect(await bench.marked()).toEqual({ is: ['İkinci'], willBe: [] });
+      expect((await bench.all()).expected).toMatchObject({ id: first });
+      const row = await bench.row();
+      await bench.run(retry(bench.engine, row.id));
+      await bench.keepFlushing(MINUTES);
+      await bench.pull();
+      expect((await bench.all()).expected).toMatchObject({ id: first, serverId: '501' });
+    });
+
+    test('M1 until they have seen it', async () => {
+      const { bench } = await other();
+      await bench.run(endExpected(bench.engine));
+      await bench.pull();
+      expect((await bench.all()).expected).toBeUndefined();
+    });
+
+    test('M1 until they have chosen one', async () => {
+      const { bench, second } = await other();
+      await bench.choose(second, 'İkinci');
+      expect((await bench.all()).expected).toBeUndefined();
+      await bench.keepFlushing(MINUTES);
+      expect((await bench.all()).expected).toBeUndefined();
+    });
+
+    test('M1 until the first is the default one after all', async () => {
+      const { bench } = await other();
+      await bench.run(retry(bench.engine, (await bench.row()).id));
+      await bench.keepFlushing(MINUTES);
+      bench.accounts.makePrimary('501');
+      await bench.pull();
+      expect((await bench.all()).expected).toBeUndefined();
+      bench.accounts.makePrimary('500');
+      await bench.pull();
+      expect((await bench.all()).expected).toBeUndefined();
+    });
+
+    test('M1 and when another device was faster', async () => {
+      const bench = await desk();
+      const first = await bench.add('Birinci');
+      bench.accounts.addElsewhere({ ...anAccount({ bankName: 'Onların' }), isPrimary: true });
+      await bench.keepFlushing(MINUTES);
+      await bench.pull();
+      expect(await bench.marked()).toEqual({ is: ['Onların'], willBe: [] });
+      expect((await bench.all()).expected).toMatchObject({ id: first });
+    });
   });
 });

@@ -17,10 +17,10 @@ import { isLocalId, localId } from '../../lib/ids.ts';
 import {
   BANK_ACCOUNT_DRAFT_VERSION,
   bankAccounts,
+  queueAccount,
   readBankAccount,
   type OpenAccount,
 } from '../../resources/bankAccounts.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
@@ -45,6 +45,7 @@ import { useOpenedCopy } from '../common/form/useWorkingCopy.ts';
 import { useWords } from '../common/messages.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
 import { toAccounts, accountLabels, currencyLabels } from './accountWords.ts';
+import { DefaultMark } from './DefaultMark.tsx';
 import { MissingAccount } from './MissingAccount.tsx';
 import { useDeleteAccount } from './useDeleteAccount.tsx';
 
@@ -132,9 +133,7 @@ function Opened({ id }: { readonly id: string }) {
           title={shown?.bankName || intl.formatMessage({ id: title })}
           mark={
             <>
-              {live?.isPrimary && (
-                <Badge tone="good">{intl.formatMessage({ id: 'bankAccounts.primary.mark' })}</Badge>
-              )}
+              {live && <DefaultMark {...live} />}
               <RecordMark pending={live?.pending} />
             </>
           }
@@ -152,7 +151,7 @@ function Opened({ id }: { readonly id: string }) {
             labels={accountLabels}
             required={() => requiredOfAccount}
             problemsOf={bankAccountProblems}
-            queue={(values, base, also) => bankAccounts.queueSave(engine, live.id, values, base, also)}
+            queue={(values, base, also) => queueAccount(engine, live.id, values, base, also)}
             goOn={goOn}
             onSaved={toList}
             onDiscard={discard}
