@@ -19,7 +19,7 @@ import type { ValidationError } from '../domain/validationError.ts';
  *      │                 └─ 401, busy ──────────────▶ waiting
  *      ├─ read before sending finds a clash ────────▶ conflict
  *      ├─ fails for an hour while others are sent ───▶ refused; conflict when it may have arrived
- *      └────────── the partner decides ───────────── refused, conflict
+ *      └── the partner decides, or what was in its way is sent ── refused, conflict
  *
  * `sending` is on disk before the request is sent. A row that is `sending` while nobody holds the lock is
  * `unclear`.

@@ -5,7 +5,6 @@ import { nullable, number, record, string, type, unknown, type Infer } from 'sup
 import { latinDigits } from '../lib/numberText.ts';
 import { isBlank, withoutInvisible } from '../lib/visibleText.ts';
 import type { Words } from '../lib/Words.ts';
-import { isBlank } from '../lib/visibleText.ts';
 
 /** The country of the invoice (Q089). */
 export const InvoiceCountry = { turkey: 1, other: 2 } as const;

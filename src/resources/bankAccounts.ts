@@ -1,5 +1,5 @@
 /** Bank accounts: how they arrive and how a partner changes them (A112–A118, A375–A379). */
-import { boolean, literal, string, type, type Infer } from 'superstruct';
+import { boolean, literal, optional, string, type, type Infer } from 'superstruct';
 import { fetchBillingComplete } from '../api/account.ts';
 import * as api from '../api/bankAccount.ts';
 import {
@@ -10,7 +10,9 @@ import {
 } from '../domain/bankAccount.ts';
 import type { OutboxStatus } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
+import { fits } from '../lib/fits.ts';
 import { subjectOf, subjectParts } from '../lib/ids.ts';
+import type { AlsoWritten } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import { argsOf, defineMutator } from '../sync/mutator.ts';
@@ -25,6 +27,8 @@ import type { OpenRecord } from './wholeEdits.ts';
 const BANK_ACCOUNT = 'bankAccount';
 const PRIMARY = 'primaryAccount';
 const primarySubject = subjectOf(PRIMARY, 'own');
+/** The server makes the first account the default one, and another one when that is deleted: what decides it keeps its order. */
+const DEFAULT_LANE = [`default ${BANK_ACCOUNT}`];
 
 type Listed = api.ListedAccount;
 
@@ -54,6 +58,7 @@ export const bankAccounts = defineListed({
   asSent: values => values,
   asHere: values => values,
   requires: () => [],
+  orderedWith: (_, change) => (change === 'edit' ? [] : DEFAULT_LANE),
   refusal: (_, values) => Promise.resolve(bankAccountProblems(values)[0]?.words),
   // As before an acceptance: what was complete when the form was opened may be incomplete by now (A246).
   refusalOfNew: async http =>
@@ -61,9 +66,63 @@ export const bankAccounts = defineListed({
   labels: { save: 'outbox.label.bankAccount', delete: 'outbox.label.bankAccountDelete' },
   staysInLog: 'label',
   isOld: async (tx, items, now) => isLagging(await lastOwnWrite(tx, primarySubject), primaryOf(items), now),
+  landed: compareWithExpected,
 });
 
 export const bankAccountNoun = bankAccounts.noun;
+
+/**
+ * The first account that is entered is expected to be the default one. When the server says that it is another one, because the first
+ * wasn't accepted or because another device was faster, the partner is told.
+ */
+const Expected = type({ id: string(), became: optional(string()) });
+type Expected = Infer<typeof Expected>;
+const EXPECTED = 'expectedPrimaryAccount';
+
+async function readExpected(tx: Pick<Tx, 'knownHere'>): Promise<Expected | undefined> {
+  const value = (await tx.knownHere.get(EXPECTED))?.value;
+  return fits(Expected, value) ? value : undefined;
+}
+
+async function keepExpected(tx: Pick<Tx, 'knownHere'>, value: Expected): Promise<void> {
+  await tx.knownHere.put({ key: EXPECTED, value, stays: value });
+}
+
+async function compareWithExpected(
+  tx: Pick<Tx, 'knownHere' | 'localIds'>,
+  items: readonly Listed[],
+): Promise<void> {
+  const expected = await readExpected(tx);
+  const primary = primaryOf(items);
+  if (!expected || primary === undefined) return;
+  const became = (await Names.read(tx)).hereId(BANK_ACCOUNT, primary);
+  if (became === expected.id) await tx.knownHere.delete(EXPECTED);
+  else await keepExpected(tx, { id: expected.id, became });
+}
+
+/** The partner has seen which one is the default instead of the expected one. */
+export function endExpected({ store }: Pick<Engine, 'store'>): Promise<void> {
+  return store.write(['knownHere'], tx => tx.knownHere.delete(EXPECTED));
+}
+
+/** Queues an account as its form holds it. */
+export function queueAccount(
+  engine: Pick<Engine, 'store' | 'clock' | 'uuid'>,
+  id: string,
+  values: BankAccount,
+  base: BankAccount | undefined,
+  { tables, write }: AlsoWritten,
+): Promise<string> {
+  return bankAccounts.queueSave(engine, id, values, base, {
+    tables: [...tables, ...readTables],
+    async write(tx) {
+      await write(tx);
+      const { accounts, fetchedAt } = await readAccountsIn(tx);
+      const isFirst = accounts.every(({ rows, serverId }) => serverId === undefined && rows.length === 0);
+      if (isFirst && fetchedAt !== undefined) await keepExpected(tx, { id });
+    },
+  });
+}
 
 /** `iban`: as the partner saw it. Money goes there: another number is another choice (N31). */
 const ChoosePrimary = type({ v: literal(1), id: string(), bankName: string(), iban: string() });
@@ -87,6 +146,7 @@ export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
   subject: () => primarySubject,
   requires: ({ id }) => [subjectOf(BANK_ACCOUNT, id)],
   follows: ({ id }) => subjectOf(BANK_ACCOUNT, id),
+  orderedWith: () => DEFAULT_LANE,
   coalesces: true,
   apply: (_, { id }) => id,
   reads: {
@@ -142,8 +202,10 @@ export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
   staysInLog: 'label',
 });
 
-function showPrimary(tx: Pick<Tx, 'mirror'>, primary: string): Promise<void> {
-  return patchMirror(tx, bankAccounts.list, undefined, items =>
+/** The partner's own choice: no other one is expected any more. */
+async function showPrimary(tx: Pick<Tx, 'mirror' | 'knownHere'>, primary: string): Promise<void> {
+  await tx.knownHere.delete(EXPECTED);
+  await patchMirror(tx, bankAccounts.list, undefined, items =>
     items?.map(item => ({ ...item, isPrimary: item.id === primary })),
   );
 }
@@ -156,6 +218,8 @@ export const primaryAccountAhead: Ahead = {
 
 export interface AccountState extends RecordState<BankAccount> {
   readonly isPrimary: boolean;
+  /** It will be the default one once it is sent: it is the first one. */
+  readonly willBePrimary: boolean;
   /** Of the choice of this one as the default, while it isn't sent. */
   readonly choice: OutboxStatus | undefined;
 }
@@ -164,49 +228,66 @@ export interface BankAccountsRead {
   readonly accounts: readonly AccountState[];
   /** When the server last told; undefined when it never did. */
   readonly fetchedAt: number | undefined;
+  /** The account that the partner expected to be the default one, when the server says that it is another one. */
+  readonly expected: AccountState | undefined;
 }
+
+const readTables = ['mirror', 'outbox', 'localIds', 'drafts', 'knownHere'] as const;
 
 export function readBankAccounts({ store }: Pick<Engine, 'store'>): Promise<BankAccountsRead> {
-  return store.read(['mirror', 'outbox', 'localIds', 'drafts'], async tx => {
-    const mirrored = await readMirror(tx, bankAccounts.list, undefined, 'tr');
-    const names = await Names.read(tx);
-    const row = (await tx.outbox.where('subject', primarySubject)).at(-1);
-    const args = row && argsOf(choosePrimary, row.args);
-    const chosen = args && subjectParts(names.here(subjectOf(BANK_ACCOUNT, args.id))).id;
-    const held = primaryOf(mirrored?.value ?? []);
-    const primary =
-      row && chosen !== undefined && !isParked(row)
-        ? chosen
-        : held === undefined
-          ? undefined
-          : names.hereId(BANK_ACCOUNT, held);
-    const accounts = await bankAccounts.readAll(tx);
-    return {
-      accounts: accounts.map(account => ({
-        ...account,
-        isPrimary: account.id === primary,
-        choice: account.id === chosen ? row?.status : undefined,
-      })),
-      fetchedAt: mirrored?.fetchedAt,
-    };
-  });
+  return store.read(readTables, readAccountsIn);
 }
 
-export interface OpenAccount extends OpenRecord<BankAccount>, Pick<AccountState, 'isPrimary'> {
+async function readAccountsIn(tx: Pick<Tx, (typeof readTables)[number]>): Promise<BankAccountsRead> {
+  const mirrored = await readMirror(tx, bankAccounts.list, undefined, 'tr');
+  const names = await Names.read(tx);
+  const row = (await tx.outbox.where('subject', primarySubject)).at(-1);
+  const args = row && argsOf(choosePrimary, row.args);
+  const chosen = args && subjectParts(names.here(subjectOf(BANK_ACCOUNT, args.id))).id;
+  const isChoiceSent = row !== undefined && chosen !== undefined && !isParked(row);
+  const held = primaryOf(mirrored?.value ?? []);
+  const expected = await readExpected(tx);
+  const all = await bankAccounts.readAll(tx);
+  // The server makes the first one the default one; until it has said so, that is known all the same.
+  const told = held === undefined ? undefined : names.hereId(BANK_ACCOUNT, held);
+  const areNew = all.every(({ serverId }) => serverId === undefined) && mirrored?.fetchedAt !== undefined;
+  const first = areNew ? firstToArrive(all) : undefined;
+  const primary = isChoiceSent ? chosen : (told ?? (areNew ? undefined : expected?.id));
+  const accounts = all.map(account => ({
+    ...account,
+    isPrimary: account.id === primary && (account.serverId !== undefined || isChoiceSent),
+    willBePrimary: !isChoiceSent && account === first,
+    choice: account.id === chosen ? row?.status : undefined,
+  }));
+  const isOther = expected?.became !== undefined && expected.became === told && !isChoiceSent;
+  return {
+    accounts,
+    fetchedAt: mirrored?.fetchedAt,
+    expected: isOther ? accounts.find(({ id }) => id === expected.id) : undefined,
+  };
+}
+
+/** Of accounts that the server hasn't the one that is sent first: what waits for the partner may never be. */
+function firstToArrive(accounts: readonly RecordState<BankAccount>[]): RecordState<BankAccount> | undefined {
+  const sent = accounts.filter(({ rows: [head] }) => head && !isParked(head));
+  const seqOf = ({ rows: [head] }: RecordState<BankAccount>): number => head?.seq ?? Infinity;
+  return sent.toSorted((a, b) => seqOf(a) - seqOf(b))[0];
+}
+
+export interface OpenAccount
+  extends OpenRecord<BankAccount>, Pick<AccountState, 'isPrimary' | 'willBePrimary'> {
   /** When the server last told of any; undefined when it never did. */
   readonly fetchedAt: number | undefined;
 }
 
 export async function readBankAccount(engine: Pick<Engine, 'store'>, id: string): Promise<OpenAccount> {
-  const { accounts, fetchedAt } = await readBankAccounts(engine);
-  const open = await engine.store.read(['mirror', 'outbox', 'localIds', 'drafts'], tx =>
-    bankAccounts.readOne(tx, id),
-  );
-  return {
-    ...open,
-    fetchedAt,
-    isPrimary: accounts.some(account => account.id === open.id && account.isPrimary),
-  };
+  return engine.store.read(readTables, async tx => {
+    const { accounts, fetchedAt } = await readAccountsIn(tx);
+    const open = await bankAccounts.readOne(tx, id);
+    const account = accounts.find(other => other.id === open.id);
+    const { isPrimary = false, willBePrimary = false } = account ?? {};
+    return { ...open, fetchedAt, isPrimary, willBePrimary };
+  });
 }
 
 /** The shape of a working copy. */

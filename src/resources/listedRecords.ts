@@ -70,6 +70,8 @@ export interface ListedNoun<Item extends Listed, Values extends object> {
   readonly asHere: (values: Values, names: Names) => Values;
   /** The subjects of other records that must be on the server first. */
   readonly requires: (values: Values) => readonly string[];
+  /** The lanes that a record is in, where the order of changes has an effect on the server; see `Mutator.orderedWith`. */
+  readonly orderedWith?: (values: Values, change: 'create' | 'edit' | 'delete') => readonly string[];
   /** Why it can't be sent, asked just before it leaves; undefined when it can. Today is `YYYY-MM-DD`. */
   readonly refusal: (http: Http, values: Values, today: string) => Promise<Words | undefined>;
   /** Why a new one can't be sent, whatever it holds. */
@@ -77,6 +79,8 @@ export interface ListedNoun<Item extends Listed, Values extends object> {
   /** Labels in the outbox, with the value `name`. */
   readonly labels: { readonly save: string; readonly delete: string };
   readonly staysInLog?: LogStay;
+  /** In the transaction in which a list is stored. */
+  readonly landed?: (tx: Pick<Tx, 'knownHere' | 'localIds'>, items: readonly Item[]) => Promise<void>;
   /** Whether a list is older than what other mutators have written into its lines; see `Resource`. */
   readonly isOld?: (tx: Pick<Tx, 'knownHere'>, items: readonly Item[], now: number) => Promise<boolean>;
 }
@@ -181,6 +185,16 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
     const values = whole(value);
     return values && asSent(values, context);
   };
+  /** Of a change those of the record as it was, too: to end a discount frees the days of its boats. */
+  const lanesOf = (
+    names: Names,
+    change: 'create' | 'edit' | 'delete',
+    ...states: readonly unknown[]
+  ): readonly string[] =>
+    states.flatMap(state => {
+      const values = its.orderedWith && whole(state);
+      return values ? (its.orderedWith?.(asHere(values, names), change) ?? []) : [];
+    });
   /** Equal for two that can be taken for one another, by the names that this device uses. */
   const likeness = (values: Values): string => JSON.stringify(its.traits(values));
   const own = (items: readonly Item[]): Item[] => items.filter(item => valuesOf(item) !== undefined);
@@ -199,8 +213,9 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
         isLagging(write, valuesIn(items, subjectParts(subject).id), now),
       );
     },
-    landed: (tx, items, engine) =>
-      proposeDuplicates(tx, own(items), engine.clock.now(), {
+    async landed(tx, items, engine) {
+      await its.landed?.(tx, items);
+      await proposeDuplicates(tx, own(items), engine.clock.now(), {
         kind,
         traits: item => its.traits(valuesOf(item) as Values),
         likeness: (item, names) => likeness(asHere(valuesOf(item) as Values, names)),
@@ -214,7 +229,8 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
             asks: { clash: { kind: 'twin' }, words: { id: 'records.twin', values: { name } } },
           });
         },
-      }),
+      });
+    },
     fetch: http => its.fetch(http),
   };
 
@@ -230,6 +246,8 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
     args: type({ v: literal(1), id: string(), values: its.values }) as unknown as Struct<SaveArgs>,
     subject: args => subjectOf(kind, args.id),
     requires: args => its.requires(args.values),
+    orderedWith: (args, base, names) =>
+      lanesOf(names, names.serverId(kind, args.id) === undefined ? 'create' : 'edit', args.values, base),
     coalesces: true,
     apply: (_, { values }) => values,
     creates: {
@@ -322,6 +340,7 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
       earlier: optional(its.values),
     }) as unknown as Struct<DeleteArgs>,
     subject: args => subjectOf(kind, args.id),
+    orderedWith: (_, base, names) => lanesOf(names, 'delete', base),
     undoMs: 8_000,
     coalesces: true,
     apply: () => undefined,

@@ -2,22 +2,22 @@
  * Sends the waiting rows. One run at a time per account, across tabs and the worker, by a lock; page and
  * worker call the same function.
  *
- * Order matters within a subject, not between subjects: up to six subjects are under way, and a row that waits, is unclear or is
- * parked holds back only its own subject.
+ * Order matters within a subject and within a lane, see [Note: Lanes]: up to six subjects are under way, and a row that waits, is
+ * unclear or is parked holds back only what must come after it.
  */
 import type { OutboxRow } from '../db/rows.ts';
 import { isDeadConnection, isFull } from '../db/storageErrors.ts';
 import type { TableName, Tx } from '../db/Store.ts';
 import { momentOf, type Moment } from '../lib/Clock.ts';
-import { subjectParts } from '../lib/ids.ts';
 import { errorName, log } from '../lib/log.ts';
 import { NoRoomError } from '../lib/NoRoomError.ts';
 import { equal } from '../lib/equal.ts';
 import { isDue, STORAGE_REST_MS, type SendingEngine } from './Engine.ts';
 import { QueueHeads } from './QueueHeads.ts';
+import { QueueOrder } from './QueueOrder.ts';
 import { groupedWrites } from './groupedWrites.ts';
 import { Names } from './localIds.ts';
-import { argsOf, isOfLaterBuild } from './mutator.ts';
+import { isOfLaterBuild } from './mutator.ts';
 import { isParked } from './outbox.ts';
 import { MAX_PARALLEL, SendRate } from './SendRate.ts';
 import { quarantineDamaged } from './quarantine.ts';
@@ -216,8 +216,9 @@ async function pick(
     if (faults) return { ready: [], faults };
     const readingNames = Names.read(tx);
     for (;;) {
-      const [names, { rows, isFresh, complete }] = await Promise.all([readingNames, heads.read(tx)]);
-      const { ready, nextAt } = await readyAmong(tx, engine, names, rows, due, underWay, leftOut);
+      const [names, { rows, queues, isFresh, complete }] = await Promise.all([readingNames, heads.read(tx)]);
+      const order = new QueueOrder(engine.registry, names, queues, underWay);
+      const { ready, nextAt } = await readyAmong(tx, engine, order, rows, due, underWay, leftOut);
       const known = ready.filter(row => !isFresh(row));
       const present = await tx.outbox.getMany(known.map(row => row.seq));
       const isCurrent = known.every((row, index) => equal(row, present[index]));
@@ -231,51 +232,19 @@ async function pick(
   });
 }
 
-/**
- * By the row as it was read, so that its arguments are searched once and not each time the queue is looked
- * through.
- */
-const duplicateKeys = new WeakMap<OutboxRow, string>();
-
-/** The key by which a creation could be confused with another one; see `Creation.duplicateKey`. */
-function duplicateKey(engine: SendingEngine, row: OutboxRow): string | undefined {
-  const mutator = engine.registry.get(row.name);
-  const creates = mutator?.creates;
-  if (!mutator || !creates?.duplicateKey) return undefined;
-  const known = duplicateKeys.get(row);
-  if (known !== undefined) return known;
-  const args = argsOf(mutator, row.args);
-  if (args === undefined) return undefined;
-  const key = `${row.name}:${creates.duplicateKey(args)}`;
-  duplicateKeys.set(row, key);
-  return key;
-}
-
 /** At most as many as may be under way together with those that are; `nextAt` counts only when there are fewer. */
 async function readyAmong(
   tx: Pick<Tx, 'uploads'>,
   engine: SendingEngine,
-  names: Names,
+  order: QueueOrder,
   firsts: readonly OutboxRow[],
   due: (row: OutboxRow) => boolean,
   underWay: ReadonlySet<string>,
   leftOut: ReadonlySet<number>,
 ): Promise<{ ready: OutboxRow[]; nextAt: number | undefined }> {
   const ready: OutboxRow[] = [];
-  /** Which row may go with each key at present. */
-  const holders = new Map<string, number>();
-  const keyOf = (row: OutboxRow): string | undefined => {
-    const { kind, id } = subjectParts(row.subject);
-    return names.serverId(kind, id) === undefined ? duplicateKey(engine, row) : undefined;
-  };
-  for (const row of firsts) {
-    if (row.status !== 'sending' && row.status !== 'unclear' && !underWay.has(row.subject)) continue;
-    const key = keyOf(row);
-    if (key !== undefined && !holders.has(key)) holders.set(key, row.seq);
-  }
   let nextAt: number | undefined;
   const free = Math.max(1, MAX_PARALLEL - underWay.size);
-  const front = new Map(firsts.map(row => [row.subject, row]));
   for (const row of firsts) {
     if (ready.length === free) break;
     if (underWay.has(row.subject)) continue;
@@ -289,45 +258,11 @@ async function readyAmong(
       const kind = (await tx.uploads.get(id))?.status.kind;
       if (kind === 'waiting' || kind === 'sending') areFilesFinished = false;
     }
-    if (!areFilesFinished) continue;
-    if (isHeld(engine, row, front) || isAheadOfRecord(engine, row, names, front)) continue;
-    const key = keyOf(row);
-    if (key !== undefined && (holders.get(key) ?? row.seq) !== row.seq) continue;
+    if (!areFilesFinished || order.isHeld(row)) continue;
     if (due(row)) {
       ready.push(row);
-      if (key !== undefined) holders.set(key, row.seq);
+      order.isSent(row);
     } else nextAt = Math.min(nextAt ?? Infinity, row.nextAt);
   }
   return { ready, nextAt };
-}
-
-/** Whether an earlier row of the subject that this one follows is still on its way; see `Mutator.follows`. */
-function isHeld(engine: SendingEngine, row: OutboxRow, front: ReadonlyMap<string, OutboxRow>): boolean {
-  const mutator = engine.registry.get(row.name);
-  const args = mutator?.follows && argsOf(mutator, row.args);
-  const subject = args === undefined ? undefined : mutator?.follows?.(args);
-  const earlier = subject === undefined ? undefined : front.get(subject);
-  return (
-    earlier !== undefined &&
-    earlier.seq < row.seq &&
-    !isParked(earlier) &&
-    earlier.needs.length === 0 &&
-    !isOfLaterBuild(engine.registry, earlier)
-  );
-}
-
-/** Whether it names a record whose creation is queued still; see `Mutator.requires`. */
-function isAheadOfRecord(
-  engine: SendingEngine,
-  row: OutboxRow,
-  names: Names,
-  front: ReadonlyMap<string, OutboxRow>,
-): boolean {
-  const mutator = engine.registry.get(row.name);
-  const args = mutator?.requires && argsOf(mutator, row.args);
-  const subjects = args === undefined ? [] : (mutator?.requires?.(args) ?? []);
-  return subjects.some(subject => {
-    const { kind, id } = subjectParts(subject);
-    return names.serverId(kind, id) === undefined && front.has(subject);
-  });
 }

@@ -10,6 +10,7 @@ import type { LogStay } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
 import type { Words } from '../lib/Words.ts';
 import type { RowOutcome } from './Engine.ts';
+import type { Names } from './localIds.ts';
 
 /** What a mutator may know about the row that is being sent. */
 export interface SendContext {
@@ -100,11 +101,18 @@ export interface Mutator<Args, Entity, Answer> {
    */
   readonly upcast?: (args: unknown) => unknown;
   /**
-   * The subject. Rows of one subject keep their order; subjects don't wait for each other. See `subjectOf`.
+   * The subject. Rows of one subject keep their order; subjects don't wait for each other, unless they share a lane. See `subjectOf`.
    */
   subject(args: Args): string;
   /** Uploads that must be stored, or must have failed, before this is sent. */
   needs?(args: Args): readonly string[];
+  /**
+   * The names of the lanes that it is in, for rows of different subjects whose order has an effect on the server. See [Note: Lanes].
+   *
+   * @param base what the server held when the edit began
+   * @param names by which a record has one name, whichever of them the row holds
+   */
+  orderedWith?(args: Args, base: unknown, names: Names): readonly string[];
   /**
    * Another subject whose earlier rows are sent first, because the reader of this one must know of them. An
    * earlier row that waits for a file or for the partner doesn't delay this one.
@@ -154,8 +162,8 @@ export interface Creation<Args, Answer> {
   /** The server's id of what was created. */
   id(answer: Answer): string | undefined;
   /**
-   * The key by which the record could be confused with another one, such as the name of a new boat. While one
-   * with the same key is being sent or unclear, the others wait (R4).
+   * The key by which the record could be confused with another one, such as the name of a new boat. New ones with the same key share
+   * a lane (R4).
    */
   duplicateKey?(args: Args): string;
   /**

@@ -288,8 +288,8 @@ export async function endRowPause(engine: Pick<Engine, 'store' | 'clock'>, id: s
   });
 }
 
-/** The row as it waits after the partner's decision. It goes under a new key: see `OutboxRow.key`. */
-function anew(engine: Pick<Engine, 'clock' | 'uuid'>, row: OutboxRow): OutboxRow {
+/** A parked row as it waits to be sent again. It goes under a new key: see `OutboxRow.key`. */
+export function anew(engine: Pick<Engine, 'clock' | 'uuid'>, row: OutboxRow): OutboxRow {
   return {
     ...row,
     key: engine.uuid(),

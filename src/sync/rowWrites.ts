@@ -17,7 +17,10 @@ import {
   type RowOutcome,
   type SendingEngine,
 } from './Engine.ts';
+import { Names } from './localIds.ts';
 import type { AnyMutator, Sent, Superseded } from './mutator.ts';
+import { anew, isParked } from './outbox.ts';
+import { lanesOf } from './QueueOrder.ts';
 
 /** So many lists are searched for a duplicate after each creation (I18). */
 const TWIN_LOOKS = 2;
@@ -58,7 +61,7 @@ export function tellOutcome(
 }
 
 async function finish(
-  engine: Engine,
+  engine: SendingEngine,
   row: OutboxRow,
   mutator: AnyMutator,
   args: unknown,
@@ -86,6 +89,7 @@ async function finish(
       await mutator.stores?.land?.(tx, args, sent.answer, now, row.base);
     }
     await tx.outbox.delete(row.seq);
+    await sendRefusedAgain(tx, engine, row);
     await tx.log.put({
       id: row.id,
       name: row.name,
@@ -101,6 +105,29 @@ async function finish(
     });
     return true;
   });
+}
+
+/**
+ * The server may have refused a row because of another one in its lane that was on the queue at that time, such as a discount on days
+ * that the end of another one frees. Once that one has been sent, the refused row is sent again, one more time. Of later rows only edits
+ * and deletions count: a record that is made later was in nobody's way.
+ */
+async function sendRefusedAgain(
+  tx: Pick<Tx, 'outbox' | 'localIds'>,
+  engine: SendingEngine,
+  sent: OutboxRow,
+): Promise<void> {
+  if (!engine.registry.get(sent.name)?.orderedWith) return;
+  const names = await Names.read(tx);
+  const lanes = lanesOf(engine.registry, sent, names);
+  for (const row of await tx.outbox.all()) {
+    const { problem } = row;
+    // Only what the server refused has its field errors: not what a read before sending found, and not what the partner is asked.
+    if (!isParked(row) || row.clash || !problem?.validationErrors || problem.at < sent.createdAt) continue;
+    if (sent.seq > row.seq && sent.base === undefined) continue;
+    if (lanesOf(engine.registry, row, names).some(lane => lanes.includes(lane)))
+      await tx.outbox.put(anew(engine, row));
+  }
 }
 
 /** There is nothing left to do for it. What the server doesn't hold of it is kept in the log. */

@@ -19,7 +19,8 @@ const inTime = (): boolean => false;
 
 function wait(row: Partial<OutboxRow>, queue: Partial<Queue> = {}) {
   const it = outboxRow({ seq: 5, id: 'it', subject: 'boat:1', nextAt: now, ...row });
-  return waitOf(it, { uploads: [], reach: 'reachable', now, ...queue, rows: [...(queue.rows ?? []), it] });
+  const usual = { uploads: [], isHeld: () => false, reach: 'reachable', now } as const;
+  return waitOf(it, { ...usual, ...queue, rows: [...(queue.rows ?? []), it] });
 }
 
 describe('the badge of a row', () => {
@@ -49,6 +50,7 @@ describe('why a row isn’t through yet', () => {
     ['nobody knows', { status: 'unclear', nextAt: later }, {}, { kind: 'checking', at: later }],
     ['it was refused', { status: 'refused' }, {}, { kind: 'parked' }],
     ['its turn comes', {}, {}, { kind: 'soon' }],
+    ['a change of another record goes first', {}, { isHeld: () => true }, { kind: 'behind', parked: false }],
     ['a try failed', { nextAt: later, failures: 1 }, {}, { kind: 'paused', until: later }],
     [
       'the server asked for a pause',
@@ -272,6 +274,7 @@ describe('sending now', () => {
     canSendNow(groupsOf(rows, uploads, new Set(), inTime).waiting, {
       rows,
       uploads,
+      isHeld: () => false,
       reach: 'reachable',
       now,
     });

@@ -35,6 +35,11 @@ export class ListedServer {
   readonly effects: string[] = [];
   /** How far reads lag behind, in milliseconds; asked for each read. */
   lag: () => number = () => 0;
+  /** Why it doesn't keep a record, new or changed; undefined when it does. */
+  refuses: (fields: WireFields, id: string | undefined) => { status: number; message: string } | undefined =
+    () => undefined;
+  /** What it adds to a new record. */
+  adds: () => WireFields = () => ({});
   /** Told of each change. */
   onChange: (change: ListedChange) => void = () => undefined;
   /** Whether the answer to a POST names the record. */
@@ -92,11 +97,14 @@ export class ListedServer {
 
   #save(fields: WireFields, by: Maker): ReturnType<Part> {
     const named = fields['id'] as string | number | undefined;
-    const id = named === undefined ? String(this.#nextId++) : String(named);
-    const held = this.#records.get(id);
+    const held = named === undefined ? undefined : this.#records.get(String(named));
     if (named !== undefined && !held) return { status: 404, message: 'Bulunamadı' };
+    const refusal = this.refuses(fields, named === undefined ? undefined : String(named));
+    if (refusal) return refusal;
+    const id = named === undefined ? String(this.#nextId++) : String(named);
     const { id: _, ...rest } = fields;
-    this.#put(named === undefined ? 'create' : 'update', id, { ...held, ...rest }, by);
+    const added = named === undefined ? this.adds() : {};
+    this.#put(named === undefined ? 'create' : 'update', id, { ...held, ...rest, ...added }, by);
     return { data: this.#answersWithId ? { id: Number(id), ...rest } : true };
   }
 
@@ -151,6 +159,25 @@ function fieldsOf({ body }: WireRequest): WireFields {
   return fields;
 }
 
+/** Refuses an active discount of a type on days that another one of the same boat has, as the real server does (A393). */
+export function refuseClashes(discounts: ListedServer): void {
+  const shareDays = (a: WireFields, b: WireFields): boolean =>
+    String(a['startDate']) <= String(b['endDate']) && String(b['startDate']) <= String(a['endDate']);
+  const isActive = (fields: WireFields): boolean => fields['isActive'] === true;
+  discounts.refuses = (fields, id) => {
+    const boats = fields['boatIds'] as readonly number[];
+    const clash = [...discounts.records].some(
+      ([other, held]) =>
+        other !== id &&
+        isActive(held) &&
+        held['discountType'] === fields['discountType'] &&
+        shareDays(held, fields) &&
+        boats.some(boat => (held['boatIds'] as readonly number[]).includes(boat)),
+    );
+    return isActive(fields) && clash ? { status: 422, message: 'Çakışıyor' } : undefined;
+  };
+}
+
 /** Adds both to a server. */
 export function listedServers(
   server: ModelServer,
@@ -162,6 +189,7 @@ export function listedServers(
   server.parts.set('discount', discounts.part);
   server.parts.set('appconfig/5', () => ({ data: { value: 50 } }));
   const accounts = new ListedServer(time, 'bankName', true);
+  accounts.adds = () => ({ isPrimary: accounts.records.size === 0 });
   server.parts.set('payment/bank-accounts', request => {
     const { pathname } = new URL(request.url, 'https://api.example');
     const primary = /\/(\d+)\/set-primary$/.exec(pathname)?.[1];

@@ -13,6 +13,8 @@ import { useQuestion } from '../../features/common/question/useQuestion.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { registry } from '../../resources/nouns.ts';
 import type { Engine } from '../../sync/Engine.ts';
+import { Names } from '../../sync/localIds.ts';
+import { QueueOrder } from '../../sync/QueueOrder.ts';
 import {
   hasTwoSides,
   isAsSeen,
@@ -49,8 +51,14 @@ export function OutboxPage() {
   const title = intl.formatMessage({ id: 'outbox.title' });
   if (!read) return <PageHeader title={title} />;
 
-  const { rows, uploads, drafted, drafts, log } = read;
-  const queue = { rows, uploads, reach, now };
+  const { rows, uploads, names, drafted, drafts, log } = read;
+  const order = new QueueOrder(
+    registry,
+    names,
+    Map.groupBy(rows, row => row.subject),
+    new Set(),
+  );
+  const queue = { rows, uploads, isHeld: (row: OutboxRow) => order.isHeld(row), reach, now };
   const over = (row: OutboxRow): boolean => isOver(row, engine.serverNow());
   const { needsYou, waiting } = groupsOf(rows, uploads, drafted, over);
   // Nothing is promised for what is too late by then, or waits for the partner.
@@ -216,8 +224,9 @@ function discardWords(row: OutboxRow): FormatjsIntl.Message['ids'] {
  * nothing is shown in two places while it moves from one to the other.
  */
 async function readLogbook({ store }: Engine) {
-  return store.read([...outboxTables, 'log'], async tx => ({
+  return store.read([...outboxTables, 'localIds', 'log'], async tx => ({
     ...(await readOutbox(tx)),
+    names: await Names.read(tx),
     drafts: await tx.drafts.all(),
     log: await readLog(tx),
   }));

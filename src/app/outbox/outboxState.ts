@@ -44,7 +44,7 @@ export type Wait =
   | { readonly kind: 'checking'; readonly at: number | undefined }
   /** The partner decides. */
   | { readonly kind: 'parked' }
-  /** An earlier change of the same record goes first. */
+  /** Another change goes first: an earlier one of the same record, or see [Note: Lanes]. */
   | { readonly kind: 'behind'; readonly parked: boolean }
   | { readonly kind: 'undo'; readonly until: number }
   | { readonly kind: 'offline' }
@@ -61,11 +61,13 @@ export interface Queue {
   /** All rows of the account, in their order. */
   readonly rows: readonly OutboxRow[];
   readonly uploads: readonly UploadRow[];
+  /** Whether a row must wait for one of another record. */
+  readonly isHeld: (row: OutboxRow) => boolean;
   readonly reach: Reach;
   readonly now: number;
 }
 
-export function waitOf(row: OutboxRow, { rows, uploads, reach, now }: Queue): Wait {
+export function waitOf(row: OutboxRow, { rows, uploads, isHeld, reach, now }: Queue): Wait {
   const later = isDue(row.nextAt, now) ? undefined : row.nextAt;
   if (row.status === 'sending') return { kind: 'sending' };
   if (row.status === 'unclear') return { kind: 'checking', at: later };
@@ -75,6 +77,7 @@ export function waitOf(row: OutboxRow, { rows, uploads, reach, now }: Queue): Wa
   if (later !== undefined && row.firm && row.attempts === 0 && row.failures === 0)
     return { kind: 'undo', until: later };
   if (reach === 'offline') return { kind: 'offline' };
+  if (isHeld(row)) return { kind: 'behind', parked: false };
   const { finished, count } = filesOf(row, uploads);
   if (finished < count) return { kind: 'files', at: nextFileAt(row, uploads, now) };
   const asked = Math.max(...rows.filter(other => isAsked(other, now)).map(other => other.nextAt));

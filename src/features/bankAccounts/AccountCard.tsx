@@ -4,7 +4,6 @@ import type { BankAccount } from '../../domain/bankAccount.ts';
 import { ibanGroups } from '../../domain/iban.ts';
 import { links } from '../../domain/links.ts';
 import type { AccountState } from '../../resources/bankAccounts.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -15,6 +14,7 @@ import { CardMarks, CardName } from '../common/recordCard.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
 import styles from './AccountCard.module.css';
 import { currencyLabels } from './accountWords.ts';
+import { DefaultMark } from './DefaultMark.tsx';
 
 export interface AccountCardProps {
   readonly account: AccountState;
@@ -25,7 +25,7 @@ export interface AccountCardProps {
 
 /** One bank account (A112–A117), with the marks of what isn't saved or isn't sent. */
 export function AccountCard({
-  account: { id, shown, pending, draft, isPrimary, choice },
+  account: { id, shown, pending, draft, isPrimary, willBePrimary, choice },
   values,
   onChoose,
   onDelete,
@@ -44,11 +44,7 @@ export function AccountCard({
           <h2 className={styles.name}>
             <CardName name={name} to={edit} />
           </h2>
-          {isPrimary && (
-            <Badge tone="good" icon="check">
-              {intl.formatMessage({ id: 'bankAccounts.primary.mark' })}
-            </Badge>
-          )}
+          <DefaultMark isPrimary={isPrimary} willBePrimary={willBePrimary} />
         </div>
         {(pending ?? choice ?? draft) !== undefined && (
           <CardMarks unsavedSince={draft?.updatedAt}>
@@ -65,7 +61,7 @@ export function AccountCard({
           </Fact>
         </Facts>
         <div className={styles.acts}>
-          {shown && !isPrimary && (
+          {shown && !isPrimary && !willBePrimary && (
             <Button icon="check" onClick={onChoose}>
               {intl.formatMessage({ id: 'bankAccounts.primary.choose' }, { name: which, hidden })}
             </Button>

@@ -18,10 +18,10 @@ import { isLocalId, localId } from '../../lib/ids.ts';
 import {
   BANK_ACCOUNT_DRAFT_VERSION,
   bankAccounts,
+  queueAccount,
   readBankAccount,
   type OpenAccount,
 } from '../../resources/bankAccounts.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
@@ -46,6 +46,7 @@ import { useOpenedCopy } from '../common/form/useWorkingCopy.ts';
 import { useWords } from '../common/messages.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
 import { toAccounts, accountLabels, currencyLabels } from './accountWords.ts';
+import { DefaultMark } from './DefaultMark.tsx';
 import { MissingAccount } from './MissingAccount.tsx';
 import { useDeleteAccount } from './useDeleteAccount.tsx';
 
@@ -133,9 +134,7 @@ function Opened({ id }: { readonly id: string }) {
           title={shown?.bankName || intl.formatMessage({ id: title })}
           mark={
             <>
-              {live?.isPrimary && (
-                <Badge tone="good">{intl.formatMessage({ id: 'bankAccounts.primary.mark' })}</Badge>
-              )}
+              {live && <DefaultMark {...live} />}
               <RecordMark pending={live?.pending} />
             </>
           }
@@ -153,7 +152,7 @@ function Opened({ id }: { readonly id: string }) {
             labels={accountLabels}
             required={() => requiredOfAccount}
             problemsOf={bankAccountProblems}
-            queue={(values, base, also) => bankAccounts.queueSave(engine, live.id, values, base, also)}
+            queue={(values, base, also) => queueAccount(engine, live.id, values, base, also)}
             goOn={goOn}
             onSaved={toList}
             onDiscard={discard}

@@ -7,13 +7,17 @@ import { errorName, log } from '../../lib/log.ts';
 import {
   bankAccounts,
   choosePrimary,
+  endExpected,
   readBankAccounts,
   type AccountState,
+  type BankAccountsRead,
 } from '../../resources/bankAccounts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useMutate, usePull, useRead } from '../common/engine/Panel.ts';
+import { useMutate, usePanel, usePull, useRead } from '../common/engine/Panel.ts';
 import { useTellSaved } from '../common/form/useTellSaved.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 import { Age, isStale, useNow, useToast } from '../common/messages.tsx';
@@ -49,6 +53,7 @@ export function BankAccountsPage() {
         stale={isStale(read?.fetchedAt, now)}
         actions={lines.length > 0 && <NewLink compact />}
       />
+      {read?.expected && <OtherDefault read={read} expected={read.expected} />}
       {read && !isKnown && <NothingYet action={<NewLink />} />}
       {isKnown && lines.length === 0 && (
         <EmptyState
@@ -86,6 +91,43 @@ export function BankAccountsPage() {
         />
       )}
     </>
+  );
+}
+
+interface OtherDefaultProps {
+  readonly read: BankAccountsRead;
+  readonly expected: AccountState;
+}
+
+/** Money goes to another account than the partner expects: the first one they entered wasn't the first one on the server. */
+function OtherDefault({ read, expected }: OtherDefaultProps) {
+  const intl = useIntl();
+  const { engine } = usePanel();
+  const primary = read.accounts.find(({ isPrimary }) => isPrimary);
+  if (!primary) return null;
+  const nameOf = (account: AccountState): string => {
+    const { bankName = '', iban = '' } = seenAccount(account)?.values ?? {};
+    return [bankName, iban.slice(-4)].filter(Boolean).join(' ');
+  };
+  return (
+    <Notice
+      live="status"
+      title={intl.formatMessage({ id: 'bankAccounts.primary.other' }, { name: nameOf(primary) })}
+      actions={
+        <Button
+          compact
+          onClick={() => {
+            endExpected(engine).catch((error: unknown) => {
+              log('default account still told', { error: errorName(error) });
+            });
+          }}
+        >
+          {intl.formatMessage({ id: 'bankAccounts.primary.otherSeen' })}
+        </Button>
+      }
+    >
+      {intl.formatMessage({ id: 'bankAccounts.primary.otherText' }, { expected: nameOf(expected) })}
+    </Notice>
   );
 }
 

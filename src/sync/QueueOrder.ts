@@ -1,0 +1,144 @@
+/**
+ * [Note: Lanes]
+ * Rows of one subject keep their order, and subjects don't wait for each other: except for those whose order has an effect on the
+ * server. Such rows name the lanes that they are in (`Mutator.orderedWith`), and of a lane one row at a time is sent, in order.
+ *
+ * A row that can't be sent by itself holds nobody: one that waits for the partner, for a file, for the creation of a record that it
+ * names or for an update of the panel, and what is queued behind it. So no two rows can wait for each other: who holds a row is earlier,
+ * or is being sent.
+ */
+import type { OutboxRow } from '../db/rows.ts';
+import { subjectParts } from '../lib/ids.ts';
+import type { Names } from './localIds.ts';
+import { argsOf, isOfLaterBuild, type Registry } from './mutator.ts';
+import { isParked, isUnderWay } from './outbox.ts';
+
+/** What a row's mutator says of its order. */
+interface Order {
+  readonly lanes: readonly string[];
+  readonly follows: string | undefined;
+  readonly requires: readonly string[];
+}
+
+const none: Order = { lanes: [], follows: undefined, requires: [] };
+
+/**
+ * By the row as it was read, so that its arguments are searched once and not each time the queue is looked
+ * through.
+ */
+const orders = new WeakMap<OutboxRow, Order>();
+
+/** The lanes that a row's mutator declares, see `Mutator.orderedWith`. */
+export function lanesOf(registry: Registry, row: OutboxRow, names: Names): readonly string[] {
+  const mutator = registry.get(row.name);
+  const args = mutator?.orderedWith && argsOf(mutator, row.args);
+  return args === undefined ? [] : (mutator?.orderedWith?.(args, row.base, names) ?? []);
+}
+
+function orderOf(registry: Registry, row: OutboxRow, names: Names): Order {
+  const known = orders.get(row);
+  if (known) return known;
+  const order = readOrder(registry, row, names);
+  orders.set(row, order);
+  return order;
+}
+
+function readOrder(registry: Registry, row: OutboxRow, names: Names): Order {
+  const mutator = registry.get(row.name);
+  const duplicateKey = mutator?.creates?.duplicateKey;
+  if (!mutator || !(mutator.orderedWith ?? mutator.follows ?? mutator.requires ?? duplicateKey)) return none;
+  const args = argsOf(mutator, row.args);
+  if (args === undefined) return none;
+  const { kind, id } = subjectParts(row.subject);
+  // Creations that could be confused are in a lane, too, see `Creation.duplicateKey`.
+  const isNew = names.serverId(kind, id) === undefined;
+  return {
+    lanes: [
+      ...lanesOf(registry, row, names),
+      ...(isNew && duplicateKey ? [`${row.name}:${duplicateKey(args)}`] : []),
+    ],
+    follows: mutator.follows?.(args),
+    requires: mutator.requires?.(args) ?? [],
+  };
+}
+
+/** Which rows must wait for others, at one look at the queue. */
+export class QueueOrder {
+  readonly #registry: Registry;
+  readonly #names: Names;
+  readonly #queues: ReadonlyMap<string, readonly OutboxRow[]>;
+  /** The first row in each lane that can be sent by itself. */
+  readonly #first = new Map<string, number>();
+  /** The first one in each lane that is being sent or unclear. */
+  readonly #underWay = new Map<string, number>();
+
+  /**
+   * @param queues the rows of each subject in their order
+   * @param underWay the subjects of rows that are taking a step
+   */
+  constructor(
+    registry: Registry,
+    names: Names,
+    queues: ReadonlyMap<string, readonly OutboxRow[]>,
+    underWay: ReadonlySet<string>,
+  ) {
+    this.#registry = registry;
+    this.#names = names;
+    this.#queues = queues;
+    for (const [subject, rows] of queues) {
+      const [head] = rows;
+      if (head && (isUnderWay(head) || underWay.has(subject))) this.isSent(head);
+      // Also those behind the first one: an earlier row of another subject may be in a lane although the one before it isn't.
+      for (const row of rows) {
+        if (!this.#goesByItself(row)) break;
+        this.#enter(this.#first, row);
+      }
+    }
+  }
+
+  /** Whether a row must wait for another one. */
+  isHeld(row: OutboxRow): boolean {
+    const { lanes, follows } = this.#orderOf(row);
+    if (this.#lacksRecord(row)) return true;
+    const followed = follows === undefined ? undefined : this.#queues.get(follows)?.[0];
+    if (followed && followed.seq < row.seq && this.#goesByItself(followed)) return true;
+    // What is under way already waits only for what was under way before: it is read, not sent.
+    if (isUnderWay(row)) return lanes.some(lane => isBefore(this.#underWay.get(lane), row));
+    return lanes.some(lane => this.#underWay.has(lane) || isBefore(this.#first.get(lane), row));
+  }
+
+  /** A row is sent now: those that share a lane with it wait. */
+  isSent(row: OutboxRow): void {
+    this.#enter(this.#underWay, row);
+  }
+
+  #enter(lanes: Map<string, number>, row: OutboxRow): void {
+    for (const lane of this.#orderOf(row).lanes)
+      lanes.set(lane, Math.min(row.seq, lanes.get(lane) ?? Infinity));
+  }
+
+  #goesByItself(row: OutboxRow): boolean {
+    return (
+      !isParked(row) &&
+      row.needs.length === 0 &&
+      !isOfLaterBuild(this.#registry, row) &&
+      !this.#lacksRecord(row)
+    );
+  }
+
+  /** Whether it names a record whose creation is queued still; see `Mutator.requires`. */
+  #lacksRecord(row: OutboxRow): boolean {
+    return this.#orderOf(row).requires.some(subject => {
+      const { kind, id } = subjectParts(subject);
+      return this.#names.serverId(kind, id) === undefined && this.#queues.has(subject);
+    });
+  }
+
+  #orderOf(row: OutboxRow): Order {
+    return orderOf(this.#registry, row, this.#names);
+  }
+}
+
+function isBefore(seq: number | undefined, row: OutboxRow): boolean {
+  return seq !== undefined && seq < row.seq;
+}
