@@ -133,7 +133,8 @@ export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
   stores: {
     tables: ['mirror', 'knownHere'],
     async land(tx, _, id, now, base) {
-      if (base !== id) await keepOwnWrite(tx, primarySubject, { before: base, after: id }, now);
+      const names = [subjectOf(BANK_ACCOUNT, id)];
+      if (base !== id) await keepOwnWrite(tx, primarySubject, { before: base, after: id, names }, now);
       await showPrimary(tx, id);
     },
     learn: (tx, _, learnt) => showPrimary(tx, learnt as string),
