@@ -18,8 +18,8 @@ import { isParked } from '../sync/outbox.ts';
 import { patchMirror, readMirror } from '../sync/pull.ts';
 import { defineListed } from './listedRecords.ts';
 import { defineNoun, type Ahead } from './noun.ts';
-import { isLagging, keepOwnWrite, lastOwnWrite } from './ownWrites.ts';
-import type { RecordState } from './records.ts';
+import { isDeletedHere, isLagging, keepOwnWrite, lastOwnWrite, writtenBy } from './ownWrites.ts';
+import { GONE_HERE, type RecordState } from './records.ts';
 import type { OpenRecord } from './wholeEdits.ts';
 
 const BANK_ACCOUNT = 'bankAccount';
@@ -60,7 +60,7 @@ export const bankAccounts = defineListed({
     (await fetchBillingComplete(http)) ? undefined : { id: 'bankAccounts.save.billingMissing' },
   labels: { save: 'outbox.label.bankAccount', delete: 'outbox.label.bankAccountDelete' },
   staysInLog: 'label',
-  isOld: async (tx, items, now) => isLagging(await lastOwnWrite(tx, primarySubject), primaryOf(items), now),
+  isOld: async (tx, items, now) => isBeforeChoice(await lastOwnWrite(tx, primarySubject), items, now),
 });
 
 export const bankAccountNoun = bankAccounts.noun;
@@ -71,6 +71,12 @@ type ChoosePrimary = Infer<typeof ChoosePrimary>;
 
 function primaryOf(items: readonly Listed[]): string | undefined {
   return items.find(({ isPrimary }) => isPrimary)?.id;
+}
+
+/** Whether a list shows the default one as it was before this device's last choice. One without the chosen account is no older than that. */
+function isBeforeChoice(choice: unknown, items: readonly Listed[], now: number): boolean {
+  const { after } = writtenBy(choice);
+  return isLagging(choice, primaryOf(items), now) && items.some(({ id }) => id === after);
 }
 
 interface Recalled {
@@ -106,9 +112,13 @@ export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
     const held = chosen && tidyBankAccount(valuesOf(chosen));
     const recalled = context.recalled as Recalled;
     const now = context.now();
-    if (isLagging(recalled.choice, primary, now) || isLagging(recalled.account, held, now))
+    if (isBeforeChoice(recalled.choice, items, now) || isLagging(recalled.account, held, now))
       return { kind: 'lagging' };
-    if (!held) return { kind: 'refuse', words: { id: 'bankAccounts.primary.gone' } };
+    if (!held)
+      return {
+        kind: 'refuse',
+        words: { id: isDeletedHere(recalled.account) ? GONE_HERE : 'bankAccounts.primary.gone' },
+      };
     if (held.iban !== args.iban) return { kind: 'refuse', words: { id: 'bankAccounts.primary.changed' } };
     if (chosen.isPrimary)
       return {

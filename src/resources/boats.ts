@@ -37,6 +37,7 @@ import { patchMirror, readMirror, type Resource } from '../sync/pull.ts';
 import { maxAge } from './maxAge.ts';
 import {
   beforeArrived,
+  isDeletedHere,
   isLagging,
   keepOwnDeletion,
   keepOwnWrite,
@@ -49,6 +50,7 @@ import {
 import { brands, models } from './reference.ts';
 import { findCreated, proposeDuplicates } from './creations.ts';
 import { defineNoun } from './noun.ts';
+import { GONE_HERE } from './records.ts';
 import { defineLook } from './secondLook.ts';
 
 export const BOAT = 'boat';
@@ -163,7 +165,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     // The last read before sending. For what is written between this read and the send see [Note: Two devices at once].
     const theirs = await unlessGone(api.fetchBoat(http, id));
     if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
-    if (!theirs) return { kind: 'refuse', words: { id: GONE } };
+    if (!theirs) return { kind: 'refuse', words: { id: isDeletedHere(context.recalled) ? GONE_HERE : GONE } };
     if (args.isDraft && theirs.boatStatus !== BoatStatus.draft) {
       return { kind: 'refuse', words: { id: 'boats.save.noLongerDraft' } };
     }
@@ -285,7 +287,7 @@ export function isBoatGone({
     status === 'refused' &&
     words !== undefined &&
     'id' in words &&
-    words.id === GONE
+    [GONE, GONE_HERE].includes(words.id)
   );
 }
 

@@ -25,6 +25,7 @@ import { maxAge } from './maxAge.ts';
 import { defineNoun, type Ahead, type Noun } from './noun.ts';
 import { editVerdict, mergingOf, openRecord, type LearntEdit, type OpenRecord } from './wholeEdits.ts';
 import {
+  isDeletedHere,
   isLagging,
   keepOwnDeletion,
   keepOwnWrite,
@@ -33,7 +34,7 @@ import {
   withOverwritten,
   writtenBy,
 } from './ownWrites.ts';
-import { readRecord, readRecords, removeRecord, type RecordState } from './records.ts';
+import { GONE_HERE, readRecord, readRecords, removeRecord, type RecordState } from './records.ts';
 import { defineLook } from './secondLook.ts';
 
 interface Listed {
@@ -154,7 +155,7 @@ const LACKS_RECORD = 'records.lacksRecord';
 /** Whether a change was refused because the server doesn't have its record any more. */
 export function isRecordGone({ status, problem }: Pick<OutboxRow, 'status' | 'problem'>): boolean {
   const words = problem?.words;
-  return status === 'refused' && words !== undefined && 'id' in words && words.id === GONE;
+  return status === 'refused' && words !== undefined && 'id' in words && [GONE, GONE_HERE].includes(words.id);
 }
 
 export function defineListed<const Kind extends string, Item extends Listed, Values extends object>(
@@ -258,7 +259,8 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
       }
       const theirs = await fetchOne(http, id);
       if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
-      if (!theirs) return { kind: 'refuse', words: { id: GONE } };
+      if (!theirs)
+        return { kind: 'refuse', words: { id: isDeletedHere(context.recalled) ? GONE_HERE : GONE } };
       const seen = wholeAsSent(context.base, context);
       const base = withOverwritten(fields, seen, theirs, whole, context.recalled, context.now());
       return editVerdict(fields, args, { base, mine, theirs });

@@ -221,6 +221,11 @@ export function writtenBy(own: unknown): Pick<OwnWrite, 'before' | 'after'> {
     : { before: undefined, after: undefined };
 }
 
+/** Whether it was this device that deleted the record, by what `lastOwnWrite` found. */
+export function isDeletedHere(own: unknown): boolean {
+  return fits(OwnWrite, own) && own.after === undefined;
+}
+
 /**
  * Whether a read shows the state before this device's last writes, by what `lastOwnWrite` found. Undefined stands for a record that
  * isn't there.
