@@ -58,29 +58,34 @@ function idOf(value: unknown): string[] {
   return id === undefined ? [] : [id];
 }
 
-/** Saves the general settings, with the phone as the server has confirmed it (A328, Q019, Q020). */
+/** Saves general settings: those that are given, beside the phone as the server has confirmed it (A328, Q019, Q020). */
 export function saveGeneral(
   http: Http,
-  { firstName, lastName, email, profilePicture, spokenLanguageIds, phone }: General,
+  {
+    profilePicture,
+    spokenLanguageIds,
+    phone: { phoneNumber },
+    ...texts
+  }: Partial<General> & Pick<General, 'phone'>,
   key: string,
   signal: AbortSignal,
 ): Promise<Answer<unknown>> {
   const body = {
-    firstName,
-    lastName,
-    email,
+    ...texts,
     // An account without a phone sends none, so that it isn't refused for an empty one.
-    ...(phone.phoneNumber && { phoneNumber: phone.phoneNumber }),
-    profilePicture: profilePicture && 'url' in profilePicture ? profilePicture.url : null,
+    ...(phoneNumber && { phoneNumber }),
+    ...(profilePicture !== undefined && {
+      profilePicture: profilePicture && 'url' in profilePicture ? profilePicture.url : null,
+    }),
     ...(spokenLanguageIds && { spokenLanguageIds: spokenLanguageIds.map(wireId) }),
   };
   return http({ method: 'PATCH', path: '/account/update-general-settings', body, key, signal }, unknown());
 }
 
-/** Saves what customers see (A331, Q021). */
+/** Saves what customers see: the switches that are given (A331, Q021). */
 export function saveContact(
   http: Http,
-  settings: ContactSettings,
+  settings: Partial<ContactSettings>,
   key: string,
   signal: AbortSignal,
 ): Promise<Answer<unknown>> {
@@ -88,10 +93,10 @@ export function saveContact(
   return http({ method: 'PATCH', path: '/account/update-contact-settings', body, key, signal }, unknown());
 }
 
-/** Saves what is notified, under the server's own names (A329, Q022). */
+/** Saves what is notified: the switches that are given, under the server's own names (A329, Q022). */
 export function saveNotifications(
   http: Http,
-  body: NotificationSettings,
+  body: Partial<NotificationSettings>,
   key: string,
   signal: AbortSignal,
 ): Promise<Answer<unknown>> {

@@ -43,6 +43,7 @@ export function startTriggers(ports: TriggerPorts): () => void {
     watch(
       () => unsentIds(engine),
       ids => {
+        if (unsent && unsent.split(' ').some(id => !ids.split(' ').includes(id))) runner.wake('sent');
         if (ids && ids !== unsent) runner.wake('enqueued');
         unsent = ids;
       },

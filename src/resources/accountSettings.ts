@@ -12,7 +12,7 @@ import {
   type AccountPhone,
 } from '../domain/account.ts';
 import type { Engine } from '../sync/Engine.ts';
-import { patchMirror, type Resource } from '../sync/pull.ts';
+import { patchMirror, pull, type Resource } from '../sync/pull.ts';
 import { account, chooseLanguage, GENERAL } from './account.ts';
 import { maxAge } from './maxAge.ts';
 import { defineNoun, type Ahead } from './noun.ts';
@@ -56,7 +56,8 @@ export const general = defineOwn({
     const url = fileUrl(upload);
     return url === undefined ? undefined : { ...values, profilePicture: { url } };
   },
-  save: api.saveGeneral,
+  save: (http, { values, part, key, signal }) =>
+    api.saveGeneral(http, { ...part, phone: values.phone }, key, signal),
   refusal: values => generalProblems(values)[0]?.words,
   label: { id: 'outbox.label.accountGeneral' },
   staysInLog: 'label',
@@ -71,7 +72,7 @@ export const contact = defineOwn({
   valuesOf: details => details.contact,
   heldOf: (values, details) => ({ ...details, contact: values }),
   inOneForm: values => values,
-  save: api.saveContact,
+  save: (http, { part, key, signal }) => api.saveContact(http, part, key, signal),
   refusal: () => undefined,
   label: { id: 'outbox.label.accountContact' },
   staysInLog: 'label',
@@ -86,21 +87,22 @@ export const notificationSettings = defineOwn<AccountDetails, NotificationSettin
   valuesOf: details => details.notifications,
   heldOf: (values, details) => ({ ...details, notifications: values }),
   inOneForm: values => values,
-  save: api.saveNotifications,
+  save: (http, { part, key, signal }) => api.saveNotifications(http, part, key, signal),
   refusal: () => undefined,
   label: { id: 'outbox.label.accountNotifications' },
   staysInLog: 'label',
 });
 
-export const accountNoun = defineNoun(ACCOUNT, [
-  chooseLanguage,
-  general.save,
-  contact.save,
-  notificationSettings.save,
-]);
+export const accountNoun = defineNoun(
+  ACCOUNT,
+  [chooseLanguage, general.save, contact.save, notificationSettings.save],
+  [general.look, contact.look, notificationSettings.look],
+);
 
 export const accountAhead: Ahead = {
   lists: bring => [() => bring(account, undefined), () => bring(accountDetails, undefined)],
+  // Of what was sent in parts, the rest is as others have written it.
+  afterSending: engine => pull(engine, accountDetails, undefined, 'tr', { force: true }),
 };
 
 type Reading = Pick<Engine, 'store'>;

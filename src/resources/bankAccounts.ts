@@ -20,8 +20,8 @@ import { isParked } from '../sync/outbox.ts';
 import { patchMirror, readMirror } from '../sync/pull.ts';
 import { defineListed } from './listedRecords.ts';
 import { defineNoun, type Ahead } from './noun.ts';
-import { isLagging, keepOwnWrite, lastOwnWrite } from './ownWrites.ts';
-import type { RecordState } from './records.ts';
+import { isDeletedHere, isLagging, keepOwnWrite, lastOwnWrite, writtenBy } from './ownWrites.ts';
+import { GONE_HERE, type RecordState } from './records.ts';
 import type { OpenRecord } from './wholeEdits.ts';
 
 const BANK_ACCOUNT = 'bankAccount';
@@ -65,7 +65,7 @@ export const bankAccounts = defineListed({
     (await fetchBillingComplete(http)) ? undefined : { id: 'bankAccounts.save.billingMissing' },
   labels: { save: 'outbox.label.bankAccount', delete: 'outbox.label.bankAccountDelete' },
   staysInLog: 'label',
-  isOld: async (tx, items, now) => isLagging(await lastOwnWrite(tx, primarySubject), primaryOf(items), now),
+  isOld: async (tx, items, now) => isBeforeChoice(await lastOwnWrite(tx, primarySubject), items, now),
   landed: compareWithExpected,
 });
 
@@ -132,6 +132,12 @@ function primaryOf(items: readonly Listed[]): string | undefined {
   return items.find(({ isPrimary }) => isPrimary)?.id;
 }
 
+/** Whether a list shows the default one as it was before this device's last choice. One without the chosen account is no older than that. */
+function isBeforeChoice(choice: unknown, items: readonly Listed[], now: number): boolean {
+  const { after } = writtenBy(choice);
+  return isLagging(choice, primaryOf(items), now) && items.some(({ id }) => id === after);
+}
+
 interface Recalled {
   /** This device's last choice. */
   readonly choice: unknown;
@@ -166,9 +172,13 @@ export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
     const held = chosen && tidyBankAccount(valuesOf(chosen));
     const recalled = context.recalled as Recalled;
     const now = context.now();
-    if (isLagging(recalled.choice, primary, now) || isLagging(recalled.account, held, now))
+    if (isBeforeChoice(recalled.choice, items, now) || isLagging(recalled.account, held, now))
       return { kind: 'lagging' };
-    if (!held) return { kind: 'refuse', words: { id: 'bankAccounts.primary.gone' } };
+    if (!held)
+      return {
+        kind: 'refuse',
+        words: { id: isDeletedHere(recalled.account) ? GONE_HERE : 'bankAccounts.primary.gone' },
+      };
     if (held.iban !== args.iban) return { kind: 'refuse', words: { id: 'bankAccounts.primary.changed' } };
     if (chosen.isPrimary)
       return {
@@ -193,7 +203,8 @@ export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
   stores: {
     tables: ['mirror', 'knownHere'],
     async land(tx, _, id, now, base) {
-      if (base !== id) await keepOwnWrite(tx, primarySubject, { before: base, after: id }, now);
+      const names = [subjectOf(BANK_ACCOUNT, id)];
+      if (base !== id) await keepOwnWrite(tx, primarySubject, { before: base, after: id, names }, now);
       await showPrimary(tx, id);
     },
     learn: (tx, _, learnt) => showPrimary(tx, learnt as string),

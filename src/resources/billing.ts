@@ -30,14 +30,14 @@ export const billing = defineOwn({
   valuesOf: values => values,
   heldOf: values => values,
   inOneForm: tidyBilling,
-  save: api.saveBilling,
+  save: (http, { values, key, signal }) => api.saveBilling(http, values, key, signal),
   refusal: values => billingProblems(values)[0]?.words,
   label: { id: 'outbox.label.billing' },
   // Of what was given up, numbers of taxes, identity cards and passports: they go when the partner signs out.
   staysInLog: 'label',
 });
 
-export const billingNoun = defineNoun(BILLING, [billing.save]);
+export const billingNoun = defineNoun(BILLING, [billing.save], [billing.look]);
 
 export const billingAhead: Ahead = {
   lists: bring => [() => bring(billingInformation, undefined)],

@@ -28,7 +28,7 @@ import { lacksListingPrice, withListingPrices } from '../domain/money.ts';
 import type { Choice } from '../domain/reference.ts';
 import { wireId } from '../domain/wire.ts';
 import { equal } from '../lib/equal.ts';
-import { subjectOf } from '../lib/ids.ts';
+import { subjectOf, subjectParts } from '../lib/ids.ts';
 import { dropDraftStates } from '../sync/drafts.ts';
 import { enqueueIn } from '../sync/enqueue.ts';
 import { Names } from '../sync/localIds.ts';
@@ -37,16 +37,21 @@ import { patchMirror, readMirror, type Resource } from '../sync/pull.ts';
 import { maxAge } from './maxAge.ts';
 import {
   beforeArrived,
+  isDeletedHere,
   isLagging,
+  keepOwnDeletion,
   keepOwnWrite,
   lastOwnWrite,
-  recentOwnWrites,
+  recentOwnWritesOf,
+  withOverwritten,
   writtenBy,
   type OwnWrite,
 } from './ownWrites.ts';
 import { brands, models } from './reference.ts';
 import { findCreated, proposeDuplicates } from './creations.ts';
 import { defineNoun } from './noun.ts';
+import { GONE_HERE } from './records.ts';
+import { defineLook } from './secondLook.ts';
 
 export const BOAT = 'boat';
 export const boatSubject = (id: string): string => subjectOf(BOAT, id);
@@ -60,7 +65,7 @@ export const boats: Resource<BoatItem[]> = {
   waitsFor: [BOAT],
   // A list that lags still shows a boat that this device has just deleted.
   async isOld(tx, _, fleet, now) {
-    const written = await recentOwnWrites(tx, BOAT, now);
+    const written = await recentOwnWritesOf(tx, BOAT, now);
     const gone = new Set(written.flatMap(([subject, { after }]) => (after === undefined ? subject : [])));
     return fleet.some(({ id }) => gone.has(boatSubject(id)));
   },
@@ -157,17 +162,23 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       const known = (await api.fetchBoats(leavingOut(http, () => undefined))).map(item => item.id);
       return { kind: 'proceed', args, baseline: known };
     }
-    // The last read before sending: what another device writes between this read and the send is overwritten,
-    // because the whole boat is sent.
+    // The last read before sending. For what is written between this read and the send see [Note: Two devices at once].
     const theirs = await unlessGone(api.fetchBoat(http, id));
     if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
-    if (!theirs) return { kind: 'refuse', words: { id: GONE } };
+    if (!theirs) return { kind: 'refuse', words: { id: isDeletedHere(context.recalled) ? GONE_HERE : GONE } };
     if (args.isDraft && theirs.boatStatus !== BoatStatus.draft) {
       return { kind: 'refuse', words: { id: 'boats.save.noLongerDraft' } };
     }
     const base = boatIn(context.base);
     // Files are compared by address: one that an earlier save has uploaded is no change of either side.
-    const began = base && asSent(base, context);
+    const began = withOverwritten(
+      partnersFields,
+      base && asSent(base, context),
+      theirs,
+      boatIn,
+      context.recalled,
+      context.now(),
+    );
     const { merged, clashes } = mergeBoat(began, mine, theirs);
     const photos = equal(merged.photos, mine.photos)
       ? args.boat.photos
@@ -276,7 +287,7 @@ export function isBoatGone({
     status === 'refused' &&
     words !== undefined &&
     'id' in words &&
-    words.id === GONE
+    [GONE, GONE_HERE].includes(words.id)
   );
 }
 
@@ -382,7 +393,7 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
       await tx.drafts.delete(subject);
       await dropDraftStates(tx, subject);
       if (id === undefined) return;
-      await keepOwnWrite(tx, boatSubject(id), { before: boatIn(base) ?? null, after: undefined }, now);
+      await keepOwnDeletion(tx, boatSubject(id), boatIn(base) ?? null, now);
       await patchMirror(tx, boats, undefined, list => list?.filter(item => item.id !== id));
       // Emptied, not deleted, so that an answer for this boat that is just being fetched isn't stored any
       // more.
@@ -393,7 +404,21 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
   staysInLog: 'values',
 });
 
-export const boatNoun = defineNoun(BOAT, [saveBoat, deleteBoat]);
+const boatLook = defineLook({
+  save: saveBoat,
+  isOf: subject => subjectParts(subject).kind === BOAT,
+  async read(http, ids) {
+    const held = new Map<string, Boat | undefined>();
+    for (const id of ids) held.set(id, await unlessGone(api.fetchBoat(http, id)));
+    return id => held.get(id);
+  },
+  whole: boatIn,
+  fields: partnersFields,
+  here: boat => boat,
+  argsOf: (id, boat) => ({ v: 1 as const, id, boat, isDraft: boat.boatStatus === BoatStatus.draft }),
+});
+
+export const boatNoun = defineNoun(BOAT, [saveBoat, deleteBoat], [boatLook]);
 
 /** The fields of a boat that may name files of this device. */
 export interface BoatFiles {

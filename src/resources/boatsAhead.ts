@@ -5,15 +5,11 @@ import { boatForm, boats } from './boats.ts';
 import { fleetIds, readBoatImages } from './boatReads.ts';
 import { counts } from './counters.ts';
 import { each, type Ahead } from './noun.ts';
-import { restoreOverwritten } from './overwrittenBoats.ts';
 
 export const boatsAhead: Ahead = {
   lists: bring => [() => bring(boats, undefined)],
   records: (bring, { store }, lang) => each(fleetIds(store, lang), id => bring(boatForm, id)),
-  async afterSending(engine, lang) {
-    await pullFleet(engine, lang);
-    await restoreOverwritten(engine);
-  },
+  afterSending: pullFleet,
   pictures: readBoatImages,
 };
 

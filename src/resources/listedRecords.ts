@@ -25,8 +25,25 @@ import { findCreated, proposeDuplicates } from './creations.ts';
 import { maxAge } from './maxAge.ts';
 import { defineNoun, type Ahead, type Noun } from './noun.ts';
 import { editVerdict, mergingOf, openRecord, type LearntEdit, type OpenRecord } from './wholeEdits.ts';
-import { isLagging, keepOwnWrite, lastOwnWrite, recentOwnWrites, writtenBy } from './ownWrites.ts';
-import { readRecord, readRecords, removeRecord, type RecordState, type SeenRecord } from './records.ts';
+import {
+  isDeletedHere,
+  isLagging,
+  keepOwnDeletion,
+  keepOwnWrite,
+  lastOwnWrite,
+  recentOwnWritesOf,
+  withOverwritten,
+  writtenBy,
+} from './ownWrites.ts';
+import {
+  GONE_HERE,
+  readRecord,
+  readRecords,
+  removeRecord,
+  type RecordState,
+  type SeenRecord,
+} from './records.ts';
+import { defineLook } from './secondLook.ts';
 
 interface Listed {
   readonly id: string;
@@ -154,7 +171,7 @@ const LACKS_RECORD = 'records.lacksRecord';
 /** Whether a change was refused because the server doesn't have its record any more. */
 export function isRecordGone({ status, problem }: Pick<OutboxRow, 'status' | 'problem'>): boolean {
   const words = problem?.words;
-  return status === 'refused' && words !== undefined && 'id' in words && words.id === GONE;
+  return status === 'refused' && words !== undefined && 'id' in words && [GONE, GONE_HERE].includes(words.id);
 }
 
 export function defineListed<const Kind extends string, Item extends Listed, Values extends object>(
@@ -208,7 +225,7 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
     waitsFor: [kind],
     async isOld(tx, _, items, now) {
       if (await its.isOld?.(tx, items, now)) return true;
-      const written = await recentOwnWrites(tx, kind, now);
+      const written = await recentOwnWritesOf(tx, kind, now);
       return written.some(([subject, write]) =>
         isLagging(write, valuesIn(items, subjectParts(subject).id), now),
       );
@@ -272,8 +289,10 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
       }
       const theirs = await fetchOne(http, id);
       if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
-      if (!theirs) return { kind: 'refuse', words: { id: GONE } };
-      const base = wholeAsSent(context.base, context);
+      if (!theirs)
+        return { kind: 'refuse', words: { id: isDeletedHere(context.recalled) ? GONE_HERE : GONE } };
+      const seen = wholeAsSent(context.base, context);
+      const base = withOverwritten(fields, seen, theirs, whole, context.recalled, context.now());
       return editVerdict(fields, args, { base, mine, theirs });
     },
     async send(http, args, context) {
@@ -315,15 +334,14 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
       tables: ['mirror', 'knownHere', 'localIds'],
       async land(tx, _, { id, values }, now, base) {
         const before = whole(base);
-        if (!equal(before, values))
-          await keepOwnWrite(tx, subjectOf(kind, id), { before, after: values }, now);
+        if (!equal(before, values)) await keep(tx, id, before, values, now);
         await show(tx, id, values);
       },
       async learn(tx, args, learnt, now) {
         const id = (await Names.read(tx)).serverId(kind, args.id);
         if (id === undefined) return;
         const { found, before } = learnt as LearntEdit<Values>;
-        if (before) await keepOwnWrite(tx, subjectOf(kind, id), { before, after: found }, now);
+        if (before) await keep(tx, id, before, found, now);
         await show(tx, id, found);
       },
     },
@@ -391,14 +409,23 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
         await tx.drafts.delete(subject);
         await dropDraftStates(tx, subject);
         if (!answer) return;
-        const before = whole(base);
-        if (before) await keepOwnWrite(tx, subjectOf(kind, answer.id), { before, after: undefined }, now);
+        await keepOwnDeletion(tx, subjectOf(kind, answer.id), whole(base), now);
         await patchMirror(tx, list, undefined, items => items?.filter(item => item.id !== answer.id));
       },
     },
     label: args => ({ id: its.labels.delete, values: { name: args.name } }),
     ...(its.staysInLog && { staysInLog: its.staysInLog }),
   });
+
+  function keep(
+    tx: Pick<Tx, 'knownHere'>,
+    id: string,
+    before: Values | undefined,
+    after: Values,
+    now: number,
+  ): Promise<void> {
+    return keepOwnWrite(tx, subjectOf(kind, id), { before, after, names: its.requires(after) }, now);
+  }
 
   async function show(tx: Pick<Tx, 'mirror'>, id: string, values: Values): Promise<void> {
     await patchMirror(tx, list, undefined, (items = []) => {
@@ -408,7 +435,24 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
     });
   }
 
-  const noun = defineNoun(kind, [save, remove]);
+  const look = defineLook({
+    save,
+    isOf: subject => subjectParts(subject).kind === kind,
+    async read(http, ids) {
+      let items: readonly Item[] = [];
+      // Nothing is known of one that may be among the rows that can't be read.
+      await findIn(http, async reading => {
+        items = await its.fetch(reading);
+        return ids.every(id => valuesIn(items, id) !== undefined) || undefined;
+      });
+      return id => valuesIn(items, id);
+    },
+    whole,
+    fields,
+    here: asHere,
+    argsOf: (id, values) => ({ v: 1 as const, id, values }),
+  });
+  const noun = defineNoun(kind, [save, remove], [look]);
 
   /** What was saved, with what a working copy has changed: it may have begun before that save, in another tab. */
   const withTyped = (saved: FormValues, { values, base }: Draft, copyOf: CopyOf<Values>): FormValues => {

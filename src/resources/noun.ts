@@ -7,20 +7,24 @@ import type { CrawlOptions, CrawlResult } from '../sync/collectionCrawl.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { createRegistry, type Registry } from '../sync/mutator.ts';
 import type { Resource } from '../sync/pull.ts';
+import type { SecondLook } from './secondLook.ts';
 
 export interface Noun<Kind extends string = string> {
   /** The first part of the subjects of its rows, such as `boat` of `boat:57`. Stored: it never changes. */
   readonly kind: Kind;
   /** What a partner can change of it. A name that was ever stored stays. */
   readonly registry: Registry;
+  /** Of what is saved whole: how it is read again afterwards. See [Note: Two devices at once]. */
+  readonly looks: readonly SecondLook[];
 }
 
 /** @throws when two mutators have one name */
 export function defineNoun<const Kind extends string>(
   kind: Kind,
   mutators: readonly { readonly name: string }[],
+  looks: readonly SecondLook[] = [],
 ): Noun<Kind> {
-  return { kind, registry: createRegistry(mutators) };
+  return { kind, registry: createRegistry(mutators), looks };
 }
 
 /** Fetches a resource when it is old. False when the fetching should stop. */

@@ -1,4 +1,5 @@
 /** The list of nouns: everything that a partner can change. */
+import type { Engine } from '../sync/Engine.ts';
 import { createRegistry } from '../sync/mutator.ts';
 import { accountNoun } from './accountSettings.ts';
 import { bankAccountNoun, primaryAccountNoun } from './bankAccounts.ts';
@@ -9,6 +10,7 @@ import { eventNoun } from './calendar.ts';
 import { chatNoun } from './chats.ts';
 import { discountNoun } from './discounts.ts';
 import { notificationNoun } from './notifications.ts';
+import { lookAgain as lookAgainAt } from './secondLook.ts';
 
 export const nouns = [
   accountNoun,
@@ -27,3 +29,10 @@ export type NounKind = (typeof nouns)[number]['kind'];
 
 /** The mutators of all nouns, for sending and for decisions about the queue. */
 export const registry = createRegistry(nouns.flatMap(noun => [...noun.registry.values()]));
+
+const looks = nouns.flatMap(noun => noun.looks);
+
+/** Reads again what was saved a moment ago, of all nouns; see `secondLook.ts`. */
+export function lookAgain(engine: Engine): Promise<number | undefined> {
+  return lookAgainAt(engine, looks);
+}

@@ -14,10 +14,12 @@ import { changedFields } from '../lib/mergeFields.ts';
 import type { Words } from '../lib/Words.ts';
 import { enqueue, type AlsoWritten } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
-import { createRegistry, defineMutator, type Mutator, type SendContext } from '../sync/mutator.ts';
+import { defineMutator, type Mutator, type SendContext } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Resource } from '../sync/pull.ts';
-import { isLagging, keepOwnWrite, lastOwnWrite } from './ownWrites.ts';
+import { isLagging, keepOwnWrite, lastOwnWrite, withOverwritten } from './ownWrites.ts';
+import { defineNoun } from './noun.ts';
 import { readRecord } from './records.ts';
+import { defineLook, type SecondLook } from './secondLook.ts';
 import {
   editVerdict,
   fieldsIn,
@@ -43,7 +45,7 @@ export interface OwnRecord<Held extends object, Values extends object> {
   readonly alsoShown?: (tx: Pick<Tx, 'mirror'>, values: Values) => Promise<void>;
   /** The same for two that mean the same: the server keeps what is empty in its own way. */
   readonly inOneForm: (values: Values) => Values;
-  readonly save: (http: Http, values: Values, key: string, signal: AbortSignal) => Promise<Answer<unknown>>;
+  readonly save: (http: Http, save: OwnSave<Values>) => Promise<Answer<unknown>>;
   /** Why it can't be sent; undefined when it can. */
   readonly refusal: (values: Values) => Words | undefined;
   /** Uploads that are sent first. */
@@ -52,6 +54,14 @@ export interface OwnRecord<Held extends object, Values extends object> {
   readonly asSent?: (values: Values, context: Pick<SendContext, 'fileUrl'>) => Values | undefined;
   readonly label: Words;
   readonly staysInLog?: LogStay;
+}
+
+interface OwnSave<Values> {
+  readonly values: Values;
+  /** What of it differs from what was read just before: where the API takes parts, nothing else is sent. */
+  readonly part: Partial<Values>;
+  readonly key: string;
+  readonly signal: AbortSignal;
 }
 
 export interface SaveOwn<Values> {
@@ -65,6 +75,8 @@ export interface OwnResource<Held extends object, Values extends object> {
   readonly values: Struct<Values>;
   readonly fields: Fields<Values>;
   readonly save: Mutator<SaveOwn<Values>, Values, Values>;
+  /** For its noun; see [Note: Two devices at once]. */
+  readonly look: SecondLook;
   /** For its form, with the unsent changes over what the server holds. */
   readonly read: (tx: Pick<Tx, 'mirror' | 'outbox' | 'localIds' | 'drafts'>) => Promise<OpenRecord<Values>>;
   /** Queues it as its form holds it. */
@@ -91,6 +103,15 @@ export function defineOwn<Held extends object, Values extends object>(
   };
   const fetched = async (http: Http): Promise<Values> =>
     valuesOf(await resource.fetch(http, undefined, 'tr'));
+  /** The fields that a save changes; all where it was never read what it changes. */
+  const changed = (
+    { base }: Pick<SendContext, 'base'>,
+    values: Values,
+  ): readonly (keyof Values & string)[] => {
+    const names = fieldsIn(fields, values);
+    const before = whole(base);
+    return before ? changedFields(names, before, values) : names;
+  };
   const show = async (tx: Pick<Tx, 'mirror'>, values: Values): Promise<void> => {
     await patchMirror(tx, resource, undefined, held => held && its.heldOf(values, held));
     await its.alsoShown?.(tx, values);
@@ -111,22 +132,27 @@ export function defineOwn<Held extends object, Values extends object>(
       if (words) return { kind: 'refuse', words };
       const mine = asSent(args.values, context);
       if (!mine) return { kind: 'refuse', words: { id: FILE_MISSING } };
-      const theirs = await fetched(http);
+      const theirs: Values = await fetched(http);
       if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
       const before = whole(context.base);
       // An edit may have begun from a save whose file was sent since.
-      const base = before && (asSent(before, context) ?? before);
+      const seen = before && (asSent(before, context) ?? before);
+      const names = fieldsIn(fields, theirs);
+      const base = withOverwritten(names, seen, theirs, whole, context.recalled, context.now());
       return editVerdict(fields, args, { base, mine, theirs });
     },
     async send(http, args, context) {
       const values = asSent(args.values, context) ?? args.values;
-      const { message } = await its.save(http, values, context.key, context.signal);
+      const { key, signal } = context;
+      const part = partOf(values, changed(context, values));
+      const { message } = await its.save(http, { values, part, key, signal });
       return { answer: values, message };
     },
     async reconcile(http, args, context) {
       const sent = asSent(args.values, context) ?? args.values;
-      const held = await fetched(http);
-      return changedFields(fieldsIn<Values>(fields, held), held, sent).length === 0
+      const held: Values = await fetched(http);
+      // Others may have changed the rest since.
+      return changedFields(changed(context, sent), held, sent).length === 0
         ? { kind: 'applied', answer: held }
         : { kind: 'notApplied' };
     },
@@ -146,7 +172,19 @@ export function defineOwn<Held extends object, Values extends object>(
     label: () => its.label,
     ...(its.staysInLog && { staysInLog: its.staysInLog }),
   });
-  const noun = { kind, registry: createRegistry([save]) };
+  const look = defineLook({
+    save,
+    isOf: own => own === subject,
+    async read(http) {
+      const held = await fetched(http);
+      return () => held;
+    },
+    whole,
+    fields,
+    here: values => values,
+    argsOf: (_, values) => ({ v: 1 as const, values }),
+  });
+  const noun = defineNoun(kind, [save], [look]);
 
   return {
     subject,
@@ -154,6 +192,7 @@ export function defineOwn<Held extends object, Values extends object>(
     values: its.values,
     fields,
     save,
+    look,
     async read(tx) {
       const state = await readRecord(tx, noun, part, async () => {
         const mirrored = await readMirror(tx, resource, undefined, 'tr');
@@ -168,6 +207,10 @@ export function defineOwn<Held extends object, Values extends object>(
         ...(also && { also }),
       }),
   };
+}
+
+function partOf<Values>(values: Values, fields: readonly (keyof Values & string)[]): Partial<Values> {
+  return Object.fromEntries(fields.map(field => [field, values[field]])) as Partial<Values>;
 }
 
 /** For `Resource.isOld`: whether an answer shows one of these records as it was before this device's last write. */

@@ -4,39 +4,92 @@
  * So the state before each write of this device is kept for a while: a read that equals it isn't used but
  * repeated.
  */
-import { number, optional, type, unknown, type Infer } from 'superstruct';
+import { array, number, optional, string, type, unknown, type Infer } from 'superstruct';
 import type { KnownHereRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { equal } from '../lib/equal.ts';
 import { fits } from '../lib/fits.ts';
-import { subjectOf } from '../lib/ids.ts';
+import { subjectParts } from '../lib/ids.ts';
 import { changedFields } from '../lib/mergeFields.ts';
 import { MAY_ARRIVE_MS } from '../sync/Engine.ts';
 
 /** How long after an own write a read may still show the state before it, in milliseconds. */
 const LAG_MS = 2 * MAY_ARRIVE_MS;
+/** How long after an own write the record is read again, in milliseconds; see [Note: Two devices at once]. */
+const LOOK_MS = 6_000;
 
 /**
  * The states of a record before and after this device's last write; `before` is undefined for one that the write created, `after` for one
- * that it deleted. `began`: the state before the first of several writes between which nobody else has written.
+ * that it deleted. `began`: each field as it was before the first of several writes between which nobody else has changed it.
+ * `names`: the subjects of other records that it named. `lookAt`: when it is read again; undefined when it isn't.
+ * `restored`: fields that were sent again because another device had overwritten them.
  */
-const OwnWrite = type({ before: unknown(), after: unknown(), at: number(), began: optional(unknown()) });
+const OwnWrite = type({
+  before: unknown(),
+  after: unknown(),
+  at: number(),
+  began: optional(unknown()),
+  names: optional(array(string())),
+  lookAt: optional(number()),
+  restored: optional(array(string())),
+});
 export type OwnWrite = Infer<typeof OwnWrite>;
 
 const PREFIX = 'ownWrite:';
 const keyOf = (subject: string): string => PREFIX + subject;
 
+interface Written extends Pick<OwnWrite, 'before' | 'after'> {
+  readonly names?: readonly string[];
+}
+
 /** To be called in the transaction in which the answer to a write lands. */
 export async function keepOwnWrite(
   tx: Pick<Tx, 'knownHere'>,
   subject: string,
-  { before, after }: { readonly before: unknown; readonly after: unknown },
+  { before, after, names = [] }: Written,
   at: number,
 ): Promise<void> {
-  const last = await lastOwnWrite(tx, subject);
-  const follows = last !== undefined && before !== undefined && equal(last.after, before);
-  const value: OwnWrite = { before, after, at, began: follows ? beganWith(last) : before };
-  await tx.knownHere.put({ key: keyOf(subject), value });
+  const own = await lastOwnWrite(tx, subject);
+  const last = own && isRecent(own, at) ? own : undefined;
+  await put(tx, subject, {
+    before,
+    after,
+    at,
+    began: last && before !== undefined ? beganOf(last, before) : before,
+    names: [...names],
+    lookAt: at + LOOK_MS,
+    ...(last?.restored && { restored: last.restored }),
+  });
+}
+
+/**
+ * The same of a deletion. What other records of this device named it doesn't tell any more how the server holds them: it may have changed
+ * them itself. So nothing is concluded from those writes.
+ *
+ * @param before undefined when it was gone already
+ */
+export async function keepOwnDeletion(
+  tx: Pick<Tx, 'knownHere'>,
+  subject: string,
+  before: unknown,
+  at: number,
+): Promise<void> {
+  for (const [key, { names }] of await allOwnWrites(tx))
+    if (names?.includes(subject)) await tx.knownHere.delete(keyOf(key));
+  if (before !== undefined) await keepOwnWrite(tx, subject, { before, after: undefined }, at);
+}
+
+/** Each field as it was before the first of the writes since which nobody else has changed it. */
+function beganOf(last: OwnWrite, before: unknown): unknown {
+  const [began, after] = [beganWith(last), last.after];
+  if (equal(after, before)) return began;
+  if (!isRecord(began) || !isRecord(after) || !isRecord(before)) return before;
+  const own = Object.keys(began).filter(field => equal(after[field], before[field]));
+  return { ...before, ...Object.fromEntries(own.map(field => [field, began[field]])) };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** What an earlier build stored doesn't say it. */
@@ -73,22 +126,92 @@ export async function lastOwnWrite(
   return ownWriteIn(await tx.knownHere.get(keyOf(subject)));
 }
 
-/** The own writes to records of a kind behind which reads may still lag, by subject. */
-export async function recentOwnWrites(
+/** The own writes behind which reads may still lag, by subject. */
+export async function recentOwnWrites(tx: Pick<Tx, 'knownHere'>, now: number): Promise<[string, OwnWrite][]> {
+  return (await allOwnWrites(tx)).filter(([, own]) => isRecent(own, now));
+}
+
+/** The same of records of one kind. */
+export async function recentOwnWritesOf(
   tx: Pick<Tx, 'knownHere'>,
   kind: string,
   now: number,
 ): Promise<[string, OwnWrite][]> {
-  const rows = (await tx.knownHere.all()).filter(({ key }) => key.startsWith(keyOf(subjectOf(kind, ''))));
-  return rows.flatMap(row => {
-    const own = ownWriteIn(row);
-    return own && isRecent(own, now) ? [[row.key.slice(PREFIX.length), own]] : [];
+  return (await recentOwnWrites(tx, now)).filter(([subject]) => subjectParts(subject).kind === kind);
+}
+
+async function allOwnWrites(tx: Pick<Tx, 'knownHere'>): Promise<[string, OwnWrite][]> {
+  return (await tx.knownHere.all()).flatMap(row => {
+    const own = row.key.startsWith(PREFIX) ? ownWriteIn(row) : undefined;
+    return own ? [[row.key.slice(PREFIX.length), own]] : [];
   });
 }
 
-/** Forgets that write: nothing is concluded from it any more. */
-export async function endOwnWrite(tx: Pick<Tx, 'knownHere'>, subject: string): Promise<void> {
-  await tx.knownHere.delete(keyOf(subject));
+/** The record is read again later: when it is twice as long ago that it was written. */
+export async function lookLater(
+  tx: Pick<Tx, 'knownHere'>,
+  subject: string,
+  own: OwnWrite,
+  now: number,
+): Promise<void> {
+  await put(tx, subject, { ...own, lookAt: now + Math.max(LOOK_MS, now - own.at) });
+}
+
+/**
+ * The record was read again.
+ *
+ * @param restored what was found overwritten in it
+ */
+export async function endLook(
+  tx: Pick<Tx, 'knownHere'>,
+  subject: string,
+  { lookAt: _, ...own }: OwnWrite,
+  restored: readonly string[],
+): Promise<void> {
+  await put(tx, subject, { ...own, restored: [...new Set([...(own.restored ?? []), ...restored])] });
+}
+
+async function put(tx: Pick<Tx, 'knownHere'>, subject: string, value: OwnWrite): Promise<void> {
+  await tx.knownHere.put({ key: keyOf(subject), value });
+}
+
+/**
+ * The fields that this device's last writes changed and that have their earlier value again: another device has written the whole record
+ * as it had read it before. One that has got a third value was changed on purpose.
+ */
+export function overwrittenFields<Whole extends object, Name extends keyof Whole & string>(
+  fields: readonly Name[],
+  own: OwnWrite,
+  whole: (stored: unknown) => Whole | undefined,
+  held: Whole,
+): Name[] {
+  const after = whole(own.after);
+  const earlier = [own.before, beganWith(own)].flatMap(state => whole(state) ?? []);
+  if (!after) return [];
+  return fields.filter(
+    field => !equal(held[field], after[field]) && earlier.some(state => equal(held[field], state[field])),
+  );
+}
+
+/**
+ * What an edit began from, with what another device has overwritten since as it is now: so the edit writes it once more.
+ *
+ * @param recalled what `lastOwnWrite` found
+ */
+export function withOverwritten<Whole extends object>(
+  fields: readonly (keyof Whole & string)[],
+  base: Whole | undefined,
+  held: Whole,
+  whole: (stored: unknown) => Whole | undefined,
+  recalled: unknown,
+  now: number,
+): Whole | undefined {
+  if (!base || !fits(OwnWrite, recalled) || !isRecent(recalled, now)) return base;
+  const after = whole(recalled.after);
+  const lost = overwrittenFields(fields, recalled, whole, held).filter(
+    field => !recalled.restored?.includes(field) && after && equal(base[field], after[field]),
+  );
+  return { ...base, ...Object.fromEntries(lost.map(field => [field, held[field]])) };
 }
 
 /** The record before this device's last writes and after them, by what `lastOwnWrite` found. */
@@ -98,12 +221,18 @@ export function writtenBy(own: unknown): Pick<OwnWrite, 'before' | 'after'> {
     : { before: undefined, after: undefined };
 }
 
+/** Whether it was this device that deleted the record, by what `lastOwnWrite` found. */
+export function isDeletedHere(own: unknown): boolean {
+  return fits(OwnWrite, own) && own.after === undefined;
+}
+
 /**
- * Whether a read shows the state before this device's last write, by what `lastOwnWrite` found. Undefined stands for a record that
+ * Whether a read shows the state before this device's last writes, by what `lastOwnWrite` found. Undefined stands for a record that
  * isn't there.
  */
 export function isLagging(own: unknown, read: unknown, now: number): boolean {
-  return fits(OwnWrite, own) && isRecent(own, now) && equal(own.before, read);
+  if (!fits(OwnWrite, own) || !isRecent(own, now) || equal(own.after, read)) return false;
+  return equal(own.before, read) || equal(beganWith(own), read);
 }
 
 function ownWriteIn(row: KnownHereRow | undefined): OwnWrite | undefined {

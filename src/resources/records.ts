@@ -15,6 +15,9 @@ import { giveUp, isParked, isUnderWay, restoreIn } from '../sync/outbox.ts';
 import type { Mirrored } from '../sync/pull.ts';
 import type { Noun } from './noun.ts';
 
+/** Why a change can't be sent: its record was deleted on this device, in another window. */
+export const GONE_HERE = 'records.goneHere';
+
 /** A record as this device knows it. */
 export interface RecordState<Whole> {
   /** The name this device uses for it; see [Note: Local ids]. */

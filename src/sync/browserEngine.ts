@@ -17,7 +17,7 @@ import { keepServerClock } from './keepServerClock.ts';
 import { ServerClock } from './ServerClock.ts';
 import { lateRunner } from './lateRunner.ts';
 import { httpDuring, locksDuring, runnerOfPeriods } from './periods.ts';
-import type { createRunner, Runner } from './runner.ts';
+import type { createRunner, LookAgain, Runner } from './runner.ts';
 import type { TypedCopies } from './typedCopies.ts';
 
 export interface BrowserPorts {
@@ -40,6 +40,7 @@ export interface Sender {
   readonly registry: Registry;
   readonly createRunner: typeof createRunner;
   readonly uploadFile: typeof uploadFile;
+  readonly lookAgain: LookAgain;
 }
 
 /** The engine of one signed-in account, bound to the browser: the same in a page and in the worker. */
@@ -93,8 +94,10 @@ export function openEngine(ports: BrowserPorts): {
     const during: Engine = { ...engine, signal, http: httpDuring(anyTime, () => period) };
     return lateRunner(async () => {
       const sender = await ports.sender();
-      return sender.createRunner({ ...during, registry: sender.registry }, file =>
-        sender.uploadFile(during.http, file),
+      return sender.createRunner(
+        { ...during, registry: sender.registry },
+        file => sender.uploadFile(during.http, file),
+        sender.lookAgain,
       );
     });
   });

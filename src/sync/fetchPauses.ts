@@ -92,6 +92,25 @@ export async function retryWhileFailing(
   }
 }
 
+/**
+ * The same, and as long as `mayTry` returns true again each time that the list may have grown old: somebody may look at it for an hour
+ * while others change it.
+ */
+export async function keepFresh(
+  engine: Pausing & Pick<Engine, 'signal'>,
+  name: string,
+  maxAgeMs: number,
+  signal: AbortSignal,
+  attempt: () => Promise<boolean>,
+  mayTry: () => boolean,
+): Promise<void> {
+  await retryWhileFailing(engine, name, signal, attempt, mayTry);
+  while (!signal.aborted && !engine.signal.aborted) {
+    await engine.clock.sleep(maxAgeMs, signal);
+    if (mayTry()) await retryWhileFailing(engine, name, signal, attempt, mayTry);
+  }
+}
+
 const SHORTEST_MS = 2_000;
 const LONGEST_MS = 5 * 60_000;
 

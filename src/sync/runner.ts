@@ -1,5 +1,6 @@
 /**
- * Runs the queue: one loop for the outbox, one for uploads; each waits until it is woken or something is due.
+ * Runs the queue: one loop for the outbox, one for uploads, one that reads again what was sent; each waits until it is woken or something
+ * is due.
  */
 import { errorName, log } from '../lib/log.ts';
 import { STORAGE_REST_MS, type SendingEngine } from './Engine.ts';
@@ -10,17 +11,25 @@ import { flushUploads, type SendFile } from './uploads.ts';
 /**
  * Why the queue is woken. When the device was offline before, and when the partner chooses "send now", pauses
  * that aren't firm end. When the server is `reachable` again, only those of rows end: a file has megabytes,
- * and a server that comes and goes would get it each time. For the other reasons only what is due is sent.
+ * and a server that comes and goes would get it each time. For the other reasons only what is due is sent; `sent`: something was, by
+ * whatever tab or worker.
  */
-export type WakeReason = 'start' | 'enqueued' | 'online' | 'reachable' | 'visible' | 'sendNow';
+export type WakeReason = 'start' | 'enqueued' | 'online' | 'reachable' | 'visible' | 'sendNow' | 'sent';
+
+/** Reads again what was sent. @returns when there is more to read */
+export type LookAgain = (engine: SendingEngine) => Promise<number | undefined>;
 
 export interface Runner {
   wake(reason: WakeReason): void;
-  /** Resolves when both loops only wait. */
+  /** Resolves when all loops only wait. */
   idle(): Promise<void>;
 }
 
-export function createRunner(engine: SendingEngine, sendFile: SendFile): Runner {
+export function createRunner(
+  engine: SendingEngine,
+  sendFile: SendFile,
+  lookAgain: LookAgain = () => Promise.resolve(undefined),
+): Runner {
   const rate = new SendRate();
   const outbox = createLoop(engine, wakes => flush(engine, { ...wakes, rate }));
   // A row may wait for one file of many: it is looked at as soon as that one is stored or has failed.
@@ -33,8 +42,11 @@ export function createRunner(engine: SendingEngine, sendFile: SendFile): Runner 
   };
   const fileRate = new SendRate();
   const uploads = createLoop(engine, wakes => flushUploads(telling, sendFile, { ...wakes, rate: fileRate }));
+  const looks = createLoop(engine, () => lookAgain(engine));
   return {
     wake(reason) {
+      if (reason !== 'enqueued') looks.wake({ ignoreBackoff: false });
+      if (reason === 'sent') return;
       const asked = reason === 'sendNow';
       const ignoreBackoff = reason === 'online' || asked;
       uploads.wake({ ignoreBackoff, asked });
@@ -43,6 +55,7 @@ export function createRunner(engine: SendingEngine, sendFile: SendFile): Runner 
     async idle() {
       await uploads.idle();
       await outbox.idle();
+      await looks.idle();
     },
   };
 }

@@ -16,6 +16,7 @@ import type { General } from '../../src/domain/account.ts';
 import { pull } from '../../src/sync/pull.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 import { instantDigest } from '../support/instantDigest.ts';
+import type { WireFields } from '../support/ModelServer.ts';
 import { accountServer, type OwnServer } from '../support/OwnServer.ts';
 
 beforeAll(instantDigest);
@@ -128,6 +129,62 @@ describe.each(['memory', 'Dexie'] as const)('the settings of the account, over %
     });
   });
 });
+
+describe.each(['ok', 'responseLost'] as const)(
+  'D1 another device writes between the read and the write (%s)',
+  fate => {
+    /** The next PATCH meets what another device has just written. */
+    function slipIn(on: Subject, path: string, fields: WireFields): void {
+      const part = on.bench.server.parts.get(path);
+      on.bench.server.parts.set(path, request => {
+        on.server.changeElsewhere(fields);
+        return part?.(request) ?? {};
+      });
+      on.bench.net.plan(fate, 'PATCH');
+    }
+
+    test('of the general settings only what was changed is sent', async () => {
+      const on = await begin();
+      await on.edit({ firstName: 'Benim' });
+      slipIn(on, 'account/update-general-settings', {
+        lastName: 'Onların',
+        email: 'onlarin@tekne.example',
+        spokenLanguageIds: [3],
+      });
+      await on.bench.keepFlushing(2 * MINUTES);
+      expect(on.server.held).toMatchObject({
+        firstName: 'Benim',
+        lastName: 'Onların',
+        email: 'onlarin@tekne.example',
+        spokenLanguageIds: [3],
+      });
+      expect(await on.bench.rows()).toEqual([]);
+      expect(on.server.effects).toEqual([['firstName']]);
+    });
+
+    test('of the switches, too', async () => {
+      const on = await begin();
+      const { engine } = on.bench;
+      await on.hide('hideEmail', true);
+      slipIn(on, 'account/update-contact-settings', { hidePhoneNumber: true });
+      await on.bench.keepFlushing(2 * MINUTES);
+      expect(on.server.held).toMatchObject({ hideEmail: true, hidePhoneNumber: true });
+      const { shown, base } = await on.bench.run(readNotificationSettings(engine));
+      const switched = { ...shown, pushNotifications: true };
+      await on.bench.run(notificationSettings.queueSave(engine, switched, base, nothingElse));
+      slipIn(on, 'account/update-notification-settings', {
+        notificationSettings: { emailNotifications: false, smsNotifications: true, pushNotifications: false },
+      });
+      await on.bench.keepFlushing(2 * MINUTES);
+      expect(on.server.held['notificationSettings']).toEqual({
+        emailNotifications: false,
+        smsNotifications: true,
+        pushNotifications: true,
+      });
+      expect(await on.bench.rows()).toEqual([]);
+    });
+  },
+);
 
 test('A276 A277 A278: what lacks a name or an address isn’t sent, with the reason', async () => {
   const on = await begin();

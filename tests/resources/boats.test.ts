@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BoatStatus } from '../../src/domain/boatStatus.ts';
+import { removeBoat } from '../../src/resources/boatReads.ts';
+import { isBoatGone } from '../../src/resources/boats.ts';
 import { adopt, discard, resolve, retry } from '../../src/sync/outbox.ts';
 import { seal } from '../../src/sync/sealing.ts';
 import { boat, photosOf } from '../support/factories.ts';
@@ -365,6 +367,23 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
       problem: { words: { id: 'boats.save.gone' } },
       args: { boat: { titleTR: 'benim' } },
     });
+  });
+
+  test('D3 deleted on this device, in another window: that is said', async () => {
+    const bench = new BoatBench();
+    const id = bench.addBoat();
+    await bench.pullBoat(id);
+    const { boat: shown, base } = await bench.open(id);
+    const item = (await bench.fleet()).boats[0]?.item;
+    if (!item || !shown) throw new Error('no boat');
+    await bench.run(removeBoat(bench.engine, item));
+    await bench.keepFlushing(60_000);
+    expect(bench.ownWrites).toEqual([`delete ${id}`]);
+    await bench.save(id, { ...shown, titleTR: 'benim' }, { base, isDraft: false });
+    await bench.flush();
+    const row = await bench.row();
+    expect(row).toMatchObject({ status: 'refused', problem: { words: { id: 'records.goneHere' } } });
+    expect(isBoatGone(row)).toBe(true);
   });
 });
 

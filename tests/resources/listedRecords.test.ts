@@ -11,6 +11,7 @@ import {
   readBankAccounts,
 } from '../../src/resources/bankAccounts.ts';
 import { events, readBlocked, readCalendar, readEvent } from '../../src/resources/calendar.ts';
+import { removeBoat } from '../../src/resources/boatReads.ts';
 import { discounts, readDiscount, readDiscounts } from '../../src/resources/discounts.ts';
 import { isRecordGone } from '../../src/resources/listedRecords.ts';
 import type { OpenRecord } from '../../src/resources/wholeEdits.ts';
@@ -459,6 +460,19 @@ describe.each(subjects)('%s', (_, make) => {
       expect([...on.server.records.values()]).toMatchObject([labelled(on, 'Sonra')]);
     });
 
+    test('D3 deleted on this device, in another window, an edit is refused and says so', async () => {
+      const on = await held();
+      const { shown, base } = await on.open('9');
+      await on.remove('9');
+      await on.bench.keepFlushing(2 * MINUTES);
+      expect(on.server.records.size).toBe(0);
+      await on.save('9', { ...shown, ...labelled(on, 'Sonra') }, base);
+      await on.bench.keepFlushing(2 * MINUTES);
+      const row = await on.bench.row();
+      expect(row).toMatchObject({ status: 'refused', problem: { words: { id: 'records.goneHere' } } });
+      expect(isRecordGone(row)).toBe(true);
+    });
+
     test('opened as new, it has what was saved and what an older working copy has changed', async () => {
       const on = await held();
       const { shown, base, subject } = await on.open('9');
@@ -867,6 +881,37 @@ describe.each(['memory', 'Dexie'] as const)('the default bank account, over %s (
     expect(primary(on)).toEqual(['1']);
   });
 
+  test.each(['here', 'elsewhere'] as const)(
+    'D2 once the chosen one was deleted (%s), the list shows the next one at once, and another choice is sent at once',
+    async where => {
+      const on = await held();
+      await on.bench.time.advance(10 * MINUTES);
+      await choose(on, '2');
+      await on.bench.keepFlushing(5_000);
+      if (where === 'elsewhere') on.server.removeElsewhere('2');
+      else {
+        await on.remove('2');
+        await on.bench.keepFlushing(10_000);
+      }
+      // The marketplace lets another one take its place (Q100).
+      on.server.makePrimary('1');
+      await on.pull();
+      expect(await shown(on)).toEqual(['1']);
+      await choose(on, '3');
+      await on.bench.keepFlushing(2_000);
+      expect(primary(on)).toEqual(['3']);
+    },
+  );
+
+  test('D3 one that was deleted on this device isn’t chosen, and that is said', async () => {
+    const on = await held();
+    await on.remove('3');
+    await on.bench.keepFlushing(MINUTES);
+    await choose(on, '3');
+    await on.bench.keepFlushing(MINUTES);
+    expect(await on.bench.row()).toMatchObject({ problem: { words: { id: 'records.goneHere' } } });
+  });
+
   test('the default one already, there is nothing to send; a list that lags doesn’t show the past', async () => {
     const on = await held();
     on.server.makePrimary('2');
@@ -884,6 +929,31 @@ describe.each(['memory', 'Dexie'] as const)('the default bank account, over %s (
     await choose(on, '2');
     await on.bench.keepFlushing(10 * MINUTES);
     expect(primary(on)).toEqual(['2']);
+  });
+});
+
+describe('D2 a boat that was deleted after a record that names it was saved', () => {
+  /** Deletes boat 57 here, and what the server does to the record because of that is in the next list. */
+  async function withoutBoat(on: Subject<object>, change: () => void): Promise<void> {
+    await on.bench.time.advance(10 * MINUTES);
+    await on.bench.pullBoat('57');
+    await on.save('local-a', {});
+    await on.bench.keepFlushing(5_000);
+    const item = (await on.bench.fleet()).boats[0]?.item;
+    if (!item) throw new Error('no boat');
+    await on.bench.run(removeBoat(on.bench.engine, item));
+    await on.bench.keepFlushing(10_000);
+    change();
+    await on.pull();
+  }
+
+  test.each([
+    ['event', () => ofCalendar('memory') as unknown as Subject<object>],
+    ['discount', () => ofDiscounts('memory') as unknown as Subject<object>],
+  ] as const)('takes a new %s with it, and the list shows that at once', async (_, make) => {
+    const on = make();
+    await withoutBoat(on, () => on.server.removeElsewhere('500'));
+    expect(await on.all()).toEqual([]);
   });
 });
 

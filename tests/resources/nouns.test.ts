@@ -1,6 +1,6 @@
 /** What holds for the mutators of all nouns. Whoever adds one also queues it in `sealedCustomers.test.ts`, and simulates it. */
 import { expect, test } from 'vitest';
-import { registry } from '../../src/resources/nouns.ts';
+import { nouns, registry } from '../../src/resources/nouns.ts';
 
 test('names that were ever stored are in the registry for ever', () => {
   expect([...registry.keys()].sort()).toEqual([
@@ -25,4 +25,15 @@ test('names that were ever stored are in the registry for ever', () => {
     'notifications.readAll',
     'primaryAccount.choose',
   ]);
+});
+
+test('D1 what is sent whole is looked at again: see [Note: Two devices at once]', () => {
+  const whole = nouns.map(({ kind, registry: own, looks }) => ({
+    kind,
+    saves: [...own.values()].flatMap(({ name, merges }) => (merges ? name : [])),
+    looks: looks.map(({ save }) => save),
+  }));
+  expect(whole.flatMap(({ saves }) => saves)).toHaveLength(8);
+  for (const { kind, saves, looks } of whole)
+    expect({ kind, looks: looks.toSorted() }).toEqual({ kind, looks: saves.toSorted() });
 });

@@ -3,6 +3,7 @@ import {
   endPauses,
   isFailing,
   isPaused,
+  keepFresh,
   noteFetch,
   retryWhileFailing,
   subscribeFailing,
@@ -125,3 +126,30 @@ describe('repeating while it fails', () => {
 });
 
 const always = (): boolean => true;
+
+describe('as long as somebody looks at a list', () => {
+  test('M5 it is fetched again whenever it has grown old, also after failures, and never while nobody looks', async () => {
+    const { engine, time } = bench();
+    const begun = engine.clock.now();
+    const tries: number[] = [];
+    let isVisible = true;
+    const end = new AbortController();
+    const attempt = (): Promise<boolean> => {
+      tries.push(engine.clock.now() - begun);
+      return Promise.resolve(tries.length !== 2);
+    };
+    const done = keepFresh(engine, 'boats', 60_000, end.signal, attempt, () => isVisible);
+    await time.advance(130_000);
+    expect(tries).toEqual([0, 60_000, 62_000, 122_000]);
+    isVisible = false;
+    await time.advance(10 * 60_000);
+    expect(tries).toHaveLength(4);
+    isVisible = true;
+    await time.advance(60_000);
+    expect(tries).toHaveLength(5);
+    end.abort();
+    await time.advance(10 * 60_000);
+    await done;
+    expect(tries).toHaveLength(5);
+  });
+});

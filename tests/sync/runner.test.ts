@@ -79,6 +79,26 @@ test('a wish that comes while a slow one is under way doesn’t wait for it', as
   expect(bench.toys.done).toEqual(['write 2 a', 'write 1 a']);
 });
 
+test('D1 what was sent is read again when that is due, whoever sent it; nothing is read because of a save', async () => {
+  const bench = new RunnerBench();
+  const looks: number[] = [];
+  const runner = createRunner(
+    bench.engine,
+    file => uploadFile(bench.http, file),
+    ({ clock }) => {
+      looks.push(clock.now() - START);
+      return Promise.resolve(looks.length === 2 ? clock.now() + 6_000 : undefined);
+    },
+  );
+  runner.wake('start');
+  await bench.time.advance(1_000);
+  runner.wake('enqueued');
+  await bench.time.advance(1_000);
+  runner.wake('sent');
+  await bench.time.advance(60_000);
+  expect(looks).toEqual([0, 2_000, 8_000]);
+});
+
 test('N1 offline nothing ticks; the network coming back sends everything', async () => {
   const bench = new RunnerBench();
   const runner = bench.runner();

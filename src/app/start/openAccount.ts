@@ -14,12 +14,12 @@ export function openAccount(ports: Omit<BrowserPorts, 'sender' | 'typed'>): Retu
 }
 
 async function sender(): Promise<Sender> {
-  const [{ registry }, { createRunner }, { uploadFile }] = await Promise.all([
+  const [{ lookAgain, registry }, { createRunner }, { uploadFile }] = await Promise.all([
     import('../../resources/nouns.ts'),
     import('../../sync/runner.ts'),
     import('../../api/upload.ts'),
   ]);
-  return { registry, createRunner, uploadFile };
+  return { registry, createRunner, uploadFile, lookAgain };
 }
 
 /**

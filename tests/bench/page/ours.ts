@@ -96,7 +96,8 @@ export function openOurs(
     entitled: () => Promise.resolve(true),
     signedOut: () => undefined,
     hear: () => undefined,
-    sender: () => Promise.resolve({ registry, createRunner, uploadFile }),
+    sender: () =>
+      Promise.resolve({ registry, createRunner, uploadFile, lookAgain: () => Promise.resolve(undefined) }),
     storage,
   });
   return { engine: { ...engine, registry }, close };

@@ -7,7 +7,7 @@ import { createContext, use, useCallback, useEffect, useEffectEvent } from 'reac
 import type { User } from '../../../domain/user.ts';
 import { enqueue, type Enqueue } from '../../../sync/enqueue.ts';
 import type { Engine } from '../../../sync/Engine.ts';
-import { retryWhileFailing } from '../../../sync/fetchPauses.ts';
+import { keepFresh } from '../../../sync/fetchPauses.ts';
 import type { Mutator } from '../../../sync/mutator.ts';
 import type { Reach } from '../../../sync/NetworkState.ts';
 import {
@@ -73,10 +73,11 @@ export function useLive<T>(
   );
 }
 
-/** Fetches something in the background when it is old. A screen never waits for that. */
+/** Fetches something in the background whenever it is old, as long as the screen is shown. A screen never waits for that. */
 export function usePull<T, P>(resource: Resource<T, P>, params: P): void {
   const { engine, reach, renewals, returns } = usePanel();
   const { language } = useLanguage();
+  const { maxAgeMs } = resource;
   const pauseName = pauseNameOf(resource, params, language);
   const refresh = useEffectEvent(() => pull(engine, resource, params, language));
   // By name: resources and their parameters may be made anew at each render.
@@ -84,9 +85,9 @@ export function usePull<T, P>(resource: Resource<T, P>, params: P): void {
     if (reach === 'offline') return undefined;
     const end = new AbortController();
     const attempt = async (): Promise<boolean> => !hasFailed(await refresh());
-    void retryWhileFailing(engine, pauseName, end.signal, attempt, isLookedAt);
+    void keepFresh(engine, pauseName, maxAgeMs, end.signal, attempt, isLookedAt);
     return () => end.abort();
-  }, [engine, pauseName, reach, renewals, returns]);
+  }, [engine, pauseName, maxAgeMs, reach, renewals, returns]);
 }
 
 /**

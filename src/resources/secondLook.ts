@@ -1,0 +1,187 @@
+/**
+ * [Note: Two devices at once] The API takes most records only as a whole and has no versions. When another device reads a record before
+ * this one's save arrives and writes it afterwards, it writes the old value of each field that this device has just changed. So each
+ * record is read once more some seconds after it was saved. A field that has its old value again is sent again, once; one to which
+ * somebody has given a third value stays as it is. Each is a line in the log.
+ */
+import { CallError } from '../api/failure.ts';
+import type { Http } from '../api/http.ts';
+import type { LogRow } from '../db/rows.ts';
+import type { Tx } from '../db/Store.ts';
+import { equal } from '../lib/equal.ts';
+import { subjectParts } from '../lib/ids.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { enqueueIn } from '../sync/enqueue.ts';
+import { Names } from '../sync/localIds.ts';
+import type { Mutator } from '../sync/mutator.ts';
+import { isUnderWay } from '../sync/outbox.ts';
+import {
+  endLook,
+  isLagging,
+  lastOwnWrite,
+  lookLater,
+  overwrittenFields,
+  recentOwnWrites,
+  type OwnWrite,
+} from './ownWrites.ts';
+import { fieldsIn, type Fields } from './wholeEdits.ts';
+
+/** What differs between records that are saved whole. */
+interface Looking<Args, Whole extends object, Answer> {
+  readonly save: Mutator<Args, Whole, Answer>;
+  readonly isOf: (subject: string) => boolean;
+  /** What the server holds now, by its ids; undefined for one that is gone. */
+  readonly read: (http: Http, ids: readonly string[]) => Promise<(id: string) => Whole | undefined>;
+  readonly whole: (stored: unknown) => Whole | undefined;
+  readonly fields: Fields<Whole>;
+  /** With this device's names of other records. */
+  readonly here: (values: Whole, names: Names) => Whole;
+  /** @param id this device's name of the record */
+  readonly argsOf: (id: string, values: Whole) => NoInfer<Args>;
+}
+
+/** How the records that one mutator saves are read again. */
+export interface SecondLook {
+  /** The name of the mutator. */
+  readonly save: string;
+  readonly isOf: (subject: string) => boolean;
+  /** Reads these records. @throws CallError when that fails */
+  readonly lookAt: (engine: LookingEngine, writes: readonly (readonly [string, OwnWrite])[]) => Promise<void>;
+}
+
+type LookingEngine = Pick<
+  Engine,
+  'store' | 'http' | 'clock' | 'uuid' | 'locks' | 'signal' | 'accountId' | 'entitled' | 'online'
+>;
+
+const tables = ['knownHere', 'outbox', 'localIds', 'log'] as const;
+type Restoring = Pick<Tx, (typeof tables)[number]>;
+
+/**
+ * Reads again what this device saved a moment ago, and queues what another device has overwritten.
+ *
+ * @returns when the next record is to be read, by the engine's clock
+ */
+export async function lookAgain(
+  engine: LookingEngine,
+  looks: readonly SecondLook[],
+): Promise<number | undefined> {
+  if (!engine.online()) return undefined;
+  // One tab is enough.
+  return engine.locks.request(`overwritten:${engine.accountId}`, async () => {
+    if (engine.signal.aborted || !(await engine.entitled())) return undefined;
+    const now = engine.clock.now();
+    for (const look of looks) {
+      const due = (await unread(engine, [look])).filter(([, { lookAt = 0 }]) => lookAt <= now);
+      if (due.length === 0) continue;
+      try {
+        await look.lookAt(engine, due);
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        await engine.store.write(['knownHere'], async tx => {
+          for (const [subject, own] of due)
+            if (equal(await lastOwnWrite(tx, subject), own)) await lookLater(tx, subject, own, now);
+        });
+      }
+    }
+    const times = (await unread(engine, looks)).map(([, { lookAt = 0 }]) => lookAt);
+    return times.length > 0 ? Math.min(...times) : undefined;
+  });
+}
+
+/** The own writes that are still to be looked at. */
+async function unread(
+  { store, clock }: LookingEngine,
+  looks: readonly SecondLook[],
+): Promise<[string, OwnWrite][]> {
+  const writes = await store.read(['knownHere'], tx => recentOwnWrites(tx, clock.now()));
+  return writes.filter(
+    ([subject, { lookAt }]) => lookAt !== undefined && looks.some(({ isOf }) => isOf(subject)),
+  );
+}
+
+export function defineLook<Args, Whole extends object, Answer>(
+  its: Looking<Args, Whole, Answer>,
+): SecondLook {
+  const { save, isOf } = its;
+
+  async function restore(
+    tx: Restoring,
+    engine: LookingEngine,
+    subject: string,
+    own: OwnWrite,
+    held: Whole | undefined,
+  ): Promise<void> {
+    const now = engine.clock.now();
+    // What was written since is looked at by itself.
+    if (!equal(await lastOwnWrite(tx, subject), own)) return;
+    if (isLagging(own, held, now)) {
+      await lookLater(tx, subject, own, now);
+      return;
+    }
+    const saved = its.whole(own.after);
+    const found = held && saved ? overwrittenFields(fieldsIn(its.fields, held), own, its.whole, held) : [];
+    if (!held || !saved || found.length === 0) {
+      await endLook(tx, subject, own, []);
+      return;
+    }
+    const names = await Names.read(tx);
+    const queued = await tx.outbox.where('subject', names.here(subject));
+    // What is on its way may write these fields, or delete the record.
+    if (queued.some(row => isUnderWay(row) || row.name !== save.name)) {
+      await lookLater(tx, subject, own, now);
+      return;
+    }
+    const theirs = its.here(held, names);
+    const mine = its.here(saved, names);
+    const note = async (fields: readonly (keyof Whole & string)[], words: string): Promise<Args> => {
+      const values = { ...theirs, ...Object.fromEntries(fields.map(field => [field, mine[field]])) };
+      const args = its.argsOf(subjectParts(names.here(subject)).id, values);
+      await tx.log.put({
+        id: engine.uuid(),
+        name: save.name,
+        subject: names.here(subject),
+        label: save.label(args),
+        outcome: 'overwritten',
+        at: now,
+        createdAt: now,
+        words: { id: words },
+        lost: { mine: args, theirs, fields },
+        stays: save.staysInLog,
+      } satisfies LogRow);
+      return args;
+    };
+    const isAgain = (field: string): boolean => own.restored?.includes(field) === true;
+    const [lost, again] = [found.filter(field => !isAgain(field)), found.filter(isAgain)];
+    // Otherwise two devices that both insist would write in turn for ever.
+    if (again.length > 0) await note(again, 'records.overwrittenAgain');
+    if (lost.length > 0) {
+      const args = await note(lost, 'records.overwritten');
+      if (queued.length === 0) await enqueueIn(tx, engine, save, { args, base: theirs });
+      // A later edit holds them already. With the old values as what it began from, it sends them, too.
+      for (const row of queued) {
+        const base = its.whole(row.base);
+        const began = base && its.here(base, names);
+        const untouched = began ? lost.filter(field => equal(began[field], mine[field])) : [];
+        const old = Object.fromEntries(untouched.map(field => [field, theirs[field]]));
+        if (base) await tx.outbox.put({ ...row, base: { ...base, ...old } });
+      }
+    }
+    await endLook(tx, subject, own, lost);
+  }
+
+  return {
+    save: save.name,
+    isOf,
+    async lookAt(engine, writes) {
+      const heldOf = await its.read(
+        engine.http,
+        writes.map(([subject]) => subjectParts(subject).id),
+      );
+      for (const [subject, own] of writes)
+        await engine.store.write(tables, tx =>
+          restore(tx, engine, subject, own, heldOf(subjectParts(subject).id)),
+        );
+    },
+  };
+}

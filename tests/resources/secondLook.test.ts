@@ -1,0 +1,348 @@
+/** [Note: Two devices at once] Every record that is saved whole is read again, and what another device has overwritten is sent again. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { LogRow } from '../../src/db/rows.ts';
+import {
+  accountDetails,
+  contact,
+  general,
+  notificationSettings,
+  readContact,
+  readGeneral,
+  readNotificationSettings,
+} from '../../src/resources/accountSettings.ts';
+import { bankAccounts, readBankAccount } from '../../src/resources/bankAccounts.ts';
+import { billing, billingInformation, readBilling } from '../../src/resources/billing.ts';
+import { boatForm } from '../../src/resources/boats.ts';
+import { events, readEvent } from '../../src/resources/calendar.ts';
+import { discounts, readDiscount } from '../../src/resources/discounts.ts';
+import { lookAgain, nouns } from '../../src/resources/nouns.ts';
+import type { AlsoWritten } from '../../src/sync/enqueue.ts';
+import { pull, type Resource } from '../../src/sync/pull.ts';
+import { BoatBench } from '../support/BoatBench.ts';
+import { instantDigest } from '../support/instantDigest.ts';
+import { aDiscount, anAccount, anEvent, listedServers, type ListedServer } from '../support/ListedServer.ts';
+import type { WireFields } from '../support/ModelServer.ts';
+import { accountServer, billingServer, type OwnServer } from '../support/OwnServer.ts';
+
+beforeAll(instantDigest);
+
+const SECONDS = 1_000;
+const nothingElse: AlsoWritten = { tables: [], write: () => Promise.resolve() };
+
+/** A record that a device holds, and what is done to it. `value` is one of the field's two or more values on the server. */
+interface Subject {
+  /** What this device changes: the field on the server, its old value, and the new one. */
+  readonly mine: readonly [field: string, old: unknown, value: unknown];
+  /** What another device changes in it, and another value that it may give to our field. */
+  readonly theirs: readonly [field: string, value: unknown];
+  readonly third: unknown;
+  /** What else it may change. */
+  readonly besides: WireFields;
+  readonly held: () => WireFields | undefined;
+  readonly edit: (value?: unknown) => Promise<unknown>;
+  readonly write: (fields: WireFields) => void;
+  readonly remove?: () => void;
+  readonly lag: (ms: number) => void;
+}
+
+const ID = '9';
+
+async function fetchInto<T, P>(bench: BoatBench, resource: Resource<T, P>, params: P): Promise<void> {
+  await bench.run(pull(bench.engine, resource, params, 'tr', { force: true }));
+}
+
+function listed(server: ListedServer): Pick<Subject, 'held' | 'write' | 'lag' | 'remove'> {
+  return {
+    held: () => server.records.get(ID),
+    write: fields => server.changeElsewhere(ID, fields),
+    remove: () => server.removeElsewhere(ID),
+    lag: ms => (server.lag = () => ms),
+  };
+}
+
+function own(server: OwnServer): Pick<Subject, 'held' | 'write' | 'lag'> {
+  return {
+    held: () => server.held,
+    write: fields => server.changeElsewhere(fields),
+    lag: ms => (server.lag = () => ms),
+  };
+}
+
+const subjects: Readonly<Record<string, (bench: BoatBench) => Promise<Subject>>> = {
+  async 'boat.save'(bench) {
+    const id = bench.addBoat({ titleTR: 'eski' });
+    await bench.pullBoat(id);
+    await fetchInto(bench, boatForm, id);
+    return {
+      mine: ['titleTR', 'eski', 'benim'],
+      theirs: ['price', 2],
+      third: 'onların',
+      besides: { titleEN: 'theirs' },
+      held: () => bench.server.boats.get(id),
+      edit: (titleTR = 'benim') => bench.edit(id, { titleTR: titleTR as string }, false),
+      write: fields => bench.server.changeElsewhere(id, fields),
+      remove: () => bench.server.removeElsewhere(id),
+      lag: ms => (bench.server.quirks = { ...bench.server.quirks, readLag: () => ms }),
+    };
+  },
+  async 'calendarEvent.save'(bench) {
+    const { calendar } = listedServers(bench.server, bench.time);
+    calendar.addElsewhere({ ...anEvent({ title: 'eski' }), boatId: 57, isBooking: false }, ID);
+    await fetchInto(bench, events.list, undefined);
+    return {
+      ...listed(calendar),
+      mine: ['title', 'eski', 'benim'],
+      theirs: ['description', 'onların'],
+      third: 'üçüncü',
+      besides: { endDate: '2026-08-09' },
+      async edit(title = 'benim') {
+        const { shown, base } = await bench.run(readEvent(bench.engine, ID));
+        const values = { ...anEvent(), ...shown, title: title as string };
+        await bench.run(events.queueSave(bench.engine, ID, values, base, nothingElse));
+      },
+    };
+  },
+  async 'discount.save'(bench) {
+    const { discounts: server } = listedServers(bench.server, bench.time);
+    server.addElsewhere({ ...aDiscount({ name: 'eski' }), boatIds: [57] }, ID);
+    await fetchInto(bench, discounts.list, undefined);
+    return {
+      ...listed(server),
+      mine: ['name', 'eski', 'benim'],
+      theirs: ['discountRate', 15],
+      third: 'üçüncü',
+      besides: { isActive: false },
+      async edit(name = 'benim') {
+        const { shown, base } = await bench.run(readDiscount(bench.engine, ID));
+        const values = { ...aDiscount(), ...shown, name: name as string };
+        await bench.run(discounts.queueSave(bench.engine, ID, values, base, nothingElse));
+      },
+    };
+  },
+  async 'bankAccount.save'(bench) {
+    const { accounts } = listedServers(bench.server, bench.time);
+    accounts.addElsewhere({ ...anAccount({ bankName: 'eski' }), isPrimary: false }, ID);
+    await fetchInto(bench, bankAccounts.list, undefined);
+    return {
+      ...listed(accounts),
+      mine: ['bankName', 'eski', 'benim'],
+      theirs: ['name', 'onların'],
+      third: 'üçüncü',
+      besides: { currency: 3 },
+      async edit(bankName = 'benim') {
+        const { shown, base } = await bench.run(readBankAccount(bench.engine, ID));
+        const values = { ...anAccount(), ...shown, bankName: bankName as string };
+        await bench.run(bankAccounts.queueSave(bench.engine, ID, values, base, nothingElse));
+      },
+    };
+  },
+  async 'billing.own'(bench) {
+    const server = billingServer(bench.server, bench.time);
+    await fetchInto(bench, billingInformation, undefined);
+    return {
+      ...own(server),
+      mine: ['title', 'Deniz Turizm', 'benim'],
+      theirs: ['city', 'onların'],
+      third: 'üçüncü',
+      besides: { address: 'başka' },
+      async edit(title = 'benim') {
+        const { shown, base } = await bench.run(readBilling(bench.engine));
+        if (!shown) throw new Error('no billing');
+        await bench.run(
+          billing.queueSave(bench.engine, { ...shown, title: title as string }, base, nothingElse),
+        );
+      },
+    };
+  },
+  async 'account.general'(bench) {
+    const server = accountServer(bench.server, bench.time);
+    await fetchInto(bench, accountDetails, undefined);
+    return {
+      ...own(server),
+      mine: ['firstName', 'Deniz', 'benim'],
+      theirs: ['lastName', 'onların'],
+      third: 'üçüncü',
+      besides: { email: 'baska@tekne.example' },
+      async edit(firstName = 'benim') {
+        const { shown, base } = await bench.run(readGeneral(bench.engine));
+        if (!shown) throw new Error('no account');
+        await bench.run(
+          general.queueSave(bench.engine, { ...shown, firstName: firstName as string }, base, nothingElse),
+        );
+      },
+    };
+  },
+  async 'account.contact'(bench) {
+    const server = accountServer(bench.server, bench.time);
+    await fetchInto(bench, accountDetails, undefined);
+    return {
+      ...own(server),
+      mine: ['hideEmail', false, true],
+      theirs: ['hidePhoneNumber', true],
+      // Of a switch there is none; one that the server doesn't tell is no answer either.
+      third: null,
+      besides: { disableWhatsAppNotifications: true },
+      async edit(hideEmail = true) {
+        const { shown, base } = await bench.run(readContact(bench.engine));
+        if (!shown) throw new Error('no account');
+        await bench.run(
+          contact.queueSave(bench.engine, { ...shown, hideEmail: hideEmail as boolean }, base, nothingElse),
+        );
+      },
+    };
+  },
+  async 'account.notifications'(bench) {
+    const server = accountServer(bench.server, bench.time);
+    await fetchInto(bench, accountDetails, undefined);
+    const settings = (fields: WireFields): WireFields => ({
+      notificationSettings: { ...(server.held['notificationSettings'] as WireFields), ...fields },
+    });
+    return {
+      ...own(server),
+      held: () => server.held['notificationSettings'] as WireFields,
+      write: fields => server.changeElsewhere(settings(fields)),
+      mine: ['pushNotifications', false, true],
+      theirs: ['smsNotifications', false],
+      third: undefined,
+      besides: { emailNotifications: false },
+      async edit(pushNotifications = true) {
+        const { shown, base } = await bench.run(readNotificationSettings(bench.engine));
+        const values = { ...shown, pushNotifications: pushNotifications as boolean };
+        await bench.run(notificationSettings.queueSave(bench.engine, values, base, nothingElse));
+      },
+    };
+  },
+};
+
+test('these are all of them', () => {
+  const looks = nouns.flatMap(noun => noun.looks.map(({ save }) => save));
+  expect(looks.toSorted()).toEqual(Object.keys(subjects).toSorted());
+});
+
+describe.each(Object.entries(subjects))('E16 %s', (name, make) => {
+  async function begin(): Promise<{ bench: BoatBench; on: Subject }> {
+    const bench = new BoatBench();
+    bench.server.add({}, '57');
+    await bench.time.advance(60 * SECONDS);
+    return { bench, on: await make(bench) };
+  }
+
+  /** Sends what waits, and looks again whenever that is due, as the runner does. */
+  async function goOn(bench: BoatBench, ms: number): Promise<void> {
+    for (const end = bench.time.now + ms; bench.time.now < end;) {
+      await bench.keepFlushing(SECONDS);
+      await bench.run(lookAgain(bench.engine));
+    }
+  }
+
+  const lines = async (bench: BoatBench): Promise<readonly LogRow[]> =>
+    (await bench.read(tx => tx.log.all())).filter(({ outcome }) => outcome === 'overwritten');
+
+  /** Another device had read the record before and writes it whole now. */
+  function overwrite({ mine: [field, old], theirs: [other, value], write }: Subject): void {
+    write({ [field]: old, [other]: value });
+  }
+
+  test('D1 what another device has overwritten is sent again, and told; its own field stays', async () => {
+    const { bench, on } = await begin();
+    await on.edit();
+    await bench.keepFlushing(SECONDS);
+    overwrite(on);
+    await goOn(bench, 15 * SECONDS);
+    expect(on.held()).toMatchObject({ [on.mine[0]]: on.mine[2], [on.theirs[0]]: on.theirs[1] });
+    expect(await bench.rows()).toEqual([]);
+    expect(await lines(bench)).toMatchObject([
+      { name, lost: { fields: [on.mine[0]] }, words: { id: 'records.overwritten' } },
+    ]);
+  });
+
+  test('D1 so is what an earlier one of two saves has changed', async () => {
+    const { bench, on } = await begin();
+    if (on.third === null || on.third === undefined) return;
+    await on.edit(on.third);
+    await bench.keepFlushing(2 * SECONDS);
+    await on.edit();
+    await bench.keepFlushing(SECONDS);
+    overwrite(on);
+    await goOn(bench, 15 * SECONDS);
+    expect(on.held()).toMatchObject({ [on.mine[0]]: on.mine[2], [on.theirs[0]]: on.theirs[1] });
+  });
+
+  test('a field to which somebody gave a third value stays as it is, and what is gone stays gone', async () => {
+    const { bench, on } = await begin();
+    await on.edit();
+    await bench.keepFlushing(SECONDS);
+    if (on.third === undefined) return;
+    on.write({ [on.mine[0]]: on.third });
+    if (on.remove) on.remove();
+    await goOn(bench, 60 * SECONDS);
+    expect(on.held()?.[on.mine[0]]).toBe(on.remove ? undefined : on.third);
+    expect(await bench.rows()).toEqual([]);
+    expect(await lines(bench)).toEqual([]);
+  });
+
+  test('reads that lag are repeated and not taken for another device’s write', async () => {
+    const { bench, on } = await begin();
+    await bench.time.advance(60 * SECONDS);
+    await on.edit();
+    await bench.keepFlushing(SECONDS);
+    on.lag(10 * SECONDS);
+    await goOn(bench, 40 * SECONDS);
+    on.lag(0);
+    expect(on.held()?.[on.mine[0]]).toEqual(on.mine[2]);
+    expect((await bench.read(tx => tx.log.all())).map(({ outcome }) => outcome)).toEqual(['sent']);
+  });
+
+  test('a look that fails is repeated', async () => {
+    const { bench, on } = await begin();
+    await on.edit();
+    await bench.keepFlushing(SECONDS);
+    overwrite(on);
+    bench.net.plan('e500', 'GET');
+    await goOn(bench, 30 * SECONDS);
+    expect(on.held()).toMatchObject({ [on.mine[0]]: on.mine[2], [on.theirs[0]]: on.theirs[1] });
+  });
+
+  test('a device that writes the old value once more has its way, and that is told: two devices don’t write in turn', async () => {
+    const { bench, on } = await begin();
+    await on.edit();
+    await bench.keepFlushing(SECONDS);
+    overwrite(on);
+    await goOn(bench, 8 * SECONDS);
+    expect(on.held()?.[on.mine[0]]).toEqual(on.mine[2]);
+    on.write({ [on.mine[0]]: on.mine[1], ...on.besides });
+    await goOn(bench, 30 * SECONDS);
+    expect(on.held()?.[on.mine[0]]).toEqual(on.mine[1]);
+    expect((await lines(bench)).map(({ words }) => words)).toEqual(
+      expect.arrayContaining([{ id: 'records.overwritten' }, { id: 'records.overwrittenAgain' }]),
+    );
+    expect(await bench.rows()).toEqual([]);
+  });
+
+  test('an edit that leaves before the look writes what was overwritten once more', async () => {
+    const { bench, on } = await begin();
+    await on.edit();
+    await bench.keepFlushing(SECONDS);
+    await on.edit();
+    overwrite(on);
+    await bench.keepFlushing(2 * SECONDS);
+    expect(on.held()).toMatchObject({ [on.mine[0]]: on.mine[2], [on.theirs[0]]: on.theirs[1] });
+  });
+
+  test('an edit that is queued when it is found keeps the partner’s last word', async () => {
+    const { bench, on } = await begin();
+    const last = on.third ?? on.mine[2];
+    await on.edit();
+    await bench.keepFlushing(SECONDS);
+    overwrite(on);
+    await on.edit(last);
+    await bench.time.advance(7 * SECONDS);
+    await bench.run(lookAgain(bench.engine));
+    expect(await bench.rows()).toHaveLength(1);
+    expect(await lines(bench)).toHaveLength(1);
+    await bench.time.advance(10 * 60 * SECONDS);
+    await bench.keepFlushing(10 * SECONDS);
+    expect(on.held()).toMatchObject({ [on.mine[0]]: last, [on.theirs[0]]: on.theirs[1] });
+    expect(await bench.rows()).toEqual([]);
+  });
+});
