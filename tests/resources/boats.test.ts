@@ -374,9 +374,9 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     const id = bench.addBoat();
     await bench.pullBoat(id);
     const { boat: shown, base } = await bench.open(id);
-    const item = (await bench.fleet()).boats[0]?.item;
-    if (!item || !shown) throw new Error('no boat');
-    await bench.run(removeBoat(bench.engine, item));
+    const [seen] = (await bench.fleet()).boats;
+    if (!seen || !shown) throw new Error('no boat');
+    await bench.run(removeBoat(bench.engine, seen));
     await bench.keepFlushing(60_000);
     expect(bench.ownWrites).toEqual([`delete ${id}`]);
     await bench.save(id, { ...shown, titleTR: 'benim' }, { base, isDraft: false });

@@ -939,9 +939,9 @@ describe('D2 a boat that was deleted after a record that names it was saved', ()
     await on.bench.pullBoat('57');
     await on.save('local-a', {});
     await on.bench.keepFlushing(5_000);
-    const item = (await on.bench.fleet()).boats[0]?.item;
-    if (!item) throw new Error('no boat');
-    await on.bench.run(removeBoat(on.bench.engine, item));
+    const [seen] = (await on.bench.fleet()).boats;
+    if (!seen) throw new Error('no boat');
+    await on.bench.run(removeBoat(on.bench.engine, seen));
     await on.bench.keepFlushing(10_000);
     change();
     await on.pull();

@@ -93,7 +93,8 @@ describe('discounts of one boat', () => {
     expect(moved.discounts.effects).toEqual(['update 9 Eski', 'create 500 Yeni']);
 
     const deleted = await desk();
-    await deleted.run(discounts.remove(deleted.engine, '9', 'Eski'));
+    const seen = await deleted.run(readDiscount(deleted.engine, '9'));
+    await deleted.run(discounts.remove(deleted.engine, seen, 'Eski'));
     await deleted.add();
     await deleted.keepFlushing(10 * MINUTES);
     expect(deleted.discounts.effects).toEqual(['delete 9', 'create 500 Yeni']);
@@ -226,6 +227,12 @@ describe('bank accounts', () => {
       await this.run(pull(this.engine, bankAccounts.list, undefined, 'tr', { force: true }));
     }
 
+    async remove(id: string, name: string): Promise<void> {
+      const seen = (await this.all()).accounts.find(account => account.id === id);
+      if (!seen) throw new Error(`${id} isn't there`);
+      await this.run(bankAccounts.remove(this.engine, seen, name));
+    }
+
     choose(id: string, bankName: string): Promise<string> {
       const { iban } = anAccount();
       return this.run(enqueue(this.engine, choosePrimary, { args: { v: 1, id, bankName, iban } }));
@@ -269,7 +276,7 @@ describe('bank accounts', () => {
     const bench = new Desk();
     bench.accounts.addElsewhere({ ...anAccount({ bankName: 'Eski' }), isPrimary: true }, '9');
     await bench.pull();
-    await bench.run(bankAccounts.remove(bench.engine, '9', 'Eski'));
+    await bench.remove('9', 'Eski');
     await bench.add('Birinci');
     await bench.keepFlushing(10 * MINUTES);
     expect(bench.accounts.effects.slice(1)).toEqual(['delete 9', 'create 500 Birinci']);
@@ -341,7 +348,7 @@ describe('bank accounts', () => {
       await bench.pull();
       await bench.add('Birinci');
       expect(await bench.marked()).toEqual({ is: ['Eski'], willBe: [] });
-      await bench.run(bankAccounts.remove(bench.engine, '9', 'Eski'));
+      await bench.remove('9', 'Eski');
       expect(await bench.marked()).toEqual({ is: [], willBe: ['Birinci'] });
     });
 
