@@ -42,11 +42,10 @@ export function CodeStep({ submitting, show, goTo, send, submitLabel, backLabel,
   return (
     <>
       <CodeField name="code" phone={phone} busy={isResending} onResend={() => void resend()} />
-      <Button keepsFocus type="submit" kind="primary" wide="always" busy={submitting} icon="check">
+      <Button type="submit" kind="primary" wide="always" busy={submitting} icon="check">
         {submitLabel}
       </Button>
       <Button
-        keepsFocus
         wide="always"
         icon="back"
         onClick={() => {
