@@ -18,11 +18,6 @@ export interface ButtonProps extends ButtonLook {
   readonly busy?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
-  /**
-   * A press of the mouse leaves the focus where it is. Below a field that shows its error when it is left: the error would move the
-   * button away before the press ends.
-   */
-  readonly keepsFocus?: boolean | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
   /** The form it submits, when it stands outside of it (a dialog's footer). */
   readonly form?: string | undefined;
@@ -43,7 +38,6 @@ export function Button({
   busy = false,
   disabled,
   onClick,
-  keepsFocus = false,
   ref,
   form,
   ...aria
@@ -58,7 +52,6 @@ export function Button({
       disabled={disabled}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onMouseDown={keepsFocus ? event => event.preventDefault() : undefined}
       onClick={event => {
         if (busy) event.preventDefault();
         else onClick?.(event);

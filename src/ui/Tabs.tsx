@@ -2,6 +2,7 @@ import * as RadixTabs from '@radix-ui/react-tabs';
 import type { FocusEvent, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
+import row from './strip.module.css';
 import styles from './Tabs.module.css';
 import { useMedia } from './useMedia.ts';
 import { useStrip } from './useStrip.ts';
@@ -58,7 +59,7 @@ export function Tabs({
     >
       <RadixTabs.List
         ref={strip}
-        className={cx(styles.strip, sticky && styles.sticky)}
+        className={cx(row.strip, styles.strip, sticky && styles.sticky)}
         aria-label={label}
         // A browser draws the ring also where a finger has pressed, when the focus was moved by a program before.
         onPointerDown={({ currentTarget }) => currentTarget.setAttribute(POINTED, '')}

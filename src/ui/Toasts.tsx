@@ -45,9 +45,11 @@ const SHOWN_MS = 3_000;
 /** With something to be done in it: as long as most of that can be done, such as taking a deletion back. */
 const ACTION_MS = 8_000;
 
+const moved = () => new PointerEvent('pointermove', { bubbles: true });
+
 /**
- * Short messages top right inside the safe area, three seconds each, eight with something to do in it, paused while one is pointed at or focused;
- * a touched one stays until the partner touches something else.
+ * Short messages top right below the bar, three seconds each, eight with something to do in it, paused while one is pointed at or focused;
+ * a touched one stays until the partner touches something else. A mouse presses what is behind them, but for their own buttons.
  * Errors interrupt a screen reader, the rest waits its turn. The caller keeps the list and the message log.
  */
 export function Toasts({ items, onDismiss, closeLabel, regionLabel, toastLabel }: ToastsProps) {
@@ -66,10 +68,24 @@ export function Toasts({ items, onDismiss, closeLabel, regionLabel, toastLabel }
     return () => document.removeEventListener('pointerdown', letGo);
   }, [held]);
 
+  // What a mouse goes through doesn't hear of it: Radix is told where the mouse is.
+  useEffect(() => {
+    if (none) return undefined;
+    const follow = ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+      const list = viewport.current;
+      if (!list || pointerType !== 'mouse') return;
+      const { left, right, top, bottom } = list.getBoundingClientRect();
+      if (x >= left && x < right && y >= top && y < bottom) list.dispatchEvent(moved());
+      else list.parentElement?.dispatchEvent(new PointerEvent('pointerleave'));
+    };
+    document.addEventListener('pointermove', follow);
+    return () => document.removeEventListener('pointermove', follow);
+  }, [none]);
+
   // Radix stops its clocks on a move over the viewport; a still finger moves nothing, so it is told of one. When the finger
   // leaves, Radix would start them again, which `held` prevents.
   const hold = () => {
-    viewport.current?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+    viewport.current?.dispatchEvent(moved());
     setHeld(true);
   };
 

@@ -6,6 +6,7 @@ import { useForm } from 'react-final-form';
 import { fieldError, heldError } from './fieldError.ts';
 import { fieldId } from './fieldId.ts';
 import { useScope } from './FormScope.tsx';
+import { whenReleased } from './whenReleased.ts';
 
 /**
  * A field's own rule. Gets the value as the field stores it; answers with a translated text, or nothing when all is well.
@@ -124,7 +125,7 @@ export function useFormField({
       'aria-required': required ? true : undefined,
     },
     change: value => form.change(name, value),
-    blur: () => form.blur(name),
-    focus: () => form.focus(name),
+    blur: () => whenReleased(() => form.blur(name)),
+    focus: () => whenReleased(() => form.focus(name)),
   };
 }

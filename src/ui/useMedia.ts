@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now. For what styles alone can't do, such as which arrow keys move between tabs. */
+/**
+ * Whether a media query holds now. For what styles alone can't do, such as which arrow keys move between tabs. A width in `em` counts letters
+ * of the size that the browser's owner has chosen.
+ */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -69,7 +69,7 @@ export function PasswordTab() {
                 confirmLabel={intl.formatMessage({ id: 'signUp.Reset.confirm' })}
               />
               <p className={styles.note}>{intl.formatMessage({ id: 'account.Password.others' })}</p>
-              <Button keepsFocus type="submit" kind="primary" wide="always" busy={submitting} icon="check">
+              <Button type="submit" kind="primary" wide="always" busy={submitting} icon="check">
                 {intl.formatMessage({ id: 'signUp.Reset.submit' })}
               </Button>
             </>

@@ -94,7 +94,7 @@ export function PhoneDialog({ email, onClose }: PhoneDialogProps) {
                 required
                 hint={intl.formatMessage({ id: 'signUp.Register.phoneHint' })}
               />
-              <Button keepsFocus type="submit" kind="primary" wide="always" busy={submitting} iconEnd="right">
+              <Button type="submit" kind="primary" wide="always" busy={submitting} iconEnd="right">
                 {intl.formatMessage({ id: 'account.Phone.next' })}
               </Button>
             </>

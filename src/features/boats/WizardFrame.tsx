@@ -66,7 +66,7 @@ export interface WizardFootProps {
 /** Previous and next; the last tab has the save buttons (B035, B036). */
 export function WizardFoot({ onPrevious, onNext, acts }: WizardFootProps) {
   const intl = useIntl();
-  const isNarrow = useMedia('(width < 360px)');
+  const isNarrow = useMedia('(width < 22.5em)');
   return (
     <SaveFoot
       previous={

@@ -58,7 +58,7 @@ export function BookingsPage() {
   const [isNarrowing, setNarrowing] = useState(false);
   const { busy, failing, fetchAll } = useFetchBookings();
   const summary = useRef<HTMLParagraphElement>(null);
-  const isTiny = useMedia('(width < 360px)');
+  const isTiny = useMedia('(width < 22.5em)');
 
   /** The search is added when the typing pauses: what was pressed meanwhile stays, even if it isn't drawn yet. */
   const search = (typed: string): void => {

@@ -2,6 +2,8 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { bookingFilters, type BookingFilter } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
+import { cx } from '../../ui/cx.ts';
+import row from '../../ui/strip.module.css';
 import { useStrip } from '../../ui/useStrip.ts';
 import { filterWords } from './bookingWords.ts';
 import styles from './FilterChips.module.css';
@@ -23,7 +25,7 @@ export function FilterChips({ place, counts, isPart }: FilterChipsProps) {
   const strip = useStrip<HTMLUListElement>('[aria-current]', `${place.filter} ${counts !== undefined}`);
   return (
     <nav aria-label={intl.formatMessage({ id: 'bookings.filter.label' })}>
-      <ul className={styles.chips} ref={strip}>
+      <ul className={cx(row.strip, styles.chips)} ref={strip}>
         {([undefined, ...bookingFilters] as const).map(each => (
           <li key={each ?? 'all'}>
             <Link

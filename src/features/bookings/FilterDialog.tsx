@@ -66,7 +66,7 @@ export function FilterDialog({ narrowing, onChange, onClose }: FilterDialogProps
       closeLabel={intl.formatMessage({ id: 'common.close' })}
       footer={
         <>
-          <Button kind="primary" type="submit" form={id} keepsFocus>
+          <Button kind="primary" type="submit" form={id}>
             {intl.formatMessage({ id: 'bookings.Narrow.show' })}
           </Button>
           {isNarrowed(narrowing) && (

@@ -37,7 +37,7 @@ import { SeasonPrices } from './SeasonPrices.tsx';
 import { Unsaved } from './Unsaved.tsx';
 import { useBookingsByNumber } from './useBookingsByNumber.ts';
 import { useCalendarFilter } from './useCalendarFilter.ts';
-import { useCalendarPlace } from './useCalendarPlace.ts';
+import { monthAsked, useCalendarPlace } from './useCalendarPlace.ts';
 
 const noBoats: ReadonlyMap<string, BoatMark> = new Map();
 const noEntries: readonly Entry[] = [];
@@ -45,7 +45,7 @@ const noEntries: readonly Entry[] = [];
 /** The month with everything that takes a boat, as this device knows it (A101–A110). */
 export function CalendarPage() {
   const intl = useIntl();
-  const isTiny = useMedia('(width < 360px)');
+  const isTiny = useMedia('(width < 22.5em)');
   const { language } = useLanguage();
   const { engine } = usePanel();
   const now = useNow();
@@ -88,6 +88,8 @@ export function CalendarPage() {
     [shown, asked.day],
   );
 
+  // From the month of the address: presses may come faster than months are drawn, and each counts.
+  const step = (by: 1 | -1): void => showMonth(addMonths(monthAsked() ?? month, by));
   const nameOf = (named: string): string =>
     intl.formatDate(utcMidnight(`${named}-01`) ?? NaN, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const monthName = nameOf(month);
@@ -143,7 +145,7 @@ export function CalendarPage() {
             <IconButton
               icon="left"
               label={intl.formatMessage({ id: 'calendar.previous' })}
-              onClick={() => showMonth(addMonths(month, -1))}
+              onClick={() => step(-1)}
             />
             <h2 className={styles.month} aria-live="polite">
               {monthName}
@@ -151,7 +153,7 @@ export function CalendarPage() {
             <IconButton
               icon="right"
               label={intl.formatMessage({ id: 'calendar.next' })}
-              onClick={() => showMonth(addMonths(month, 1))}
+              onClick={() => step(1)}
             />
             <Button compact onClick={() => showMonth(monthOf(today))}>
               {intl.formatMessage({ id: 'calendar.today' })}

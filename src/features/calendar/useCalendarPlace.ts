@@ -24,9 +24,8 @@ export function useCalendarPlace(): ShownPlace {
   const navigate = useNavigate();
   const location = useLocation();
   const isStillHere = useIsStillHere();
-  const month = query.get('month');
   const asked = {
-    month: isMonth(month) ? month : undefined,
+    month: monthIn(query),
     event: query.get('event') ?? undefined,
     day: dayOf(query.get('day')),
   };
@@ -47,4 +46,14 @@ export function useCalendarPlace(): ShownPlace {
     close: () => closeInto(asked.month),
     closeInto,
   };
+}
+
+/** The month that the address asks for at this moment. */
+export function monthAsked(): string | undefined {
+  return monthIn(new URLSearchParams(window.location.search));
+}
+
+function monthIn(query: URLSearchParams): string | undefined {
+  const month = query.get('month');
+  return isMonth(month) ? month : undefined;
 }

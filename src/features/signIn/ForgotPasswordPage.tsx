@@ -42,6 +42,8 @@ export function ForgotPasswordPage() {
           const answer = await ask({ kind: 'forgotPassword', email: emailTyped(email) });
           if (answer.kind !== 'done') return answer;
           setSent(answer);
+          // Left before it is emptied: it would complain of that when it is left later.
+          if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
           clearSent(form, 'email', email);
           return undefined;
         }}
@@ -49,7 +51,7 @@ export function ForgotPasswordPage() {
         {({ submitting }) => (
           <>
             <EmailField autoComplete="username" />
-            <Button keepsFocus type="submit" kind="primary" wide="always" busy={submitting} icon="mail">
+            <Button type="submit" kind="primary" wide="always" busy={submitting} icon="mail">
               {intl.formatMessage({ id: 'signUp.Forgot.submit' })}
             </Button>
           </>

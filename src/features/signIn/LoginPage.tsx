@@ -134,7 +134,7 @@ export function LoginPage() {
               label={intl.formatMessage({ id: 'signIn.remember' })}
               hint={intl.formatMessage({ id: 'signIn.remember.hint' })}
             />
-            <Button keepsFocus type="submit" kind="primary" wide="always" busy={submitting} icon="login">
+            <Button type="submit" kind="primary" wide="always" busy={submitting} icon="login">
               {intl.formatMessage({ id: 'signIn.Login.submit' })}
             </Button>
           </form>

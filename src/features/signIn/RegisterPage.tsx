@@ -215,7 +215,7 @@ function Details({ submitting }: { readonly submitting: boolean }) {
         confirmLabel={intl.formatMessage({ id: 'signUp.Register.passwordConfirm' })}
       />
       <AgreementField name="agreed" />
-      <Button keepsFocus type="submit" kind="primary" wide="always" busy={submitting} iconEnd="right">
+      <Button type="submit" kind="primary" wide="always" busy={submitting} iconEnd="right">
         {intl.formatMessage({ id: 'signUp.Register.next' })}
       </Button>
     </>

@@ -67,7 +67,7 @@ function NewPassword({ link }: { readonly link: ResetLink }) {
               label={intl.formatMessage({ id: 'signIn.reset' })}
               confirmLabel={intl.formatMessage({ id: 'signUp.Reset.confirm' })}
             />
-            <Button keepsFocus type="submit" kind="primary" wide="always" busy={submitting} icon="check">
+            <Button type="submit" kind="primary" wide="always" busy={submitting} icon="check">
               {intl.formatMessage({ id: 'signUp.Reset.submit' })}
             </Button>
           </>

@@ -49,7 +49,7 @@ export function CodeField({ name, phone, onResend, busy }: CodeFieldProps) {
         )}
         <div role="status">
           {wait === 0 && (
-            <Button keepsFocus kind="quiet" icon="refresh" busy={busy} onClick={onResend}>
+            <Button kind="quiet" icon="refresh" busy={busy} onClick={onResend}>
               {intl.formatMessage({ id: 'phone.Code.resend' })}
             </Button>
           )}

@@ -54,11 +54,10 @@ export function CodeStep({
     <>
       <CodeField name="code" phone={phone} busy={isResending} onResend={() => void resend()} />
       {children}
-      <Button keepsFocus type="submit" kind="primary" wide="always" busy={submitting} icon="check">
+      <Button type="submit" kind="primary" wide="always" busy={submitting} icon="check">
         {submitLabel}
       </Button>
       <Button
-        keepsFocus
         wide="always"
         icon="back"
         onClick={() => {

@@ -48,7 +48,7 @@ export function FileViewer({ files, first, onClose }: FileViewerProps) {
   const current = files[place];
 
   const step = (by: 1 | -1): void => {
-    setAt(Math.min(files.length - 1, Math.max(0, place + by)));
+    setAt(before => Math.min(files.length - 1, Math.max(0, Math.min(before, files.length - 1) + by)));
     setLarge(false);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
