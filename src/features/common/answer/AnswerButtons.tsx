@@ -80,17 +80,21 @@ export function AnswerQuestion({
   readonly asked: Asked | undefined;
   readonly onClose: () => void;
 }) {
+  /** What was found once billing information was complete, while the partner was told that it isn't. */
+  const [later, setLater] = useState<Pick<Asked, 'booking' | 'billing'>>();
   if (!asked) return null;
-  const { isAvailable, billing } = asked;
+  const { booking, isAvailable } = asked;
+  const billing = later?.booking === booking ? later.billing : asked.billing;
   return isAvailable && billing?.isComplete !== true ? (
     <BillingDialog
       open={asked.open}
       billing={billing}
       text="bookings.Billing.text"
-      place={{ booking: asked.booking.id }}
+      place={{ booking: booking.id }}
       onClose={onClose}
+      onGoOn={found => setLater({ booking, billing: found })}
     />
   ) : (
-    <AnswerDialog asked={asked} onClose={onClose} />
+    <AnswerDialog asked={{ ...asked, billing }} onClose={onClose} />
   );
 }
