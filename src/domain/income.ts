@@ -5,7 +5,7 @@ import { BookingStatus, filterOf, isPlainDay, type BookingBrief } from './bookin
 /**
  * Over, with the last day in this month; under way; not begun, with the last day in this month or after it.
  */
-export const incomeKinds = ['completed', 'underWay', 'upcoming', 'later'] as const;
+export const incomeKinds = ['ended', 'underWay', 'upcoming', 'later'] as const;
 export type IncomeKind = (typeof incomeKinds)[number];
 
 export interface IncomeSum {
@@ -41,7 +41,7 @@ export function sumIncome(bookings: Iterable<Brief>, now: number): IncomeSums {
     if (last < begin) continue;
     const state = filterOf(booking, now);
     const kind =
-      state === 'past' ? 'completed' : state === 'underWay' ? state : last < end ? 'upcoming' : 'later';
+      state === 'past' ? 'ended' : state === 'underWay' ? state : last < end ? 'upcoming' : 'later';
     const sums = coins.get(kind);
     // In the smallest coin, so that no fraction gets lost.
     sums?.set(currency, (sums.get(currency) ?? 0) + Math.round(income * 100));
@@ -51,7 +51,7 @@ export function sumIncome(bookings: Iterable<Brief>, now: number): IncomeSums {
       .map(([currency, amount]) => ({ currency, amount: amount / 100 }))
       .sort((a, b) => a.currency - b.currency);
   return {
-    completed: inOrder('completed'),
+    ended: inOrder('ended'),
     underWay: inOrder('underWay'),
     upcoming: inOrder('upcoming'),
     later: inOrder('later'),

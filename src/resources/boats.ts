@@ -157,7 +157,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       return { kind: 'refuse', words: { id: 'boats.save.documentMissing' } };
     const id = context.serverId(BOAT, args.id);
     if (id === undefined) {
-      const problem = unfit(args.isDraft, leastApa, mine, undefined, context.now());
+      const problem = unfit(args.isDraft, leastApa, mine, undefined, context.serverNow());
       if (problem) return problem;
       const known = (await api.fetchBoats(leavingOut(http, () => undefined))).map(item => item.id);
       return { kind: 'proceed', args, baseline: known };
@@ -206,7 +206,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
         learnt,
       };
     if (clashes.length === 0) {
-      const problem = unfit(args.isDraft, leastApa, sent, theirs, context.now());
+      const problem = unfit(args.isDraft, leastApa, sent, theirs, context.serverNow());
       return problem ?? { kind: 'proceed', args: rebased, base: theirs, ...arrived };
     }
     return {

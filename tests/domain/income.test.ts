@@ -16,8 +16,8 @@ function sums(rows: readonly Partial<Booking>[], at = now): IncomeSums {
 
 /** The amounts in Turkish lira: over in this month, under way, upcoming in this month, later. */
 function lira(fields: Partial<Booking>, at = now): (number | undefined)[] {
-  const { completed, underWay, upcoming, later } = sums([{ partnerIncome: 100, ...fields }], at);
-  return [completed, underWay, upcoming, later].map(
+  const { ended, underWay, upcoming, later } = sums([{ partnerIncome: 100, ...fields }], at);
+  return [ended, underWay, upcoming, later].map(
     each => each.find(sum => sum.currency === Currency.try)?.amount,
   );
 }
@@ -39,7 +39,7 @@ describe('A062 Q029: income on Home', () => {
         { startDate: '2026-07-01', endDate: '2026-07-02', currency: Currency.usd, partnerIncome: 7 },
       ]),
     ).toEqual({
-      completed: [
+      ended: [
         { currency: Currency.try, amount: 45_000 },
         { currency: Currency.eur, amount: 0.3 },
       ],

@@ -258,6 +258,15 @@ test('A246 Q102: with incomplete billing information the address of a new one le
   await page.reload();
   await expect(missing).toContainText(say('bankAccounts.Billing.text'));
   await expect(field(mine, say('bankAccounts.field.bankName'))).toHaveCount(0);
+  // Completed at sea: what waits for that goes on when it is sent (M4).
+  await goOffline(mine);
+  await missing.getByRole('link', { name: say('bookings.Billing.go') }).click();
+  await field(mine, say('billing.field.taxOffice')).fill('Bodrum');
+  await button(mine, say('form.save')).click();
+  await expect(missing).toContainText(say('billing.waiting'));
+  await goOnline(mine);
+  await press(dialog(mine, say('bookings.Billing.complete')), say('bookings.Billing.goOn'));
+  await expect(field(mine, say('bankAccounts.field.bankName'))).toBeVisible();
 });
 
 test('W4 B25: an account that stands open in two tabs is saved in one: the other one shows that nothing is unsaved, and keeps what was typed in it since', async ({

@@ -418,9 +418,12 @@ test('A102 A103 Q085: boats’ boxes are kept on the device; without one the mon
   await expect(entry(mine, 'Kızak').first()).toBeVisible();
 });
 
-test('A021 A101: the keyboard goes from day to day and from month to month', async ({ readyDevice }) => {
+test('A021 A101 Q066: the keyboard goes from day to day and from month to month; today is the server’s', async ({
+  readyDevice,
+  server,
+}) => {
   const mine = await readyDevice({ size: 'desk' });
-  const { page } = mine;
+  const { page, say } = mine;
   await openCalendar(mine);
   await day(mine, '21 Kasım').focus();
   const { keyboard } = page;
@@ -437,6 +440,11 @@ test('A021 A101: the keyboard goes from day to day and from month to month', asy
   await expect(start(mine)).toHaveValue('2026-11-06');
   await keyboard.press('Escape');
   await expect(day(mine, '6 Kasım')).toBeFocused();
+  // The device's clock is a day behind.
+  await server.shiftClock(24 * 60 * 60_000);
+  await openCalendar(mine);
+  await button(mine, say('calendar.new')).click();
+  await expect(start(mine)).toHaveValue('2026-11-22');
 });
 
 test('A101: a finger changes the month, but not one that scrolls or that goes back from the screen’s side', async ({

@@ -87,7 +87,7 @@ test('A062 Q029 A059 A060 A061: the income of the device’s bookings leads to t
   await expect(page.getByText(say('home.income.part'))).toHaveCount(0);
   const counters = page.getByRole('list', { name: say('home.counts') }).getByRole('listitem');
   await expect(counters).toHaveText([/^12\D/, /^260\D/, /^\d+\D/]);
-  await list.getByRole('link', { name: say('home.income.completed') }).click();
+  await list.getByRole('link', { name: say('home.income.ended') }).click();
   await expect(page).toHaveURL(`${mine.server.origin}/booking?filter=past`);
 });
 

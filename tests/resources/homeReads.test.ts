@@ -92,7 +92,7 @@ describe('A062 Q029: income', () => {
     const bench = await deskWith(
       ...Array.from({ length: 250 }, (_, index) => numberedBooking(index + 1, stay)),
     );
-    const sums = { completed: [{ currency: 1, amount: 2_500 }], underWay: [], upcoming: [], later: [] };
+    const sums = { ended: [{ currency: 1, amount: 2_500 }], underWay: [], upcoming: [], later: [] };
     expect(await income(bench)).toMatchObject({ sums, isAll: true });
     await bench.reopen();
     expect(await income(bench)).toMatchObject({ sums, isAll: true });
@@ -102,7 +102,7 @@ describe('A062 Q029: income', () => {
     const bench = new StoredBookingsBench();
     await bench.land([numberedBooking(1, stay)], { whole: false });
     expect(await income(bench)).toMatchObject({
-      sums: { completed: [{ currency: 1, amount: 10 }] },
+      sums: { ended: [{ currency: 1, amount: 10 }] },
       isAll: false,
       fetchedAt: undefined,
     });

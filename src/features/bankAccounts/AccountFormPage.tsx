@@ -87,6 +87,7 @@ function BillingFirst({ isNew, children }: { readonly isNew: boolean; readonly c
       text="bankAccounts.Billing.text"
       place={{ account: 'new' }}
       onClose={() => leave(links.bankAccounts())}
+      onGoOn={billing => setAsked({ billing })}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { istanbulDay } from '../../lib/day.ts';
-import { useNow } from './messages.tsx';
+import { useServerNow } from './engine/useServerNow.ts';
 
-/** The day in Istanbul, `YYYY-MM-DD`; it changes at midnight under an open screen. */
+/** The day in Istanbul by the server's clock, `YYYY-MM-DD`; it changes at midnight under an open screen. */
 export function useToday(): string {
-  return istanbulDay(useNow());
+  return istanbulDay(useServerNow());
 }

@@ -11,7 +11,7 @@ import { moneyText } from '../common/moneyText.ts';
 import styles from './Income.module.css';
 
 const kinds = {
-  completed: { label: 'home.income.completed', filter: 'past' },
+  ended: { label: 'home.income.ended', filter: 'past' },
   underWay: { label: 'home.income.underWay', filter: 'underWay' },
   upcoming: { label: 'home.income.upcoming', filter: 'upcoming' },
   later: { label: 'home.income.later', filter: 'upcoming' },

@@ -80,18 +80,22 @@ export interface AnswerQuestionProps extends Pick<AnswerDialogProps, 'booking' |
   readonly answer: Answering;
 }
 
-export function AnswerQuestion({ answer: { asked, dismiss }, ...booking }: AnswerQuestionProps) {
+export function AnswerQuestion({ answer: { asked, dismiss }, ...present }: AnswerQuestionProps) {
+  /** What was found once billing information was complete, while the partner was told that it isn't. */
+  const [later, setLater] = useState<Pick<Asked, 'booking' | 'billing'>>();
   if (!asked) return null;
-  const { isAvailable, billing } = asked;
+  const { booking, isAvailable } = asked;
+  const billing = later?.booking === booking ? later.billing : asked.billing;
   return isAvailable && billing?.isComplete !== true ? (
     <BillingDialog
       open={asked.open}
       billing={billing}
       text="bookings.Billing.text"
-      place={{ booking: asked.booking.id }}
+      place={{ booking: booking.id }}
       onClose={dismiss}
+      onGoOn={found => setLater({ booking, billing: found })}
     />
   ) : (
-    <AnswerDialog asked={asked} {...booking} onClose={dismiss} />
+    <AnswerDialog asked={{ ...asked, billing }} {...present} onClose={dismiss} />
   );
 }

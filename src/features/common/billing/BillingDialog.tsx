@@ -5,23 +5,47 @@ import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useMoment } from '../messages.tsx';
-import type { Billing } from './useBilling.ts';
+import { useBillingState, type Billing } from './useBilling.ts';
 
 export interface BillingDialogProps {
   readonly open: boolean;
-  /** Undefined when it isn't known whether it is complete. */
+  /** As it was found when it was asked for; undefined when it isn't known whether it is complete. */
   readonly billing: Billing | undefined;
   /** What it is needed for. */
   readonly text: 'bookings.Billing.text' | 'bankAccounts.Billing.text';
   /** Where the screen of the billing information leads back to. */
   readonly place: BillingPlace;
   readonly onClose: () => void;
+  /** It is complete by now: the partner goes on with what they wanted. */
+  readonly onGoOn: (billing: Billing) => void;
 }
 
-/** Without billing information nothing is accepted (A391, A392), and no bank account is added (Q102). */
-export function BillingDialog({ open, billing, text, place, onClose }: BillingDialogProps) {
+/**
+ * Without billing information nothing is accepted (A391, A392), and no bank account is added (Q102). While it is open, what was saved
+ * here may be sent: then it says so, and leads on.
+ */
+export function BillingDialog({ open, billing: asked, text, place, onClose, onGoOn }: BillingDialogProps) {
   const intl = useIntl();
   const moment = useMoment();
+  const billing = useBillingState() ?? asked;
+  const back = <Button onClick={onClose}>{intl.formatMessage({ id: 'bookings.Acts.back' })}</Button>;
+  if (billing?.isComplete)
+    return (
+      <Dialog
+        open={open}
+        onOpenChange={onClose}
+        title={intl.formatMessage({ id: 'bookings.Billing.complete' })}
+        description={intl.formatMessage({ id: 'bookings.Billing.completeText' })}
+        footer={
+          <>
+            <Button kind="primary" onClick={() => onGoOn(billing)}>
+              {intl.formatMessage({ id: 'bookings.Billing.goOn' })}
+            </Button>
+            {back}
+          </>
+        }
+      />
+    );
   return (
     <Dialog
       open={open}
@@ -47,7 +71,7 @@ export function BillingDialog({ open, billing, text, place, onClose }: BillingDi
           >
             {intl.formatMessage({ id: 'bookings.Billing.go' })}
           </ButtonLink>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'bookings.Acts.back' })}</Button>
+          {back}
         </>
       }
     />

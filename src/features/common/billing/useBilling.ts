@@ -1,9 +1,11 @@
+import type { Language } from '../../../domain/language.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { billingComplete } from '../../../resources/bookings.ts';
 import { readBilling } from '../../../resources/billing.ts';
+import type { Engine } from '../../../sync/Engine.ts';
 import { isParked } from '../../../sync/outbox.ts';
 import { pull, readResource } from '../../../sync/pull.ts';
-import { usePanel } from '../engine/Panel.ts';
+import { usePanel, useRead } from '../engine/Panel.ts';
 import { useLanguage } from '../Language.ts';
 
 /** How long to wait for an answer of the server before what is on the device is used. */
@@ -20,6 +22,23 @@ export interface Billing {
   readonly isWaiting: boolean;
 }
 
+async function isWaitingToBeSent(engine: Engine): Promise<boolean> {
+  const { pending } = await readBilling(engine);
+  return pending !== undefined && !isParked({ status: pending });
+}
+
+/** What is on the device of it; undefined when the server never said it. */
+async function readState(engine: Engine, language: Language): Promise<Billing | undefined> {
+  const known = await readResource(engine, billingComplete, undefined, language);
+  if (known?.fetchedAt === undefined) return undefined;
+  return { isComplete: known.value, at: known.fetchedAt, isWaiting: await isWaitingToBeSent(engine) };
+}
+
+/** The same as it is now: while a screen waits for it, it may be sent, and the server may say that it is complete. */
+export function useBillingState(): Billing | undefined {
+  return useRead(readState, useLanguage().language);
+}
+
 /**
  * Checks whether a request may be accepted (A230, A247, Q068) or a bank account added (Q102): the server is asked while there is
  * network, but only for a short time, and after it has what was saved here. It never rejects.
@@ -27,17 +46,13 @@ export interface Billing {
 export function useBilling(): () => Promise<Billing | undefined> {
   const { engine, reach } = usePanel();
   const { language } = useLanguage();
-  const isWaiting = async (): Promise<boolean> => {
-    const { pending } = await readBilling(engine);
-    return pending !== undefined && !isParked({ status: pending });
+  const notRead = (error: unknown): undefined => {
+    log('billing not read', { error: errorName(error) });
   };
   return async () => {
-    const notRead = (error: unknown): undefined => {
-      log('billing not read', { error: errorName(error) });
-    };
     if (reach !== 'offline') {
       const until = engine.clock.now() + (reach === 'reachable' ? SAVE_PATIENCE_MS : 0);
-      while (engine.clock.now() < until && (await isWaiting().catch(notRead)))
+      while (engine.clock.now() < until && (await isWaitingToBeSent(engine).catch(notRead)))
         await engine.clock.sleep(LOOK_MS);
       const over = new AbortController();
       await Promise.race([
@@ -46,9 +61,6 @@ export function useBilling(): () => Promise<Billing | undefined> {
       ]);
       over.abort();
     }
-    const known = await readResource(engine, billingComplete, undefined, language).catch(notRead);
-    if (known?.fetchedAt === undefined) return undefined;
-    const { value: isComplete, fetchedAt: at } = known;
-    return { isComplete, at, isWaiting: (await isWaiting().catch(notRead)) ?? false };
+    return readState(engine, language).catch(notRead);
   };
 }
