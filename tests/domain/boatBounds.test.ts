@@ -38,22 +38,19 @@ describe('a draft is not saved with', () => {
     ['priceGroups[0].price', { priceGroups: [{ price: 0.001 }] }],
     ['services[0].price', { services: [{ price: 1.005 }] }],
     ['priceDifferences[0].difference', { rentalPeriod: 1, priceDifferences: [{ difference: 0.004 }] }],
-  ] as const satisfies readonly (readonly [string, BoatInput])[])(
-    'F3 a third decimal in %s',
-    (path, input) => {
-      expect(at(path, invalidValues(input, context))).toMatchObject({
-        rule: 'decimals',
-        values: { most: 2 },
-      });
-    },
-  );
+  ] as const satisfies readonly (readonly [string, BoatInput])[])('a third decimal in %s', (path, input) => {
+    expect(at(path, invalidValues(input, context))).toMatchObject({
+      rule: 'decimals',
+      values: { most: 2 },
+    });
+  });
 
   test.each([
     ['priceGroups[0].dateFrom', '0027-06-05'],
     ['priceGroups[0].dateTo', '2037-01-01'],
     ['documents[0].expirationDate', '0027-06-05'],
     ['documents[0].expirationDate', '2057-01-01'],
-  ])('F2 a day that can’t be meant: %s %s', (path, day) => {
+  ])('a day that can’t be meant: %s %s', (path, day) => {
     const [list = '', column = ''] = path.split('[0].');
     const found = at(path, invalidValues({ [list]: [{ [column]: day }] }, context));
     expect(found).toMatchObject({ rule: 'dayRange' });

@@ -4,7 +4,7 @@ import { codeTyped } from '../../src/domain/confirmationCode.ts';
 import { emailProblem, emailTyped } from '../../src/domain/email.ts';
 import { anAccount } from '../support/ListedServer.ts';
 
-describe('F11 an email address', () => {
+describe('an email address', () => {
   test.each([
     ['\u200bdeniz@tekne.example\u00a0', 'deniz@tekne.example'],
     ['\ufeff deniz٤٢@tekne.example', 'deniz42@tekne.example'],
@@ -38,11 +38,11 @@ test.each([
   ['١٢٣٤٥٦', '123456'],
   ['۱۲۳', '123'],
   ['12a', '12a'],
-])('F11 the code of an SMS %j is %s', (typed, code) => {
+])('the code of an SMS %j is %s', (typed, code) => {
   expect(codeTyped(typed)).toBe(code);
 });
 
-test('M9 a BIC is in plain capitals, whatever was typed; other letters stay and are doubted', () => {
+test('a BIC is in plain capitals, whatever was typed; other letters stay and are doubted', () => {
   expect(bicTyped(' tgba tris\u200b ')).toBe('TGBATRIS');
   expect(bicTyped('tgbatrıs')).toBe('TGBATRıS');
   expect(tidyBankAccount(anAccount({ bicSwiftCode: 'tgbatris' })).bicSwiftCode).toBe('TGBATRIS');

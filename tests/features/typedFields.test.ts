@@ -1,4 +1,4 @@
-/** F2, F3: every number and every date that a form takes, with what a partner types or pastes into it in either language. */
+/** Every number and every date that a form takes, with what a partner types or pastes into it in either language. */
 import { setIn } from 'final-form';
 import { describe, expect, test } from 'vitest';
 import { boatFieldNames, columnRules, declarationOf, type BoatRule } from '../../src/domain/boat.ts';
@@ -188,7 +188,7 @@ test('every number of every form has its lines here', () => {
   expect(Object.keys(numbers).sort()).toEqual([...placesOf(isNumber), 'discount.discountRate'].sort());
 });
 
-describe('F3', () => {
+describe('a typed number', () => {
   const cases = Object.entries(numbers).flatMap(([path, rows]) =>
     [...(/^year|Engines$/.test(path) ? [] : always), ...rows].flatMap(([text, ...expected]) =>
       (['tr', 'en'] as const).map((language, at) => [path, language, text, expected[at]] as const),
@@ -229,7 +229,7 @@ const days: Readonly<Record<string, (day: string) => string | undefined>> = {
   filter: day => idOf(dayProblem('filter', day, today)),
 };
 
-describe('F2', () => {
+describe('a typed date', () => {
   test('every date of the forms is here', () => {
     expect(Object.keys(days)).toHaveLength(3 + 4 + 2 + 1);
   });

@@ -31,7 +31,7 @@ test('A335–A338, A283, B206, B207, A308 each use takes its own types, judged b
   });
 });
 
-test('F4 a PDF may have other bytes before its header, as the format allows', async () => {
+test('a PDF may have other bytes before its header, as the format allows', async () => {
   const form = new FormData();
   form.set('file', new Blob(['\ufeff\r\n\r\n%PDF-1.7\n']), 'sigorta.pdf');
   expect(await send('boatDocument', form)).toBe(200);

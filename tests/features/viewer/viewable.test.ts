@@ -7,7 +7,7 @@ test.each([
   ['picture', 'image/jpeg', jpeg()],
   ['picture', 'image/png', png()],
   ['pdf', 'application/pdf', bufferOf('%PDF-1.7\n')],
-  // F4: the format allows other bytes before. Shown as a PDF, none of them can run as a page.
+  // The format allows other bytes before. Shown as a PDF, none of them can run as a page.
   ['pdf', 'application/pdf', bufferOf('\n<script>%PDF-1.7\n')],
   ['picture', 'image/webp', bufferOf('RIFF', [0, 0, 0, 0], 'WEBPVP8 ')],
 ])('S8 a file is shown as what it is by its content: %s, %s', async (kind, mime, bytes) => {

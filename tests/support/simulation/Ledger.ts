@@ -23,8 +23,8 @@ export interface Ack {
 export type Wish = Omit<Ack, 'order' | 'row'>;
 
 /** The years of the first and the last days that others write, and those of the partner. */
-export const THEIR_YEARS = [2040, 2060] as const;
-export const OWN_YEARS = [2030, 2050] as const;
+export const THEIR_YEARS = [2021, 2031] as const;
+export const OWN_YEARS = [2017, 2027] as const;
 
 /** Whether another device has written a word. */
 export function isTheirs(word: unknown): boolean {

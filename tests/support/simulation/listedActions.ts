@@ -131,7 +131,9 @@ export async function pullListed(engine: Engine): Promise<void> {
 /** A new word of a field; first days lie before last ones. */
 function wordOf({ account: { ledger } }: Partner, field: string): string {
   if (field === 'startDate' || field === 'checkinStartDate') return ledger.day(OWN_YEARS[0]);
-  return field === 'endDate' ? ledger.day(OWN_YEARS[1]) : ledger.word(field);
+  if (field === 'endDate') return ledger.day(OWN_YEARS[1]);
+  // It is kept in capitals.
+  return ledger.word(field === 'bicSwiftCode' ? 'BIC' : field);
 }
 
 function wordsFor(partner: Partner, fields: readonly string[], share: number): Words {

@@ -43,7 +43,7 @@ const fieldsOf: Readonly<
   },
   bankAccount: {
     traits: ['name', 'bankName', 'currency'],
-    other: ledger => ({ bicSwiftCode: ledger.word('else') }),
+    other: ledger => ({ bicSwiftCode: ledger.word('ELSE') }),
     fresh: ledger => ({
       ...anAccount({ bankName: ledger.word('else'), iban: ledger.iban() }),
       isPrimary: false,
