@@ -17,6 +17,8 @@ import { MAY_ARRIVE_MS } from '../sync/Engine.ts';
 const LAG_MS = 2 * MAY_ARRIVE_MS;
 /** How long after an own write the record is read again, in milliseconds; see [Note: Two devices at once]. */
 const LOOK_MS = 6_000;
+/** When it is read for the last time: a slow network, or a read that lags, may show another device's write only then. */
+const LAST_LOOK_MS = 24_000;
 
 /**
  * The states of a record before and after this device's last write; `before` is undefined for one that the write created, `after` for one
@@ -157,11 +159,19 @@ export async function lookLater(
   await put(tx, subject, { ...own, lookAt: now + Math.max(LOOK_MS, now - own.at) });
 }
 
-/**
- * The record was read again.
- *
- * @param restored what was found overwritten in it
- */
+/** The record was read again, and nothing was overwritten. */
+export async function lookOnceMore(
+  tx: Pick<Tx, 'knownHere'>,
+  subject: string,
+  own: OwnWrite,
+  now: number,
+): Promise<void> {
+  const lastAt = own.at + LAST_LOOK_MS;
+  if (now < lastAt) await put(tx, subject, { ...own, lookAt: lastAt });
+  else await endLook(tx, subject, own, []);
+}
+
+/** Nothing more is read because of that write. @param restored what was found overwritten */
 export async function endLook(
   tx: Pick<Tx, 'knownHere'>,
   subject: string,

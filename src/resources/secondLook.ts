@@ -1,7 +1,7 @@
 /**
  * [Note: Two devices at once] The API takes most records only as a whole and has no versions. When another device reads a record before
  * this one's save arrives and writes it afterwards, it writes the old value of each field that this device has just changed. So each
- * record is read once more some seconds after it was saved. A field that has its old value again is sent again, once; one to which
+ * record is read again some seconds after it was saved, twice. A field that has its old value again is sent again, once; one to which
  * somebody has given a third value stays as it is. Each is a line in the log.
  */
 import { CallError } from '../api/failure.ts';
@@ -20,6 +20,7 @@ import {
   isLagging,
   lastOwnWrite,
   lookLater,
+  lookOnceMore,
   overwrittenFields,
   recentOwnWrites,
   type OwnWrite,
@@ -122,7 +123,7 @@ export function defineLook<Args, Whole extends object, Answer>(
     const saved = its.whole(own.after);
     const found = held && saved ? overwrittenFields(fieldsIn(its.fields, held), own, its.whole, held) : [];
     if (!held || !saved || found.length === 0) {
-      await endLook(tx, subject, own, []);
+      await lookOnceMore(tx, subject, own, now);
       return;
     }
     const names = await Names.read(tx);

@@ -293,6 +293,24 @@ describe.each(Object.entries(subjects))('E16 %s', (name, make) => {
     expect((await bench.read(tx => tx.log.all())).map(({ outcome }) => outcome)).toEqual(['sent']);
   });
 
+  test('D1 what another device writes later, over a slow network, is found, too', async () => {
+    const { bench, on } = await begin();
+    await on.edit();
+    await goOn(bench, 18 * SECONDS);
+    overwrite(on);
+    await goOn(bench, 15 * SECONDS);
+    expect(on.held()).toMatchObject({ [on.mine[0]]: on.mine[2], [on.theirs[0]]: on.theirs[1] });
+  });
+
+  test('nobody looks for ever', async () => {
+    const { bench, on } = await begin();
+    await on.edit();
+    await goOn(bench, 30 * SECONDS);
+    const { count } = bench.net;
+    await goOn(bench, 90 * SECONDS);
+    expect(bench.net.count).toBe(count);
+  });
+
   test('a look that fails is repeated', async () => {
     const { bench, on } = await begin();
     await on.edit();
