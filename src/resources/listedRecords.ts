@@ -275,7 +275,7 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
     merges: mergingOf(fields, whole),
     reads,
     async check(http, args, context) {
-      const words = await its.refusal(http, args.values, istanbulDay(context.now()));
+      const words = await its.refusal(http, args.values, istanbulDay(context.serverNow()));
       if (words) return { kind: 'refuse', words };
       const mine = asSent(args.values, context);
       if (!mine) return { kind: 'refuse', words: { id: LACKS_RECORD } };

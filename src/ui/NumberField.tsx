@@ -73,7 +73,7 @@ export function NumberField({
             {field.error}
             <span className={styles.choices}>
               {possible.map(number => (
-                <Button key={number} compact keepsFocus onClick={() => choose(number)}>
+                <Button key={number} compact onClick={() => choose(number)}>
                   {unitBefore}
                   {formatGrouped(number, format.sign)}
                   {unit !== undefined && '\u00a0'}

@@ -8,7 +8,7 @@ import { partOf } from '../../locales/messagesPlugin.ts';
 import { readChunks } from './chunkImports.ts';
 
 /** In kB (1,000 bytes) of gzip. `precached` is the aim with all areas. */
-export const budgets = { home: 180, signIn: 110, precached: 640 } as const;
+export const budgets = { home: 205, signIn: 130, precached: 720 } as const;
 
 /** The chunks that the first screen asks for itself, beside what index.html names. */
 const firstScreens = {
