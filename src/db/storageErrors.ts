@@ -35,6 +35,20 @@ export function isLaterDatabase(error: unknown): boolean {
   return layersOf(error).some(({ name }) => name === 'VersionError');
 }
 
+/**
+ * The browser has no storage for the panel, or forbids it (B17): site data are blocked, or the window is a private one. Chromium's name for
+ * it is that of any failure, so its words tell.
+ */
+export function isForbidden(error: unknown): boolean {
+  return layersOf(error).some(
+    ({ name, message }) =>
+      name === 'MissingAPIError' ||
+      name === 'SecurityError' ||
+      name === 'NotSupportedError' ||
+      /user denied permission|did not allow mutations/i.test(message),
+  );
+}
+
 function layersOf(error: unknown): Error[] {
   const layers: Error[] = [];
   let layer = error;

@@ -2,7 +2,7 @@
  * What the partner must know about the device's storage before anything else, as long as it is so. The
  * screens are shown only while the storage works: without it they couldn't keep anything.
  */
-import { isLaterDatabase } from '../../db/storageErrors.ts';
+import { isForbidden, isLaterDatabase } from '../../db/storageErrors.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';
@@ -102,16 +102,11 @@ export class StorageWatch {
     log('storage failed', { error: errorName(error) });
     // A window that closed its connections for a later version expects failures after that.
     if (this.#state === 'outdated') return;
-    this.#set(isLaterDatabase(error) ? 'later' : isMissing(error) ? 'missing' : 'failed');
+    this.#set(isLaterDatabase(error) ? 'later' : isForbidden(error) ? 'missing' : 'failed');
   }
 
   #set(state: StorageState): void {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
-}
-
-function isMissing(error: unknown): boolean {
-  const name = error instanceof Error ? error.name : '';
-  return name === 'MissingAPIError' || name === 'SecurityError' || name === 'NotSupportedError';
 }
