@@ -11,13 +11,14 @@ import { budgets, hintOnWords, measure, unkeptImports } from './check/budgets.ts
 import { missingExports, readChunks } from './check/chunkImports.ts';
 import { readLocales } from './check/messageIds.ts';
 import { runChecks } from './check/run.ts';
+import { findUnstable } from './support/unstable.ts';
 
 interface Count {
   readonly passed: number;
   readonly failed: number;
   /** What failed; repeated at the very end, where a long output is looked at first. */
   readonly failures?: readonly Failure[];
-  /** What failed at first and passed each time that it was run again. */
+  /** What failed at first and passed each time that it was run again, see `findUnstable`. */
   readonly unstable?: readonly Failure[];
 }
 
@@ -159,13 +160,14 @@ function failedOf({ suites = [], specs = [] }: Suite): FailedJourney[] {
 const MOST_UNSTABLE = 5;
 
 /**
- * A few journeys that fail are run three times more, one after the other. Those that pass each time met a busy machine: they are
- * named as unstable, so that somebody looks for the cause. One that fails once more counts as failed, and so do all when they are many.
+ * A few journeys that fail are run again, one after the other, see `findUnstable`. Those that pass then met a busy machine: they are
+ * named as unstable, so that somebody looks for the cause. When many fail, all of them count as failed.
  */
 function inBrowser(name: string, script: string, ...args: readonly string[]): Count {
   let failures: readonly FailedJourney[] = [];
-  const runWith = (...more: readonly string[]): Count =>
-    counted(
+  const runWith = (...more: readonly string[]): Count => {
+    failures = [];
+    return counted(
       name,
       report => run(process.execPath, [script, ...args, ...more], { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
       report => {
@@ -174,15 +176,17 @@ function inBrowser(name: string, script: string, ...args: readonly string[]): Co
         return { passed: stats.expected, failed: failures.length, failures };
       },
     );
+  };
   const count = runWith();
   const first = failures;
   if (first.length === 0 || first.length > MOST_UNSTABLE) return count;
-  const again = runWith('--workers=1', '--repeat-each=3', ...first.map(({ place }) => place));
-  const failedAgain = new Set(failures.map(({ place }) => place));
-  // A run that ended without saying which of them failed.
-  if (again.failed > 0 && failedAgain.size === 0) return count;
-  const unstable = first.filter(({ place }) => !failedAgain.has(place));
-  const failed = first.filter(({ place }) => failedAgain.has(place));
+  const unstable = findUnstable(first, (journeys, times) => {
+    const places = journeys.map(({ place }) => place);
+    const again = runWith('--workers=1', `--repeat-each=${times}`, ...places);
+    const failedAgain = new Set(failures.map(({ place }) => place));
+    return again.failed > 0 && failedAgain.size === 0 ? undefined : ({ place }) => failedAgain.has(place);
+  });
+  const failed = first.filter(journey => !unstable.includes(journey));
   return { passed: count.passed + unstable.length, failed: failed.length, failures: failed, unstable };
 }
 

@@ -65,7 +65,11 @@ export interface EngineBrowser {
   /** Starts the browser, after a kill with the same profile; its tab is empty. */
   launch(): Promise<Tab>;
   newTab(): Promise<Tab>;
-  /** Ends all of its processes at once, as an empty battery does. */
+  /**
+   * Ends all of its processes at once, as an empty battery does.
+   *
+   * @throws when it had ended before
+   */
   kill(): Promise<void>;
   /** Ends it and removes its profile. */
   dispose(): Promise<void>;

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { killGroup } from '../../support/processes.ts';
 import { sizes } from '../support/Browser.ts';
 import { Bidi } from './Bidi.ts';
 import {
@@ -16,7 +17,6 @@ import {
   type Tab,
 } from './EngineBrowser.ts';
 import { findFirefox } from './findBrowsers.ts';
-import { endGroup } from './processes.ts';
 
 interface LogEntry {
   readonly level: string;
@@ -80,13 +80,21 @@ export class FirefoxBrowser implements EngineBrowser {
   }
 
   async kill(): Promise<void> {
-    this.#bidi?.close();
-    await endGroup(this.#process);
+    if (!(await this.#end())) throw new Error('Firefox had ended before it was killed.');
   }
 
   async dispose(): Promise<void> {
-    await this.kill();
+    await this.#end();
     rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+
+  /** @returns whether it ran until then */
+  async #end(): Promise<boolean> {
+    const ended = this.#process;
+    this.#process = undefined;
+    const wasRunning = ended?.pid !== undefined && (await killGroup(ended.pid)) > 0;
+    this.#bidi?.close();
+    return wasRunning;
   }
 
   async #tab(context: string): Promise<Tab> {

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { killGroup } from '../../support/processes.ts';
 import { sizes } from '../support/Browser.ts';
 import { freePort } from '../support/PanelServer.ts';
 import {
@@ -22,7 +23,6 @@ import {
   type PageFunction,
   type Tab,
 } from './EngineBrowser.ts';
-import { endGroup } from './processes.ts';
 import { WebDriver } from './WebDriver.ts';
 
 const READ_WITHIN_MS = 100;
@@ -80,17 +80,24 @@ export class WebKitBrowser implements EngineBrowser {
   }
 
   async kill(): Promise<void> {
-    const killed = this.#process;
-    this.#process = undefined;
-    await endGroup(killed);
+    // The driver may run on without its browser: this is answered by the browser.
+    await this.#driver?.send('GET', '/window');
+    if (!(await this.#end())) throw new Error('WebKit had ended before it was killed.');
   }
 
   async dispose(): Promise<void> {
     // What was written until now is read first.
     await sleep(READ_WITHIN_MS);
-    await this.kill();
-    await endGroup(this.#screen?.process);
+    await this.#end();
+    if (this.#screen?.process.pid !== undefined) await killGroup(this.#screen.process.pid);
     rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+
+  /** @returns whether it ran until then */
+  async #end(): Promise<boolean> {
+    const ended = this.#process;
+    this.#process = undefined;
+    return ended?.pid !== undefined && (await killGroup(ended.pid)) > 0;
   }
 
   #keepError(line: string): void {

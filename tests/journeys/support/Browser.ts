@@ -5,7 +5,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { killGroup } from '../../support/processes.ts';
 import { browserFor, type BrowserKind } from '../chromium.ts';
 
 /** A phone in one hand, or a desk. */
@@ -30,8 +30,6 @@ export interface BrowserOptions {
   /** The whole browser unless given. */
   readonly kind?: BrowserKind;
 }
-
-const DIES_WITHIN_MS = 5_000;
 
 export class Browser {
   readonly profile = mkdtempSync(join(tmpdir(), 'panel-journey-profile-'));
@@ -90,27 +88,24 @@ export class Browser {
 
   /** Ends every process of it at once, as a flat battery or the system's memory killer does. */
   async kill(): Promise<void> {
-    await (
-      await this.toKill()
-    )();
+    const kill = await this.toKill();
+    if ((await kill()) === 0) throw new Error('The browser had ended before it was killed.');
   }
 
-  /** @returns what ends every process of it in the very instant in which it is called */
-  async toKill(): Promise<() => Promise<void>> {
-    const context = this.context;
-    const pids = await this.#pids();
+  /**
+   * @returns what ends every process of it in the very instant in which it is called, and resolves with how many of them ran until then:
+   *   0 when the browser had ended before
+   */
+  async toKill(): Promise<() => Promise<number>> {
+    const { context } = this;
+    const pid = await this.#pid();
     return async () => {
-      for (const pid of pids) end(pid);
+      // The number of one that has ended may be another's by now.
+      const reached = context.browser()?.isConnected() ? await killGroup(pid) : 0;
       this.#context = undefined;
-      // The browser's own process holds the profile; the others are whoever's it left them to.
-      const [own = 0] = pids;
-      const late = Date.now() + DIES_WITHIN_MS;
-      while (isAlive(own)) {
-        if (Date.now() > late) throw new Error(`Process ${own} survived SIGKILL.`);
-        await sleep(20);
-      }
       // For Playwright, which has lost its line.
       await context.close().catch(() => undefined);
+      return reached;
     };
   }
 
@@ -126,32 +121,12 @@ export class Browser {
     rmSync(this.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
 
-  /** All its processes, the browser's own first. */
-  async #pids(): Promise<number[]> {
-    const browser = this.context.browser();
-    if (!browser) throw new Error('The browser has no process of its own.');
-    const session = await browser.newBrowserCDPSession();
-    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-    return processInfo
-      .sort((a, b) => Number(b.type === 'browser') - Number(a.type === 'browser'))
-      .map(({ id }) => id)
-      .filter(id => id > 1);
-  }
-}
-
-function end(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It went with its parent.
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
+  /** The browser's own process, which leads the group of the others. */
+  async #pid(): Promise<number> {
+    const session = await this.context.browser()?.newBrowserCDPSession();
+    const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
+    const own = processInfo.find(({ type }) => type === 'browser');
+    if (!own || own.id <= 1) throw new Error('The browser has no process of its own.');
+    return own.id;
   }
 }

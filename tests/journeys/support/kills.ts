@@ -26,7 +26,11 @@ import type { Photos } from './photos.ts';
 import { stored } from './stored.ts';
 
 export interface KillCounts {
+  asked: number;
+  /** Those that reached a running browser. */
   kills: number;
+  /** The processes that ran until such a kill. */
+  processes: number;
   acknowledged: number;
   /** Each with the number of the kill after which it was found. */
   readonly lost: string[];
@@ -59,8 +63,18 @@ const SENDING_MS = 2_500;
 /** How long the server keeps an answer back that it could have given, so that a kill finds calls under way. */
 const ANSWER_MS = 250;
 
-export const outcomeOf = ({ kills, acknowledged, lost, torn, doubled, emptied }: KillCounts): string =>
-  `${kills} kills, ${acknowledged} acknowledged, ${lost.length} lost, ${torn.length} torn, ${doubled.length} doubled` +
+export const outcomeOf = ({
+  asked,
+  kills,
+  processes,
+  acknowledged,
+  lost,
+  torn,
+  doubled,
+  emptied,
+}: KillCounts): string =>
+  `${asked} kills asked, ${kills} reached the browser with ${processes} processes, ` +
+  `${acknowledged} acknowledged, ${lost.length} lost, ${torn.length} torn, ${doubled.length} doubled` +
   (emptied.length > 0 ? `; storage emptied by the browser: ${emptied.length}` : '');
 
 class StorageEmptied extends Error {}
@@ -71,10 +85,19 @@ export async function killRepeatedly(
   { kills, seed, photos, log }: KillOptions,
 ): Promise<KillCounts> {
   const random = mulberry32(seed);
-  const tally: KillCounts = { kills: 0, acknowledged: 0, lost: [], torn: [], doubled: [], emptied: [] };
-  while (tally.kills < kills) {
+  const tally: KillCounts = {
+    asked: 0,
+    kills: 0,
+    processes: 0,
+    acknowledged: 0,
+    lost: [],
+    torn: [],
+    doubled: [],
+    emptied: [],
+  };
+  while (tally.asked < kills) {
     try {
-      await killsOfRound(device, Math.min(ROUND, kills - tally.kills), random, photos, tally);
+      await killsOfRound(device, Math.min(ROUND, kills - tally.asked), random, photos, tally);
     } catch (error) {
       if (!(error instanceof StorageEmptied)) throw error;
       tally.emptied.push(error.message);
@@ -102,12 +125,12 @@ async function killsOfRound(
   await server.stop();
   await start(device);
   const begun = performance.now();
-  const undisturbed = await saveBoat(device, `Batarya ${tally.kills + 1}`, photos, random);
+  const undisturbed = await saveBoat(device, `Batarya ${tally.asked + 1}`, photos, random);
   const savingMs = SAVES_BEFORE_KILL * (performance.now() - begun);
   await device.browser.close();
   for (let turn = 0; turn < saving; turn += 1) {
     await start(device);
-    tally.torn.push(...(await findIncomplete(device)).map(what => `${what} after kill ${tally.kills}`));
+    tally.torn.push(...(await findIncomplete(device)).map(what => `${what} after kill ${tally.asked}`));
     const names = await saveUntilKilled(device, ((turn + random()) / saving) * savingMs, tally, name =>
       saveBoat(device, name, photos, random),
     );
@@ -116,7 +139,7 @@ async function killsOfRound(
   // Counted among those that are looked for, not among those that were saved before a kill.
   const looked = [undisturbed, ...acknowledged];
   await start(device);
-  tally.torn.push(...(await findIncomplete(device)).map(what => `${what} after kill ${tally.kills}`));
+  tally.torn.push(...(await findIncomplete(device)).map(what => `${what} after kill ${tally.asked}`));
   const queued = await queuedNames(device);
   tally.lost.push(...looked.filter(name => !queued.includes(name)).map(name => `${name} from the device`));
   await device.browser.close();
@@ -129,9 +152,8 @@ async function killsOfRound(
     const kill = await device.browser.toKill();
     const opening = open(device, '/boats').catch(() => undefined);
     await sleep(random() * SENDING_MS);
-    await kill();
+    await counted(kill, tally);
     await opening;
-    tally.kills += 1;
   }
   await server.faults();
   await device.startAgain();
@@ -172,11 +194,11 @@ async function saveUntilKilled(
   let dead = false;
   const killing = sleep(after).then(async () => {
     dead = true;
-    await kill();
+    await counted(kill, tally);
   });
   try {
     for (let turn = 0; !dead; turn += 1) {
-      const name = await save(`Batarya ${tally.kills + 1}-${turn}`);
+      const name = await save(`Batarya ${tally.asked + 1}-${turn}`);
       if (!dead) acknowledged.push(name);
     }
   } catch (error) {
@@ -184,8 +206,14 @@ async function saveUntilKilled(
     if (!dead) throw error;
   }
   await killing;
-  tally.kills += 1;
   return acknowledged;
+}
+
+async function counted(kill: () => Promise<number>, tally: KillCounts): Promise<void> {
+  const reached = await kill();
+  tally.asked += 1;
+  tally.kills += reached > 0 ? 1 : 0;
+  tally.processes += reached;
 }
 
 /** One to three photos. The boat's name tells how many; it is returned once the panel has said that it is saved. */
