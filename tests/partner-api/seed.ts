@@ -13,6 +13,9 @@ import type { BoatForm, SeedBooking } from './model.ts';
 import { addBoat, addBooking, addPartner, saveBilling, type Partner } from './records.ts';
 import { hashPassword } from './secrets.ts';
 
+/** Hashing takes longer than laying out all the rest, which tests do again and again: done once in a process. */
+const passwordHashes = new Map<string, string>();
+
 export const demoPartners = partners.map(({ email, password }) => ({ email, password }));
 
 /** What a new partner starts with. */
@@ -51,7 +54,7 @@ function seedPartners(db: Database, files: FileStore, now: Date): void {
       profilePicture,
       notificationSettings: newNotificationSettings(),
     };
-    addPartner(db, row, hashPassword(password));
+    addPartner(db, row, hashOf(password));
     for (const { hoursAgo, isRead, ...text } of notifications) {
       const doc = JSON.stringify({ ...text, avatar: urlOf(text.avatar) });
       db.run(
@@ -63,6 +66,14 @@ function seedPartners(db: Database, files: FileStore, now: Date): void {
       );
     }
   }
+}
+
+function hashOf(password: string): string {
+  const known = passwordHashes.get(password);
+  if (known !== undefined) return known;
+  const made = hashPassword(password);
+  passwordHashes.set(password, made);
+  return made;
 }
 
 function seedFleet(db: Database, files: FileStore, now: Date): void {

@@ -33,7 +33,7 @@ export interface Photos {
 }
 
 /** A new one when the files change. */
-const VERSION = 3;
+const VERSION = 4;
 const LARGE = 6;
 const WIDTH = 3200;
 const HEIGHT = 2400;
@@ -71,11 +71,13 @@ export async function drawPhotos(): Promise<Photos> {
       const small = await draw(page, { seed: 99 + index, width: 800, height: 600, noise: 10, quality: 0.8 });
       write(path, () => small);
     }
+    let quality: number | undefined;
     for (const [index, path] of photos.large.entries()) {
       if (existsSync(path)) continue;
       const size = { width: WIDTH, height: HEIGHT - (index + 1) * 60, least: LEAST, most: MOST };
-      const { jpeg } = await drawOfSize(page, { seed: index + 1, ...size });
-      write(path, () => withExif(jpeg, index === 1 ? ON_ITS_SIDE : UPRIGHT));
+      const drawn = await drawOfSize(page, { seed: index + 1, ...size }, quality);
+      quality = drawn.quality;
+      write(path, () => withExif(drawn.jpeg, index === 1 ? ON_ITS_SIDE : UPRIGHT));
     }
   } finally {
     await browser.close();

@@ -50,6 +50,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   // The session must be known before `server` is reset, and reset must know it.
   readyDevice: async ({ ready, server, device }, use) => {
+    await ready.renew();
     await server.reset([ready.session]);
     await use(async options => {
       const phone = await device({ ...options, profile: ready.profile });
