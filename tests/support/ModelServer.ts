@@ -73,6 +73,8 @@ interface Past {
 
 export class ModelServer {
   readonly effects: Effect[] = [];
+  /** Told of each of them. */
+  onEffect: (effect: Effect) => void = () => undefined;
   /** Requests that no correct client makes, in words. */
   readonly violations: string[] = [];
   readonly boats = new Map<string, WireFields>();
@@ -214,7 +216,9 @@ export class ModelServer {
 
   /** Writes down something that happened. */
   log(kind: Effect['kind'], key: string | undefined, id: string, changes: Effect['changes']): void {
-    this.effects.push({ at: this.#time.now, kind, key, id, changes });
+    const effect = { at: this.#time.now, kind, key, id, changes };
+    this.effects.push(effect);
+    this.onEffect(effect);
   }
 
   #read(id: string): Reply {

@@ -12,6 +12,7 @@ import { ModelServer, type Effect, type Quirks } from '../ModelServer.ts';
 import type { VirtualTime } from '../virtualTime.ts';
 import { Ledger } from './Ledger.ts';
 import { DiskCopy } from './DiskCopy.ts';
+import type { Slip } from './slips.ts';
 
 /** Records that a list of the server holds whole. */
 export type ListedKind = 'calendarEvent' | 'discount' | 'bankAccount';
@@ -34,6 +35,8 @@ export class Account {
   readonly settings: OwnServer;
   readonly diskCopy = new DiskCopy();
   readonly ledger = new Ledger();
+  /** What another device has put back. */
+  readonly slips: Slip[] = [];
   /** When a part of what was fetched was last damaged on disk. */
   damagedAt = -Infinity;
   /** Every token that was ever given to them. */

@@ -103,7 +103,7 @@ export const places: readonly string[] = [
   // Every change of a partner is sent, becomes unclear, and is parked.
   ...[...registry.keys()].flatMap(name => ['sending', 'unclear', 'parked'].map(state => `${name} ${state}`)),
   // How a row ends.
-  ...['sent', 'found', 'superseded', 'discarded', 'overruled', 'decided'].map(
+  ...['sent', 'found', 'superseded', 'discarded', 'overruled', 'decided', 'overwritten'].map(
     outcome => `outcome ${outcome}`,
   ),
   // What a merge comes to.
@@ -154,7 +154,11 @@ export const places: readonly string[] = [
   'D5 the language changed with rows queued',
   'D22 a tab woke up after its session was over',
   // What wakes a page's queue.
-  ...['start', 'enqueued', 'online', 'reachable', 'visible'].map(reason => `woken × ${reason}`),
+  ...['start', 'enqueued', 'online', 'reachable', 'visible', 'sent'].map(reason => `woken × ${reason}`),
   'P2 the API was asked whether it is back',
   'a new version took over',
+  ...['boat', 'calendarEvent', 'discount', 'bankAccount', 'billing:own'].map(
+    kind => `D1 another device overwrote ${kind}`,
+  ),
+  ...['general', 'contact', 'notifications'].map(part => `D1 another device overwrote account:${part}`),
 ];

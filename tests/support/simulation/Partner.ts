@@ -28,7 +28,7 @@ import { billingActions } from './billingActions.ts';
 import { bookingActions, decideBooking } from './bookingActions.ts';
 import type { Device } from './Device.ts';
 import type { Wish } from './Ledger.ts';
-import { listedActions, saveGoneAsNew } from './listedActions.ts';
+import { isListed, listedActions, saveGoneAsNew } from './listedActions.ts';
 import type { Process } from './Process.ts';
 
 const typed = ['titleTR', 'titleEN', 'descriptionTR', 'descriptionEN', 'checkinTime'] as const;
@@ -504,7 +504,8 @@ async function answer(partner: Partner, row: OutboxRow): Promise<unknown> {
   if (isOfBooking && row.clash?.kind !== 'unknowable') return decideBooking(partner, row, giveUp);
   switch (row.clash?.kind) {
     case undefined:
-      if (isRecordGone(row) && partner.random() < 0.6) return saveGoneAsNew(partner, row);
+      // Others are opened as new by their screens, if at all.
+      if (isListed(row) && isRecordGone(row) && partner.random() < 0.6) return saveGoneAsNew(partner, row);
       if (partner.random() >= 0.7) return giveUp();
       // A deletion that was refused, and whose record was kept since: now they do want it gone.
       if (isDeletion(row)) markDeleted(partner, row.subject);

@@ -5,6 +5,7 @@
 import { BoatStatus } from '../../../src/domain/boatStatus.ts';
 import type { LogRow } from '../../../src/db/rows.ts';
 import { sendMessage } from '../../../src/resources/chats.ts';
+import { equal } from '../../../src/lib/equal.ts';
 import { subjectParts } from '../../../src/lib/ids.ts';
 import type { Effect } from '../ModelServer.ts';
 import { isDeletion, subjectOfEffect, type Account } from './Account.ts';
@@ -12,6 +13,7 @@ import { isTakenForOurs, checkBookings } from './bookingChecks.ts';
 import type { Device } from './Device.ts';
 import { checkListed } from './listedChecks.ts';
 import { isTheirs, type Ack } from './Ledger.ts';
+import { recordIn } from './slips.ts';
 
 /** Everything that was found wrong with a simulated day, while it ran and at its end. */
 export function checkAtEnd(device: Device): string[] {
@@ -32,6 +34,7 @@ function checkAccount({ net }: Device, account: Account): string[] {
     ...photos(account),
     ...order(account),
     ...overwritten(account),
+    ...putBack(account),
     ...deleted(account),
     ...language(account),
     ...checkBookings(account, net),
@@ -327,6 +330,39 @@ function overwritten({ ledger, server }: Account): string[] {
     }
   }
   return found;
+}
+
+/**
+ * D1: what another device has put back is again as this device saved it, unless somebody has given it a third value or has changed it
+ * back on purpose. Otherwise it waits for the partner, or is in the log.
+ */
+function putBack(account: Account): string[] {
+  const { slips, server, diskCopy } = account;
+  return slips.flatMap(({ at, id, fields, isCalm }) => {
+    const held = recordIn(account, id)?.fields;
+    if (!isCalm || !held) return [];
+    const here = [...diskCopy.localIds.values()].find(row => row.server === subjectOfEffect(id));
+    const subject = here?.local ?? subjectOfEffect(id);
+    if (diskCopy.rows.some(row => row.subject === subject)) return [];
+    const isGivenUp = [...diskCopy.history.values()].some(
+      line =>
+        line.subject === subject &&
+        (line.outcome !== 'overwritten' || equal(line.words, { id: 'records.overwrittenAgain' })) &&
+        line.lost !== undefined,
+    );
+    return Object.entries(fields)
+      .filter(([field, old]) => {
+        const isSetSince = server.effects.some(
+          effect =>
+            effect.id === id &&
+            effect.at > at &&
+            field in effect.changes &&
+            equal(effect.changes[field]?.to, old),
+        );
+        return equal(held[field], old) && !isSetSince && !isGivenUp;
+      })
+      .map(([field]) => `D1 ${field} of ${subject} was put back by another device, and nobody noticed`);
+  });
 }
 
 /** Deleted means deleted, undone means kept. */

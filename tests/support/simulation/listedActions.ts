@@ -123,6 +123,10 @@ const screens = {
 } as unknown as Readonly<Record<ListedKind, ListedScreens<Fields>>>;
 export const listedKinds = Object.keys(screens) as ListedKind[];
 
+export function isListed({ subject }: Pick<OutboxRow, 'subject'>): boolean {
+  return subjectParts(subject).kind in screens;
+}
+
 /** Brings both lists to the device. */
 export async function pullListed(engine: Engine): Promise<void> {
   for (const kind of listedKinds) await screens[kind].pull(engine);

@@ -93,6 +93,8 @@ export interface Schedule {
   readonly incompletePages: boolean;
   /** Whether the device begins with rows in the shape of an earlier release. */
   readonly older: boolean;
+  /** Whether another device writes whole what it had read before this one's saves; see `slips.ts`. */
+  readonly slips: boolean;
 }
 
 export function drawSchedule(seed: number): Schedule {
@@ -154,7 +156,8 @@ export function drawSchedule(seed: number): Schedule {
   const withSettings = oneIn(random, 3);
   add('settings', withSettings ? 5 + random() * 9 : 0);
   add('otherSettings', withSettings ? random() * 4 : 0);
-  return { ...schedule, incompletePages, events: events.sort((a, b) => a.at - b.at) };
+  const slips = oneIn(random, 2);
+  return { ...schedule, incompletePages, slips, events: events.sort((a, b) => a.at - b.at) };
 }
 
 const SLEEPS = [5 * MINUTE, 2 * 60 * MINUTE, 8 * 60 * MINUTE, 25 * 60 * MINUTE];

@@ -9,7 +9,7 @@ import { isParked } from '../../../src/sync/outbox.ts';
 import { pull } from '../../../src/sync/pull.ts';
 import { MemoryStore } from '../memoryStore.ts';
 import type { Fate, Fault } from '../FaultNet.ts';
-import { answerAll } from './Partner.ts';
+import { answerAll, Partner } from './Partner.ts';
 import type { BookingServer } from '../bookingServer.ts';
 import { mulberry32, type Random, type VirtualTime } from '../virtualTime.ts';
 import type { Account } from './Account.ts';
@@ -23,6 +23,7 @@ import { addListed } from './listedEvents.ts';
 import { laggingReads } from './laggingReads.ts';
 import { addEarlierPromises, writeUpgraded } from './olderRelease.ts';
 import { FAULTS_MS, drawSchedule, MINUTE, SECOND, longPauseOf, type Schedule } from './schedule.ts';
+import { overwriteSaves } from './slips.ts';
 import { wireBoat } from './wireBoat.ts';
 
 /** How long it may take to come to rest afterwards (I6), with the longest time to arrive on top. */
@@ -116,6 +117,7 @@ export async function runSchedule(
         account.chats.lagMs = Math.max(chatIsOld(), lag() * 8 * SECOND);
       };
     }
+    if (schedule.slips) overwriteSaves(device, account, mulberry32(seed ^ 0x1b873593));
     if (schedule.incompletePages) account.bookings.spoil = withoutSomeRows(lag);
     addListed(account);
     await time.run(addBookings(account, mulberry32(seed ^ 0x3c6ef372)));
@@ -148,6 +150,7 @@ export async function runSchedule(
   for (const account of [present, ...device.accounts.filter(other => other !== present)]) {
     if (isOver() || account.tokens.size === 0) continue;
     await settleAccount(device, account, isOver);
+    if (schedule.slips) await editOnTwoDevices(device, account, isOver);
   }
   const violations = isOver() ? device.violations : checkAtEnd(device);
   for (const { server } of device.accounts) {
@@ -199,6 +202,26 @@ async function settleAccount(device: Device, account: Account, isOver: () => boo
   // Somebody may have saved at last what they had open all the while.
   await sendEverything(device, account, isOver);
 }
+
+/** The partner saves one of everything, while another device writes it whole. */
+async function editOnTwoDevices(device: Device, account: Account, isOver: () => boolean): Promise<void> {
+  const tab = device.alive.find(process => process.isTab && process.account === account);
+  if (!tab || isOver()) return;
+  const random = mulberry32(device.net.count);
+  for (const action of saves) await device.time.run(new Partner(device, tab, account, random).do(action));
+  await sendEverything(device, account, isOver);
+}
+
+const saves = [
+  'edit',
+  'editListed',
+  'editListed',
+  'editListed',
+  'editBilling',
+  'editGeneral',
+  'switchContact',
+  'switchNotification',
+] as const;
 
 /** Whether this device has changed a listed record. A tab may have died before it told the partner so. */
 function hasListed({ rows, diskCopy, ledger }: Account): boolean {

@@ -147,6 +147,36 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
       },
     ],
   },
+  'D1 events, discounts and accounts not read again after they were saved': {
+    among: ({ slips }) => slips,
+    changes: [
+      {
+        file: 'src/resources/listedRecords.ts',
+        from: 'defineNoun(kind, [save, remove], [look])',
+        to: 'defineNoun(kind, [save, remove])',
+      },
+    ],
+  },
+  'D1 records of which there is one not read again after they were saved': {
+    among: ({ slips }) => slips,
+    changes: [
+      {
+        file: 'src/resources/ownRecord.ts',
+        from: 'isOf: own => own === subject,',
+        to: 'isOf: () => false,',
+      },
+    ],
+  },
+  'D1 boats not read again after they were saved': {
+    among: ({ slips }) => slips,
+    changes: [
+      {
+        file: 'src/resources/boats.ts',
+        from: '[saveBoat, deleteBoat], [boatLook]',
+        to: '[saveBoat, deleteBoat]',
+      },
+    ],
+  },
   'a list that lags behind an own write taken for news': {
     // Seen only where the partner changes the same record again within moments.
     among: ({ lags, events }) => lags && events.filter(({ kind }) => kind === 'listed').length >= 14,
