@@ -3,7 +3,7 @@ import { boatTabs } from '../../src/features/boats/boatTabs.ts';
 import { namingFaults } from './support/accessibleNames.ts';
 import { draftDenizFeneri, openFleet } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
-import { button, open, openUserMenu, signIn } from './support/panel.ts';
+import { button, open, openUserMenu } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 import { openWizardTab } from './support/wizard.ts';
 
@@ -65,11 +65,10 @@ test('before signing in everything has a name, and headings lead through the pag
 
 for (const size of ['phone', 'desk'] as const)
   test(`every link, button, field and picture has a name of its own, and headings lead through each screen (${size})`, async ({
-    device,
+    readyDevice,
   }) => {
     test.setTimeout(180_000);
-    const mine = await device({ size });
-    await signIn(mine);
+    const mine = await readyDevice({ size });
     const { page, say } = mine;
     for (const path of signedIn) {
       await open(mine, path);

@@ -13,7 +13,6 @@ import {
   installClock,
   open,
   secondTab,
-  signIn,
   trySignIn,
 } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
@@ -89,13 +88,12 @@ test('A097–A100 A329 A331 Q021 Q022: switches are saved at sea, one by one, an
 });
 
 test('A093 A094 A279 A280 A332: a new phone with a wrong code, a wait that a reload doesn’t end, and the right code', async ({
-  device,
+  readyDevice,
   server,
 }) => {
-  const mine = await device();
+  const mine = await readyDevice();
   const { page, say } = mine;
   mine.errors.expectStatus(422);
-  await signIn(mine);
   await openAccount(mine);
   const code = field(mine, say('phone.Code.label'));
   const start = async (): Promise<void> => {
@@ -136,12 +134,12 @@ test('A093 A094 A279 A280 A332: a new phone with a wrong code, a wait that a rel
 
 test('A096 A154 A281 A282 A327 A399 Q018: a password that is refused, and one that is changed; nothing of it is kept', async ({
   device,
+  readyDevice,
   server,
 }) => {
-  const mine = await device();
+  const mine = await readyDevice();
   const { page, say } = mine;
   mine.errors.expectStatus(422);
-  await signIn(mine);
   await openAccount(mine, 'password');
   const save = button(mine, say('signUp.Reset.submit'));
   const current = page.locator('input[name=currentPassword]');
@@ -281,13 +279,12 @@ test('A091: another device’s change doesn’t take a photo away that is being 
 });
 
 test('A276 A277 A278 A386: what is missing stands at its field; a photo that can’t be uploaded is told', async ({
-  device,
+  readyDevice,
   server,
 }) => {
-  const mine = await device({ size: 'desk' });
+  const mine = await readyDevice({ size: 'desk' });
   const { page, say } = mine;
   mine.errors.expectStatus(415);
-  await signIn(mine);
   await openAccount(mine);
   const first = field(mine, say('signUp.Register.firstName'));
   const email = field(mine, say('signIn.email'));

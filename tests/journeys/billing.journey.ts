@@ -13,7 +13,6 @@ import {
   goOnline,
   heading,
   open,
-  signIn,
   closeToasts,
 } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
@@ -89,13 +88,12 @@ test('D2: the same field was changed on another device: the partner decides', as
 });
 
 test('A289 A290 A291 Q090 Q091 Q094: what is missing is said at its field; what the server finds wrong, too', async ({
-  device,
+  readyDevice,
   server,
 }) => {
-  const mine = await device();
+  const mine = await readyDevice();
   mine.errors.expectStatus(422);
   const { page, say } = mine;
-  await signIn(mine);
   await openBilling(mine);
   await checkScreen(mine, 'billing', ['light', 'dark']);
   const office = field(mine, say('billing.field.taxOffice'));
@@ -167,11 +165,10 @@ test('A333 Q095 A391: from an answer to the incomplete information, and back to 
 });
 
 test('U86: what is typed while a save is on its way to the disk stays in the form, and so does the focus', async ({
-  device,
+  readyDevice,
 }) => {
-  const mine = await device();
+  const mine = await readyDevice();
   const { page, say } = mine;
-  await signIn(mine);
   await openBilling(mine);
   await field(mine, say('billing.field.taxOffice')).fill('Milas');
   const district = field(mine, say('billing.field.district'));

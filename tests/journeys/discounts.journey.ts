@@ -534,12 +534,11 @@ test('A142: without any discount the list offers to begin one', async ({ device,
 });
 
 test('U86: a form that would be left after a save stays open with what was typed meanwhile', async ({
-  device,
+  readyDevice,
   server,
 }) => {
-  const mine = await device();
+  const mine = await readyDevice();
   const { page, say } = mine;
-  await signIn(mine);
   await edit(mine, loyalGuests);
   await field(mine, say('discounts.field.rate')).fill('7');
   const name = field(mine, say('discounts.field.name'));

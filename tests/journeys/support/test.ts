@@ -8,7 +8,10 @@ import { createReadyProfile, type ReadyProfile } from './readyProfile.ts';
 import { wordsOf, type Say } from './words.ts';
 
 interface Fixtures {
-  /** Switches on a device; at the end of the journey it must have reported no error that wasn't expected. */
+  /**
+   * Switches on a device that has never seen the panel: for journeys of a first visit, of signing in, or of what a first fetch brings. At
+   * the end of the journey it must have reported no error that wasn't expected.
+   */
   readonly device: (options?: DeviceOptions) => Promise<Device>;
   /**
    * A device on which Deniz signed in and got ready for use without a network some time ago: it is switched on, and the panel
