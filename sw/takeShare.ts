@@ -51,7 +51,8 @@ async function keepFiles(request: Request): Promise<readonly NotTaken[]> {
     if (open.some(({ accountId }) => accountId !== session?.user.id)) return none('notRemembered');
     if (!session) return none('signedOut');
     const form = await request.formData();
-    const files = [...form.values()].filter(part => part instanceof File && part.size > 0) as File[];
+    // A form without files may hold one without a name.
+    const files = [...form.values()].filter(part => part instanceof File && part.name !== '') as File[];
     const place = await markPlace(session.user.id);
     const { db, store } = openStore(session.user.id, { manners: { suspension }, ...(place && { place }) });
     try {

@@ -1,6 +1,7 @@
 /** Why files that another app gave to the panel weren't taken, all or some of them. */
 export const shareProblems = [
   'noFile',
+  'empty',
   'wrongType',
   'tooLarge',
   'tooMany',

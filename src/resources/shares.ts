@@ -96,6 +96,7 @@ interface TakenFile {
 }
 
 async function take({ uuid }: Ports, file: File): Promise<TakenFile | ShareProblem> {
+  if (file.size === 0) return 'empty';
   if (file.size > LARGEST_PICTURE) return 'tooLarge';
   const found = fileType(await plainBytes(file.slice(0, TYPE_BYTES)));
   if (found === 'unknown' || found === 'gif') return 'wrongType';

@@ -8,6 +8,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { links } from '../../src/domain/links.ts';
 
 /** @param api the origin of the API, where it isn't the panel's own */
 function policy(api?: string): string[] {
@@ -112,7 +113,10 @@ const redirectsFile = [
   '',
 ].join('\n');
 
-/** For `npm start`, which knows no `_redirects`: a missing script or text file must not be answered with the page. */
+/**
+ * For `npm start`, which knows no `_redirects`: a missing script or text file must not be answered with the page, and files that another app
+ * shares while no worker is there are told as not kept.
+ */
 export function missingFilesPlugin(): Plugin {
   return {
     name: 'missing-files',
@@ -120,6 +124,11 @@ export function missingFilesPlugin(): Plugin {
       const folder = resolve(config.root, config.build.outDir);
       middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        if (request.method === 'POST' && pathname === links.share()) {
+          const location = links.share([{ problem: 'notKept', files: [] }]);
+          response.writeHead(303, { ...securityHeaders, Location: location }).end();
+          return;
+        }
         const isNoPage = /^\/(?:assets|\.well-known)\/|\.(?:js|css|map|txt)$/.test(pathname);
         if (!isNoPage || existsSync(join(folder, pathname))) next();
         else

@@ -24,6 +24,11 @@ const others = {
   ),
 };
 
+test('files that come before the worker is there are told as not kept', async ({ server }) => {
+  const { status, headers } = await fetch(`${server.origin}/share`, { method: 'POST', redirect: 'manual' });
+  expect([status, headers.get('Location')]).toEqual([303, '/share?problem=notKept']);
+});
+
 test('S26: every kind of answer has the headers', async ({ server }) => {
   const assets = readdirSync(join(server.dist, 'assets')).map(name => `/assets/${name}`);
   const oneOf = (pattern: RegExp): string => assets.find(path => pattern.test(path)) ?? 'none';

@@ -101,3 +101,19 @@ test('the button of the repair page shares nothing', () => {
     false,
   );
 });
+
+test('a file without content is told by its name, alone and beside others; a nameless one is a form without files', async () => {
+  await signIn(a, true);
+  const share = async (...files: readonly File[]): Promise<unknown> => {
+    const body = new FormData();
+    for (const file of files) body.append('files', file);
+    const { headers } = await takeShare(new Request(`${origin}/share`, { method: 'POST', body }));
+    return notTakenIn(new URL(headers.get('Location') ?? '').searchParams);
+  };
+  const photo = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'a.jpg', { type: 'image/jpeg' });
+  const empty = new File([], 'b.jpg', { type: 'image/jpeg' });
+  expect(await share(photo, empty)).toEqual([{ problem: 'empty', files: ['b.jpg'] }]);
+  expect(await share(empty)).toEqual([{ problem: 'empty', files: ['b.jpg'] }]);
+  expect(await share(new File([], ''))).toEqual([{ problem: 'noFile', files: [] }]);
+  expect(await sharesOf(a)).toBe(1);
+});

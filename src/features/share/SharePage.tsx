@@ -110,6 +110,7 @@ function NotTaken() {
 
 const words = {
   noFile: 'share.problem.noFile',
+  empty: 'share.problem.empty',
   wrongType: 'share.problem.wrongType',
   tooLarge: 'share.problem.tooLarge',
   tooMany: 'share.problem.tooMany',
