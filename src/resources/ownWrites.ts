@@ -175,10 +175,11 @@ export async function lookOnceMore(
 export async function endLook(
   tx: Pick<Tx, 'knownHere'>,
   subject: string,
-  { lookAt: _, ...own }: OwnWrite,
+  own: OwnWrite,
   restored: readonly string[],
 ): Promise<void> {
-  await put(tx, subject, { ...own, restored: [...new Set([...(own.restored ?? []), ...restored])] });
+  const { lookAt: _, ...looked } = own;
+  await put(tx, subject, { ...looked, restored: [...new Set([...(own.restored ?? []), ...restored])] });
 }
 
 async function put(tx: Pick<Tx, 'knownHere'>, subject: string, value: OwnWrite): Promise<void> {

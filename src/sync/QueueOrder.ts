@@ -45,18 +45,16 @@ function orderOf(registry: Registry, row: OutboxRow, names: Names): Order {
 
 function readOrder(registry: Registry, row: OutboxRow, names: Names): Order {
   const mutator = registry.get(row.name);
-  const duplicateKey = mutator?.creates?.duplicateKey;
-  if (!mutator || !(mutator.orderedWith ?? mutator.follows ?? mutator.requires ?? duplicateKey)) return none;
+  if (!mutator || !['orderedWith', 'follows', 'requires', 'creates'].some(name => name in mutator))
+    return none;
   const args = argsOf(mutator, row.args);
   if (args === undefined) return none;
   const { kind, id } = subjectParts(row.subject);
   // Creations that could be confused are in a lane, too, see `Creation.duplicateKey`.
   const isNew = names.serverId(kind, id) === undefined;
+  const likeness = isNew ? mutator.creates?.duplicateKey?.(args) : undefined;
   return {
-    lanes: [
-      ...lanesOf(registry, row, names),
-      ...(isNew && duplicateKey ? [`${row.name}:${duplicateKey(args)}`] : []),
-    ],
+    lanes: [...lanesOf(registry, row, names), ...(likeness === undefined ? [] : [`${row.name}:${likeness}`])],
     follows: mutator.follows?.(args),
     requires: mutator.requires?.(args) ?? [],
   };

@@ -24,7 +24,7 @@ const others = {
   ),
 };
 
-test('F8: files that come before the worker is there are told as not kept', async ({ server }) => {
+test('files that come before the worker is there are told as not kept', async ({ server }) => {
   const { status, headers } = await fetch(`${server.origin}/share`, { method: 'POST', redirect: 'manual' });
   expect([status, headers.get('Location')]).toEqual([303, '/share?problem=notKept']);
 });

@@ -102,7 +102,7 @@ test('the button of the repair page shares nothing', () => {
   );
 });
 
-test('F8: a file without content is told by its name, alone and beside others; a nameless one is a form without files', async () => {
+test('a file without content is told by its name, alone and beside others; a nameless one is a form without files', async () => {
   await signIn(a, true);
   const share = async (...files: readonly File[]): Promise<unknown> => {
     const body = new FormData();
