@@ -144,8 +144,12 @@ export function defineOwn<Held extends object, Values extends object>(
     async send(http, args, context) {
       const values = asSent(args.values, context) ?? args.values;
       const { key, signal } = context;
-      const part = partOf(values, changed(context, values));
-      const { message } = await its.save(http, { values, part, key, signal });
+      const { message } = await its.save(http, {
+        values,
+        part: partOf(values, changed(context, values)),
+        key,
+        signal,
+      });
       return { answer: values, message };
     },
     async reconcile(http, args, context) {

@@ -175,10 +175,14 @@ export async function lookOnceMore(
 export async function endLook(
   tx: Pick<Tx, 'knownHere'>,
   subject: string,
-  { lookAt: _, ...own }: OwnWrite,
+  own: OwnWrite,
   restored: readonly string[],
 ): Promise<void> {
-  await put(tx, subject, { ...own, restored: [...new Set([...(own.restored ?? []), ...restored])] });
+  await put(tx, subject, {
+    ...own,
+    lookAt: undefined,
+    restored: [...new Set([...(own.restored ?? []), ...restored])],
+  });
 }
 
 async function put(tx: Pick<Tx, 'knownHere'>, subject: string, value: OwnWrite): Promise<void> {
