@@ -144,8 +144,12 @@ export function defineOwn<Held extends object, Values extends object>(
     async send(http, args, context) {
       const values = asSent(args.values, context) ?? args.values;
       const { key, signal } = context;
-      const save = { values, part: partOf(values, changed(context, values)), key, signal };
-      const { message } = await its.save(http, save);
+      const { message } = await its.save(http, {
+        values,
+        part: partOf(values, changed(context, values)),
+        key,
+        signal,
+      });
       return { answer: values, message };
     },
     async reconcile(http, args, context) {

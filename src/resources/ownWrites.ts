@@ -178,8 +178,11 @@ export async function endLook(
   own: OwnWrite,
   restored: readonly string[],
 ): Promise<void> {
-  const { lookAt: _, ...looked } = own;
-  await put(tx, subject, { ...looked, restored: [...new Set([...(own.restored ?? []), ...restored])] });
+  await put(tx, subject, {
+    ...own,
+    lookAt: undefined,
+    restored: [...new Set([...(own.restored ?? []), ...restored])],
+  });
 }
 
 async function put(tx: Pick<Tx, 'knownHere'>, subject: string, value: OwnWrite): Promise<void> {

@@ -128,7 +128,7 @@ describe('repeating while it fails', () => {
 const always = (): boolean => true;
 
 describe('as long as somebody looks at a list', () => {
-  test('M5 it is fetched again whenever it has grown old, also after failures, and never while nobody looks', async () => {
+  test('it is fetched again whenever it has grown old, also after failures, and never while nobody looks', async () => {
     const { engine, time } = bench();
     const begun = engine.clock.now();
     const tries: number[] = [];
