@@ -29,6 +29,7 @@ const screens = [
   'hostileTexts',
   'keyboard',
   'language',
+  'leaving',
   'narrow',
   'newPassword',
   'notifications',
@@ -36,7 +37,9 @@ const screens = [
   'pricing',
   'register',
   'screens',
+  'secondTap',
   'signInErrors',
+  'startWords',
   'unknownAddress',
 ].map(name => `${name}.journey.ts`);
 
