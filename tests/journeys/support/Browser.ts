@@ -2,7 +2,7 @@
  * A browser with its profile on disk, as a partner's: it can be closed and started again, and it can be killed as a whole.
  */
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -29,6 +29,10 @@ export interface BrowserOptions {
   readonly profile?: string;
   /** The whole browser unless given. */
   readonly kind?: BrowserKind;
+  /** The size of letters that its owner has chosen for all pages, in pixels: 16 unless given. */
+  readonly fontSize?: number;
+  /** Whether its owner has blocked what sites keep on the device. */
+  readonly blocksSiteData?: boolean;
 }
 
 const DIES_WITHIN_MS = 5_000;
@@ -64,11 +68,13 @@ export class Browser {
   /** Starts it (again) with the same profile; its one page is empty. */
   async launch(): Promise<Page> {
     const { size, locale, colours = 'light', timeZone = 'Europe/Istanbul', backForwardCache } = this.#options;
+    const { fontSize = 16, blocksSiteData = false, kind = 'whole' } = this.#options;
     const phone = size === 'phone';
-    const { path, args } = browserFor(this.#options.kind ?? 'whole');
+    const { path, args } = browserFor(kind);
+    if (blocksSiteData) blockSiteData(this.profile);
     const context = await chromium.launchPersistentContext(this.profile, {
       executablePath: path,
-      args: [...args],
+      args: [...args, `--blink-settings=defaultFontSize=${fontSize}`],
       ignoreDefaultArgs: backForwardCache ? ['--disable-back-forward-cache'] : [],
       headless: true,
       viewport: sizes[size],
@@ -137,6 +143,14 @@ export class Browser {
       .map(({ id }) => id)
       .filter(id => id > 1);
   }
+}
+
+/** As in the settings of Chromium: "Don’t allow sites to save data on your device". */
+function blockSiteData(profile: string): void {
+  const folder = join(profile, 'Default');
+  mkdirSync(folder, { recursive: true });
+  const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
+  writeFileSync(join(folder, 'Preferences'), JSON.stringify(settings));
 }
 
 function end(pid: number): void {
