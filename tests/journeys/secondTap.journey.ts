@@ -1,5 +1,6 @@
 /** A hurried finger taps twice: the second tap must not press what has come to the place of what the first one took away. */
 import type { Locator } from '@playwright/test';
+import { links } from '../../src/domain/links.ts';
 import { card, openFleet } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
 import { ALL_SENT, button, deniz, expectChip, heading, open } from './support/panel.ts';
@@ -59,4 +60,16 @@ test('a boat is copied by three quick taps: the copy opens, and not the boat bel
   await press(mine, page.getByRole('dialog').getByText(say('boats.Duplicate.act')), 3);
   await expect(heading(mine, say('boats.Duplicate.name', { name: 'Martı' }))).toBeVisible();
   await expect(page).toHaveURL(/\/boat\/new\?.*draft=local-/);
+});
+
+test('three quick presses on “next month” count three', async ({ readyDevice }) => {
+  const mine = await readyDevice({ size: 'desk' });
+  const { page, say } = mine;
+  await open(mine, links.calendar({ month: '2026-11' }));
+  await expect(heading(mine, say('shell.nav.calendar'))).toBeVisible();
+  // Months are drawn more slowly than a finger presses.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await press(mine, button(mine, say('calendar.next')), 3);
+  await expect(page).toHaveURL(/month=2027-02/);
 });

@@ -2,7 +2,7 @@
  * A browser with its profile on disk, as a partner's: it can be closed and started again, and it can be killed as a whole.
  */
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { killGroup } from '../../support/processes.ts';
@@ -29,6 +29,10 @@ export interface BrowserOptions {
   readonly profile?: string;
   /** The whole browser unless given. */
   readonly kind?: BrowserKind;
+  /** The size of letters that its owner has chosen for all pages, in pixels: 16 unless given. */
+  readonly fontSize?: number;
+  /** Whether its owner has blocked what sites keep on the device. */
+  readonly blocksSiteData?: boolean;
 }
 
 export class Browser {
@@ -62,11 +66,13 @@ export class Browser {
   /** Starts it (again) with the same profile; its one page is empty. */
   async launch(): Promise<Page> {
     const { size, locale, colours = 'light', timeZone = 'Europe/Istanbul', backForwardCache } = this.#options;
+    const { fontSize = 16, blocksSiteData = false, kind = 'whole' } = this.#options;
     const phone = size === 'phone';
-    const { path, args } = browserFor(this.#options.kind ?? 'whole');
+    const { path, args } = browserFor(kind);
+    if (blocksSiteData) blockSiteData(this.profile);
     const context = await chromium.launchPersistentContext(this.profile, {
       executablePath: path,
-      args: [...args],
+      args: [...args, `--blink-settings=defaultFontSize=${fontSize}`],
       ignoreDefaultArgs: backForwardCache ? ['--disable-back-forward-cache'] : [],
       headless: true,
       viewport: sizes[size],
@@ -121,12 +127,40 @@ export class Browser {
     rmSync(this.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
 
-  /** The browser's own process, which leads the group of the others. */
-  async #pid(): Promise<number> {
-    const session = await this.context.browser()?.newBrowserCDPSession();
-    const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
-    const own = processInfo.find(({ type }) => type === 'browser');
-    if (!own || own.id <= 1) throw new Error('The browser has no process of its own.');
-    return own.id;
+  /** All its processes, the browser's own first. */
+  async #pids(): Promise<number[]> {
+    const browser = this.context.browser();
+    if (!browser) throw new Error('The browser has no process of its own.');
+    const session = await browser.newBrowserCDPSession();
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+    return processInfo
+      .sort((a, b) => Number(b.type === 'browser') - Number(a.type === 'browser'))
+      .map(({ id }) => id)
+      .filter(id => id > 1);
+  }
+}
+
+/** As in the settings of Chromium: "Don’t allow sites to save data on your device". */
+function blockSiteData(profile: string): void {
+  const folder = join(profile, 'Default');
+  mkdirSync(folder, { recursive: true });
+  const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
+  writeFileSync(join(folder, 'Preferences'), JSON.stringify(settings));
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It went with its parent.
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
   }
 }

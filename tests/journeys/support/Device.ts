@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { BrowserKind } from '../chromium.ts';
-import { Browser, type Size } from './Browser.ts';
+import { Browser, type BrowserOptions } from './Browser.ts';
 import { ErrorWatch } from './ErrorWatch.ts';
 import type { PanelServer } from './PanelServer.ts';
 import { wordsOf, type Language, type Say } from './words.ts';
 
-export interface DeviceOptions {
-  readonly size?: Size;
+export interface DeviceOptions extends Omit<Partial<BrowserOptions>, 'locale'> {
   readonly language?: Language;
-  readonly colours?: 'light' | 'dark';
-  /** Where its clock stands: `Europe/Istanbul` unless given. */
-  readonly timeZone?: string;
-  /** Whether its browser keeps pages that were left. */
-  readonly backForwardCache?: boolean;
-  /** A profile to begin with a copy of. */
-  readonly profile?: string;
-  /** The whole browser unless given. */
-  readonly kind?: BrowserKind;
 }
 
 /** A partner's device: its browser with the profile, the page they look at, and the language they read. */
@@ -44,20 +33,10 @@ export class Device {
   }
 
   static async start(server: PanelServer, options: DeviceOptions = {}): Promise<Device> {
-    const { size = 'phone', language = 'tr', colours, timeZone, backForwardCache, profile, kind } = options;
+    const { size = 'phone', language = 'tr', ...others } = options;
     const errors = new ErrorWatch();
-    const browser = await Browser.launch(
-      {
-        size,
-        locale: language === 'tr' ? 'tr-TR' : 'en-GB',
-        ...(colours && { colours }),
-        ...(timeZone !== undefined && { timeZone }),
-        ...(backForwardCache !== undefined && { backForwardCache }),
-        ...(profile !== undefined && { profile }),
-        ...(kind && { kind }),
-      },
-      errors.watch,
-    );
+    const locale = language === 'tr' ? 'tr-TR' : 'en-GB';
+    const browser = await Browser.launch({ ...others, size, locale }, errors.watch);
     return new Device(browser, await firstPage(browser), errors, server, language);
   }
 

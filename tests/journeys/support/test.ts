@@ -18,9 +18,7 @@ interface Fixtures {
    * shows Home. Most journeys begin here; `firstVisit` and `signOut` show how a device gets there. In English, the language was
    * switched just now.
    */
-  readonly readyDevice: (
-    options?: Pick<DeviceOptions, 'size' | 'language' | 'timeZone' | 'backForwardCache'>,
-  ) => Promise<Device>;
+  readonly readyDevice: (options?: Omit<DeviceOptions, 'profile' | 'kind'>) => Promise<Device>;
   /** A ready device that holds all bookings. */
   readonly bookingsDevice: Fixtures['readyDevice'];
   /** A ready device that holds all bookings and has no network, with the card of a booking open. */

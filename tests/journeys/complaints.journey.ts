@@ -1,0 +1,216 @@
+/** What public reports about comparable apps and parts complain of, each named by its repository and number. */
+import type { Locator } from '@playwright/test';
+import { links } from '../../src/domain/links.ts';
+import type { Device } from './support/Device.ts';
+import { button, chip, chooseOnSignIn, field, heading, open, toasts } from './support/panel.ts';
+import { expect, test } from './support/test.ts';
+
+/** The middle of what `target` shows. */
+async function middleOf(target: Locator): Promise<readonly [number, number]> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('nothing to see');
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** As a finger does it: where `target` is when the finger comes down. */
+async function tap({ page }: Device, target: Locator): Promise<void> {
+  await page.touchscreen.tap(...(await middleOf(target)));
+}
+
+test('porscheinformatik/clarity-addons#814: the first tap after a faulty field is not lost', async ({
+  device,
+}) => {
+  const mine = await device();
+  const { page, say } = mine;
+  const email = field(mine, say('signIn.email'));
+  const typeFaulty = async (): Promise<void> => {
+    await tap(mine, email);
+    await page.keyboard.type('deniz');
+  };
+  const faulty = page.getByText(say('signIn.email.invalid'));
+
+  for (const [link, title] of [
+    ['signIn.register', 'signIn.register'],
+    ['signIn.forgot', 'signIn.forgot'],
+  ] as const) {
+    await open(mine, links.login());
+    await chooseOnSignIn(mine, 'tr');
+    await typeFaulty();
+    await tap(mine, page.getByRole('link', { name: say(link) }));
+    await expect(heading(mine, say(title))).toBeVisible();
+  }
+
+  // By key it is said at once, by finger when the finger has left.
+  await open(mine, links.login());
+  await typeFaulty();
+  await page.keyboard.press('Tab');
+  await expect(faulty).toBeVisible();
+  await page.reload();
+  await typeFaulty();
+  await tap(mine, page.getByRole('checkbox', { name: say('signIn.remember') }));
+  await expect(faulty).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: say('signIn.remember') })).not.toBeChecked();
+
+  // A field that is emptied because all went well complains of nothing.
+  await open(mine, links.forgotPassword());
+  await tap(mine, email);
+  await page.keyboard.type('deniz@tekne.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(say('signUp.Forgot.sentText'))).toBeVisible();
+  await tap(mine, page.getByText(say('signUp.Forgot.text')));
+  await expect(email).toHaveValue('');
+  await expect(page.getByText(say('signIn.email.required'))).toHaveCount(0);
+});
+
+for (const size of ['phone', 'desk'] as const)
+  test(`apache/answer#843: while a toast is shown (${size}), what it lies over can be pressed`, async ({
+    readyDevice,
+  }) => {
+    const mine = await readyDevice({ size });
+    const { page, say } = mine;
+    const { mouse } = page;
+    await open(mine, links.newDiscount());
+    await field(mine, say('discounts.field.name')).fill('?');
+    await button(mine, say('form.save')).click();
+    const toast = toasts(mine).first();
+    await expect(toast).toBeVisible();
+    const bar = page.getByRole('banner');
+    for (const control of [chip(mine), ...(await bar.getByRole('button').all())])
+      await control.click({ trial: true, timeout: 1_000 });
+    if (size === 'phone') return;
+
+    // It stays while it is pointed at, and lets the press through.
+    await mouse.move(...(await middleOf(toast)));
+    await page.waitForTimeout(4_000);
+    await expect(toast).toBeVisible();
+    const under = await page.evaluate(
+      ([x, y]) => document.elementFromPoint(x, y)?.closest('li[data-tone]') ?? null,
+      await middleOf(toast),
+    );
+    expect(under).toBeNull();
+    await chip(mine).click();
+    await expect(heading(mine, say('outbox.title'))).toBeVisible();
+    await mouse.move(1, 400);
+    await expect(toast).toHaveCount(0);
+  });
+
+for (const [language, wrong] of [
+  ['tr', 'boş yer'],
+  ['en', 'free space'],
+] as const)
+  test(`tomayac/SVGcode#86: where site data are blocked the panel says so (${language})`, async ({
+    device,
+  }) => {
+    const mine = await device({ language, blocksSiteData: true });
+    const { page } = mine;
+    await open(mine, '/');
+    await expect(page.getByText(cause[language])).toBeVisible();
+    await expect(page.getByText(wrong)).toHaveCount(0);
+  });
+
+const cause = {
+  tr: 'Tarayıcınız panelin veri saklamasına izin vermiyor',
+  en: 'Your browser doesn’t let the panel store data',
+};
+
+test('wagtail/wagtail#7451: with forced colours one sees what is on, chosen and open', async ({
+  readyDevice,
+}) => {
+  const mine = await readyDevice({ size: 'desk' });
+  const { page, say } = mine;
+  await page.emulateMedia({ forcedColors: 'active' });
+  /** A picture of it without the mouse on it and without the focus in it. */
+  const look = async (target: Locator): Promise<Buffer> => {
+    await page.mouse.move(1, 600);
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    return target.screenshot();
+  };
+  const differs = (one: Buffer, other: Buffer, what: string): void =>
+    expect(one.equals(other), what).toBe(false);
+
+  await open(mine, links.newDiscount());
+  const isActive = page.getByRole('switch', { name: say('discounts.field.active') });
+  const on = await look(isActive);
+  await isActive.uncheck();
+  differs(on, await look(isActive), 'a switch');
+
+  await open(mine, links.account());
+  const tab = page.getByRole('tab').first();
+  const chosen = await look(tab);
+  await page.getByRole('tab').nth(1).click();
+  differs(chosen, await look(tab), 'a tab');
+
+  await open(mine, links.bookings({ filter: 'cancelled' }));
+  const filter = page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(`^${say('bookings.filter.upcoming')}`) });
+  await expect(filter).toBeVisible();
+  const notShown = await look(filter);
+  await filter.click();
+  await expect(filter).toHaveAttribute('aria-current');
+  differs(notShown, await look(filter), 'a filter');
+
+  await open(mine, links.chat());
+  const row = page.getByRole('main').getByRole('link', { name: /Markus Ziegler/ });
+  const closed = await look(row);
+  await row.click();
+  await expect(row).toHaveAttribute('aria-current');
+  differs(closed, await look(row), 'a chat');
+});
+
+for (const fontSize of [24, 32])
+  test(`remap-keys/remap#805: with letters of ${fontSize} px nothing overlaps or is wider than the phone`, async ({
+    readyDevice,
+  }) => {
+    const mine = await readyDevice({ fontSize });
+    const { page, say } = mine;
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+      `${fontSize}px`,
+    );
+    for (const path of [
+      links.home(),
+      links.boats(),
+      links.newBoat('daily'),
+      links.bookings(),
+      links.calendar(),
+      links.discounts(),
+      links.newDiscount(),
+      links.chat(),
+      links.bankAccounts(),
+      links.newBankAccount(),
+      links.billing(),
+      links.account(),
+      links.faq(),
+      links.outbox(),
+    ]) {
+      await open(mine, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForTimeout(500);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+    }
+    const labels = await page
+      .getByRole('navigation', { name: say('shell.nav.label') })
+      .filter({ visible: true })
+      .locator('svg + span')
+      .evaluateAll(all =>
+        all.map(one => one.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+      );
+    expect(labels).toHaveLength(5);
+    for (const [index, { left }] of labels.entries())
+      expect(left).toBeGreaterThanOrEqual(labels[index - 1]?.right ?? 0);
+
+    await open(mine, links.chat());
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Samuel Wright/ })
+      .click();
+    const words = page.getByRole('textbox');
+    await expect(page.getByText('And is the car park open at night?').last()).toBeInViewport();
+    await words.click();
+    await page.keyboard.type('Evet');
+    await expect(words).toHaveValue('Evet');
+    await expect(words).toBeInViewport({ ratio: 1 });
+    await button(mine, say('chat.Composer.send')).click({ trial: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
