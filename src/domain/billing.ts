@@ -86,8 +86,8 @@ export function newBilling(): Billing {
 }
 
 function tidy(field: BillingField, typed: string): string {
-  const text = withoutInvisible(typed).trim();
-  return inDigits.includes(field) ? latinDigits(text) : text;
+  const plain = withoutInvisible(typed).trim();
+  return inDigits.includes(field) ? latinDigits(plain) : plain;
 }
 
 const inDigits: readonly BillingField[] = [
