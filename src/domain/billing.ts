@@ -86,8 +86,8 @@ export function newBilling(): Billing {
 }
 
 function tidy(field: BillingField, typed: string): string {
-  const visible = withoutInvisible(typed).trim();
-  return inDigits.includes(field) ? latinDigits(visible) : visible;
+  const plain = withoutInvisible(typed).trim();
+  return inDigits.includes(field) ? latinDigits(plain) : plain;
 }
 
 const inDigits: readonly BillingField[] = [

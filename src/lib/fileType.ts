@@ -22,9 +22,9 @@ export function fileType(bytes: ArrayBuffer): FileType {
 /** What a file in boxes, such as an iPhone's photo or a film, says that it can be read as: first what it is best read as. */
 function brandsIn(head: string): string[] {
   if (head.slice(4, 8) !== 'ftyp') return [];
-  const length = head.charCodeAt(2) * 256 + head.charCodeAt(3);
+  const end = head.charCodeAt(2) * 256 + head.charCodeAt(3);
   // Behind the first brand stands its version.
-  const others = head.slice(16, length).match(/[^]{4}/g) ?? [];
+  const others = head.slice(16, end).match(/[^]{4}/g) ?? [];
   return [head.slice(8, 12), ...others];
 }
 

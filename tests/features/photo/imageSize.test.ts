@@ -57,8 +57,8 @@ test('GIF and HEIC', () => {
 });
 
 test('WebP: of each kind of first chunk, and AVIF', () => {
-  const riff = (...parts: Parameters<typeof bufferOf>): ArrayBuffer =>
-    bufferOf('RIFF', [90, 0, 0, 0], 'WEBP', ...parts, [0, 0, 0, 0]);
+  const riff = (...first: Parameters<typeof bufferOf>): ArrayBuffer =>
+    bufferOf('RIFF', [90, 0, 0, 0], 'WEBP', ...first, [0, 0, 0, 0]);
   const length = [10, 0, 0, 0];
   expect(imageSize(riff('VP8 ', length, [0, 0, 0, 0x9d, 1, 0x2a, 0x40, 0x41, 0xf0, 0x40]))).toEqual({
     width: 320,
