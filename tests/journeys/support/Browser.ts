@@ -127,16 +127,13 @@ export class Browser {
     rmSync(this.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
 
-  /** All its processes, the browser's own first. */
-  async #pids(): Promise<number[]> {
-    const browser = this.context.browser();
-    if (!browser) throw new Error('The browser has no process of its own.');
-    const session = await browser.newBrowserCDPSession();
-    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-    return processInfo
-      .sort((a, b) => Number(b.type === 'browser') - Number(a.type === 'browser'))
-      .map(({ id }) => id)
-      .filter(id => id > 1);
+  /** The browser's own process, which leads the group of the others. */
+  async #pid(): Promise<number> {
+    const session = await this.context.browser()?.newBrowserCDPSession();
+    const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
+    const own = processInfo.find(({ type }) => type === 'browser');
+    if (!own || own.id <= 1) throw new Error('The browser has no process of its own.');
+    return own.id;
   }
 }
 
@@ -146,21 +143,4 @@ function blockSiteData(profile: string): void {
   mkdirSync(folder, { recursive: true });
   const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
   writeFileSync(join(folder, 'Preferences'), JSON.stringify(settings));
-}
-
-function end(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It went with its parent.
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
