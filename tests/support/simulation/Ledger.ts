@@ -66,6 +66,10 @@ export class Ledger {
   readonly seenBy = new Map<string, unknown>();
   /** Rows that the server refused. */
   readonly refused = new Set<string>();
+  /** Since when a row has neither waited for the partner nor been off the queue. */
+  readonly freeSince = new Map<string, number>();
+  /** When the server's name of a record was stored. */
+  readonly namedAt = new Map<string, number>();
   /** When the last try of a row left. */
   readonly leftAt = new Map<string, number>();
   /** When the first try of a row was sent of which it wasn't known for a while whether it had arrived. */

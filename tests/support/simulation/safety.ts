@@ -9,6 +9,7 @@ import { isParked, isUnderWay } from '../../../src/sync/outbox.ts';
 import { equal } from '../../../src/lib/equal.ts';
 import { kindOf } from '../FaultNet.ts';
 import { isDeletion, type Account } from './Account.ts';
+import { checkLanes } from './laneChecks.ts';
 import { checkRequired } from './listedChecks.ts';
 import { checkDecision, checkFollowing, LOOK_MS } from './bookingChecks.ts';
 import type { RowState } from './Coverage.ts';
@@ -125,7 +126,10 @@ function wrongTransitions({ device, process, account, changes }: Commit): string
     if (sends && !process.lostLocks.has(lock)) found.push(`I9 ${process.name} ${ofRow} without the lock`);
     // Who lost the lock while it stood still goes on with what it had begun, but a try that somebody else has made is not its own.
     const isOver = before?.status === 'sending' && (before.id !== after?.id || moves);
-    if (isOver && !process.tries.has(before.attempt ?? ''))
+    // Who goes on just after it was given a lock that others have by now takes their row for one without a sender: it is read, no more.
+    const words = after?.problem?.words;
+    const isTakenUp = words !== undefined && 'id' in words && words.id === 'sync.row.interrupted';
+    if (isOver && !(isTakenUp && process.lostLocks.has(lock)) && !process.tries.has(before.attempt ?? ''))
       found.push(`I9 ${process.name} ${ofRow}, whose try is not its own`);
   }
   return found;
@@ -207,17 +211,20 @@ function queuedTokens({ changes }: Commit): string[] {
 }
 
 /** Notes which premises and outcomes a commit meets. */
-function cover({ device: { coverage, locks }, account, changes }: Commit): void {
+function cover({ device: { coverage, locks, time }, account, changes }: Commit): void {
   for (const change of changes) {
     const { table, before, after } = change;
     if (table === 'localIds' && after) {
       coverage.count('I8 a local id was mapped');
+      account.ledger.namedAt.set(after.local, time.now);
       if (account.rows.some(row => account.requires(row).includes(after.local)))
         coverage.count('D6 a record waited for its boat');
     }
     if (table === 'log' && after && !before) coverage.count(`outcome ${after.outcome}`);
     if (table !== 'outbox') continue;
     if (after && before?.id !== after.id) account.ledger.queued(after);
+    if (after && !isParked(after) && (before?.id !== after.id || isParked(before)))
+      account.ledger.freeSince.set(after.id, time.now);
     if (after && after.status !== before?.status) coverage.count(lifeOf(after));
     if (before?.status === 'sending' && after && isParked(after)) account.ledger.refused.add(after.id);
     if (after?.status === 'unclear' && !account.ledger.inDoubtSince.has(after.id))
@@ -307,6 +314,7 @@ export function checkLeaving(
   const found = [
     ...checkDecision(account, row),
     ...checkFollowing(account, row),
+    ...checkLanes(account, row, device.time.now),
     ...checkDeletion(device, account, row),
   ];
   for (const text of found) device.violation(text);

@@ -110,9 +110,31 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
   'E18 a message that overtakes the answer before it': {
     changes: [
       {
-        file: 'src/sync/flush.ts',
-        from: 'if (isHeld(engine, row, front) || ',
-        to: 'if (',
+        file: 'src/sync/QueueOrder.ts',
+        from: 'if (followed && followed.seq < row.seq && ',
+        to: 'if (followed && followed.seq < 0 && ',
+      },
+    ],
+  },
+  'M2 discounts of one boat without a lane': {
+    among: has('listed'),
+    shownBy: 33,
+    changes: [
+      {
+        file: 'src/resources/discounts.ts',
+        from: 'boatIds.map(id => `${DISCOUNT} of ${boatSubject(id)}`)',
+        to: 'boatIds.slice(0, 0)',
+      },
+    ],
+  },
+  'M1 the lane of the default account left out': {
+    among: has('listed'),
+    shownBy: 2,
+    changes: [
+      {
+        file: 'src/resources/bankAccounts.ts',
+        from: "(change === 'edit' ? [] : DEFAULT_LANE)",
+        to: '[]',
       },
     ],
   },
