@@ -7,6 +7,7 @@ import {
   button,
   deniz,
   expectChip,
+  expectToast,
   field,
   goOffline,
   goOnline,
@@ -20,7 +21,7 @@ import { drawPhotos, hasExif, jpegSize } from './support/photos.ts';
 import { keptText, lastCode, typePasswords } from './support/registering.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
-import { expectToast, workingCopy } from './support/wizard.ts';
+import { workingCopy } from './support/wizard.ts';
 
 const GENERAL = '/v1/account/update-general-settings';
 const PASSWORD = '/v1/account/update-password';
@@ -311,6 +312,5 @@ test('A276 A277 A278 A386: what is missing stands at its field; a photo that can
     button(mine, say('account.Photo.choose')).click(),
   ]);
   await chooser.setFiles([photo]);
-  await button(mine, say('account.Crop.use')).click();
-  await expectToast(mine, 'photo.Upload.failed');
+  await expectToast(mine, say('photo.Upload.failed'), () => button(mine, say('account.Crop.use')).click());
 });

@@ -16,6 +16,7 @@ import {
   button,
   deniz,
   expectChip,
+  expectToast,
   goOffline,
   goOnline,
   installClock,
@@ -24,7 +25,7 @@ import {
 } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 import { wholeBoats } from './support/wholeBoats.ts';
-import { expectToast, fieldOf, fill, missing, openWizardTab, tabOf, workingCopy } from './support/wizard.ts';
+import { fieldOf, fill, missing, openWizardTab, tabOf, workingCopy } from './support/wizard.ts';
 
 const WAITING_FOR_APPROVAL = 2;
 
@@ -39,8 +40,7 @@ test('A310 B040 B155 B239 Q133: an incomplete boat isn’t sent: a toast, and th
   await openFleet(mine);
   await beginBoat(mine);
   await openWizardTab(mine, 'documents');
-  await button(mine, say('form.save')).click();
-  await expectToast(mine, 'form.invalid');
+  await expectToast(mine, say('form.invalid'), () => button(mine, say('form.save')).click());
   await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');
   await expect(fieldOf(mine, 'name')).toBeFocused();
   await expect(fieldOf(mine, 'name')).toHaveAttribute('aria-invalid', 'true');
@@ -93,16 +93,14 @@ test('B159 B240 Q131 Q132: with signal a boat isn’t sent while a photo is uplo
   await openWizardTab(mine, 'images');
   await addPhotos(mine, [photos.small]);
   await openWizardTab(mine, 'pricing');
-  await button(mine, say('form.save')).click();
-  await expectToast(mine, 'boats.Wizard.photosUnderWay');
+  await expectToast(mine, say('boats.Wizard.photosUnderWay'), () => button(mine, say('form.save')).click());
   await expect(tabOf(mine, 'images')).toHaveAttribute('aria-selected', 'true');
   expect(await server.writes({ path: '/v1/boat' })).toEqual([]);
   await expect(photosOf(mine).last()).toContainText(say('photo.State.sent'));
 
   await goOffline(mine);
   await addPhotos(mine, photos.several.slice(0, 1));
-  await button(mine, say('form.save')).click();
-  await expectToast(mine, 'form.waiting');
+  await expectToast(mine, say('form.waiting'), () => button(mine, say('form.save')).click());
   await expect(card(mine, 'Kırlangıç')).toContainText(say('common.RecordMark.approval'));
   await goOnline(mine);
   await expectChip(mine, ALL_SENT, 30_000);
@@ -120,8 +118,7 @@ test('Q176: the marketplace rejects a boat while a change of it waits, and while
   await goOffline(mine);
   await openBoat(mine, 'Yakamoz');
   await fieldOf(mine, 'titleTR').fill('Denizdeyken yazılan başlık');
-  await button(mine, say('form.save')).click();
-  await expectToast(mine, 'form.waiting');
+  await expectToast(mine, say('form.waiting'), () => button(mine, say('form.save')).click());
   await server.changeBoat(id, { boatStatus: REJECTED, numberOfBeds: 9 });
   await goOnline(mine);
   await expectChip(mine, ALL_SENT, 30_000);
@@ -171,8 +168,7 @@ test('Q176: the marketplace rejects a boat while a change of it waits, and while
   await expect(rejected).toBeVisible();
   await editBoat(mine, 'Yakamoz');
   await expect(page.getByText(say('boats.Asked.rejected'))).toBeVisible();
-  await button(mine, say('form.save')).click();
-  await expectToast(mine, 'form.sending');
+  await expectToast(mine, say('form.sending'), () => button(mine, say('form.save')).click());
   await expectChip(mine, ALL_SENT, 30_000);
   expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(3);
   expect(await server.boat(deniz, id)).toMatchObject({ boatStatus: WAITING_FOR_APPROVAL });

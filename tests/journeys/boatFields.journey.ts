@@ -17,13 +17,14 @@ import {
   button,
   deniz,
   expectChip,
+  expectToast,
   field,
   open,
   takePicture,
   signInAndFetchAll,
 } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
-import { expectToast, openWizardTab, rowOf, tabOf } from './support/wizard.ts';
+import { openWizardTab, rowOf, tabOf } from './support/wizard.ts';
 
 const pictures = join(import.meta.dirname, '..', 'partner-api', 'pictures');
 
@@ -82,8 +83,7 @@ test('a date and a time that are half filled in say so and aren’t saved; a sea
   // A part of a date that is taken away again must not be saved as if the whole were: it would be gone on the server, too.
   await from.focus();
   await page.keyboard.press('Backspace');
-  await button(mine, say('boats.Wizard.saveDraft')).click();
-  await expectToast(mine, 'form.invalid');
+  await expectToast(mine, say('form.invalid'), () => button(mine, say('boats.Wizard.saveDraft')).click());
   await expect(from).toHaveAccessibleDescription(say('boats.rules.date'));
   expect(await server.writes()).toEqual([]);
   await openWizardTab(mine, 'documents');

@@ -7,9 +7,11 @@ import {
   closeToasts,
   deniz,
   expectChip,
+  expectToast,
   open,
   secondTab,
   showTab,
+  told,
 } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
@@ -106,7 +108,7 @@ test('B235 B237: photos that the server refuses are told on any tab, in one toas
   photos,
 }) => {
   const mine = await readyDevice();
-  const { page, say } = mine;
+  const { say } = mine;
   mine.errors.expectStatus(422);
   await server.faults({
     method: 'POST',
@@ -118,13 +120,11 @@ test('B235 B237: photos that the server refuses are told on any tab, in one toas
   });
   await openBoat(mine, draftDenizFeneri.name);
   await openTab(mine, say('boats.tab.images'));
-  await addPhotos(mine, photos.several.slice(0, 2));
-  await openTab(mine, say('boats.tab.pricing'));
-  const toast = page
-    .getByRole('region', { name: /F8/ })
-    .getByText(say('photo.Upload.failed'), { exact: true });
-  await expect(toast).toBeVisible();
+  await expectToast(mine, say('photo.Upload.failed'), async () => {
+    await addPhotos(mine, photos.several.slice(0, 2));
+    await openTab(mine, say('boats.tab.pricing'));
+  });
   await openTab(mine, say('boats.tab.images'));
   await expect(photosOf(mine).getByText(say('photo.Problem.refused'))).toHaveCount(2);
-  await expect(toast).toHaveCount(1);
+  expect((await told(mine)).filter(text => text === say('photo.Upload.failed'))).toHaveLength(1);
 });

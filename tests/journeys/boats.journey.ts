@@ -10,6 +10,7 @@ import {
   typeGeneral,
   type Typed,
   draftDenizFeneri,
+  draftYunus,
   openBoat,
   saveDraft,
 } from './support/boats.ts';
@@ -27,6 +28,8 @@ import {
 } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 import { fieldOf } from './support/wizard.ts';
+
+const KEKOVA = 108;
 
 const typed: Typed = {
   name: 'Deniz Feneri VI',
@@ -102,17 +105,20 @@ test('B041 B176: a boat whose period nobody has chosen yet asks for it, and keep
   device,
   server,
 }) => {
+  // All of them before the device looks: one that another device changes in the next seconds is merged with what was chosen here.
   await server.changeBoat(draftDenizFeneri.id, { rentalPeriod: 0 });
+  await server.changeBoat(draftYunus.id, { rentalPeriod: 0 });
+  await server.changeBoat(KEKOVA, { rentalPeriod: 4 });
   const mine = await device();
   const { page, say } = mine;
   await signIn(mine);
   const periods = page.getByRole('dialog', { name: say('boats.PeriodDialog.title') });
-  const choose = async (period: 'weekly' | 'daily'): Promise<void> => {
-    await open(mine, `/boat/edit/${draftDenizFeneri.id}`);
+  const choose = async (id: number, period: 'weekly' | 'daily'): Promise<void> => {
+    await open(mine, `/boat/edit/${id}`);
     await periods.getByRole('link', { name: say(`boats.period.${period}`) }).click();
     await expect(periods).toHaveCount(0);
   };
-  await choose('weekly');
+  await choose(draftDenizFeneri.id, 'weekly');
   await page.reload();
   await fieldOf(mine, 'name').fill('Haftalık Fener');
   await saveDraft(mine, 'draftSending');
@@ -123,15 +129,13 @@ test('B041 B176: a boat whose period nobody has chosen yet asks for it, and keep
   });
 
   // One that nobody knows.
-  await server.changeBoat(draftDenizFeneri.id, { rentalPeriod: 4 });
-  await open(mine, `/boat/edit/${draftDenizFeneri.id}`);
+  await open(mine, `/boat/edit/${KEKOVA}`);
   await expect(periods).toBeVisible();
   // No other change than the choice.
-  await server.changeBoat(draftDenizFeneri.id, { rentalPeriod: 0 });
-  await choose('daily');
+  await choose(draftYunus.id, 'daily');
   await saveDraft(mine, 'draftSending');
   await expectChip(mine, ALL_SENT, 30_000);
-  expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ rentalPeriod: 2 });
+  expect(await server.boat(deniz, draftYunus.id)).toMatchObject({ rentalPeriod: 2 });
 });
 
 test('B067–B069 Q165: another country, location or brand empties what belonged to the old one', async ({

@@ -2,7 +2,7 @@
 import { stageOf, type BookingStage } from '../../src/domain/booking.ts';
 import { waitUntilBookingsFetched } from './support/bookings.ts';
 import { checkScreen } from './support/checkScreen.ts';
-import { button, goOffline, goOnline, open, signIn } from './support/panel.ts';
+import { button, expectToast, goOffline, goOnline, open, signIn } from './support/panel.ts';
 import {
   type ListedBooking,
   cards,
@@ -120,8 +120,7 @@ test('Q075: the server fails over one page: the others come, words say so, and i
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await checkScreen(mine, 'bookings-part-failed', ['light']);
 
-  await button(mine, say('common.retry')).click();
-  await expect(page.getByRole('listitem').getByText(say('bookings.Page.notFetched'))).toBeVisible();
+  await expectToast(mine, say('bookings.Page.notFetched'), () => button(mine, say('common.retry')).click());
   await expect(button(mine, say('common.retry'))).toBeEnabled();
   await expect(failed).toBeVisible();
 

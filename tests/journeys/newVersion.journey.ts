@@ -15,6 +15,7 @@ import {
 import { Device } from './support/Device.ts';
 import {
   expectChip,
+  expectToast,
   goOffline,
   goOnline,
   takePicture,
@@ -22,7 +23,6 @@ import {
   waitUntilWorkerControls,
   waitUntilWorkerActive,
   ALL_SENT,
-  toasts,
 } from './support/panel.ts';
 import { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
@@ -64,15 +64,15 @@ test('B8 Q173: a new version waits for the yes; typed and queued work survives i
 
     const worker = join(dist, 'service-worker.js');
     writeFileSync(worker, `${readFileSync(worker, 'utf8')}\n// The next version.\n`);
-    // Coming back to the panel is when it looks.
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    // Coming back to the panel is when it looks. Further down the notice isn't seen: a toast says it, too.
+    await expectToast(mine, say('shell.Update.title'), () =>
+      page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
+    );
     const notice = page
       .getByRole('main')
       .getByRole('status')
       .filter({ hasText: say('shell.Update.title') });
     await expect(notice).toBeVisible({ timeout: 30_000 });
-    // Further down the notice isn't seen: a toast says it, too.
-    await expect(toasts(mine).filter({ hasText: say('shell.Update.title') })).toBeVisible();
     await takePicture(mine, 'update-notice');
     expect(await waitingWorkers(mine)).toBe(1);
     expect(await isTheSamePage()).toBe(true);

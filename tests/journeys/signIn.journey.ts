@@ -1,6 +1,6 @@
 /** Signing in: where it leads, and what it needs (A008, A039–A041, A065, Q004, Q006, Q008, Q009, S5). */
 import { cards, choice, editBoat, openFleet, draftDenizFeneri } from './support/boats.ts';
-import { deniz, heading, open, showTab, signIn, toasts, trySignIn } from './support/panel.ts';
+import { deniz, expectToast, heading, open, showTab, signIn, trySignIn } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 /** One of each kind; the unit tests know hundreds. */
@@ -134,8 +134,7 @@ test('A381: words that come with signing in are shown', async ({ device }) => {
     await route.fulfill({ response, json: { ...answer, message: 'Hoş geldiniz' } });
   });
   await open(mine, '/login');
-  await trySignIn(mine, deniz);
-  await expect(toasts(mine).filter({ hasText: 'Hoş geldiniz' })).toBeVisible();
+  await expectToast(mine, 'Hoş geldiniz', () => trySignIn(mine, deniz));
 });
 
 test('Q009: the link of a mail for a new password leads a signed-in partner Home, and says what to do first', async ({
@@ -143,9 +142,9 @@ test('Q009: the link of a mail for a new password leads a signed-in partner Home
 }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
-  await open(mine, '/reset-password?key=k-123&email=deniz%40tekne.example');
-  // First: it goes by itself.
-  await expect(page.getByRole('status').filter({ hasText: say('shell.signOutToReset') })).toBeVisible();
+  await expectToast(mine, say('shell.signOutToReset'), () =>
+    open(mine, '/reset-password?key=k-123&email=deniz%40tekne.example'),
+  );
   await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
 });

@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { draftYunus, draftDenizFeneri, openFleet, rename } from './support/boats.ts';
-import { expectChip, field, heading, open, ALL_SENT } from './support/panel.ts';
+import { expectChip, expectToast, field, heading, open, ALL_SENT } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 test('W1: a page that was left goes into the back/forward cache, the next one works, and back it shows what is new', async ({
@@ -87,9 +87,8 @@ test('W4: two windows change different fields of one draft: both stand in both, 
   const nameOn = (page: Page): Locator => textOn(page, say('boats.GeneralTab.name'));
   const titleOn = (page: Page): Locator => textOn(page, say('boats.GeneralTab.titleTR'));
   await expect(nameOn(second)).toHaveValue(draftDenizFeneri.name);
-  await nameOn(first).fill('Fener');
+  await expectToast({ page: second }, say('boats.Wizard.takenIn'), () => nameOn(first).fill('Fener'));
   await expect(nameOn(second)).toHaveValue('Fener');
-  await expect(second.getByText(say('boats.Wizard.takenIn')).first()).toBeVisible();
   await titleOn(second).fill('Yeni başlık');
   await expect(titleOn(first)).toHaveValue('Yeni başlık');
   await expect(nameOn(first)).toHaveValue('Fener');

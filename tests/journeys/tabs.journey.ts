@@ -202,8 +202,14 @@ test('B5: the worker is stopped while it sends: the panel finds what arrived and
   await goOnline(mine);
   await expect.poll(async () => (await server.strikes())[0], { timeout: 30_000 }).toBe(2);
   const session = await mine.browser.context.newCDPSession(mine.page);
+  const states: string[] = [];
+  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) =>
+    states.push(...versions.map(({ runningStatus }) => runningStatus)),
+  );
   await session.send('ServiceWorker.enable');
+  await expect.poll(() => states).toEqual(['running']);
   await session.send('ServiceWorker.stopAllWorkers');
+  await expect.poll(() => states).toContain('stopped');
   await open(mine, '/boats');
   await expectChip(mine, ALL_SENT, 60_000);
   await expectEachOnce(server, many);

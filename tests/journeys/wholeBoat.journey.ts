@@ -10,6 +10,7 @@ import {
   button,
   deniz,
   expectChip,
+  expectToast,
   goOffline,
   goOnline,
   takePicture,
@@ -21,7 +22,6 @@ import { expect, test } from './support/test.ts';
 import { wholeBoats } from './support/wholeBoats.ts';
 import {
   expectFilled,
-  expectToast,
   fill,
   expectedFields,
   missing,
@@ -61,8 +61,9 @@ for (const { period, size, language } of [
     await takePicture(mine, `whole-${period}-offline`);
 
     // A new boat is saved, which sends it for approval (Q129).
-    await button(mine, say('form.save')).click();
-    await expectToast(mine, 'boats.Wizard.approvalWaiting');
+    await expectToast(mine, say('boats.Wizard.approvalWaiting'), () =>
+      button(mine, say('form.save')).click(),
+    );
     const mark = card(mine, nameOf(boat)).getByText(say('common.RecordMark.approval'));
     await expect(mark).toBeVisible();
     await expectChip(mine, language === 'tr' ? 'Çevrimdışı · 1 bekliyor' : 'Offline · 1 waiting');
@@ -91,8 +92,9 @@ test('B156 Q129: with signal, a boat is saved as a draft, opened again and sent 
   await openFleet(mine);
   await beginBoat(mine, 'daily');
   await fillIn(mine, boat, photosOf(photos));
-  await button(mine, say('boats.Wizard.saveDraft')).click();
-  await expectToast(mine, 'boats.Wizard.draftSending');
+  await expectToast(mine, say('boats.Wizard.draftSending'), () =>
+    button(mine, say('boats.Wizard.saveDraft')).click(),
+  );
   await expectChip(mine, ALL_SENT, 30_000);
   await expect(card(mine, nameOf(boat))).toContainText(say('boats.status.draft'));
   await expectWrites(server, ['POST /v1/boat']);
@@ -104,8 +106,9 @@ test('B156 Q129: with signal, a boat is saved as a draft, opened again and sent 
     await expectFilled(mine, tab, boat);
   }
   await openWizardTab(mine, 'features');
-  await button(mine, say('boats.Wizard.sendForApproval')).click();
-  await expectToast(mine, 'boats.Wizard.approvalSending');
+  await expectToast(mine, say('boats.Wizard.approvalSending'), () =>
+    button(mine, say('boats.Wizard.sendForApproval')).click(),
+  );
   await expectChip(mine, ALL_SENT, 30_000);
   await expect(card(mine, nameOf(boat))).toContainText(say('boats.status.waitingForApproval'));
   await expectWrites(server, ['POST /v1/boat', 'PUT /v1/boat']);

@@ -1,7 +1,7 @@
 /** The fleet and the wizard, as a partner uses them. */
 import { expect, type Locator } from '@playwright/test';
 import type { Device } from './Device.ts';
-import { button, field, goOffline, heading } from './panel.ts';
+import { button, expectToast, field, goOffline, heading } from './panel.ts';
 
 /** The demo partner's two drafts. */
 export const draftDenizFeneri = { id: 111, name: 'Deniz Feneri' } as const;
@@ -137,12 +137,11 @@ export type Said = 'draftWaiting' | 'draftSending';
  * @param said left out where the panel may not know yet that the server is gone
  */
 export async function saveDraft(device: Device, said?: Said): Promise<void> {
-  const { say, page } = device;
-  await button(device, say('boats.Wizard.saveDraft')).first().click();
-  const words = (what: Said): Locator => page.getByText(say(`boats.Wizard.${what}`));
-  const told = said ? words(said) : words('draftSending').or(words('draftWaiting'));
-  await expect(told.first()).toBeVisible();
-  // The words of the save before may still be there; the wizard only goes when this one is on disk.
+  const { say } = device;
+  const words = (said ? [said] : (['draftSending', 'draftWaiting'] as const)).map(what =>
+    say(`boats.Wizard.${what}`),
+  );
+  await expectToast(device, words, () => button(device, say('boats.Wizard.saveDraft')).first().click());
   await expect(heading(device, say('boats.Page.title'))).toBeVisible();
 }
 

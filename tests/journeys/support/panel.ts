@@ -306,9 +306,63 @@ export async function withoutBackgroundSync(device: Device): Promise<void> {
   });
 }
 
+/** The time of the device's pages stands still from now on: what goes by itself stays, such as a toast. */
+export async function stopTime(device: Device): Promise<Clock> {
+  const clock = await installClock(device);
+  await clock.pauseAt(now() + 1_000);
+  return clock;
+}
+
 /** What the panel says at its edge for some seconds. */
 export function toasts({ page }: Device): Locator {
   return page.getByRole('region', { name: /F8/ }).getByRole('listitem');
+}
+
+/**
+ * Does something and waits until a toast has told one of these texts. It stands for three seconds, and a busy machine may look later: so
+ * toasts are noted in the page as they appear, from before the act, also when the act loads the page anew.
+ */
+export async function expectToast(
+  device: Pick<Device, 'page'>,
+  texts: string | readonly string[],
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const { page } = device;
+  if (!noting.has(page)) await page.addInitScript(noteToasts);
+  noting.add(page);
+  await page.evaluate(noteToasts);
+  await act();
+  const wanted = [texts].flat();
+  await expect
+    .poll(async () => (await told(device)).filter(text => wanted.includes(text)), { timeout: 20_000 })
+    .not.toEqual([]);
+}
+
+/** What toasts have told since `expectToast` was last called, or since the page was loaded after that. */
+export async function told({ page }: Pick<Device, 'page'>): Promise<readonly string[]> {
+  return page.evaluate(() => (window as unknown as { told: readonly string[] }).told);
+}
+
+/** Pages that note their toasts after each load. */
+const noting = new WeakSet<Page>();
+
+/** Runs in the page. What is told from now on stands in `told`, part by part. */
+function noteToasts(): void {
+  const page = window as unknown as { told?: string[] };
+  const isNoting = page.told !== undefined;
+  const texts = (page.told ??= []);
+  texts.length = 0;
+  if (isNoting) return;
+  const known = new WeakSet<Element>();
+  const fresh = (): Element[] => {
+    const all = [...document.querySelectorAll('[role=region] > ol > li')].filter(toast => !known.has(toast));
+    for (const toast of all) known.add(toast);
+    return all;
+  };
+  fresh();
+  new MutationObserver(() => {
+    for (const { children } of fresh()) texts.push(...[...children].map(({ textContent }) => textContent));
+  }).observe(document, { childList: true, subtree: true });
 }
 
 /** Closes each toast: on a phone they lie over the page, and they go by themselves only after seconds. */

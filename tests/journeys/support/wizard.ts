@@ -309,8 +309,3 @@ export async function workingCopy(
   );
   return draft?.values;
 }
-
-/** A toast says so; what it says is read aloud from another place, too. */
-export async function expectToast({ page, say }: Device, id: Parameters<Say>[0]): Promise<void> {
-  await expect(page.getByRole('region', { name: /F8/ }).getByText(say(id), { exact: true })).toBeVisible();
-}
