@@ -22,6 +22,9 @@ interface Order {
 
 const none: Order = { lanes: [], follows: undefined, requires: [] };
 
+/** Other mutators say nothing of it: their arguments needn't be looked at. */
+const saysOrder = ['orderedWith', 'follows', 'requires', 'creates'];
+
 /**
  * By the row as it was read, so that its arguments are searched once and not each time the queue is looked
  * through.
@@ -45,17 +48,17 @@ function orderOf(registry: Registry, row: OutboxRow, names: Names): Order {
 
 function readOrder(registry: Registry, row: OutboxRow, names: Names): Order {
   const mutator = registry.get(row.name);
-  const duplicateKey = mutator?.creates?.duplicateKey;
-  if (!mutator || !(mutator.orderedWith ?? mutator.follows ?? mutator.requires ?? duplicateKey)) return none;
+  if (!mutator || !saysOrder.some(part => part in mutator)) return none;
   const args = argsOf(mutator, row.args);
   if (args === undefined) return none;
   const { kind, id } = subjectParts(row.subject);
   // Creations that could be confused are in a lane, too, see `Creation.duplicateKey`.
   const isNew = names.serverId(kind, id) === undefined;
+  const duplicateKey = isNew ? mutator.creates?.duplicateKey?.(args) : undefined;
   return {
     lanes: [
       ...lanesOf(registry, row, names),
-      ...(isNew && duplicateKey ? [`${row.name}:${duplicateKey(args)}`] : []),
+      ...(duplicateKey === undefined ? [] : [`${row.name}:${duplicateKey}`]),
     ],
     follows: mutator.follows?.(args),
     requires: mutator.requires?.(args) ?? [],
