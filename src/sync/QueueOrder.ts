@@ -22,6 +22,9 @@ interface Order {
 
 const none: Order = { lanes: [], follows: undefined, requires: [] };
 
+/** Other mutators say nothing of it: their arguments needn't be looked at. */
+const saysOrder = ['orderedWith', 'follows', 'requires', 'creates'];
+
 /**
  * By the row as it was read, so that its arguments are searched once and not each time the queue is looked
  * through.
@@ -45,16 +48,18 @@ function orderOf(registry: Registry, row: OutboxRow, names: Names): Order {
 
 function readOrder(registry: Registry, row: OutboxRow, names: Names): Order {
   const mutator = registry.get(row.name);
-  if (!mutator || !['orderedWith', 'follows', 'requires', 'creates'].some(name => name in mutator))
-    return none;
+  if (!mutator || !saysOrder.some(part => part in mutator)) return none;
   const args = argsOf(mutator, row.args);
   if (args === undefined) return none;
   const { kind, id } = subjectParts(row.subject);
   // Creations that could be confused are in a lane, too, see `Creation.duplicateKey`.
   const isNew = names.serverId(kind, id) === undefined;
-  const likeness = isNew ? mutator.creates?.duplicateKey?.(args) : undefined;
+  const duplicateKey = isNew ? mutator.creates?.duplicateKey?.(args) : undefined;
   return {
-    lanes: [...lanesOf(registry, row, names), ...(likeness === undefined ? [] : [`${row.name}:${likeness}`])],
+    lanes: [
+      ...lanesOf(registry, row, names),
+      ...(duplicateKey === undefined ? [] : [`${row.name}:${duplicateKey}`]),
+    ],
     follows: mutator.follows?.(args),
     requires: mutator.requires?.(args) ?? [],
   };

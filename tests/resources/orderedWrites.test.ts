@@ -319,7 +319,7 @@ describe('bank accounts', () => {
       return bench;
     }
 
-    test('L5 the first one is marked: while it waits, when it is sent, and when the list comes', async () => {
+    test('A115 the first one is marked: while it waits, when it is sent, and when the list comes', async () => {
       const bench = await desk();
       await bench.add('Birinci');
       await bench.add('İkinci');
@@ -331,7 +331,7 @@ describe('bank accounts', () => {
       expect((await bench.all()).expected).toBeUndefined();
     });
 
-    test('L5 none is marked while it isn’t known whether the server has others, and none beside a choice', async () => {
+    test('A115 none is marked while it isn’t known whether the server has others, and none beside a choice', async () => {
       const bench = new Desk();
       await bench.add('Birinci');
       expect(await bench.marked()).toEqual({ is: [], willBe: [] });
@@ -342,7 +342,7 @@ describe('bank accounts', () => {
       expect(await bench.marked()).toEqual({ is: ['İkinci'], willBe: [] });
     });
 
-    test('L5 after the deletion of the only one the next one is marked', async () => {
+    test('A115 after the deletion of the only one the next one is marked', async () => {
       const bench = new Desk();
       bench.accounts.addElsewhere({ ...anAccount({ bankName: 'Eski' }), isPrimary: true }, '9');
       await bench.pull();
