@@ -28,7 +28,7 @@ export const OWN_YEARS = [2017, 2027] as const;
 
 /** Whether another device has written a word. */
 export function isTheirs(word: unknown): boolean {
-  return /^(?:else|20[46]\d-)/.test(String(word));
+  return /^(?:else|ELSE|20[23][1-4]-)/.test(String(word));
 }
 
 export class Ledger {

@@ -110,5 +110,8 @@ function changeOfTheirs(
     return old && { notificationSettings: { ...old, ...turned(old, same) } };
   }
   const field = wordFields[subjectOfEffect(id).split(':')[0] ?? '']?.find(name => !(name in overwritten));
-  return field === undefined ? undefined : { [field]: ledger.word('else') };
+  // A BIC is kept in capitals.
+  return field === undefined
+    ? undefined
+    : { [field]: ledger.word(field === 'bicSwiftCode' ? 'ELSE' : 'else') };
 }
