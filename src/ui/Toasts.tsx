@@ -25,7 +25,7 @@ export interface ToastItem {
 
 export interface ToastsProps {
   readonly items: readonly ToastItem[];
-  /** Time is up, closed, swiped away, or its action was used. */
+  /** Time is up, closed, or its action was used. */
   readonly onDismiss: (id: string) => void;
   readonly closeLabel: string;
   /** The accessible name of the region; may hold `{hotkey}` (F8 jumps to it). */
@@ -45,11 +45,14 @@ const SHOWN_MS = 3_000;
 /** With something to be done in it: as long as most of that can be done, such as taking a deletion back. */
 const ACTION_MS = 8_000;
 
+/** Who presses one of these means it, and not the toast before it. */
+const CONTROLS = 'a, button, input, select, textarea, label';
+
 const moved = () => new PointerEvent('pointermove', { bubbles: true });
 
 /**
  * Short messages top right below the bar, three seconds each, eight with something to do in it, paused while one is pointed at or focused;
- * a touched one stays until the partner touches something else. A mouse presses what is behind them, but for their own buttons.
+ * a touched one stays until the partner touches something else. A press goes to what is behind them, but for their own buttons.
  * Errors interrupt a screen reader, the rest waits its turn. The caller keeps the list and the message log.
  */
 export function Toasts({ items, onDismiss, closeLabel, regionLabel, toastLabel }: ToastsProps) {
@@ -58,43 +61,40 @@ export function Toasts({ items, onDismiss, closeLabel, regionLabel, toastLabel }
   const none = items.length === 0;
   if (held && none) setHeld(false);
 
-  useEffect(() => {
-    if (!held) return undefined;
-    const letGo = (event: PointerEvent) => {
-      if (!(event.target instanceof Node) || viewport.current?.contains(event.target) !== true)
-        setHeld(false);
-    };
-    document.addEventListener('pointerdown', letGo);
-    return () => document.removeEventListener('pointerdown', letGo);
-  }, [held]);
-
-  // What a mouse goes through doesn't hear of it: Radix is told where the mouse is.
+  // What is pressed through doesn't hear of it: Radix is told where the mouse is, and that a finger rests on a toast. When the finger
+  // leaves, Radix would start its clocks again, which `held` prevents.
   useEffect(() => {
     if (none) return undefined;
-    const follow = ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
-      const list = viewport.current;
-      if (!list || pointerType !== 'mouse') return;
-      const { left, right, top, bottom } = list.getBoundingClientRect();
-      if (x >= left && x < right && y >= top && y < bottom) list.dispatchEvent(moved());
-      else list.parentElement?.dispatchEvent(new PointerEvent('pointerleave'));
+    const isOver = ({ clientX: x, clientY: y }: PointerEvent): boolean => {
+      const { left, right, top, bottom } = viewport.current?.getBoundingClientRect() ?? new DOMRect();
+      return x >= left && x < right && y >= top && y < bottom;
+    };
+    const follow = (event: PointerEvent): void => {
+      if (event.pointerType !== 'mouse') return;
+      if (isOver(event)) viewport.current?.dispatchEvent(moved());
+      else viewport.current?.parentElement?.dispatchEvent(new PointerEvent('pointerleave'));
+    };
+    const press = (event: PointerEvent): void => {
+      const on = event.target instanceof Element ? event.target : undefined;
+      if (viewport.current?.contains(on ?? null)) return;
+      const holds = event.pointerType === 'touch' && isOver(event) && !on?.closest(CONTROLS);
+      if (holds) viewport.current?.dispatchEvent(moved());
+      setHeld(holds);
     };
     document.addEventListener('pointermove', follow);
-    return () => document.removeEventListener('pointermove', follow);
+    document.addEventListener('pointerdown', press);
+    return () => {
+      document.removeEventListener('pointermove', follow);
+      document.removeEventListener('pointerdown', press);
+    };
   }, [none]);
-
-  // Radix stops its clocks on a move over the viewport; a still finger moves nothing, so it is told of one. When the finger
-  // leaves, Radix would start them again, which `held` prevents.
-  const hold = () => {
-    viewport.current?.dispatchEvent(moved());
-    setHeld(true);
-  };
 
   // A provider of its own for each run of toasts: Radix doesn't notice that the last one took the focus with it when it was used,
   // and would let the next one stand for ever.
   if (none) return null;
 
   return (
-    <RadixToast.Provider label={toastLabel} swipeDirection="right">
+    <RadixToast.Provider label={toastLabel}>
       {items.map(item => (
         <RadixToast.Root
           key={item.id}
@@ -104,9 +104,6 @@ export function Toasts({ items, onDismiss, closeLabel, regionLabel, toastLabel }
           type={item.tone === 'stop' ? 'foreground' : 'background'}
           onOpenChange={open => {
             if (!open) onDismiss(item.id);
-          }}
-          onPointerDown={event => {
-            if (event.pointerType === 'touch') hold();
           }}
         >
           <Icon name={icons[item.tone]} className={styles.icon} />
