@@ -38,6 +38,12 @@ export function difference(sent: Boat, held: Boat): number {
   return partnersFields.filter(field => hasField(field, sent) && !holds(held[field], sent[field])).length;
 }
 
+/** What was sent, in the form in which the server keeps it. @param held what it holds now; others may have changed it since */
+export function asSaved(sent: Boat, held: Boat): Boat {
+  const other = partnersFields.filter(field => !holds(held[field], sent[field]));
+  return { ...held, ...Object.fromEntries(other.map(field => [field, sent[field]])) };
+}
+
 function holds(held: unknown, sent: unknown): boolean {
   if (Array.isArray(sent)) {
     return (

@@ -20,7 +20,14 @@ import {
   type BoatField,
   type BoatPhoto,
 } from '../domain/boat.ts';
-import { changedBoatFields, difference, mergeBoat, partnersFields, sameBoat } from '../domain/boatMerge.ts';
+import {
+  asSaved,
+  changedBoatFields,
+  difference,
+  mergeBoat,
+  partnersFields,
+  sameBoat,
+} from '../domain/boatMerge.ts';
 import { boatProblems, invalidValues } from '../domain/boatRules.ts';
 import { BoatStatus } from '../domain/boatStatus.ts';
 import { istanbulDay } from '../lib/day.ts';
@@ -106,9 +113,10 @@ const GONE = 'boats.save.gone';
 
 export const SaveBoat = type({ v: literal(1), id: string(), boat: Boat, isDraft: boolean() });
 export type SaveBoat = Infer<typeof SaveBoat>;
-type Saved = { readonly id: string; readonly boat: Boat };
+/** `written`: the boat as this device has written it, where the server's was read later: somebody else may have changed it since. */
+type Saved = { readonly id: string; readonly boat: Boat; readonly written?: Boat };
 /** `before`: the boat as it was before a try that has arrived. */
-type LearntBoat = Saved & { readonly before: Boat | undefined };
+type LearntBoat = Pick<Saved, 'id' | 'boat'> & { readonly before: Boat | undefined };
 
 /**
  * Saves the whole boat, as a draft or for approval (B006, B007, B224, B225). It creates the boat when the
@@ -244,13 +252,14 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     const moved = !before || !sameBoat(before, held) || before.boatStatus !== held.boatStatus;
     const content = args.isDraft || isWaiting(held.boatStatus);
     return moved || (context.canNoLongerArrive && content)
-      ? { kind: 'applied', answer: { id, boat: held } }
+      ? { kind: 'applied', answer: found(id, held, sent, args.isDraft) }
       : { kind: 'notApplied' };
   },
   stores: {
     tables: ['mirror', 'knownHere', 'drafts', 'uploads'],
-    async land(tx, args, { id, boat }, now, base) {
-      if (!equal(base, boat)) await keepOwnWrite(tx, boatSubject(id), { before: base, after: boat }, now);
+    async land(tx, args, { id, boat, written = boat }, now, base) {
+      if (!equal(base, written))
+        await keepOwnWrite(tx, boatSubject(id), { before: base, after: written }, now);
       await show(tx, id, boat);
       await keepUnsentFiles(tx, args, boat, now);
     },
@@ -551,9 +560,15 @@ async function findCreatedBoat(
       isSent: held => sharesPhoto(held) || isThere(sent, isDraft, held),
       distance: held => (sent.name !== null && held.name === sent.name ? difference(sent, held) : undefined),
     },
-    (id, boat) => ({ id, boat }),
+    (id, held) => found(id, held, sent, isDraft),
     { id: 'boats.save.maybeThere', values: { name: sent.name ?? '' } },
   );
+}
+
+/** The answer that a save would have got, by what the server holds now. */
+function found(id: string, held: Boat, sent: Boat, isDraft: boolean): Saved {
+  const boatStatus = isDraft ? BoatStatus.draft : held.boatStatus;
+  return { id, boat: held, written: { ...asSaved(sent, held), boatStatus } };
 }
 
 /**

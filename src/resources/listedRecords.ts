@@ -119,6 +119,8 @@ export interface DeleteListed<Values> {
 interface Saved<Values> {
   readonly id: string;
   readonly values: Values;
+  /** What this device has written, where `values` were read later: somebody else may have changed them since. */
+  readonly written?: Values;
 }
 
 export interface ListedResource<Kind extends string, Item extends Listed, Values extends object> {
@@ -322,7 +324,7 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
                 ? changedFields(fields, held, sent).length
                 : undefined,
           },
-          (found, values) => ({ id: found, values }),
+          (found, values) => ({ id: found, values, written: sent }),
           { id: 'records.maybeThere', values: { name: its.nameOf(sent) } },
         );
       const held = await fetchOne(http, id);
@@ -332,9 +334,9 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
     },
     stores: {
       tables: ['mirror', 'knownHere', 'localIds'],
-      async land(tx, _, { id, values }, now, base) {
+      async land(tx, _, { id, values, written = values }, now, base) {
         const before = whole(base);
-        if (!equal(before, values)) await keep(tx, id, before, values, now);
+        if (!equal(before, written)) await keep(tx, id, before, written, now);
         await show(tx, id, values);
       },
       async learn(tx, args, learnt, now) {

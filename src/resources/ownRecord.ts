@@ -69,12 +69,19 @@ export interface SaveOwn<Values> {
   readonly values: Values;
 }
 
+interface Saved<Values> {
+  /** What the server holds. */
+  readonly values: Values;
+  /** What this device has written: others may have changed `values` since. */
+  readonly written: Values;
+}
+
 export interface OwnResource<Held extends object, Values extends object> {
   readonly subject: string;
   readonly valuesOf: (held: Held) => Values;
   readonly values: Struct<Values>;
   readonly fields: Fields<Values>;
-  readonly save: Mutator<SaveOwn<Values>, Values, Values>;
+  readonly save: Mutator<SaveOwn<Values>, Values, Saved<Values>>;
   /** For its noun; see [Note: Two devices at once]. */
   readonly look: SecondLook;
   /** For its form, with the unsent changes over what the server holds. */
@@ -117,7 +124,7 @@ export function defineOwn<Held extends object, Values extends object>(
     await its.alsoShown?.(tx, values);
   };
 
-  const save = defineMutator<SaveOwn<Values>, Values, Values>({
+  const save = defineMutator<SaveOwn<Values>, Values, Saved<Values>>({
     name: `${kind}.${part}`,
     // The struct of a generic type can't be told to the compiler in superstruct's own words.
     args: type({ v: literal(1), values: its.values }) as unknown as Struct<SaveOwn<Values>>,
@@ -150,21 +157,21 @@ export function defineOwn<Held extends object, Values extends object>(
         key,
         signal,
       });
-      return { answer: values, message };
+      return { answer: { values, written: values }, message };
     },
     async reconcile(http, args, context) {
       const sent = asSent(args.values, context) ?? args.values;
       const held: Values = await fetched(http);
       // Others may have changed the rest since.
       return changedFields(changed(context, sent), held, sent).length === 0
-        ? { kind: 'applied', answer: held }
+        ? { kind: 'applied', answer: { values: held, written: sent } }
         : { kind: 'notApplied' };
     },
     stores: {
       tables: ['mirror', 'knownHere'],
-      async land(tx, _, values, now, base) {
+      async land(tx, _, { values, written }, now, base) {
         const before = whole(base);
-        if (!equal(before, values)) await keepOwnWrite(tx, subject, { before, after: values }, now);
+        if (!equal(before, written)) await keepOwnWrite(tx, subject, { before, after: written }, now);
         await show(tx, values);
       },
       async learn(tx, _, learnt, now) {

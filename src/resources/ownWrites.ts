@@ -20,17 +20,19 @@ const LOOK_MS = 6_000;
 /** When it is read for the last time: a slow network, or a read that lags, may show another device's write only then. */
 const LAST_LOOK_MS = 24_000;
 
+/** More writes in so short a time aren't a partner's: they would only make the row long. */
+const MOST_EARLIER = 10;
+
 /**
- * The states of a record before and after this device's last write; `before` is undefined for one that the write created, `after` for one
- * that it deleted. `began`: each field as it was before the first of several writes between which nobody else has changed it.
+ * The states of a record before this device's last writes, newest first, and after them. A state is undefined where the write created the
+ * record, `after` where it deleted it. A field that somebody else has changed between two writes has that value in the states before, too.
  * `names`: the subjects of other records that it named. `lookAt`: when it is read again; undefined when it isn't.
  * `restored`: fields that were sent again because another device had overwritten them.
  */
 const OwnWrite = type({
-  before: unknown(),
+  earlier: array(unknown()),
   after: unknown(),
   at: number(),
-  began: optional(unknown()),
   names: optional(array(string())),
   lookAt: optional(number()),
   restored: optional(array(string())),
@@ -40,7 +42,9 @@ export type OwnWrite = Infer<typeof OwnWrite>;
 const PREFIX = 'ownWrite:';
 const keyOf = (subject: string): string => PREFIX + subject;
 
-interface Written extends Pick<OwnWrite, 'before' | 'after'> {
+interface Written {
+  readonly before: unknown;
+  readonly after: unknown;
   readonly names?: readonly string[];
 }
 
@@ -54,10 +58,12 @@ export async function keepOwnWrite(
   const own = await lastOwnWrite(tx, subject);
   const last = own && isRecent(own, at) ? own : undefined;
   await put(tx, subject, {
-    before,
+    earlier: [before, ...(last && before !== undefined ? statesBefore(last, before) : [])].slice(
+      0,
+      MOST_EARLIER,
+    ),
     after,
     at,
-    began: last && before !== undefined ? beganOf(last, before) : before,
     names: [...names],
     lookAt: at + LOOK_MS,
     ...(last?.restored && { restored: last.restored }),
@@ -81,22 +87,18 @@ export async function keepOwnDeletion(
   if (before !== undefined) await keepOwnWrite(tx, subject, { before, after: undefined }, at);
 }
 
-/** Each field as it was before the first of the writes since which nobody else has changed it. */
-function beganOf(last: OwnWrite, before: unknown): unknown {
-  const [began, after] = [beganWith(last), last.after];
-  if (equal(after, before)) return began;
-  if (!isRecord(began) || !isRecord(after) || !isRecord(before)) return before;
-  const own = Object.keys(began).filter(field => equal(after[field], before[field]));
-  return { ...before, ...Object.fromEntries(own.map(field => [field, began[field]])) };
+/** The states before an earlier write, with what others have changed between it and the next one. @param before that one */
+function statesBefore({ earlier, after }: OwnWrite, before: unknown): readonly unknown[] {
+  if (equal(after, before)) return earlier;
+  return earlier.map(state => {
+    if (!isRecord(state) || !isRecord(after) || !isRecord(before)) return before;
+    const own = Object.keys(state).filter(field => equal(after[field], before[field]));
+    return { ...before, ...Object.fromEntries(own.map(field => [field, state[field]])) };
+  });
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
-}
-
-/** What an earlier build stored doesn't say it. */
-function beganWith(own: OwnWrite): unknown {
-  return Object.hasOwn(own, 'began') ? own.began : own.before;
 }
 
 /**
@@ -128,21 +130,19 @@ export async function lastOwnWrite(
   return ownWriteIn(await tx.knownHere.get(keyOf(subject)));
 }
 
-/** The own writes behind which reads may still lag, by subject. */
-export async function recentOwnWrites(tx: Pick<Tx, 'knownHere'>, now: number): Promise<[string, OwnWrite][]> {
-  return (await allOwnWrites(tx)).filter(([, own]) => isRecent(own, now));
-}
-
-/** The same of records of one kind. */
+/** The own writes of records of one kind behind which reads may still lag, by subject. */
 export async function recentOwnWritesOf(
   tx: Pick<Tx, 'knownHere'>,
   kind: string,
   now: number,
 ): Promise<[string, OwnWrite][]> {
-  return (await recentOwnWrites(tx, now)).filter(([subject]) => subjectParts(subject).kind === kind);
+  return (await allOwnWrites(tx)).filter(
+    ([subject, own]) => isRecent(own, now) && subjectParts(subject).kind === kind,
+  );
 }
 
-async function allOwnWrites(tx: Pick<Tx, 'knownHere'>): Promise<[string, OwnWrite][]> {
+/** This device's last write of each record, by subject. */
+export async function allOwnWrites(tx: Pick<Tx, 'knownHere'>): Promise<[string, OwnWrite][]> {
   return (await tx.knownHere.all()).flatMap(row => {
     const own = row.key.startsWith(PREFIX) ? ownWriteIn(row) : undefined;
     return own ? [[row.key.slice(PREFIX.length), own]] : [];
@@ -200,7 +200,7 @@ export function overwrittenFields<Whole extends object, Name extends keyof Whole
   held: Whole,
 ): Name[] {
   const after = whole(own.after);
-  const earlier = [own.before, beganWith(own)].flatMap(state => whole(state) ?? []);
+  const earlier = own.earlier.flatMap(state => whole(state) ?? []);
   if (!after) return [];
   return fields.filter(
     field => !equal(held[field], after[field]) && earlier.some(state => equal(held[field], state[field])),
@@ -229,9 +229,9 @@ export function withOverwritten<Whole extends object>(
 }
 
 /** The record before this device's last writes and after them, by what `lastOwnWrite` found. */
-export function writtenBy(own: unknown): Pick<OwnWrite, 'before' | 'after'> {
+export function writtenBy(own: unknown): Pick<Written, 'before' | 'after'> {
   return fits(OwnWrite, own)
-    ? { before: beganWith(own), after: own.after }
+    ? { before: own.earlier.at(-1), after: own.after }
     : { before: undefined, after: undefined };
 }
 
@@ -241,12 +241,12 @@ export function isDeletedHere(own: unknown): boolean {
 }
 
 /**
- * Whether a read shows the state before this device's last writes, by what `lastOwnWrite` found. Undefined stands for a record that
+ * Whether a read shows the state before one of this device's last writes, by what `lastOwnWrite` found. Undefined stands for a record that
  * isn't there.
  */
 export function isLagging(own: unknown, read: unknown, now: number): boolean {
   if (!fits(OwnWrite, own) || !isRecent(own, now) || equal(own.after, read)) return false;
-  return equal(own.before, read) || equal(beganWith(own), read);
+  return own.earlier.some(state => equal(state, read));
 }
 
 function ownWriteIn(row: KnownHereRow | undefined): OwnWrite | undefined {
@@ -257,4 +257,9 @@ function ownWriteIn(row: KnownHereRow | undefined): OwnWrite | undefined {
 function isRecent({ at }: OwnWrite, now: number): boolean {
   const age = now - at;
   return age >= 0 && age < LAG_MS;
+}
+
+/** Whether so much time has passed since a write that an old value may have been chosen again on purpose. */
+export function isLongAgo({ at }: OwnWrite, now: number): boolean {
+  return now - at >= 2 * LAG_MS;
 }

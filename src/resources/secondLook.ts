@@ -2,7 +2,8 @@
  * [Note: Two devices at once] The API takes most records only as a whole and has no versions. When another device reads a record before
  * this one's save arrives and writes it afterwards, it writes the old value of each field that this device has just changed. So each
  * record is read again some seconds after it was saved, twice. A field that has its old value again is sent again, once; one to which
- * somebody has given a third value stays as it is. Each is a line in the log.
+ * somebody has given a third value stays as it is. Each is a line in the log. A device that slept meanwhile looks when it wakes up: then
+ * somebody may have chosen the old value on purpose, so that it is only told.
  */
 import { CallError } from '../api/failure.ts';
 import type { Http } from '../api/http.ts';
@@ -16,13 +17,14 @@ import { Names } from '../sync/localIds.ts';
 import type { Mutator } from '../sync/mutator.ts';
 import { isUnderWay } from '../sync/outbox.ts';
 import {
+  allOwnWrites,
   endLook,
   isLagging,
+  isLongAgo,
   lastOwnWrite,
   lookLater,
   lookOnceMore,
   overwrittenFields,
-  recentOwnWrites,
   type OwnWrite,
 } from './ownWrites.ts';
 import { fieldsIn, type Fields } from './wholeEdits.ts';
@@ -91,11 +93,8 @@ export async function lookAgain(
 }
 
 /** The own writes that are still to be looked at. */
-async function unread(
-  { store, clock }: LookingEngine,
-  looks: readonly SecondLook[],
-): Promise<[string, OwnWrite][]> {
-  const writes = await store.read(['knownHere'], tx => recentOwnWrites(tx, clock.now()));
+async function unread({ store }: LookingEngine, looks: readonly SecondLook[]): Promise<[string, OwnWrite][]> {
+  const writes = await store.read(['knownHere'], allOwnWrites);
   return writes.filter(
     ([subject, { lookAt }]) => lookAt !== undefined && looks.some(({ isOf }) => isOf(subject)),
   );
@@ -152,10 +151,10 @@ export function defineLook<Args, Whole extends object, Answer>(
       } satisfies LogRow);
       return args;
     };
-    const isAgain = (field: string): boolean => own.restored?.includes(field) === true;
-    const [lost, again] = [found.filter(field => !isAgain(field)), found.filter(isAgain)];
     // Otherwise two devices that both insist would write in turn for ever.
-    if (again.length > 0) await note(again, 'records.overwrittenAgain');
+    const stays = (field: string): boolean => isLongAgo(own, now) || own.restored?.includes(field) === true;
+    const [lost, staying] = [found.filter(field => !stays(field)), found.filter(stays)];
+    if (staying.length > 0) await note(staying, 'records.overwrittenStays');
     if (lost.length > 0) {
       const args = await note(lost, 'records.overwritten');
       if (queued.length === 0) await enqueueIn(tx, engine, save, { args, base: theirs });

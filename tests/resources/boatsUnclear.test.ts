@@ -426,6 +426,32 @@ describe('deleting a boat (B004, B226)', () => {
     expect(bench.ownWrites).toEqual([`update ${id}`]);
   });
 
+  test.each([
+    ['a field', { titleEN: 'theirs' }, ['titleEN']],
+    ['its status', { boatStatus: BoatStatus.waitingForApproval }, []],
+  ])(
+    'N31 one whose creation arrived unanswered, and of which somebody has changed %s since: the deletion asks about that',
+    async (_, elsewhere, fields) => {
+      const bench = new BoatBench();
+      const upload = await bench.addPhoto('local-1');
+      await bench.save('local-1', { name: 'Martı', titleTR: 'benim', photos: [{ upload }] });
+      await bench.upload();
+      bench.net.plan('responseLost', 'POST /boat');
+      await bench.flush();
+      bench.server.changeElsewhere('100', elsewhere);
+      const [seen] = (await bench.fleet()).boats;
+      if (!seen) throw new Error('the boat is in the fleet');
+      await bench.run(removeBoat(bench.engine, seen));
+      await bench.keepFlushing(5 * 60_000);
+      expect(await bench.row()).toMatchObject({
+        name: deleteBoat.name,
+        status: 'conflict',
+        clash: { kind: 'fields', fields },
+      });
+      expect(bench.ownWrites).toEqual(['create 100']);
+    },
+  );
+
   test('a boat that the server never heard of goes without a call', async () => {
     const bench = new BoatBench();
     await remove(bench, 'local-9');

@@ -1,4 +1,5 @@
 import type { OutboxRow } from '../../../src/db/rows.ts';
+import { equal } from '../../../src/lib/equal.ts';
 import type { Decision } from './bookingChecks.ts';
 
 /**
@@ -19,6 +20,8 @@ export interface Ack {
   /** Whether it was sent for approval. */
   readonly submits?: boolean;
 }
+
+type Fields = Readonly<Record<string, unknown>>;
 
 export type Wish = Omit<Ack, 'order' | 'row'>;
 
@@ -54,6 +57,8 @@ export class Ledger {
   /** The mutator and the place in the queue of each row that ever was. */
   readonly nameOfRow = new Map<string, string>();
   readonly seqOfRow = new Map<string, number>();
+  /** The fields that each save changed, and when it was queued. */
+  readonly wishes: { readonly subject: string; readonly at: number; readonly values: Fields }[] = [];
   /** What the partner saw when they decided about a booking, by mutator and subject: the next row of these is about it. */
   readonly decidedOn = new Map<string, Decision>();
   /** The same by row. */
@@ -126,13 +131,11 @@ export class Ledger {
   }
 
   /** A row is on the queue for the first time. */
-  queued({
-    id,
-    seq,
-    name,
-    subject,
-    base,
-  }: Pick<OutboxRow, 'id' | 'seq' | 'name' | 'subject' | 'base'>): void {
+  queued({ id, seq, name, subject, base, args }: OutboxRow, at: number): void {
+    const { values } = args as { readonly values?: Fields };
+    const began = base as Fields | undefined;
+    const changed = Object.entries(values ?? {}).filter(([field, value]) => !equal(began?.[field], value));
+    this.wishes.push({ subject, at, values: Object.fromEntries(changed) });
     this.seenBy.set(id, base);
     this.nameOfRow.set(id, name);
     this.seqOfRow.set(id, seq);

@@ -333,12 +333,12 @@ function overwritten({ ledger, server }: Account): string[] {
 }
 
 /**
- * D1: what another device has put back is again as this device saved it, unless somebody has given it a third value or has changed it
- * back on purpose. Otherwise it waits for the partner, or is in the log.
+ * D1: what another device has put back is again as this device saved it, unless somebody has given it a third value, or the partner or
+ * somebody else has changed it back on purpose. Otherwise it waits for the partner, or is in the log.
  */
 function putBack(account: Account): string[] {
-  const { slips, server, diskCopy } = account;
-  return slips.flatMap(({ at, id, fields, isCalm }) => {
+  const { slips, server, diskCopy, ledger } = account;
+  return slips.flatMap(({ at, writtenAt, id, fields, isCalm }) => {
     const held = recordIn(account, id)?.fields;
     if (!isCalm || !held) return [];
     const here = [...diskCopy.localIds.values()].find(row => row.server === subjectOfEffect(id));
@@ -347,7 +347,7 @@ function putBack(account: Account): string[] {
     const isGivenUp = [...diskCopy.history.values()].some(
       line =>
         line.subject === subject &&
-        (line.outcome !== 'overwritten' || equal(line.words, { id: 'records.overwrittenAgain' })) &&
+        (line.outcome !== 'overwritten' || equal(line.words, { id: 'records.overwrittenStays' })) &&
         line.lost !== undefined,
     );
     return Object.entries(fields)
@@ -359,7 +359,14 @@ function putBack(account: Account): string[] {
             field in effect.changes &&
             equal(effect.changes[field]?.to, old),
         );
-        return equal(held[field], old) && !isSetSince && !isGivenUp;
+        const isChosen = ledger.wishes.some(
+          wish =>
+            wish.subject === subject &&
+            wish.at >= writtenAt &&
+            field in wish.values &&
+            equal(wish.values[field], old),
+        );
+        return equal(held[field], old) && !isSetSince && !isChosen && !isGivenUp;
       })
       .map(([field]) => `D1 ${field} of ${subject} was put back by another device, and nobody noticed`);
   });

@@ -222,7 +222,7 @@ function cover({ device: { coverage, locks, time }, account, changes }: Commit):
     }
     if (table === 'log' && after && !before) coverage.count(`outcome ${after.outcome}`);
     if (table !== 'outbox') continue;
-    if (after && before?.id !== after.id) account.ledger.queued(after);
+    if (after && before?.id !== after.id) account.ledger.queued(after, time.now);
     if (after && !isParked(after) && (before?.id !== after.id || isParked(before)))
       account.ledger.freeSince.set(after.id, time.now);
     if (after && after.status !== before?.status) coverage.count(lifeOf(after));

@@ -13,6 +13,8 @@ import { SECOND } from './schedule.ts';
 /** What was put back. */
 export interface Slip {
   readonly at: number;
+  /** When this device wrote what was put back. */
+  readonly writtenAt: number;
   /** As the effects call the record. */
   readonly id: string;
   /** The old value of each field. */
@@ -75,20 +77,22 @@ export function recordIn({ server, listed, billing, settings }: Account, id: str
   return own && { fields: own.held, write: changed => own.changeElsewhere(changed) };
 }
 
-function overwrite(device: Device, account: Account, { id, changes }: Effect): void {
+function overwrite(device: Device, account: Account, { id, changes, at }: Effect): void {
   const held = recordIn(account, id);
   if (!held) return;
   // What somebody has changed since, the other device has read.
   const fields = Object.fromEntries(
     Object.entries(changes)
       .filter(([field, { to }]) => !otherFields.has(field) && equal(held.fields[field], to))
+      // The server has its own way to keep what is empty.
+      .filter(([, { from, to }]) => (from ?? '') !== (to ?? ''))
       .map(([field, { from }]) => [field, from]),
   );
   const theirs = changeOfTheirs(account, id, held.fields, fields);
   if (Object.keys(fields).length === 0 || !theirs) return;
   held.write({ ...fields, ...theirs });
   const isCalm = device.faultsEnded;
-  account.slips.push({ at: device.time.now, id, fields, isCalm });
+  account.slips.push({ at: device.time.now, writtenAt: at, id, fields, isCalm });
   device.coverage.count(`D1 another device overwrote ${id.replace(/:?\d+$/, '') || 'boat'}`);
   device.note(`another device overwrites ${Object.keys(fields).join(' ')} of ${subjectOfEffect(id)}`);
 }
