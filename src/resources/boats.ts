@@ -157,7 +157,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   async check(http, queued, context) {
     const args = await priced(http, queued);
     const leastApa = args.isDraft ? undefined : await fetchLeastApa(http);
-    const mine = asSent(args.boat, context);
+    const asked = asSent(args.boat, context);
     const unsent = unsentFiles(args.boat, context);
     if (!args.isDraft && unsent.photos.length > 0)
       return { kind: 'refuse', words: { id: 'boats.save.photoMissing' } };
@@ -165,7 +165,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       return { kind: 'refuse', words: { id: 'boats.save.documentMissing' } };
     const id = context.serverId(BOAT, args.id);
     if (id === undefined) {
-      const problem = unfit(args.isDraft, leastApa, mine, undefined, context.serverNow());
+      const problem = unfit(args.isDraft, leastApa, asked, undefined, context.serverNow());
       if (problem) return problem;
       const known = (await api.fetchBoats(leavingOut(http, () => undefined))).map(item => item.id);
       return { kind: 'proceed', args, baseline: known };
@@ -179,19 +179,19 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     }
     const base = boatIn(context.base);
     // Files are compared by address: one that an earlier save has uploaded is no change of either side.
-    const began = withOverwritten(
+    const { base: began, mine } = withOverwritten(
       partnersFields,
-      base && asSent(base, context),
+      { base: base && asSent(base, context), mine: asked },
       theirs,
       boatIn,
       context.recalled,
       context.now(),
     );
     const { merged, clashes } = mergeBoat(began, mine, theirs);
-    const photos = equal(merged.photos, mine.photos)
+    const photos = equal(merged.photos, asked.photos)
       ? args.boat.photos
       : [...merged.photos, ...unsent.photos];
-    const documents = equal(merged.documents, mine.documents)
+    const documents = equal(merged.documents, asked.documents)
       ? args.boat.documents
       : [...merged.documents, ...unsent.documents];
     const rebased = { ...args, boat: { ...merged, photos, documents } };

@@ -293,9 +293,9 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
       if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
       if (!theirs)
         return { kind: 'refuse', words: { id: isDeletedHere(context.recalled) ? GONE_HERE : GONE } };
-      const seen = wholeAsSent(context.base, context);
-      const base = withOverwritten(fields, seen, theirs, whole, context.recalled, context.now());
-      return editVerdict(fields, args, { base, mine, theirs });
+      const edit = { base: wholeAsSent(context.base, context), mine };
+      const again = withOverwritten(fields, edit, theirs, whole, context.recalled, context.now());
+      return editVerdict(fields, args, { ...again, theirs });
     },
     async send(http, args, context) {
       const { key, signal } = context;

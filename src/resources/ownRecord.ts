@@ -143,10 +143,10 @@ export function defineOwn<Held extends object, Values extends object>(
       if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
       const before = whole(context.base);
       // An edit may have begun from a save whose file was sent since.
-      const seen = before && (asSent(before, context) ?? before);
+      const edit = { base: before && (asSent(before, context) ?? before), mine };
       const names = fieldsIn(fields, theirs);
-      const base = withOverwritten(names, seen, theirs, whole, context.recalled, context.now());
-      return editVerdict(fields, args, { base, mine, theirs });
+      const again = withOverwritten(names, edit, theirs, whole, context.recalled, context.now());
+      return editVerdict(fields, args, { ...again, theirs });
     },
     async send(http, args, context) {
       const values = asSent(args.values, context) ?? args.values;

@@ -208,24 +208,34 @@ export function overwrittenFields<Whole extends object, Name extends keyof Whole
 }
 
 /**
- * What an edit began from, with what another device has overwritten since as it is now: so the edit writes it once more.
+ * An edit that also writes once more what another device has overwritten: as if it had begun from the old values. A form that was opened
+ * before the second look may show them already, and its partner didn't choose them.
  *
  * @param recalled what `lastOwnWrite` found
  */
 export function withOverwritten<Whole extends object>(
   fields: readonly (keyof Whole & string)[],
-  base: Whole | undefined,
+  { base, mine }: { readonly base: Whole | undefined; readonly mine: Whole },
   held: Whole,
   whole: (stored: unknown) => Whole | undefined,
   recalled: unknown,
   now: number,
-): Whole | undefined {
-  if (!base || !fits(OwnWrite, recalled) || !isRecent(recalled, now)) return base;
+): { readonly base: Whole | undefined; readonly mine: Whole } {
+  if (!base || !fits(OwnWrite, recalled) || !isRecent(recalled, now)) return { base, mine };
+  const { restored = [], lookAt } = recalled;
   const after = whole(recalled.after);
-  const lost = overwrittenFields(fields, recalled, whole, held).filter(
-    field => !recalled.restored?.includes(field) && after && equal(base[field], after[field]),
+  const lost = overwrittenFields(fields, recalled, whole, held).filter(field =>
+    equal(base[field], after?.[field])
+      ? lookAt !== undefined || !restored.includes(field)
+      : lookAt !== undefined && equal(base[field], held[field]),
   );
-  return { ...base, ...Object.fromEntries(lost.map(field => [field, held[field]])) };
+  const untouched = lost.filter(field => equal(mine[field], base[field]));
+  const valuesOf = (record: Whole | undefined, names: readonly (keyof Whole)[]): object =>
+    Object.fromEntries(names.map(field => [field, record?.[field]]));
+  return {
+    base: { ...base, ...valuesOf(held, lost) },
+    mine: { ...mine, ...valuesOf(after, untouched) },
+  };
 }
 
 /** The record before this device's last writes and after them, by what `lastOwnWrite` found. */

@@ -16,6 +16,7 @@ import { boatForm } from '../../src/resources/boats.ts';
 import { events, readEvent } from '../../src/resources/calendar.ts';
 import { discounts, readDiscount } from '../../src/resources/discounts.ts';
 import { lookAgain, nouns } from '../../src/resources/nouns.ts';
+import { withOverwritten } from '../../src/resources/ownWrites.ts';
 import type { AlsoWritten } from '../../src/sync/enqueue.ts';
 import { pull, type Resource } from '../../src/sync/pull.ts';
 import { BoatBench } from '../support/BoatBench.ts';
@@ -401,5 +402,39 @@ describe.each(Object.entries(subjects))('E16 %s', (name, make) => {
     await bench.keepFlushing(10 * SECONDS);
     expect(on.held()).toMatchObject({ [on.mine[0]]: last, [on.theirs[0]]: on.theirs[1] });
     expect(await bench.rows()).toEqual([]);
+  });
+});
+
+describe('D1 an edit whose form was opened after another device had overwritten the last save', () => {
+  const [old, mine] = ['eski', 'benim'];
+  const fields = ['title', 'note'] as const;
+  const whole = (value: unknown) => value as { readonly title: string; readonly note: string };
+  const held = { title: old, note: '' };
+  const written = (lookAt: number | undefined) => ({
+    earlier: [{ title: old, note: '' }],
+    after: { title: mine, note: '' },
+    at: 0,
+    lookAt,
+  });
+  const edit = (title: string, lookAt: number | undefined) =>
+    withOverwritten(
+      fields,
+      { base: held, mine: { title, note: 'yeni' } },
+      held,
+      whole,
+      written(lookAt),
+      5 * SECONDS,
+    );
+
+  test('writes it once more', () => {
+    expect(edit(old, 6 * SECONDS).mine).toEqual({ title: mine, note: 'yeni' });
+  });
+
+  test('keeps what its partner has chosen instead', () => {
+    expect(edit('üçüncü', 6 * SECONDS).mine).toEqual({ title: 'üçüncü', note: 'yeni' });
+  });
+
+  test('leaves what was put back after the second look', () => {
+    expect(edit(old, undefined).mine).toEqual({ title: old, note: 'yeni' });
   });
 });
