@@ -210,6 +210,8 @@ test('A311 B034–B039 B205 B238 U86–U89: next and previous, and giving the ch
   await closeToasts(mine);
   await button(mine, say('form.discard')).click();
   await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue(draftDenizFeneri.name);
+  // It tells of unsaved changes, too, and stays while the mouse, which presses what is behind it, rests there.
+  await closeToasts(mine);
   await openFleet(mine);
   await expect(page.getByText(/Kaydedilmemiş/)).toHaveCount(0);
   expect(await server.writes()).toEqual([]);
