@@ -5,6 +5,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { draftYunus, draftDenizFeneri, openFleet, rename } from './support/boats.ts';
 import { expectChip, expectToast, field, heading, open, ALL_SENT } from './support/panel.ts';
+import { standStill } from './support/standStill.ts';
 import { expect, test } from './support/test.ts';
 
 test('W1: a page that was left goes into the back/forward cache, the next one works, and back it shows what is new', async ({
@@ -40,8 +41,7 @@ test('W1: a page that was frozen lets the queue go, and sends what it was given 
 }) => {
   const mine = await readyDevice();
   await openFleet(mine);
-  const session = await mine.browser.context.newCDPSession(mine.page);
-  await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+  const goOn = await standStill(mine.page);
   const second = await mine.browser.context.newPage();
   const held = await second
     .goto(`${mine.server.origin}/boats`)
@@ -49,7 +49,7 @@ test('W1: a page that was frozen lets the queue go, and sends what it was given 
       second.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name ?? '') ?? []),
     );
   expect(held.filter(name => name.startsWith('outbox:'))).toEqual([]);
-  await session.send('Page.setWebLifecycleState', { state: 'active' });
+  await goOn();
   await mine.page.bringToFront();
   await rename(mine, draftYunus.name, 'Yunus II', 'draftSending');
   await expectChip(mine, ALL_SENT, 30_000);

@@ -36,6 +36,7 @@ import {
   ALL_SENT,
 } from './support/panel.ts';
 import { expectEachOnce, many, saveMany, saves, sends } from './support/saves.ts';
+import { standStill } from './support/standStill.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
 
@@ -228,11 +229,10 @@ test('B7: a tab is frozen while it sends and wakes when another one is done: not
   await goOnline(mine);
   await expect.poll(async () => (await server.strikes())[0]).toBe(2);
   const second = await secondTab(mine, '/boats');
-  const session = await mine.browser.context.newCDPSession(first);
-  await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+  const goOn = await standStill(first);
   await showTab(mine, second);
   await rename(mine, draftYunus.name, 'Yunus II', 'draftSending');
-  await session.send('Page.setWebLifecycleState', { state: 'active' });
+  await goOn();
   for (const page of [first, second]) {
     await showTab(mine, page);
     await expectChip(mine, ALL_SENT, 60_000);
@@ -258,8 +258,7 @@ test('D22: accounts are switched in another tab while this one stands still in t
   );
   await goOnline(mine);
   await expect.poll(async () => (await server.strikes())[0]).toBeGreaterThan(0);
-  const session = await mine.browser.context.newCDPSession(first);
-  await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+  const goOn = await standStill(first);
   await leave();
   await expect(heading(mine, mine.say('signIn.Login.title'))).toBeVisible();
   const [{ session: denizSession } = { session: null }] = await server.traffic({
@@ -269,7 +268,7 @@ test('D22: accounts are switched in another tab while this one stands still in t
   await server.forgetRequests();
   await trySignIn(mine, ismail);
   await expect(heading(mine, mine.say('home.title', { name: ismail.firstName }))).toBeVisible();
-  await session.send('Page.setWebLifecycleState', { state: 'active' });
+  await goOn();
   for (const page of [first, second]) {
     await showTab(mine, page);
     await expect(mine.page.getByRole('button', { name: new RegExp(ismail.firstName) })).toBeVisible();

@@ -61,8 +61,8 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/resources/ownWrites.ts',
-        from: '  return fits(OwnWrite, own) && isRecent(own, now) && equal(own.before, read);',
-        to: '  return fits(OwnWrite, own) && isRecent(own, now) && equal(own.before, read) && false;',
+        from: '  return own.earlier.some(state => equal(state, read));',
+        to: '  return false;',
       },
     ],
   },
@@ -207,8 +207,8 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/resources/listedRecords.ts',
-        from: "return { kind: 'lagging' };\n      if (!theirs) return { kind: 'refuse'",
-        to: "void 0;\n      if (!theirs) return { kind: 'refuse'",
+        from: "return { kind: 'lagging' };\n      if (!theirs)\n        return { kind: 'refuse'",
+        to: "void 0;\n      if (!theirs)\n        return { kind: 'refuse'",
       },
     ],
   },
