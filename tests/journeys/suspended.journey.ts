@@ -5,7 +5,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { draftYunus, draftDenizFeneri, openFleet, rename } from './support/boats.ts';
 import { expectChip, expectToast, field, heading, open, ALL_SENT } from './support/panel.ts';
-import { standStill } from './support/standStill.ts';
+import { freeze } from './support/freeze.ts';
 import { expect, test } from './support/test.ts';
 
 test('W1: a page that was left goes into the back/forward cache, the next one works, and back it shows what is new', async ({
@@ -41,7 +41,7 @@ test('W1: a page that was frozen lets the queue go, and sends what it was given 
 }) => {
   const mine = await readyDevice();
   await openFleet(mine);
-  const goOn = await standStill(mine.page);
+  const goOn = await freeze(mine.page);
   const second = await mine.browser.context.newPage();
   const held = await second
     .goto(`${mine.server.origin}/boats`)
