@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { links } from '../../src/domain/links.ts';
 import type { Device } from './support/Device.ts';
-import { button, chip, chooseOnSignIn, field, heading, open, toasts } from './support/panel.ts';
+import { button, chip, chooseOnSignIn, field, heading, open, stopTime, toasts } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 /** The middle of what `target` shows. */
@@ -94,6 +94,30 @@ for (const size of ['phone', 'desk'] as const)
     await mouse.move(1, 400);
     await expect(toast).toHaveCount(0);
   });
+
+test('apache/answer#843: on a phone no toast lies over the close button of a dialog', async ({
+  readyDevice,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await open(mine, links.newDiscount());
+  await field(mine, say('discounts.field.name')).fill('?');
+  // The toast stays.
+  await stopTime(mine);
+  await button(mine, say('form.save')).click();
+  await expect(toasts(mine).first()).toBeVisible();
+  await page.getByRole('banner').getByRole('button').first().click();
+  const close = page.getByRole('dialog').getByRole('button', { name: say('common.close'), exact: true });
+  await expect(close).toBeVisible();
+  // Shown still, but for a screen reader a dialog hides all else.
+  const shown = page.locator('li[data-tone]').first();
+  await expect
+    .poll(async () => {
+      const [above, below] = [await shown.boundingBox(), await close.boundingBox()];
+      return above && below && above.x + above.width <= below.x;
+    })
+    .toBe(true);
+});
 
 for (const [language, wrong] of [
   ['tr', 'boş yer'],
