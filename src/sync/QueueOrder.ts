@@ -10,7 +10,7 @@
 import type { OutboxRow } from '../db/rows.ts';
 import { subjectParts } from '../lib/ids.ts';
 import type { Names } from './localIds.ts';
-import { argsOf, isOfLaterBuild, type Registry } from './mutator.ts';
+import { argsOf, isOfLaterBuild, type AnyMutator, type Registry } from './mutator.ts';
 import { isParked, isUnderWay } from './outbox.ts';
 
 /** What a row's mutator says of its order. */
@@ -25,31 +25,26 @@ const none: Order = { lanes: [], follows: undefined, requires: [] };
 /** Other mutators say nothing of it: their arguments needn't be looked at. */
 const saysOrder = ['orderedWith', 'follows', 'requires', 'creates'];
 
-/**
- * By the row as it was read, so that its arguments are searched once and not each time the queue is looked
- * through.
- */
-const orders = new WeakMap<OutboxRow, Order>();
+/** By the row as it was read, so that its arguments are checked once and not each time the queue is looked through. */
+const checked = new WeakMap<OutboxRow, { readonly args: unknown }>();
+
+function checkedArgs(mutator: AnyMutator, row: OutboxRow): unknown {
+  const known = checked.get(row) ?? { args: argsOf(mutator, row.args) };
+  checked.set(row, known);
+  return known.args;
+}
 
 /** The lanes that a row's mutator declares, see `Mutator.orderedWith`. */
 export function lanesOf(registry: Registry, row: OutboxRow, names: Names): readonly string[] {
   const mutator = registry.get(row.name);
-  const args = mutator?.orderedWith && argsOf(mutator, row.args);
+  const args = mutator?.orderedWith && checkedArgs(mutator, row);
   return args === undefined ? [] : (mutator?.orderedWith?.(args, row.base, names) ?? []);
 }
 
 function orderOf(registry: Registry, row: OutboxRow, names: Names): Order {
-  const known = orders.get(row);
-  if (known) return known;
-  const order = readOrder(registry, row, names);
-  orders.set(row, order);
-  return order;
-}
-
-function readOrder(registry: Registry, row: OutboxRow, names: Names): Order {
   const mutator = registry.get(row.name);
   if (!mutator || !saysOrder.some(part => part in mutator)) return none;
-  const args = argsOf(mutator, row.args);
+  const args = checkedArgs(mutator, row);
   if (args === undefined) return none;
   const { kind, id } = subjectParts(row.subject);
   // Creations that could be confused are in a lane, too, see `Creation.duplicateKey`.

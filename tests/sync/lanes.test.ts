@@ -1,7 +1,12 @@
 /** Rows of different subjects that share a lane are sent one at a time and in order; see [Note: Lanes] in `src/sync/QueueOrder.ts`. */
 import { describe, expect, test } from 'vitest';
+import type { OutboxRow } from '../../src/db/rows.ts';
+import { Names } from '../../src/sync/localIds.ts';
 import { createRegistry, type Mutator } from '../../src/sync/mutator.ts';
 import { discard, retry } from '../../src/sync/outbox.ts';
+import { QueueOrder } from '../../src/sync/QueueOrder.ts';
+import { outboxRow } from '../support/factories.ts';
+import { MemoryStore } from '../support/memoryStore.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 import { makeToy, sayToy, writeToy, type Toy } from '../support/toys.ts';
 
@@ -54,6 +59,23 @@ test('a row waits also for one that stands behind another row of its subject', a
   expect(desk.toys.done).toEqual([]);
   await desk.keepFlushing(5 * MINUTE);
   expect(desk.toys.done).toEqual(['write 1 red', 'write 1 blue', 'write 2 blue']);
+});
+
+test('a row that was read before its record got a name isn’t held like a creation any more', async () => {
+  const row = (seq: number): OutboxRow => {
+    const id = `local-${seq}`;
+    return outboxRow({ seq, name: makeToy.name, subject: `toy:${id}`, args: { v: 1, id, text: 'red' } });
+  };
+  const [first, second] = [row(1), row(2)];
+  const store = new MemoryStore();
+  const isHeld = async (): Promise<boolean> => {
+    const names = await store.read(['localIds'], tx => Names.read(tx));
+    const queues = new Map([first, second].map(one => [one.subject, [one]]));
+    return new QueueOrder(createRegistry([makeToy]), names, queues, new Set()).isHeld(second);
+  };
+  expect(await isHeld()).toBe(true);
+  await store.write(['localIds'], tx => tx.localIds.put({ local: second.subject, server: 'toy:7' }));
+  expect(await isHeld()).toBe(false);
 });
 
 test('what waits for the partner holds nobody, nor does what is queued behind it', async () => {

@@ -223,7 +223,10 @@ export class Process {
     this.deathListeners.add(end);
   }
 
-  /** As Dexie's live queries: one look at a time, and another one when something changed meanwhile. */
+  /**
+   * As Dexie's live queries: one look at a time, and another one when something changed meanwhile. The answer has a moment of its own:
+   * otherwise it would depend on the storage whether it comes before what happens in the same one.
+   */
   #watch(account: Account, query: () => Promise<string>, listener: (result: string) => void): () => void {
     const { time } = this.#device;
     let isLooking = false;
@@ -235,7 +238,9 @@ export class Process {
       while (isChanged && this.alive) {
         isChanged = false;
         await time.sleep(1);
-        await query().then(listener, () => undefined);
+        const answer = await query().catch(() => undefined);
+        await time.sleep(1);
+        if (answer !== undefined && this.alive) listener(answer);
       }
       isLooking = false;
     };
