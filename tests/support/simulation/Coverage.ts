@@ -161,4 +161,5 @@ export const places: readonly string[] = [
     kind => `D1 another device overwrote ${kind}`,
   ),
   ...['general', 'contact', 'notifications'].map(part => `D1 another device overwrote account:${part}`),
+  'D5 another tab deleted what this one edits',
 ];

@@ -136,6 +136,11 @@ export class Partner {
     }
   }
 
+  /** The same person in another tab. */
+  inTab(tab: Process): Partner {
+    return new Partner(this.device, tab, this.account, this.random);
+  }
+
   pick<T>(list: readonly T[]): T | undefined {
     return list[Math.floor(this.random() * list.length)];
   }

@@ -205,6 +205,19 @@ async function withOne(
   }
 }
 
+/** In another tab the partner deletes what they have open here. */
+async function removeInOtherTab(partner: Partner, kind: ListedKind, seen: OpenRecord<Fields>): Promise<void> {
+  const { device, account } = partner;
+  const other = device.alive.find(
+    process => process.isTab && process !== partner.tab && process.account === account,
+  );
+  if (!other) return;
+  const there = partner.inTab(other);
+  const { names, remove } = screens[kind];
+  device.coverage.count('D5 another tab deleted what this one edits');
+  await there.takeAway(seen.subject, names.delete, () => remove(there.engine, seen, 'x'));
+}
+
 export const listedActions = {
   createListed: (partner: Partner): Promise<void> => create(partner, 1),
 
@@ -212,9 +225,11 @@ export const listedActions = {
   createListedTwins: (partner: Partner): Promise<void> => create(partner, 2),
 
   editListed: (partner: Partner): Promise<void> =>
-    withOne(partner, async (kind, { id, shown = {}, base }) => {
+    withOne(partner, async (kind, seen) => {
+      const { id, shown = {}, base } = seen;
       const { typed, alsoChanged } = screens[kind];
       await partner.pause(partner.random() < 0.3 ? 90 : 4);
+      if (partner.random() < 0.15) await removeInOtherTab(partner, kind, seen);
       const words = wordsFor(partner, typed(shown), 0.5);
       const also =
         partner.random() < 0.3 ? alsoChanged(shown, await chooseBoat(partner), partner.random) : {};
