@@ -50,7 +50,7 @@ export const bookings: Collection<Booking, BookingBrief> = {
   name: 'bookings',
   perLanguage: true,
   struct: Booking,
-  version: 4,
+  version: 1,
   idOf: booking => booking.id,
   slim: booking => ({
     id: Number(booking.id),

@@ -163,7 +163,7 @@ async function queueEach(
     }),
     enqueue(device, billing.save, { args: { v: 1, values: aBilling({ title: reason }) }, base: aBilling() }),
     enqueue(device, saveBoat, { args: { v: 1, id: '5', boat: boat(), isDraft: true }, base: boat() }),
-    enqueue(device, deleteBoat, { args: { v: 1, id: '6', name: 'Martı' } }),
+    enqueue(device, deleteBoat, { args: { v: 1, id: '6', name: 'Martı', status: 3 } }),
     enqueue(device, discounts.save, { args: { v: 1, id: '7', values: aDiscount() }, base: aDiscount() }),
     enqueue(device, discounts.delete, { args: { v: 1, id: '8', name: 'Erken sezon' } }),
     enqueue(device, bankAccounts.save, { args: { v: 1, id: '11', values: anAccount({ name: reason }) } }),
