@@ -65,15 +65,6 @@ async function ask(url: string, sparing: boolean): Promise<Response | undefined>
   return fetch(url, { ...common, mode: 'same-origin', cache: 'only-if-cached' }).catch(() => undefined);
 }
 
-/** Deletes what earlier releases kept without looking at it. */
-export async function deleteForeignImages(): Promise<void> {
-  const cache = await caches.open(CACHE);
-  for (const request of await cache.keys()) {
-    const kept = await cache.match(request);
-    if (kept && !(await isPicture(kept))) await cache.delete(request);
-  }
-}
-
 export async function forgetImages(): Promise<void> {
   await caches.delete(CACHE);
 }

@@ -8,11 +8,6 @@ import { SHELL_CACHE, type Shell } from './Shell.ts';
 /** Where the windows are listed that were open when this version took over. */
 const WINDOWS_CACHE = 'panel-old-windows';
 const WINDOWS = '/old-windows';
-/** The caches of the releases that didn't check what they kept. */
-const isUnchecked = (name: string): boolean => name.startsWith('workbox-precache');
-
-const shellCaches = async (): Promise<string[]> =>
-  (await caches.keys()).filter(name => name === SHELL_CACHE || isUnchecked(name));
 
 /** To be called when a version takes over. */
 export async function rememberOldWindows(clients: Clients): Promise<void> {
@@ -23,13 +18,11 @@ export async function rememberOldWindows(clients: Clients): Promise<void> {
 
 /** A file that isn't part of this version; from the network where no version has kept it. */
 export async function oldFile(request: Request): Promise<Response> {
-  for (const name of await shellCaches()) {
-    // Ignores `Vary`: hosts name `Origin` in it, which the request of a module has and the one that kept the
-    // file had not.
-    const kept = await (await caches.open(name)).match(request, { ignoreSearch: true, ignoreVary: true });
-    if (kept && !isForeign(kept)) return kept;
-  }
-  return fetch(request);
+  // Ignores `Vary`: hosts name `Origin` in it, which the request of a module has and the one that kept the
+  // file had not.
+  const how = { cacheName: SHELL_CACHE, ignoreSearch: true, ignoreVary: true };
+  const kept = await caches.match(request, how);
+  return kept ?? fetch(request);
 }
 
 /** Deletes what belongs to earlier versions, once none of their windows is left. A version that waits keeps its files, too. */
@@ -46,29 +39,8 @@ export async function deleteOldFiles(
     const ids = (await known.json()) as string[];
     if ((await Promise.all(ids.map(id => clients.get(id)))).some(Boolean)) return;
     await shell.deleteOthers();
-    for (const name of await caches.keys())
-      if (isUnchecked(name) || name === WINDOWS_CACHE) await caches.delete(name);
+    await caches.delete(WINDOWS_CACHE);
   } catch (error) {
     log('old files not deleted', { error: errorName(error) });
   }
-}
-
-/**
- * Whether an earlier release has kept a foreign page in place of its files: then the panel can't be opened,
- * so no partner could accept a new version.
- */
-export async function isStuck(): Promise<boolean> {
-  for (const name of (await caches.keys()).filter(isUnchecked)) {
-    const cache = await caches.open(name);
-    for (const request of await cache.keys()) {
-      const kept = await cache.match(request);
-      if (/\.(js|css)$/.test(new URL(request.url).pathname) && kept && isForeign(kept)) return true;
-    }
-  }
-  return false;
-}
-
-/** Scripts and styles are never HTML. */
-function isForeign(response: Response): boolean {
-  return (response.headers.get('Content-Type') ?? '').includes('html');
 }

@@ -6,10 +6,10 @@
 import { errorName, log, logLines } from '../src/lib/log.ts';
 import { ToWorker, type OnWorkerState } from '../src/sync/messages.ts';
 import { SYNC_TAG } from '../src/sync/syncTag.ts';
-import { deleteForeignImages, forgetImages, isImage, keepImages, serveImage } from './images.ts';
+import { forgetImages, isImage, keepImages, serveImage } from './images.ts';
 import { keepTemplates } from './templates.ts';
 import { flushInBackground } from './flushInBackground.ts';
-import { deleteOldFiles, isStuck, oldFile, rememberOldWindows } from './oldVersions.ts';
+import { deleteOldFiles, oldFile, rememberOldWindows } from './oldVersions.ts';
 import { openPanel, repairPanel } from './openPanel.ts';
 import { isShare, takeShare } from './takeShare.ts';
 import { Shell, type ShellFile } from './Shell.ts';
@@ -29,13 +29,7 @@ const shell = new Shell(self.__WB_MANIFEST, self.location.origin);
 
 // If one file isn't as it was built, nothing of this version is used: the version before stays, and the page
 // tries again.
-self.addEventListener('install', event =>
-  event.waitUntil(
-    shell.install().then(async () => {
-      if (await isStuck()) await self.skipWaiting();
-    }),
-  ),
-);
+self.addEventListener('install', event => event.waitUntil(shell.install()));
 
 // One visit is enough to work offline: its page is served from the device as soon as all files are there. A
 // later version takes over only when the partner accepts it, so this never changes the version of an open
@@ -91,8 +85,8 @@ self.addEventListener('sync', event => {
 });
 
 async function takeOver(): Promise<void> {
-  const results = await Promise.allSettled([rememberOldWindows(self.clients), deleteForeignImages()]);
-  for (const result of results)
-    if (result.status === 'rejected') log('not taken over whole', { error: errorName(result.reason) });
+  await rememberOldWindows(self.clients).catch((error: unknown) =>
+    log('not taken over whole', { error: errorName(error) }),
+  );
   await self.clients.claim();
 }

@@ -3,7 +3,7 @@ import { accountDbName } from './names.ts';
 import { PanelDb, type Layout, type Manners } from './PanelDb.ts';
 
 const layout: Layout = {
-  version: 6,
+  version: 1,
   schema: (name, factory) => new AccountSchema(name, factory),
 };
 

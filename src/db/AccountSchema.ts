@@ -17,14 +17,11 @@ import type {
   QuarantineRow,
   UploadRow,
 } from './rows.ts';
-import { ofVersion1 } from './shapes.ts';
-import { withoutCustomers } from './withoutCustomers.ts';
 
 /**
- * All versions of an account's database.
- *
- * Versions only ever add: a table or an index that a released version used is kept for one more release, because an old tab
- * may still be open.
+ * All versions of an account's database. The next one is a `version(2)` after the first, with only the tables that it adds or
+ * changes, an `upgrade` of rows where needed, and its number in `AccountDb`. A table or an index that a released version used is kept
+ * for one more release, because an old tab may still be open.
  */
 export class AccountSchema extends Dexie {
   declare readonly outbox: Table<OutboxRow, number, Omit<OutboxRow, 'seq'>>;
@@ -53,52 +50,16 @@ export class AccountSchema extends Dexie {
       blobs: 'id',
       localIds: 'local, server',
       drafts: 'id',
-      mirror: '[name+lang], name',
+      draftStates: '[draft+no]',
+      mirror: '[name+lang], name, [shape+fetchedAt]',
+      knownHere: 'key',
+      messages: 'id',
+      quarantine: 'id',
+      meta: 'key',
+      collections: '[list+part]',
+      collectionChunks: '[list+no]',
+      collectionRows: '[list+id]',
+      collectionSeen: '[list+no]',
     });
-    // 2: the question to the partner about a row has a kind; messages are kept; big lists; damaged rows are
-    // moved aside.
-    this.version(2)
-      .stores({
-        messages: 'id',
-        quarantine: 'id',
-        meta: 'key',
-        collections: '[list+part]',
-        collectionChunks: '[list+no]',
-        collectionRows: '[list+id]',
-        collectionSeen: '[list+no]',
-      })
-      .upgrade(tx =>
-        tx
-          .table<OutboxRow>('outbox')
-          .toCollection()
-          .modify(row => {
-            Object.assign(row, ofVersion1(row));
-          }),
-      );
-    // 3: the history of working copies.
-    this.version(3).stores({ draftStates: '[draft+no]' });
-    // 4: queued decisions about bookings hold no customers.
-    this.version(4)
-      .stores({})
-      .upgrade(tx =>
-        tx
-          .table<OutboxRow>('outbox')
-          .toCollection()
-          .modify(row => {
-            Object.assign(row, withoutCustomers(row));
-          }),
-      );
-    // 5: what only this device knows has a table of its own, apart from what the server can send again.
-    this.version(5)
-      .stores({ knownHere: 'key' })
-      .upgrade(async tx => {
-        const mirror = tx.table<MirrorRow>('mirror');
-        const rows = await mirror.where('name').startsWithAnyOf('chatHere:', 'ownWrite:').toArray();
-        const moved = rows.map(({ name, value }) => ({ key: name.replace(/^chatHere:/, 'chat:'), value }));
-        await tx.table<KnownHereRow>('knownHere').bulkPut(moved);
-        await mirror.bulkDelete(rows.map(({ name, lang }) => [name, lang]));
-      });
-    // 6: an index finds the lists that are fresh, without reading them.
-    this.version(6).stores({ mirror: '[name+lang], name, [shape+fetchedAt]' });
   }
 }

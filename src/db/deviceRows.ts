@@ -33,11 +33,11 @@ export interface AccountRow {
   readonly accountId: string;
   /** Queued rows that were sealed at the last sign-out. */
   readonly sealed: number;
-  /** Forms that weren't saved then; a row of an earlier build counts them among the others. */
+  /** Forms that weren't saved then. */
   readonly drafts?: number | undefined;
   /** Whether it is signed in, so that a sign-out that was interrupted is finished at the next start. */
   readonly open: boolean;
-  /** The session that it is signed in with; a row of an earlier build has none. */
+  /** The session that it is signed in with. */
   readonly epoch?: string | undefined;
 }
 

@@ -31,7 +31,7 @@ export interface RowProblem {
   readonly words: Words;
   readonly validationErrors?: readonly ValidationError[];
   readonly at: number;
-  /** The session whose token was refused, where that is the problem; a row of an earlier build doesn't say. */
+  /** The session whose token was refused, where that is the problem. */
   readonly session?: string | undefined;
 }
 
@@ -134,8 +134,8 @@ export interface LogRow {
    * versions of one that the partner decided about.
    */
   readonly lost: unknown;
-  /** As `Mutator.staysInLog`; lines of earlier builds have none. */
-  readonly stays?: LogStay | undefined;
+  /** As `Mutator.staysInLog`. */
+  readonly stays: LogStay | undefined;
   /**
    * How many more lists are searched for a duplicate of what this created, what was there before, and by what
    * the one that was sent could be taken for another (`Creation.duplicateKey`). See [Note: Duplicates].
@@ -207,7 +207,7 @@ export interface LocalIdRow {
 export interface DraftRow {
   /** The subject of the record. */
   readonly id: string;
-  /** The shape of `values`; see the form's upcasters. */
+  /** The version of the shape of `values`. */
   readonly version: number;
   readonly values: unknown;
   /** What the server held when the form was opened. */
@@ -250,8 +250,8 @@ export interface MirrorRow {
   readonly fetchedAt: number | undefined;
   /** Counts this device's own acknowledged writes: a pull that began before one is dropped. */
   readonly revision: number;
-  /** The version of the shape that the value was found to have; see [Note: Shapes]. Rows of earlier builds have none. */
-  readonly shape?: number | undefined;
+  /** The version of the shape that the value was found to have; see [Note: Shapes]. */
+  readonly shape: number;
 }
 
 /**
@@ -313,14 +313,9 @@ export type MetaRow =
   | { readonly key: `commit:${string}`; readonly of: number; readonly at: number }
   /**
    * An earlier database of this account vanished with unsent work: this is shown until the partner has seen
-   * it. Earlier builds wrote one number, `items`, for saved changes and for what was only typed.
+   * it.
    */
-  | {
-      readonly key: 'vanished';
-      readonly lost?: UnsentWork | undefined;
-      readonly items?: number | undefined;
-      readonly at: number;
-    }
+  | { readonly key: 'vanished'; readonly lost: UnsentWork; readonly at: number }
   /**
    * By how much the server's clock was ahead of the device's, in milliseconds, and when that was last
    * measured.
@@ -373,8 +368,8 @@ export interface CollectionHead {
   readonly revision: number;
   /** Whether the server's pages were ever read to the end. */
   readonly whole: boolean;
-  /** The fingerprint of what `CollectionFirst` holds of this list. Missing in what earlier releases wrote. */
-  readonly first?: number | undefined;
+  /** The fingerprint of what `CollectionFirst` holds of this list; undefined while it holds nothing. */
+  readonly first: number | undefined;
 }
 
 /** The first rows of a list once more, so that its first page is read without the projection and without looking for each row. */
@@ -420,9 +415,6 @@ export interface CollectionCrawl {
   readonly startedAt: number;
   /** When the last pass that came to its end had begun: how old the list is. */
   readonly fetchedAt: number | undefined;
-  /**
-   * Left out by the present pass up to its position, after it by the pass before. Missing in what earlier
-   * releases wrote.
-   */
-  readonly leftOut?: PagesLeftOut | undefined;
+  /** Left out by the present pass up to its position, after it by the pass before. */
+  readonly leftOut: PagesLeftOut | undefined;
 }

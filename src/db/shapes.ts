@@ -198,31 +198,9 @@ export function isWhole(table: ShapedTable, row: unknown): boolean {
   });
 }
 
-/**
- * A row in today's shape; undefined when it is damaged. A window of the first release that is still open writes its own shape into
- * a database that was upgraded meanwhile: such a row isn't damaged.
- */
+/** A row that has its shape; undefined for one that is missing or damaged. */
 export function rowOf<Row>(table: ShapedTable, raw: Row | undefined): Row | undefined {
-  if (raw === undefined || isWhole(table, raw)) return raw;
-  if (table !== 'outbox' || typeof raw !== 'object' || raw === null) return undefined;
-  const today = ofVersion1(raw);
-  return isWhole(table, today) ? today : undefined;
-}
-
-/**
- * A row of the outbox as version 2 has it: it has a key, and the question to the partner about it has a kind.
- */
-export function ofVersion1<Row extends object>(row: Row): Row {
-  const { id, key, clash } = row as { id?: unknown; key?: unknown; clash?: unknown };
-  return { ...row, key: key ?? id, clash: clashOf(clash) };
-}
-
-/** Version 1 had only fields; no field meant that a similar record was found, without its id. */
-function clashOf(clash: unknown): unknown {
-  if (typeof clash !== 'object' || clash === null || 'kind' in clash || !('fields' in clash)) return clash;
-  const { fields, theirs } = clash as { readonly fields: unknown; readonly theirs?: unknown };
-  if (!Array.isArray(fields)) return clash;
-  return fields.length > 0 ? { kind: 'fields', fields: fields as unknown[], theirs } : { kind: 'unknowable' };
+  return raw === undefined || isWhole(table, raw) ? raw : undefined;
 }
 
 /** Where it doesn't have the shape and what was expected there; undefined when it has it. */

@@ -133,7 +133,7 @@ class View<Row extends object, Key extends IDBValidKey> implements TableView<Row
     });
   }
 
-  /** A row with today's shape; undefined for one that is missing or damaged. */
+  /** A row that has its shape; undefined for one that is missing or damaged. */
   #whole(row: unknown): Row | undefined {
     return (isShaped(this.#name) ? rowOf(this.#name, row) : row) as Row | undefined;
   }

@@ -107,7 +107,7 @@ interface Options {
   /** A boat that has this field can't be sent for approval while it is empty (B161–B196). */
   readonly required?: boolean;
   readonly having?: Having;
-  /** The version of the table that brought it, if that isn't the first. What earlier builds stored is read with its `empty` value (I17). */
+  /** The version of the table that brought it, if that isn't the first. Boats that were stored before are read with its `empty` value (I17). */
   readonly added?: number;
 }
 
@@ -286,7 +286,7 @@ export const serverFields = ['boatStatus', 'comissionRate'] as const satisfies r
 export const boatFieldNames = Object.keys(boatFields) as readonly BoatField[];
 
 /** The version of the table and of its rows: what a device keeps of another version is checked before it is used. */
-export const BOAT_VERSION = Math.max(2, ...boatFieldNames.map(field => declarationOf(field).added ?? 1));
+export const BOAT_VERSION = Math.max(1, ...boatFieldNames.map(field => declarationOf(field).added ?? 1));
 
 export function declarationOf(field: BoatField): Declaration {
   return boatFields[field];
@@ -311,40 +311,14 @@ export function boatIn(stored: unknown): Boat | undefined {
   return fits(Boat, boat) ? boat : undefined;
 }
 
-/**
- * What any build has stored of a boat, as today's build stores it: a field that was added since is empty. What isn't an object, and
- * what already has that shape, stays as it is.
- */
+/** A stored boat with the fields that were `added` since, each empty. What isn't an object stays as it is. */
 export function inTodaysShape(stored: unknown): unknown {
   if (typeof stored !== 'object' || stored === null) return stored;
   const added = boatFieldNames.filter(
     field => declarationOf(field).added !== undefined && !(field in stored),
   );
-  const before = 'additionalPackages' in stored ? stored.additionalPackages : undefined;
-  const additionalPackages = packagesIn(before);
-  if (added.length === 0 && additionalPackages === before) return stored;
-  return {
-    ...stored,
-    ...(before !== undefined && { additionalPackages }),
-    ...Object.fromEntries(added.map(field => [field, declarationOf(field).empty])),
-  };
-}
-
-/**
- * Stored packages in today's shape. Earlier builds kept the contents of some under both names, and only changed the text of one: the
- * other looked like a difference from what the server holds.
- */
-export function packagesIn(stored: unknown): unknown {
-  if (!Array.isArray(stored) || !stored.some(hasDescription)) return stored;
-  return (stored as unknown[]).map(item => {
-    if (!hasDescription(item)) return item;
-    const { descriptionTR: _tr, descriptionEN: _en, ...rest } = item;
-    return { ...rest, isDescription: true };
-  });
-}
-
-function hasDescription(item: unknown): item is { descriptionTR: unknown; descriptionEN?: unknown } {
-  return typeof item === 'object' && item !== null && 'descriptionTR' in item;
+  if (added.length === 0) return stored;
+  return { ...stored, ...Object.fromEntries(added.map(field => [field, declarationOf(field).empty])) };
 }
 
 /** Prepayment percentage of a new boat (B089, B252). */

@@ -5,7 +5,7 @@
 import { fits } from '../lib/fits.ts';
 import { isBlank as isBlankText } from '../lib/visibleText.ts';
 import type { Struct } from 'superstruct';
-import { Boat, packagesIn } from './boat.ts';
+import { Boat } from './boat.ts';
 
 type Nothing = null | undefined;
 type Loose<T> = T extends number
@@ -56,11 +56,7 @@ export function isRowList(field: string): field is RowList {
  */
 export function readInput(stored: unknown): BoatInput {
   if (typeof stored !== 'object' || stored === null) return {};
-  return Object.fromEntries(
-    Object.entries(stored)
-      .filter(([field, value]) => isReadable(field, value))
-      .map(([field, value]) => [field, field === 'additionalPackages' ? packagesIn(value) : value]),
-  );
+  return Object.fromEntries(Object.entries(stored).filter(([field, value]) => isReadable(field, value)));
 }
 
 function isReadable(field: string, value: unknown): boolean {

@@ -25,7 +25,6 @@ export const accountDetails: Resource<AccountDetails> = {
   name: () => 'accountDetails',
   perLanguage: false,
   struct: AccountDetails,
-  version: 2,
   maxAgeMs: maxAge.own,
   waitsFor: [ACCOUNT],
   isOld: (tx, _, details, now) => showsOldValues(tx, details, now, [general, contact, notificationSettings]),

@@ -276,7 +276,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   staysInLog: 'values',
 });
 
-/** Arguments that an earlier build queued, with their boat in today's shape. */
+/** Queued arguments with their boat in today's shape. */
 function withBoat(args: unknown, key: 'boat' | 'earlier'): unknown {
   if (typeof args !== 'object' || args === null || !(key in args)) return args;
   const boat = (args as Readonly<Record<string, unknown>>)[key];
@@ -322,7 +322,7 @@ const DeleteBoat = type({
   id: string(),
   name: nullable(string()),
   /** The boat's line in the fleet as the partner saw it. */
-  status: optional(number()),
+  status: number(),
   /** The boat as it was when they deleted it, if it has changed since and they are asked again. */
   earlier: optional(Boat),
 });
@@ -358,7 +358,7 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
       own !== undefined &&
       equal(own[field], theirs[field]) &&
       !(earlier && equal(earlier[field], own[field]));
-    const status = seen?.boatStatus ?? args.status ?? theirs.boatStatus;
+    const status = seen?.boatStatus ?? args.status;
     const fields = seen ? changedBoatFields(seen, theirs).filter(field => !isOwn(field)) : [];
     // After a save a boat is a draft or waits for approval. Any other status comes from the marketplace, also
     // when it was there before the save or was read after it.
@@ -518,8 +518,7 @@ function fetchLeastApa(http: Http): Promise<number | undefined> {
 }
 
 /**
- * Why a boat can't be sent after all (Q132): an earlier build may have taken what can't be meant; the configuration may have changed
- * since; a merge may have brought in a field that another device left empty. What the server holds already isn't judged.
+ * Why a boat can't be sent after all (Q132): the configuration may have changed since; a merge may have brought in a field that another device left empty. What the server holds already isn't judged.
  */
 function unfit(
   isDraft: boolean,

@@ -52,7 +52,7 @@ export function cancelling(
   const replacing = instead(engine, booking, [answerBooking.name, cancelBooking.name]);
   return {
     args: {
-      v: 2,
+      v: 1,
       id: booking.id,
       number: booking.bookingNumber,
       reason: reason.trim(),

@@ -27,7 +27,6 @@ import {
   offerChanges,
   offerOf,
 } from '../domain/bookingOffer.ts';
-import { fits } from '../lib/fits.ts';
 import { subjectOf } from '../lib/ids.ts';
 import { log } from '../lib/log.ts';
 import type { Words } from '../lib/Words.ts';
@@ -51,7 +50,7 @@ export const bookings: Collection<Booking, BookingBrief> = {
   name: 'bookings',
   perLanguage: true,
   struct: Booking,
-  version: 4,
+  version: 1,
   idOf: booking => booking.id,
   slim: booking => ({
     id: Number(booking.id),
@@ -357,25 +356,13 @@ function whyTooLate(
 
 const CancelBooking = type({
   ...common,
-  v: literal(2),
   reason: string(),
-  /** What the partner saw when they cancelled; null in a row of version 1, which has it in its base. */
-  terms: nullable(CancelTerms),
+  /** What the partner saw when they cancelled. */
+  terms: CancelTerms,
   /** What they saw before it changed, if they were asked again. */
   earlier: optional(CancelTerms),
 });
 export type CancelBooking = Infer<typeof CancelBooking>;
-
-/** What a row of version 1 kept of the booking when it was queued. */
-const CancelBase = type({
-  status: number(),
-  startDate: string(),
-  endDate: string(),
-  partnerIncome: nullable(number()),
-  currency: number(),
-});
-
-const CancelBookingV1 = type({ ...common, reason: string() });
 
 const cancelled: ReadonlySet<number> = new Set([
   BookingStatus.refundRequestByPartner,
@@ -401,10 +388,9 @@ export const cancelBooking = defineMutator<CancelBooking, Booking, number>({
   ...recalling,
   name: 'booking.cancel',
   args: CancelBooking,
-  upcast: args => (fits(CancelBookingV1, args) ? { ...args, v: 2, terms: null } : args),
   subject: args => bookingSubject(args.id),
   coalesces: true,
-  async check(http, args, { recalled, base }) {
+  async check(http, args, { recalled }) {
     const booking = await readAnew(http, args.id, recalled);
     if (!booking) return gone;
     const { status } = booking;
@@ -413,16 +399,15 @@ export const cancelBooking = defineMutator<CancelBooking, Booking, number>({
     if (!cancellable.has(status)) return refuse({ id: 'bookings.save.notCancellable' }, booking);
     // What was just read counts, not the dates: they don't tell the hour of the check-in.
     if (booking.isStarted) return refuse({ id: 'bookings.save.hasStarted' }, booking);
-    const seen = args.terms ?? (fits(CancelBase, base) ? cancelTermsOf(base) : undefined);
     const terms = cancelTermsOf(booking);
-    const fields = seen ? cancelChanges(seen, terms) : [];
-    if (seen && fields.length === 0) return { kind: 'proceed' };
+    const fields = cancelChanges(args.terms, terms);
+    if (fields.length === 0) return { kind: 'proceed' };
     return {
       kind: 'conflict',
       words: { id: 'bookings.save.cancelChanged' },
       fields,
       theirs: terms,
-      args: { ...args, terms, ...(seen && { earlier: seen }) },
+      args: { ...args, terms, earlier: args.terms },
       base: undefined,
       learnt: booking,
     };

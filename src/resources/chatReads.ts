@@ -359,8 +359,7 @@ async function isBehind(
 ): Promise<boolean> {
   const read = await readEnd(tx, messages, bookingId, 'tr');
   if (read?.fetchedAt === undefined) return true;
-  // The newest message is the last one, in a row of an earlier build the first or the last one.
-  const newest = newestTime([...read.value.slice(0, 1), ...read.value.slice(-1)]);
+  const newest = newestTime(read.value.slice(-1));
   return (messageTime(lastMessageSendDate) ?? -Infinity) > (newest ?? -Infinity);
 }
 

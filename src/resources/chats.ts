@@ -43,7 +43,7 @@ export const chats: Resource<ChatSummary[]> = {
   fetch: http => api.fetchChats(http),
 };
 
-/** The messages of a chat, by booking, oldest first (A361). Rows of earlier builds are in the server's order. */
+/** The messages of a chat, by booking, oldest first (A361). */
 export const messages: Resource<Message[], string> = {
   name: bookingId => `messages:${bookingId}`,
   perLanguage: false,
@@ -124,11 +124,8 @@ const SendMessage = type({
   text: string(),
   /** The id of the writer (Q104). */
   senderId: string(),
-  /**
-   * When it was written, or when the partner agreed to send it all the same, by the server's clock. Missing
-   * in rows of earlier builds.
-   */
-  writtenAt: optional(number()),
+  /** When it was written, or when the partner agreed to send it all the same, by the server's clock. */
+  writtenAt: number(),
 });
 export type SendMessage = Infer<typeof SendMessage>;
 
@@ -143,7 +140,7 @@ function whyLate(
   held: readonly Message[],
   now: number,
 ): Words | undefined {
-  if (writtenAt === undefined || now - writtenAt < CROSSING_MS) return undefined;
+  if (now - writtenAt < CROSSING_MS) return undefined;
   const isAnswered = held.some(
     message => message.senderId !== senderId && (messageTime(message.createdDateTime) ?? 0) > writtenAt,
   );

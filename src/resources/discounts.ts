@@ -21,7 +21,6 @@ export const discounts = defineListed({
   kind: DISCOUNT,
   listName: 'discounts',
   item: type({ id: string(), ...Discount.schema }),
-  version: 2,
   values: Discount,
   fields: discountFields,
   valuesOf: item => Object.fromEntries(discountFields.map(field => [field, item[field]])) as Discount,

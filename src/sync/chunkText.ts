@@ -54,10 +54,7 @@ function columnOf(column: readonly unknown[]): Column {
 export function entriesIn<Slim>(text: unknown): readonly Entry<Slim>[] | undefined {
   if (typeof text !== 'string') return undefined;
   try {
-    const parsed: unknown = JSON.parse(text);
-    // Up to version 4 of the database: the entries themselves.
-    if (Array.isArray(parsed)) return parsed as Entry<Slim>[];
-    const { ids, prints, columns } = parsed as Columns;
+    const { ids, prints, columns } = JSON.parse(text) as Columns;
     const names = Object.keys(columns);
     const values = names.map(name => valuesIn(columns[name]));
     if (![prints, ...values].every(column => column?.length === ids.length)) return undefined;

@@ -211,7 +211,17 @@ export function remember<Slim>(
 }
 
 function emptyHead(list: string, version: number): CollectionHead {
-  return { list, part: 'head', version, token: EMPTY, chunks: [], nextNo: 1, revision: 0, whole: false };
+  return {
+    list,
+    part: 'head',
+    version,
+    token: EMPTY,
+    chunks: [],
+    nextNo: 1,
+    revision: 0,
+    whole: false,
+    first: undefined,
+  };
 }
 
 const EMPTY = fingerprint('');

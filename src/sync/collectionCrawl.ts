@@ -506,5 +506,6 @@ function newCrawl(list: string, startedAt: number): CollectionCrawl {
     missed: [],
     startedAt,
     fetchedAt: undefined,
+    leftOut: undefined,
   };
 }

@@ -96,8 +96,8 @@ export interface Mutator<Args, Entity, Answer> {
   /** The shape of the arguments now. */
   readonly args: Struct<Args>;
   /**
-   * Turns arguments of an earlier version into today's; arguments that it doesn't know are returned
-   * unchanged.
+   * For a mutator whose arguments have changed: turns those of an earlier version into today's. Arguments
+   * that it doesn't know are returned unchanged.
    */
   readonly upcast?: (args: unknown) => unknown;
   /**
@@ -229,8 +229,8 @@ export function createRegistry(mutators: readonly { readonly name: string }[]): 
 }
 
 /**
- * The arguments of a row in today's shape. Rows are read only in this way, so that what an earlier build
- * queued can be shown and sent alike. Undefined when they are damaged or of a version this build doesn't know
+ * The arguments of a row in today's shape. Rows are read only in this way, so that what was queued
+ * before an update can be shown and sent alike. Undefined when they are damaged or of a version this build doesn't know
  * (B19).
  */
 export function argsOf<Args>(

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AccountDb } from '../../src/db/AccountDb.ts';
 import { DeviceDb } from '../../src/db/DeviceDb.ts';
 import { accountStore } from '../../src/db/accountStore.ts';
-import { PanelDb } from '../../src/db/PanelDb.ts';
+import { PanelDb, type Manners } from '../../src/db/PanelDb.ts';
 import { answer } from '../../src/db/requests.ts';
 import { isLaterDatabase } from '../../src/db/storageErrors.ts';
 import { draftRow } from '../support/factories.ts';
@@ -25,7 +25,7 @@ afterEach(() => {
 class SmallDb extends PanelDb {
   static upgrades = 0;
 
-  constructor() {
+  constructor(manners: Manners = {}) {
     super(
       'small',
       {
@@ -38,7 +38,7 @@ class SmallDb extends PanelDb {
           return schema;
         },
       },
-      {},
+      manners,
     );
   }
 
@@ -152,13 +152,13 @@ describe('B10 a later release wants to open', () => {
   });
 
   test('who is blocked hears of it, and goes on when the way is free', async () => {
-    const old = noted(new Dexie(NAME));
-    old.version(1).stores({ drafts: 'id' });
+    const old = noted(new Dexie('small'));
+    old.version(1).stores({ things: 'id' });
     // A frozen window: it doesn't answer.
     old.on('versionchange').subscribe(() => false);
     await old.open();
     let blocked = 0;
-    const today = noted(new AccountDb('7', { blocked: () => (blocked += 1) }));
+    const today = noted(new SmallDb({ blocked: () => (blocked += 1) }));
     const opened = today.open();
     await until(() => blocked > 0);
     expect(today.connection).toBeUndefined();

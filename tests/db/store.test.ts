@@ -114,7 +114,7 @@ describe.each(Object.entries(stores))('the storage in %s', (_, fresh) => {
 
   test('keys are found by two numbers of an index: above the one, up to the other, and none of a row without them', async () => {
     const store = fresh();
-    const row = (name: string, shape: number | undefined, fetchedAt: number | undefined): Promise<void> =>
+    const row = (name: string, shape: number, fetchedAt: number | undefined): Promise<void> =>
       store.write(['mirror'], tx => tx.mirror.put(mirrorRow({ name, shape, fetchedAt })));
     await row('late', 1, 20);
     await row('b at the end', 1, 30);
@@ -122,7 +122,6 @@ describe.each(Object.entries(stores))('the storage in %s', (_, fresh) => {
     await row('at the beginning', 1, 10);
     await row('after the end', 1, 31);
     await row('of another shape', 2, 20);
-    await row('without a shape', undefined, 20);
     await row('without a time', 1, undefined);
     const between = await store.read(['mirror'], tx =>
       tx.mirror.keysBetween('[shape+fetchedAt]', [1, 10], [1, 30]),

@@ -2,9 +2,6 @@
  * A network that answers every request with a page of its own, as a harbour's sign-in page or a server under maintenance does: what it
  * answers never becomes a part of the panel, and a panel whose files are damaged is repaired without touching what is stored.
  */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import {
   expectGeneral,
@@ -149,48 +146,6 @@ test('P1: files of the panel that are damaged on the device are fetched anew; of
   await expect(heading(phone, title)).toBeVisible();
   expect(phone.page.url()).toBe(`${server.origin}/`);
 });
-
-test('P1: a device on which an earlier release has kept foreign pages as the panel opens it again when the network is honest', async () => {
-  const dist = mkdtempSync(join(tmpdir(), 'panel-journey-dist-'));
-  cpSync(join(import.meta.dirname, '..', '..', 'dist'), dist, { recursive: true });
-  const worker = join(dist, 'service-worker.js');
-  const today = readFileSync(worker);
-  writeFileSync(worker, uncheckedWorker);
-  const server = await PanelServer.start(dist);
-  const phone = await Device.start(server);
-  phone.errors.expect(foreignFiles);
-  try {
-    await open(phone, '/login');
-    await waitUntilWorkerActive(phone);
-    await phone.page.reload();
-    await expect(heading(phone, 'Marina Wi-Fi')).toBeVisible();
-
-    writeFileSync(worker, today);
-    await expect(async () => {
-      await phone.page.reload();
-      await expect(heading(phone, phone.say('signIn.Login.title'))).toBeVisible({ timeout: 2_000 });
-    }).toPass({ timeout: 60_000 });
-    await expect.poll(() => phone.page.evaluate(() => caches.keys())).toContain('panel-shell');
-    expect(phone.errors.unexpected()).toEqual([]);
-  } finally {
-    await phone.browser.dispose();
-    await server.close();
-    rmSync(dist, { recursive: true, force: true });
-  }
-});
-
-/** The worker of a release that kept whatever was answered, on a device where that was a foreign page. */
-const uncheckedWorker = `
-self.addEventListener('install', event => event.waitUntil((async () => {
-  const cache = await caches.open('workbox-precache-v2-' + self.registration.scope);
-  const page = () => new Response('<h1>Marina Wi-Fi</h1>', { headers: { 'Content-Type': 'text/html' } });
-  for (const path of ['/index.html', '/assets/index.js']) await cache.put(path, page());
-})()));
-self.addEventListener('activate', event => event.waitUntil(self.clients.claim()));
-self.addEventListener('fetch', event => {
-  if (!new URL(event.request.url).pathname.startsWith('/v1/')) event.respondWith(caches.match('/index.html'));
-});
-`;
 
 function repairSections({ page }: Device): { readonly turkish: Locator; readonly english: Locator } {
   return { turkish: page.locator('section[lang=tr]'), english: page.locator('section[lang=en]') };

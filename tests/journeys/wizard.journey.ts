@@ -1,13 +1,9 @@
-/** The wizard when something comes between: killed pages, another language, an older release. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** The wizard when something comes between: killed pages, another language. */
 import { boatTabs } from '../../src/features/boats/boatTabs.ts';
 import { brands } from '../partner-api/data/boatLists.ts';
 import {
   beginBoat,
-  card,
   choice,
-  editBoat,
   draftDenizFeneri,
   openFleet,
   photosOf,
@@ -26,10 +22,8 @@ import {
   goOnline,
   open,
   takePicture,
-  signIn,
   signInAndFetchAll,
 } from './support/panel.ts';
-import { writeDatabase, type OldDatabase } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
 import { wholeBoats } from './support/wholeBoats.ts';
 import {
@@ -163,50 +157,6 @@ test('Q164: the language is switched in the middle of it, at sea: what was typed
     skipperPrice: 175.5,
     services: [{ serviceId: 1 }, { serviceId: 19 }],
   });
-});
-
-test('B9: a working copy that the release before kept, with a photo, opens whole after the update, and is sent', async ({
-  device,
-  server,
-}) => {
-  const fixture = join(import.meta.dirname, 'support', 'release2.json');
-  const old = JSON.parse(readFileSync(fixture, 'utf8')) as OldDatabase;
-  const before = await server.boat(deniz, draftDenizFeneri.id);
-  const mine = await device();
-  const { say, page } = mine;
-  // A page that names no icon, so the browser looks for one, and whose style is the browser's own.
-  mine.errors.expect(/favicon\.ico|Applying inline style .*icon-192\.png/);
-  await open(mine, '/icons/icon-192.png');
-  await writeDatabase(mine, old);
-
-  await signIn(mine);
-  await openFleet(mine);
-  await expect(card(mine, draftDenizFeneri.name)).toContainText('Kaydedilmemiş değişiklik');
-  await editBoat(mine, draftDenizFeneri.name, 'Kışlık Fener');
-  await expect(tabOf(mine, 'images')).toHaveAttribute('aria-selected', 'true');
-  await expect(photosOf(mine)).toHaveCount(5);
-  await expect(photosOf(mine).last()).toContainText(say('photo.State.sent'));
-  await openWizardTab(mine, 'general');
-  await expect(fieldOf(mine, 'name')).toHaveValue('Kışlık Fener');
-  await expect(fieldOf(mine, 'numberOfCabins')).toHaveValue('beş kabin');
-  await expect(fieldOf(mine, 'numberOfBeds')).toHaveValue('');
-  await expect(fieldOf(mine, 'descriptionEN')).toHaveValue('Kept by the release before.');
-  await expect(fieldOf(mine, 'boatTypeId').locator('option:checked')).toHaveText('Motorlu katamaran');
-  await fieldOf(mine, 'numberOfCabins').fill('5');
-  await saveDraft(mine, 'draftSending');
-  await expectChip(mine, ALL_SENT, 30_000);
-  const { images, ...after } = await server.boat(deniz, draftDenizFeneri.id);
-  expect(after).toEqual({
-    ...before,
-    images: undefined,
-    name: 'Kışlık Fener',
-    boatTypeId: 11,
-    numberOfCabins: 5,
-    numberOfBeds: null,
-    descriptionEN: 'Kept by the release before.',
-  });
-  expect(images).toHaveLength(5);
-  await expect(page.getByText(/Kaydedilmemiş/)).toHaveCount(0);
 });
 
 test('D4: a make and a model that the lists don’t hold any more stay chosen, say so, and are sent back as they were', async ({

@@ -66,7 +66,7 @@ describe('beside a booking', () => {
     const held = numberedBooking(1);
     const bench = await deskWith(held);
     const args = {
-      v: 2,
+      v: 1,
       id: '1',
       number: 'TK-1',
       reason: 'Arıza',

@@ -159,46 +159,6 @@ describe('K1, N31: a cancellation is sent for what the partner saw, or they are 
     await bench.flush();
     expect(bench.server.effects).toEqual(['cancel 1 Arıza']);
   });
-
-  describe('queued by a build whose rows did not hold it', () => {
-    const old = { v: 1, id: '1', number: 'TK-1', reason: 'Arıza' };
-
-    async function queuedByVersion1(): Promise<BookingBench> {
-      const bench = await held({ status: BookingStatus.pendingPrePayment });
-      await bench.cancel('1', 'Arıza');
-      const row = await bench.row();
-      await bench.write(tx => tx.outbox.put({ ...row, args: old, base: bench.server.of('1') }));
-      return bench;
-    }
-
-    test('what was seen is read from what the row began with: unchanged, it is sent', async () => {
-      const bench = await queuedByVersion1();
-      expect((await bench.shown('1')).changes).toMatchObject([{ kind: 'cancel', args: { reason: 'Arıza' } }]);
-      await bench.flush();
-      expect(bench.server.effects).toEqual(['cancel 1 Arıza']);
-    });
-
-    test('paid meanwhile: asked again', async () => {
-      const bench = await queuedByVersion1();
-      bench.server.change('1', { status: BookingStatus.paymentSuccess });
-      await bench.flush();
-      expect(bench.server.effects).toEqual([]);
-      expect(await bench.row()).toMatchObject({
-        status: 'conflict',
-        clash: { fields: ['isPaid'] },
-        args: { v: 2, earlier: { isPaid: false }, terms: { isPaid: true } },
-      });
-    });
-
-    test('nobody knows what was seen: asked again', async () => {
-      const bench = await queuedByVersion1();
-      const row = await bench.row();
-      await bench.write(tx => tx.outbox.put({ ...row, base: undefined }));
-      await bench.flush();
-      expect(bench.server.effects).toEqual([]);
-      expect(await bench.reason()).toBe('conflict: bookings.save.cancelChanged');
-    });
-  });
 });
 
 describe('N2–N5: POST /booking/cancel after an unclear try', () => {

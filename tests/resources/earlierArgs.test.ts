@@ -1,12 +1,14 @@
-/** I17: what an earlier build queued is shown for as long as it is sent: screens read arguments as the sender does. */
+/** B9, I17: what is queued now is shown and sent by a next release, which these tests make up: screens read arguments as the sender does. */
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/db/rows.ts';
+import { boatFields } from '../../src/domain/boat.ts';
 import { boatEntry } from '../../src/features/boats/outboxEntry.tsx';
 import { readToAnswer } from '../../src/resources/bookingReads.ts';
 import { answerBooking } from '../../src/resources/bookings.ts';
 import { saveBoat } from '../../src/resources/boats.ts';
 import { readChats, readConversation } from '../../src/resources/chatReads.ts';
 import { sendMessage } from '../../src/resources/chats.ts';
+import { argsOf } from '../../src/sync/mutator.ts';
 import { readHouse } from '../check/importRule.ts';
 import type { Bench } from '../support/Bench.ts';
 import { BookingBench } from '../support/bookingServer.ts';
@@ -24,7 +26,7 @@ interface Upcasting {
 
 const changed: (() => void)[] = [];
 
-/** The next release: today's version 1 of a mutator has an earlier one, in which everything stood under `old`. */
+/** The next release: a mutator has an earlier version, in which everything stood under `old`. */
 function nextRelease(mutator: object): void {
   const upcasting = mutator as Upcasting;
   const { upcast } = upcasting;
@@ -42,7 +44,7 @@ afterEach(() => {
 
 const earlier = (args: unknown): unknown => ({ v: 0, old: args });
 
-/** The queued rows as the earlier build wrote them. */
+/** The queued rows as they were before the next release. */
 async function asEarlier(bench: Pick<Bench, 'write'>): Promise<void> {
   await bench.write(async tx => {
     for (const row of await tx.outbox.all()) await tx.outbox.put({ ...row, args: earlier(row.args) });
@@ -95,6 +97,16 @@ test('both sides of a clash are there to be compared', () => {
     boatEntry.traitsOf?.(outboxRow({ name: saveBoat.name, clash, ...row }));
   expect(traits({ args })).toMatchObject({ isComparable: true });
   expect(traits({ args: { v: 1 } })).toMatchObject({ isComparable: false });
+});
+
+test('B9 a field of a boat that a next version adds is empty in what was queued before', () => {
+  const { titleEN: _, ...before } = boat();
+  const args = { v: 1, id: '57', boat: before, isDraft: true };
+  expect(argsOf(saveBoat, args)).toBeUndefined();
+  const field: { added?: number } = boatFields.titleEN;
+  changed.push(() => delete field.added);
+  field.added = 2;
+  expect(argsOf(saveBoat, args)?.boat).toEqual({ ...before, titleEN: null });
 });
 
 test('nobody reads arguments past `argsOf`', () => {

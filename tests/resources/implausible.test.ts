@@ -1,4 +1,4 @@
-/** What can't be meant isn't sent, also when an earlier build has queued it; what the server holds is read all the same. */
+/** What can't be meant isn't sent, even once it is queued; what the server holds is read all the same. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Boat } from '../../src/domain/boat.ts';
 import { BoatStatus } from '../../src/domain/boatStatus.ts';

@@ -1,9 +1,7 @@
 /** After signing out nothing of a customer is left on the device, whatever waits to be sent or stands in the log (A250). */
-import { Dexie } from 'dexie';
 import { describe, expect, test } from 'vitest';
-import { AccountDb } from '../../src/db/AccountDb.ts';
 import { tableNames, type TableName } from '../../src/db/Store.ts';
-import { BookingStatus, type Booking } from '../../src/domain/booking.ts';
+import { BookingStatus } from '../../src/domain/booking.ts';
 import { chooseLanguage } from '../../src/resources/account.ts';
 import { contact, general, notificationSettings } from '../../src/resources/accountSettings.ts';
 import { bankAccounts, choosePrimary } from '../../src/resources/bankAccounts.ts';
@@ -23,10 +21,9 @@ import { discard } from '../../src/sync/outbox.ts';
 import { supersede } from '../../src/sync/rowWrites.ts';
 import { seal } from '../../src/sync/sealing.ts';
 import { BookingBench } from '../support/bookingServer.ts';
-import { boat, booking, mirrorRow, notification, outboxRow } from '../support/factories.ts';
+import { boat, mirrorRow, notification } from '../support/factories.ts';
 import { aDiscount, anAccount, anEvent } from '../support/ListedServer.ts';
 import { aBilling, aGeneral } from '../support/OwnServer.ts';
-import { accountStore } from '../../src/db/accountStore.ts';
 
 const customer = {
   fullName: 'Kanarya Sarıkuş',
@@ -166,7 +163,7 @@ async function queueEach(
     }),
     enqueue(device, billing.save, { args: { v: 1, values: aBilling({ title: reason }) }, base: aBilling() }),
     enqueue(device, saveBoat, { args: { v: 1, id: '5', boat: boat(), isDraft: true }, base: boat() }),
-    enqueue(device, deleteBoat, { args: { v: 1, id: '6', name: 'Martı' } }),
+    enqueue(device, deleteBoat, { args: { v: 1, id: '6', name: 'Martı', status: 3 } }),
     enqueue(device, discounts.save, { args: { v: 1, id: '7', values: aDiscount() }, base: aDiscount() }),
     enqueue(device, discounts.delete, { args: { v: 1, id: '8', name: 'Erken sezon' } }),
     enqueue(device, bankAccounts.save, { args: { v: 1, id: '11', values: anAccount({ name: reason }) } }),
@@ -183,55 +180,3 @@ async function expectEach(bench: BookingBench): Promise<void> {
   const queued = new Set((await bench.rows()).map(({ name }) => name));
   expect([...queued].sort()).toEqual([...registry.keys()].sort());
 }
-
-test('rows that a build before version 4 queued are trimmed when the database is opened', async () => {
-  const held: Booking = booking({ id: '1', status: BookingStatus.pendingPrePayment, customer });
-  const rows = [
-    outboxRow({
-      seq: 1,
-      id: 'cancel',
-      name: 'booking.cancel',
-      subject: 'booking:1',
-      args: { v: 1, id: '1', number: 'TK-1', reason: 'Arıza' },
-      base: held,
-    }),
-    outboxRow({
-      seq: 2,
-      id: 'answer',
-      name: 'booking.answer',
-      subject: 'booking:2',
-      status: 'conflict',
-      base: held,
-      clash: { kind: 'fields', fields: ['endDate'], theirs: held },
-    }),
-    outboxRow({
-      seq: 3,
-      id: 'read',
-      name: 'notifications.readAll',
-      subject: 'notifications:all',
-      args: { v: 1, seen: [`${customer.fullName} ödedi\n${customer.phoneNumber}`], lang: 'tr' },
-    }),
-    outboxRow({ seq: 4, id: 'boat', name: 'boat.save', subject: 'boat:1', base: boat() }),
-  ];
-  const old = new Dexie('panel-account-old');
-  old.version(3).stores({ outbox: '++seq, subject' });
-  await old.table('outbox').bulkPut(rows);
-  old.close();
-  const db = new AccountDb('old');
-  const found = await accountStore(db).read(['outbox'], tx => tx.outbox.all());
-  db.close();
-  expect(foundIn({ outbox: found })).toEqual([]);
-  expect(found.map(({ id }) => id)).toEqual(['cancel', 'answer', 'read', 'boat']);
-  expect(found[0]?.base).toEqual({
-    status: held.status,
-    startDate: held.startDate,
-    endDate: held.endDate,
-    partnerIncome: held.partnerIncome,
-    currency: held.currency,
-    wantCaptain: held.wantCaptain,
-  });
-  expect(found[1]).toMatchObject({ clash: { kind: 'fields', fields: ['endDate'] } });
-  const name = nameOf(notification({ title: `${customer.fullName} ödedi`, subtitle: customer.phoneNumber }));
-  expect(found[2]?.args).toEqual({ v: 1, seen: [name], lang: 'tr' });
-  expect(found[3]?.base).toEqual(boat());
-});

@@ -1,6 +1,6 @@
 /**
  * What lies on a device under a version of a shape is believed to have that shape ([Note: Shapes]): whoever changes a struct raises the
- * version of its resource, so that what an earlier build kept is looked at again.
+ * version of its resource, so that what is kept in the shape before is looked at again.
  */
 import { array, Struct } from 'superstruct';
 import { expect, test } from 'vitest';
@@ -14,23 +14,23 @@ import { fits } from '../../src/lib/fits.ts';
  */
 const shapes: Readonly<Record<string, string>> = {
   account: '1: 6124655343080931',
-  accountDetails: '2: 1726228841936070',
+  accountDetails: '1: 1726228841936070',
   agreement: '1: 1025554238549028',
   announcements: '1: 4466387154536808',
   appConfig: '1: 8534341872609920',
   bankAccounts: '1: 5407827562605954',
   billingComplete: '1: 5634132352329572',
   billingInformation: '1: 2000323890605846',
-  boatForm: '2: 3095088992361315',
+  boatForm: '1: 3095088992361315',
   boatTypes: '1: 1139600262538613',
   boats: '1: 4906437249772639',
-  bookings: '4: 5675663918767701',
+  bookings: '1: 5675663918767701',
   brands: '1: 1139600262538613',
   chats: '1: 1377652555599186',
   countries: '1: 1139600262538613',
   counts: '1: 8534341872609920',
   departurePorts: '1: 1139600262538613',
-  discounts: '2: 8486025808904665',
+  discounts: '1: 8486025808904665',
   events: '1: 420648203965248',
   faq: '1: 1983162068832594',
   features: '1: 1139600262538613',

@@ -229,12 +229,13 @@ export function logRow(fields: Partial<LogRow> = {}): LogRow {
     createdAt: START,
     words: undefined,
     lost: undefined,
+    stays: undefined,
     ...fields,
   };
 }
 
 export function mirrorRow(fields: Partial<MirrorRow> = {}): MirrorRow {
-  return { name: 'boats', lang: 'tr', value: [], fetchedAt: START, revision: 0, ...fields };
+  return { name: 'boats', lang: 'tr', value: [], fetchedAt: START, revision: 0, shape: 0, ...fields };
 }
 
 /** The bytes of a JPEG by its first bytes; `salt` makes it another picture. */
@@ -245,5 +246,15 @@ export function jpeg(size = 64, salt = 0): ArrayBuffer {
 }
 
 export function collectionHead(list: string): CollectionHead {
-  return { list, part: 'head', version: 1, token: 0, chunks: [], nextNo: 0, revision: 0, whole: false };
+  return {
+    list,
+    part: 'head',
+    version: 1,
+    token: 0,
+    chunks: [],
+    nextNo: 0,
+    revision: 0,
+    whole: false,
+    first: undefined,
+  };
 }

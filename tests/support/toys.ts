@@ -116,7 +116,14 @@ export const writeToy = defineMutator<Toy, string, Held>({
   stores: {
     tables: ['mirror'],
     land: (tx, args, answer, now) =>
-      tx.mirror.put({ name: `toy:${args.id}`, lang: '*', value: answer, fetchedAt: now, revision: 1 }),
+      tx.mirror.put({
+        name: `toy:${args.id}`,
+        lang: '*',
+        value: answer,
+        fetchedAt: now,
+        revision: 1,
+        shape: 1,
+      }),
   },
   label,
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { IMAGE_CACHE } from '../../src/sync/messages.ts';
-import { deleteForeignImages, keepImages, serveImage } from '../../sw/images.ts';
+import { keepImages, serveImage } from '../../sw/images.ts';
 import { MemoryCaches } from '../support/memoryCaches.ts';
 
 const origin = 'https://panel.example';
@@ -94,12 +94,4 @@ test('on a full disk a picture is shown all the same', async () => {
 test('two windows that ask at the same time fetch each picture once', async () => {
   await Promise.all([keepImages(photos(5), origin, false), keepImages(photos(5), origin, false)]);
   expect(asked).toEqual(photos(5));
-});
-
-test('what an earlier release kept in place of a picture goes', async () => {
-  const cache = await caches.open(IMAGE_CACHE);
-  await cache.put(at('cover'), picture());
-  await cache.put(at('page'), new Response('<h1>', { headers: { 'Content-Type': 'text/html' } }));
-  await deleteForeignImages();
-  expect(await kept()).toEqual([at('cover')]);
 });

@@ -93,7 +93,7 @@ describe.each(['memory', 'Dexie'] as const)('over %s', storage => {
     expect([...tally]).toEqual([['all', 3]]);
   });
 
-  test('of a list that was kept by an earlier build the rows are judged as this one does', async () => {
+  test('of a list that another version has kept the rows are judged as this one does', async () => {
     const { tab, server } = await opened([1, 2, 3].map(id => item(id)));
     const slim = ({ at, open, customer }: Item): SlimItem => ({ at: -at, open, customer });
     const items = server.collection({ version: 2, slim });

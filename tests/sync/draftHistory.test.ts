@@ -124,11 +124,11 @@ describe.each(['memory', 'Dexie'] as const)('the history of a working copy over 
   });
 
   test('a copy that was there before its history is its first state; given up, too', async () => {
-    const old = draft('of an earlier release', { updatedAt: bench.time.now - DAY });
+    const old = draft('before its history', { updatedAt: bench.time.now - DAY });
     await bench.write(tx => tx.drafts.put(old));
     follows = old.updatedAt;
     await type('Martı');
-    expect(await names()).toEqual(['Martı', 'of an earlier release']);
+    expect(await names()).toEqual(['Martı', 'before its history']);
     expect((await states())[1]?.at).toBe(old.updatedAt);
     await bench.write(tx => tx.drafts.put({ ...old, id: 'boat:2' }));
     await bench.run(dropDraft(bench.store, 'boat:2'));

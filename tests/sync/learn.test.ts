@@ -30,7 +30,14 @@ const curious: Mutator<Toy, string, { id: string; text: string }> = {
     tables: ['mirror'],
     ...writeToy.stores,
     learn: (tx, args, learnt) =>
-      tx.mirror.put({ name: `toy:${args.id}`, lang: '*', value: learnt, fetchedAt: 0, revision: 1 }),
+      tx.mirror.put({
+        name: `toy:${args.id}`,
+        lang: '*',
+        value: learnt,
+        fetchedAt: 0,
+        revision: 1,
+        shape: 1,
+      }),
   },
 };
 

@@ -6,6 +6,7 @@ import { BookingStatus } from '../../src/domain/booking.ts';
 import { isTooLate } from '../../src/resources/bookings.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { createRegistry } from '../../src/sync/mutator.ts';
+import { mirrorRow } from '../support/factories.ts';
 import { BookingBench } from '../support/bookingServer.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 import { makeToy, writeToy } from '../support/toys.ts';
@@ -25,7 +26,7 @@ function httpOver(transport: Transport, { time }: ToyBench): Http {
 /** The list of boats lands: something got through. */
 async function listLands({ write, time }: Pick<ToyBench, 'write' | 'time'>): Promise<void> {
   const fetchedAt = time.now;
-  await write(tx => tx.mirror.put({ name: 'boats', lang: 'tr', value: [], fetchedAt, revision: 0 }));
+  await write(tx => tx.mirror.put(mirrorRow({ fetchedAt })));
 }
 
 test('P2 an hour of Wi-Fi without internet, then four times 503: nothing is parked, and both answers are sent', async () => {

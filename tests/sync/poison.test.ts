@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { POISON_FAILURES, POISON_MS } from '../../src/sync/Engine.ts';
 import { retry } from '../../src/sync/outbox.ts';
+import { mirrorRow } from '../support/factories.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 import { makeToy, toy, writeToy } from '../support/toys.ts';
 
@@ -10,7 +11,7 @@ const HOUR = 60 * 60_000;
 /** As long as others get through, somebody's list is fresh. */
 async function listLands(bench: ToyBench): Promise<void> {
   const fetchedAt = bench.time.now;
-  await bench.write(tx => tx.mirror.put({ name: 'boats', lang: 'tr', value: [], fetchedAt, revision: 0 }));
+  await bench.write(tx => tx.mirror.put(mirrorRow({ fetchedAt })));
 }
 
 async function hours(bench: ToyBench, count: number, others: boolean): Promise<void> {

@@ -123,19 +123,6 @@ describe('the quarantine', () => {
     expect(here.bench.toys.done).toEqual(['write 1 a']);
   });
 
-  test('B10 a row that an open window of the first release writes isn’t damaged: it is read in today’s shape', async () => {
-    const { clash: _, key: __, ...rest } = outboxRow({ status: 'conflict' });
-    await here.put('outbox', { ...rest, clash: { fields: ['price'], theirs: { price: 1 } } });
-    await here.put('outbox', { ...rest, seq: 2, id: 'b', clash: { fields: [], theirs: null } });
-    await here.put('outbox', { ...rest, seq: 3, id: 'c', clash: { fields: 'all' } });
-    await here.bench.flush();
-    expect((await here.bench.rows()).map(({ id, key, clash }) => [id, key, clash])).toEqual([
-      ['row-1', 'row-1', { kind: 'fields', fields: ['price'], theirs: { price: 1 } }],
-      ['b', 'b', { kind: 'unknowable' }],
-    ]);
-    expect((await here.bench.run(readQuarantine(here.bench.store))).map(({ key }) => key)).toEqual([3]);
-  });
-
   test('S22 a forged row is never sent', async () => {
     await here.put('outbox', { ...outboxRow({ name: writeToy.name, args: toy() }), status: 'sendNow' });
     await here.bench.flush(true);

@@ -11,21 +11,19 @@ import {
   seedsOverDexie,
   runSeeds,
 } from '../support/simulation/batch.ts';
-import { writeAsReleaseOne } from '../support/simulation/olderRelease.ts';
 import { runDay } from '../support/simulation/simulatedDay.ts';
 import type { VirtualTime } from '../support/virtualTime.ts';
 
 beforeAll(speedUp);
 
-async function overIndexedDb(time: VirtualTime, accountId: string, older: boolean): Promise<Store> {
+function overIndexedDb(time: VirtualTime, accountId: string): Store {
   freshFactory();
-  if (older) await writeAsReleaseOne(accountId);
   return trackedDexieStore(time, new AccountDb(accountId));
 }
 
 describe.skipIf(replayedSeed !== undefined)('the simulation', () => {
   test(
-    `I1–I20 hold in ${seedsOverDexie} simulated days over Dexie, with the same history as in memory (B9)`,
+    `I1–I20 hold in ${seedsOverDexie} simulated days over Dexie, with the same history as in memory`,
     async () => {
       const { hashes } = await runSeeds(firstSeed, seedsOverDexie, { disk: overIndexedDb });
       for (const [seed, hash] of hashes)

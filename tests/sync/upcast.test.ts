@@ -1,4 +1,4 @@
-/** I17: what an earlier build queued is sent by today's, in today's shape. */
+/** B9, I17: what is queued now is sent by a made-up next version, in its shape. */
 import { literal, string, type } from 'superstruct';
 import { expect, test } from 'vitest';
 import { registry as realRegistry } from '../../src/resources/nouns.ts';
@@ -7,8 +7,8 @@ import { outboxRow } from '../support/factories.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 import { toy, writeToy, type Toy } from '../support/toys.ts';
 
-/** Version 1 called the text `words`, and its `id` was a number. */
-const first = { v: 1, id: 1, words: 'from the old build' };
+/** Version 1 calls the text `words`, and its `id` is a number. */
+const first = { v: 1, id: 1, words: 'from before' };
 const First = type({ v: literal(1), words: string() });
 
 const Second = type({ v: literal(2), id: string(), text: string() });
@@ -25,7 +25,7 @@ test('I17 a row of version 1 is sent by a build that knows version 2', async () 
   const bench = new ToyBench({ registry });
   await bench.write(tx => tx.outbox.put(outboxRow({ name: writeToy.name, args: first })));
   await bench.flush();
-  expect(bench.toys.done).toEqual(['write 1 from the old build']);
+  expect(bench.toys.done).toEqual(['write 1 from before']);
   expect(await bench.rows()).toEqual([]);
 });
 

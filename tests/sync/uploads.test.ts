@@ -15,7 +15,7 @@ import {
   type NewUpload,
 } from '../../src/sync/uploads.ts';
 import { Bench } from '../support/Bench.ts';
-import { draftRow, jpeg } from '../support/factories.ts';
+import { draftRow, jpeg, mirrorRow } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { ModelServer } from '../support/ModelServer.ts';
 import { ToyServer, toy, writeToy } from '../support/toys.ts';
@@ -422,7 +422,7 @@ describe('E8 a file on which the server always fails', () => {
 
   async function listLands(bench: UploadBench): Promise<void> {
     const fetchedAt = bench.time.now;
-    await bench.write(tx => tx.mirror.put({ name: 'boats', lang: 'tr', value: [], fetchedAt, revision: 0 }));
+    await bench.write(tx => tx.mirror.put(mirrorRow({ fetchedAt })));
   }
 
   /** Sends for so long, each time that something is due or the server seems to be back. */

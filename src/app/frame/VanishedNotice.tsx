@@ -21,8 +21,8 @@ export function VanishedNotice() {
     const row = await store.read(['meta'], tx => tx.meta.get('vanished'));
     return row?.key === 'vanished' ? row : undefined;
   }, []);
-  const lost = vanished && (vanished.lost ?? { rows: vanished.items ?? 0, drafts: 0 });
-  const title = lost && intl.formatMessage({ id: 'common.vanished' }, { what: unsentWords(intl, lost) });
+  const title =
+    vanished && intl.formatMessage({ id: 'common.vanished' }, { what: unsentWords(intl, vanished.lost) });
   useEffect(() => {
     if (!vanished || title === undefined) return;
     const id = `vanished-${vanished.at}`;

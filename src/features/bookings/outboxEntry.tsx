@@ -17,7 +17,7 @@ import { lazyNamed } from '../common/lazyNamed.tsx';
 
 const UnsentLine = lazyNamed(() => import('../common/answer/UnsentLine.tsx'), 'UnsentLine');
 
-/** What every version of a cancellation holds. */
+/** Of the arguments of a cancellation, what a line of the log shows. */
 const Reason = type({ id: string(), reason: string() });
 
 export const bookingEntry: OutboxEntry = {

@@ -184,7 +184,7 @@ export function CalendarPage() {
               boat={onlyBoat.whole}
               from={from}
               to={to}
-              isOn={filter.prices === true}
+              isOn={filter.prices}
               onChange={prices => setFilter({ ...filter, prices })}
             />
           )}

@@ -58,7 +58,7 @@ export interface CalendarFilter {
   readonly bookings: boolean;
   readonly events: boolean;
   /** The prices of seasons, where a single boat is checked. */
-  readonly prices?: boolean | undefined;
+  readonly prices: boolean;
 }
 
 /** An entry of a boat that isn't in the fleet any more is shown as long as any boat is. */

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { array, boolean, optional, string, type } from 'superstruct';
+import { array, boolean, string, type } from 'superstruct';
 import { fits } from '../../lib/fits.ts';
 import { deviceStorage } from '../common/pageStorage.ts';
 import { usePanel } from '../common/engine/Panel.ts';
@@ -9,9 +9,9 @@ const Kept = type({
   hidden: array(string()),
   bookings: boolean(),
   events: boolean(),
-  prices: optional(boolean()),
+  prices: boolean(),
 });
-const everything: CalendarFilter = { hidden: [], bookings: true, events: true };
+const everything: CalendarFilter = { hidden: [], bookings: true, events: true, prices: false };
 
 /** What the partner wants to see. It is kept on this device, for each account (A102, Q085). */
 export function useCalendarFilter(): [CalendarFilter, (filter: CalendarFilter) => void] {

@@ -1,4 +1,4 @@
-import { boolean, optional, string, type } from 'superstruct';
+import { boolean, string, type } from 'superstruct';
 import { noPhone, type Phone } from '../../domain/phone.ts';
 import { fits } from '../../lib/fits.ts';
 import type { tabStorage } from '../common/pageStorage.ts';
@@ -37,7 +37,7 @@ const Kept = type({
   email: string(),
   phone: type({ country: string(), number: string() }),
   /** The code was asked for, after the agreement. */
-  isCodeAsked: optional(boolean()),
+  isCodeAsked: boolean(),
 });
 
 type Place = Pick<typeof tabStorage, 'get' | 'set' | 'remove'>;
@@ -55,7 +55,7 @@ export function keptTyped(place: Place): { readonly values: RegisterValues; read
   try {
     const kept: unknown = JSON.parse(place.get(TYPED_DETAILS) ?? '{}');
     if (fits(Kept, kept)) {
-      const { isCodeAsked = false, ...typed } = kept;
+      const { isCodeAsked, ...typed } = kept;
       return { values: { ...empty, ...typed, agreed: isCodeAsked }, isCodeAsked };
     }
   } catch {

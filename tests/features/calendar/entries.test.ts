@@ -94,7 +94,7 @@ test('what begins before a month and ends in it, and what covers all of it, is i
 test('Q085: without a checked boat nothing is shown; a boat that is new is', () => {
   const [entry, stranger] = read([{}, { boatId: '999' }]);
   if (!entry || !stranger) throw new Error('two entries were expected');
-  const filter = { hidden: [], bookings: true, events: true };
+  const filter = { hidden: [], bookings: true, events: true, prices: false };
   expect(isShown(entry, filter, boats)).toBe(true);
   expect(isShown(entry, { ...filter, hidden: ['101'] }, boats)).toBe(false);
   expect(isShown(entry, { ...filter, events: false }, boats)).toBe(false);

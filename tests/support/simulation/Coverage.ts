@@ -149,7 +149,6 @@ export const places: readonly string[] = [
   'B14 a transaction failed',
   'B12 the disk was full when something was saved',
   'B13 the disk was full in mid-flush',
-  'B9 the device held rows of an earlier release',
   'B21 the clock jumped',
   'D5 the language changed with rows queued',
   'D22 a tab woke up after its session was over',

@@ -37,7 +37,7 @@ export interface Mutant {
 export interface DeviceOptions {
   readonly seed: number;
   readonly quirks: Partial<Quirks>;
-  readonly disk: (time: VirtualTime, accountId: string) => Promise<Store> | Store;
+  readonly disk: (time: VirtualTime, accountId: string) => Store;
   readonly mutant?: Mutant | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface DeviceOptions {
 const ON_ITS_WAY_MS = 15_000;
 
 /** The partner whose device it is. */
-export const FIRST_PARTNER_ID = '7';
+const FIRST_PARTNER_ID = '7';
 
 /** Somebody is signed in. Each sign-in is another session, also of the same partner. */
 export interface Session {
@@ -116,7 +116,7 @@ export class Device {
   static async open(options: DeviceOptions): Promise<Device> {
     const time = new VirtualTime(mulberry32(options.seed ^ 0x02e5be93));
     const account = async (id: string): Promise<Account> => {
-      const opened = new Account(id, time, await options.disk(time, id), options.quirks);
+      const opened = new Account(id, time, options.disk(time, id), options.quirks);
       await opened.diskCopy.takeOver(opened.disk);
       return opened;
     };

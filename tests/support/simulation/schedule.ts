@@ -91,8 +91,6 @@ export interface Schedule {
   readonly numbersAsText: boolean;
   /** Whether pages of a list come with fewer rows than they should have. */
   readonly incompletePages: boolean;
-  /** Whether the device begins with rows in the shape of an earlier release. */
-  readonly older: boolean;
   /** Whether another device writes whole what it had read before this one's saves; see `slips.ts`. */
   readonly slips: boolean;
 }
@@ -110,7 +108,6 @@ export function drawSchedule(seed: number): Schedule {
     // elsewhere before it was found, would be asked for until the partner gives up.)
     bareAnswers: !honoursKeys && random() < 0.15,
     numbersAsText: random() < 0.15,
-    older: random() < 0.1,
     randomFaults: {
       share: 0.15 + random() * 0.5,
       // Reads that lag don't find what was applied and refused: then nobody can know it, and the partner is asked.

@@ -17,11 +17,10 @@ import { addBookings } from './bookingEvents.ts';
 import { checkAtEnd } from './checks.ts';
 import type { Coverage } from './Coverage.ts';
 import { scheduleEvents } from './events.ts';
-import { Device, FIRST_PARTNER_ID, type Mutant } from './Device.ts';
+import { Device, type Mutant } from './Device.ts';
 import { pullListed } from './listedActions.ts';
 import { addListed } from './listedEvents.ts';
 import { laggingReads } from './laggingReads.ts';
-import { addEarlierPromises, writeUpgraded } from './olderRelease.ts';
 import { FAULTS_MS, drawSchedule, MINUTE, SECOND, longPauseOf, type Schedule } from './schedule.ts';
 import { overwriteSaves } from './slips.ts';
 import { wireBoat } from './wireBoat.ts';
@@ -41,17 +40,11 @@ export interface SimulationResult {
 }
 
 export interface Options {
-  /** Opens an account's storage; `older` says that an earlier release has left work there. */
-  readonly disk?: (time: VirtualTime, accountId: string, older: boolean) => Promise<Store> | Store;
+  /** Opens an account's storage. */
+  readonly disk?: (time: VirtualTime, accountId: string) => Store;
   readonly mutant?: Mutant | undefined;
   /** The fate of the first request whose kind begins with `to`. */
   readonly plan?: { readonly fate: Fate; readonly to: string };
-}
-
-async function memoryDisk(_: VirtualTime, __: string, older: boolean): Promise<Store> {
-  const store = new MemoryStore();
-  if (older) await writeUpgraded(store);
-  return store;
 }
 
 /** A page without its rows, or without one of them, while the total counts them all. */
@@ -76,8 +69,7 @@ export async function runSchedule(
   const lag = mulberry32(seed ^ 0x5f3564);
   const device = await Device.open({
     seed,
-    // Who shares the device has come with today's release.
-    disk: (time, id) => (disk ?? memoryDisk)(time, id, schedule.older && id === FIRST_PARTNER_ID),
+    disk: disk ?? (() => new MemoryStore()),
     mutant,
     quirks: {
       honoursKeys: schedule.honoursKeys,
@@ -122,10 +114,6 @@ export async function runSchedule(
     addListed(account);
     await time.run(addBookings(account, mulberry32(seed ^ 0x3c6ef372)));
     server.notifications = [{ isRead: false, title: 'Hoş geldiniz', subtitle: null, avatar: null, type: 1 }];
-  }
-  if (schedule.older) {
-    addEarlierPromises(device.accounts[0]);
-    coverage.count('B9 the device held rows of an earlier release');
   }
   for (const kind of ['tab', 'tab', 'worker']) device.spawn(kind);
   net.randomFaults = schedule.randomFaults;

@@ -23,7 +23,7 @@ export function OfferChange({ decision, rentalPeriod }: OfferChangeProps) {
   }
   const { earlier, terms } = decision.args;
   const labels = ['bookings.Cancel.earlier', 'bookings.Cancel.now'] as const;
-  return earlier && terms ? <TermsDifferences {...{ earlier, now: terms, rentalPeriod, labels }} /> : null;
+  return earlier ? <TermsDifferences {...{ earlier, now: terms, rentalPeriod, labels }} /> : null;
 }
 
 export interface DifferencesProps<Side> {
