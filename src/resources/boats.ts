@@ -518,7 +518,8 @@ function fetchLeastApa(http: Http): Promise<number | undefined> {
 }
 
 /**
- * Why a boat can't be sent after all (Q132): the configuration may have changed since; a merge may have brought in a field that another device left empty. What the server holds already isn't judged.
+ * Why a boat can't be sent after all (Q132): the configuration may have changed since; a merge may have brought in a field that
+ * another device left empty. What the server holds already isn't judged.
  */
 function unfit(
   isDraft: boolean,

@@ -229,9 +229,8 @@ export function createRegistry(mutators: readonly { readonly name: string }[]): 
 }
 
 /**
- * The arguments of a row in today's shape. Rows are read only in this way, so that what was queued
- * before an update can be shown and sent alike. Undefined when they are damaged or of a version this build doesn't know
- * (B19).
+ * The arguments of a row in today's shape. Rows are read only in this way, so that what was queued before an update can be shown
+ * and sent alike. Undefined when they are damaged or of a version this build doesn't know (B19).
  */
 export function argsOf<Args>(
   mutator: Pick<Mutator<Args, never, never>, 'args' | 'upcast'>,
