@@ -35,13 +35,16 @@ export function sameBoat(sent: Boat, held: Boat): boolean {
 
 /** In how many fields the server holds something else than what was sent. */
 export function difference(sent: Boat, held: Boat): number {
-  return partnersFields.filter(field => hasField(field, sent) && !holds(held[field], sent[field])).length;
+  return unlike(sent, held).length;
 }
 
 /** What was sent, in the form in which the server keeps it. @param held what it holds now; others may have changed it since */
 export function asSaved(sent: Boat, held: Boat): Boat {
-  const other = partnersFields.filter(field => !holds(held[field], sent[field]));
-  return { ...held, ...Object.fromEntries(other.map(field => [field, sent[field]])) };
+  return { ...held, ...Object.fromEntries(unlike(sent, held).map(field => [field, sent[field]])) };
+}
+
+function unlike(sent: Boat, held: Boat): BoatField[] {
+  return partnersFields.filter(field => hasField(field, sent) && !holds(held[field], sent[field]));
 }
 
 function holds(held: unknown, sent: unknown): boolean {

@@ -17,7 +17,6 @@ import {
   BoatItem,
   inTodaysShape,
   type BoatDocument,
-  type BoatField,
   type BoatPhoto,
 } from '../domain/boat.ts';
 import {
@@ -44,6 +43,7 @@ import { patchMirror, readMirror, type Resource } from '../sync/pull.ts';
 import { maxAge } from './maxAge.ts';
 import {
   beforeArrived,
+  fieldsWrittenHere,
   isDeletedHere,
   isLagging,
   keepOwnDeletion,
@@ -252,7 +252,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     const moved = !before || !sameBoat(before, held) || before.boatStatus !== held.boatStatus;
     const content = args.isDraft || isWaiting(held.boatStatus);
     return moved || (context.canNoLongerArrive && content)
-      ? { kind: 'applied', answer: found(id, held, sent, args.isDraft) }
+      ? { kind: 'applied', answer: answerFrom(id, held, sent, args.isDraft) }
       : { kind: 'notApplied' };
   },
   stores: {
@@ -350,18 +350,13 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
     if (!theirs) return { kind: 'proceed' };
     const seen = boatIn(context.base);
     // A save of this device that was under way when the boat was deleted isn't a change by somebody else.
-    const { before, after } = writtenBy(context.recalled);
-    const own = boatIn(after);
-    // Fields that the save didn't change, and sent as the server had them, aren't changes of this device.
-    const earlier = boatIn(before);
-    const isOwn = (field: BoatField): boolean =>
-      own !== undefined &&
-      equal(own[field], theirs[field]) &&
-      !(earlier && equal(earlier[field], own[field]));
+    const written = fieldsWrittenHere(partnersFields, context.recalled, boatIn, theirs);
     const status = seen?.boatStatus ?? args.status;
-    const fields = seen ? changedBoatFields(seen, theirs).filter(field => !isOwn(field)) : [];
+    const fields = seen ? changedBoatFields(seen, theirs).filter(field => !written.includes(field)) : [];
     // After a save a boat is a draft or waits for approval. Any other status comes from the marketplace, also
     // when it was there before the save or was read after it.
+    const { before, after } = writtenBy(context.recalled);
+    const [earlier, own] = [boatIn(before), boatIn(after)];
     const isOwnStatus =
       theirs.boatStatus === own?.boatStatus &&
       (theirs.boatStatus === BoatStatus.draft || isWaiting(theirs.boatStatus)) &&
@@ -560,13 +555,13 @@ async function findCreatedBoat(
       isSent: held => sharesPhoto(held) || isThere(sent, isDraft, held),
       distance: held => (sent.name !== null && held.name === sent.name ? difference(sent, held) : undefined),
     },
-    (id, held) => found(id, held, sent, isDraft),
+    (id, held) => answerFrom(id, held, sent, isDraft),
     { id: 'boats.save.maybeThere', values: { name: sent.name ?? '' } },
   );
 }
 
 /** The answer that a save would have got, by what the server holds now. */
-function found(id: string, held: Boat, sent: Boat, isDraft: boolean): Saved {
+function answerFrom(id: string, held: Boat, sent: Boat, isDraft: boolean): Saved {
   const boatStatus = isDraft ? BoatStatus.draft : held.boatStatus;
   return { id, boat: held, written: { ...asSaved(sent, held), boatStatus } };
 }

@@ -26,6 +26,7 @@ import { maxAge } from './maxAge.ts';
 import { defineNoun, type Ahead, type Noun } from './noun.ts';
 import { editVerdict, mergingOf, openRecord, type LearntEdit, type OpenRecord } from './wholeEdits.ts';
 import {
+  fieldsWrittenHere,
   isDeletedHere,
   isLagging,
   keepOwnDeletion,
@@ -33,7 +34,6 @@ import {
   lastOwnWrite,
   recentOwnWritesOf,
   withOverwritten,
-  writtenBy,
 } from './ownWrites.ts';
 import {
   GONE_HERE,
@@ -372,13 +372,9 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
       if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
       if (!theirs) return { kind: 'proceed' };
       const seen = wholeAsSent(context.base, context);
-      // A save of this device that was under way when it was deleted is no change by somebody else, except for
-      // the fields that it sent as the server had them.
-      const { before, after } = writtenBy(context.recalled);
-      const [earlier, mine] = [whole(before), whole(after)];
-      const isOwn = (field: keyof Values): boolean =>
-        mine !== undefined && equal(mine[field], theirs[field]) && !equal(earlier?.[field], mine[field]);
-      const changed = seen ? changedFields(fields, seen, theirs).filter(field => !isOwn(field)) : [];
+      // A save of this device that was under way when it was deleted is no change by somebody else.
+      const own = fieldsWrittenHere(fields, context.recalled, whole, theirs);
+      const changed = seen ? changedFields(fields, seen, theirs).filter(field => !own.includes(field)) : [];
       if (!seen || changed.length === 0) return { kind: 'proceed', base: theirs };
       return {
         kind: 'conflict',

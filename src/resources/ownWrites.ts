@@ -20,22 +20,20 @@ const LOOK_MS = 6_000;
 /** When it is read for the last time: a slow network, or a read that lags, may show another device's write only then. */
 const LAST_LOOK_MS = 24_000;
 
-/** More writes in so short a time aren't a partner's: they would only make the row long. */
-const MOST_EARLIER = 10;
-
 /**
- * The states of a record before this device's last writes, newest first, and after them. A state is undefined where the write created the
- * record, `after` where it deleted it. A field that somebody else has changed between two writes has that value in the states before, too.
+ * The state of a record after this device's last write, and those before it and the writes shortly before, newest first, each with the time
+ * of the write that ended it. A state is undefined where the write created the record, `after` where it deleted it. What somebody else
+ * has changed between two writes, the states before have, too: they differ from `after` only in what this device has written.
  * `names`: the subjects of other records that it named. `lookAt`: when it is read again; undefined when it isn't.
  * `restored`: fields that were sent again because another device had overwritten them.
  */
 const OwnWrite = type({
-  earlier: array(unknown()),
+  earlier: array(type({ state: unknown(), at: number() })),
   after: unknown(),
   at: number(),
-  names: optional(array(string())),
+  names: array(string()),
   lookAt: optional(number()),
-  restored: optional(array(string())),
+  restored: array(string()),
 });
 export type OwnWrite = Infer<typeof OwnWrite>;
 
@@ -56,23 +54,19 @@ export async function keepOwnWrite(
   at: number,
 ): Promise<void> {
   const own = await lastOwnWrite(tx, subject);
-  const last = own && isRecent(own, at) ? own : undefined;
   await put(tx, subject, {
-    earlier: [before, ...(last && before !== undefined ? statesBefore(last, before) : [])].slice(
-      0,
-      MOST_EARLIER,
-    ),
+    earlier: [{ state: before, at }, ...(own && before !== undefined ? statesBefore(own, before, at) : [])],
     after,
     at,
     names: [...names],
     lookAt: at + LOOK_MS,
-    ...(last?.restored && { restored: last.restored }),
+    restored: own && isRecent(own, at) ? own.restored : [],
   });
 }
 
 /**
- * The same of a deletion. What other records of this device named it doesn't tell any more how the server holds them: it may have changed
- * them itself. So nothing is concluded from those writes.
+ * The same of a deletion. This device's writes of records that named the deleted one are forgotten: the server may have changed those
+ * records itself, so that a read which differs from them proves nothing.
  *
  * @param before undefined when it was gone already
  */
@@ -83,17 +77,20 @@ export async function keepOwnDeletion(
   at: number,
 ): Promise<void> {
   for (const [key, { names }] of await allOwnWrites(tx))
-    if (names?.includes(subject)) await tx.knownHere.delete(keyOf(key));
+    if (names.includes(subject)) await tx.knownHere.delete(keyOf(key));
   if (before !== undefined) await keepOwnWrite(tx, subject, { before, after: undefined }, at);
 }
 
-/** The states before an earlier write, with what others have changed between it and the next one. @param before that one */
-function statesBefore({ earlier, after }: OwnWrite, before: unknown): readonly unknown[] {
-  if (equal(after, before)) return earlier;
-  return earlier.map(state => {
-    if (!isRecord(state) || !isRecord(after) || !isRecord(before)) return before;
+/** The states before an earlier write, with what others have changed between it and the next one. @param before the next one */
+function statesBefore({ earlier, after }: OwnWrite, before: unknown, now: number): OwnWrite['earlier'] {
+  const recent = earlier.filter(state => isRecent(state, now));
+  if (equal(after, before)) return recent;
+  return recent.map(({ state, at }) => {
+    // Before it was created nothing of it was there, whoever has changed it since.
+    if (!isRecord(state)) return { state, at };
+    if (!isRecord(after) || !isRecord(before)) return { state: before, at };
     const own = Object.keys(state).filter(field => equal(after[field], before[field]));
-    return { ...before, ...Object.fromEntries(own.map(field => [field, state[field]])) };
+    return { state: { ...before, ...Object.fromEntries(own.map(field => [field, state[field]])) }, at };
   });
 }
 
@@ -181,7 +178,7 @@ export async function endLook(
   await put(tx, subject, {
     ...own,
     lookAt: undefined,
-    restored: [...new Set([...(own.restored ?? []), ...restored])],
+    restored: [...new Set([...own.restored, ...restored])],
   });
 }
 
@@ -190,8 +187,8 @@ async function put(tx: Pick<Tx, 'knownHere'>, subject: string, value: OwnWrite):
 }
 
 /**
- * The fields that this device's last writes changed and that have their earlier value again: another device has written the whole record
- * as it had read it before. One that has got a third value was changed on purpose.
+ * The fields that this device's last writes changed and that have an earlier value again: another device has written the whole record
+ * as it had read it before.
  */
 export function overwrittenFields<Whole extends object, Name extends keyof Whole & string>(
   fields: readonly Name[],
@@ -200,7 +197,7 @@ export function overwrittenFields<Whole extends object, Name extends keyof Whole
   held: Whole,
 ): Name[] {
   const after = whole(own.after);
-  const earlier = own.earlier.flatMap(state => whole(state) ?? []);
+  const earlier = own.earlier.flatMap(({ state }) => whole(state) ?? []);
   if (!after) return [];
   return fields.filter(
     field => !equal(held[field], after[field]) && earlier.some(state => equal(held[field], state[field])),
@@ -208,8 +205,8 @@ export function overwrittenFields<Whole extends object, Name extends keyof Whole
 }
 
 /**
- * An edit that also writes once more what another device has overwritten: as if it had begun from the old values. A form that was opened
- * before the second look may show them already, and its partner didn't choose them.
+ * An edit that also writes once more what another device has overwritten, as long as the second look is still to come: it would find
+ * nothing after this edit. Its form began after the last save, or it showed the old values already, and nobody has chosen them there.
  *
  * @param recalled what `lastOwnWrite` found
  */
@@ -221,13 +218,11 @@ export function withOverwritten<Whole extends object>(
   recalled: unknown,
   now: number,
 ): { readonly base: Whole | undefined; readonly mine: Whole } {
-  if (!base || !fits(OwnWrite, recalled) || !isRecent(recalled, now)) return { base, mine };
-  const { restored = [], lookAt } = recalled;
+  const isToBeRead = fits(OwnWrite, recalled) && recalled.lookAt !== undefined && !isLongAgo(recalled, now);
+  if (!base || !isToBeRead) return { base, mine };
   const after = whole(recalled.after);
-  const lost = overwrittenFields(fields, recalled, whole, held).filter(field =>
-    equal(base[field], after?.[field])
-      ? lookAt !== undefined || !restored.includes(field)
-      : lookAt !== undefined && equal(base[field], held[field]),
+  const lost = overwrittenFields(fields, recalled, whole, held).filter(
+    field => equal(base[field], after?.[field]) || equal(base[field], held[field]),
   );
   const untouched = lost.filter(field => equal(mine[field], base[field]));
   const valuesOf = (record: Whole | undefined, names: readonly (keyof Whole)[]): object =>
@@ -241,8 +236,25 @@ export function withOverwritten<Whole extends object>(
 /** The record before this device's last writes and after them, by what `lastOwnWrite` found. */
 export function writtenBy(own: unknown): Pick<Written, 'before' | 'after'> {
   return fits(OwnWrite, own)
-    ? { before: own.earlier.at(-1), after: own.after }
+    ? { before: own.earlier.at(-1)?.state, after: own.after }
     : { before: undefined, after: undefined };
+}
+
+/** The fields in which a record still is as this device's last writes have changed it, by what `lastOwnWrite` found. */
+export function fieldsWrittenHere<Whole extends object>(
+  fields: readonly (keyof Whole & string)[],
+  own: unknown,
+  whole: (stored: unknown) => Whole | undefined,
+  held: Whole,
+): readonly (keyof Whole & string)[] {
+  const after = fits(OwnWrite, own) ? whole(own.after) : undefined;
+  if (!fits(OwnWrite, own) || !after) return [];
+  const earlier = own.earlier.flatMap(({ state }) => whole(state) ?? []);
+  return fields.filter(
+    field =>
+      equal(after[field], held[field]) &&
+      (earlier.length === 0 || earlier.some(state => !equal(state[field], after[field]))),
+  );
 }
 
 /** Whether it was this device that deleted the record, by what `lastOwnWrite` found. */
@@ -255,8 +267,8 @@ export function isDeletedHere(own: unknown): boolean {
  * isn't there.
  */
 export function isLagging(own: unknown, read: unknown, now: number): boolean {
-  if (!fits(OwnWrite, own) || !isRecent(own, now) || equal(own.after, read)) return false;
-  return own.earlier.some(state => equal(state, read));
+  if (!fits(OwnWrite, own) || equal(own.after, read)) return false;
+  return own.earlier.some(write => isRecent(write, now) && equal(write.state, read));
 }
 
 function ownWriteIn(row: KnownHereRow | undefined): OwnWrite | undefined {
@@ -264,12 +276,12 @@ function ownWriteIn(row: KnownHereRow | undefined): OwnWrite | undefined {
   return fits(OwnWrite, value) ? value : undefined;
 }
 
-function isRecent({ at }: OwnWrite, now: number): boolean {
+function isRecent({ at }: Pick<OwnWrite, 'at'>, now: number): boolean {
   const age = now - at;
   return age >= 0 && age < LAG_MS;
 }
 
-/** Whether so much time has passed since a write that an old value may have been chosen again on purpose. */
+/** Whether so much time may have passed since a write that an old value was chosen again on purpose. A clock that was set tells nothing. */
 export function isLongAgo({ at }: OwnWrite, now: number): boolean {
-  return now - at >= 2 * LAG_MS;
+  return now < at || now - at >= 2 * LAG_MS;
 }

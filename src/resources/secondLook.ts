@@ -1,21 +1,21 @@
 /**
  * [Note: Two devices at once] The API takes most records only as a whole and has no versions. When another device reads a record before
  * this one's save arrives and writes it afterwards, it writes the old value of each field that this device has just changed. So each
- * record is read again some seconds after it was saved, twice. A field that has its old value again is sent again, once; one to which
- * somebody has given a third value stays as it is. Each is a line in the log. A device that slept meanwhile looks when it wakes up: then
- * somebody may have chosen the old value on purpose, so that it is only told.
+ * record is read again some seconds after it was saved, twice. A field that has an earlier value again is sent again, once, with a line
+ * in the log. More than three minutes after the save, because the device slept or had no signal, there is only the line: somebody may have
+ * chosen that value on purpose. A field to which somebody has given a third value stays as it is.
  */
 import { CallError } from '../api/failure.ts';
 import type { Http } from '../api/http.ts';
-import type { LogRow } from '../db/rows.ts';
+import type { LogRow, OutboxRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { equal } from '../lib/equal.ts';
 import { subjectParts } from '../lib/ids.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { enqueueIn } from '../sync/enqueue.ts';
 import { Names } from '../sync/localIds.ts';
-import type { Mutator } from '../sync/mutator.ts';
-import { isUnderWay } from '../sync/outbox.ts';
+import { argsOf, type Mutator } from '../sync/mutator.ts';
+import { isParked, isUnderWay } from '../sync/outbox.ts';
 import {
   allOwnWrites,
   endLook,
@@ -70,7 +70,7 @@ export async function lookAgain(
   looks: readonly SecondLook[],
 ): Promise<number | undefined> {
   if (!engine.online()) return undefined;
-  // One tab is enough.
+  // One tab at a time: the next one finds what is still to be read.
   return engine.locks.request(`overwritten:${engine.accountId}`, async () => {
     if (engine.signal.aborted || !(await engine.entitled())) return undefined;
     const now = engine.clock.now();
@@ -127,8 +127,9 @@ export function defineLook<Args, Whole extends object, Answer>(
     }
     const names = await Names.read(tx);
     const queued = await tx.outbox.where('subject', names.here(subject));
-    // What is on its way may write these fields, or delete the record.
-    if (queued.some(row => isUnderWay(row) || row.name !== save.name)) {
+    // What is on its way may write these fields, or delete the record; what waits for the partner may be given up.
+    const edits = queued.filter(row => row.name === save.name && !isUnderWay(row) && !isParked(row));
+    if (edits.length < queued.length) {
       await lookLater(tx, subject, own, now);
       return;
     }
@@ -151,23 +152,38 @@ export function defineLook<Args, Whole extends object, Answer>(
       } satisfies LogRow);
       return args;
     };
-    // Otherwise two devices that both insist would write in turn for ever.
+    // Without an end two devices that both insist would write in turn for ever.
     const stays = (field: string): boolean => isLongAgo(own, now) || own.restored?.includes(field) === true;
     const [lost, staying] = [found.filter(field => !stays(field)), found.filter(stays)];
     if (staying.length > 0) await note(staying, 'records.overwrittenStays');
     if (lost.length > 0) {
       const args = await note(lost, 'records.overwritten');
-      if (queued.length === 0) await enqueueIn(tx, engine, save, { args, base: theirs });
-      // A later edit holds them already. With the old values as what it began from, it sends them, too.
-      for (const row of queued) {
-        const base = its.whole(row.base);
-        const began = base && its.here(base, names);
-        const untouched = began ? lost.filter(field => equal(began[field], mine[field])) : [];
-        const old = Object.fromEntries(untouched.map(field => [field, theirs[field]]));
-        if (base) await tx.outbox.put({ ...row, base: { ...base, ...old } });
-      }
+      if (edits.length === 0) await enqueueIn(tx, engine, save, { args, base: theirs });
+      for (const row of edits) await tx.outbox.put(withLost(row, lost, theirs, mine, names));
     }
     await endLook(tx, subject, own, lost);
+  }
+
+  /** A queued edit that sends them, too, unless it changes them itself. */
+  function withLost(
+    row: OutboxRow,
+    lost: readonly (keyof Whole & string)[],
+    theirs: Whole,
+    mine: Whole,
+    names: Names,
+  ): OutboxRow {
+    const args = argsOf(save, row.args);
+    const edited = args && save.apply?.(undefined, args);
+    const base = its.whole(row.base);
+    if (!args || !edited || !base || !save.merges) return row;
+    const valuesOf = (record: Whole): object => Object.fromEntries(lost.map(field => [field, record[field]]));
+    const began = its.here(base, names);
+    const onto = its.argsOf(subjectParts(row.subject).id, { ...edited, ...valuesOf(mine) });
+    return {
+      ...row,
+      args: save.merges.rebase(args, began, onto),
+      base: { ...began, ...valuesOf(theirs) },
+    };
   }
 
   return {

@@ -3,9 +3,9 @@
  * Rows of one subject keep their order, and subjects don't wait for each other: except for those whose order has an effect on the
  * server. Such rows name the lanes that they are in (`Mutator.orderedWith`), and of a lane one row at a time is sent, in order.
  *
- * A row that can't be sent by itself holds nobody: one that waits for the partner, for a file, for the creation of a record that it
- * names or for an update of the panel, and what is queued behind it. So no two rows can wait for each other: who holds a row is earlier,
- * or is being sent.
+ * A row that can't be sent by itself makes no other row wait: one that waits for the partner, for a file, for the creation of a record that it
+ * names or for an update of the panel, and what is queued behind it. So no two rows can wait for each other: a row waits only for an
+ * earlier one, or for one that is being sent.
  */
 import type { OutboxRow } from '../db/rows.ts';
 import { subjectParts } from '../lib/ids.ts';
@@ -23,7 +23,12 @@ interface Order {
 const none: Order = { lanes: [], follows: undefined, requires: [] };
 
 /** Other mutators say nothing of it: their arguments needn't be looked at. */
-const saysOrder = ['orderedWith', 'follows', 'requires', 'creates'];
+const saysOrder = [
+  'orderedWith',
+  'follows',
+  'requires',
+  'creates',
+] as const satisfies readonly (keyof AnyMutator)[];
 
 /** By the row as it was read, so that its arguments are checked once and not each time the queue is looked through. */
 const checked = new WeakMap<OutboxRow, { readonly args: unknown }>();
@@ -65,6 +70,7 @@ export class QueueOrder {
   readonly #registry: Registry;
   readonly #names: Names;
   readonly #queues: ReadonlyMap<string, readonly OutboxRow[]>;
+  readonly #orders = new Map<OutboxRow, Order>();
   /** The first row in each lane that can be sent by itself. */
   readonly #first = new Map<string, number>();
   /** The first one in each lane that is being sent or unclear. */
@@ -133,7 +139,9 @@ export class QueueOrder {
   }
 
   #orderOf(row: OutboxRow): Order {
-    return orderOf(this.#registry, row, this.#names);
+    const known = this.#orders.get(row) ?? orderOf(this.#registry, row, this.#names);
+    this.#orders.set(row, known);
+    return known;
   }
 }
 

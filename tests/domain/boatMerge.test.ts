@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Boat } from '../../src/domain/boat.ts';
-import { difference, mergeBoat, sameBoat } from '../../src/domain/boatMerge.ts';
+import { asSaved, difference, mergeBoat, sameBoat } from '../../src/domain/boatMerge.ts';
 import { equal } from '../../src/lib/equal.ts';
 import { boat, boatDocument } from '../support/factories.ts';
 
@@ -211,4 +211,17 @@ test('B078 nobody is asked about a price that the merged boat hasn’t any more'
   const theirs = { ...base, skipperPrice: 700 };
   expect(mergeBoat(base, mine, theirs).clashes).toEqual([]);
   expect(mergeBoat(base, { ...mine, charterType: 3 }, theirs).clashes).toEqual(['skipperPrice']);
+});
+
+describe('N31 what was sent, by what the server holds later', () => {
+  test('is what this device wrote where somebody has changed it since', () => {
+    const sent = boat({ titleTR: 'benim', titleEN: 'mine' });
+    expect(asSaved(sent, { ...sent, titleEN: 'theirs', boatStatus: 2 })).toEqual({ ...sent, boatStatus: 2 });
+  });
+
+  test('leaves out what the boat hasn’t: that isn’t sent', () => {
+    const sent = boat({ skipperPrice: 50, charterType: null });
+    const held = { ...sent, skipperPrice: null };
+    expect(asSaved(sent, held)).toEqual(held);
+  });
 });

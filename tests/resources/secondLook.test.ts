@@ -411,10 +411,12 @@ describe('D1 an edit whose form was opened after another device had overwritten 
   const whole = (value: unknown) => value as { readonly title: string; readonly note: string };
   const held = { title: old, note: '' };
   const written = (lookAt: number | undefined) => ({
-    earlier: [{ title: old, note: '' }],
+    earlier: [{ state: { title: old, note: '' }, at: 0 }],
     after: { title: mine, note: '' },
     at: 0,
+    names: [],
     lookAt,
+    restored: [],
   });
   const edit = (title: string, lookAt: number | undefined) =>
     withOverwritten(
@@ -437,4 +439,32 @@ describe('D1 an edit whose form was opened after another device had overwritten 
   test('leaves what was put back after the second look', () => {
     expect(edit(old, undefined).mine).toEqual({ title: old, note: 'yeni' });
   });
+});
+
+test('D1 an edit that waits, from a form that showed the old value already, sends the lost one with its own', async () => {
+  const bench = new BoatBench();
+  bench.server.add({}, '57');
+  const { calendar } = listedServers(bench.server, bench.time);
+  calendar.addElsewhere({ ...anEvent({ title: 'eski' }), boatId: 57, isBooking: false }, ID);
+  await fetchInto(bench, events.list, undefined);
+  const edit = async (fields: Partial<ReturnType<typeof anEvent>>): Promise<void> => {
+    const { shown, base } = await bench.run(readEvent(bench.engine, ID));
+    const values = { ...anEvent(), ...shown, ...fields };
+    await bench.run(events.queueSave(bench.engine, ID, values, base, nothingElse));
+  };
+  await edit({ title: 'benim' });
+  await bench.keepFlushing(SECONDS);
+  calendar.changeElsewhere(ID, { title: 'eski' });
+  await bench.time.advance(100 * SECONDS);
+  await fetchInto(bench, events.list, undefined);
+  await edit({ description: 'yeni' });
+  expect(await bench.row()).toMatchObject({ args: { values: { title: 'eski' } } });
+  await bench.run(lookAgain(bench.engine));
+  await bench.keepFlushing(10 * SECONDS);
+  expect(calendar.records.get(ID)).toMatchObject({ title: 'benim', description: 'yeni' });
+  expect((await bench.read(tx => tx.log.all())).map(({ outcome }) => outcome).sort()).toEqual([
+    'overwritten',
+    'sent',
+    'sent',
+  ]);
 });

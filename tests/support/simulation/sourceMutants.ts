@@ -61,7 +61,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/resources/ownWrites.ts',
-        from: '  return own.earlier.some(state => equal(state, read));',
+        from: '  return own.earlier.some(write => isRecent(write, now) && equal(write.state, read));',
         to: '  return false;',
       },
     ],
