@@ -36,6 +36,7 @@ export function useEngineMessages(
   const saySuperseded = useEffectEvent((count: number) =>
     say('note', intl.formatMessage({ id: 'shell.superseded' }, { count })),
   );
+  const sayOverwritten = useEffectEvent(() => say('stop', intl.formatMessage({ id: 'shell.overwritten' })));
   const sayPictureFailed = useEffectEvent(() =>
     say('stop', intl.formatMessage({ id: 'photo.Upload.failed' })),
   );
@@ -48,6 +49,7 @@ export function useEngineMessages(
       sent: new Bundle<RowOutcomeTold>({ clock, signal, tell: items => saySent(items), more }),
       parked: new Bundle<RowOutcomeTold>({ clock, signal, tell: items => sayParked(items) }),
       superseded: new Bundle<RowOutcomeTold>({ clock, signal, tell: items => saySuperseded(items.length) }),
+      overwritten: new Bundle<RowOutcomeTold>({ clock, signal, tell: () => sayOverwritten() }),
     };
     // Never twenty toasts for twenty pictures.
     const failed = new Bundle({ clock, signal, tell: () => sayPictureFailed(), more });

@@ -30,6 +30,9 @@ const primarySubject = subjectOf(PRIMARY, 'own');
 /** The server makes the first account the default one, and another one when that is deleted: what decides it keeps its order. */
 const DEFAULT_LANE = [`default ${BANK_ACCOUNT}`];
 
+/** What the question before a deletion promises of an account that isn't the default one (Q100). */
+export const DEFAULT_STAYS = 'defaultStays';
+
 type Listed = api.ListedAccount;
 
 const valuesOf = ({ name, bankName, iban, bicSwiftCode, currency }: BankAccount): BankAccount => ({
@@ -65,6 +68,8 @@ export const bankAccounts = defineListed({
     (await fetchBillingComplete(http)) ? undefined : { id: 'bankAccounts.save.billingMissing' },
   labels: { save: 'outbox.label.bankAccount', delete: 'outbox.label.bankAccountDelete' },
   staysInLog: 'label',
+  brokenPromise: (promised, { isPrimary }) =>
+    promised === DEFAULT_STAYS && isPrimary ? { id: 'bankAccounts.delete.becameDefault' } : undefined,
   isOld: async (tx, items, now) => isBeforeChoice(await lastOwnWrite(tx, primarySubject), items, now),
   landed: compareWithExpected,
 });

@@ -93,6 +93,8 @@ export interface ListedNoun<Item extends Listed, Values extends object> {
   readonly refusal: (http: Http, values: Values, today: string) => Promise<Words | undefined>;
   /** Why a new one can't be sent, whatever it holds. */
   readonly refusalOfNew?: (http: Http) => Promise<Words | undefined>;
+  /** Why one isn't deleted: as the server holds it now, the deletion would break what the question promised. */
+  readonly brokenPromise?: (promised: string, held: Item) => Words | undefined;
   /** Labels in the outbox, with the value `name`. */
   readonly labels: { readonly save: string; readonly delete: string };
   readonly staysInLog?: LogStay;
@@ -114,6 +116,8 @@ export interface DeleteListed<Values> {
   readonly name: string;
   /** As it was when the partner deleted it; it has changed since, and they are asked again. */
   readonly earlier?: Values | undefined;
+  /** What the question promised that isn't among its values; see `brokenPromise`. */
+  readonly promised?: string | undefined;
 }
 
 interface Saved<Values> {
@@ -149,6 +153,7 @@ export interface ListedResource<Kind extends string, Item extends Listed, Values
     engine: Engine,
     seen: SeenRecord<Values>,
     name: string,
+    promised?: string,
   ) => Promise<() => Promise<boolean>>;
   /**
    * Makes a save whose record is gone the working copy of a new one, with what was typed since.
@@ -197,8 +202,12 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
     const found = items.find(item => item.id === id);
     return found && valuesOf(found);
   };
-  const fetchOne = (http: Http, id: string): Promise<Values | undefined> =>
-    findIn(http, async reading => valuesIn(await its.fetch(reading), id));
+  const fetchItem = (http: Http, id: string): Promise<Item | undefined> =>
+    findIn(http, async reading => own(await its.fetch(reading)).find(item => item.id === id));
+  const fetchOne = async (http: Http, id: string): Promise<Values | undefined> => {
+    const item = await fetchItem(http, id);
+    return item && valuesOf(item);
+  };
   const whole = (value: unknown): Values | undefined => (fits(its.values, value) ? value : undefined);
   const wholeAsSent = (value: unknown, context: SendContext): Values | undefined => {
     const values = whole(value);
@@ -358,6 +367,7 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
       id: string(),
       name: string(),
       earlier: optional(its.values),
+      promised: optional(string()),
     }) as unknown as Struct<DeleteArgs>,
     subject: args => subjectOf(kind, args.id),
     orderedWith: (_, base, names) => lanesOf(names, 'delete', base),
@@ -368,9 +378,12 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
     reads,
     async check(http, args, context) {
       const id = context.serverId(kind, args.id);
-      const theirs = id === undefined ? undefined : await fetchOne(http, id);
+      const item = id === undefined ? undefined : await fetchItem(http, id);
+      const theirs = item && valuesOf(item);
       if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
-      if (!theirs) return { kind: 'proceed' };
+      if (!item || !theirs) return { kind: 'proceed' };
+      const broken = args.promised === undefined ? undefined : its.brokenPromise?.(args.promised, item);
+      if (broken) return { kind: 'refuse', words: broken };
       const seen = wholeAsSent(context.base, context);
       // A save of this device that was under way when it was deleted is no change by somebody else.
       const own = fieldsWrittenHere(fields, context.recalled, whole, theirs);
@@ -506,8 +519,12 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
     readOne,
     queueSave: (engine, id, values, base, also) =>
       enqueue(engine, save, { args: { v: 1, id, values: its.inOneForm(values) }, base, also }),
-    remove: (engine, seen, name) =>
-      removeRecord(engine, noun, { seen, mutator: remove, args: { v: 1, id: seen.id, name } }),
+    remove: (engine, seen, name, promised) =>
+      removeRecord(engine, noun, {
+        seen,
+        mutator: remove,
+        args: { v: 1, id: seen.id, name, ...(promised !== undefined && { promised }) },
+      }),
     openAsNew: (engine, id, copyOf) =>
       engine.store.write(['outbox', 'localIds', 'mirror', 'drafts', 'log'], async tx => {
         const row = (await tx.outbox.all()).find(candidate => candidate.id === id);

@@ -60,7 +60,8 @@ export async function keepOwnWrite(
     at,
     names: [...names],
     lookAt: at + LOOK_MS,
-    restored: own && isRecent(own, at) ? own.restored : [],
+    // Another value than the one that was sent again is a new edit.
+    restored: own && isRecent(own, at) ? own.restored.filter(field => equalIn(field, own.after, after)) : [],
   });
 }
 
@@ -92,6 +93,10 @@ function statesBefore({ earlier, after }: OwnWrite, before: unknown, now: number
     const own = Object.keys(state).filter(field => equal(after[field], before[field]));
     return { state: { ...before, ...Object.fromEntries(own.map(field => [field, state[field]])) }, at };
   });
+}
+
+function equalIn(field: string, one: unknown, other: unknown): boolean {
+  return isRecord(one) && isRecord(other) && equal(one[field], other[field]);
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

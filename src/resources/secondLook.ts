@@ -54,7 +54,7 @@ export interface SecondLook {
 
 type LookingEngine = Pick<
   Engine,
-  'store' | 'http' | 'clock' | 'uuid' | 'locks' | 'signal' | 'accountId' | 'entitled' | 'online'
+  'store' | 'http' | 'clock' | 'uuid' | 'locks' | 'signal' | 'accountId' | 'entitled' | 'online' | 'hear'
 >;
 
 const tables = ['knownHere', 'outbox', 'localIds', 'log'] as const;
@@ -105,25 +105,26 @@ export function defineLook<Args, Whole extends object, Answer>(
 ): SecondLook {
   const { save, isOf } = its;
 
+  /** @returns whether old values stay that this device had replaced */
   async function restore(
     tx: Restoring,
     engine: LookingEngine,
     subject: string,
     own: OwnWrite,
     held: Whole | undefined,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const now = engine.clock.now();
     // What was written since is looked at by itself.
-    if (!equal(await lastOwnWrite(tx, subject), own)) return;
+    if (!equal(await lastOwnWrite(tx, subject), own)) return false;
     if (isLagging(own, held, now)) {
       await lookLater(tx, subject, own, now);
-      return;
+      return false;
     }
     const saved = its.whole(own.after);
     const found = held && saved ? overwrittenFields(fieldsIn(its.fields, held), own, its.whole, held) : [];
     if (!held || !saved || found.length === 0) {
       await lookOnceMore(tx, subject, own, now);
-      return;
+      return false;
     }
     const names = await Names.read(tx);
     const queued = await tx.outbox.where('subject', names.here(subject));
@@ -131,7 +132,7 @@ export function defineLook<Args, Whole extends object, Answer>(
     const edits = queued.filter(row => row.name === save.name && !isUnderWay(row) && !isParked(row));
     if (edits.length < queued.length) {
       await lookLater(tx, subject, own, now);
-      return;
+      return false;
     }
     const theirs = its.here(held, names);
     const mine = its.here(saved, names);
@@ -153,7 +154,7 @@ export function defineLook<Args, Whole extends object, Answer>(
       return args;
     };
     // Without an end two devices that both insist would write in turn for ever.
-    const stays = (field: string): boolean => isLongAgo(own, now) || own.restored?.includes(field) === true;
+    const stays = (field: string): boolean => isLongAgo(own, now) || own.restored.includes(field);
     const [lost, staying] = [found.filter(field => !stays(field)), found.filter(stays)];
     if (staying.length > 0) await note(staying, 'records.overwrittenStays');
     if (lost.length > 0) {
@@ -162,6 +163,7 @@ export function defineLook<Args, Whole extends object, Answer>(
       for (const row of edits) await tx.outbox.put(withLost(row, lost, theirs, mine, names));
     }
     await endLook(tx, subject, own, lost);
+    return staying.length > 0;
   }
 
   /** A queued edit that sends them, too, unless it changes them itself. */
@@ -194,10 +196,12 @@ export function defineLook<Args, Whole extends object, Answer>(
         engine.http,
         writes.map(([subject]) => subjectParts(subject).id),
       );
-      for (const [subject, own] of writes)
-        await engine.store.write(tables, tx =>
+      for (const [subject, own] of writes) {
+        const isLost = await engine.store.write(tables, tx =>
           restore(tx, engine, subject, own, heldOf(subjectParts(subject).id)),
         );
+        if (isLost) engine.hear({ kind: 'overwritten', name: save.name, subject, isQuiet: false });
+      }
     },
   };
 }

@@ -56,9 +56,12 @@ export interface SendingEngine extends Engine {
   readonly registry: Registry;
 }
 
-/** What became of a row: it was sent, it waits for the partner, or there was nothing left to send. */
+/**
+ * What became of a row: it was sent, it waits for the partner, there was nothing left to send, or another device has put old values back
+ * since, which stay.
+ */
 export interface RowOutcome {
-  readonly kind: 'sent' | 'parked' | 'superseded';
+  readonly kind: 'sent' | 'parked' | 'superseded' | 'overwritten';
   readonly name: string;
   readonly subject: string;
   /** What the server said to the partner. */

@@ -43,7 +43,7 @@ export const SESSION_CHANNEL = 'panel-session';
 
 /** What became of a row. `message` is what the server said to the partner. */
 const OfRow = type({
-  kind: enums(['sent', 'parked', 'superseded']),
+  kind: enums(['sent', 'parked', 'superseded', 'overwritten']),
   name: string(),
   /** The kind of its record, such as `boat`. */
   noun: string(),
@@ -67,7 +67,7 @@ export function outcomeToTell(event: EngineEvent): OnOutcomeChannel | undefined 
   // Whoever sends a document sees in its place that it failed (B235, B236).
   if (event.kind === 'uploadFinished')
     return event.isPicture && !event.stored ? { kind: 'pictureFailed' } : undefined;
-  if (event.kind !== 'sent' && event.kind !== 'parked' && event.kind !== 'superseded') return undefined;
+  if (event.kind === 'troubled' || event.kind === 'progress') return undefined;
   const { kind, name, subject, message, isQuiet } = event;
   return { kind, name, noun: subjectParts(subject).kind, ...(message !== undefined && { message }), isQuiet };
 }

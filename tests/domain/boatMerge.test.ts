@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Boat } from '../../src/domain/boat.ts';
+import { CharterType } from '../../src/domain/boatChoices.ts';
 import { asSaved, difference, mergeBoat, sameBoat } from '../../src/domain/boatMerge.ts';
 import { equal } from '../../src/lib/equal.ts';
 import { boat, boatDocument } from '../support/factories.ts';
@@ -220,7 +221,7 @@ describe('N31 what was sent, by what the server holds later', () => {
   });
 
   test('leaves out what the boat hasn’t: that isn’t sent', () => {
-    const sent = boat({ skipperPrice: 50, charterType: null });
+    const sent = boat({ skipperPrice: 50, charterType: CharterType.bareboat });
     const held = { ...sent, skipperPrice: null };
     expect(asSaved(sent, held)).toEqual(held);
   });

@@ -6,6 +6,7 @@ import type { CalendarEvent } from '../../src/domain/calendarEvent.ts';
 import type { Discount } from '../../src/domain/discount.ts';
 import {
   bankAccounts,
+  DEFAULT_STAYS,
   choosePrimary,
   readBankAccount,
   readBankAccounts,
@@ -879,6 +880,26 @@ describe.each(['memory', 'Dexie'] as const)('the default bank account, over %s (
     await on.bench.keepFlushing(2 * MINUTES);
     expect(await on.bench.row()).toMatchObject({ problem: { words: { id: 'bankAccounts.primary.gone' } } });
     expect(primary(on)).toEqual(['1']);
+  });
+
+  test('F1 one that became the default one elsewhere isn’t deleted on the promise that the default one stays', async () => {
+    const on = await held();
+    const { engine } = on.bench;
+    const seen = await on.bench.run(readBankAccount(engine, '2'));
+    on.server.makePrimary('2');
+    await on.bench.run(bankAccounts.remove(engine, seen, 'Liman Bankası', DEFAULT_STAYS));
+    await on.bench.keepFlushing(2 * MINUTES);
+    const problem = { words: { id: 'bankAccounts.delete.becameDefault' } };
+    expect(await on.bench.row()).toMatchObject({ status: 'refused', problem });
+    expect(on.server.records.has('2')).toBe(true);
+    // The next question says what it is now.
+    await on.pull();
+    const present = await on.bench.run(readBankAccount(engine, '2'));
+    expect(present.isPrimary).toBe(true);
+    await on.bench.run(bankAccounts.remove(engine, present, 'Liman Bankası'));
+    await on.bench.keepFlushing(2 * MINUTES);
+    expect(on.server.records.has('2')).toBe(false);
+    expect(await on.bench.rows()).toEqual([]);
   });
 
   test.each(['here', 'elsewhere'] as const)(

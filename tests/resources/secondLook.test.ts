@@ -306,6 +306,7 @@ describe.each(Object.entries(subjects))('E16 %s', (name, make) => {
     expect(await lines(bench)).toMatchObject([
       { lost: { fields: [on.mine[0]] }, words: { id: 'records.overwrittenStays' } },
     ]);
+    expect(bench.events.filter(({ kind }) => kind === 'overwritten')).toMatchObject([{ name }]);
   });
 
   test('a field to which somebody gave a third value stays as it is, and what is gone stays gone', async () => {
@@ -375,6 +376,22 @@ describe.each(Object.entries(subjects))('E16 %s', (name, make) => {
       expect.arrayContaining([{ id: 'records.overwritten' }, { id: 'records.overwrittenStays' }]),
     );
     expect(await bench.rows()).toEqual([]);
+  });
+
+  test('D1 what is edited anew is sent again, too, when it is overwritten a second time', async () => {
+    const { bench, on } = await begin();
+    if (on.third === null || on.third === undefined) return;
+    const [field, , last] = on.mine;
+    await on.edit(on.third);
+    await bench.keepFlushing(SECONDS);
+    overwrite(on);
+    await goOn(bench, 20 * SECONDS);
+    expect(on.held()?.[field]).toEqual(on.third);
+    await on.edit(last);
+    await bench.keepFlushing(SECONDS);
+    on.write({ [field]: on.third, ...on.besides });
+    await goOn(bench, 20 * SECONDS);
+    expect(on.held()).toMatchObject({ [field]: last, ...on.besides });
   });
 
   test('an edit that leaves before the look writes what was overwritten once more', async () => {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { ibanGroups } from '../../domain/iban.ts';
-import { bankAccounts } from '../../resources/bankAccounts.ts';
+import { bankAccounts, DEFAULT_STAYS } from '../../resources/bankAccounts.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { usePanel } from '../common/engine/Panel.ts';
 import { useRemove } from '../common/engine/useRemove.ts';
@@ -69,7 +69,7 @@ function DeleteAccountDialog({ opened, onDeleted, accounts, open, onClose }: Del
     void remove({
       name,
       onlyHere: seen.serverId === undefined,
-      remove: () => bankAccounts.remove(engine, seen, name),
+      remove: () => bankAccounts.remove(engine, seen, name, seen.isPrimary ? undefined : DEFAULT_STAYS),
     }).then(isDeleted => isDeleted && onDeleted());
   };
   const said = account.isPrimary ? ofPrimary : ofOther;
