@@ -386,8 +386,10 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
       if (broken) return { kind: 'refuse', words: broken };
       const seen = wholeAsSent(context.base, context);
       // A save of this device that was under way when it was deleted is no change by somebody else.
-      const own = fieldsWrittenHere(fields, context.recalled, whole, theirs);
-      const changed = seen ? changedFields(fields, seen, theirs).filter(field => !own.includes(field)) : [];
+      const written = fieldsWrittenHere(fields, context.recalled, whole, theirs);
+      const changed = seen
+        ? changedFields(fields, seen, theirs).filter(field => !written.includes(field))
+        : [];
       if (!seen || changed.length === 0) return { kind: 'proceed', base: theirs };
       return {
         kind: 'conflict',

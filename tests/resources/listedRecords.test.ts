@@ -882,7 +882,7 @@ describe.each(['memory', 'Dexie'] as const)('the default bank account, over %s (
     expect(primary(on)).toEqual(['1']);
   });
 
-  test('F1 one that became the default one elsewhere isn’t deleted on the promise that the default one stays', async () => {
+  test('one that became the default one elsewhere isn’t deleted on the promise that the default one stays (A117, N31)', async () => {
     const on = await held();
     const { engine } = on.bench;
     const seen = await on.bench.run(readBankAccount(engine, '2'));
