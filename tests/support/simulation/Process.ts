@@ -309,7 +309,15 @@ export class Process {
 
   async #waitWhileFrozen(): Promise<void> {
     const { time } = this.#device;
-    while (this.isFrozen) await time.sleep(this.#frozenUntil - time.now, this.#resumed.signal);
+    while (this.isFrozen) {
+      await time.sleep(this.#frozenUntil - time.now, this.#resumed.signal);
+      await time.sleep(this.#moment());
+    }
+  }
+
+  /** No two things happen at the very same moment: then a slow storage gives the same history as a fast one. */
+  #moment(): number {
+    return this.#device.chance() * 4;
   }
 
   /**
@@ -319,8 +327,7 @@ export class Process {
   async #port<T>(call: () => T | Promise<T>): Promise<T> {
     this.#countDown();
     if (!this.alive) return never;
-    // No two things happen at the very same moment: then a slow storage gives the same history as a fast one.
-    await this.#device.time.sleep(this.#device.chance() * 4);
+    await this.#device.time.sleep(this.#moment());
     if (this.isFrozen) await this.#waitWhileFrozen();
     if (!this.alive) return never;
     return this.#unlessDead(call);
