@@ -34,13 +34,13 @@ export async function resolveUnclear(
       });
     return;
   }
+  // The server's message when it accepted the row without sending the result.
+  const { words } = row.problem ?? {};
+  const message = words && 'text' in words ? words.text : undefined;
+  const wasAccepted = message !== undefined || (words && 'id' in words && words.id === ACCEPTED);
   const finding = await readSafely(engine, row, () => mutator.reconcile?.(engine.http, args, context));
   if (!finding) return;
   if (finding.kind === 'applied') {
-    // The server's message when it accepted the row without sending the result.
-    const { words } = row.problem ?? {};
-    const message = words && 'text' in words ? words.text : undefined;
-    const wasAccepted = message !== undefined || (words && 'id' in words && words.id === ACCEPTED);
     const outcome = wasAccepted ? 'sent' : 'found';
     await acknowledge(engine, row, mutator, args, { answer: finding.answer, message }, outcome);
     return;
@@ -64,6 +64,11 @@ export async function resolveUnclear(
       nextAt: now + Math.max(mayArriveForMs(), MISS_APART_MS),
       firm: true,
     }));
+    return;
+  }
+  // Somebody has deleted it since. A server that honours keys would accept it again and again, and make nothing.
+  if (wasAccepted && mutator.creates && row.base === undefined) {
+    await park(engine, row, { id: 'sync.row.acceptedButGone' }, { key: engine.uuid(), misses: 0 });
     return;
   }
   // An edit that isn't there may have been there until somebody overwrote it: it is sent as a new one. A

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { MISS_APART_MS, MAY_ARRIVE_MS } from '../../src/sync/Engine.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { outcomeToTell } from '../../src/sync/messages.ts';
+import { retry } from '../../src/sync/outbox.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 import { makeToy, writeToy } from '../support/toys.ts';
 import { START } from '../support/virtualTime.ts';
@@ -65,6 +66,25 @@ test('a read that lags behind it is repeated; nothing is sent again', async () =
   expect(await bench.rows()).toEqual([]);
   expect(bench.toys.done).toEqual(['write 1 mine']);
   expect(bench.events.map(({ kind }) => kind)).toEqual(['sent']);
+});
+
+test('a creation that was accepted, and that somebody has deleted since, isn’t made again before the partner says so', async () => {
+  const bench = new ToyBench();
+  await bench.enqueue(makeToy, { text: 'mine' });
+  bench.net.plan('accepted', 'POST');
+  const deletedAtOnce = bench.anotherEngine({
+    http: (call, struct) =>
+      bench.http(call, struct).finally(() => call.method === 'POST' && bench.toys.texts.delete('100')),
+  });
+  await bench.run(flush(deletedAtOnce, { ignoreBackoff: false }));
+  await bench.keepFlushing(10 * MAY_ARRIVE_MS);
+  expect(bench.toys.done).toEqual(['make 100 mine']);
+  const row = await bench.row();
+  expect(row).toMatchObject({ status: 'refused', problem: { words: { id: 'sync.row.acceptedButGone' } } });
+  await bench.run(retry(bench.engine, row.id));
+  await bench.keepFlushing(MAY_ARRIVE_MS);
+  expect(bench.toys.done).toEqual(['make 100 mine', 'make 101 mine']);
+  expect(await bench.rows()).toEqual([]);
 });
 
 test('B247 what the server refuses with words is told with them, here and in other tabs', async () => {
