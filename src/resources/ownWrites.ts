@@ -59,7 +59,7 @@ export async function keepOwnWrite(
     after,
     at,
     names: [...names],
-    lookAt: at + LOOK_MS,
+    lookAt: after === undefined ? undefined : at + LOOK_MS,
     // Another value than the one that was sent again is a new edit.
     restored: own && isRecent(own, at) ? own.restored.filter(field => equalIn(field, own.after, after)) : [],
   });
