@@ -210,8 +210,9 @@ export function overwrittenFields<Whole extends object, Name extends keyof Whole
 }
 
 /**
- * An edit that also writes once more what another device has overwritten, as long as the second look is still to come: it would find
- * nothing after this edit. Its form began after the last save, or it showed the old values already, and nobody has chosen them there.
+ * An edit, completed by what another device has overwritten since this device's last save, as long as the second look is still to come:
+ * after this edit that look would find nothing. The form of the edit showed a lost field either as this device had saved it, or with the
+ * old value already; unless the partner changed it there, its saved value is sent again.
  *
  * @param recalled what `lastOwnWrite` found
  */
@@ -252,8 +253,9 @@ export function fieldsWrittenHere<Whole extends object>(
   whole: (stored: unknown) => Whole | undefined,
   held: Whole,
 ): readonly (keyof Whole & string)[] {
-  const after = fits(OwnWrite, own) ? whole(own.after) : undefined;
-  if (!fits(OwnWrite, own) || !after) return [];
+  if (!fits(OwnWrite, own)) return [];
+  const after = whole(own.after);
+  if (!after) return [];
   const earlier = own.earlier.flatMap(({ state }) => whole(state) ?? []);
   return fields.filter(
     field =>

@@ -128,8 +128,12 @@ export function defineLook<Args, Whole extends object, Answer>(
     }
     const names = await Names.read(tx);
     const queued = await tx.outbox.where('subject', names.here(subject));
-    // What is on its way may write these fields, or delete the record; what waits for the partner may be given up.
-    const edits = queued.filter(row => row.name === save.name && !isUnderWay(row) && !isParked(row));
+    // What is on its way may write these fields, or delete the record; what waits for the partner may be given up; of an edit that began
+    // from nothing it isn't known what it changes.
+    const edits = queued.filter(
+      row =>
+        row.name === save.name && !isUnderWay(row) && !isParked(row) && its.whole(row.base) !== undefined,
+    );
     if (edits.length < queued.length) {
       await lookLater(tx, subject, own, now);
       return false;

@@ -485,3 +485,24 @@ test('D1 an edit that waits, from a form that showed the old value already, send
     'sent',
   ]);
 });
+
+test('D1 nothing is said to be sent again with an edit that never saw the record', async () => {
+  const bench = new BoatBench();
+  bench.server.add({}, '57');
+  const { calendar } = listedServers(bench.server, bench.time);
+  calendar.addElsewhere({ ...anEvent({ title: 'eski' }), boatId: 57, isBooking: false }, ID);
+  await fetchInto(bench, events.list, undefined);
+  const { shown, base } = await bench.run(readEvent(bench.engine, ID));
+  const saved = { ...anEvent(), ...shown, title: 'benim' };
+  await bench.run(events.queueSave(bench.engine, ID, saved, base, nothingElse));
+  await bench.keepFlushing(SECONDS);
+  calendar.changeElsewhere(ID, { title: 'eski', description: 'onların' });
+  await bench.run(
+    events.queueSave(bench.engine, ID, { ...anEvent(), ...shown, title: 'eski' }, undefined, nothingElse),
+  );
+  const before = await bench.row();
+  await bench.time.advance(7 * SECONDS);
+  await bench.run(lookAgain(bench.engine));
+  expect(await bench.row()).toEqual(before);
+  expect((await bench.read(tx => tx.log.all())).map(({ outcome }) => outcome)).toEqual(['sent']);
+});
