@@ -27,7 +27,7 @@ import { isUnclearNumber, numberFormat, type Unit } from './units.ts';
 export const LEAST_PHOTOS = 4;
 export const LEAST_DOCUMENTS = 2;
 /** Digits that the length of a boat may have (B083, B263). */
-export const LENGTH_DIGITS = 3;
+const LENGTH_DIGITS = 3;
 /** The oldest year of construction that isn't taken for a typing mistake (Q156). */
 export const OLDEST_YEAR = 1900;
 /** The highest prepayment, in per cent (B185). */

@@ -1,12 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import {
-  formatGrouped,
-  formatNumberText,
-  latinDigits,
-  possibleNumbers,
-  typedNumber,
-} from '../lib/numberText.ts';
+import { formatGrouped, formatNumberText, possibleNumbers, typedNumber } from '../lib/numberText.ts';
 import type { DecimalSign, NumberFormat } from '../lib/numberText.ts';
 import { Button } from './Button.tsx';
 import control from './control.module.css';
@@ -21,8 +15,6 @@ export type NumberFieldValue = number | string | undefined;
 
 export interface NumberFieldProps extends FieldProps<NumberFieldValue> {
   readonly format: NumberFormat & { readonly sign: DecimalSign };
-  /** More digits than this before the decimal sign are not taken. */
-  readonly maxDigits?: number | undefined;
   readonly unit?: ReactNode;
   readonly unitBefore?: ReactNode;
 }
@@ -40,7 +32,6 @@ export function NumberField({
   disabled,
   validate,
   format,
-  maxDigits,
   unit,
   unitBefore,
 }: NumberFieldProps) {
@@ -96,10 +87,6 @@ export function NumberField({
         value={text}
         onChange={event => {
           const next = event.target.value;
-          if (maxDigits !== undefined && digitsBeforeSign(next, format.sign) > maxDigits) {
-            keepCaret(event.target, next.length - text.length);
-            return;
-          }
           setTyped(next);
           field.change(typedNumber(next, format));
         }}
@@ -110,14 +97,4 @@ export function NumberField({
 
 function numberValueOf(value: unknown): NumberFieldValue {
   return typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : undefined;
-}
-
-/** A refused key puts the old text back, and the caret with it to the end; it belongs where it was. */
-function keepCaret(input: HTMLInputElement, refused: number): void {
-  const at = Math.max(0, (input.selectionStart ?? 0) - refused);
-  queueMicrotask(() => input.setSelectionRange(at, at));
-}
-
-function digitsBeforeSign(text: string, sign: DecimalSign): number {
-  return (latinDigits(text).split(sign)[0] ?? '').replace(/\D/g, '').length;
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/db/rows.ts';
 import { entries, outboxEntryOf } from '../../src/app/outbox/entries.ts';
 import { nouns } from '../../src/resources/nouns.ts';
+import { bankAccounts, DEFAULT_STAYS } from '../../src/resources/bankAccounts.ts';
 import { deleteBoat, saveBoat } from '../../src/resources/boats.ts';
 import { answerBooking, answerTo } from '../../src/resources/bookings.ts';
 import { sendMessage } from '../../src/resources/chats.ts';
@@ -52,4 +53,17 @@ test('giving up asks in the words of what is lost, and not at all where nothing 
   expect(question(answer)).toBe('outbox.discard.booking');
   const tooLate = { words: { id: 'bookings.save.timedOut' as const }, at: 0 };
   expect(question({ ...answer, status: 'refused', problem: tooLate })).toBe('none');
+});
+
+test('a deletion whose question no longer holds isn’t sent again: the record is to be deleted where it stands', () => {
+  const isTooLate = (fields: Partial<OutboxRow>): unknown => {
+    const args = { v: 1, id: '2', name: 'Kıyı Katılım', promised: DEFAULT_STAYS };
+    const row = outboxRow({ name: bankAccounts.delete.name, subject: 'bankAccount:2', args, ...fields });
+    return outboxEntryOf(row.subject)?.traitsOf?.(row).isTooLate;
+  };
+  expect(isTooLate({ status: 'refused', attempts: 0 })).toBe(true);
+  expect(isTooLate({ status: 'refused', attempts: 1 })).toBe(false);
+  expect(isTooLate({ status: 'refused', attempts: 0, args: { v: 1, id: '2', name: 'Kıyı Katılım' } })).toBe(
+    false,
+  );
 });

@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import { links } from '../../src/domain/links.ts';
 import type { Device } from './support/Device.ts';
 import { button, chip, chooseOnSignIn, field, heading, open, stopTime, toasts } from './support/panel.ts';
+import { goOnToCode, typeDetails } from './support/registering.ts';
 import { expect, test } from './support/test.ts';
 
 /** The middle of what `target` shows. */
@@ -94,6 +95,19 @@ for (const size of ['phone', 'desk'] as const)
     await mouse.move(1, 400);
     await expect(toast).toHaveCount(0);
   });
+
+test('apache/answer#843: on a phone no toast lies over the languages of a public page', async ({
+  device,
+}) => {
+  const mine = await device();
+  await open(mine, links.login());
+  await chooseOnSignIn(mine, 'tr');
+  await mine.page.getByRole('link', { name: mine.say('signIn.register') }).click();
+  await typeDetails(mine);
+  await goOnToCode(mine);
+  await expect(toasts(mine).first()).toBeVisible();
+  await mine.page.getByText('English', { exact: true }).click({ trial: true, timeout: 1_000 });
+});
 
 test('apache/answer#843: on a phone no toast lies over the close button of a dialog', async ({
   readyDevice,

@@ -59,6 +59,8 @@ interface RecordNoun<Whole extends object, Field extends keyof Whole & string> e
   /** The record that was found, which may be what was to be created. */
   readonly found?: (answer: unknown) => Whole | undefined;
   readonly isGone?: (row: OutboxRow) => boolean;
+  /** Whether a queued deletion holds what its question promised. */
+  readonly isPromised?: (args: unknown) => boolean;
   readonly openAsNew?: NonNullable<OutboxEntry['openAsNew']>;
   /** Is what was found the same? Without it the differences are shown. */
   readonly Found?: ComponentType<{ readonly mine: Whole; readonly found: Whole }>;
@@ -86,6 +88,7 @@ export function listedEntry<
     fields: records.fields as readonly Field[],
     saved: args => argsOf(records.save, args)?.values,
     seen: args => argsOf(records.delete, args)?.earlier,
+    isPromised: args => argsOf(records.delete, args)?.promised !== undefined,
     held: whole,
     found: answer =>
       typeof answer === 'object' && answer !== null && 'values' in answer ? whole(answer.values) : undefined,
@@ -208,6 +211,8 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
         return { isGone: its.isGone?.(row) ?? false, isComparable: clashOf(row) !== undefined };
       return {
         isEditable: false,
+        // Its question was about another state: it is to be asked anew where the record stands.
+        isTooLate: row.attempts === 0 && its.isPromised?.(row.args) === true,
         retry: {
           isDanger: row.clash !== undefined,
           ...(row.clash?.kind === 'fields' && { label: 'outbox.deleteAnyway' }),

@@ -19,11 +19,10 @@ export interface NumberInputProps {
   /** Replaces the unit of the field; see `wizardFields`. */
   readonly unit?: ReactNode;
   readonly unitBefore?: ReactNode;
-  readonly maxDigits?: number;
 }
 
 /** A number of the boat, with its label, its rule and its format; the decimal sign is the language's. */
-export function NumberInput({ name, maxDigits, ...field }: NumberInputProps) {
+export function NumberInput({ name, ...field }: NumberInputProps) {
   const intl = useIntl();
   const { language } = useLanguage();
   const format = useFromBoat(boat => numberFormatAt(name, boat));
@@ -32,7 +31,6 @@ export function NumberInput({ name, maxDigits, ...field }: NumberInputProps) {
     <NumberField
       name={name}
       label={intl.formatMessage({ id: fieldLabel(name) ?? nameOfField('name') })}
-      maxDigits={maxDigits}
       format={{ ...format, sign: decimalSignOf(language) }}
       {...(unit && { unit: intl.formatMessage({ id: unit }) })}
       {...field}

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { CharterType } from '../../../domain/boatChoices.ts';
 import { textLimit } from '../../../domain/boatRules.ts';
-import { hasField, LENGTH_DIGITS } from '../../../domain/boatRules.ts';
+import { hasField } from '../../../domain/boatRules.ts';
 import {
   boatTypes,
   brands,
@@ -61,8 +61,8 @@ function Identity() {
         first="boats.GeneralTab.brandFirst"
       />
       <div className={styles.pair}>
-        <NumberInput name="yearOfConstruction" maxDigits={4} />
-        <NumberInput name="yearOfRefit" maxDigits={4} />
+        <NumberInput name="yearOfConstruction" />
+        <NumberInput name="yearOfRefit" />
       </div>
       <ListField name="flagId" resource={flags} params={undefined} />
     </Fieldset>
@@ -74,7 +74,7 @@ function Size() {
   return (
     <Fieldset title={intl.formatMessage({ id: 'boats.GeneralTab.size' })} columns={2}>
       <div className={styles.pair}>
-        <NumberInput name="boatLength" maxDigits={LENGTH_DIGITS} />
+        <NumberInput name="boatLength" />
         <EnumField name="unitOfLength" />
       </div>
       <div className={styles.pair}>
