@@ -7,7 +7,15 @@ import { Dexie, type ObservabilitySet } from 'dexie';
 
 const CHANNEL = 'panel-late-changes';
 
-export function tellLateChanges(page: Pick<Window, 'addEventListener'>): void {
+interface Page {
+  addEventListener(
+    type: 'pagehide' | 'pageshow',
+    listener: (event: { readonly persisted: boolean }) => void,
+    options: { readonly capture: boolean },
+  ): void;
+}
+
+export function tellLateChanges(page: Page): void {
   let channel: BroadcastChannel | undefined;
   const listen = (): void => {
     channel = new BroadcastChannel(CHANNEL);
@@ -18,12 +26,12 @@ export function tellLateChanges(page: Pick<Window, 'addEventListener'>): void {
   listen();
   // Before Dexie's own listeners, which tell of changes when the page is back.
   const first = { capture: true };
-  const hide = ({ persisted }: PageTransitionEvent): void => {
+  const hide = ({ persisted }: { readonly persisted: boolean }): void => {
     if (!persisted) return;
     channel?.close();
     channel = undefined;
   };
-  const show = ({ persisted }: PageTransitionEvent): void => {
+  const show = ({ persisted }: { readonly persisted: boolean }): void => {
     if (persisted) listen();
   };
   page.addEventListener('pagehide', hide, first);

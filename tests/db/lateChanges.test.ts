@@ -13,7 +13,7 @@ test('a commit that ends after the page was put away is told to other windows, a
   const event = (type: string, persisted: boolean): void => {
     page.dispatchEvent(Object.assign(new Event(type), { persisted }));
   };
-  tellLateChanges(page as Window);
+  tellLateChanges(page as unknown as Parameters<typeof tellLateChanges>[0]);
   const store = accountStore(freshDb());
   const put = (id: string): Promise<void> => store.write(['drafts'], tx => tx.drafts.put(draftRow({ id })));
   const told: unknown[] = [];
