@@ -18,17 +18,17 @@ export async function readRaw(
   if (!db) return undefined;
   try {
     const present = [...rowTables, ...keyTables].filter(table =>
-      db.tables.some(({ name }) => name === table),
+      db.tables.some(known => known.name === table),
     );
     if (present.length === 0) return {};
     return await db.transaction('r', present, async tx => {
       const contents = await Promise.all(
-        present.map(async name => {
-          const table = tx.table<unknown>(name);
-          const content: unknown[] = await (keyTables.includes(name)
+        present.map(async of => {
+          const table = tx.table<unknown>(of);
+          const content: unknown[] = await (keyTables.includes(of)
             ? table.toCollection().primaryKeys()
             : table.toArray());
-          return [name, content] as const;
+          return [of, content] as const;
         }),
       );
       return Object.fromEntries(contents);

@@ -25,7 +25,13 @@ export function rememberZone(): Inside {
   listen();
   return <T>(call: () => PromiseLike<T>) => {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    calls.push(() => void call().then(resolve, reject));
+    calls.push(() => {
+      try {
+        void call().then(resolve, reject);
+      } catch (error) {
+        reject(error);
+      }
+    });
     wake();
     return promise;
   };
