@@ -59,7 +59,7 @@ async function sendWaiting(device: DeviceDb, suspension: Suspension): Promise<vo
     // The page ends the session, because only the page can keep unsaved typing.
     signedOut: () => ending.abort(),
     sender: async () => ({ registry, createRunner, uploadFile, lookAgain }),
-    storage: { manners: { suspension }, ...(place && { place }) },
+    storage: { options: { suspension }, ...(place && { place }) },
     hear: event => {
       log('background', { kind: event.kind });
       const outcome = outcomeToTell(event);

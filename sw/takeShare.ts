@@ -54,7 +54,7 @@ async function keepFiles(request: Request): Promise<readonly NotTaken[]> {
     // A form without files may hold one without a name.
     const files = [...form.values()].filter(part => part instanceof File && part.name !== '') as File[];
     const place = await markPlace(session.user.id);
-    const { db, store } = openStore(session.user.id, { manners: { suspension }, ...(place && { place }) });
+    const { db, store } = openStore(session.user.id, { options: { suspension }, ...(place && { place }) });
     try {
       return await keepShare({ store, clock: systemClock, uuid: () => crypto.randomUUID() }, files);
     } finally {

@@ -1,4 +1,4 @@
-import { Dexie, type Table } from 'dexie';
+import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type {
   BlobRow,
   CollectionChunk,
@@ -20,8 +20,8 @@ import type {
 
 /**
  * All versions of an account's database. The next one is a `version(2)` after the first, with only the tables that it adds or
- * changes, an `upgrade` of rows where needed, and its number in `AccountDb`. A table or an index that a released version used is kept
- * for one more release, because an old tab may still be open.
+ * changes, and an `upgrade` of rows where needed. A table or an index that a released version used is kept for one more release,
+ * because an old tab may still be open.
  */
 export class AccountSchema extends Dexie {
   declare readonly outbox: Table<OutboxRow, number, Omit<OutboxRow, 'seq'>>;
@@ -41,8 +41,8 @@ export class AccountSchema extends Dexie {
   declare readonly collectionRows: Table<CollectionRow, [string, string]>;
   declare readonly collectionSeen: Table<CollectionSeen, [string, number]>;
 
-  constructor(database: string, indexedDB?: IDBFactory) {
-    super(database, { chromeTransactionDurability: 'strict', ...(indexedDB && { indexedDB }) });
+  constructor(database: string, options?: DexieOptions) {
+    super(database, options);
     this.version(1).stores({
       outbox: '++seq, subject',
       log: 'id, at',

@@ -9,36 +9,26 @@ import {
   type SettingsRow,
 } from './deviceRows.ts';
 import { DeviceSchema } from './DeviceSchema.ts';
-import { DEVICE_DB, DEVICE_VERSION } from './names.ts';
-import { PanelDb, type Layout, type Manners } from './PanelDb.ts';
-import { answer, written } from './requests.ts';
+import { DEVICE_DB } from './names.ts';
+import { PanelDb, type Layout, type OpenOptions } from './PanelDb.ts';
 import { isTakenAway } from './storageErrors.ts';
 
-const TABLE = 'entries';
+const layout: Layout = { schema: (name, options) => new DeviceSchema(name, options) };
 
-const layout: Layout = {
-  version: DEVICE_VERSION,
-  schema: (name, factory) => new DeviceSchema(name, factory),
-};
-
-/** The entries of the device's database in one transaction. What is put or deleted isn't waited for: when it fails, the transaction does. */
-export interface Entries {
-  get(key: string): Promise<unknown>;
-  put(row: SessionRow | SettingsRow | AccountRow): void;
-  delete(key: string): void;
-}
+/** The entries of the device's database in one transaction. */
+export type Entries = DeviceSchema['entries'];
 
 /**
  * One small database for the device: who is signed in, and settings. A call that finds the connection dead is made once more over
  * a new one (B18).
  */
 export class DeviceDb extends PanelDb {
-  constructor(manners: Manners = {}) {
-    super(DEVICE_DB, layout, manners);
+  constructor(options: OpenOptions = {}) {
+    super(DEVICE_DB, layout, options);
   }
 
   async session(): Promise<SessionRow | undefined> {
-    const row = await this.#read(entries => answer<unknown>(entries.get('session')));
+    const row = await this.#repeated('r', entries => entries.get('session'));
     return isSession(row) ? row : undefined;
   }
 
@@ -51,12 +41,12 @@ export class DeviceDb extends PanelDb {
   }
 
   async settings(): Promise<SettingsRow | undefined> {
-    const row = await this.#read(entries => answer<unknown>(entries.get('settings')));
+    const row = await this.#repeated('r', entries => entries.get('settings'));
     return isSettings(row) ? row : undefined;
   }
 
   async accounts(): Promise<AccountRow[]> {
-    const rows = await this.#read(entries => answer<unknown[]>(entries.getAll()));
+    const rows = await this.#repeated('r', entries => entries.toArray());
     return rows.filter(isAccount);
   }
 
@@ -67,7 +57,7 @@ export class DeviceDb extends PanelDb {
   async putSettings(fields: Partial<Omit<SettingsRow, 'key'>>): Promise<void> {
     await this.change(async entries => {
       const present = await entries.get('settings');
-      entries.put({
+      await entries.put({
         key: 'settings',
         language: defaultLanguage,
         theme: 'system',
@@ -79,37 +69,21 @@ export class DeviceDb extends PanelDb {
   }
 
   /**
-   * One transaction, which may be made twice. Resolves when it is on disk. `work` may wait for nothing but `get`.
+   * One transaction, which may be made twice. Resolves when it is on disk. `work` may wait for nothing but the entries.
    *
    * @throws what `work` throws, or when nothing of it was kept
    */
-  async change<T>(work: (entries: Entries) => T | Promise<T>): Promise<T> {
-    return this.#repeated(transaction => {
-      const table = transaction.objectStore(TABLE);
-      return written(transaction, () =>
-        work({
-          get: key => answer<unknown>(table.get(key)),
-          put: row => void table.put(row),
-          delete: key => void table.delete(key),
-        }),
-      );
-    }, 'readwrite');
-  }
-
-  async #read<T>(work: (entries: IDBObjectStore) => Promise<T>): Promise<T> {
-    return this.#repeated(transaction => work(transaction.objectStore(TABLE)), 'readonly');
+  async change<T>(work: (entries: Entries) => PromiseLike<T>): Promise<T> {
+    return this.#repeated('rw', work);
   }
 
   /** Makes a transaction, and once more over a new connection when this one is dead. */
-  async #repeated<T>(
-    work: (transaction: IDBTransaction) => Promise<T>,
-    mode: IDBTransactionMode,
-  ): Promise<T> {
+  async #repeated<T>(mode: 'r' | 'rw', work: (entries: Entries) => PromiseLike<T>): Promise<T> {
     let used: IDBDatabase | undefined;
     const once = async (): Promise<T> => {
       await this.open();
       used = this.connection;
-      return work(this.begin([TABLE], mode, 'strict'));
+      return this.outside(() => this.transaction(mode, ['entries'], tx => work(tx.table('entries'))));
     };
     try {
       return await once();

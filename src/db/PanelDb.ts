@@ -1,13 +1,10 @@
-import { Dexie } from 'dexie';
+import { Dexie, type DexieOptions, type Transaction } from 'dexie';
 import { errorName, log } from '../lib/log.ts';
 import type { Suspension } from '../lib/Suspension.ts';
-import { DEXIE_FACTOR } from './names.ts';
+import { rememberZone, type Inside } from './zone.ts';
 
-/**
- * What a page does while one of its databases is opened or deleted. A worker has nothing to show or to
- * finish.
- */
-export interface Manners {
+/** What a page does while one of its databases is opened or deleted. A worker has nothing to show or to finish. */
+export interface OpenOptions {
   /**
    * Another window has a newer version and waits for this connection: unsaved typing is written to disk
    * first. Then the connection is closed for good.
@@ -21,19 +18,15 @@ export interface Manners {
 
 /** What a database of the present version consists of. */
 export interface Layout {
-  /** The latest one that the schema declares. */
-  readonly version: number;
-  /** All versions, declared: creates the database, and upgrades one of an earlier version. */
-  readonly schema: (name: string, factory: IDBFactory) => Dexie;
+  /** Declares all versions. */
+  readonly schema: (name: string, options: DexieOptions) => Dexie;
+  /** A transaction over these tables alone is complete as soon as the system has it. */
+  readonly relaxed?: readonly string[];
 }
 
-/** The browser may lose its storage process while it opens a database: so often it is tried (B18). */
-const OPENINGS = 4;
-
 /**
- * A connection to one of the panel's databases. Every start waits for it, so a database that has the present version is opened
- * without Dexie, whose own opening takes several times as long. Dexie creates and upgrades it. It promises:
- * - what is committed survives a flat battery, not only a crash, if the transaction asks for it: the browser's default would not (R7);
+ * One of the panel's databases. Its Dexie is opened and closed here only. It promises:
+ * - what is committed survives a flat battery, not only a crash: the browser's default would not (R7);
  * - data of a later version is never touched: opening it fails with a `VersionError` (B11);
  * - it closes for a later version once unsaved typing is on disk (B10);
  * - after `close()` it stays closed, also when it is called again;
@@ -42,8 +35,10 @@ const OPENINGS = 4;
  */
 export abstract class PanelDb {
   readonly name: string;
-  readonly #layout: Layout;
-  readonly #manners: Manners;
+  /** Calls that aren't a part of the live query from which they are made: its opening, and what is written. */
+  readonly outside: Inside = rememberZone();
+  readonly #dexie: Dexie;
+  readonly #options: OpenOptions;
   readonly #running = new Set<IDBTransaction>();
   readonly #givenUp = new WeakSet<IDBTransaction>();
   readonly #atOpening: (() => Promise<void>)[] = [];
@@ -53,16 +48,34 @@ export abstract class PanelDb {
   /** The connection over which everything that belongs to its opening is done. */
   #ready: IDBDatabase | undefined;
 
-  constructor(name: string, layout: Layout, manners: Manners) {
+  constructor(name: string, { schema, relaxed = [] }: Layout, options: OpenOptions) {
     this.name = name;
-    this.#layout = layout;
-    this.#manners = manners;
-    const { suspension } = manners;
-    if (!suspension) return;
-    const unsubscribe = suspension.subscribe(() => {
-      if (this.#over) unsubscribe();
-      else if (suspension.isSuspended) this.#letGo();
+    this.#options = options;
+    this.#dexie = schema(name, {
+      autoOpen: false,
+      // Nothing is shown before it is on disk.
+      cache: 'disabled',
+      chromeTransactionDurability: 'strict',
+      indexedDB: upToPresentVersion,
     });
+    this.#dexie.use({
+      stack: 'dbcore',
+      create: core => ({
+        ...core,
+        transaction(tables, mode, asked) {
+          const isRelaxed = tables.every(table => relaxed.includes(table));
+          try {
+            return core.transaction(tables, mode, isRelaxed ? { ...asked, durability: 'relaxed' } : asked);
+          } catch (error) {
+            // Dexie would open a new connection by itself, without what belongs to an opening.
+            throw error instanceof Error && error.name === 'InvalidStateError'
+              ? new Dexie.DatabaseClosedError(error.message, error)
+              : error;
+          }
+        },
+      }),
+    });
+    this.#listen();
   }
 
   /** Closed by us, for good. */
@@ -89,24 +102,30 @@ export abstract class PanelDb {
     // Suspended or deleted while it was being opened: that connection isn't used.
     while (this.#over || this.#ready === undefined) {
       if (this.#over) throw new Dexie.DatabaseClosedError();
-      this.#opening ??= this.#open().finally(() => (this.#opening = undefined));
+      this.#opening ??= this.outside(() => this.#open()).finally(() => (this.#opening = undefined));
       await this.#opening;
     }
   }
 
-  /** A transaction. To be called when the database is open. */
-  begin(
-    tables: readonly string[],
-    mode: IDBTransactionMode,
-    durability: IDBTransactionDurability,
-  ): IDBTransaction {
-    if (!this.#connection) throw new Dexie.DatabaseClosedError();
-    const transaction = this.#connection.transaction(tables, mode, { durability });
-    this.#running.add(transaction);
-    const ended = (): void => void this.#running.delete(transaction);
-    transaction.addEventListener('complete', ended);
-    transaction.addEventListener('abort', ended);
-    return transaction;
+  /**
+   * A transaction, never a part of another one. To be called when the database is open. Resolves when it is complete.
+   *
+   * @throws what `work` throws, or when nothing of it was kept
+   */
+  transaction<T>(
+    mode: 'r' | 'rw',
+    tables: Iterable<string>,
+    work: (tx: Transaction) => PromiseLike<T>,
+  ): PromiseLike<T> {
+    return this.#dexie.transaction(`${mode}!`, [...tables], tx => {
+      const { idbtrans } = tx;
+      if (idbtrans.db !== this.#connection) throw new Dexie.DatabaseClosedError();
+      this.#running.add(idbtrans);
+      const ended = (): void => void this.#running.delete(idbtrans);
+      idbtrans.addEventListener('complete', ended);
+      idbtrans.addEventListener('abort', ended);
+      return work(tx);
+    });
   }
 
   /** Whether it was given up because the page was suspended: nothing of it was kept. */
@@ -117,7 +136,7 @@ export abstract class PanelDb {
   /** Ends the connection for good. */
   close(): void {
     this.#over = true;
-    this.#release(this.#connection);
+    this.#release();
   }
 
   /**
@@ -126,105 +145,64 @@ export abstract class PanelDb {
    * @throws when it can't be opened
    */
   async reopen(dead: IDBDatabase | undefined): Promise<void> {
-    this.#release(dead);
+    if (dead && this.#connection === dead) this.#release();
     await this.open();
   }
 
   async #open(): Promise<void> {
-    const { suspension } = this.#manners;
+    const { suspension } = this.#options;
     await suspension?.resumed();
     if (this.#over) return;
     const returns = suspension?.returns();
-    const connection = await this.#connect();
+    await this.#dexie.open();
     if (this.#over || suspension?.isSuspended || suspension?.returns() !== returns) {
-      connection.close();
+      this.#release();
       return;
     }
+    const connection = this.#dexie.backendDB();
     this.#connection = connection;
     try {
       for (const work of this.#atOpening) await work();
     } catch (error) {
       // The work of a page that was suspended meanwhile is done again over the next connection.
       if (this.#connection !== connection) return;
-      this.#release(connection);
+      this.#release();
       throw error;
     }
     if (this.#connection === connection) this.#ready = connection;
   }
 
-  async #connect(): Promise<IDBDatabase> {
-    let failed: unknown;
-    for (let tries = 0; tries < OPENINGS; tries += 1) {
-      try {
-        const connection = await this.#openPresentVersion();
-        if (connection) return connection;
-        await this.#upgrade();
-      } catch (error) {
-        if (!(error instanceof Error && error.name === 'UnknownError')) throw error;
-        failed = error;
-      }
-    }
-    throw failed ?? new DOMException('deleted whenever it was made', 'UnknownError');
-  }
-
-  /** @returns undefined when there is no database, or one of an earlier version: then nothing is changed */
-  #openPresentVersion(): Promise<IDBDatabase | undefined> {
-    const { version } = this.#layout;
-    return new Promise((resolve, reject) => {
-      const request = factory().open(this.name, version * DEXIE_FACTOR);
-      let isOther = false;
-      request.addEventListener('blocked', () => this.#manners.blocked?.());
-      request.addEventListener('upgradeneeded', () => {
-        isOther = true;
-        request.transaction?.abort();
-      });
-      request.addEventListener('error', event => {
-        event.preventDefault();
-        if (isOther) resolve(undefined);
-        else reject(request.error ?? new DOMException('not opened', 'UnknownError'));
-      });
-      request.addEventListener('success', () => {
-        this.#listen(request.result);
-        resolve(request.result);
+  #listen(): void {
+    const { yielding, blocked, suspension } = this.#options;
+    if (blocked) this.#dexie.on('blocked').subscribe(blocked);
+    // The browser takes the connection away, or somebody deletes the database. It is opened again soon, so that the partner doesn't go on
+    // for long without being told what was in it; not at once, because a page that is put away would be kept from it by an opening.
+    this.#dexie.on('close').subscribe(() => {
+      if (!this.#connection) return;
+      this.#connection = this.#ready = undefined;
+      setTimeout(() => {
+        this.open().catch((error: unknown) => log('not opened again', { error: errorName(error) }));
       });
     });
-  }
-
-  async #upgrade(): Promise<void> {
-    const { blocked } = this.#manners;
-    const schema = this.#layout.schema(this.name, upToPresentVersion);
-    if (blocked) schema.on('blocked').subscribe(blocked);
-    try {
-      await schema.open();
-    } finally {
-      schema.close();
-    }
-  }
-
-  #listen(connection: IDBDatabase): void {
-    // The browser takes it away, or somebody deletes it. It is opened again at once, so that the partner doesn't go on for long without
-    // being told what was in it.
-    const lost = (): void => {
-      this.#release(connection);
-      this.open().catch((error: unknown) => log('not opened again', { error: errorName(error) }));
-    };
-    connection.addEventListener('close', lost);
-    connection.addEventListener('versionchange', ({ newVersion }) => {
-      if (newVersion === null) {
-        lost();
-        return;
-      }
-      const { yielding } = this.#manners;
+    this.#dexie.on('versionchange').subscribe(({ newVersion }) => {
       const close = (): void => this.close();
+      if (newVersion === null) this.#dexie.close({ disableAutoOpen: false });
       // Work that can't be finished doesn't delay the closing.
-      if (yielding) void yielding().then(close, close);
+      else if (yielding) void yielding().then(close, close);
       else close();
+      // Dexie's own answer would close it at once.
+      return false;
+    });
+    const unsubscribe = suspension?.subscribe(() => {
+      if (this.#over) unsubscribe?.();
+      else if (suspension.isSuspended) this.#letGo();
     });
   }
 
-  #release(connection: IDBDatabase | undefined): void {
-    connection?.close();
-    if (this.#connection === connection) this.#connection = this.#ready = undefined;
+  #release(): void {
+    this.#connection = this.#ready = undefined;
+    // An opening that is under way goes on, and closes what it has opened.
+    this.#dexie.close({ disableAutoOpen: false });
   }
 
   /** All of this happens in the event that suspends the page: the browser may run nothing after it. */
@@ -237,7 +215,7 @@ export abstract class PanelDb {
         // It is being committed, which doesn't need this page any more.
       }
     }
-    this.#release(this.#connection);
+    this.#release();
   }
 }
 

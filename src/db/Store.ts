@@ -1,6 +1,6 @@
 /**
  * The account's storage for the engine: a few tables, and transactions that are done completely or not at
- * all. The panel implements it over IndexedDB (`accountStore.ts`), the simulation in memory.
+ * all. The panel implements it over Dexie (`accountStore.ts`), the simulation in memory.
  *
  * Inside a transaction only calls of its `tx` may be awaited: IndexedDB commits as soon as a transaction is
  * idle.
@@ -40,7 +40,9 @@ export interface TableView<Row, Key, Added = Row> {
   keys(): Promise<Key[]>;
   /** The stored value, whatever its shape. */
   raw(key: Key): Promise<unknown>;
-  /** Adds a row; the outbox numbers its own. This and the calls below don't wait: when one fails, its whole transaction does. */
+  /** How many rows there are, also of a wrong shape. */
+  count(): Promise<number>;
+  /** Adds a row; the outbox numbers its own. */
   add(row: Added): Promise<void>;
   put(row: Row): Promise<void>;
   putMany(rows: readonly Row[]): Promise<void>;

@@ -10,8 +10,7 @@
  */
 import { DAY_MS } from '../lib/day.ts';
 import type { MetaRow } from './rows.ts';
-import { mirrorTables, type TableName } from './Store.ts';
-import { answer } from './requests.ts';
+import { mirrorTables, type TableName, type Tx } from './Store.ts';
 
 type Key = Extract<MetaRow, { at: number; key: `commit:${string}` }>['key'];
 
@@ -23,8 +22,6 @@ export interface CommitMark<T> {
   /** What the last try came to, in case it is on disk after all. */
   earlier?: { readonly result: T; readonly wrote: ReadonlySet<TableName> };
 }
-
-const TABLE = 'meta' satisfies TableName;
 
 const unmarked: ReadonlySet<TableName> = new Set(mirrorTables);
 
@@ -44,20 +41,15 @@ export class CommitMarks {
   }
 
   /** Whether an earlier try is on disk. To be called in the transaction. */
-  async isLeft(transaction: IDBTransaction, { key, of }: CommitMark<unknown>): Promise<boolean> {
-    const row = (await answer(transaction.objectStore(TABLE).get(key))) as MetaRow | undefined;
+  async isLeft(meta: Tx['meta'], { key, of }: CommitMark<unknown>): Promise<boolean> {
+    const row = await meta.get(key);
     return row !== undefined && 'of' in row && row.of === of;
   }
 
-  /**
-   * To be called in the transaction, when its work is done. No live query needs it; only the transaction waits for it, and fails if it
-   * fails.
-   */
-  async leave(transaction: IDBTransaction, { key, of }: CommitMark<unknown>): Promise<void> {
-    const row: MetaRow = { key, of, at: Date.now() };
-    const table = transaction.objectStore(TABLE);
-    table.put(row);
-    if (!this.#swept) await this.#sweep(table);
+  /** To be called in the transaction, when its work is done. */
+  async leave(meta: Tx['meta'], { key, of }: CommitMark<unknown>): Promise<void> {
+    await meta.put({ key, of, at: Date.now() });
+    if (!this.#swept) await this.#sweep(meta);
   }
 
   /** The transaction has succeeded or failed for good: its mark isn't needed any more. */
@@ -65,10 +57,12 @@ export class CommitMarks {
     this.#free.push(key);
   }
 
-  async #sweep(table: IDBObjectStore): Promise<void> {
+  async #sweep(meta: Tx['meta']): Promise<void> {
     this.#swept = true;
     const before = Date.now() - DAY_MS;
-    for (const row of (await answer(table.getAll())) as MetaRow[])
-      if (row.key.startsWith('commit:') && 'at' in row && row.at < before) table.delete(row.key);
+    const old = (await meta.all()).filter(
+      row => row.key.startsWith('commit:') && 'at' in row && row.at < before,
+    );
+    await meta.deleteMany(old.map(({ key }) => key));
   }
 }

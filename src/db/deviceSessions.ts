@@ -37,8 +37,8 @@ export async function restoreSession(
   const isWritten = await device.change(async entries => {
     const [account, stored] = await Promise.all([entries.get(key), entries.get('session')]);
     if (account || (remembered && stored)) return false;
-    entries.put({ key, accountId: user.id, sealed: 0, open: true, epoch });
-    if (remembered) entries.put(session);
+    await entries.put({ key, accountId: user.id, sealed: 0, open: true, epoch });
+    if (remembered) await entries.put(session);
     return true;
   });
   if (isWritten) await device.putSettings(settings);

@@ -1,13 +1,9 @@
+import type { Table } from 'dexie';
 import { errorName, log } from '../lib/log.ts';
 import type { AccountDb } from './AccountDb.ts';
-import { LiveParts } from './liveParts.ts';
-import { answer, written } from './requests.ts';
 import type { MetaRow } from './rows.ts';
-import type { TableName } from './Store.ts';
 import type { MarkPlace } from './unsentMark.ts';
 import { countOf, NOTHING_UNSENT, type UnsentWork } from '../domain/unsentWork.ts';
-
-const TABLE = 'meta' satisfies TableName;
 
 export interface MarkPorts {
   readonly place: MarkPlace;
@@ -52,10 +48,12 @@ export function keepMark(
     const lost = isGone ? { rows: mark.rows, drafts: mark.drafts } : NOTHING_UNSENT;
     const isLost = countOf(lost) > 0;
     if (isLost)
-      await change(meta => {
-        meta.put({ key: 'vanished', lost, at: now() } satisfies MetaRow);
-        meta.put({ key: 'birth', id: present, told: mark?.birth } satisfies MetaRow);
-      });
+      await change(meta =>
+        meta.bulkPut([
+          { key: 'vanished', lost, at: now() },
+          { key: 'birth', id: present, told: mark?.birth },
+        ]),
+      );
     birth = present;
     write({ rows, drafts });
     // Also when the comparison over an earlier connection failed: the browser may have deleted that database
@@ -63,42 +61,32 @@ export function keepMark(
     if (isLost || (isAgain && before !== present)) vanished?.();
   };
 
-  /** Every screen of a start waits for it, so it is one transaction without Dexie's calls. */
-  const readState = async (): Promise<{
+  const readState = (): PromiseLike<{
     readonly known: MetaRow | undefined;
     readonly rows: number;
     readonly drafts: number;
-  }> => {
-    const transaction = db.begin(['meta', 'outbox', 'drafts'], 'readonly', 'relaxed');
-    const [known, rows, drafts] = await Promise.all([
-      answer(transaction.objectStore('meta').get('birth') as IDBRequest<MetaRow | undefined>),
-      answer(transaction.objectStore('outbox').count()),
-      answer(transaction.objectStore('drafts').count()),
-    ]);
-    return { known, rows, drafts };
-  };
+  }> =>
+    db.transaction('r', ['meta', 'outbox', 'drafts'], async tx => {
+      const [known, rows, drafts] = await Promise.all([
+        tx.table<MetaRow>('meta').get('birth'),
+        tx.table('outbox').count(),
+        tx.table('drafts').count(),
+      ]);
+      return { known, rows, drafts };
+    });
 
   /** Two windows may open a new database at the same time: it gets one id. */
-  const bear = (): Promise<string> =>
+  const bear = (): PromiseLike<string> =>
     change(async meta => {
-      const present = await answer(meta.get('birth') as IDBRequest<MetaRow | undefined>);
+      const present = await meta.get('birth');
       if (present?.key === 'birth') return present.id;
       const id = uuid();
-      meta.put({ key: 'birth', id } satisfies MetaRow);
+      await meta.put({ key: 'birth', id });
       return id;
     });
 
-  /** One transaction over `meta`, on disk when this resolves. */
-  const change = <T>(work: (meta: IDBObjectStore) => T | Promise<T>): Promise<T> => {
-    const transaction = db.begin([TABLE], 'readwrite', 'strict');
-    const changed = new LiveParts(db.name);
-    changed.table(TABLE);
-    return written(
-      transaction,
-      () => work(transaction.objectStore(TABLE)),
-      () => changed.tellChanged(),
-    );
-  };
+  const change = <T>(work: (meta: Table<MetaRow, MetaRow['key']>) => PromiseLike<T>): PromiseLike<T> =>
+    db.transaction('rw', ['meta'], tx => work(tx.table('meta')));
 
   db.atOpening(() =>
     compare().catch((error: unknown) => {

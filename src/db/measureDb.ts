@@ -3,7 +3,6 @@ import { number, optional, string, type, union } from 'superstruct';
 import { fits } from '../lib/fits.ts';
 import { DEXIE_FACTOR } from './names.ts';
 import { openAsItIs } from './readRaw.ts';
-import { answer } from './requests.ts';
 
 const queueStates = ['waiting', 'sending', 'unclear', 'refused', 'conflict'] as const;
 const uploadStates = ['waiting', 'sending', 'stored', 'failed'] as const;
@@ -48,24 +47,24 @@ export async function measureDb(
   try {
     over.throwIfAborted();
     over.addEventListener('abort', close);
-    const tables = [...db.objectStoreNames];
-    if (tables.length === 0) return { version: db.version / DEXIE_FACTOR, rows: {}, queue: [], uploads: [] };
-    const transaction = db.transaction(tables, 'readonly');
-    const contentOf = async (table: string): Promise<unknown[]> =>
-      tables.includes(table) ? answer<unknown[]>(transaction.objectStore(table).getAll()) : [];
-    const [counts, queued, files] = await Promise.all([
-      Promise.all(
-        tables.map(async table => [table, await answer(transaction.objectStore(table).count())] as const),
-      ),
-      contentOf('outbox'),
-      contentOf('uploads'),
-    ]);
-    return {
-      version: db.version / DEXIE_FACTOR,
-      rows: Object.fromEntries(counts),
-      queue: byState(queued, queueStates),
-      uploads: byState(files, uploadStates),
-    };
+    const version = db.backendDB().version / DEXIE_FACTOR;
+    const names = db.tables.map(({ name: table }) => table);
+    if (names.length === 0) return { version, rows: {}, queue: [], uploads: [] };
+    return await db.transaction('r', names, async tx => {
+      const contentOf = async (table: string): Promise<unknown[]> =>
+        names.includes(table) ? tx.table<unknown>(table).toArray() : [];
+      const [counts, queued, files] = await Promise.all([
+        Promise.all(names.map(async table => [table, await tx.table(table).count()] as const)),
+        contentOf('outbox'),
+        contentOf('uploads'),
+      ]);
+      return {
+        version,
+        rows: Object.fromEntries(counts),
+        queue: byState(queued, queueStates),
+        uploads: byState(files, uploadStates),
+      };
+    });
   } finally {
     over.removeEventListener('abort', close);
     close();

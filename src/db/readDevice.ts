@@ -6,9 +6,8 @@ import {
   type SessionRow,
   type SettingsRow,
 } from './deviceRows.ts';
-import { DEVICE_DB, DEVICE_VERSION, DEXIE_FACTOR } from './names.ts';
+import { DEVICE_DB, DEVICE_VERSION } from './names.ts';
 import { openAsItIs } from './readRaw.ts';
-import { answer } from './requests.ts';
 
 /** What the device remembers. */
 export interface DeviceRows {
@@ -18,7 +17,7 @@ export interface DeviceRows {
 }
 
 /**
- * Reads what the device remembers without the database library: the sign-in page doesn't wait for its code.
+ * Reads what the device remembers, and makes no database where there is none: nobody may ever sign in here.
  *
  * @returns undefined when another version of the panel has written it
  * @throws when it can't be read
@@ -27,9 +26,8 @@ export async function readDevice(factory: IDBFactory): Promise<DeviceRows | unde
   const db = await openAsItIs(factory, DEVICE_DB);
   if (!db) return { session: undefined, settings: undefined, accounts: [] };
   try {
-    if (db.version !== DEVICE_VERSION * DEXIE_FACTOR) return undefined;
-    const entries = db.transaction('entries', 'readonly').objectStore('entries');
-    const rows: unknown[] = await answer(entries.getAll());
+    if (db.verno !== DEVICE_VERSION) return undefined;
+    const rows = await db.table<unknown>('entries').toArray();
     return {
       session: rows.find(isSession),
       settings: rows.find(isSettings),

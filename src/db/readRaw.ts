@@ -1,4 +1,4 @@
-import { answer } from './requests.ts';
+import { Dexie } from 'dexie';
 
 /** The tables of an export that hold rows, whatever version wrote them. Of files only the keys are read: their bytes stay. */
 const rowTables = ['outbox', 'drafts', 'uploads', 'localIds', 'quarantine'];
@@ -17,19 +17,22 @@ export async function readRaw(
   const db = await openAsItIs(factory, name);
   if (!db) return undefined;
   try {
-    const present = [...rowTables, ...keyTables].filter(table => db.objectStoreNames.contains(table));
-    if (present.length === 0) return {};
-    const transaction = db.transaction(present, 'readonly');
-    const content: Record<string, unknown[]> = {};
-    await Promise.all(
-      present.map(async table => {
-        const store = transaction.objectStore(table);
-        content[table] = await (keyTables.includes(table)
-          ? answer(store.getAllKeys())
-          : answer<unknown[]>(store.getAll()));
-      }),
+    const present = [...rowTables, ...keyTables].filter(table =>
+      db.tables.some(known => known.name === table),
     );
-    return content;
+    if (present.length === 0) return {};
+    return await db.transaction('r', present, async tx => {
+      const contents = await Promise.all(
+        present.map(async of => {
+          const table = tx.table<unknown>(of);
+          const content: unknown[] = await (keyTables.includes(of)
+            ? table.toCollection().primaryKeys()
+            : table.toArray());
+          return [of, content] as const;
+        }),
+      );
+      return Object.fromEntries(contents);
+    });
   } finally {
     db.close();
   }
@@ -40,20 +43,24 @@ export async function readRaw(
  *
  * @returns undefined when there is no such database
  */
-export async function openAsItIs(factory: IDBFactory, name: string): Promise<IDBDatabase | undefined> {
-  const request = factory.open(name);
-  let isNew = false;
-  request.addEventListener('upgradeneeded', () => {
-    // There was none, and none is made.
-    isNew = true;
-    request.transaction?.abort();
+export async function openAsItIs(factory: IDBFactory, name: string): Promise<Dexie | undefined> {
+  const db = new Dexie(name, {
+    autoOpen: false,
+    cache: 'disabled',
+    indexedDB: {
+      open: (database: string) => factory.open(database),
+      // Dexie deletes what it finds missing. Another window may just be making it.
+      deleteDatabase() {
+        throw new Dexie.NoSuchDatabaseError();
+      },
+      databases: () => factory.databases(),
+    } as Pick<IDBFactory, 'open'>,
   });
   try {
-    const db = await answer(request);
-    db.addEventListener('versionchange', () => db.close());
+    await db.open();
     return db;
   } catch (error) {
-    if (isNew) return undefined;
+    if (error instanceof Dexie.NoSuchDatabaseError) return undefined;
     throw error;
   }
 }

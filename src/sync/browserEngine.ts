@@ -53,7 +53,7 @@ export function openEngine(ports: BrowserPorts): {
   close: () => void;
 } {
   const { db, store } = openStore(ports.session.user.id, ports.storage);
-  const suspension = ports.storage?.manners?.suspension ?? new Suspension();
+  const suspension = ports.storage?.options?.suspension ?? new Suspension();
   const serverClock = new ServerClock(systemClock);
   const anyTime = createHttp({
     // Only an API on another origin can refuse a header.

@@ -1,14 +1,14 @@
 import { AccountDb } from '../db/AccountDb.ts';
 import { accountStore, type Room } from '../db/accountStore.ts';
 import { keepMark, type MarkPorts } from '../db/keepMark.ts';
-import type { Manners } from '../db/PanelDb.ts';
+import type { OpenOptions } from '../db/PanelDb.ts';
 import type { Store } from '../db/Store.ts';
 import { systemClock } from '../lib/Clock.ts';
 import { IMAGE_CACHE } from './messages.ts';
 
 /** What an account's storage needs from the page or the worker in which it runs. */
 export interface StoragePorts {
-  readonly manners?: Manners;
+  readonly options?: OpenOptions;
   /** Where the mark of unsent work is kept; without it nothing notices that the database has vanished. */
   readonly place?: MarkPorts['place'];
   readonly vanished?: MarkPorts['vanished'];
@@ -17,12 +17,12 @@ export interface StoragePorts {
 /** The storage of one account, bound to the browser: the same in a page and in the worker. */
 export function openStore(
   accountId: string,
-  { manners, place, vanished }: StoragePorts = {},
+  { options, place, vanished }: StoragePorts = {},
 ): { readonly db: AccountDb; readonly store: Store } {
-  const db = new AccountDb(accountId, manners);
+  const db = new AccountDb(accountId, options);
   const noted =
     place && keepMark(db, { place, now: () => systemClock.now(), uuid: () => crypto.randomUUID(), vanished });
-  return { db, store: accountStore(db, { room, noted, now: () => systemClock.monotonic() }) };
+  return { db, store: accountStore(db, { room, noted }) };
 }
 
 const room: Room = {

@@ -1,12 +1,13 @@
 /** B11: unsent work can be read out of a database of any version, and nothing in it is changed by that. */
 import { Dexie } from 'dexie';
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { readRaw } from '../../src/db/readRaw.ts';
 
 let factory: IDBFactory;
 beforeEach(() => {
   factory = new IDBFactory();
+  Dexie.dependencies.IDBKeyRange = IDBKeyRange;
 });
 
 test('B11 of a later version: the rows as they lie there, of files the keys only', async () => {

@@ -199,6 +199,10 @@ class View implements TableView<object, Key> {
     return this.get(key);
   }
 
+  async count(): Promise<number> {
+    return this.#rows.size;
+  }
+
   async add(row: object): Promise<void> {
     const key = this.#keyOf(row);
     if (this.#rows.has(nameOf(key))) throw new DOMException('The key exists.', 'ConstraintError');

@@ -1,7 +1,8 @@
 /** The device's data and the sessions in it. It comes with the chunk of signed-in pages, because it needs the code of the databases. */
 import { DeviceDb } from '../../db/DeviceDb.ts';
 import type { SettingsRow } from '../../db/deviceRows.ts';
-import type { Manners } from '../../db/PanelDb.ts';
+import { tellLateChanges } from '../../db/lateChanges.ts';
+import type { OpenOptions } from '../../db/PanelDb.ts';
 import type { Language } from '../../domain/language.ts';
 import { deviceStorage, tabStorage } from '../../features/common/pageStorage.ts';
 import { systemClock } from '../../lib/Clock.ts';
@@ -54,8 +55,9 @@ const RELOADED = 'panel-reloaded-for-storage';
 export async function openDevice(ports: DevicePorts): Promise<OpenDevice> {
   const { watch, suspension, network } = ports;
   let makeWay = async (): Promise<void> => watch.outdated();
-  const manners: Manners = { blocked: watch.blocked, yielding: () => makeWay(), suspension };
-  const device = new DeviceDb(manners);
+  const options: OpenOptions = { blocked: watch.blocked, yielding: () => makeWay(), suspension };
+  tellLateChanges(window);
+  const device = new DeviceDb(options);
   // With a first read: a database may open although another page, suspended in a transaction, holds its
   // tables.
   const settings = await watch.opening(device.settings());
@@ -76,7 +78,7 @@ export async function openDevice(ports: DevicePorts): Promise<OpenDevice> {
         restoreSession,
         sealAccount,
       }),
-    storage: accountId => ({ manners, place: markPlace(accountId), vanished }),
+    storage: accountId => ({ options, place: markPlace(accountId), vanished }),
     opening: opened => {
       // The page shown in place of the screens says so.
       watch.opening(opened).catch(() => undefined);

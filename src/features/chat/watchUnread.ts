@@ -4,7 +4,7 @@ import { readUnseenTotal } from '../../resources/chatReads.ts';
 import { counts } from '../../resources/counters.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { pull } from '../../sync/pull.ts';
-import { sharedRead } from '../common/engine/sharedQuery.ts';
+import { restingQuery } from '../common/engine/restingQuery.ts';
 
 const EVERY_MS = 60_000;
 
@@ -17,7 +17,7 @@ const EVERY_MS = 60_000;
 export function watchUnread(engine: Engine): () => void {
   /** When the counter was fetched for whose difference the list was last fetched. */
   let answered: number | undefined;
-  const end = sharedRead(engine, readUnseenTotal, []).subscribe(
+  const watched = restingQuery(() => readUnseenTotal(engine), engine.clock).subscribe(
     ({ listed, counted }) => {
       const isOther = listed !== undefined && counted !== undefined && counted.value !== listed;
       if (!isOther || counted.fetchedAt === answered) return;
@@ -37,6 +37,6 @@ export function watchUnread(engine: Engine): () => void {
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', seen);
-    end();
+    watched.unsubscribe();
   };
 }

@@ -3,7 +3,7 @@ import { errorName, log } from '../../lib/log.ts';
 import { readToAnswer } from '../../resources/bookingReads.ts';
 import { readUnseenTotal } from '../../resources/chatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { sharedRead } from '../common/engine/sharedQuery.ts';
+import { restingQuery } from '../common/engine/restingQuery.ts';
 import { serverSteps } from '../common/engine/useServerNow.ts';
 
 /**
@@ -19,17 +19,20 @@ export function watchBadge(engine: Engine): () => void {
     if (toAnswer !== undefined && unread !== undefined) showOnIcon(toAnswer + unread);
   };
   const failed = (error: unknown): void => log('icon not counted', { error: errorName(error) });
-  const endUnread = sharedRead(engine, readUnseenTotal, []).subscribe(({ unseen }) => {
+  const watchedUnread = restingQuery(() => readUnseenTotal(engine), engine.clock).subscribe(({ unseen }) => {
     unread = unseen;
     show();
   }, failed);
   const watchRequests = (): (() => void) => {
     const { lang } = document.documentElement;
     const language = isLanguage(lang) ? lang : defaultLanguage;
-    return sharedRead(engine, readToAnswer, [language, steps.now()]).subscribe(({ count }) => {
+    const now = steps.now();
+    const read = restingQuery(() => readToAnswer(engine, language, now), engine.clock);
+    const watched = read.subscribe(({ count }) => {
       toAnswer = count;
       show();
     }, failed);
+    return () => watched.unsubscribe();
   };
   // The time to answer a request ends without a change of the data.
   const endSteps = steps.subscribe(() => {
@@ -40,7 +43,7 @@ export function watchBadge(engine: Engine): () => void {
   return () => {
     endSteps();
     endRequests();
-    endUnread();
+    watchedUnread.unsubscribe();
     showOnIcon(0);
   };
 }

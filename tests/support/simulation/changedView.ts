@@ -5,21 +5,10 @@ export function changedView<Row, Key, Added>(
   view: TableView<Row, Key, Added>,
   changes: Partial<TableView<Row, Key, Added>>,
 ): TableView<Row, Key, Added> {
-  return {
-    get: key => view.get(key),
-    getMany: keys => view.getMany(keys),
-    all: () => view.all(),
-    where: (index, value) => view.where(index, value),
-    lastKey: (index, value) => view.lastKey(index, value),
-    keysBetween: (index, above, upTo) => view.keysBetween(index, above, upTo),
-    keys: () => view.keys(),
-    raw: key => view.raw(key),
-    add: row => view.add(row),
-    put: row => view.put(row),
-    putMany: rows => view.putMany(rows),
-    delete: key => view.delete(key),
-    deleteMany: keys => view.deleteMany(keys),
-    clear: () => view.clear(),
-    ...changes,
-  };
+  return new Proxy(view, {
+    get(of, name) {
+      const method: unknown = Reflect.get(changes, name) ?? Reflect.get(of, name);
+      return typeof method === 'function' ? (method.bind(of) as unknown) : method;
+    },
+  });
 }

@@ -21,10 +21,8 @@ import {
 import type { WakeReason } from '../../../sync/runner.ts';
 import { requestPersistence } from './requestPersistence.ts';
 import { useLanguage } from '../Language.ts';
-import { beginNow } from './beginNow.ts';
 import { isLookedAt } from './mayFetchAhead.ts';
 import { restingQuery } from './restingQuery.ts';
-import { sharedQuery, sharedRead } from './sharedQuery.ts';
 
 export interface Panel {
   readonly engine: Engine;
@@ -48,19 +46,15 @@ export function usePanel(): Panel {
   return panel;
 }
 
-/**
- * Something read from the device, read again whenever it changes. Undefined until the first read. Screens that ask for the same share one
- * query: `read` must be the same function at each render.
- */
+/** Something read from the device, read again whenever it changes. Undefined until the first read. */
 export function useRead<T, Args extends readonly unknown[]>(
   read: (engine: Engine, ...args: Args) => Promise<T>,
   ...args: Args
 ): T | undefined {
-  const { engine, renewals } = usePanel();
-  return useObservable(() => sharedRead(engine, read, args, renewals), [engine, renewals, read, ...args]);
+  return useLive(engine => read(engine, ...args), [read, ...args]);
 }
 
-/** As `useRead`, for a read that is this place's own and is made again when one of the dependencies changes. */
+/** As `useRead`, for a read that is this place's own and is made anew when one of the dependencies changes. */
 export function useLive<T>(
   read: (engine: Engine) => Promise<T>,
   dependencies: readonly unknown[],
@@ -68,7 +62,7 @@ export function useLive<T>(
   const { engine, renewals } = usePanel();
   // A query that failed with its database isn't made again by itself.
   return useObservable(
-    () => beginNow(restingQuery(() => read(engine), engine.clock)),
+    () => restingQuery(() => read(engine), engine.clock),
     [engine, renewals, ...dependencies],
   );
 }
@@ -97,14 +91,11 @@ export function usePull<T, P>(resource: Resource<T, P>, params: P): void {
  */
 export function useResource<T, P>(resource: Resource<T, P>, params: P): Mirrored<T> | null | undefined {
   usePull(resource, params);
-  const { engine, renewals } = usePanel();
   const { language } = useLanguage();
   const name = resource.name(params);
-  const read = async (): Promise<Mirrored<T> | null> =>
-    (await readResource(engine, resource, params, language)) ?? null;
-  return useObservable(
-    () => sharedQuery(engine, [readResource, renewals, name, language], read),
-    [engine, renewals, name, language],
+  return useLive(
+    async engine => (await readResource(engine, resource, params, language)) ?? null,
+    [name, language],
   );
 }
 

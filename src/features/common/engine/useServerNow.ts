@@ -15,7 +15,7 @@ const steps = new WeakMap<Engine, Map<number, ServerSteps>>();
 
 /**
  * The time by the server's clock (Q066), for deadlines. It is updated regularly, when the page is shown again, and at once when an answer
- * corrects it. For all who ask it is the same moment, so that what they read by it is the same, too: see [Note: Shared queries].
+ * corrects it. For all who ask it is the same moment, so that what they read by it is the same, too.
  */
 export function serverSteps(engine: Engine, everyMs = MINUTE_MS): ServerSteps {
   const known = steps.get(engine) ?? new Map<number, ServerSteps>();
