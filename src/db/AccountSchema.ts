@@ -1,7 +1,6 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type {
   BlobRow,
-  CollectionChunk,
   CollectionRecord,
   CollectionRow,
   CollectionSeen,
@@ -37,8 +36,7 @@ export class AccountSchema extends Dexie {
   declare readonly quarantine: Table<QuarantineRow, string>;
   declare readonly meta: Table<MetaRow, MetaRow['key']>;
   declare readonly collections: Table<CollectionRecord, [string, string]>;
-  declare readonly collectionChunks: Table<CollectionChunk, [string, number]>;
-  declare readonly collectionRows: Table<CollectionRow, [string, string]>;
+  declare readonly collectionRows: Table<CollectionRow, number, Omit<CollectionRow, 'no'>>;
   declare readonly collectionSeen: Table<CollectionSeen, [string, number]>;
 
   constructor(database: string, options?: DexieOptions) {
@@ -57,8 +55,7 @@ export class AccountSchema extends Dexie {
       quarantine: 'id',
       meta: 'key',
       collections: '[list+part]',
-      collectionChunks: '[list+no]',
-      collectionRows: '[list+id]',
+      collectionRows: '++no, [list+id], [list+no]',
       collectionSeen: '[list+no]',
     });
   }

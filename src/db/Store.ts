@@ -7,7 +7,6 @@
  */
 import type {
   BlobRow,
-  CollectionChunk,
   CollectionRecord,
   CollectionRow,
   CollectionSeen,
@@ -24,6 +23,9 @@ import type {
   UploadRow,
 } from './rows.ts';
 
+/** A value of an index over several fields. */
+type Value = readonly (string | number)[];
+
 export interface TableView<Row, Key, Added = Row> {
   get(key: Key): Promise<Row | undefined>;
   /** The rows of these keys, in their order; undefined for each that isn't there. */
@@ -36,6 +38,10 @@ export interface TableView<Row, Key, Added = Row> {
   lastKey(index: string, value: string): Promise<Key | undefined>;
   /** The keys of rows that an index of several numbers places after `above` and not after `upTo`; in the order of the index. */
   keysBetween(index: string, above: readonly number[], upTo: readonly number[]): Promise<Key[]>;
+  /** For each of these values of an index a row that has it; undefined where there is none. */
+  find(index: string, values: readonly Value[]): Promise<(Row | undefined)[]>;
+  /** The rows that an index places after `above` and not after `upTo`, in the order of the index. */
+  between(index: string, above: Value, upTo: Value): Promise<Row[]>;
   /** The keys of everything in the table, in order, also of rows with a wrong shape. */
   keys(): Promise<Key[]>;
   /** The stored value, whatever its shape. */
@@ -44,6 +50,8 @@ export interface TableView<Row, Key, Added = Row> {
   count(): Promise<number>;
   /** Adds a row; the outbox numbers its own. */
   add(row: Added): Promise<void>;
+  /** Adds rows to a table that numbers them. @returns their numbers */
+  addMany(rows: readonly Added[]): Promise<Key[]>;
   put(row: Row): Promise<void>;
   putMany(rows: readonly Row[]): Promise<void>;
   delete(key: Key): Promise<void>;
@@ -65,8 +73,7 @@ export interface Tables {
   quarantine: TableView<QuarantineRow, string>;
   meta: TableView<MetaRow, MetaRow['key']>;
   collections: TableView<CollectionRecord, [string, string]>;
-  collectionChunks: TableView<CollectionChunk, [string, number]>;
-  collectionRows: TableView<CollectionRow, [string, string]>;
+  collectionRows: TableView<CollectionRow, number, Omit<CollectionRow, 'no'>>;
   collectionSeen: TableView<CollectionSeen, [string, number]>;
 }
 
@@ -87,7 +94,6 @@ const everyTable: Readonly<Record<TableName, true>> = {
   quarantine: true,
   meta: true,
   collections: true,
-  collectionChunks: true,
   collectionRows: true,
   collectionSeen: true,
 };
@@ -96,7 +102,6 @@ export const tableNames = Object.keys(everyTable) as readonly TableName[];
 /** The tables that hold big lists. See [Note: Collections]. */
 export const collectionTables = [
   'collections',
-  'collectionChunks',
   'collectionRows',
   'collectionSeen',
 ] as const satisfies readonly TableName[];
@@ -106,6 +111,8 @@ export const mirrorTables = ['mirror', ...collectionTables] as const satisfies r
 
 /** A running transaction. It reaches the tables it was opened for; others reject. */
 export interface Tx extends Tables {
+  /** Whether it may change anything: what it has read may then be undone. */
+  readonly isWriting: boolean;
   /**
    * What this process has in memory of the storage. Other processes write to the storage, too: a value is
    * used only after the storage has confirmed it.

@@ -74,7 +74,7 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
     const result = await inside(() =>
       db.transaction(mode, opened, tx => {
         attempt.transaction = tx.idbtrans;
-        return inTransaction({ ...tablesOf(tx, rememberZone(), attempt), memory });
+        return inTransaction({ ...tablesOf(tx, rememberZone(), attempt), memory, isWriting: mode === 'rw' });
       }),
     );
     if (unsent) noted?.(unsent);

@@ -322,23 +322,16 @@ export type MetaRow =
    */
   | { readonly key: 'serverClock'; readonly ahead: number; readonly at: number };
 
-/**
- * One row of a collection as the server sends it. All tables of collections are keyed by the list first. See
- * [Note: Collections].
- */
+/** One row of a collection as the server sends it. See [Note: Collections]. */
 export interface CollectionRow {
+  /** Given by the database, upwards: a row that changes is stored anew under the next one. */
+  readonly no: number;
   /** The collection's name, with the language when it has one: `bookings:tr`. */
   readonly list: string;
   readonly id: string;
+  /** The fingerprint of the row. */
+  readonly print: number;
   readonly row: unknown;
-}
-
-/** A piece of a list's projection. */
-export interface CollectionChunk {
-  readonly list: string;
-  readonly no: number;
-  /** Its entries in order; see `chunkText.ts`. It is read and written as a whole, and text is the fastest form. */
-  readonly text: string;
 }
 
 /** Which rows a pass over the server's pages has met so far. */
@@ -352,39 +345,32 @@ export interface CollectionSeen {
  * The small records of a list. Each has its own key, so that a live query on one isn't run again for the
  * others.
  */
-export type CollectionRecord = CollectionHead | CollectionFirst | CollectionCrawl;
+export type CollectionRecord = CollectionHead | CollectionIndex | CollectionCrawl;
 
 export interface CollectionHead {
   readonly list: string;
   readonly part: 'head';
-  /** The collection's version by which the projection was made. */
-  readonly version: number;
-  /** Names the content of the whole projection. */
-  readonly token: number;
-  /** The chunks in order. */
-  readonly chunks: readonly ChunkRef[];
-  readonly nextNo: number;
+  /** The highest number of a row that it had until now. */
+  readonly last: number;
+  /** How many rows of it are on the device. */
+  readonly count: number;
+  /** The last number when the index was written. */
+  readonly indexed: number;
   /** Counts this device's own acknowledged writes: what was requested before one isn't stored any more. */
   readonly revision: number;
   /** Whether the server's pages were ever read to the end. */
   readonly whole: boolean;
-  /** The fingerprint of what `CollectionFirst` holds of this list; undefined while it holds nothing. */
-  readonly first: number | undefined;
 }
 
-/** The first rows of a list once more, so that its first page is read without the projection and without looking for each row. */
-export interface CollectionFirst {
+/** The entries of a list's rows up to a number. */
+export interface CollectionIndex {
   readonly list: string;
-  readonly part: 'first';
-  /** The rows in order, as JSON. */
+  readonly part: 'index';
+  /** Of the collection that made them. */
+  readonly version: number;
+  readonly last: number;
+  /** As JSON, the fastest form to read. */
   readonly text: string;
-}
-
-export interface ChunkRef {
-  readonly no: number;
-  readonly count: number;
-  /** Stands for the content: a chunk in memory under the same token is the same. */
-  readonly token: number;
 }
 
 /** Pages that a pass left out because the server refused them. See [Note: Refused pages]. */

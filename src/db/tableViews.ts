@@ -62,6 +62,21 @@ function view<Row extends object, Key extends IndexableType>(
       (await ask(table => table.where(index).equals(value).reverse().limit(1).primaryKeys()))[0],
     keysBetween: (index, above, upTo) =>
       ask(table => table.where(index).between(above, upTo, false, true).primaryKeys()),
+    find: async (index, values) => {
+      const rows = await ask(table =>
+        Dexie.Promise.all(
+          values.map(value =>
+            table
+              .where(index)
+              .equals([...value])
+              .first(),
+          ),
+        ),
+      );
+      return rows.map(whole);
+    },
+    between: async (index, above, upTo) =>
+      wholes(await ask(table => table.where(index).between(above, upTo, false, true).toArray())),
     keys: () => ask(table => table.toCollection().primaryKeys()),
     async raw(key) {
       const row = await ask(table => table.get(key));
@@ -72,6 +87,10 @@ function view<Row extends object, Key extends IndexableType>(
     async add(row) {
       noted.writes(name, [row], true);
       await ask(table => table.add(row));
+    },
+    async addMany(rows) {
+      noted.writes(name, rows, true);
+      return ask(table => table.bulkAdd(rows, { allKeys: true }));
     },
     put: row => putMany([row]),
     putMany,

@@ -158,15 +158,15 @@ export async function readBookingBoats(
   const rows = await engine.store.read(collectionTables, async tx => {
     const { list, entries } = await readMatches(tx, bookings, lang, {});
     const firsts = new Map<string, { readonly id: string; readonly holds: boolean }>();
-    for (const { id, slim } of entries) {
+    for (const { id, brief } of entries) {
       // Only stays that take place are in the server's calendar, which knows the boat's own name.
-      const holds = holdsDates(slim.status);
-      const known = firsts.get(slim.boat);
-      if (!known || (holds && !known.holds)) firsts.set(slim.boat, { id, holds });
+      const holds = holdsDates(brief.status);
+      const known = firsts.get(brief.boat);
+      if (!known || (holds && !known.holds)) firsts.set(brief.boat, { id, holds });
     }
     const found: { readonly mark: string; readonly booking: Booking | undefined }[] = [];
     for (const [boat, { id }] of firsts)
-      found.push({ mark: boatMark(boat), booking: (await readRows(tx, bookings, list, [{ id }]))[0] });
+      found.push({ mark: boatMark(boat), booking: (await readRows(tx, bookings, list, [id]))[0] });
     return found;
   });
   const names = await readBookedBoats(engine, lang);

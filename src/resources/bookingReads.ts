@@ -1,5 +1,5 @@
 /** How bookings are read: what the server sent, with the partner's unsent changes beside it. */
-import type { CollectionHead, OutboxRow, OutboxStatus } from '../db/rows.ts';
+import type { OutboxRow, OutboxStatus } from '../db/rows.ts';
 import { collectionTables, type Tx } from '../db/Store.ts';
 import {
   ANSWER_MS,
@@ -12,22 +12,22 @@ import {
   type BookingBrief,
 } from '../domain/booking.ts';
 import { sumIncome, type IncomeSums } from '../domain/income.ts';
-import { otherLanguage, type Language } from '../domain/language.ts';
+import type { Language } from '../domain/language.ts';
 import { dayOf, istanbulMs } from '../lib/day.ts';
 import { equal } from '../lib/equal.ts';
-import { listName, loadProjection, readHead, readRows } from '../sync/collection.ts';
+import { listName, readHead, readRows } from '../sync/collection.ts';
 import { crawl, peek, type CrawlOptions, type CrawlResult } from '../sync/collectionCrawl.ts';
 import {
-  headToShow,
   isAllUpTo,
+  readList,
+  readMatches,
   readNewest,
   readProgress,
   readRow,
   readTally,
-  rowsIn,
   type CollectionProgress,
 } from '../sync/collectionPages.ts';
-import type { Entry } from '../sync/collectionProjection.ts';
+import type { Entry } from '../sync/collectionEntries.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { isPaused, noteFetch } from '../sync/fetchPauses.ts';
 import { fold } from '../sync/fold.ts';
@@ -116,10 +116,10 @@ export async function readBookingsProgress(
 ): Promise<CollectionProgress & { readonly whole: boolean }> {
   return engine.store.read(['collections'], async tx => {
     const progress = await readProgress(tx, bookings, lang);
-    const head = await readHead(tx, bookings, listName(bookings, lang));
+    const head = await readHead(tx, listName(bookings, lang));
     const { done, total } = progress;
     // Bookings that are fetched again were here before.
-    const here = head.whole || total === undefined ? done : Math.min(rowsIn(head), total);
+    const here = head.whole || total === undefined ? done : Math.min(head.count, total);
     return { ...progress, done: here, whole: head.whole };
   });
 }
@@ -194,7 +194,7 @@ interface OpenRequests {
 }
 
 async function findOpen(
-  tx: Pick<Tx, (typeof tables)[number] | 'memory'>,
+  tx: Pick<Tx, (typeof tables)[number] | 'memory' | 'isWriting'>,
   lang: Language,
   now: number,
 ): Promise<OpenRequests> {
@@ -204,13 +204,13 @@ async function findOpen(
   ]);
   const answered = new Set(answers.map(({ id }) => id));
   // The list begins with the newest.
-  const open = entries.filter(({ slim }) => filterOf(slim, now) === 'toAnswer').reverse();
+  const open = entries.filter(({ brief }) => filterOf(brief, now) === 'toAnswer').reverse();
   return { open, answered, isAll };
 }
 
 function toAnswerOf({ open, answered, isAll }: OpenRequests): ToAnswer {
   const waiting = open.filter(({ id }) => !answered.has(id));
-  const first = waiting[0]?.slim.created;
+  const first = waiting[0]?.brief.created;
   return { count: waiting.length, until: first === undefined ? undefined : first + ANSWER_MS, isAll };
 }
 
@@ -256,8 +256,8 @@ export async function lookAtBooking(
  */
 async function isPageSure(engine: Pick<Engine, 'store'>, id: string, lang: Language): Promise<boolean> {
   return engine.store.read(collectionTables, async tx => {
-    const { head, entries } = await briefs(tx, lang);
-    const index = entries.findIndex(entry => entry.id === id);
+    const { head, entries } = await readList(tx, bookings, lang);
+    const index = entries.all.findIndex(entry => entry.id === id);
     return index < 0 || isAllUpTo(tx, head, index);
   });
 }
@@ -269,8 +269,8 @@ export async function pageOfBooking(
   lang: Language,
 ): Promise<number | undefined> {
   return engine.store.read(collectionTables, async tx => {
-    const { entries } = await briefs(tx, lang);
-    const index = entries.findIndex(entry => entry.id === id);
+    const { entries } = await readList(tx, bookings, lang);
+    const index = entries.all.findIndex(entry => entry.id === id);
     return index < 0 ? undefined : Math.floor(index / BOOKINGS_PER_PAGE) + 1;
   });
 }
@@ -282,8 +282,8 @@ export async function* eachBooking(
   wanted: (brief: BookingBrief) => boolean = () => true,
 ): AsyncGenerator<readonly Booking[]> {
   const { ids, list } = await engine.store.read(collectionTables, async tx => {
-    const found = await briefs(tx, lang);
-    return { list: found.list, ids: found.entries.filter(({ slim }) => wanted(slim)).map(({ id }) => id) };
+    const { list, entries } = await readMatches(tx, bookings, lang, { filter: wanted });
+    return { list, ids: entries.map(({ id }) => id) };
   });
   yield* inHundreds(engine, list, ids);
 }
@@ -295,27 +295,9 @@ export async function* inHundreds(
   ids: readonly string[],
 ): AsyncGenerator<readonly Booking[]> {
   for (let at = 0; at < ids.length; at += 100) {
-    const some = ids.slice(at, at + 100).map(id => ({ id }));
+    const some = ids.slice(at, at + 100);
     yield await engine.store.read(collectionTables, tx => readRows(tx, bookings, list, some));
   }
-}
-
-/** The projection in the language, or in the other one when more of that has arrived. */
-async function briefs(
-  tx: Pick<Tx, (typeof collectionTables)[number] | 'memory'>,
-  lang: Language,
-): Promise<{
-  readonly list: string;
-  readonly head: CollectionHead;
-  readonly entries: readonly { readonly id: string; readonly slim: BookingBrief }[];
-}> {
-  const [wanted, other] = await Promise.all([
-    readHead(tx, bookings, listName(bookings, lang)),
-    readHead(tx, bookings, listName(bookings, otherLanguage(lang))),
-  ]);
-  const head = headToShow(wanted, other);
-  const { entries } = await loadProjection(tx, bookings, head);
-  return { list: head.list, head, entries };
 }
 
 /**
@@ -329,23 +311,23 @@ export async function readOverlaps(
   lang: Language,
 ): Promise<readonly Booking[]> {
   return engine.store.read(tables, async tx => {
-    const { list, entries } = await briefs(tx, lang);
+    const { list, entries } = await readMatches(tx, bookings, lang, {});
     const answers = await answersGiven(tx);
     const accepted = new Set(answers.filter(({ isAvailable }) => isAvailable).map(({ id }) => id));
     const boat = boatKey(request);
     const found = entries.filter(
-      ({ id, slim }) =>
+      ({ id, brief }) =>
         id !== request.id &&
-        slim.boat === boat &&
-        (holdsDates(slim.status) ||
-          (slim.status === BookingStatus.pendingAvailability && accepted.has(id))) &&
-        overlaps(slim, request),
+        brief.boat === boat &&
+        (holdsDates(brief.status) ||
+          (brief.status === BookingStatus.pendingAvailability && accepted.has(id))) &&
+        overlaps(brief, request),
     );
     return readRows(
       tx,
       bookings,
       list,
-      found.map(({ id }) => ({ id })),
+      found.map(({ id }) => id),
     );
   });
 }
@@ -358,13 +340,13 @@ export async function readBookingsIn(
   wanted: (brief: BookingBrief) => boolean,
 ): Promise<readonly Booking[]> {
   return engine.store.read(collectionTables, async tx => {
-    const { list, entries } = await briefs(tx, lang);
-    const found = entries.filter(({ slim }) => wanted(slim) && overlaps(slim, days));
+    const { list, entries } = await readMatches(tx, bookings, lang, {});
+    const found = entries.filter(({ brief }) => wanted(brief) && overlaps(brief, days));
     return readRows(
       tx,
       bookings,
       list,
-      found.map(({ id }) => ({ id })),
+      found.map(({ id }) => id),
     );
   });
 }
@@ -380,20 +362,20 @@ export async function readComingAndGoing(
   days: readonly [string, string],
 ): Promise<readonly ShownBooking[]> {
   return engine.store.read(tables, async tx => {
-    const { list, entries } = await briefs(tx, lang);
+    const { list, entries } = await readMatches(tx, bookings, lang, {});
     const [startDate, endDate] = days;
     const span = { startDate, endDate, from: istanbulMs(startDate), to: endOf(endDate) };
     const isOn = (date: string): boolean => days.includes(dayOf(date) ?? '');
     const found = entries.filter(
-      ({ slim }) =>
-        holdsDates(slim.status) && overlaps(slim, span) && (isOn(slim.startDate) || isOn(slim.endDate)),
+      ({ brief }) =>
+        holdsDates(brief.status) && overlaps(brief, span) && (isOn(brief.startDate) || isOn(brief.endDate)),
     );
     const shown: ShownBooking[] = [];
     for (const booking of await readRows(
       tx,
       bookings,
       list,
-      found.map(({ id }) => ({ id })),
+      found.map(({ id }) => id),
     ))
       shown.push(await withChanges(tx, booking));
     return shown;
@@ -409,21 +391,20 @@ export interface IncomeRead {
   readonly isAll: boolean;
 }
 
-/** One pass over the projection, which is in memory. @param now by the server's clock, in milliseconds */
+/** One pass over the entries, which are in memory. @param now by the server's clock, in milliseconds */
 export async function readIncome(
   engine: Pick<Engine, 'store'>,
   lang: Language,
   now: number,
 ): Promise<IncomeRead> {
   return engine.store.read(collectionTables, async tx => {
-    const { list, head, entries } = await briefs(tx, lang);
-    const shown = list === listName(bookings, lang) ? lang : otherLanguage(lang);
+    const { head, entries, ...shown } = await readList(tx, bookings, lang);
     return {
       sums: sumIncome(
-        entries.map(({ slim }) => slim),
+        entries.all.map(({ brief }) => brief),
         now,
       ),
-      fetchedAt: (await readProgress(tx, bookings, shown)).fetchedAt,
+      fetchedAt: (await readProgress(tx, bookings, shown.lang)).fetchedAt,
       isAll: head.whole,
     };
   });

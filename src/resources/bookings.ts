@@ -32,7 +32,8 @@ import { log } from '../lib/log.ts';
 import type { Words } from '../lib/Words.ts';
 import { istanbulMs } from '../lib/day.ts';
 import { searchText } from '../lib/searchText.ts';
-import { listName, loadProjection, readHead, type Collection } from '../sync/collection.ts';
+import { listName, readHead, type Collection } from '../sync/collection.ts';
+import { loadEntries } from '../sync/collectionEntries.ts';
 import { patchCollection } from '../sync/collectionLanding.ts';
 import { defineMutator, type Finding, type SendContext, type Verdict } from '../sync/mutator.ts';
 import type { Resource } from '../sync/pull.ts';
@@ -52,7 +53,7 @@ export const bookings: Collection<Booking, BookingBrief> = {
   struct: Booking,
   version: 1,
   idOf: booking => booking.id,
-  slim: booking => ({
+  brief: booking => ({
     id: Number(booking.id),
     status: booking.status,
     created: istanbulMs(booking.createdDateTime) ?? 0,
@@ -114,17 +115,15 @@ interface BookingPosition {
 async function readPosition(tx: Tx, id: string): Promise<BookingPosition> {
   // Both languages have the same order; the list of which more has arrived is used.
   const heads = [
-    await readHead(tx, bookings, listName(bookings, 'tr')),
-    await readHead(tx, bookings, listName(bookings, 'en')),
-  ];
-  const sizes = heads.map(({ chunks }) => chunks.reduce((sum, { count }) => sum + count, 0));
-  const head = (sizes[1] ?? 0) > (sizes[0] ?? 0) ? heads[1] : heads[0];
-  if (!head) return { index: undefined, total: undefined };
-  const { entries } = await loadProjection(tx, bookings, head);
-  const index = entries.findIndex(entry => entry.id === id);
-  // A chunk that couldn't be read doesn't prove that its bookings are gone.
-  const isWhole = head.whole && entries.length === Math.max(...sizes);
-  return { index: index < 0 ? undefined : index, total: isWhole ? entries.length : undefined };
+    await readHead(tx, listName(bookings, 'tr')),
+    await readHead(tx, listName(bookings, 'en')),
+  ] as const;
+  const head = heads[1].count > heads[0].count ? heads[1] : heads[0];
+  const { all } = await loadEntries(tx, bookings, head);
+  const index = all.findIndex(entry => entry.id === id);
+  // A row that couldn't be read doesn't prove that its booking is gone.
+  const isWhole = head.whole && all.length === head.count;
+  return { index: index < 0 ? undefined : index, total: isWhole ? all.length : undefined };
 }
 
 /** So often the reading begins again when the list changes meanwhile; then it is left for another time. */

@@ -17,20 +17,13 @@
  * pages in a row fail, the pass stops: then the whole server fails.
  */
 import { CallError } from '../api/failure.ts';
-import type { CollectionCrawl, CollectionHead, PagesLeftOut } from '../db/rows.ts';
+import type { CollectionCrawl, PagesLeftOut } from '../db/rows.ts';
 import { collectionTables } from '../db/Store.ts';
 import type { Language } from '../domain/language.ts';
 import { errorName, log } from '../lib/log.ts';
-import {
-  listEntryOf,
-  listName,
-  loadProjection,
-  readHead,
-  type Collection,
-  type FetchedPage,
-} from './collection.ts';
-import { landRows } from './collectionLanding.ts';
-import type { Projection } from './collectionProjection.ts';
+import { listName, readHead, type Collection, type FetchedPage } from './collection.ts';
+import { loadEntries, printOf, type Entries } from './collectionEntries.ts';
+import { landRows, type List } from './collectionLanding.ts';
 import type { Engine } from './Engine.ts';
 
 /**
@@ -62,9 +55,9 @@ export interface CrawlOptions {
 type CrawlEngine = Pick<Engine, 'store' | 'http' | 'clock' | 'locks' | 'signal' | 'accountId'>;
 
 /** Crawls unless what is here is young enough. Never throws: the result says how it went. A failed page changes nothing. */
-export async function crawl<Row, Slim>(
+export async function crawl<Row, Brief>(
   engine: CrawlEngine,
-  collection: Collection<Row, Slim>,
+  collection: Collection<Row, Brief>,
   lang: Language,
   { mayContinue = () => true, force = false }: CrawlOptions = {},
 ): Promise<CrawlResult> {
@@ -89,9 +82,9 @@ const MOST_PEEKED = 5;
  * Reads the newest pages only, or those from `from` on, until one has nothing new, and stores what differs.
  * The position of an interrupted pass stays. Never throws.
  */
-export async function peek<Row, Slim>(
+export async function peek<Row, Brief>(
   engine: CrawlEngine,
-  collection: Collection<Row, Slim>,
+  collection: Collection<Row, Brief>,
   lang: Language,
   {
     mayContinue = () => true,
@@ -105,13 +98,13 @@ export async function peek<Row, Slim>(
     let anyNew = false;
     try {
       for (let page = from; page < from + most && !engine.signal.aborted && mayContinue(); page += 1) {
-        const [{ head, projection }] = await readDisk(engine, collection, lang);
+        const [disk] = await readDisk(engine, collection, lang);
         const { rows } = await collection.fetchPage(engine.http, page, lang);
         if (engine.signal.aborted) break;
-        const news = rows.filter(row => !projection.has(listEntryOf(collection, row)));
+        const news = rows.filter(row => !isHere(disk.entries, collection, row));
         if (news.length === 0) break;
         const landed = await engine.store.write(collectionTables, tx =>
-          landRows(tx, collection, head.list, { rows: news, removed: [], onto: head }),
+          landRows(tx, collection, disk.head.list, { rows: news, removed: [], onto: disk }),
         );
         // A write of this device was acknowledged meanwhile: the page is older than that.
         if (!landed) break;
@@ -127,18 +120,21 @@ export async function peek<Row, Slim>(
 }
 
 /** What is on disk of a list and of the pass over it. */
-interface OnDisk<Slim> {
+interface OnDisk<Brief> extends List<Brief> {
   readonly crawl: CollectionCrawl;
-  readonly head: CollectionHead;
-  readonly projection: Projection<Slim>;
 }
 
-class Pass<Row, Slim> {
+/** Whether a row is on disk as it came. */
+function isHere<Row, Brief>(entries: Entries<Brief>, collection: Collection<Row, Brief>, row: Row): boolean {
+  return entries.get(collection.idOf(row))?.print === printOf(row);
+}
+
+class Pass<Row, Brief> {
   readonly #engine: CrawlEngine;
-  readonly #collection: Collection<Row, Slim>;
+  readonly #collection: Collection<Row, Brief>;
   readonly #lang: Language;
   readonly #list: string;
-  #disk: OnDisk<Slim>;
+  #disk: OnDisk<Brief>;
   /** The page to request next. */
   #page: number;
   #total: number | undefined;
@@ -160,9 +156,9 @@ class Pass<Row, Slim> {
 
   private constructor(
     engine: CrawlEngine,
-    collection: Collection<Row, Slim>,
+    collection: Collection<Row, Brief>,
     lang: Language,
-    [disk, seen]: readonly [OnDisk<Slim>, Set<string>],
+    [disk, seen]: readonly [OnDisk<Brief>, Set<string>],
   ) {
     this.#engine = engine;
     this.#collection = collection;
@@ -175,11 +171,11 @@ class Pass<Row, Slim> {
     this.#leftOut = disk.crawl.leftOut;
   }
 
-  static async open<Row, Slim>(
+  static async open<Row, Brief>(
     engine: CrawlEngine,
-    collection: Collection<Row, Slim>,
+    collection: Collection<Row, Brief>,
     lang: Language,
-  ): Promise<Pass<Row, Slim>> {
+  ): Promise<Pass<Row, Brief>> {
     return new Pass(engine, collection, lang, await readDisk(engine, collection, lang));
   }
 
@@ -370,8 +366,7 @@ class Pass<Row, Slim> {
 
   /** Notes the rows that differ from what is here; they will be stored. */
   #note(rows: readonly Row[]): void {
-    for (const row of rows)
-      if (!this.#disk.projection.has(listEntryOf(this.#collection, row))) this.#news.push(row);
+    this.#news.push(...rows.filter(row => !isHere(this.#disk.entries, this.#collection, row)));
   }
 
   /** Begins again from the top; what came so far is stored all the same. */
@@ -385,10 +380,10 @@ class Pass<Row, Slim> {
    * @returns whether it was stored; if not, the pass goes on from the position on disk
    */
   async #finish(agrees: boolean): Promise<boolean> {
-    const { projection, crawl: before } = this.#disk;
+    const { entries, crawl: before } = this.#disk;
     const missedBefore = new Set(before.missed);
     const isApart = before.startedAt - (before.fetchedAt ?? Infinity) >= APART_MS;
-    const missed = projection.entries.flatMap(({ id }) => (this.#seen.has(id) ? [] : [id]));
+    const missed = entries.all.flatMap(({ id }) => (this.#seen.has(id) ? [] : [id]));
     const gone = agrees && isApart ? missed.filter(id => missedBefore.has(id)) : [];
     const isGone = new Set(gone);
     const position = this.#fromTheTop({
@@ -414,7 +409,7 @@ class Pass<Row, Slim> {
     position: Partial<CollectionCrawl> = {},
     { gone, whole }: { gone: readonly string[]; whole: boolean } = { gone: [], whole: false },
   ): Promise<boolean> {
-    const { crawl: before, head } = this.#disk;
+    const { crawl: before } = this.#disk;
     const list = this.#list;
     const met = position.seenParts === 0 ? [] : this.#met;
     const after: CollectionCrawl = {
@@ -431,7 +426,7 @@ class Pass<Row, Slim> {
         rows: this.#news,
         removed: gone,
         whole,
-        onto: head,
+        onto: this.#disk,
       });
       if (!there) return undefined;
       await Promise.all([
@@ -470,21 +465,21 @@ function isRefusal(error: unknown): boolean {
   return failure.retryAfterMs === undefined && ![401, 403, 408, 425, 429].includes(failure.status);
 }
 
-async function readDisk<Row, Slim>(
+async function readDisk<Row, Brief>(
   engine: CrawlEngine,
-  collection: Collection<Row, Slim>,
+  collection: Collection<Row, Brief>,
   lang: Language,
-): Promise<readonly [OnDisk<Slim>, Set<string>]> {
+): Promise<readonly [OnDisk<Brief>, Set<string>]> {
   const list = listName(collection, lang);
   return engine.store.read(collectionTables, async tx => {
     const record = await tx.collections.get([list, 'crawl']);
     const found = record?.part === 'crawl' ? record : newCrawl(list, engine.clock.now());
-    const head = await readHead(tx, collection, list);
+    const head = await readHead(tx, list);
     const seen = await tx.collectionSeen.getMany(seenPartKeys(found));
     const disk = {
       crawl: found.page === 1 ? { ...found, startedAt: engine.clock.now() } : found,
       head,
-      projection: await loadProjection(tx, collection, head),
+      entries: await loadEntries(tx, collection, head),
     };
     return [disk, new Set(seen.flatMap(part => part?.ids ?? []))] as const;
   });

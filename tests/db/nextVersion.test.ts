@@ -10,6 +10,7 @@ import { tableNames, type Store } from '../../src/db/Store.ts';
 import {
   blobRow,
   collectionHead,
+  collectionRow,
   draftRow,
   draftStateRow,
   logRow,
@@ -69,8 +70,7 @@ test('B9 what version 1 has stored is there in a made-up version 2, as its upgra
     await tx.quarantine.put({ id: 'q', table: 'outbox', key: 9, raw: null, reason: 'row', at: 1 });
     await tx.meta.put({ key: 'serverClock', ahead: 5, at: 1 });
     await tx.collections.put(collectionHead('bookings:tr'));
-    await tx.collectionChunks.put({ list: 'bookings:tr', no: 1, text: '' });
-    await tx.collectionRows.put({ list: 'bookings:tr', id: '1', row: {} });
+    await tx.collectionRows.add(collectionRow('bookings:tr', { id: '1' }));
     await tx.collectionSeen.put({ list: 'bookings:tr', no: 1, ids: ['1'] });
   });
   const before = await everythingIn(store);

@@ -12,6 +12,7 @@ import {
   outboxRow,
   uploadRow,
   collectionHead,
+  collectionRow,
 } from '../support/factories.ts';
 import { freshDexieStore } from '../support/freshDb.ts';
 import { MemoryStore } from '../support/memoryStore.ts';
@@ -228,21 +229,46 @@ describe.each(Object.entries(stores))('the storage in %s', (_, fresh) => {
 
   test('many rows are put, read by their keys in the order asked, and taken away at once', async () => {
     const store = fresh();
-    const keys = ['b', 'none', 'a'].map((id): [string, string] => ['l', id]);
-    await store.write(['collectionRows'], async tx => {
-      await tx.collectionRows.put({ list: 'l', id: 'a', row: 'old' });
-      await tx.collectionRows.putMany(['a', 'b', 'c'].map(id => ({ list: 'l', id, row: { of: id } })));
-      await tx.collectionRows.putMany([]);
+    const keys = ['b', 'none', 'a'];
+    await store.write(['localIds'], async tx => {
+      await tx.localIds.put({ local: 'a', server: 'old' });
+      await tx.localIds.putMany(['a', 'b', 'c'].map(local => ({ local, server: `of ${local}` })));
+      await tx.localIds.putMany([]);
     });
     const read = (): Promise<unknown[]> =>
-      store.read(['collectionRows'], async tx =>
-        (await tx.collectionRows.getMany(keys)).map(found => found?.row),
-      );
-    expect(await read()).toEqual([{ of: 'b' }, undefined, { of: 'a' }]);
-    await store.write(['collectionRows'], tx => tx.collectionRows.deleteMany(keys));
+      store.read(['localIds'], async tx => (await tx.localIds.getMany(keys)).map(found => found?.server));
+    expect(await read()).toEqual(['of b', undefined, 'of a']);
+    await store.write(['localIds'], tx => tx.localIds.deleteMany(keys));
     expect(await read()).toEqual([undefined, undefined, undefined]);
-    const left = await store.read(['collectionRows'], tx => tx.collectionRows.all());
-    expect(left.map(({ id }) => id)).toEqual(['c']);
+    const left = await store.read(['localIds'], tx => tx.localIds.all());
+    expect(left.map(({ local }) => local)).toEqual(['c']);
+  });
+
+  test('a table numbers its rows upwards, also after all of them are gone; they are found by an index over two fields', async () => {
+    const store = fresh();
+    const rows = (...ids: string[]) => ids.map(id => collectionRow('l', { id }));
+    const add = (...ids: string[]): Promise<number[]> =>
+      store.write(['collectionRows'], tx => tx.collectionRows.addMany(rows(...ids)));
+    const [one = 0, two = 0] = await add('b', 'a');
+    expect(two).toBe(one + 1);
+    await store.write(['collectionRows'], tx => tx.collectionRows.clear());
+    const [three = 0, four = 0, five = 0] = await add('b', 'a', 'c');
+    expect(three).toBeGreaterThan(two);
+    const found = await store.read(['collectionRows'], async tx => ({
+      byId: await tx.collectionRows.find('[list+id]', [
+        ['l', 'c'],
+        ['m', 'c'],
+        ['l', 'b'],
+      ]),
+      after: await tx.collectionRows.between('[list+no]', ['l', three], ['l', five]),
+      others: await tx.collectionRows.between('[list+no]', ['k', 0], ['k', five]),
+    }));
+    expect(found.byId.map(row => row?.no)).toEqual([five, undefined, three]);
+    expect(found.after.map(({ no, id }) => [no, id])).toEqual([
+      [four, 'a'],
+      [five, 'c'],
+    ]);
+    expect(found.others).toEqual([]);
   });
 
   test('keys and what lies under them are there without the rows', async () => {
@@ -387,8 +413,7 @@ describe.each(Object.entries(stores))('the storage in %s', (_, fresh) => {
       await tx.knownHere.put({ key: 'chat:1', value: {} });
       await tx.messages.put({ id: 'm', at: 1, tone: 'note', text: 'Kaydedildi', read: false });
       await tx.collections.put(collectionHead('l'));
-      await tx.collectionChunks.put({ list: 'l', no: 1, text: '[]' });
-      await tx.collectionRows.put({ list: 'l', id: '1', row: {} });
+      await tx.collectionRows.add(collectionRow('l', { id: '1' }));
       await tx.collectionSeen.put({ list: 'l', no: 1, ids: [] });
       await tx.quarantine.put({ id: 'q', table: 'outbox', key: 1, raw: 1, reason: 'row: object', at: 1 });
       await tx.meta.put({ key: 'birth', id: 'b' });

@@ -33,7 +33,7 @@ describe('groups by the check-in', () => {
 
 describe('narrowing', () => {
   const brief = (startDate: string, endDate: string): BookingBrief =>
-    bookings.slim(booking({ startDate, endDate }));
+    bookings.brief(booking({ startDate, endDate }));
   const isIn = (of: BookingBrief, from?: string, to?: string): boolean =>
     narrowedTo({ ...notNarrowed, from, to })(of);
 
@@ -63,8 +63,8 @@ describe('narrowing', () => {
   });
 
   test('boats are told apart by their pictures, too', () => {
-    const one = bookings.slim(booking({ boat: { ...booking().boat, image: '/one.jpg' } }));
-    const other = bookings.slim(booking({ boat: { ...booking().boat, image: '/other.jpg' } }));
+    const one = bookings.brief(booking({ boat: { ...booking().boat, image: '/one.jpg' } }));
+    const other = bookings.brief(booking({ boat: { ...booking().boat, image: '/other.jpg' } }));
     const narrowing = { ...notNarrowed, boats: [boatMark(one.boat)] };
     expect([one, other].map(narrowedTo(narrowing))).toEqual([true, false]);
     expect([isNarrowed(narrowing), isNarrowed(notNarrowed)]).toEqual([true, false]);

@@ -9,7 +9,7 @@ const now = Date.parse('2026-06-13T12:00:00+03:00');
 
 function sums(rows: readonly Partial<Booking>[], at = now): IncomeSums {
   return sumIncome(
-    rows.map(fields => bookings.slim(booking(fields))),
+    rows.map(fields => bookings.brief(booking(fields))),
     at,
   );
 }

@@ -18,7 +18,7 @@ import { discard, retry } from '../../src/sync/outbox.ts';
 import { seal } from '../../src/sync/sealing.ts';
 import { registry } from '../../src/resources/nouns.ts';
 import { ChatBench, PARTNER_ID } from '../support/chatServer.ts';
-import { booking } from '../support/factories.ts';
+import { booking, collectionRow } from '../support/factories.ts';
 
 const texts = async (bench: ChatBench, id = '1'): Promise<string[]> =>
   (await bench.run(readConversation(bench.engine, id))).messages.map(({ text }) => text);
@@ -269,7 +269,7 @@ test('A134 Q109 a chat without a name has its booking’s number, where the devi
   await bench.pullAll('1');
   for (const id of ['1', '2', '4']) {
     const row = booking({ id, bookingNumber: `TK-${id}` });
-    await bench.write(tx => tx.collectionRows.put({ list: 'bookings:en', id, row }));
+    await bench.write(tx => tx.collectionRows.add(collectionRow('bookings:en', row)));
   }
   await bench.send('4', 'İlk mesaj');
   const { chats } = await bench.run(readChats(bench.engine));

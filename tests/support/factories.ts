@@ -1,6 +1,7 @@
 /** One maker per noun: a whole, valid record, with whatever a test wants to be different. */
 import type {
   CollectionHead,
+  CollectionRow,
   BlobRow,
   DraftRow,
   DraftStateRow,
@@ -249,12 +250,18 @@ export function collectionHead(list: string): CollectionHead {
   return {
     list,
     part: 'head',
-    version: 1,
-    token: 0,
-    chunks: [],
-    nextNo: 0,
+    last: 0,
+    count: 0,
+    indexed: 0,
     revision: 0,
     whole: false,
-    first: undefined,
   };
+}
+
+/** A row of a collection, to be added. */
+export function collectionRow<Row extends { readonly id: string }>(
+  list: string,
+  row: Row,
+): Omit<CollectionRow, 'no'> {
+  return { list, id: row.id, print: 0, row };
 }

@@ -11,7 +11,7 @@ import type { PageQuery } from '../../src/sync/collectionPages.ts';
 export const Item = type({ id: string(), at: number(), customer: string(), open: boolean(), text: string() });
 export type Item = Infer<typeof Item>;
 
-export interface SlimItem {
+export interface BriefItem {
   readonly at: number;
   readonly open: boolean;
   readonly customer: string;
@@ -40,7 +40,7 @@ export class ItemServer {
   /** Runs when an answer is made but hasn't arrived. */
   after: () => void | Promise<void> = () => undefined;
 
-  collection(fields: Partial<Collection<Item, SlimItem>> = {}): Collection<Item, SlimItem> {
+  collection(fields: Partial<Collection<Item, BriefItem>> = {}): Collection<Item, BriefItem> {
     return {
       name: 'items',
       perLanguage: true,
@@ -48,9 +48,9 @@ export class ItemServer {
       version: 1,
       maxAgeMs: 60_000,
       idOf: row => row.id,
-      slim: ({ at, open, customer }) => ({ at, open, customer: searchText(customer) }),
+      brief: ({ at, open, customer }) => ({ at, open, customer: searchText(customer) }),
       order: (a, b) => b.at - a.at,
-      textOf: slim => slim.customer,
+      textOf: brief => brief.customer,
       fetchPage: async (_, page, lang) => {
         this.asked.push(`${lang} ${page}`);
         await this.before(page);
@@ -92,7 +92,7 @@ function newestFirst(a: Item, b: Item): number {
 /** The page that a look through all rows gives. */
 export function expectedPage(
   rows: readonly Item[],
-  { filter, search = '', order, page, size }: PageQuery<SlimItem>,
+  { filter, search = '', order, page, size }: PageQuery<BriefItem>,
 ): { rows: Item[]; total: number } {
   const words = searchText(search).split(' ').filter(Boolean);
   const matches = rows

@@ -15,7 +15,8 @@ export interface StoreHooks {
   afterCommit?: ((written: ReadonlySet<TableName>) => void) | undefined;
 }
 
-type Key = number | string | readonly (number | string)[];
+type Value = readonly (number | string)[];
+type Key = number | string | Value;
 interface Stored {
   readonly key: Key;
   readonly row: object;
@@ -36,15 +37,18 @@ const layout: Readonly<Record<TableName, { readonly key: string | readonly strin
   quarantine: { key: 'id', indexes: [] },
   meta: { key: 'key', indexes: [] },
   collections: { key: ['list', 'part'], indexes: [] },
-  collectionChunks: { key: ['list', 'no'], indexes: [] },
-  collectionRows: { key: ['list', 'id'], indexes: ['list'] },
+  collectionRows: { key: 'no', indexes: ['[list+id]', '[list+no]'] },
   collectionSeen: { key: ['list', 'no'], indexes: [] },
 };
+
+/** The tables that number their rows, upwards from the highest number that they have ever seen. */
+type Numbers = Partial<Record<TableName, number>>;
+const numbered: readonly TableName[] = ['outbox', 'collectionRows'];
 
 export class MemoryStore implements Store {
   readonly hooks: StoreHooks;
   #tables: Readonly<Record<TableName, Rows>>;
-  #seq = 0;
+  #numbers: Numbers = {};
   readonly #memory = new Map<string, unknown>();
   #last: Promise<unknown> = Promise.resolve();
 
@@ -72,7 +76,7 @@ export class MemoryStore implements Store {
   }
 
   async #run<T>(opened: readonly TableName[], work: (tx: Tx) => Promise<T>, writable: boolean): Promise<T> {
-    const copy = new WorkingCopy(this.#tables, this.#seq, opened, writable, this.#memory);
+    const copy = new WorkingCopy(this.#tables, this.#numbers, opened, writable, this.#memory);
     // All calls of `tx` resolve by microtasks. Work that isn't done when none is left awaits something else.
     process.nextTick(() => copy.end());
     let result: T;
@@ -81,7 +85,7 @@ export class MemoryStore implements Store {
       copy.assertOpen();
       if (copy.written.size > 0) this.hooks.beforeCommit?.(copy.written);
       this.#tables = copy.tables;
-      this.#seq = copy.seq;
+      this.#numbers = copy.numbers;
     } finally {
       copy.end();
     }
@@ -93,7 +97,7 @@ export class MemoryStore implements Store {
 /** What a transaction sees and changes until it is committed. */
 class WorkingCopy {
   readonly tables: Record<TableName, Rows>;
-  seq: number;
+  readonly numbers: Numbers;
   readonly written = new Set<TableName>();
   readonly tx: Tx;
   readonly #writable: boolean;
@@ -101,17 +105,17 @@ class WorkingCopy {
 
   constructor(
     tables: Readonly<Record<TableName, Rows>>,
-    seq: number,
+    numbers: Numbers,
     opened: readonly TableName[],
     writable: boolean,
     memory: Map<string, unknown>,
   ) {
     this.tables = { ...tables };
-    this.seq = seq;
+    this.numbers = { ...numbers };
     this.#writable = writable;
     const views: Partial<Record<TableName, View>> = {};
     for (const name of tableNames) views[name] = opened.includes(name) ? new View(this, name) : closed[name];
-    this.tx = { ...(views as unknown as Tables), memory };
+    this.tx = { ...(views as unknown as Tables), memory, isWriting: writable };
   }
 
   end(): void {
@@ -179,16 +183,19 @@ class View implements TableView<object, Key> {
   }
 
   async keysBetween(index: string, above: readonly number[], upTo: readonly number[]): Promise<Key[]> {
-    this.#assertIndexed(index);
-    const fields = index.slice(1, -1).split('+');
-    return [...this.#rows.values()]
-      .map(({ key, row }) => ({ key, at: fields.map(field => (row as Record<string, unknown>)[field]) }))
-      .filter((found): found is { key: Key; at: number[] } =>
-        found.at.every(part => typeof part === 'number'),
-      )
-      .filter(({ at }) => compare(at, above) > 0 && compare(at, upTo) <= 0)
-      .sort((a, b) => compare(a.at, b.at) || compare(a.key, b.key))
-      .map(({ key }) => key);
+    return this.#within(index, above, upTo).map(({ key }) => key);
+  }
+
+  async between(index: string, above: Value, upTo: Value): Promise<object[]> {
+    return this.#within(index, above, upTo).map(({ row }) => row);
+  }
+
+  async find(index: string, values: readonly Value[]): Promise<(object | undefined)[]> {
+    const wanted = new Set(values.map(nameOf));
+    const rows = new Map(
+      this.#indexed(index).flatMap(({ at, row }) => (wanted.has(nameOf(at)) ? [[nameOf(at), row]] : [])),
+    );
+    return values.map(value => rows.get(nameOf(value)));
   }
 
   async keys(): Promise<Key[]> {
@@ -207,6 +214,14 @@ class View implements TableView<object, Key> {
     const key = this.#keyOf(row);
     if (this.#rows.has(nameOf(key))) throw new DOMException('The key exists.', 'ConstraintError');
     this.#set(key, row);
+  }
+
+  async addMany(rows: readonly object[]): Promise<Key[]> {
+    return rows.map(row => {
+      const key = this.#keyOf(row);
+      this.#set(key, row);
+      return key;
+    });
   }
 
   async put(row: object): Promise<void> {
@@ -235,26 +250,47 @@ class View implements TableView<object, Key> {
     return inOrder(rows.filter(({ row }) => (row as Record<string, unknown>)[index] === value));
   }
 
+  /** Rows with their value in an index over several fields; those that lack one of them aren't in it. */
+  #indexed(index: string): (Stored & { readonly at: Value })[] {
+    this.#assertIndexed(index);
+    const fields = index.slice(1, -1).split('+');
+    const found: (Stored & { readonly at: Value })[] = [];
+    for (const { key, row } of this.#rows.values()) {
+      const at = fields.map(field => (row as Record<string, unknown>)[field]);
+      if (isValue(at)) found.push({ key, row, at });
+    }
+    return found;
+  }
+
+  #within(index: string, above: Value, upTo: Value): Stored[] {
+    return this.#indexed(index)
+      .filter(({ at }) => compare(at, above) > 0 && compare(at, upTo) <= 0)
+      .sort((a, b) => compare(a.at, b.at) || compare(a.key, b.key));
+  }
+
   #assertIndexed(index: string): void {
     if (!layout[this.#name].indexes.includes(index))
       throw new DOMException(`${this.#name} has no ${index}.`, 'SchemaError');
   }
 
   #set(key: Key, row: object): void {
-    const kept = frozenCopy(this.#name === 'outbox' ? { ...row, seq: key } : row);
+    const kept = frozenCopy(
+      numbered.includes(this.#name) ? { ...row, [String(layout[this.#name].key)]: key } : row,
+    );
     this.#copy.change(this.#name).set(nameOf(key), { key, row: kept });
   }
 
-  /** The key of a row; the outbox gives its own, upwards from the highest that it has ever seen. */
+  /** The key of a row; some tables give their own. */
   #keyOf(row: object): Key {
     const path = layout[this.#name].key;
     const at = (field: string): Key => (row as Record<string, Key>)[field] as Key;
     if (typeof path !== 'string') return path.map(field => at(field) as string);
     const given = at(path);
-    if (this.#name !== 'outbox') return given;
-    const copy = this.#copy;
-    copy.seq = typeof given === 'number' ? Math.max(copy.seq, given) : copy.seq + 1;
-    return typeof given === 'number' ? given : copy.seq;
+    if (!numbered.includes(this.#name)) return given;
+    const { numbers } = this.#copy;
+    const last = numbers[this.#name] ?? 0;
+    numbers[this.#name] = typeof given === 'number' ? Math.max(last, given) : last + 1;
+    return typeof given === 'number' ? given : last + 1;
   }
 }
 
@@ -262,6 +298,10 @@ const closed = Object.fromEntries(tableNames.map(name => [name, new View(undefin
   TableName,
   View
 >;
+
+function isValue(parts: readonly unknown[]): parts is Value {
+  return parts.every(part => typeof part === 'number' || typeof part === 'string');
+}
 
 function inOrder(rows: Stored[]): Stored[] {
   return rows.sort((a, b) => compare(a.key, b.key));

@@ -14,40 +14,38 @@ import {
   type CollectionPage,
   type PageQuery,
 } from '../../src/sync/collectionPages.ts';
-import { item, ItemServer, expectedPage, inLanguage, type Item, type SlimItem } from '../support/items.ts';
+import { item, ItemServer, expectedPage, inLanguage, type Item, type BriefItem } from '../support/items.ts';
 import { writeStore, readStore, CollectionBench, type CollectionEngine } from '../support/CollectionBench.ts';
 import { changedView } from '../support/simulation/changedView.ts';
 
-type Items = Collection<Item, SlimItem>;
+type Items = Collection<Item, BriefItem>;
 const firstPage = { page: 1, size: 3 } as const;
 
 function page(
   tab: CollectionEngine,
   items: Items,
-  query: PageQuery<SlimItem> = firstPage,
+  query: PageQuery<BriefItem> = firstPage,
   lang: Language = 'tr',
 ): Promise<CollectionPage<Item>> {
   return readStore(tab, tx => readPage(tx, items, lang, query));
 }
 
-const oldestFirst = (a: SlimItem, b: SlimItem): number => a.at - b.at;
-const openFirst = (a: SlimItem, b: SlimItem): number => Number(b.open) - Number(a.open);
+const oldestFirst = (a: BriefItem, b: BriefItem): number => a.at - b.at;
+const openFirst = (a: BriefItem, b: BriefItem): number => Number(b.open) - Number(a.open);
 
-const queries: readonly PageQuery<SlimItem>[] = [
-  // A process that has read nothing yet shows the first page by the record that is kept of it.
-  firstPage,
+const queries: readonly PageQuery<BriefItem>[] = [
   { page: 1, size: 3, order: oldestFirst },
   { page: 2, size: 2, order: openFirst },
-  { page: 1, size: 5, order: oldestFirst, filter: slim => slim.open },
+  { page: 1, size: 5, order: oldestFirst, filter: brief => brief.open },
   { page: 1, size: 5, order: openFirst, search: 'gul' },
   firstPage,
   { page: 2, size: 3 },
   { page: 40, size: 3 },
   { page: 1, size: 1_000 },
-  { page: 1, size: 5, filter: slim => slim.open },
+  { page: 1, size: 5, filter: brief => brief.open },
   { page: 2, size: 2, search: 'ISIK' },
   { page: 1, size: 5, search: ' gul  oren ' },
-  { page: 1, size: 5, search: 'ğ', filter: slim => !slim.open },
+  { page: 1, size: 5, search: 'ğ', filter: brief => !brief.open },
   { page: 1, size: 5, search: 'nobody' },
 ];
 
@@ -101,7 +99,7 @@ describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
     const tab = bench.tab();
     await crawlWhole(tab, items, 'tr');
     let compared = 0;
-    const order = (a: SlimItem, b: SlimItem): number => {
+    const order = (a: BriefItem, b: BriefItem): number => {
       compared += 1;
       return a.at - b.at;
     };
@@ -117,35 +115,76 @@ describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
     expect(await read(1)).toBeGreaterThan(0);
   });
 
-  test('a cold first page reads only what it shows', async () => {
+  /** What a process that has just begun reads of the rows, besides those that it shows. */
+  const readRowsCold = async (bench: CollectionBench, items: Items): Promise<number> => {
+    let read = 0;
+    await bench.tab().store.read(collectionTables, tx => {
+      const { collectionRows } = tx;
+      const between: typeof collectionRows.between = async (...range) => {
+        const rows = await collectionRows.between(...range);
+        read += rows.length;
+        return rows;
+      };
+      return readPage(
+        { ...tx, collectionRows: changedView(collectionRows, { between }) },
+        items,
+        'tr',
+        firstPage,
+      );
+    });
+    return read;
+  };
+
+  test('a process that has just begun reads the index, and rows only if they are younger', async () => {
     const bench = new CollectionBench(storage);
+    const tab = bench.tab();
     const server = new ItemServer();
     server.pageSize = 200;
     server.rows = Array.from({ length: 600 }, (_, id) => item(id));
     const items = server.collection();
-    await crawl(bench.tab(), items, 'tr');
-    for (const nth of [1, 30, 60, 61]) {
-      const cold = bench.tab();
-      const chunks: number[] = [];
-      const shown = await readStore(cold, tx =>
-        readPage(
-          {
-            ...tx,
-            collectionChunks: changedView(tx.collectionChunks, {
-              getMany: keys => {
-                chunks.push(keys.length);
-                return tx.collectionChunks.getMany(keys);
-              },
-            }),
-          },
-          items,
-          'tr',
-          { page: nth, size: 10 },
-        ),
-      );
-      expect(shown.rows).toEqual(expectedPage(server.rowsIn('tr'), { page: nth, size: 10 }).rows);
-      expect(Math.max(0, ...chunks)).toBeLessThanOrEqual(2);
-    }
+    await crawl(tab, items, 'tr');
+    expect(await readRowsCold(bench, items)).toBe(0);
+    await writeStore(tab, tx => patchCollection(tx, items, ['7'], row => row && { ...row, open: true }));
+    expect(await readRowsCold(bench, items)).toBe(1);
+    await crawlWhole(tab, items, 'tr');
+    server.put(item(601));
+    await crawlWhole(tab, items, 'tr');
+    expect(await readRowsCold(bench, items)).toBe(0);
+  });
+
+  test.each([
+    ['damaged', (text: string) => text.slice(0, 40)],
+    ['no text', () => 7 as unknown as string],
+    ['no list', () => '{}'],
+  ])('S22 an index that is %s is made anew from the rows', async (_, damage) => {
+    const bench = new CollectionBench(storage);
+    const server = new ItemServer();
+    server.rows = Array.from({ length: 30 }, (_nth, id) => item(id));
+    const items = server.collection();
+    await crawlWhole(bench.tab(), items, 'tr');
+    await writeStore(bench.tab(), async tx => {
+      const record = await tx.collections.get(['items:tr', 'index']);
+      if (record?.part !== 'index') throw new Error('nothing to damage');
+      await tx.collections.put({ ...record, text: damage(record.text) });
+    });
+    expect(await readRowsCold(bench, items)).toBe(30);
+    await expectConsistent(bench.tab(), items);
+  });
+
+  test('B14 a list that was cleared and has come again isn’t mixed with what another tab remembers', async () => {
+    const bench = new CollectionBench(storage);
+    const [one, other] = [bench.tab(), bench.tab()];
+    const server = new ItemServer();
+    server.rows = Array.from({ length: 20 }, (_, id) => item(id));
+    const items = server.collection();
+    await crawlWhole(one, items, 'tr');
+    await page(other, items);
+    await writeStore(one, async tx => {
+      for (const name of collectionTables) await tx[name].clear();
+    });
+    server.rows = Array.from({ length: 20 }, (_, id) => item(id + 5, { open: true }));
+    await crawlWhole(one, items, 'tr');
+    await expectConsistent(other, items);
   });
 
   test('languages don’t mix, and the other one is shown rather than nothing', async () => {
@@ -201,7 +240,7 @@ describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
         `1 item 1 (${lang})`,
         `3 item 3 (${lang})`,
       ]);
-      const open = { ...firstPage, filter: (slim: SlimItem) => slim.open };
+      const open = { ...firstPage, filter: (brief: BriefItem) => brief.open };
       expect((await page(tab, items, open, lang)).total).toBe(2);
     }
     expect((await page(tab, items, { ...firstPage, search: 'zeki' })).total).toBe(1);
@@ -250,7 +289,7 @@ describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
     server.rows = Array.from({ length: 300 }, (_, id) => item(id));
     await crawl(
       bench.tab(),
-      server.collection({ slim: row => ({ at: 0, open: false, customer: row.id }) }),
+      server.collection({ brief: row => ({ at: 0, open: false, customer: row.id }) }),
       'tr',
     );
     const today = server.collection({ version: 2 });
@@ -263,12 +302,6 @@ describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
       }
     }
     await writeStore(tab, tx => patchCollection(tx, today, ['5'], row => row && { ...row, at: 7_000 }));
-    const head = await readStore(tab, tx => tx.collections.get(['items:tr', 'head']));
-    expect(head).toMatchObject({ version: 2 });
-    const chunks = await readStore(tab, tx => tx.collectionChunks.all());
-    expect(head?.part === 'head' && head.chunks.map(({ no }) => no).sort((a, b) => a - b)).toEqual(
-      chunks.map(({ no }) => no),
-    );
     await expectConsistent(bench.tab(), today);
   });
 
@@ -278,7 +311,7 @@ describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
     server.rows = Array.from({ length: 300 }, (_, id) => item(id));
     await crawl(
       bench.tab(),
-      server.collection({ slim: row => ({ at: -row.at, open: true, customer: '' }) }),
+      server.collection({ brief: row => ({ at: -row.at, open: true, customer: '' }) }),
       'tr',
     );
     const tab = bench.tab();
@@ -297,7 +330,10 @@ describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
     server.rows = [item(1), item(2), item(3)];
     const items = server.collection();
     await crawl(tab, items, 'tr');
-    await writeStore(tab, tx => tx.collectionRows.put({ list: 'items:tr', id: '2', row: { id: '2' } }));
+    await writeStore(tab, async tx => {
+      const [held] = await tx.collectionRows.find('[list+id]', [['items:tr', '2']]);
+      if (held) await tx.collectionRows.put({ ...held, row: { id: '2' } });
+    });
     expect((await page(tab, items)).rows.map(({ id }) => id)).toEqual(['3', '1']);
     server.put(item(2, { at: 77 }));
     await crawlWhole(tab, items, 'tr');
@@ -373,94 +409,6 @@ describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
       }),
       { numRuns: storage === 'memory' ? 60 : 8 },
     );
-  });
-});
-
-describe.each(['memory', 'Dexie'] as const)('the first page kept apart, over %s', storage => {
-  /** A process that has just begun, and the tables that its first page took rows from. */
-  const firstRead = async (
-    bench: CollectionBench,
-    items: Items,
-  ): Promise<{ ids: string[]; from: string[] }> => {
-    const from: string[] = [];
-    const { rows } = await bench.tab().store.read(collectionTables, tx => {
-      const { collectionChunks, collectionRows } = tx;
-      const told = {
-        collectionChunks: changedView(collectionChunks, {
-          getMany: keys => (from.push('chunks'), collectionChunks.getMany(keys)),
-        }),
-        collectionRows: changedView(collectionRows, {
-          getMany: keys => (from.push('rows'), collectionRows.getMany(keys)),
-        }),
-      };
-      return readPage({ ...tx, ...told }, items, 'tr', firstPage);
-    });
-    return { ids: rows.map(({ id }) => id), from };
-  };
-  const filled = async (): Promise<{ bench: CollectionBench; server: ItemServer; items: Items }> => {
-    const bench = new CollectionBench(storage);
-    const server = new ItemServer();
-    server.rows = Array.from({ length: 300 }, (_, id) => item(id));
-    const items = server.collection();
-    await crawlWhole(bench.tab(), items, 'tr');
-    return { bench, server, items };
-  };
-
-  test('is read without chunks and rows', async () => {
-    const { bench, items } = await filled();
-    expect(await firstRead(bench, items)).toEqual({ ids: ['299', '298', '297'], from: [] });
-  });
-
-  test('follows a change of its rows, and stays when others change', async () => {
-    const { bench, items } = await filled();
-    const text = (): Promise<unknown> =>
-      readStore(bench.tab(), async tx => (await tx.collections.get(['items:tr', 'first'])) as unknown);
-    const before = await text();
-    await writeStore(bench.tab(), tx =>
-      patchCollection(tx, items, ['7'], row => row && { ...row, open: !row.open }),
-    );
-    expect(await text()).toEqual(before);
-    expect((await firstRead(bench, items)).from).toEqual([]);
-    await writeStore(bench.tab(), tx =>
-      patchCollection(tx, items, ['298'], row => row && { ...row, at: 100_000 }),
-    );
-    expect(await firstRead(bench, items)).toEqual({ ids: ['298', '299', '297'], from: [] });
-    await writeStore(bench.tab(), tx => patchCollection(tx, items, ['298'], () => undefined));
-    expect(await firstRead(bench, items)).toEqual({ ids: ['299', '297', '296'], from: [] });
-  });
-
-  test.each([
-    ['damaged', (text: string) => text.replace('"299"', '"999"')],
-    ['cut off', (text: string) => text.slice(0, 40)],
-    ['no text', () => 7 as unknown as string],
-  ])('S22 is read from the rows when it is %s', async (_, damage) => {
-    const { bench, items } = await filled();
-    await writeStore(bench.tab(), async tx => {
-      const record = await tx.collections.get(['items:tr', 'first']);
-      if (record?.part !== 'first') throw new Error('nothing to damage');
-      await tx.collections.put({ ...record, text: damage(record.text) });
-    });
-    const { ids, from } = await firstRead(bench, items);
-    expect(ids).toEqual(['299', '298', '297']);
-    expect(from).toContain('rows');
-  });
-
-  test('B19 isn’t used when the rows have another shape now', async () => {
-    const { bench, server } = await filled();
-    const { ids, from } = await firstRead(bench, server.collection({ version: 2 }));
-    expect(ids).toEqual(['299', '298', '297']);
-    expect(from).toContain('rows');
-  });
-
-  test('S22 isn’t kept while one of its rows is missing', async () => {
-    const { bench, items } = await filled();
-    await writeStore(bench.tab(), async tx => {
-      await tx.collectionRows.delete(['items:tr', '299']);
-      await patchCollection(tx, items, ['298'], row => row && { ...row, at: 100_000 });
-    });
-    const { ids, from } = await firstRead(bench, items);
-    expect(ids).toEqual(['298', '297']);
-    expect(from).toContain('rows');
   });
 });
 

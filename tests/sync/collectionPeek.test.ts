@@ -20,7 +20,6 @@ describe.each(['memory', 'Dexie'] as const)('a look at the top over %s', storage
   const disk = (): Promise<unknown> =>
     readStore(tab, async tx => [
       await tx.collections.all(),
-      await tx.collectionChunks.all(),
       await tx.collectionRows.all(),
       await tx.collectionSeen.all(),
     ]);
@@ -208,10 +207,12 @@ describe.each(['memory', 'Dexie'] as const)('a look at the top over %s', storage
     await crawl(tab, items, 'en');
     news(29);
     await peek(tab, items, 'tr');
-    const texts = await readStore(tab, async tx => [
-      await tx.collectionRows.get(['items:tr', '29']),
-      await tx.collectionRows.get(['items:en', '29']),
-    ]);
+    const texts = await readStore(tab, tx =>
+      tx.collectionRows.find('[list+id]', [
+        ['items:tr', '29'],
+        ['items:en', '29'],
+      ]),
+    );
     expect(texts).toMatchObject([
       { row: inLanguage(item(29, { customer: '!' }), 'tr') },
       { row: inLanguage(item(29), 'en') },

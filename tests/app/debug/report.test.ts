@@ -12,6 +12,7 @@ import { NetworkState } from '../../../src/sync/NetworkState.ts';
 import {
   boat,
   booking,
+  collectionRow,
   draftRow,
   draftStateRow,
   logRow,
@@ -151,7 +152,7 @@ async function fillDatabases(): Promise<void> {
   await db.knownHere.put({ key: `chat:${customer}`, value: content });
   await db.mirror.put(mirrorRow({ name: 'account', value: { firstName: partner, mail } }));
   await db.messages.put({ id: 'm', at: 1, tone: 'note', text: message, read: false });
-  await db.collectionRows.put({ list: 'bookings:tr', id: '1', row: booking({ customer: person }) });
+  await db.collectionRows.add(collectionRow('bookings:tr', booking({ customer: person })));
   await db.localIds.put({ local: `boat:local-${name}`, server: 'boat:1' });
   db.close();
 }

@@ -19,10 +19,10 @@ import { outboxTables, readOutbox, readSummary } from '../../../src/sync/outbox.
 import { booking, idsFound, idsOfPage, PAGE_SIZE, search, unreadAmong, type Booking } from '../bookings.ts';
 import { checkOrder, journal } from './drain.ts';
 import { longText, must, same, timed } from './measure.ts';
-import { ACCOUNT, bookings, clearOurs, edit, openOurs, save, type Ours, type SlimBooking } from './ours.ts';
+import { ACCOUNT, bookings, clearOurs, edit, openOurs, save, type Ours, type BookingBrief } from './ours.ts';
 
 /** As much of each booking as the panel's own list keeps in memory. */
-interface Brief extends SlimBooking {
+interface Brief extends BookingBrief {
   readonly startDate: string;
   readonly endDate: string;
   readonly boat: string;
@@ -36,8 +36,8 @@ function list(count: number): Collection<Booking, Brief> {
     ...bookings,
     // What was fetched whole stays young.
     maxAgeMs: Infinity,
-    slim: row => ({
-      ...bookings.slim(row),
+    brief: row => ({
+      ...bookings.brief(row),
       startDate: row.checkIn,
       endDate: row.checkOut,
       boat: [row.brand, row.model, row.image].join('\n'),

@@ -148,7 +148,7 @@ function counted(ask: () => Promise<number | undefined>): Promise<number> {
 
 async function countOurs(engine: Engine): Promise<number | undefined> {
   const tally = await engine.store.read(collectionTables, tx =>
-    readTally(tx, bookings, 'tr', { kindOf: slim => slim.unread }),
+    readTally(tx, bookings, 'tr', { kindOf: brief => brief.unread }),
   );
   return tally.get(true);
 }
@@ -172,7 +172,7 @@ async function searchOurs(engine: Engine, { statuses, word }: Search): Promise<r
       page: 1,
       size: PAGE_SIZE,
       search: word,
-      filter: slim => statuses.includes(slim.status),
+      filter: brief => statuses.includes(brief.status),
     }),
   );
   return rows;

@@ -39,7 +39,7 @@ export const edit = defineMutator<Save, Save, Infer<typeof Saved>>({
   coalesces: true,
 });
 
-export interface SlimBooking {
+export interface BookingBrief {
   readonly at: number;
   readonly status: number;
   readonly unread: boolean;
@@ -48,21 +48,21 @@ export interface SlimBooking {
 
 const BookingPage = type({ items: array(Booking), totalCount: number() });
 
-export const bookings: Collection<Booking, SlimBooking> = {
+export const bookings: Collection<Booking, BookingBrief> = {
   name: 'bookings',
   perLanguage: true,
   struct: Booking,
   version: 1,
   maxAgeMs: 0,
   idOf: row => row.id,
-  slim: row => ({
+  brief: row => ({
     at: row.createdAt,
     status: row.status,
     unread: row.isUnread,
     text: searchText(`${row.customer.name} ${row.bookingNumber}`),
   }),
   order: (a, b) => b.at - a.at,
-  textOf: slim => slim.text,
+  textOf: brief => brief.text,
   async fetchPage(http, page) {
     const { data } = await http(
       { method: 'GET', path: '/bookings', query: { page: String(page) } },

@@ -144,7 +144,7 @@ export const places: readonly string[] = [
   'N13 the server failed on every file for hours',
   'B13 a page swept',
   'B14 the mirrors were cleared',
-  'B14 a chunk of a list was damaged',
+  'B14 the index of a list was damaged',
   'B14 a kept transaction was reported as failed',
   'B14 a transaction failed',
   'B12 the disk was full when something was saved',

@@ -231,10 +231,11 @@ const handlers: Readonly<Record<EventKind, Handler>> = {
     if (random() < 0.5) {
       account.damagedAt = device.time.now;
       device.note('a part of what was fetched is damaged');
-      device.coverage.count('B14 a chunk of a list was damaged');
-      void disk.write(['collectionChunks'], async tx => {
-        for (const chunk of await tx.collectionChunks.all())
-          await tx.collectionChunks.put({ ...chunk, text: chunk.text.slice(0, 20) });
+      device.coverage.count('B14 the index of a list was damaged');
+      void disk.write(['collections'], async tx => {
+        for (const record of await tx.collections.all())
+          if (record.part === 'index')
+            await tx.collections.put({ ...record, text: record.text.slice(0, 20) });
       });
       return;
     }

@@ -274,13 +274,13 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
       },
     ],
   },
-  'E7 a damaged chunk stops whoever reads it': {
+  'E7 a damaged index stops whoever reads it': {
     among: has('cacheCleared'),
     changes: [
       {
-        file: 'src/sync/chunkText.ts',
-        from: "    log('chunk not read', { error: errorName(error) });\n    return undefined;",
-        to: "    log('chunk not read', { error: errorName(error) });\n    throw error;",
+        file: 'src/sync/collectionEntries.ts',
+        from: "    log('index not read', { error: errorName(error) });\n    return undefined;",
+        to: "    log('index not read', { error: errorName(error) });\n    throw error;",
       },
     ],
   },
