@@ -35,7 +35,5 @@ export function laterMessages(language: Language): LocaleMessages | undefined {
  * screen doesn't have to wait.
  */
 export async function loadLaterMessages(): Promise<void> {
-  await Promise.all(
-    languages.map(async language => known.set(language, (await later[language]()).default)),
-  );
+  await Promise.all(languages.map(async language => known.set(language, (await later[language]()).default)));
 }
