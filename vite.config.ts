@@ -3,14 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 import { messagesPlugin } from './locales/messagesPlugin.ts';
-import { chunks, fileNameOf, ONLINE_ONLY } from './sw/build/chunks.ts';
-import { shortClassName } from './sw/build/classNames.ts';
-import { compiledCodePlugin } from './sw/build/compiledCode.ts';
-import { firstFilesPlugin } from './sw/build/firstFiles.ts';
-import { firstWordsPlugin } from './sw/build/firstWords.ts';
+import { codeSplitting, fileNameOf, ONLINE_ONLY } from './sw/build/codeSplitting.ts';
 import { headersPlugin, missingFilesPlugin, securityHeaders } from './sw/build/headers.ts';
 import { shellFiles } from './sw/build/shellFiles.ts';
-import { shortFilesPlugin } from './sw/build/shortFiles.ts';
 import { START_FOLDER, startPicturesPlugin } from './sw/build/startPictures.ts';
 import { partnerApi } from './tests/partner-api/vitePlugin.ts';
 import { LongestFirstSequencer } from './tests/support/LongestFirstSequencer.ts';
@@ -34,11 +29,7 @@ export default defineConfig({
     react(),
     shell.plugin,
     headersPlugin(),
-    firstFilesPlugin(),
-    compiledCodePlugin(),
-    firstWordsPlugin(),
     startPicturesPlugin(),
-    shortFilesPlugin(),
     missingFilesPlugin(),
     VitePWA({
       strategies: 'injectManifest',
@@ -52,7 +43,7 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,png,svg,woff2}'],
         // A browser reads manifests and these pictures only while it installs the panel, which needs a network.
         globIgnores: [
-          ...ONLINE_ONLY.map(name => `assets/${name}-*`),
+          ...ONLINE_ONLY.map(name => `assets/${name}*`),
           `${START_FOLDER}/**`,
           'icons/shortcut-*',
         ],
@@ -80,22 +71,17 @@ export default defineConfig({
           ]),
     ],
   },
-  css: { modules: { generateScopedName: shortClassName } },
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,
     assetsInlineLimit: 0,
-    // What the first screens need is asked for at once. Other screens are on the device by then: the entry names only their styles.
-    modulePreload: {
-      // Every browser that the panel supports knows it.
-      polyfill: false,
-    },
-    rolldownOptions: {
-      output: {
-        chunkFileNames: fileNameOf,
-        codeSplitting: chunks,
-      },
-    },
+    // Every browser that the panel supports knows it.
+    modulePreload: { polyfill: false },
+    // For `tests/check/budgets.ts`: which file holds what.
+    manifest: true,
+    // One file of styles for all screens: their order doesn't depend on which screen was opened first.
+    cssCodeSplit: false,
+    rolldownOptions: { output: { chunkFileNames: fileNameOf, codeSplitting } },
   },
   server: { host: '127.0.0.1', port },
   preview: { host: '127.0.0.1', port, strictPort: true, headers: securityHeaders },

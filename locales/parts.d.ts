@@ -1,17 +1,10 @@
 /** Compiled messages by id; see `messagesPlugin.ts`. */
-declare module '*.json?part=first' {
-  const messages: Readonly<Record<string, unknown>>;
-  export default messages;
-}
-declare module '*.json?part=later' {
-  import type { KeptMessage } from '../src/lib/keptMessages.ts';
+declare module '*?part=first' {
+  import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
-  /** In the order of `part=ids`, as `shortenMessage` writes them. */
-  const messages: readonly KeptMessage[];
+  const messages: Record<string, MessageFormatElement[]>;
   export default messages;
 }
-declare module '*.json?part=ids' {
-  /** As `packIds` writes them. */
-  const ids: string;
-  export default ids;
+declare module '*?part=later' {
+  export { default } from '*?part=first';
 }

@@ -17,35 +17,8 @@
   document.querySelector('meta[name=color-scheme]').content = theme === 'dark' ? 'dark' : 'light';
 })();
 
-// The files of the first screen (sw/build/firstFiles.ts), which the entry would ask for only after it has arrived and run. Whether
-// somebody is signed in is a hint here (src/app/start/signedOut.ts): a wrong one costs a request.
-(script => {
-  let isSignedIn = false;
-  let language = 'tr';
-  try {
-    language = localStorage.getItem('panel-language') ?? language;
-    isSignedIn = 'panel-signed-in' in localStorage || 'panel-session' in sessionStorage;
-  } catch {
-    // Without storage nobody is.
-  }
-  // The first words of the sign-in page, in the language that was shown last (sw/build/firstWords.ts).
-  if (!isSignedIn && (location.pathname === '/' || location.pathname === '/login'))
-    document.documentElement.dataset.start = language;
-  const { signedIn, signedOut } = script.dataset;
-  for (const file of ((isSignedIn ? signedIn : signedOut) ?? '').split(' ').filter(Boolean)) {
-    const link = document.createElement('link');
-    link.crossOrigin = '';
-    const isScript = file.endsWith('.js');
-    // See [Note: Compiled code].
-    link.rel = isScript && !navigator.serviceWorker?.controller ? 'modulepreload' : 'preload';
-    link.as = isScript ? 'script' : 'style';
-    link.href = `/${file}`;
-    document.head.append(link);
-  }
-})(document.currentScript);
-
-// The first script and styles (marked by sw/build/compiledCode.ts) are asked for again when they don't arrive: without them the page would
-// stay empty or bare. A page loads a module script only once, so for that one the whole page is loaded again.
+// The page's script and styles are asked for again when they don't arrive: without them it would stay empty or bare. A page loads a module
+// script only once, so for that one the whole page is loaded again.
 (() => {
   const NAME = 'panel-first-tries';
   const pauseMs = tries => Math.min(2 ** tries, 30) * 1_000;
@@ -53,11 +26,11 @@
   addEventListener(
     'error',
     ({ target }) => {
-      if (target.dataset?.first === undefined) return;
-      if (target.rel) {
+      if (target.rel === 'stylesheet') {
         setTimeout(() => target.replaceWith(target.cloneNode()), pauseMs(styleTries++));
         return;
       }
+      if (target.type !== 'module') return;
       // Without storage the tries can't be counted over the reload: then each pause is 8 s.
       let tries = 3;
       try {

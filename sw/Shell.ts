@@ -18,6 +18,8 @@ export const SHELL_CACHE = 'panel-shell';
 const PAGE = '/index.html';
 const FIRST_SCRIPT = /^\/assets\/index-[\w-]+\.js$/;
 const FILE_WITHIN_MS = 60_000;
+/** So many files are fetched at the same time. */
+const AT_ONCE = 6;
 
 export class Shell {
   readonly #origin: string;
@@ -47,7 +49,9 @@ export class Shell {
    * @throws when one of them can't be fetched as it was built: then nothing of this version is used
    */
   async install(): Promise<void> {
-    await this.#keep([...this.#files.keys()]);
+    const [page, ...others] = this.#files.keys();
+    if (page !== undefined) await this.#keep([page]);
+    await this.#keep(others);
   }
 
   /** A file, from the device; one that is missing or damaged is fetched, and kept if it is the right one. */
@@ -105,8 +109,13 @@ export class Shell {
 
   async #keep(paths: readonly string[]): Promise<void> {
     const cache = await caches.open(SHELL_CACHE);
-    for (const path of paths)
-      if (!(await this.#isWhole(cache, path))) await cache.put(this.#name(path), await this.#download(path));
+    const left = paths.values();
+    const keepNext = async (): Promise<void> => {
+      for (const path of left)
+        if (!(await this.#isWhole(cache, path)))
+          await cache.put(this.#name(path), await this.#download(path));
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, keepNext));
   }
 
   /** @throws when the network doesn't answer with exactly the file that was built */

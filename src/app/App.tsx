@@ -9,17 +9,16 @@ import { SessionContext, type Session } from '../features/common/Session.ts';
 import type { Boot } from './start/boot.ts';
 import { Boundary } from './frame/Boundary.tsx';
 import { LanguageProvider } from './LanguageProvider.tsx';
-import { loadSignedIn } from './loadSignedIn.ts';
+import { loadPanelParts } from './loadPanelParts.ts';
+import { Screens } from './Screens.tsx';
 import type { SessionState } from './start/SessionStore.ts';
-import { SignedOut } from './SignedOut.tsx';
 import { StartFailure } from './start/StartFailure.tsx';
 import { showTheme, ThemeContext } from './start/theme.ts';
 import { workerUpdate } from './start/worker.ts';
 import { ToastCenter } from './ToastCenter.tsx';
 import { lazyNamed } from '../features/common/lazyNamed.tsx';
 
-const SignedInProvider = lazyNamed(loadSignedIn, 'SignedInProvider');
-const Screens = lazyNamed(loadSignedIn, 'Screens');
+const SignedInProvider = lazyNamed(loadPanelParts, 'SignedInProvider');
 
 /** Everything below the page: session, language, theme, messages, routes. */
 export function App({ boot }: { readonly boot: Boot }) {
@@ -44,7 +43,7 @@ export function App({ boot }: { readonly boot: Boot }) {
       const now = sessions.state();
       if (now.kind !== 'in') return;
       // The language of this device has changed all the same.
-      loadSignedIn()
+      loadPanelParts()
         .then(({ tellLanguage }) => tellLanguage(now.engine, now.runner, language))
         .catch((error: unknown) => log('language not told', { error: errorName(error) }));
     },
@@ -102,7 +101,7 @@ function SessionProvider({ boot, state }: { readonly boot: Boot; readonly state:
                 {screens}
               </SignedInProvider>
             ) : (
-              <SignedOut state={state} screens={screens} />
+              screens
             )}
           </Suspense>
         </Boundary>

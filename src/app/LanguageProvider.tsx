@@ -2,12 +2,8 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import type { Language } from '../domain/language.ts';
 import { LanguageContext } from '../features/common/Language.ts';
-import { deviceStorage } from '../features/common/pageStorage.ts';
 import { errorName, log } from '../lib/log.ts';
 import { loadMessages, type LocaleMessages } from './messageFiles.ts';
-
-/** Read by `public/early.js`, before the device's database can answer. */
-const SHOWN_LAST = 'panel-language';
 
 /** How dates, times and numbers are written: 24 hours in both, British English. */
 const locales: Readonly<Record<Language, string>> = { tr: 'tr-TR', en: 'en-GB' };
@@ -42,7 +38,6 @@ export function LanguageProvider({ language, messages, onChoose, children }: Pro
   );
   useEffect(() => {
     document.documentElement.lang = shown.language;
-    deviceStorage.set(SHOWN_LAST, shown.language);
     // A browser that installs the panel takes its name and its shortcuts from it.
     document
       .querySelector('link[rel=manifest]')

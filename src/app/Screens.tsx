@@ -1,29 +1,31 @@
 import { Suspense, useEffect, useSyncExternalStore, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
-import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { links, safeReturnUrl } from '../domain/links.ts';
 import type { Screen } from '../features/common/area.ts';
-import { lazyPart, loader } from '../features/common/lazyNamed.tsx';
-import { GoContext } from '../features/common/PageLink.tsx';
-import { LaterWordsContext } from '../features/common/Language.ts';
+import { lazyNamed, lazyPart, loader } from '../features/common/lazyNamed.tsx';
+import { LaterWordsContext, useLanguage } from '../features/common/Language.ts';
 import { useToast } from '../features/common/messages.tsx';
 import { isSignedInPath, routeOf, routes } from './areas.ts';
 import { AuthLayout } from './frame/AuthLayout.tsx';
-import { MainLayout } from './frame/MainLayout.tsx';
+import { Boundary } from './frame/Boundary.tsx';
 import { CrashBoundary } from './frame/CrashBoundary.tsx';
-import { NotFoundPage } from './frame/NotFoundPage.tsx';
 import { LaterWords } from './LaterWords.tsx';
+import { loadPanelParts } from './loadPanelParts.ts';
 import { loadLaterMessages } from './messageFiles.ts';
 import type { Boot } from './start/boot.ts';
 import type { Sessions } from './start/Sessions.ts';
+import { StartFailure } from './start/StartFailure.tsx';
 
-/**
- * Fetches the code of a screen while the device's data are opened, so that one doesn't wait for the other.
- */
-export async function fetchScreen(pathname: string): Promise<void> {
+const MainLayout = lazyNamed(loadPanelParts, 'MainLayout');
+const NotFoundPage = lazyNamed(loadPanelParts, 'NotFoundPage');
+
+/** Fetches the code of the screen that an address leads to while the device's data are read, so that one doesn't wait for the other. */
+export async function fetchScreen(pathname: string, isSignedIn: boolean): Promise<void> {
   const path = routeOf(pathname)?.path;
-  const screen = screens.find(one => one.path === path);
-  if (screen && !screen.isPublic) await screen.load();
+  const screen = screens.find(one => one.path === path && one.isPublic !== isSignedIn);
+  const signIn = isSignedIn ? undefined : screens.find(one => one.path === links.login());
+  await (screen ?? signIn)?.load();
 }
 
 /** The code of a screen, and the words that it needs in addition to the first ones. */
@@ -88,13 +90,15 @@ export function Screens({ boot: { sessions, network } }: { readonly boot: Boot }
   );
 }
 
-/** Without a session nothing: `SignedOut` leads to the sign-in page. From a page without a session, such as that for support, the router does (A039, A395). */
+/** Without a session every address leads to the sign-in page, and from there back to it (A039, A395). */
 function SignedInOnly({ sessions }: { readonly sessions: Sessions }) {
   const state = useSyncExternalStore(sessions.subscribe, sessions.state);
   const { pathname, search, hash } = useLocation();
   if (state.kind === 'out') {
     const path = pathname + search + hash;
-    return <Navigate to={links.login(path === links.home() ? undefined : path)} replace />;
+    // Who has signed out, or comes to Home anyway, has no address to come back to.
+    const back = state.ended === 'left' || path === links.home() ? undefined : path;
+    return <Navigate to={links.login(back)} replace />;
   }
   if (state.kind !== 'in') return null;
   return (
@@ -109,17 +113,21 @@ function SignedInOnly({ sessions }: { readonly sessions: Sessions }) {
 /** With a session to Home, or to where the partner was going when they were asked to sign in (A040, A068). */
 function SignedOutOnly({ sessions }: { readonly sessions: Sessions }) {
   const state = useSyncExternalStore(sessions.subscribe, sessions.state);
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { language } = useLanguage();
+  const { key, pathname } = useLocation();
   if (state.kind === 'in') return <AlreadyIn />;
   return (
-    <Suspense>
-      <GoContext value={to => void navigate(to)}>
-        <AuthLayout title={routeOf(pathname)?.screen.title}>
+    <Boundary
+      name="page without a session"
+      place={key}
+      otherwise={<StartFailure state="notLoaded" language={language} />}
+    >
+      <AuthLayout title={routeOf(pathname)?.screen.title}>
+        <Suspense>
           <Outlet />
-        </AuthLayout>
-      </GoContext>
-    </Suspense>
+        </Suspense>
+      </AuthLayout>
+    </Boundary>
   );
 }
 

@@ -4,24 +4,23 @@
  */
 import type { ComponentProps } from 'react';
 import type { IntlProvider } from 'react-intl';
-import { expandMessage, unpackIds, type KeptMessage } from '../lib/keptMessages.ts';
 import { languages, type Language } from '../domain/language.ts';
 
 export type LocaleMessages = NonNullable<ComponentProps<typeof IntlProvider>['messages']>;
-type File<Content> = () => Promise<{ default: Content }>;
+type Files = Readonly<Record<Language, () => Promise<{ default: LocaleMessages }>>>;
 
-const first: Readonly<Record<Language, File<unknown>>> = {
+const first: Files = {
   tr: () => import('../../locales/tr.json?part=first'),
   en: () => import('../../locales/en.json?part=first'),
 };
-const later: Readonly<Record<Language, File<readonly KeptMessage[]>>> = {
+const later: Files = {
   tr: () => import('../../locales/tr.json?part=later'),
   en: () => import('../../locales/en.json?part=later'),
 };
 
 /** The words of the frame, Home and the sign-in page. */
 export async function loadMessages(language: Language): Promise<LocaleMessages> {
-  return (await first[language]()).default as LocaleMessages;
+  return (await first[language]()).default;
 }
 
 const known = new Map<Language, LocaleMessages>();
@@ -36,16 +35,5 @@ export function laterMessages(language: Language): LocaleMessages | undefined {
  * screen doesn't have to wait.
  */
 export async function loadLaterMessages(): Promise<void> {
-  const loading = import('../../locales/tr.json?part=ids');
-  await Promise.all(
-    languages.map(async language => {
-      const [{ default: ids }, { default: messages }] = await Promise.all([loading, later[language]()]);
-      if (!known.has(language)) known.set(language, byId(unpackIds(ids), messages));
-    }),
-  );
-}
-
-/** The messages by their ids, in the form in which those of the first screens come. */
-function byId(ids: readonly string[], messages: readonly KeptMessage[]): LocaleMessages {
-  return Object.fromEntries(ids.map((id, at) => [id, expandMessage(messages[at] ?? '')])) as LocaleMessages;
+  await Promise.all(languages.map(async language => known.set(language, (await later[language]()).default)));
 }

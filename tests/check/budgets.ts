@@ -2,18 +2,23 @@
  * What the partner downloads, in gzip, as budgets: the JavaScript before the first screen, and everything that is precached.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { Manifest } from 'vite';
 import { partOf } from '../../locales/messagesPlugin.ts';
-import { readChunks } from './chunkImports.ts';
 
 /** In kB (1,000 bytes) of gzip. `precached` is the aim with all areas. */
 export const budgets = { home: 205, signIn: 130, precached: 720 } as const;
 
-/** The chunks that the first screen asks for itself, beside what index.html names. */
+/** What the first screens load, by the names of the sources or of `sw/build/codeSplitting.ts`. */
 const firstScreens = {
-  home: ['signedIn', 'HomePage', 'tr'],
-  signIn: ['SignInScreen', 'tr'],
+  home: [
+    'index.html',
+    'locales/tr.json?part=first',
+    'src/app/panelParts.ts',
+    'src/features/home/HomePage.tsx',
+  ],
+  signIn: ['index.html', 'locales/tr.json?part=first', 'signIn'],
 } as const;
 
 /**
@@ -39,44 +44,32 @@ export interface Sizes {
 
 /** @param dist the built panel */
 export function measure(dist: string): Sizes {
-  const chunks = readChunks(dist);
-  const html = readFileSync(join(dist, 'index.html'), 'utf8');
-  const named = [...html.matchAll(/\/assets\/([\w.-]+\.js)/g)].flatMap(match => match[1] ?? []);
-
-  /** A chunk with everything that it imports statically. */
-  const withImports = (start: readonly string[]): Set<string> => {
-    const needed = new Set<string>();
-    const queue = [...start];
-    for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-      const text = chunks.get(name);
-      if (text === undefined || needed.has(name)) continue;
-      needed.add(name);
-      for (const match of text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
-        if (match[1]) queue.push(match[1]);
-    }
-    return needed;
+  const built = readManifest(dist);
+  const sizeOf = (files: readonly string[]): number =>
+    files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).byteLength / 1_000, 0);
+  const screen = (sources: readonly string[]): number => {
+    // A set that grows while it is walked through is walked to its end.
+    const needed = new Set(sources);
+    for (const source of needed)
+      for (const imported of chunkOf(built, source).imports ?? []) needed.add(imported);
+    return sizeOf([...needed].map(source => chunkOf(built, source).file));
   };
-  const gzip = (text: string | Buffer): number => gzipSync(text).byteLength / 1_000;
-  const sizeOf = (names: Iterable<string>): number =>
-    [...names].reduce((sum, name) => sum + gzip(chunks.get(name) ?? ''), 0);
-  const screen = (lazy: readonly string[]): number =>
-    sizeOf(
-      withImports([
-        ...named,
-        ...lazy.map(prefix => {
-          // The name and its hash of seven: `tr-later` isn't `tr`.
-          const name = [...chunks.keys()].find(chunk => new RegExp(`^${prefix}-[\\w-]{7}\\.js$`).test(chunk));
-          if (name === undefined) throw new Error(`the build has no chunk ${prefix}`);
-          return name;
-        }),
-      ]),
-    );
-  const kept = keptFiles(dist);
   return {
     home: screen(firstScreens.home),
     signIn: screen(firstScreens.signIn),
-    precached: kept.reduce((sum, path) => sum + gzip(readFileSync(join(dist, path))), 0),
+    precached: sizeOf(keptFiles(dist)),
   };
+}
+
+/** Which file of the build holds which source, and which others it imports. */
+function readManifest(dist: string): Manifest {
+  return JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+}
+
+function chunkOf(built: Manifest, source: string): Manifest[string] {
+  const chunk = built[source] ?? Object.values(built).find(({ name }) => name === source);
+  if (!chunk) throw new Error(`the build has no file for ${source}`);
+  return chunk;
 }
 
 /** What the worker keeps on the device: its script names it. */
@@ -88,16 +81,16 @@ function keptFiles(dist: string): string[] {
 /**
  * Scripts that are kept on the device and import one that isn't: they don't open without a connection.
  *
- * @param online the beginnings of the names of those whose screens need one anyway
+ * @param online the sources whose screens need one anyway
  */
 export function unkeptImports(dist: string, online: readonly string[]): string[] {
-  const kept = new Set(keptFiles(dist).map(path => basename(path)));
-  return globSync('assets/*.js', { cwd: dist }).flatMap(path => {
-    const name = basename(path);
-    if (!kept.has(name) || online.some(each => name.startsWith(each))) return [];
-    const imported = readFileSync(join(dist, path), 'utf8').matchAll(
-      /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g,
-    );
-    return [...imported].flatMap(([, other = '']) => (kept.has(other) ? [] : [`${name} imports ${other}`]));
-  });
+  const built = readManifest(dist);
+  const kept = new Set(keptFiles(dist));
+  return Object.entries(built).flatMap(([source, { file, imports = [] }]) =>
+    kept.has(file) && !online.includes(source)
+      ? imports
+          .filter(other => !kept.has(chunkOf(built, other).file))
+          .map(other => `${file} imports ${other}`)
+      : [],
+  );
 }

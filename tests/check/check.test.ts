@@ -1,9 +1,8 @@
 /** Tests of the checks: each finds what it is for. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { namedNouns, pathsWithoutScreen, rawTransactions, unlistedAreas } from './declared.ts';
 import { breaches, importsOf } from './importRule.ts';
 import { hintOnWords } from './budgets.ts';
-import { missingExports } from './chunkImports.ts';
 import { glossaryProblems, wordsInCode } from './glossary.ts';
 import { looseDots, messageProblems } from './messageIds.ts';
 import { requirementProblems } from './requirements.ts';
@@ -333,40 +332,4 @@ test('words that stand in code are read by language', () => {
     en: { 'text 1 (button) of a.ts': 'Repair' },
   });
   expect(wordsInCode('a.ts', '')).toEqual({});
-});
-
-describe('names that one built script imports from another', () => {
-  const missing = (scripts: Record<string, string>): string[] =>
-    missingExports(new Map(Object.entries(scripts)));
-  const b = 'const x=1,y=2;export{x as a,y as default};export function f(){}export const{g,h:[k]}=x;';
-
-  test('those that are there', () => {
-    const imports = [
-      'import d,{a as t,f,g,k}from"./b.js";',
-      'import*as all from"./b.js";',
-      'import"./b.js";',
-      'import{p}from"./c.js";',
-      'export{f as q}from"./c.js";',
-      'import(`./b.js`).then(({a:e,f:n})=>e(n));',
-      'import(`./b.js`).then(e=>e.g);',
-      'import(`./b.js`).then(()=>other.z);',
-      'import z from"https://elsewhere.example/z.js";',
-    ];
-    expect(
-      missing({ 'a.js': imports.join(''), 'b.js': b, 'c.js': 'export*from"./b.js";export let p;' }),
-    ).toEqual([]);
-  });
-
-  test.each([
-    ['import{z as t}from"./b.js";', 'a.js imports z from b.js, which doesn’t export it'],
-    ['import t from"./c.js";', 'a.js imports default from c.js, which doesn’t export it'],
-    ['export{z}from"./b.js";', 'a.js imports z from b.js, which doesn’t export it'],
-    ['export*from"./d.js";', 'a.js imports d.js, which isn’t there'],
-    ['import"./d.js";', 'a.js imports d.js, which isn’t there'],
-    ['import("./b.js").then(({z:t})=>t());', 'a.js imports z from b.js, which doesn’t export it'],
-    ['f(()=>import(`./b.js`).then(e=>e.z),[]);', 'a.js imports z from b.js, which doesn’t export it'],
-    ['import(`./d.js`);', 'a.js imports d.js, which isn’t there'],
-  ])('one that isn’t: %s', (text, line) => {
-    expect(missing({ 'a.js': text, 'b.js': b, 'c.js': 'export*from"./b.js";' })).toEqual([line]);
-  });
 });

@@ -1,6 +1,14 @@
 /** The network goes on the first visit, before the panel was ever loaded anew. */
 import { cards, editBoat, menuEntry, openFleet, draftDenizFeneri } from './support/boats.ts';
-import { button, deniz, goOffline, heading, open, signInAndFetchAll } from './support/panel.ts';
+import {
+  button,
+  chooseOnSignIn,
+  deniz,
+  goOffline,
+  heading,
+  open,
+  signInAndFetchAll,
+} from './support/panel.ts';
 import { stopBeforeCode } from './support/stopBeforeCode.ts';
 import { expect, test } from './support/test.ts';
 
@@ -18,50 +26,38 @@ test('on the first visit the network may go before the panel was ever reloaded',
   await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
 });
 
-test('the first screen’s files are asked for together with the entry’s: those of signing in, or those of a signed-in start', async ({
-  device,
-}) => {
+test('the sign-in page speaks the language that was chosen on this device last', async ({ device }) => {
+  const mine = await device({ language: 'en' });
+  await open(mine, '/login');
+  await chooseOnSignIn(mine, 'en');
+  await mine.page.reload();
+  await expect(heading(mine, mine.say('signIn.Login.title'))).toBeVisible();
+});
+
+test('the theme is that of the last visit before any code has run', async ({ device }) => {
   const mine = await device();
   const { page } = mine;
-  const asked = (): Promise<string[]> =>
-    page
-      .locator('link[rel$=preload][crossorigin]')
-      .evaluateAll(links => links.map(link => (link as HTMLLinkElement).href.replace(/.*\/assets\//, '')));
-  const expectAsked = async (first: RegExp, other: RegExp): Promise<void> => {
-    const files = await asked();
-    expect(files).toContainEqual(expect.stringMatching(first));
-    expect(files).toContainEqual(expect.stringMatching(/^tr-/));
-    expect(files).not.toContainEqual(expect.stringMatching(other));
-  };
-  // What is asked for then isn't asked for by the entry.
-  const goOn = await stopBeforeCode(mine);
-  await open(mine, '/');
-  await expectAsked(/^SignInScreen-/, /^signedIn-/);
-  await goOn();
-  await signInAndFetchAll(mine);
+  await open(mine, '/login');
+  await page.evaluate(() => localStorage.setItem('panel-theme', 'dark #0a1622'));
   await stopBeforeCode(mine);
   await page.reload();
   await expect(page.locator('#root')).toBeEmpty();
-  await expectAsked(/^signedIn-/, /^SignInScreen-/);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('meta[name=theme-color]').first()).toHaveAttribute('content', '#0a1622');
 });
 
-for (const file of ['index', 'start'])
-  test(`the script ${file} doesn’t arrive twice: the page asks for it again by itself`, async ({
-    device,
-  }) => {
-    const mine = await device();
-    const { page, say } = mine;
-    mine.errors.expectNoNetwork();
-    let left = 2;
-    await page.route(new RegExp(`/assets/${file}-[\\w-]{7,8}\\.js$`), route =>
-      left-- > 0 ? route.abort() : route.fallback(),
-    );
-    await open(mine, '/login');
-    await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
-    expect(left).toBeLessThanOrEqual(0);
-    // What was counted is forgotten, so that the next failure doesn't wait longer.
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('panel-first-tries'))).toBeNull();
-  });
+test('the first script doesn’t arrive twice: the page asks for it again by itself', async ({ device }) => {
+  const mine = await device();
+  const { page, say } = mine;
+  mine.errors.expectNoNetwork();
+  let left = 2;
+  await page.route('**/assets/index-*.js', route => (left-- > 0 ? route.abort() : route.fallback()));
+  await open(mine, '/login');
+  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+  expect(left).toBeLessThanOrEqual(0);
+  // What was counted is forgotten, so that the next failure doesn't wait longer.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('panel-first-tries'))).toBeNull();
+});
 
 test('styles that don’t arrive are asked for again, and what was typed meanwhile stays', async ({
   device,
@@ -69,28 +65,19 @@ test('styles that don’t arrive are asked for again, and what was typed meanwhi
   const mine = await device();
   const { page } = mine;
   mine.errors.expectNoNetwork();
-  const asked = { start: 0, index: 0 };
-  await page.route(/\/assets\/(start|index)-[\w-]{7,8}\.css$/, route => {
-    const file = route.request().url().includes('/start-') ? 'start' : 'index';
-    asked[file] += 1;
-    return asked[file] <= 2 ? route.abort() : route.fallback();
-  });
+  let asked = 0;
+  await page.route('**/assets/style-*.css', route => ((asked += 1) <= 2 ? route.abort() : route.fallback()));
   await open(mine, '/login');
   await page.locator('input[name=email]').fill('deniz@example.com');
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () => [...document.styleSheets].filter(({ href }) => href?.match(/\/(start|index)-/)).length,
-      ),
-    )
-    .toBe(2);
+  await expect.poll(() => asked).toBe(3);
+  await expect(page.locator('main')).toHaveCSS('display', 'grid');
   await expect(page.locator('input[name=email]')).toHaveValue('deniz@example.com');
 });
 
 const lost = [
-  { path: '/register', files: ['signedIn'], wanted: 'signIn.register' },
-  { path: '/reset-password?key=k-1&email=a%40b.example', files: ['signedIn'], wanted: 'signIn.reset' },
-  { path: '/login', files: ['signedIn', 'SignInScreen'], wanted: 'signIn.Login.title' },
+  { path: '/register', files: ['openRegister'], wanted: 'signIn.register' },
+  { path: '/reset-password?key=k-1&email=a%40b.example', files: ['passwordPages'], wanted: 'signIn.reset' },
+  { path: '/login', files: ['signIn'], wanted: 'signIn.Login.title' },
   { path: '/login', files: ['tr'], wanted: 'signIn.Login.title' },
 ] as const;
 
@@ -102,7 +89,7 @@ for (const { path, files, wanted } of lost) {
     const { page, say } = mine;
     mine.errors.expectNoNetwork();
     mine.errors.expect(/dynamically imported module/);
-    const isLost = new RegExp(`/assets/(${files.join('|')})-[\\w-]{7}\\.js$`);
+    const isLost = new RegExp(`/assets/(${files.join('|')})-[\\w-]{8}\\.js$`);
     await page.route(isLost, route => route.abort());
     // A server that doesn't answer either: otherwise the page is loaded anew by itself.
     await page.route('/', route => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()));

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { ONLINE_ONLY } from '../../sw/build/chunks.ts';
+import { ONLINE_ONLY } from '../../sw/build/codeSplitting.ts';
 import { cards } from './support/boats.ts';
 import {
   button,
@@ -227,7 +227,7 @@ test('U64: after the first visit every file of the build is on the device, but w
   const missing = built.filter(path => path !== '/service-worker.js' && !kept.has(path));
   const whileInstalled = /^\/(start\/|icons\/shortcut-)/;
   expect(missing.filter(path => !whileInstalled.test(path))).toEqual(
-    built.filter(path => ONLINE_ONLY.some(name => path.startsWith(`/assets/${name}-`))),
+    built.filter(path => ONLINE_ONLY.some(name => path.startsWith(`/assets/${name}`))),
   );
   expect(missing.length).toBeGreaterThan(0);
 });

@@ -60,7 +60,7 @@ test('A063: the sign-in page is there before the rest of the panel, and signing 
   const mine = await device();
   const { page, say } = mine;
   const rest = Promise.withResolvers<void>();
-  await page.route('**/assets/signedIn-*.js', async route => {
+  await page.route('**/assets/panelParts-*.js', async route => {
     await rest.promise;
     await route.continue();
   });

@@ -23,7 +23,7 @@ import type { NetworkState } from '../../sync/NetworkState.ts';
 import type { Runner } from '../../sync/runner.ts';
 import type * as account from './openAccount.ts';
 import type { tabStorage } from '../../features/common/pageStorage.ts';
-import { TAB_KEY } from './signedOut.ts';
+import { TAB_KEY } from './deviceBeforeOpening.ts';
 
 export interface SignedIn {
   readonly kind: 'in';

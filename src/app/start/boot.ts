@@ -7,10 +7,10 @@ import { afterFirstScreen } from '../../features/common/whenIdle.ts';
 import { Suspension } from '../../lib/Suspension.ts';
 import { NetworkState } from '../../sync/NetworkState.ts';
 import { loadMessages } from '../messageFiles.ts';
-import { loadSignedIn } from '../loadSignedIn.ts';
-import { loadSignIn } from '../SignedOut.tsx';
+import { loadPanelParts } from '../loadPanelParts.ts';
+import { fetchScreen } from '../Screens.tsx';
 import { Sessions } from './Sessions.ts';
-import { findSignedOut, maybeSignedIn } from './signedOut.ts';
+import { findSignedOut, maybeSignedIn } from './deviceBeforeOpening.ts';
 import type { StorageWatch } from './StorageWatch.ts';
 import { showTheme } from './theme.ts';
 
@@ -53,12 +53,10 @@ export class EngineEvents {
  * @throws when the local data can't be opened
  */
 export async function boot(watch: StorageWatch): Promise<Boot> {
-  // When that fails, the place where it is shown says so.
-  const screen = maybeSignedIn()
-    ? loadSignedIn()
-        .then(({ fetchScreen }) => fetchScreen(location.pathname))
-        .catch(() => undefined)
-    : loadSignIn().catch(() => undefined);
+  const isSignedIn = maybeSignedIn();
+  // Begun at once. When one of them fails, the place where it is shown says so.
+  if (isSignedIn) loadPanelParts().catch(() => undefined);
+  const screen = fetchScreen(location.pathname, isSignedIn).catch(() => undefined);
   const suspension = new Suspension();
   const network = new NetworkState(navigator.onLine);
   window.addEventListener('online', () => network.setOnline(true));
@@ -78,7 +76,7 @@ export async function boot(watch: StorageWatch): Promise<Boot> {
   };
   const signedOut = await findSignedOut(systemClock);
   const sessions = new Sessions(async () => {
-    const { openDevice } = await loadSignedIn();
+    const { openDevice } = await loadPanelParts();
     const device = await openDevice({
       watch,
       suspension,
@@ -98,7 +96,7 @@ export async function boot(watch: StorageWatch): Promise<Boot> {
     });
   if (signedOut) begin(signedOut.settings);
   else {
-    await needed(loadSignedIn());
+    await needed(loadPanelParts());
     const device = await sessions.device();
     // With a worker its files are on the device: then the frame and the screen are drawn together. The frame doesn't wait for a network.
     if (navigator.serviceWorker?.controller) {
@@ -113,8 +111,7 @@ export async function boot(watch: StorageWatch): Promise<Boot> {
   }
   const messages = await needed(loading ?? loadMessages(language));
   if (signedOut) {
-    // The form first. When its code can't be loaded, the place where it is shown says so.
-    await loadSignIn().catch(() => undefined);
+    await screen;
     afterFirstScreen(() => {
       sessions.device().catch((error: unknown) => log('device not opened', { error: errorName(error) }));
     });

@@ -24,7 +24,7 @@ import {
   sealAccount,
 } from './openAccount.ts';
 import { SessionStore } from './SessionStore.ts';
-import { SIGNED_IN } from './signedOut.ts';
+import { SIGNED_IN } from './deviceBeforeOpening.ts';
 import type { StorageWatch } from './StorageWatch.ts';
 import { tellWorker } from './worker.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
 import { emailTyped } from '../../domain/email.ts';
 import { countOf } from '../../domain/unsentWork.ts';
 import { links } from '../../domain/links.ts';
 import { useSession, type SignInResult } from '../common/Session.ts';
 import { useToast } from '../common/messages.tsx';
-import { PageLink } from '../common/PageLink.tsx';
 import { tabStorage } from '../common/pageStorage.ts';
 import { forgetResetLink } from '../common/resetLink.ts';
 import { unsentWords } from '../common/unsentWords.ts';
@@ -141,8 +141,8 @@ export function LoginPage() {
         )}
       </Form>
       <nav className={styles.links} aria-label={intl.formatMessage({ id: 'signIn.links' })}>
-        <PageLink to={links.forgotPassword()}>{intl.formatMessage({ id: 'signIn.forgot' })}</PageLink>
-        <PageLink to={links.register()}>{intl.formatMessage({ id: 'signIn.register' })}</PageLink>
+        <Link to={links.forgotPassword()}>{intl.formatMessage({ id: 'signIn.forgot' })}</Link>
+        <Link to={links.register()}>{intl.formatMessage({ id: 'signIn.register' })}</Link>
       </nav>
     </div>
   );
