@@ -1,3 +1,7 @@
+/**
+ * [Note: Without Dexie] The only place that asks IndexedDB itself. Every start reads the session before anything is shown, and Dexie's
+ * code is a fifth of what the sign-in page loads.
+ */
 import {
   isAccount,
   isSession,
@@ -6,8 +10,7 @@ import {
   type SessionRow,
   type SettingsRow,
 } from './deviceRows.ts';
-import { DEVICE_DB, DEVICE_VERSION } from './names.ts';
-import { openAsItIs } from './readRaw.ts';
+import { DEVICE_DB, DEVICE_VERSION, DEXIE_FACTOR } from './names.ts';
 
 /** What the device remembers. */
 export interface DeviceRows {
@@ -23,17 +26,38 @@ export interface DeviceRows {
  * @throws when it can't be read
  */
 export async function readDevice(factory: IDBFactory): Promise<DeviceRows | undefined> {
-  const db = await openAsItIs(factory, DEVICE_DB);
-  if (!db) return { session: undefined, settings: undefined, accounts: [] };
+  const opening = factory.open(DEVICE_DB);
+  let isNew = false;
+  opening.addEventListener('upgradeneeded', () => {
+    isNew = true;
+    opening.transaction?.abort();
+  });
   try {
-    if (db.verno !== DEVICE_VERSION) return undefined;
-    const rows = await db.table<unknown>('entries').toArray();
-    return {
-      session: rows.find(isSession),
-      settings: rows.find(isSettings),
-      accounts: rows.filter(isAccount),
-    };
-  } finally {
-    db.close();
+    const db = await answer(opening);
+    try {
+      if (db.version !== DEVICE_VERSION * DEXIE_FACTOR) return undefined;
+      const entries = db.transaction('entries', 'readonly').objectStore('entries');
+      const rows: unknown[] = await answer(entries.getAll());
+      return {
+        session: rows.find(isSession),
+        settings: rows.find(isSettings),
+        accounts: rows.filter(isAccount),
+      };
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    if (!isNew) throw error;
+    return { session: undefined, settings: undefined, accounts: [] };
   }
+}
+
+function answer<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', event => {
+      event.preventDefault();
+      reject(request.error ?? new DOMException('a request failed without a reason', 'UnknownError'));
+    });
+  });
 }
