@@ -29,7 +29,6 @@ import { areas, routeOf } from '../areas.ts';
 import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useFocusOfRemoved } from './useFocusOfRemoved.ts';
-import { useSecondTaps } from './useSecondTaps.ts';
 import { useTitle } from './useTitle.ts';
 import { VanishedNotice } from './VanishedNotice.tsx';
 import { workerUpdate } from '../start/worker.ts';
@@ -53,7 +52,6 @@ function Frame({ finishTyping }: FrameProps) {
   const { pathname } = useLocation();
   useTitle(routeOf(pathname)?.screen.title);
   useServices();
-  useSecondTaps();
   useVisited();
   const main = useRef<HTMLElement>(null);
   useFocusOfRemoved(main);
