@@ -16,10 +16,10 @@ import type { Engine } from '../../sync/Engine.ts';
 import { Names } from '../../sync/localIds.ts';
 import { QueueOrder } from '../../sync/QueueOrder.ts';
 import {
+  outboxTables,
   hasTwoSides,
   isAsSeen,
   isUnderWay,
-  outboxTables,
   readLog,
   readOutbox,
   rowLabel,

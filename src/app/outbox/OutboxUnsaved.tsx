@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import type { DraftRow } from '../../db/rows.ts';
 import { subjectParts, subjectOf } from '../../lib/ids.ts';
@@ -13,11 +12,9 @@ import { useBothTimes } from './outboxTime.ts';
 import { RecordLink } from './RecordLink.tsx';
 import { RecordName } from './RecordName.tsx';
 
-/** Files that another app shared belong to no record yet. */
-const SHARED = `${SHARE}:`;
-
 interface Unsaved {
-  readonly subject: string;
+  /** Undefined for files that another app shared: they belong to no record yet. */
+  readonly subject: string | undefined;
   readonly what: FormatjsIntl.Message['ids'];
 }
 
@@ -31,6 +28,7 @@ const drafts = new Map(
 /** What a working copy is, and to which record it belongs. */
 function unsavedOf(draft: string): Unsaved | undefined {
   const { kind, id } = subjectParts(draft);
+  if (kind === SHARE) return { subject: undefined, what: 'outbox.unsaved.share' };
   if (kind === 'pages') {
     // Of one of the record's documents.
     const [noun = '', about = ''] = id.split(':');
@@ -45,12 +43,13 @@ export function OutboxUnsaved({ rows, now }: { readonly rows: readonly DraftRow[
   const intl = useIntl();
   const times = useBothTimes(now);
   const newestFirst = rows.toSorted((a, b) => b.updatedAt - a.updatedAt);
-  const lines = newestFirst.flatMap(({ id, updatedAt }) => {
-    const unsaved = unsavedOf(id);
-    return unsaved ? [{ ...unsaved, id, updatedAt }] : [];
-  });
-  const shared = newestFirst.filter(({ id }) => id.startsWith(SHARED));
-  if (lines.length + shared.length === 0) return null;
+  const lines = newestFirst
+    .flatMap(({ id, updatedAt }) => {
+      const unsaved = unsavedOf(id);
+      return unsaved ? [{ ...unsaved, id, updatedAt }] : [];
+    })
+    .toSorted((a, b) => Number(a.subject !== undefined) - Number(b.subject !== undefined));
+  if (lines.length === 0) return null;
   return (
     <section className={styles.group} aria-labelledby="outbox-unsaved">
       <h2 className={styles.title} id="outbox-unsaved">
@@ -58,29 +57,25 @@ export function OutboxUnsaved({ rows, now }: { readonly rows: readonly DraftRow[
       </h2>
       <p className={styles.empty}>{intl.formatMessage({ id: 'outbox.unsaved.text' })}</p>
       <ul className={styles.list}>
-        {shared.map(({ id, updatedAt }) => (
-          <Card as="li" key={id}>
-            <p>{intl.formatMessage({ id: 'shell.share' })}</p>
-            <p className={lineStyles.note}>
-              <span>{intl.formatMessage({ id: 'outbox.unsaved.share' })}</span>
-              <span>{intl.formatMessage({ id: 'outbox.since' }, times(updatedAt))}</span>
-            </p>
-            <div className={lineStyles.actions}>
-              <ButtonLink compact icon="share" render={props => <Link to={links.share()} {...props} />}>
-                {intl.formatMessage({ id: 'outbox.unsaved.choose' })}
-              </ButtonLink>
-            </div>
-          </Card>
-        ))}
         {lines.map(({ id, subject, what, updatedAt }) => (
           <Card as="li" key={id}>
-            <RecordName subject={subject} count={1} />
+            {subject === undefined ? (
+              <p>{intl.formatMessage({ id: 'shell.share' })}</p>
+            ) : (
+              <RecordName subject={subject} count={1} />
+            )}
             <p className={lineStyles.note}>
               <span>{intl.formatMessage({ id: what })}</span>
               <span>{intl.formatMessage({ id: 'outbox.since' }, times(updatedAt))}</span>
             </p>
             <div className={lineStyles.actions}>
-              <RecordLink subject={subject} />
+              {subject === undefined ? (
+                <ButtonLink compact icon="share" to={links.share()}>
+                  {intl.formatMessage({ id: 'outbox.unsaved.choose' })}
+                </ButtonLink>
+              ) : (
+                <RecordLink subject={subject} />
+              )}
             </div>
           </Card>
         ))}

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { QuarantineRow } from '../../db/rows.ts';
 import { useLive, usePanel } from '../../features/common/engine/Panel.ts';
 import { useToast } from '../../features/common/messages.tsx';
-import { useNotKeptWords } from '../../features/common/engine/useNotKeptWords.ts';
+import { useRowActions } from '../../features/common/engine/useRowActions.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { discardQuarantined, readQuarantine } from '../../sync/quarantine.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,7 +27,7 @@ const labels = {
 export function QuarantineSection() {
   const intl = useIntl();
   const toast = useToast();
-  const notKept = useNotKeptWords();
+  const { kept } = useRowActions();
   const { engine } = usePanel();
   const rows = useLive(({ store }) => readQuarantine(store), []) ?? [];
   const [asked, setAsked] = useState<string | undefined>(undefined);
@@ -38,14 +38,6 @@ export function QuarantineSection() {
     } catch (error) {
       log('not exported', { error: errorName(error) });
       toast({ tone: 'stop', text: intl.formatMessage({ id: 'quarantine.notExported' }) });
-    }
-  };
-  const discard = async (id: string): Promise<void> => {
-    try {
-      await discardQuarantined(engine.store, id);
-    } catch (error) {
-      log('not discarded', { error: errorName(error) });
-      toast({ tone: 'stop', text: notKept(error) });
     }
   };
   return (
@@ -95,7 +87,7 @@ export function QuarantineSection() {
         confirmLabel={intl.formatMessage({ id: 'quarantine.discard' })}
         cancelLabel={intl.formatMessage({ id: 'quarantine.keep' })}
         onConfirm={() => {
-          if (asked !== undefined) void discard(asked);
+          if (asked !== undefined) void kept(() => discardQuarantined(engine.store, asked));
           setAsked(undefined);
         }}
       />

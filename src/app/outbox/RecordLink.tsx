@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { subjectParts } from '../../lib/ids.ts';
 import { ButtonLink, type ButtonLinkProps } from '../../ui/ButtonLink.tsx';
 import { outboxEntryOf } from './entries.ts';
@@ -16,12 +15,7 @@ export function RecordLink({
   const place = outboxEntryOf(subject)?.place;
   if (!place) return null;
   return (
-    <ButtonLink
-      compact
-      {...(kind && { kind })}
-      icon={place.icon}
-      render={props => <Link to={place.link(subjectParts(subject).id)} {...props} />}
-    >
+    <ButtonLink compact {...(kind && { kind })} icon={place.icon} to={place.link(subjectParts(subject).id)}>
       {intl.formatMessage({ id: place.text })}
     </ButtonLink>
   );
