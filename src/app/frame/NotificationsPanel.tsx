@@ -3,9 +3,9 @@ import { useIntl } from 'react-intl';
 import { nameOf, type Notification } from '../../domain/notification.ts';
 import { useLanguage } from '../../features/common/Language.ts';
 import { useMutate, usePanel, useRead } from '../../features/common/engine/Panel.ts';
-import { Age, isStale, useMoment, useNow, useToast } from '../../features/common/messages.tsx';
+import { Age, isStale, useMoment, useNow } from '../../features/common/messages.tsx';
 import { notificationIcon } from '../../features/common/notificationIcon.ts';
-import { useNotKeptWords } from '../../features/common/engine/useNotKeptWords.ts';
+import { useRowActions } from '../../features/common/engine/useRowActions.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { readAllNotifications } from '../../resources/notifications.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -35,10 +35,9 @@ interface Props {
 export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Props) {
   const intl = useIntl();
   const { language } = useLanguage();
-  const toast = useToast();
   const moment = useMoment();
   const now = useNow();
-  const notKept = useNotKeptWords();
+  const { kept } = useRowActions();
   const readAll = useMutate(readAllNotifications);
   const { engine } = usePanel();
   const messages = useRead(readMessages) ?? [];
@@ -55,13 +54,8 @@ export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Prop
   const unread = list.filter(item => !item.isRead);
   const markRead = async (): Promise<void> => {
     setBusy(true);
-    try {
-      await readAll({ args: { v: 1, seen: unread.map(nameOf), lang: language } });
-    } catch (error) {
-      toast({ tone: 'stop', text: notKept(error) });
-    } finally {
-      setBusy(false);
-    }
+    await kept(() => readAll({ args: { v: 1, seen: unread.map(nameOf), lang: language } }));
+    setBusy(false);
   };
   return (
     <PopupPanel

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useIntl, type IntlShape } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { useIntl } from 'react-intl';
 import { actionsOf, filterOf, stageOf, type Booking } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
 import { daysToCheckin } from '../../domain/stayDays.ts';
@@ -20,7 +19,7 @@ import { BoatPicture } from '../common/BoatPicture.tsx';
 import { BookingStatusBadge } from '../common/BookingStatusBadge.tsx';
 import { moneyText } from '../common/moneyText.ts';
 import { RecordMark } from '../common/RecordMark.tsx';
-import { stayDates, stayLength } from '../common/stayText.ts';
+import { lengthText, stayDates } from '../common/stayText.ts';
 import { useKeptFocus } from '../common/useKeptFocus.ts';
 import styles from './BookingCard.module.css';
 import { BookingDetails } from './BookingDetails.tsx';
@@ -102,13 +101,6 @@ export function BookingCard({ shown, now, marked, level }: BookingCardProps) {
   );
 }
 
-function lengthText(intl: IntlShape, booking: Booking): string | undefined {
-  const length = stayLength(booking);
-  if (!length) return undefined;
-  const id = length.unit === 'day' ? 'bookings.Card.days' : 'bookings.Card.hours';
-  return intl.formatMessage({ id }, { count: length.count });
-}
-
 /** Scrolls a card into view when the address names it, and sets the focus for keyboard and screen reader. */
 function useSight(marked: boolean): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null);
@@ -166,7 +158,7 @@ function ToChat({ booking, wide = false }: { readonly booking: Booking; readonly
     <ButtonLink
       icon="chat"
       {...(wide ? { wide: 'always' } : { kind: 'quiet', compact: true })}
-      render={props => <Link to={links.chat(booking.id)} {...props} />}
+      to={links.chat(booking.id)}
     >
       {intl.formatMessage({ id: 'bookings.Card.chat' })}
       {count > 0 && (

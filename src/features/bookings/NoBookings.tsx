@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { isNarrowed } from '../../domain/bookingList.ts';
 import { links } from '../../domain/links.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -30,7 +29,7 @@ export function NoneMade() {
       icon="booking"
       title={intl.formatMessage({ id: 'bookings.Page.empty' })}
       action={
-        <ButtonLink kind="primary" render={props => <Link to={links.boats()} {...props} />}>
+        <ButtonLink kind="primary" to={links.boats()}>
           {intl.formatMessage({ id: 'bookings.Page.toBoats' })}
         </ButtonLink>
       }
@@ -58,11 +57,7 @@ export function NoneHere({ place, pages, isPart }: NoneHereProps) {
       <EmptyState
         icon="booking"
         title={intl.formatMessage({ id: isPart ? 'bookings.Page.noPageYet' : 'bookings.Page.noPage' })}
-        action={
-          <ButtonLink render={props => <Link to={to} {...props} />}>
-            {intl.formatMessage({ id: 'bookings.Page.toLast' })}
-          </ButtonLink>
-        }
+        action={<ButtonLink to={to}>{intl.formatMessage({ id: 'bookings.Page.toLast' })}</ButtonLink>}
       />
     );
   }
@@ -84,9 +79,7 @@ export function NoneHere({ place, pages, isPart }: NoneHereProps) {
               )
       }
       action={
-        <ButtonLink render={props => <Link to={links.bookings()} {...props} />}>
-          {intl.formatMessage({ id: 'bookings.Page.clear' })}
-        </ButtonLink>
+        <ButtonLink to={links.bookings()}>{intl.formatMessage({ id: 'bookings.Page.clear' })}</ButtonLink>
       }
     >
       {isPart

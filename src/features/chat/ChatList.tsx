@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { findChats } from '../../domain/chat.ts';
 import { links } from '../../domain/links.ts';
 import { chats } from '../../resources/chats.ts';
 import type { ListedChats as List } from '../../resources/chatReads.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { NotHereYet } from '../common/NotHereYet.tsx';
 import { useFirstPull } from '../common/engine/useFirstPull.ts';
 import styles from './ChatList.module.css';
 import { ChatRow } from './ChatRow.tsx';
@@ -54,7 +51,7 @@ function NoChats() {
       icon="chat"
       title={intl.formatMessage({ id: 'chat.List.empty' })}
       action={
-        <ButtonLink kind="primary" render={props => <Link to={links.bookings()} {...props} />}>
+        <ButtonLink kind="primary" to={links.bookings()}>
           {intl.formatMessage({ id: 'chat.List.toBookings' })}
         </ButtonLink>
       }
@@ -66,25 +63,16 @@ function NoChats() {
 
 /** The list was never fetched to this device. */
 function NothingYet() {
-  const intl = useIntl();
-  const { state, again } = useFirstPull(chats, undefined);
-  switch (state) {
-    case 'busy':
-      return <Skeleton shape="row" count={6} label={intl.formatMessage({ id: 'chat.List.fetching' })} />;
-    case 'offline':
-      return (
-        <EmptyState icon="cloud-off" title={intl.formatMessage({ id: 'chat.List.offline' })}>
-          {intl.formatMessage({ id: 'chat.List.offlineText' })}
-        </EmptyState>
-      );
-    case 'failed':
-      return (
-        <ErrorState
-          title={intl.formatMessage({ id: 'chat.List.failed' })}
-          actions={<Button onClick={again}>{intl.formatMessage({ id: 'common.retry' })}</Button>}
-        >
-          {intl.formatMessage({ id: 'chat.List.failedText' })}
-        </ErrorState>
-      );
-  }
+  return (
+    <NotHereYet
+      pull={useFirstPull(chats, undefined)}
+      shape="row"
+      count={6}
+      fetching="chat.List.fetching"
+      offline="chat.List.offline"
+      offlineText="chat.List.offlineText"
+      failed="chat.List.failed"
+      failedText="chat.List.failedText"
+    />
+  );
 }

@@ -9,12 +9,9 @@ import { messages } from '../../resources/chats.ts';
 import type { Conversation } from '../../resources/chatReads.ts';
 import { DescriptionIds } from '../../ui/DescriptionIds.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useKeyboardInset } from '../../ui/useKeyboardInset.ts';
 import { BookingActs } from '../common/answer/BookingActs.tsx';
 import { isDecision } from '../common/answer/decisions.ts';
@@ -28,6 +25,7 @@ import { useNow } from '../common/messages.tsx';
 import { useRead } from '../common/engine/Panel.ts';
 import { stayDates } from '../common/stayText.ts';
 import { useKeptFocus } from '../common/useKeptFocus.ts';
+import { NotHereYet } from '../common/NotHereYet.tsx';
 import { useFirstPull } from '../common/engine/useFirstPull.ts';
 import { Composer, type ComposerHandle } from './Composer.tsx';
 import { MessageLog, type LogHandle } from './MessageLog.tsx';
@@ -210,26 +208,19 @@ function Header({ id, name, picture, booking }: HeaderProps) {
 
 /** Nothing of this chat is on the device. It can be written to all the same. */
 function NotHere({ id, onFailed }: { readonly id: string; readonly onFailed: (failed: boolean) => void }) {
-  const intl = useIntl();
-  const { state, again } = useFirstPull(messages, id);
-  useEffect(() => onFailed(state === 'failed'), [state, onFailed]);
-  switch (state) {
-    case 'busy':
-      return <Skeleton shape="row" count={4} label={intl.formatMessage({ id: 'chat.Open.fetching' })} />;
-    case 'offline':
-      return (
-        <EmptyState icon="cloud-off" title={intl.formatMessage({ id: 'chat.Open.offline' })}>
-          {intl.formatMessage({ id: 'chat.Open.offlineText' })}
-        </EmptyState>
-      );
-    case 'failed':
-      return (
-        <ErrorState
-          title={intl.formatMessage({ id: 'chat.Open.failed' })}
-          actions={<Button onClick={again}>{intl.formatMessage({ id: 'common.retry' })}</Button>}
-        >
-          {intl.formatMessage({ id: 'chat.Open.failedText' })}
-        </ErrorState>
-      );
-  }
+  const pull = useFirstPull(messages, id);
+  const hasFailed = pull.state === 'failed';
+  useEffect(() => onFailed(hasFailed), [hasFailed, onFailed]);
+  return (
+    <NotHereYet
+      pull={pull}
+      shape="row"
+      count={4}
+      fetching="chat.Open.fetching"
+      offline="chat.Open.offline"
+      offlineText="chat.Open.offlineText"
+      failed="chat.Open.failed"
+      failedText="chat.Open.failedText"
+    />
+  );
 }

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Booking } from '../../domain/booking.ts';
 import type { Language } from '../../domain/language.ts';
-import { errorName, log } from '../../lib/log.ts';
 import { isBlank } from '../../lib/visibleText.ts';
 import { keepQuickReply, readQuickReplies, type QuickReply } from '../../resources/quickReplies.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,9 +12,8 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import control from '../../ui/control.module.css';
 import { usePanel, useRead } from '../common/engine/Panel.ts';
-import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
+import { useRowActions } from '../common/engine/useRowActions.ts';
 import { useLanguage } from '../common/Language.ts';
-import { useToast } from '../common/messages.tsx';
 import { useUndo } from '../common/useUndo.ts';
 import styles from './QuickReplies.module.css';
 import { berthTexts, readyReplies, type ReplyTexts } from './readyReplies.ts';
@@ -155,19 +153,13 @@ function Reply({ texts, language, icon, title, onChoose, onEdit }: ReplyProps) {
 function EditReply({ reply, onDone }: { readonly reply: QuickReply; readonly onDone: () => void }) {
   const intl = useIntl();
   const { engine } = usePanel();
-  const toast = useToast();
   const offerUndo = useUndo();
-  const notKept = useNotKeptWords();
+  const { kept } = useRowActions();
   const [texts, setTexts] = useState<ReplyTexts>(reply);
-  const writing = useRef(Promise.resolve());
+  const writing = useRef<Promise<unknown>>(Promise.resolve());
   /** One write after the other: the last one wins. */
   const keep = (next: QuickReply): void => {
-    writing.current = writing.current
-      .then(() => keepQuickReply(engine, next))
-      .catch((error: unknown) => {
-        log('quick reply not kept', { error: errorName(error) });
-        toast({ tone: 'stop', text: notKept(error) });
-      });
+    writing.current = writing.current.then(() => kept(() => keepQuickReply(engine, next)));
   };
   const type = (language: Language, text: string): void => {
     const next = { ...texts, [language]: text };

@@ -3,7 +3,6 @@ import { useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { notTakenIn, type ShareProblem } from '../../domain/share.ts';
-import { errorName, log } from '../../lib/log.ts';
 import { shownName } from '../../lib/shownName.ts';
 import { dropShared, readShares, type Share } from '../../resources/shares.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,8 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useLive, usePanel } from '../common/engine/Panel.ts';
-import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
-import { useToast } from '../common/messages.tsx';
+import { useRowActions } from '../common/engine/useRowActions.ts';
 import { BoatDialog } from './BoatDialog.tsx';
 import { BookingDialog } from './BookingDialog.tsx';
 import { ShareCard } from './ShareCard.tsx';
@@ -26,8 +24,7 @@ import styles from './SharePage.module.css';
 export function SharePage() {
   const intl = useIntl();
   const { engine } = usePanel();
-  const toast = useToast();
-  const notKept = useNotKeptWords();
+  const { kept } = useRowActions();
   const shares = useLive(({ store }) => readShares(store), []);
   const [asked, setAsked] = useState<{
     readonly about: 'booking' | 'boat' | 'discard';
@@ -36,14 +33,8 @@ export function SharePage() {
   const close = (): void => setAsked(undefined);
   const discard = (share: Share): void => {
     close();
-    dropShared(
-      engine,
-      share.id,
-      share.files.map(({ id }) => id),
-    ).catch((error: unknown) => {
-      log('share not discarded', { error: errorName(error) });
-      toast({ tone: 'stop', text: notKept(error) });
-    });
+    const files = share.files.map(({ id }) => id);
+    void kept(() => dropShared(engine, share.id, files));
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { Suspense, useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { BookingActions, BookingDocument } from '../../../domain/booking.ts';
 import type { ShownBooking } from '../../../resources/bookingReads.ts';
@@ -9,7 +9,7 @@ import { QuestionDialog } from '../../common/question/QuestionDialog.tsx';
 import { useQuestion } from '../../common/question/useQuestion.ts';
 import { PhotoState } from '../../common/files/photo/PhotoState.tsx';
 import type { Uploads } from '../../common/files/photo/useUploads.ts';
-import { LazyScanDialog } from '../scan/LazyScanDialog.tsx';
+import { lazyNamed } from '../../common/lazyNamed.tsx';
 import { takeOver } from '../../common/handOver.ts';
 import { LazyViewer } from '../../common/files/viewer/LazyViewer.tsx';
 import type { ViewedFile } from '../../common/files/viewer/FileViewer.tsx';
@@ -18,6 +18,9 @@ import { RemovalLine, SavedLine } from './DocumentLine.tsx';
 import { documentLines } from './documentLines.ts';
 import { documentSubject } from '../../../resources/bookingDocuments.ts';
 import { useDocumentActions } from './useDocumentActions.ts';
+
+// Precached, so that it opens at sea.
+const ScanDialog = lazyNamed(() => import('../scan/ScanDialog.tsx'), 'ScanDialog');
 
 export interface DocumentSectionProps {
   readonly shown: ShownBooking;
@@ -152,8 +155,8 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
         <RemovalLine
           removal={removal}
           document={document}
-          onKeep={() => acts.cancelRemoval(removal)}
-          onRetry={() => acts.retryRemoval(removal)}
+          onKeep={() => acts.giveUp(removal.row)}
+          onRetry={() => acts.retryRow(removal.row)}
         />
       )}
       {saves.map(save => {
@@ -173,19 +176,23 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
                 ? () => acts.replaceTheirs(save, present)
                 : undefined
             }
-            onGiveUp={() => acts.giveUp(save)}
+            onGiveUp={() => acts.giveUp(save.row)}
           />
         );
       })}
       {scanning !== undefined && (
-        <LazyScanDialog
-          title={name}
-          note={scanning === null ? undefined : intl.formatMessage({ id: 'bookings.Documents.replaceNote' })}
-          subject={subject}
-          fileName={fileName}
-          onUse={(file, also) => acts.keep(file, scanning ?? undefined, also)}
-          onClose={() => setScanning(undefined)}
-        />
+        <Suspense>
+          <ScanDialog
+            title={name}
+            note={
+              scanning === null ? undefined : intl.formatMessage({ id: 'bookings.Documents.replaceNote' })
+            }
+            subject={subject}
+            fileName={fileName}
+            onUse={(file, also) => acts.keep(file, scanning ?? undefined, also)}
+            onClose={() => setScanning(undefined)}
+          />
+        </Suspense>
       )}
       <QuestionDialog
         open={isRemoving}

@@ -63,7 +63,7 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
   const intl = useIntl();
   const { engine } = usePanel();
   const notKept = useNotKeptWords();
-  const { pages, adding, add, cancel, dismiss, dismissAll } = useScan(subject);
+  const { pages, adding, state: adds, add } = useScan(subject);
   const [editing, setEditing] = useState<string>();
   const [work, setWork] = useState<Work>();
   const [problem, setProblem] = useState<string>();
@@ -152,7 +152,7 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
     );
 
   const busy = work !== undefined;
-  const full = count + adding.total - adding.done >= MOST_PAGES;
+  const full = count + adds.total - adds.done >= MOST_PAGES;
   const pick = (request: Omit<FileRequest, 'documents'>): void => pickFiles(request, add);
   return (
     <Dialog
@@ -186,7 +186,7 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
               {intl.formatMessage({ id: 'record.Scan.removed' }, { number: removed.number })}
             </Notice>
           )}
-          <PreparingBar adding={adding} onCancel={cancel} />
+          <PreparingBar adding={adds} onCancel={() => adding.cancel()} />
           {work?.kind === 'joining' && (
             <ProgressBar
               value={work.done / work.total}
@@ -217,7 +217,7 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
               <Button
                 kind="primary"
                 icon="check"
-                busy={busy || adding.total > 0}
+                busy={busy || adds.total > 0}
                 onClick={() => void join(pages)}
               >
                 {intl.formatMessage({ id: 'record.Scan.use' }, { count })}
@@ -230,9 +230,9 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
       <PhotoProblems
         kind={PAGE_KIND}
         most={MOST_PAGES}
-        adding={adding}
-        onDismiss={dismiss}
-        onDismissAll={dismissAll}
+        adding={adds}
+        onDismiss={problem => adding.dismiss(problem)}
+        onDismissAll={() => adding.dismissAll()}
       />
       {count > 0 && (
         <ol className={styles.pages} aria-label={intl.formatMessage({ id: 'record.Scan.pages' })}>
