@@ -5,14 +5,14 @@
  */
 import type { IntlShape } from 'react-intl';
 import type { Clock } from '../../lib/Clock.ts';
-import { errorName, log, logLines } from '../../lib/log.ts';
+import { logLines, errorName, log } from '../../lib/log.ts';
 import type { OnWorkerState } from '../../sync/messages.ts';
 import type { NetworkState } from '../../sync/NetworkState.ts';
 import { MOST_LINES } from '../start/keepLog.ts';
 import { askWorker } from './askWorker.ts';
 import { databaseFigures } from './databases.ts';
 import { maskedLine } from './maskLog.ts';
-import { browserFigures, panelFigures, storageFigures, workerFigures, type Figures } from './figures.ts';
+import { workerFigures, panelFigures, browserFigures, storageFigures, type Figures } from './figures.ts';
 
 export type MessageId = FormatjsIntl.Message['ids'];
 

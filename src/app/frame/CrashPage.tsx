@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,10 +37,10 @@ export function CrashPage() {
           <Button kind="primary" icon="refresh" onClick={() => globalThis.location.reload()}>
             {intl.formatMessage({ id: 'shell.Crash.reload' })}
           </Button>
-          <ButtonLink icon="outbox" render={props => <Link to={links.outbox()} {...props} />}>
+          <ButtonLink icon="outbox" to={links.outbox()}>
             {intl.formatMessage({ id: 'shell.user.outbox' })}
           </ButtonLink>
-          <ButtonLink kind="quiet" icon="info" render={props => <Link to={links.debug()} {...props} />}>
+          <ButtonLink kind="quiet" icon="info" to={links.debug()}>
             {intl.formatMessage({ id: 'shell.user.debug' })}
           </ButtonLink>
         </>

@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { List } from '../../ui/List.tsx';
 import { PopupPanel } from '../../ui/PopupPanel.tsx';
 import { Row } from '../../ui/Row.tsx';
@@ -28,7 +27,8 @@ export function MorePanel({
             icon={entry.icon}
             title={intl.formatMessage({ id: entry.label })}
             trail={entry.Count && <entry.Count />}
-            render={props => <Link to={entry.to} onClick={() => onOpenChange(false)} {...props} />}
+            to={entry.to}
+            onClick={() => onOpenChange(false)}
           />
         ))}
       </List>

@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -15,7 +14,7 @@ export function NotFoundPage() {
         icon="anchor"
         title={intl.formatMessage({ id: 'shell.NotFound.text' })}
         action={
-          <ButtonLink kind="primary" render={props => <Link to={links.home()} {...props} />}>
+          <ButtonLink kind="primary" to={links.home()}>
             {intl.formatMessage({ id: 'shell.NotFound.home' })}
           </ButtonLink>
         }

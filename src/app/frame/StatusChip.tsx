@@ -1,5 +1,4 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { usePanel, useRead } from '../../features/common/engine/Panel.ts';
 import { dotted } from '../../lib/dotted.ts';
@@ -29,13 +28,8 @@ export function StatusChip() {
         tone={tone}
         live={tone === 'note'}
         icon={away === undefined ? undefined : 'cloud-off'}
-        render={props => (
-          <Link
-            to={links.outbox()}
-            aria-label={intl.formatMessage({ id: 'shell.StatusChip.label' }, { status })}
-            {...props}
-          />
-        )}
+        to={links.outbox()}
+        aria-label={intl.formatMessage({ id: 'shell.StatusChip.label' }, { status })}
       >
         {text}
       </Chip>

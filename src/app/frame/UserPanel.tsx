@@ -1,6 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { List } from '../../ui/List.tsx';
 import { PopupPanel } from '../../ui/PopupPanel.tsx';
@@ -81,23 +80,27 @@ export function UserPanel({ open, onOpenChange, name, email, finishTyping }: Pro
           <Row
             icon="settings"
             title={intl.formatMessage({ id: 'shell.user.settings' })}
-            render={props => <Link to={links.account()} onClick={close} {...props} />}
+            to={links.account()}
+            onClick={close}
           />
           <Row
             icon="help"
             title={intl.formatMessage({ id: 'shell.user.faq' })}
-            render={props => <Link to={links.faq()} onClick={close} {...props} />}
+            to={links.faq()}
+            onClick={close}
           />
           <Row
             icon="outbox"
             title={intl.formatMessage({ id: 'shell.user.outbox' })}
-            render={props => <Link to={links.outbox()} onClick={close} {...props} />}
+            to={links.outbox()}
+            onClick={close}
           />
           {way !== 'installed' && (
             <Row
               icon="device"
               title={intl.formatMessage({ id: 'install.title' })}
-              render={props => <Link to={links.install()} onClick={close} {...props} />}
+              to={links.install()}
+              onClick={close}
             />
           )}
           <Row
@@ -112,7 +115,8 @@ export function UserPanel({ open, onOpenChange, name, email, finishTyping }: Pro
           <Row
             icon="info"
             title={intl.formatMessage({ id: 'shell.user.debug' })}
-            render={props => <Link to={links.debug()} onClick={close} {...props} />}
+            to={links.debug()}
+            onClick={close}
           />
           {contact.helpLine && (
             <Row

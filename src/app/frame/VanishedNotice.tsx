@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { useLive, usePanel } from '../../features/common/engine/Panel.ts';
 import { unsentWords } from '../../features/common/unsentWords.ts';
@@ -44,7 +43,7 @@ export function VanishedNotice() {
           <Button compact onClick={() => void engine.store.write(['meta'], tx => tx.meta.delete('vanished'))}>
             {intl.formatMessage({ id: 'common.vanished.seen' })}
           </Button>
-          <ButtonLink compact kind="quiet" render={props => <Link to={links.install()} {...props} />}>
+          <ButtonLink compact kind="quiet" to={links.install()}>
             {intl.formatMessage({ id: 'common.vanished.how' })}
           </ButtonLink>
         </>

@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import type { Booking } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -32,11 +31,7 @@ export function BookingFacts({ entry, boat, booking, onClose }: BookingFactsProp
       closeLabel={intl.formatMessage({ id: 'common.close' })}
       footer={
         booking && (
-          <ButtonLink
-            kind="primary"
-            icon="booking"
-            render={props => <Link to={links.booking(booking.id)} {...props} />}
-          >
+          <ButtonLink kind="primary" icon="booking" to={links.booking(booking.id)}>
             {intl.formatMessage({ id: 'calendar.BookingFacts.open' })}
           </ButtonLink>
         )

@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { expiringDocuments } from '../../domain/boatDocument.ts';
 import { links } from '../../domain/links.ts';
 import type { FleetBoat } from '../../resources/boatReads.ts';
@@ -36,15 +35,13 @@ export function ExpiringDocuments({ boats }: { readonly boats: readonly FleetBoa
             },
           )}
           text={<ExpiryWords expiry={expiry} />}
-          render={props => (
-            <Link to={links.editBoat(boatId, `documents[${index}].expirationDate`)} {...props} />
-          )}
+          to={links.editBoat(boatId, `documents[${index}].expirationDate`)}
         />
       ))}
       {found.length > shown.length && (
         <Row
           title={intl.formatMessage({ id: 'home.documents.more' }, { count: found.length - shown.length })}
-          render={props => <Link to={links.boats()} {...props} />}
+          to={links.boats()}
         />
       )}
     </List>

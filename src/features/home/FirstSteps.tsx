@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { List } from '../../ui/List.tsx';
@@ -46,7 +45,7 @@ export function FirstSteps({ steps: states }: { readonly steps: FirstStepStates 
             title={intl.formatMessage({ id: name })}
             text={intl.formatMessage({ id: why })}
             trail={<State state={state} />}
-            render={props => <Link to={to(state.isBegun || state.pending !== undefined)} {...props} />}
+            to={to(state.isBegun || state.pending !== undefined)}
           />
         );
       })}

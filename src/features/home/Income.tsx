@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { incomeKinds, type IncomeKind } from '../../domain/income.ts';
 import { links } from '../../domain/links.ts';
 import type { BookingFilter } from '../../domain/booking.ts';
@@ -46,7 +45,7 @@ export function Income({ income: { sums, fetchedAt, isAll } }: { readonly income
                   </span>
                 </span>
               }
-              render={props => <Link to={links.bookings({ filter })} {...props} />}
+              to={links.bookings({ filter })}
             />
           );
         })}

@@ -42,7 +42,7 @@ export function Requests({ requests: { count, first, isAll, more }, onUse }: Req
         ))}
       </ul>
       {more > 0 && (
-        <ButtonLink compact render={props => <Link to={links.bookings({ filter: 'toAnswer' })} {...props} />}>
+        <ButtonLink compact to={links.bookings({ filter: 'toAnswer' })}>
           {intl.formatMessage({ id: 'home.requests.more' }, { count: more })}
         </ButtonLink>
       )}

@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import type { ChatEntry } from '../../resources/chatReads.ts';
 import { List } from '../../ui/List.tsx';
@@ -27,7 +26,7 @@ export function Unread({ count, newest }: UnreadProps) {
         icon="chat"
         title={intl.formatMessage({ id: 'chat.unseen' }, { count })}
         text={name === undefined ? undefined : intl.formatMessage({ id: 'home.unread.newest' }, { name })}
-        render={props => <Link to={links.chat(newest?.bookingId)} {...props} />}
+        to={links.chat(newest?.bookingId)}
       />
     </List>
   );

@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import type { OutboxSummary } from '../../sync/outbox.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -20,7 +19,7 @@ export function UnsentWork({ summary }: { readonly summary: OutboxSummary }) {
           : intl.formatMessage({ id: 'home.unsent' }, { count: unsent })
       }
       actions={
-        <ButtonLink compact icon="outbox" render={props => <Link to={links.outbox()} {...props} />}>
+        <ButtonLink compact icon="outbox" to={links.outbox()}>
           {intl.formatMessage({ id: 'home.toOutbox' })}
         </ButtonLink>
       }

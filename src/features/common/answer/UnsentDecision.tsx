@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import type { Booking, BookingActions } from '../../../domain/booking.ts';
 import { links } from '../../../domain/links.ts';
 import { isTooLate } from '../../../resources/bookings.ts';
@@ -88,12 +87,7 @@ function Acts({ decision, booking, answer, what, canStill }: ActsProps) {
   return (
     <>
       {isParked(row) && lacksBilling(decision) && (
-        <ButtonLink
-          wide="always"
-          kind="primary"
-          icon="billing"
-          render={props => <Link to={links.billing({ booking: booking.id })} {...props} />}
-        >
+        <ButtonLink wide="always" kind="primary" icon="billing" to={links.billing({ booking: booking.id })}>
           {intl.formatMessage({ id: 'bookings.Billing.go' })}
         </ButtonLink>
       )}

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { phoneLink } from '../../../lib/safeAddress.ts';
 import { Anchor } from '../../../ui/Anchor.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -57,21 +56,19 @@ export function ArrivalList<S extends Stay>({ arrivals, most, beside = false, li
                   {text}
                 </>
               }
-              render={props => (
-                <div className={styles.line}>
-                  <Link to={to} {...props} />
-                  {phone !== undefined && (
-                    <Anchor
-                      className={styles.call}
-                      href={phoneLink(phone)}
-                      aria-label={intl.formatMessage({ id: 'calendar.Arrivals.call' }, { guest, phone })}
-                    >
-                      <Icon name="phone" />
-                      <span className={styles.number}>{phone}</span>
-                    </Anchor>
-                  )}
-                </div>
-              )}
+              to={to}
+              beside={
+                phone !== undefined && (
+                  <Anchor
+                    className={styles.call}
+                    href={phoneLink(phone)}
+                    aria-label={intl.formatMessage({ id: 'calendar.Arrivals.call' }, { guest, phone })}
+                  >
+                    <Icon name="phone" />
+                    <span className={styles.number}>{phone}</span>
+                  </Anchor>
+                )
+              }
             />
           );
         })}
