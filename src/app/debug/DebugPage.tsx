@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useSay } from '../../features/common/messages.tsx';
 import { download } from '../../features/common/download.ts';
 import { links } from '../../domain/links.ts';
 import { systemClock } from '../../lib/Clock.ts';
@@ -25,8 +26,9 @@ interface Props {
  * the same reason.
  */
 export function DebugPage({ network }: Props) {
+  const say = useSay();
   const intl = useIntl();
-  const title = intl.formatMessage({ id: 'shell.user.debug' });
+  const title = say('shell.user.debug');
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -35,13 +37,13 @@ export function DebugPage({ network }: Props) {
       <header className={styles.head}>
         <Anchor className={styles.back} href={ownLink(links.home())}>
           <Icon name="back" />
-          {intl.formatMessage({ id: 'debug.back' })}
+          {say('debug.back')}
         </Anchor>
         <LanguageSwitch />
       </header>
       <main className={styles.main}>
         <PageHeader title={title} />
-        <p className={styles.text}>{intl.formatMessage({ id: 'debug.text' })}</p>
+        <p className={styles.text}>{say('debug.text')}</p>
         <Content key={intl.locale} network={network} />
       </main>
     </div>
@@ -52,6 +54,7 @@ type Outcome = 'debug.copied' | 'debug.notCopied' | 'debug.saved';
 
 /** The text, read again for each language. It is there before the click on "copy": a browser lets a page copy only right after a click. */
 function Content({ network }: Props) {
+  const say = useSay();
   const intl = useIntl();
   const [text, setText] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -82,16 +85,16 @@ function Content({ network }: Props) {
     <>
       <div className={styles.acts}>
         <Button kind="primary" icon="copy" busy={text === undefined} onClick={() => void copy()}>
-          {intl.formatMessage({ id: 'debug.copy' })}
+          {say('debug.copy')}
         </Button>
         <Button icon="download" busy={text === undefined} onClick={save}>
-          {intl.formatMessage({ id: 'debug.save' })}
+          {say('debug.save')}
         </Button>
         <p role="status" className={styles.outcome}>
-          {outcome && intl.formatMessage({ id: outcome })}
+          {outcome && say(outcome)}
         </p>
       </div>
-      <pre className={styles.report}>{text ?? intl.formatMessage({ id: 'debug.reading' })}</pre>
+      <pre className={styles.report}>{text ?? say('debug.reading')}</pre>
     </>
   );
 }

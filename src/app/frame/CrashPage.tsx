@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../features/common/messages.tsx';
 import { useLocation } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { errorName, log } from '../../lib/log.ts';
@@ -27,27 +27,27 @@ function lazyKept(load: () => Promise<ComponentType>): ComponentType {
 
 /** A screen failed. The page first says what is safe: saved work is on disk and can be opened. */
 export function CrashPage() {
-  const intl = useIntl();
+  const say = useSay();
   const { pathname } = useLocation();
   return (
     <ErrorState
-      title={intl.formatMessage({ id: 'shell.Crash.title' })}
+      title={say('shell.Crash.title')}
       actions={
         <>
           <Button kind="primary" icon="refresh" onClick={() => globalThis.location.reload()}>
-            {intl.formatMessage({ id: 'shell.Crash.reload' })}
+            {say('shell.Crash.reload')}
           </Button>
           <ButtonLink icon="outbox" to={links.outbox()}>
-            {intl.formatMessage({ id: 'shell.user.outbox' })}
+            {say('shell.user.outbox')}
           </ButtonLink>
           <ButtonLink kind="quiet" icon="info" to={links.debug()}>
-            {intl.formatMessage({ id: 'shell.user.debug' })}
+            {say('shell.user.debug')}
           </ButtonLink>
         </>
       }
     >
       <Suspense>{kept.map(({ path, covers, Kept }) => covers(pathname) && <Kept key={path} />)}</Suspense>
-      <p>{intl.formatMessage({ id: 'shell.Crash.text' })}</p>
+      <p>{say('shell.Crash.text')}</p>
     </ErrorState>
   );
 }

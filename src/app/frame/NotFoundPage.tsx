@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../../features/common/messages.tsx';
 import { links } from '../../domain/links.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -6,16 +6,16 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 
 /** An address that the panel doesn't have. The menu and unsent work can still be opened. */
 export function NotFoundPage() {
-  const intl = useIntl();
+  const say = useSay();
   return (
     <>
-      <PageHeader title={intl.formatMessage({ id: 'shell.NotFound.title' })} />
+      <PageHeader title={say('shell.NotFound.title')} />
       <EmptyState
         icon="anchor"
-        title={intl.formatMessage({ id: 'shell.NotFound.text' })}
+        title={say('shell.NotFound.text')}
         action={
           <ButtonLink kind="primary" to={links.home()}>
-            {intl.formatMessage({ id: 'shell.NotFound.home' })}
+            {say('shell.NotFound.home')}
           </ButtonLink>
         }
       />

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, Age, isStale, useMoment, useNow } from '../../features/common/messages.tsx';
 import { nameOf, type Notification } from '../../domain/notification.ts';
 import { useLanguage } from '../../features/common/Language.ts';
 import { useMutate, usePanel, useRead } from '../../features/common/engine/Panel.ts';
-import { Age, isStale, useMoment, useNow } from '../../features/common/messages.tsx';
 import { notificationIcon } from '../../features/common/notificationIcon.ts';
 import { useRowActions } from '../../features/common/engine/useRowActions.ts';
 import { errorName, log } from '../../lib/log.ts';
@@ -33,7 +32,7 @@ interface Props {
 
 /** The marketplace's notifications, and below them the panel's own messages of the last 30 days (A052, A257, A258). */
 export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Props) {
-  const intl = useIntl();
+  const say = useSay();
   const { language } = useLanguage();
   const moment = useMoment();
   const now = useNow();
@@ -61,8 +60,8 @@ export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Prop
     <PopupPanel
       open={open}
       onOpenChange={onOpenChange}
-      title={intl.formatMessage({ id: 'shell.notifications.title' })}
-      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      title={say('shell.notifications.title')}
+      closeLabel={say('common.close')}
     >
       <div className={styles.line}>
         <p className={cx(styles.age, isStale(fetchedAt, now) && styles.stale)}>
@@ -70,14 +69,14 @@ export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Prop
         </p>
         {unread.length > 0 && (
           <Button kind="quiet" compact busy={busy} onClick={() => void markRead()}>
-            {intl.formatMessage({ id: 'shell.notifications.readAll' })}
+            {say('shell.notifications.readAll')}
           </Button>
         )}
       </div>
       {list.length === 0 ? (
-        <EmptyState icon="bell" title={intl.formatMessage({ id: 'shell.notifications.empty' })} />
+        <EmptyState icon="bell" title={say('shell.notifications.empty')} />
       ) : (
-        <List label={intl.formatMessage({ id: 'shell.notifications.title' })}>
+        <List label={say('shell.notifications.title')}>
           {list.map((item, index) => (
             <Row
               key={`${index}:${nameOf(item)}`}
@@ -94,9 +93,7 @@ export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Prop
                 current: true,
                 trail: (
                   <span className={styles.dot}>
-                    <VisuallyHidden>
-                      {intl.formatMessage({ id: 'shell.notifications.unread' })}
-                    </VisuallyHidden>
+                    <VisuallyHidden>{say('shell.notifications.unread')}</VisuallyHidden>
                   </span>
                 ),
               })}
@@ -106,7 +103,7 @@ export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Prop
       )}
       {messages.length > 0 && (
         <div className={styles.messages}>
-          <List title={intl.formatMessage({ id: 'shell.messages.title' })}>
+          <List title={say('shell.messages.title')}>
             {messages.map(({ id, at, tone, text, read }) => (
               <Row
                 key={id}
@@ -117,7 +114,7 @@ export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Prop
                   !read && {
                     tone: 'danger',
                     current: true,
-                    trail: <Badge tone="stop">{intl.formatMessage({ id: 'shell.messages.unread' })}</Badge>,
+                    trail: <Badge tone="stop">{say('shell.messages.unread')}</Badge>,
                   })}
               />
             ))}

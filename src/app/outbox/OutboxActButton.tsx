@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../../features/common/messages.tsx';
 import type { OutboxRow } from '../../db/rows.ts';
 import { links } from '../../domain/links.ts';
 import type { RowTraits } from '../../features/common/outboxEntry.ts';
@@ -29,19 +29,19 @@ export interface OutboxActButtonProps {
 /** One thing that can be done with a row. */
 export function OutboxActButton(props: OutboxActButtonProps) {
   const { act, row, traits, primary, describedBy, files } = props;
-  const intl = useIntl();
+  const say = useSay();
   const usual = primary ? 'primary' : 'secondary';
   if (act === 'edit') return <RecordLink subject={row.subject} kind={usual} />;
   if (act === 'decide')
     return (
       <ButtonLink compact kind={usual} to={links.outbox(row.id)} replace>
-        {intl.formatMessage({ id: 'outbox.compare' })}
+        {say('outbox.compare')}
       </ButtonLink>
     );
   const { label, icon, kind = usual, run } = buttonOf(act, props);
   return (
     <Button compact kind={kind} icon={icon} aria-describedby={describedBy} onClick={run}>
-      {intl.formatMessage({ id: label }, { what: traits.what, count: files.failed.length })}
+      {say(label, { what: traits.what, count: files.failed.length })}
     </Button>
   );
 }

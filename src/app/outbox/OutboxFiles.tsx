@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, useWords } from '../../features/common/messages.tsx';
 import type { UploadRow } from '../../db/rows.ts';
 import {
   resendMessage,
@@ -8,7 +8,6 @@ import {
   typeMessages,
 } from '../../features/common/files/photo/photoProblem.ts';
 import { useUploadShare } from '../../features/common/files/photo/useUploads.ts';
-import { useWords } from '../../features/common/messages.tsx';
 import { useSize } from '../../features/common/useSize.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './OutboxLine.module.css';
@@ -25,7 +24,7 @@ export function WaitingFiles({
   readonly files: readonly UploadRow[];
   readonly queue: Queue;
 }) {
-  const intl = useIntl();
+  const say = useSay();
   const sizeOf = useSize();
   const current = files.find(({ status }) => status.kind === 'sending');
   const share = useUploadShare(current?.id);
@@ -43,18 +42,14 @@ export function WaitingFiles({
   return (
     <UnsentLine
       icon="image"
-      what={intl.formatMessage({ id: 'outbox.ahead' }, { count: files.length })}
+      what={say('outbox.ahead', { count: files.length })}
       state={states[current ? 'sending' : 'waiting']}
       since={Math.min(...files.map(({ createdAt }) => createdAt))}
       now={queue.now}
       size={sizeOf(files.reduce((sum, { size }) => sum + size, 0))}
       acts={<RecordLink subject={first.subject} />}
     >
-      {why && (
-        <p className={styles.why}>
-          {intl.formatMessage({ id: why }, { share: Math.floor((share ?? 0) * 100) / 100 })}
-        </p>
-      )}
+      {why && <p className={styles.why}>{say(why, { share: Math.floor((share ?? 0) * 100) / 100 })}</p>}
     </UnsentLine>
   );
 }
@@ -67,21 +62,19 @@ export interface FailedFileProps {
 
 /** A file that the server didn't take, or whose bytes are gone. */
 export function FailedFile({ file, queue, actions }: FailedFileProps) {
-  const intl = useIntl();
+  const say = useSay();
   const id = useId();
   const words = useWords();
   const sizeOf = useSize();
   if (file.status.kind !== 'failed') return null;
   const { problem, words: said } = file.status;
   const resend = resendMessage(file);
-  const types = intl.formatMessage({ id: typeMessages[file.kind] });
-  const why = said
-    ? words(said)
-    : intl.formatMessage({ id: problemMessages[failureProblem(problem)] }, { types });
+  const types = say(typeMessages[file.kind]);
+  const why = said ? words(said) : say(problemMessages[failureProblem(problem)], { types });
   return (
     <UnsentLine
       icon="image"
-      what={intl.formatMessage({ id: 'outbox.file' }, { name: file.name })}
+      what={say('outbox.file', { name: file.name })}
       id={id}
       state={states.refused}
       since={file.createdAt}
@@ -97,7 +90,7 @@ export function FailedFile({ file, queue, actions }: FailedFileProps) {
               aria-describedby={id}
               onClick={() => actions.resendFile(file)}
             >
-              {intl.formatMessage({ id: resend })}
+              {say(resend)}
             </Button>
           )}
           <RecordLink subject={file.subject} />
@@ -108,12 +101,12 @@ export function FailedFile({ file, queue, actions }: FailedFileProps) {
             aria-describedby={id}
             onClick={() => actions.removeFile(file)}
           >
-            {intl.formatMessage({ id: 'outbox.removeFile' })}
+            {say('outbox.removeFile')}
           </Button>
         </>
       }
     >
-      <p className={styles.why}>{intl.formatMessage({ id: 'photo.State.failed' }, { why })}</p>
+      <p className={styles.why}>{say('photo.State.failed', { why })}</p>
     </UnsentLine>
   );
 }

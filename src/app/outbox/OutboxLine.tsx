@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../features/common/messages.tsx';
 import type { OutboxRow } from '../../db/rows.ts';
 import type { ValidationError } from '../../domain/validationError.ts';
 import { usePanel } from '../../features/common/engine/Panel.ts';
@@ -28,7 +28,7 @@ export interface OutboxLineProps {
 
 /** One unsent change: what, since when, its state with the reason, how large, and what can be done with it. */
 export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) {
-  const intl = useIntl();
+  const say = useSay();
   const id = useId();
   const label = useRowWords();
   const sizeOf = useSize();
@@ -42,7 +42,7 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
   const bytes = bytesOf(row);
   const size =
     files.count > 0
-      ? intl.formatMessage({ id: 'outbox.files' }, { count: files.count, size: sizeOf(files.bytes) })
+      ? say('outbox.files', { count: files.count, size: sizeOf(files.bytes) })
       : bytes >= HEAVY_BYTES
         ? sizeOf(bytes)
         : undefined;
@@ -61,7 +61,7 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
   return (
     <UnsentLine
       icon={entry?.icons[row.name] ?? 'outbox'}
-      what={known ? label(known, row.subject) : intl.formatMessage({ id: 'outbox.unreadable' })}
+      what={known ? label(known, row.subject) : say('outbox.unreadable')}
       id={id}
       state={badgeOf(row, over)}
       since={row.createdAt}

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../../features/common/messages.tsx';
 import { links } from '../../domain/links.ts';
 import type { DraftRow } from '../../db/rows.ts';
 import { subjectParts, subjectOf } from '../../lib/ids.ts';
@@ -9,6 +9,7 @@ import { entries } from './entries.ts';
 import lineStyles from './OutboxLine.module.css';
 import styles from './OutboxPage.module.css';
 import { useBothTimes } from './outboxTime.ts';
+import { OutboxSection } from './OutboxSection.tsx';
 import { RecordLink } from './RecordLink.tsx';
 import { RecordName } from './RecordName.tsx';
 
@@ -40,7 +41,7 @@ function unsavedOf(draft: string): Unsaved | undefined {
 
 /** What was typed and never saved: it is on this device only, and isn't sent by itself. */
 export function OutboxUnsaved({ rows, now }: { readonly rows: readonly DraftRow[]; readonly now: number }) {
-  const intl = useIntl();
+  const say = useSay();
   const times = useBothTimes(now);
   const newestFirst = rows.toSorted((a, b) => b.updatedAt - a.updatedAt);
   const lines = newestFirst
@@ -51,27 +52,20 @@ export function OutboxUnsaved({ rows, now }: { readonly rows: readonly DraftRow[
     .toSorted((a, b) => Number(a.subject !== undefined) - Number(b.subject !== undefined));
   if (lines.length === 0) return null;
   return (
-    <section className={styles.group} aria-labelledby="outbox-unsaved">
-      <h2 className={styles.title} id="outbox-unsaved">
-        {intl.formatMessage({ id: 'outbox.group.unsaved' })}
-      </h2>
-      <p className={styles.empty}>{intl.formatMessage({ id: 'outbox.unsaved.text' })}</p>
+    <OutboxSection title="outbox.group.unsaved">
+      <p className={styles.empty}>{say('outbox.unsaved.text')}</p>
       <ul className={styles.list}>
         {lines.map(({ id, subject, what, updatedAt }) => (
           <Card as="li" key={id}>
-            {subject === undefined ? (
-              <p>{intl.formatMessage({ id: 'shell.share' })}</p>
-            ) : (
-              <RecordName subject={subject} count={1} />
-            )}
+            {subject === undefined ? <p>{say('shell.share')}</p> : <RecordName subject={subject} count={1} />}
             <p className={lineStyles.note}>
-              <span>{intl.formatMessage({ id: what })}</span>
-              <span>{intl.formatMessage({ id: 'outbox.since' }, times(updatedAt))}</span>
+              <span>{say(what)}</span>
+              <span>{say('outbox.since', times(updatedAt))}</span>
             </p>
             <div className={lineStyles.actions}>
               {subject === undefined ? (
                 <ButtonLink compact icon="share" to={links.share()}>
-                  {intl.formatMessage({ id: 'outbox.unsaved.choose' })}
+                  {say('outbox.unsaved.choose')}
                 </ButtonLink>
               ) : (
                 <RecordLink subject={subject} />
@@ -80,6 +74,6 @@ export function OutboxUnsaved({ rows, now }: { readonly rows: readonly DraftRow[
           </Card>
         ))}
       </ul>
-    </section>
+    </OutboxSection>
   );
 }

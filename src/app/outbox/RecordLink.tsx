@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../../features/common/messages.tsx';
 import { subjectParts } from '../../lib/ids.ts';
 import { ButtonLink, type ButtonLinkProps } from '../../ui/ButtonLink.tsx';
 import { outboxEntryOf } from './entries.ts';
@@ -11,12 +11,12 @@ export function RecordLink({
   readonly subject: string;
   readonly kind?: ButtonLinkProps['kind'];
 }) {
-  const intl = useIntl();
+  const say = useSay();
   const place = outboxEntryOf(subject)?.place;
   if (!place) return null;
   return (
     <ButtonLink compact {...(kind && { kind })} icon={place.icon} to={place.link(subjectParts(subject).id)}>
-      {intl.formatMessage({ id: place.text })}
+      {say(place.text)}
     </ButtonLink>
   );
 }

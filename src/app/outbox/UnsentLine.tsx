@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../features/common/messages.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import styles from './OutboxLine.module.css';
@@ -23,7 +23,7 @@ export interface UnsentLineProps {
 
 /** A change or a file that isn't sent: what, in which state, since when, how large, why, and what can be done. */
 export function UnsentLine({ icon, what, id, state, since, now, size, children, acts }: UnsentLineProps) {
-  const intl = useIntl();
+  const say = useSay();
   const times = useBothTimes(now);
   return (
     <div className={styles.line}>
@@ -34,12 +34,9 @@ export function UnsentLine({ icon, what, id, state, since, now, size, children, 
         </p>
       </div>
       <div className={styles.note}>
-        <Badge tone={state.tone}>{intl.formatMessage({ id: state.text })}</Badge>
+        <Badge tone={state.tone}>{say(state.text)}</Badge>
         <span>
-          {intl.formatMessage(
-            { id: size === undefined ? 'outbox.since' : 'outbox.sinceSize' },
-            { ...times(since), size },
-          )}
+          {say(size === undefined ? 'outbox.since' : 'outbox.sinceSize', { ...times(since), size })}
         </span>
       </div>
       {children}

@@ -1,11 +1,10 @@
-import { useIntl } from 'react-intl';
+import { useSay, useToast } from '../../features/common/messages.tsx';
 import { useNavigate } from 'react-router-dom';
 import type { OutboxRow, UploadRow } from '../../db/rows.ts';
 import { useIsStillHere } from '../../features/common/address.ts';
 import type { FileActions } from '../../features/common/outboxEntry.ts';
 import { releaseLater, cancelRelease } from '../../sync/releaseUploads.ts';
 import { resendUpload } from '../../features/common/files/photo/resendUpload.ts';
-import { useToast } from '../../features/common/messages.tsx';
 import { usePanel } from '../../features/common/engine/Panel.ts';
 import { useRowActions } from '../../features/common/engine/useRowActions.ts';
 import { registry } from '../../resources/nouns.ts';
@@ -26,7 +25,7 @@ const looseFiles: Omit<FileActions, 'replace'> = {
 
 /** What the partner does with unsent work. When something couldn't be kept on the device, a toast says so. */
 export function useOutboxActions() {
-  const intl = useIntl();
+  const say = useSay();
   const toast = useToast();
   const navigate = useNavigate();
   const isStillHere = useIsStillHere();
@@ -62,8 +61,7 @@ export function useOutboxActions() {
       }),
     adopt: (row: OutboxRow): void =>
       send(async () => {
-        if (!(await adopt(engine, row.id, row)))
-          toast({ tone: 'stop', text: intl.formatMessage({ id: 'outbox.adopt.taken' }) });
+        if (!(await adopt(engine, row.id, row))) toast({ tone: 'stop', text: say('outbox.adopt.taken') });
       }),
     /** Opens what a save holds as a new record. */
     openAsNew: (row: OutboxRow): void =>
@@ -83,7 +81,7 @@ export function useOutboxActions() {
       if (isKept)
         toast({
           tone: 'note',
-          text: intl.formatMessage({ id: isDone ? 'outbox.decided' : 'question.overText' }),
+          text: say(isDone ? 'outbox.decided' : 'question.overText'),
         });
       return isKept;
     },
@@ -94,7 +92,7 @@ export function useOutboxActions() {
         const { id, subject, kind } = file;
         const { takeOut, removed } = outboxEntryOf(subject)?.files ?? looseFiles;
         const undo = await takeOut(engine, subject, id);
-        offerUndo(intl.formatMessage({ id: removed(kind) }), undo);
+        offerUndo(say(removed(kind)), undo);
       }),
   };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { findChats } from '../../domain/chat.ts';
 import { links } from '../../domain/links.ts';
 import { chats } from '../../resources/chats.ts';
@@ -15,7 +15,7 @@ import { useChatTimes } from './useChatTimes.ts';
 
 /** Every chat, the latest first, and a search by the customer's name (A133, A134). */
 export function ChatList({ list, current }: { readonly list: List; readonly current: string | undefined }) {
-  const intl = useIntl();
+  const say = useSay();
   const times = useChatTimes();
   const [wanted, setWanted] = useState('');
   if (list.chats.length === 0) return list.fetchedAt === undefined ? <NothingYet /> : <NoChats />;
@@ -24,8 +24,8 @@ export function ChatList({ list, current }: { readonly list: List; readonly curr
   const found = findChats(list.chats, wanted);
   return (
     <div className={styles.card}>
-      <SearchBox value={wanted} onChange={setWanted} label={intl.formatMessage({ id: 'chat.List.search' })} />
-      <ul className={styles.rows} aria-label={intl.formatMessage({ id: 'chat.List.label' })}>
+      <SearchBox value={wanted} onChange={setWanted} label={say('chat.List.search')} />
+      <ul className={styles.rows} aria-label={say('chat.List.label')}>
         {found.map(chat => (
           <ChatRow
             key={chat.bookingId}
@@ -38,25 +38,25 @@ export function ChatList({ list, current }: { readonly list: List; readonly curr
       </ul>
       {/* Read aloud when the search empties the list. */}
       <p className={styles.none} role="status">
-        {found.length === 0 && intl.formatMessage({ id: 'chat.List.none' })}
+        {found.length === 0 && say('chat.List.none')}
       </p>
     </div>
   );
 }
 
 function NoChats() {
-  const intl = useIntl();
+  const say = useSay();
   return (
     <EmptyState
       icon="chat"
-      title={intl.formatMessage({ id: 'chat.List.empty' })}
+      title={say('chat.List.empty')}
       action={
         <ButtonLink kind="primary" to={links.bookings()}>
-          {intl.formatMessage({ id: 'chat.List.toBookings' })}
+          {say('chat.List.toBookings')}
         </ButtonLink>
       }
     >
-      {intl.formatMessage({ id: 'chat.List.emptyText' })}
+      {say('chat.List.emptyText')}
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useSay, useNow } from '../common/messages.tsx';
 import { Link, useNavigate } from 'react-router-dom';
 import { brandAndModel } from '../../domain/bookedBoat.ts';
 import { actionsOf, answerDeadline, stageOf, type Booking } from '../../domain/booking.ts';
@@ -21,7 +22,6 @@ import { BookingStatusBadge } from '../common/BookingStatusBadge.tsx';
 import { useServerNowUntil } from '../common/engine/useServerNow.ts';
 import { useLanguage } from '../common/Language.ts';
 import { lazyNamed } from '../common/lazyNamed.tsx';
-import { useNow } from '../common/messages.tsx';
 import { useRead } from '../common/engine/Panel.ts';
 import { stayDates } from '../common/stayText.ts';
 import { useKeptFocus } from '../common/useKeptFocus.ts';
@@ -49,7 +49,7 @@ export interface OpenChatProps {
 
 /** One chat (A135, A136): the customer, the messages, and the partner's own message. */
 export function OpenChat({ id, conversation, draft, onEarlier }: OpenChatProps) {
-  const intl = useIntl();
+  const say = useSay();
   const shown = useChatBooking(id);
   const booking = shown?.booking;
   const fromBooking = booking && { customerName: booking.customer.fullName ?? brandAndModel(booking.boat) };
@@ -72,20 +72,15 @@ export function OpenChat({ id, conversation, draft, onEarlier }: OpenChatProps) 
   // Neither the device nor the server has this chat: there is no customer to write to.
   const isUnknown = isEmpty && fetchedAt === undefined && failed && !booking && !conversation.chat;
   return (
-    <section
-      className={styles.chat}
-      aria-label={intl.formatMessage({ id: 'chat.Log.label' }, { name })}
-      ref={place}
-      tabIndex={-1}
-    >
+    <section className={styles.chat} aria-label={say('chat.Log.label', { name })} ref={place} tabIndex={-1}>
       <Header id={id} name={name} picture={conversation.chat?.customerProfilePicture} booking={booking} />
       {isEmpty ? (
         <div className={styles.empty} {...scrollable}>
           {fetchedAt === undefined ? (
             <NotHere id={id} onFailed={setFailed} />
           ) : (
-            <EmptyState icon="chat" title={intl.formatMessage({ id: 'chat.Open.empty' })}>
-              {intl.formatMessage({ id: 'chat.Open.emptyText' })}
+            <EmptyState icon="chat" title={say('chat.Open.empty')}>
+              {say('chat.Open.emptyText')}
             </EmptyState>
           )}
         </div>
@@ -121,7 +116,7 @@ export function OpenChat({ id, conversation, draft, onEarlier }: OpenChatProps) 
           <IconButton
             ref={chooser}
             icon={isChoosing ? 'close' : 'plus'}
-            label={intl.formatMessage({ id: 'chat.Replies.title' })}
+            label={say('chat.Replies.title')}
             aria-expanded={isChoosing}
             onClick={() => setChoosing(!isChoosing)}
           />
@@ -163,22 +158,19 @@ interface HeaderProps {
 }
 
 function Header({ id, name, picture, booking }: HeaderProps) {
+  const say = useSay();
   const intl = useIntl();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   // The focus goes to the title, so that screen readers read it and a phone's keyboard stays closed.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
   const elsewhere = isElsewhere(useNow());
-  const number = intl.formatMessage({ id: 'chat.unnamed' }, { number: booking?.bookingNumber || id });
+  const number = say('chat.unnamed', { number: booking?.bookingNumber || id });
   const boat = booking ? boatText(intl, booking.boat) : '';
   return (
     <header className={styles.header}>
       <div className={styles.back}>
-        <IconButton
-          icon="back"
-          label={intl.formatMessage({ id: 'chat.Open.back' })}
-          onClick={() => void navigate(links.chat())}
-        />
+        <IconButton icon="back" label={say('chat.Open.back')} onClick={() => void navigate(links.chat())} />
       </div>
       <Avatar picture={picture} name={name} />
       <div className={styles.who}>
@@ -200,7 +192,7 @@ function Header({ id, name, picture, booking }: HeaderProps) {
         ) : (
           number !== name && <p className={styles.about}>{number}</p>
         )}
-        {elsewhere && <p className={styles.about}>{intl.formatMessage({ id: 'chat.Open.zone' })}</p>}
+        {elsewhere && <p className={styles.about}>{say('chat.Open.zone')}</p>}
       </div>
     </header>
   );

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { links } from '../../domain/links.ts';
 import type { OutboxSummary } from '../../sync/outbox.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx';
 
 /** Unsent work and what needs a decision; nothing at all when all is sent. */
 export function UnsentWork({ summary }: { readonly summary: OutboxSummary }) {
-  const intl = useIntl();
+  const say = useSay();
   const unsent = summary.waiting + summary.sending + summary.checking;
   if (unsent + summary.needsYou === 0) return null;
   const needsYou = summary.needsYou > 0;
@@ -14,17 +14,15 @@ export function UnsentWork({ summary }: { readonly summary: OutboxSummary }) {
     <Notice
       tone={needsYou ? 'stop' : 'wait'}
       title={
-        needsYou
-          ? intl.formatMessage({ id: 'home.needsYou' }, { count: summary.needsYou })
-          : intl.formatMessage({ id: 'home.unsent' }, { count: unsent })
+        needsYou ? say('home.needsYou', { count: summary.needsYou }) : say('home.unsent', { count: unsent })
       }
       actions={
         <ButtonLink compact icon="outbox" to={links.outbox()}>
-          {intl.formatMessage({ id: 'home.toOutbox' })}
+          {say('home.toOutbox')}
         </ButtonLink>
       }
     >
-      {intl.formatMessage({ id: needsYou ? 'home.needsYou.text' : 'home.unsent.text' })}
+      {say(needsYou ? 'home.needsYou.text' : 'home.unsent.text')}
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay, useWords } from '../messages.tsx';
 import type { Booking, BookingActions } from '../../../domain/booking.ts';
 import { links } from '../../../domain/links.ts';
 import { isTooLate } from '../../../resources/bookings.ts';
@@ -6,7 +6,6 @@ import { isParked, isUnderWay } from '../../../sync/outbox.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useWords } from '../messages.tsx';
 import { useRowActions } from '../engine/useRowActions.ts';
 import type { Answering } from './AnswerButtons.tsx';
 import { whatOf, type Decision, type What } from './decisions.ts';
@@ -36,18 +35,14 @@ const titles = {
  * what can be done about it (Q067, D10–D14).
  */
 export function UnsentDecision({ decision, booking, acts, answer, now }: UnsentDecisionProps) {
-  const intl = useIntl();
+  const say = useSay();
   const words = useWords();
   const { row } = decision;
   const what = whatOf(decision);
   const canStill = decision.kind === 'answer' ? acts.answer : acts.cancel;
   return (
     <>
-      <Notice
-        tone={toneOf(decision, now)}
-        live="status"
-        title={intl.formatMessage({ id: titles[row.status] }, { what })}
-      >
+      <Notice tone={toneOf(decision, now)} live="status" title={say(titles[row.status], { what })}>
         {isParked(row) && row.problem && <p>{words(row.problem.words)}</p>}
         <DecisionState
           decision={decision}
@@ -69,18 +64,18 @@ interface ActsProps extends Pick<UnsentDecisionProps, 'decision' | 'booking' | '
 }
 
 function Acts({ decision, booking, answer, what, canStill }: ActsProps) {
-  const intl = useIntl();
+  const say = useSay();
   const { row } = decision;
   const { retry, giveUp } = useRowActions();
   const withdraw = (
     <Button wide="always" kind="quiet" icon="undo" onClick={() => giveUp(row)}>
-      {intl.formatMessage({ id: 'bookings.Unsent.withdraw' }, { what })}
+      {say('bookings.Unsent.withdraw', { what })}
     </Button>
   );
   if (isParked(row) && (isTooLate(row) || !canStill))
     return (
       <Button wide="always" kind="primary" icon="check" onClick={() => giveUp(row)}>
-        {intl.formatMessage({ id: 'bookings.Unsent.understood' })}
+        {say('bookings.Unsent.understood')}
       </Button>
     );
   const isAsked = row.clash?.kind === 'fields';
@@ -88,7 +83,7 @@ function Acts({ decision, booking, answer, what, canStill }: ActsProps) {
     <>
       {isParked(row) && lacksBilling(decision) && (
         <ButtonLink wide="always" kind="primary" icon="billing" to={links.billing({ booking: booking.id })}>
-          {intl.formatMessage({ id: 'bookings.Billing.go' })}
+          {say('bookings.Billing.go')}
         </ButtonLink>
       )}
       {isParked(row) && (
@@ -98,7 +93,7 @@ function Acts({ decision, booking, answer, what, canStill }: ActsProps) {
           icon="send"
           onClick={() => retry(row)}
         >
-          {intl.formatMessage({ id: isAsked ? 'bookings.Unsent.sendNew' : 'outbox.retry' }, { what })}
+          {say(isAsked ? 'bookings.Unsent.sendNew' : 'outbox.retry', { what })}
         </Button>
       )}
       {decision.kind === 'answer' && canStill && (
@@ -107,7 +102,7 @@ function Acts({ decision, booking, answer, what, canStill }: ActsProps) {
           busy={answer.isAsking}
           onClick={() => answer.ask(booking, !decision.args.isAvailable)}
         >
-          {intl.formatMessage({ id: 'bookings.Unsent.instead' }, { what })}
+          {say('bookings.Unsent.instead', { what })}
         </Button>
       )}
       {withdraw}
