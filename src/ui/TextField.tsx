@@ -39,9 +39,13 @@ export function TextField({
     <FieldControl {...props} field={field} aside={counterOf(text, counter)}>
       <input
         {...controlProps(field, props)}
-        {...{ inputMode, autoComplete, autoCapitalize, spellCheck, lang }}
         className={control.input}
         type="text"
+        inputMode={inputMode}
+        autoComplete={autoComplete}
+        autoCapitalize={autoCapitalize}
+        spellCheck={spellCheck}
+        lang={lang}
         value={text}
         onChange={event => {
           // Not in the middle of a word that a keyboard is still composing: it would write the word again.

@@ -228,7 +228,7 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
         kind={PAGE_KIND}
         most={MOST_PAGES}
         adding={adds}
-        onDismiss={problem => adding.dismiss(problem)}
+        onDismiss={each => adding.dismiss(each)}
         onDismissAll={() => adding.dismissAll()}
       />
       {count > 0 && (
