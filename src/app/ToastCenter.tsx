@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
-import { ToastContext, type Toast } from '../features/common/messages.tsx';
+import { useSay, ToastContext, type Toast } from '../features/common/messages.tsx';
 import { errorName, log } from '../lib/log.ts';
 import { afterFirstScreen } from '../features/common/whenIdle.ts';
 import { RenderWhenOpened } from './RenderWhenOpened.tsx';
@@ -20,7 +19,7 @@ interface Props {
  * which they may not be true any more; those about signing in stay.
  */
 export function ToastCenter({ session, children }: Props) {
-  const intl = useIntl();
+  const say = useSay();
   const [all, setItems] = useState<
     readonly (Toast & { readonly id: string; readonly session: string | undefined })[]
   >([]);
@@ -52,10 +51,10 @@ export function ToastCenter({ session, children }: Props) {
         <Toasts
           items={items}
           onDismiss={id => setItems(shown => shown.filter(item => item.id !== id))}
-          closeLabel={intl.formatMessage({ id: 'common.close' })}
+          closeLabel={say('common.close')}
           // The placeholder of the toasts' own code, which inserts the key.
-          regionLabel={intl.formatMessage({ id: 'shell.Toasts.region' }, { hotkey: '{hotkey}' })}
-          toastLabel={intl.formatMessage({ id: 'shell.Toasts.label' })}
+          regionLabel={say('shell.Toasts.region', { hotkey: '{hotkey}' })}
+          toastLabel={say('shell.Toasts.label')}
         />
       </RenderWhenOpened>
     </ToastContext>

@@ -3,15 +3,20 @@ import { useIntl } from 'react-intl';
 import type { Toast } from '../features/common/messages.tsx';
 import { uploadProgress } from '../features/common/files/photo/uploadProgress.ts';
 import type { Engine } from '../sync/Engine.ts';
-import {
-  type OnOutcomeChannel,
-  outcomeChannel,
-  outcomeToTell,
-  type RowOutcomeTold,
-} from '../sync/messages.ts';
+import { type OnOutcomeChannel, outcomeChannel, outcomeToTell } from '../sync/messages.ts';
 import type { Boot } from './start/boot.ts';
-import { Bundle } from './Bundle.ts';
+import { Bundle, type BundleOptions } from './Bundle.ts';
 import { subscribeOutcomes } from './outcomes.ts';
+
+/** What is said of what became of rows and files. */
+const reports = {
+  sent: { tone: 'good', text: 'shell.sent' },
+  parked: { tone: 'stop', text: 'shell.parked' },
+  superseded: { tone: 'note', text: 'shell.superseded' },
+  overwritten: { tone: 'stop', text: 'shell.overwritten' },
+  pictureFailed: { tone: 'stop', text: 'photo.Upload.failed' },
+} as const satisfies Readonly<Record<OnOutcomeChannel['kind'], object>>;
+type Kind = keyof typeof reports;
 
 /**
  * Shows in toasts what was sent and what needs the partner: the server's words for one row, a summary for
@@ -24,38 +29,28 @@ export function useEngineMessages(
   toast: (toast: Toast) => void,
 ): void {
   const intl = useIntl();
-  const say = useEffectEvent((tone: Toast['tone'], text: string) => {
-    if (document.visibilityState === 'visible') toast({ tone, text });
+  const tell = useEffectEvent((kind: Kind, items: readonly OnOutcomeChannel[]) => {
+    if (document.visibilityState !== 'visible') return;
+    const { tone, text } = reports[kind];
+    toast({ tone, text: wordsOfOne(items) ?? intl.formatMessage({ id: text }, { count: items.length }) });
   });
-  const saySent = useEffectEvent((sent: readonly RowOutcomeTold[]) => {
-    say('good', wordsOfOne(sent) ?? intl.formatMessage({ id: 'shell.sent' }, { count: sent.length }));
-  });
-  const sayParked = useEffectEvent((parked: readonly RowOutcomeTold[]) =>
-    say('stop', wordsOfOne(parked) ?? intl.formatMessage({ id: 'shell.parked' }, { count: parked.length })),
-  );
-  const saySuperseded = useEffectEvent((count: number) =>
-    say('note', intl.formatMessage({ id: 'shell.superseded' }, { count })),
-  );
-  const sayOverwritten = useEffectEvent(() => say('stop', intl.formatMessage({ id: 'shell.overwritten' })));
-  const sayPictureFailed = useEffectEvent(() =>
-    say('stop', intl.formatMessage({ id: 'photo.Upload.failed' })),
-  );
   useEffect(() => {
     const over = new AbortController();
     const { clock } = engine;
     const { signal } = over;
     const more = (): Promise<boolean> => isSending(engine);
-    const bundles = {
-      sent: new Bundle<RowOutcomeTold>({ clock, signal, tell: items => saySent(items), more }),
-      parked: new Bundle<RowOutcomeTold>({ clock, signal, tell: items => sayParked(items) }),
-      superseded: new Bundle<RowOutcomeTold>({ clock, signal, tell: items => saySuperseded(items.length) }),
-      overwritten: new Bundle<RowOutcomeTold>({ clock, signal, tell: () => sayOverwritten() }),
+    const bundleOf = (kind: Kind, waits?: Pick<BundleOptions<OnOutcomeChannel>, 'more'>) =>
+      new Bundle<OnOutcomeChannel>({ clock, signal, tell: items => tell(kind, items), ...waits });
+    const bundles: Readonly<Record<Kind, Bundle<OnOutcomeChannel>>> = {
+      sent: bundleOf('sent', { more }),
+      parked: bundleOf('parked'),
+      superseded: bundleOf('superseded'),
+      overwritten: bundleOf('overwritten'),
+      // Never twenty toasts for twenty pictures.
+      pictureFailed: bundleOf('pictureFailed', { more }),
     };
-    // Never twenty toasts for twenty pictures.
-    const failed = new Bundle({ clock, signal, tell: () => sayPictureFailed(), more });
     const hear = (outcome: OnOutcomeChannel): void => {
-      if (outcome.kind === 'pictureFailed') failed.add(outcome);
-      else if (!outcome.isQuiet) bundles[outcome.kind].add(outcome);
+      if (outcome.kind === 'pictureFailed' || !outcome.isQuiet) bundles[outcome.kind].add(outcome);
     };
     const others = new BroadcastChannel(outcomeChannel(engine.accountId));
     const silence = engineEvents.subscribe(event => {
@@ -75,8 +70,10 @@ export function useEngineMessages(
 }
 
 /** What the server said about the row, when there was only one (B233, B247). */
-function wordsOfOne(outcomes: readonly RowOutcomeTold[]): string | undefined {
-  return outcomes.length === 1 ? outcomes[0]?.message : undefined;
+function wordsOfOne([only, ...more]: readonly OnOutcomeChannel[]): string | undefined {
+  return only && more.length === 0 && (only.kind === 'sent' || only.kind === 'parked')
+    ? only.message
+    : undefined;
 }
 
 /** Whether the queue is working: a row or a file is being sent, or is due. */

@@ -17,7 +17,6 @@ import { account, chooseLanguage, GENERAL } from './account.ts';
 import { maxAge } from './maxAge.ts';
 import { defineNoun, type Ahead } from './noun.ts';
 import { defineOwn, showsOldValues } from './ownRecord.ts';
-import type { OpenRecord } from './wholeEdits.ts';
 
 const ACCOUNT = 'account';
 
@@ -104,23 +103,12 @@ export const accountAhead: Ahead = {
   afterSending: engine => pull(engine, accountDetails, undefined, 'tr', { force: true }),
 };
 
-type Reading = Pick<Engine, 'store'>;
-const tables = ['mirror', 'outbox', 'localIds', 'drafts'] as const;
-
-export function readGeneral({ store }: Reading): Promise<OpenRecord<General>> {
-  return store.read(tables, tx => general.read(tx));
-}
-
-export function readContact({ store }: Reading): Promise<OpenRecord<ContactSettings>> {
-  return store.read(tables, tx => contact.read(tx));
-}
-
-export function readNotificationSettings({ store }: Reading): Promise<OpenRecord<NotificationSettings>> {
-  return store.read(tables, tx => notificationSettings.read(tx));
-}
+export const readGeneral = general.read;
+export const readContact = contact.read;
+export const readNotificationSettings = notificationSettings.read;
 
 /** The server has confirmed a new phone. */
-export function keepPhone({ store }: Reading, phone: AccountPhone): Promise<void> {
+export function keepPhone({ store }: Pick<Engine, 'store'>, phone: AccountPhone): Promise<void> {
   return store.write(['mirror'], tx =>
     patchMirror(
       tx,

@@ -209,7 +209,7 @@ export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
     tables: ['mirror', 'knownHere'],
     async land(tx, _, id, now, base) {
       const names = [subjectOf(BANK_ACCOUNT, id)];
-      if (base !== id) await keepOwnWrite(tx, primarySubject, { before: base, after: id, names }, now);
+      await keepOwnWrite(tx, primarySubject, { before: base, after: id, names }, now);
       await showPrimary(tx, id);
     },
     learn: (tx, _, learnt) => showPrimary(tx, learnt as string),

@@ -1,13 +1,11 @@
 /** The billing information: how it arrives, is saved, and is merged with what another device changed (A373, A374). */
 import * as api from '../api/billing.ts';
 import { Billing, billingFields, billingProblems, tidyBilling } from '../domain/billing.ts';
-import type { Engine } from '../sync/Engine.ts';
 import { pull, type Resource } from '../sync/pull.ts';
 import { billingComplete } from './bookings.ts';
 import { maxAge } from './maxAge.ts';
 import { defineNoun, type Ahead } from './noun.ts';
 import { defineOwn, showsOldValues } from './ownRecord.ts';
-import type { OpenRecord } from './wholeEdits.ts';
 
 const BILLING = 'billing';
 
@@ -48,9 +46,7 @@ export const billingAhead: Ahead = {
   },
 };
 
-export function readBilling({ store }: Pick<Engine, 'store'>): Promise<OpenRecord<Billing>> {
-  return store.read(['mirror', 'outbox', 'localIds', 'drafts'], tx => billing.read(tx));
-}
+export const readBilling = billing.read;
 
 /** The shape of a working copy. */
 export const BILLING_DRAFT_VERSION = 1;

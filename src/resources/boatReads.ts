@@ -8,7 +8,6 @@ import type { Tx } from '../db/Store.ts';
 import { AppConfigKey } from '../domain/appConfig.ts';
 import { Boat, boatIn, newBoat, type BoatItem, type BoatPhoto } from '../domain/boat.ts';
 import { readInput, type BoatInput } from '../domain/boatInput.ts';
-import { mergeBoat } from '../domain/boatMerge.ts';
 import type { Language } from '../domain/language.ts';
 import { RentalPeriod } from '../domain/rentalPeriod.ts';
 import type { Draft } from '../sync/drafts.ts';
@@ -21,6 +20,7 @@ import { BOAT, boatForm, boats, boatNoun, deleteBoat, namesOf, saveBoat, toItem 
 import { appConfig } from './configuration.ts';
 import type { Pictures } from './noun.ts';
 import { readRecord, readRecords, removeRecord, type RecordState } from './records.ts';
+import { openRecord } from './wholeEdits.ts';
 
 /** A boat as the fleet shows it; `held` and `shown` are undefined when only its line of the list is here. */
 export interface FleetBoat extends Pick<RecordState<Boat>, 'serverId' | 'held' | 'shown'> {
@@ -136,23 +136,20 @@ export interface OpenBoat {
 export async function readBoat(engine: Pick<Engine, 'store'>, id: string): Promise<OpenBoat> {
   return engine.store.read(['mirror', 'outbox', 'localIds', 'drafts', 'uploads'], async tx => {
     const record = await readRecord(tx, boatNoun, id, heldBoat(tx));
-    const { subject, serverId, held, shown, rows, pending, draft } = record;
-    const parked = rows.findLast(isParked);
-    // Later edits may have queued up behind the refused one: what was typed last is what is opened.
-    const typed = parked && typedIn(rows.slice(rows.indexOf(parked)));
+    const { subject, serverId, held, rows, pending, draft } = record;
+    // The state that the form begins with, or over which it was typed, counts as held by the server: when this edit is sent it is, and a
+    // field that was typed twice must not clash.
+    const { shown, base } = openRecord(record, saveBoat, ({ boat }) => boat, boatIn);
     return {
       id: record.id,
       subject,
       serverId,
-      boat: typed ?? shown,
-      // Always the state that the form begins with, or over which it was typed: any other would look like
-      // changes of the partner. Unsent edits count as held by the server: when this one is sent they are, and
-      // a field that was typed twice must not clash.
-      base: typed ? (boatIn(parked?.base) ?? held?.value) : shown,
+      boat: shown,
+      base,
       pending,
       forApproval: asksForApproval(rows),
       waitsForFile: await waitsForFile(tx, rows),
-      parked,
+      parked: rows.findLast(isParked),
       draft,
       config: await readConfig(tx),
       fetchedAt: held?.fetchedAt,
@@ -176,21 +173,6 @@ async function waitsForFile(tx: Pick<Tx, 'uploads'>, rows: readonly OutboxRow[])
     if (isOnItsWay && (file.counted ?? 0) > 0) return true;
   }
   return false;
-}
-
-/**
- * What the partner typed, in a parked row and those after it. The read before sending has merged what others
- * wrote into the first one; later ones began before that, so only what they changed counts.
- */
-function typedIn(rows: readonly OutboxRow[]): Boat | undefined {
-  let typed: Boat | undefined;
-  for (const { name, args: queued, base } of rows) {
-    const args = name === saveBoat.name ? argsOf(saveBoat, queued) : undefined;
-    if (!args) continue;
-    const before = boatIn(base);
-    typed = typed && before ? mergeBoat(before, args.boat, typed).merged : args.boat;
-  }
-  return typed;
 }
 
 /** The boats of the fleet, as the server lists them. */

@@ -7,7 +7,6 @@ import * as api from '../api/boat.ts';
 import { fetchAppConfig } from '../api/general.ts';
 import { unlessGone } from '../api/failure.ts';
 import { leavingOut, type Http } from '../api/http.ts';
-import type { OutboxRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { AppConfigKey } from '../domain/appConfig.ts';
 import {
@@ -57,7 +56,7 @@ import {
 import { brands, models } from './reference.ts';
 import { findCreated, proposeDuplicates } from './creations.ts';
 import { defineNoun } from './noun.ts';
-import { GONE_HERE } from './records.ts';
+import { GONE_HERE, BOAT_GONE } from './records.ts';
 import { defineLook } from './secondLook.ts';
 
 export const BOAT = 'boat';
@@ -108,8 +107,6 @@ export const boatForm: Resource<Boat, string> = {
   isOld: async (tx, id, boat, now) => isLagging(await lastOwnWrite(tx, boatSubject(id)), boat, now),
   fetch: (http, id) => api.fetchBoat(http, id),
 };
-
-const GONE = 'boats.save.gone';
 
 export const SaveBoat = type({ v: literal(1), id: string(), boat: Boat, isDraft: boolean() });
 export type SaveBoat = Infer<typeof SaveBoat>;
@@ -173,7 +170,8 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     // The last read before sending. For what is written between this read and the send see [Note: Two devices at once].
     const theirs = await unlessGone(api.fetchBoat(http, id));
     if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
-    if (!theirs) return { kind: 'refuse', words: { id: isDeletedHere(context.recalled) ? GONE_HERE : GONE } };
+    if (!theirs)
+      return { kind: 'refuse', words: { id: isDeletedHere(context.recalled) ? GONE_HERE : BOAT_GONE } };
     if (args.isDraft && theirs.boatStatus !== BoatStatus.draft) {
       return { kind: 'refuse', words: { id: 'boats.save.noLongerDraft' } };
     }
@@ -258,8 +256,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   stores: {
     tables: ['mirror', 'knownHere', 'drafts', 'uploads'],
     async land(tx, args, { id, boat, written = boat }, now, base) {
-      if (!equal(base, written))
-        await keepOwnWrite(tx, boatSubject(id), { before: base, after: written }, now);
+      await keepOwnWrite(tx, boatSubject(id), { before: base, after: written }, now);
       await show(tx, id, boat);
       await keepUnsentFiles(tx, args, boat, now);
     },
@@ -282,22 +279,6 @@ function withBoat(args: unknown, key: 'boat' | 'earlier'): unknown {
   const boat = (args as Readonly<Record<string, unknown>>)[key];
   const present = inTodaysShape(boat);
   return present === boat ? args : { ...args, [key]: present };
-}
-
-/** Whether a save was refused because the server doesn't have its boat any more: somebody else has deleted it. */
-export function isBoatGone({
-  name,
-  status,
-  problem,
-}: Pick<OutboxRow, 'name' | 'status' | 'problem'>): boolean {
-  const words = problem?.words;
-  return (
-    name === saveBoat.name &&
-    status === 'refused' &&
-    words !== undefined &&
-    'id' in words &&
-    [GONE, GONE_HERE].includes(words.id)
-  );
 }
 
 /** Stored because screens show a boat as the server holds it, and edits begin with that. */

@@ -6,7 +6,7 @@
 import { array, literal, optional, string, type, type Struct } from 'superstruct';
 import { CallError, unlessGone } from '../api/failure.ts';
 import { findIn, leavingOut, type Answer, type Http } from '../api/http.ts';
-import type { LogStay, OutboxRow } from '../db/rows.ts';
+import type { LogStay } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { istanbulDay } from '../lib/day.ts';
 import { equal } from '../lib/equal.ts';
@@ -42,6 +42,7 @@ import {
   removeRecord,
   type RecordState,
   type SeenRecord,
+  GONE,
 } from './records.ts';
 import { defineLook } from './secondLook.ts';
 
@@ -172,14 +173,7 @@ type FormValues = Readonly<Record<string, unknown>>;
 type Writing = Pick<Engine, 'store' | 'clock' | 'uuid'>;
 type Reading = Pick<Tx, 'outbox' | 'localIds' | 'drafts' | 'mirror'>;
 
-const GONE = 'records.gone';
 const LACKS_RECORD = 'records.lacksRecord';
-
-/** Whether a change was refused because the server doesn't have its record any more. */
-export function isRecordGone({ status, problem }: Pick<OutboxRow, 'status' | 'problem'>): boolean {
-  const words = problem?.words;
-  return status === 'refused' && words !== undefined && 'id' in words && [GONE, GONE_HERE].includes(words.id);
-}
 
 export function defineListed<const Kind extends string, Item extends Listed, Values extends object>(
   its: ListedNoun<Item, Values> & { readonly kind: Kind },
@@ -344,8 +338,7 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
     stores: {
       tables: ['mirror', 'knownHere', 'localIds'],
       async land(tx, _, { id, values, written = values }, now, base) {
-        const before = whole(base);
-        if (!equal(before, written)) await keep(tx, id, before, written, now);
+        await keep(tx, id, whole(base), written, now);
         await show(tx, id, values);
       },
       async learn(tx, args, learnt, now) {
@@ -499,7 +492,13 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
   };
 
   const readOne = async (tx: Reading, id: string): Promise<OpenRecord<Values>> =>
-    openRecord(await readRecord(tx, noun, id, (await held(tx)).read), save, whole, await hereIn(tx));
+    openRecord(
+      await readRecord(tx, noun, id, (await held(tx)).read),
+      save,
+      ({ values }) => values,
+      whole,
+      await hereIn(tx),
+    );
 
   return {
     noun,

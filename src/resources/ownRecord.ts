@@ -7,7 +7,6 @@ import { literal, type, type Struct } from 'superstruct';
 import type { Answer, Http } from '../api/http.ts';
 import type { LogStay } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
-import { equal } from '../lib/equal.ts';
 import { fits } from '../lib/fits.ts';
 import { subjectOf } from '../lib/ids.ts';
 import { changedFields } from '../lib/mergeFields.ts';
@@ -85,7 +84,7 @@ export interface OwnResource<Held extends object, Values extends object> {
   /** For its noun; see [Note: Two devices at once]. */
   readonly look: SecondLook;
   /** For its form, with the unsent changes over what the server holds. */
-  readonly read: (tx: Pick<Tx, 'mirror' | 'outbox' | 'localIds' | 'drafts'>) => Promise<OpenRecord<Values>>;
+  readonly read: (engine: Pick<Engine, 'store'>) => Promise<OpenRecord<Values>>;
   /** Queues it as its form holds it. */
   readonly queueSave: (
     engine: Pick<Engine, 'store' | 'clock' | 'uuid'>,
@@ -170,8 +169,7 @@ export function defineOwn<Held extends object, Values extends object>(
     stores: {
       tables: ['mirror', 'knownHere'],
       async land(tx, _, { values, written }, now, base) {
-        const before = whole(base);
-        if (!equal(before, written)) await keepOwnWrite(tx, subject, { before, after: written }, now);
+        await keepOwnWrite(tx, subject, { before: whole(base), after: written }, now);
         await show(tx, values);
       },
       async learn(tx, _, learnt, now) {
@@ -204,13 +202,14 @@ export function defineOwn<Held extends object, Values extends object>(
     fields,
     save,
     look,
-    async read(tx) {
-      const state = await readRecord(tx, noun, part, async () => {
-        const mirrored = await readMirror(tx, resource, undefined, 'tr');
-        return mirrored && { ...mirrored, value: valuesOf(mirrored.value) };
-      });
-      return openRecord(state, save, whole, values => values);
-    },
+    read: ({ store }) =>
+      store.read(['mirror', 'outbox', 'localIds', 'drafts'], async tx => {
+        const state = await readRecord(tx, noun, part, async () => {
+          const mirrored = await readMirror(tx, resource, undefined, 'tr');
+          return mirrored && { ...mirrored, value: valuesOf(mirrored.value) };
+        });
+        return openRecord(state, save, ({ values }) => values, whole);
+      }),
     queueSave: (engine, values, base, also) =>
       enqueue(engine, save, {
         args: { v: 1, values: its.inOneForm(values) },

@@ -46,13 +46,14 @@ interface Written {
   readonly names?: readonly string[];
 }
 
-/** To be called in the transaction in which the answer to a write lands. */
+/** To be called in the transaction in which the answer to a write lands. A write that changed nothing isn't one. */
 export async function keepOwnWrite(
   tx: Pick<Tx, 'knownHere'>,
   subject: string,
   { before, after, names = [] }: Written,
   at: number,
 ): Promise<void> {
+  if (equal(before, after)) return;
   const own = await lastOwnWrite(tx, subject);
   await put(tx, subject, {
     earlier: [{ state: before, at }, ...(own && before !== undefined ? statesBefore(own, before, at) : [])],

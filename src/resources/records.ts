@@ -15,8 +15,17 @@ import { giveUp, isParked, isUnderWay, restoreIn } from '../sync/outbox.ts';
 import type { Mirrored } from '../sync/pull.ts';
 import type { Noun } from './noun.ts';
 
-/** Why a change can't be sent: its record was deleted on this device, in another window. */
+/** Why a change can't be sent: somebody else has deleted its record, or this device has, in another window. */
+export const GONE = 'records.gone';
+export const BOAT_GONE = 'boats.save.gone';
 export const GONE_HERE = 'records.goneHere';
+const goneWords: ReadonlySet<string> = new Set([GONE, BOAT_GONE, GONE_HERE]);
+
+/** Whether a change was refused because the server doesn't have its record any more. */
+export function isRecordGone({ status, problem }: Pick<OutboxRow, 'status' | 'problem'>): boolean {
+  const words = problem?.words;
+  return status === 'refused' && words !== undefined && 'id' in words && goneWords.has(words.id);
+}
 
 /** A record as this device knows it. */
 export interface RecordState<Whole> {

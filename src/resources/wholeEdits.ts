@@ -98,12 +98,16 @@ export interface OpenRecord<Values> extends RecordState<Values> {
   readonly parked: OutboxRow | undefined;
 }
 
-/** @param here values by the names that this device uses */
-export function openRecord<Args extends Edit<Values>, Values extends object>(
+/**
+ * @param valuesOf what a save holds
+ * @param here values by the names that this device uses
+ */
+export function openRecord<Args, Values extends object>(
   state: RecordState<Values>,
   save: Pick<Mutator<Args, never, never>, 'name' | 'args' | 'upcast' | 'merges'>,
+  valuesOf: (args: Args) => Values,
   whole: (stored: unknown) => Values | undefined,
-  here: (values: Values) => Values,
+  here: (values: Values) => Values = values => values,
 ): OpenRecord<Values> {
   const saves = state.rows.filter(row => row.name === save.name);
   const named = (values: Values | undefined): Values | undefined => values && here(values);
@@ -115,7 +119,7 @@ export function openRecord<Args extends Edit<Values>, Values extends object>(
     const args = argsOf(save, row.args);
     if (args) held = held && save.merges ? save.merges.rebase(args, row.base, held) : args;
   }
-  const typed = named(held?.values);
+  const typed = named(held && valuesOf(held));
   const shown = named(state.shown);
   return {
     ...state,

@@ -50,7 +50,6 @@ const OfRow = type({
   message: optional(string()),
   isQuiet: boolean(),
 });
-export type RowOutcomeTold = Infer<typeof OfRow>;
 
 /**
  * What became of a row, or that a picture couldn't be uploaded, from the process that sent it to the tabs of the same account: only a

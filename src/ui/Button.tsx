@@ -1,11 +1,8 @@
-import { use } from 'react';
-import type { MouseEvent, ReactNode, Ref } from 'react';
+import { use, type MouseEvent, type ReactNode, type Ref } from 'react';
 import styles from './Button.module.css';
-import { buttonClass } from './buttonClass.ts';
-import type { ButtonLook } from './buttonClass.ts';
+import { buttonClass, type ButtonLook } from './buttonClass.ts';
 import { DescriptionIds } from './DescriptionIds.ts';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 
 export interface ButtonProps extends ButtonLook {
@@ -22,7 +19,6 @@ export interface ButtonProps extends ButtonLook {
   /** The form it submits, when it stands outside of it (a dialog's footer). */
   readonly form?: string | undefined;
   readonly 'aria-describedby'?: string | undefined;
-  readonly 'aria-expanded'?: boolean | undefined;
   readonly 'aria-haspopup'?: 'dialog' | 'menu' | undefined;
 }
 

@@ -1,58 +1,51 @@
-import { use } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import { Link, type To } from 'react-router-dom';
+import { use, type ReactNode } from 'react';
 import type { SafeAddress } from '../lib/safeAddress.ts';
 import { DescriptionIds } from './DescriptionIds.ts';
 import { Anchor } from './Anchor.tsx';
 import styles from './Button.module.css';
-import { buttonClass } from './buttonClass.ts';
-import type { ButtonLook } from './buttonClass.ts';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './Icon.tsx';
-import type { LinkRender } from './linkRender.ts';
+import { buttonClass, type ButtonLook } from './buttonClass.ts';
+import { Icon, type IconName } from './Icon.tsx';
 
 export interface ButtonLinkProps extends ButtonLook {
   readonly children: ReactNode;
   readonly icon?: IconName | undefined;
-  /** A router's Link: `render={p => <Link to="/boats" {...p} />}`. */
-  readonly render?: LinkRender | undefined;
+  /** A screen of the panel; `replace`: in the history it takes the place of this one. */
+  readonly to?: To | undefined;
+  readonly replace?: boolean | undefined;
   /** A plain link (tel:, mailto:, another site). */
   readonly href?: SafeAddress | undefined;
-  readonly download?: string | undefined;
   /** Opens beside the panel. */
   readonly external?: boolean | undefined;
-  readonly onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 }
 
-/** A link that looks like a button. Give either `render` or `href`. */
+/** A link that looks like a button. Give either `to` or `href`. */
 export function ButtonLink({
   children,
-  kind,
-  wide,
-  compact,
   icon,
-  render,
+  to,
+  replace = false,
   href,
-  download,
-  external = false,
-  onClick,
+  external,
+  ...look
 }: ButtonLinkProps) {
   const describedBy = use(DescriptionIds);
-  const className = buttonClass({ kind, wide, compact });
+  const className = buttonClass(look);
   const content = (
     <>
       {icon !== undefined && <Icon name={icon} size="small" />}
       <span className={styles.text}>{children}</span>
     </>
   );
-  if (render !== undefined)
-    return render({
-      className,
-      children: content,
-      ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
-    });
+  if (to === undefined)
+    return (
+      <Anchor className={className} href={href} external={external}>
+        {content}
+      </Anchor>
+    );
   return (
-    <Anchor className={className} href={href} download={download} onClick={onClick} external={external}>
+    <Link className={className} to={to} replace={replace} aria-describedby={describedBy}>
       {content}
-    </Anchor>
+    </Link>
   );
 }

@@ -11,18 +11,16 @@ export interface CardProps {
   readonly flush?: boolean | undefined;
   /** An outline in its colour, for what needs the partner. */
   readonly tone?: Exclude<Tone, 'neutral'> | undefined;
-  readonly labelledBy?: string | undefined;
   /** The focus came to something in it, or to a dialog that was opened from it: React's events follow the components. */
   readonly onFocus?: (() => void) | undefined;
 }
 
 /** White paper on the page. Holds one thing. */
-export function Card({ children, as: Tag = 'div', flush = false, tone, labelledBy, onFocus }: CardProps) {
+export function Card({ children, as: Tag = 'div', flush = false, tone, onFocus }: CardProps) {
   return (
     <Tag
       className={cx(styles.card, flush && styles.flush, tone !== undefined && styles.toned)}
       data-tone={tone}
-      aria-labelledby={labelledBy}
       onFocus={onFocus}
     >
       {children}

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './CheckboxField.module.css';
 import { cx } from './cx.ts';
 import { FieldBelow } from './FieldFrame.tsx';
-import { hasContent } from './hasContent.ts';
-import { useFormField } from './useFormField.ts';
-import type { FieldProps, FormField } from './useFormField.ts';
+import { useFormField, type FieldProps, type FormField } from './useFormField.ts';
 
 export interface CheckboxFieldProps extends FieldProps<boolean> {
   /** A switch for what is on or off from then on. */
@@ -12,18 +10,9 @@ export interface CheckboxFieldProps extends FieldProps<boolean> {
 }
 
 /** Yes or no, said by a sentence. Stores true or false. The whole line is the target. */
-export function CheckboxField({
-  name,
-  required,
-  validate,
-  hint,
-  look = 'check',
-  ...line
-}: CheckboxFieldProps) {
+export function CheckboxField({ validate, look = 'check', ...line }: CheckboxFieldProps) {
   const field = useFormField({
-    name,
-    required,
-    hasHint: hasContent(hint),
+    ...line,
     isEqual: (a, b) => (a === true) === (b === true),
     validate: validate && ((value, all) => validate(value === true, all)),
   });
@@ -32,9 +21,6 @@ export function CheckboxField({
       {...line}
       look={look}
       id={field.id}
-      name={name}
-      required={required}
-      hint={hint}
       error={field.error}
       aria={field.aria}
       checked={field.value === true}

@@ -1,8 +1,8 @@
+import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './Chip.module.css';
 import { Icon, type IconName } from './Icon.tsx';
-import type { LinkRender } from './linkRender.ts';
 import type { Tone } from './tone.ts';
 
 export interface ChipProps {
@@ -12,15 +12,14 @@ export interface ChipProps {
   readonly live?: boolean | undefined;
   /** In place of the dot. */
   readonly icon?: IconName | undefined;
-  /** As a router's Link. */
-  readonly render: LinkRender;
+  readonly to: string;
+  readonly 'aria-label': string;
 }
 
 /** A status that goes on: a dot and a word, never a dot alone, in a link that is a 48 px target. */
-export function Chip({ children, tone = 'neutral', live = false, icon, render }: ChipProps) {
-  return render({
-    className: cx(styles.target),
-    children: (
+export function Chip({ children, tone = 'neutral', live = false, icon, ...link }: ChipProps) {
+  return (
+    <Link className={styles.target} {...link}>
       <span className={styles.chip} data-tone={tone}>
         {icon ? (
           <Icon name={icon} size="small" />
@@ -29,6 +28,6 @@ export function Chip({ children, tone = 'neutral', live = false, icon, render }:
         )}
         <span className={styles.text}>{children}</span>
       </span>
-    ),
-  });
+    </Link>
+  );
 }

@@ -1,15 +1,11 @@
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import { Dialog } from './Dialog.tsx';
+import { Dialog, type DialogProps } from './Dialog.tsx';
 
-export interface ConfirmDialogProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-  readonly title: ReactNode;
-  /** What will happen and what can't be undone. */
-  readonly description?: ReactNode;
-  readonly children?: ReactNode;
+export interface ConfirmDialogProps extends Pick<
+  DialogProps,
+  'open' | 'onOpenChange' | 'title' | 'description' | 'children'
+> {
   /** The act itself ("Tekneyi sil"), never "OK"; undefined when it can't be done any more. */
   readonly confirmLabel: ReactNode | undefined;
   readonly cancelLabel: ReactNode;
@@ -23,26 +19,19 @@ export interface ConfirmDialogProps {
 
 /** Only for what can't be undone; else do it and offer undo. The caller closes it after `onConfirm`. */
 export function ConfirmDialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
   confirmLabel,
   cancelLabel,
   tone = 'primary',
   busy,
   focus,
   onConfirm,
+  ...dialog
 }: ConfirmDialogProps) {
   const confirm = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={title}
-      description={description}
+      {...dialog}
       initialFocus={focus === 'text' ? undefined : tone === 'danger' ? cancel : confirm}
       footer={
         <>
@@ -51,13 +40,11 @@ export function ConfirmDialog({
               {confirmLabel}
             </Button>
           )}
-          <Button ref={cancel} onClick={() => onOpenChange(false)}>
+          <Button ref={cancel} onClick={() => dialog.onOpenChange(false)}>
             {cancelLabel}
           </Button>
         </>
       }
-    >
-      {children}
-    </Dialog>
+    />
   );
 }

@@ -40,24 +40,11 @@ const HALF_FILLED = '?';
  * A day or a time of day, by the browser's own picker. Stored as `YYYY-MM-DD` or `HH:mm`; empty is ''. A year of two digits is one of this
  * century: the line under the field says so at once, the field itself when it is left. Until then the same digits begin a longer year.
  */
-export function DateField({
-  name,
-  label,
-  hint,
-  required,
-  disabled,
-  validate,
-  type,
-  unfinished,
-  min,
-  max,
-  start,
-  onTyped,
-}: DateFieldProps) {
+export function DateField({ type, unfinished, min, max, start, onTyped, ...props }: DateFieldProps) {
   const [isLeftUnfinished, setLeftUnfinished] = useState(false);
   /** Whether the part that is filled in stands on the screen. */
   const [isHalfShown, setHalfShown] = useState(false);
-  const field = useTextField({ name, hint, required, validate });
+  const field = useTextField(props);
   const { text } = field;
   const isHalfFilled = text === HALF_FILLED;
   const settle = (): void => {
@@ -69,14 +56,13 @@ export function DateField({
   const isUnfinished = isLeftUnfinished && isHalfFilled;
   return (
     <FieldControl
+      {...props}
       field={field}
-      label={label}
-      required={required}
-      hint={withWritten(type, text, hint)}
+      hint={withWritten(type, text, props.hint)}
       error={isUnfinished ? unfinished : undefined}
     >
       <input
-        {...controlProps(field, { name, disabled })}
+        {...controlProps(field, props)}
         className={control.input}
         type={type}
         min={later(min, start)}
@@ -108,7 +94,7 @@ export function DateField({
         }}
         {...(isUnfinished && {
           'aria-invalid': true,
-          'aria-describedby': cx(`${field.id}-error`, hasContent(hint) && `${field.id}-hint`),
+          'aria-describedby': cx(`${field.id}-error`, hasContent(props.hint) && `${field.id}-hint`),
         })}
       />
     </FieldControl>

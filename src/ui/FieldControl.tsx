@@ -2,24 +2,18 @@ import type { ReactNode } from 'react';
 import control from './control.module.css';
 import { cx } from './cx.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { hasContent } from './hasContent.ts';
 import { sameText, textOf } from './textValue.ts';
-import { useFormField } from './useFormField.ts';
-import type { FieldProps, FormField } from './useFormField.ts';
+import { useFormField, type FieldProps, type FormField } from './useFormField.ts';
 
 /** Binds a field whose value is the text that stands in it. */
 export function useTextField({
-  name,
-  required,
-  hint,
   validate,
+  ...props
 }: Pick<FieldProps<string>, 'name' | 'required' | 'hint' | 'validate'>): FormField & {
   readonly text: string;
 } {
   const field = useFormField({
-    name,
-    required,
-    hasHint: hasContent(hint),
+    ...props,
     isEqual: sameText,
     validate: validate && ((value, all) => validate(textOf(value), all)),
   });
@@ -54,19 +48,16 @@ export interface FieldControlProps extends Pick<FieldProps<never>, 'label' | 'hi
 /** Label, box and what stands under it, of a control that one types or chooses in. */
 export function FieldControl({
   field,
-  label,
-  hint,
-  required,
   error = field.error,
-  aside,
   unit,
   unitBefore,
   box,
   copy,
   children,
+  ...frame
 }: FieldControlProps) {
   return (
-    <FieldFrame id={field.id} label={label} required={required} hint={hint} error={error} aside={aside}>
+    <FieldFrame {...frame} id={field.id} error={error}>
       <div className={cx(control.box, box)} data-copy={copy}>
         {unitBefore !== undefined && (
           <span className={cx(control.unit, control.unitStart)}>{unitBefore}</span>

@@ -12,25 +12,14 @@ export interface GroupedFieldProps extends FieldProps<string> {
   readonly clean: (typed: string) => string;
   /** What is stored, as it is shown. */
   readonly groups: (stored: string) => string;
-  readonly lang?: string | undefined;
 }
 
 /**
  * A long number in groups, such as an IBAN: the spaces between them are only shown. The caret stays at the character where it was, also
  * while something is typed, deleted or pasted in the middle.
  */
-export function GroupedField({
-  name,
-  label,
-  hint,
-  required,
-  disabled,
-  validate,
-  clean,
-  groups,
-  lang,
-}: GroupedFieldProps) {
-  const field = useTextField({ name, hint, required, validate });
+export function GroupedField({ clean, groups, ...props }: GroupedFieldProps) {
+  const field = useTextField(props);
   /**
    * What stands there while a keyboard composes, because to write into it would write its letters again, and after an "undo" of the browser.
    */
@@ -51,12 +40,11 @@ export function GroupedField({
   };
 
   return (
-    <FieldControl field={field} label={label} required={required} hint={hint}>
+    <FieldControl {...props} field={field}>
       <input
-        {...controlProps(field, { name, disabled })}
+        {...controlProps(field, props)}
         className={cx(control.input, styles.input)}
         type="text"
-        lang={lang}
         autoComplete="off"
         autoCapitalize="characters"
         autoCorrect="off"

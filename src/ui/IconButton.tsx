@@ -1,9 +1,7 @@
-import { use } from 'react';
-import type { MouseEvent, ReactNode, Ref } from 'react';
+import { use, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { DescriptionIds } from './DescriptionIds.ts';
 import { cx } from './cx.ts';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 import styles from './IconButton.module.css';
 
 export interface IconButtonProps {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { hasContent } from './hasContent.ts';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 import styles from './InPlace.module.css';
 import type { Tone } from './tone.ts';
 

@@ -3,12 +3,10 @@ import checkbox from './CheckboxField.module.css';
 import control from './control.module.css';
 import { cx } from './cx.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { hasContent } from './hasContent.ts';
 import styles from './MultiSelectField.module.css';
 import type { Option } from './option.ts';
 import { SearchBox } from './SearchBox.tsx';
-import { useFormField } from './useFormField.ts';
-import type { FieldProps } from './useFormField.ts';
+import { useFormField, type FieldProps } from './useFormField.ts';
 
 /** Above this many options a list gets a search box. */
 export const searchAbove = 8;
@@ -34,10 +32,6 @@ export interface MultiSelectFieldProps<V extends string | number> extends FieldP
  * options; stored values that no option holds any more are kept.
  */
 export function MultiSelectField<V extends string | number>({
-  name,
-  label,
-  hint,
-  required,
   disabled,
   validate,
   options,
@@ -47,12 +41,11 @@ export function MultiSelectField<V extends string | number>({
   countText,
   columns = 1,
   whole = false,
+  ...props
 }: MultiSelectFieldProps<V>) {
   const [typed, setTyped] = useState('');
   const field = useFormField({
-    name,
-    required,
-    hasHint: hasContent(hint),
+    ...props,
     isEqual: sameSet,
     validate: validate && ((value, all) => validate(chosenOptions(value), all)),
   });
@@ -73,12 +66,10 @@ export function MultiSelectField<V extends string | number>({
 
   return (
     <FieldFrame
+      {...props}
       id={field.id}
       group="group"
       aria={field.aria}
-      label={label}
-      required={required}
-      hint={hint}
       error={field.error}
       aside={
         <span className={styles.count} role="status">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 import { hasContent } from './hasContent.ts';
 import styles from './Notice.module.css';
 import type { Tone } from './tone.ts';

@@ -1,14 +1,18 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { formatGrouped, formatNumberText, possibleNumbers, typedNumber } from '../lib/numberText.ts';
-import type { DecimalSign, NumberFormat } from '../lib/numberText.ts';
+import { useState, type ReactNode } from 'react';
+import {
+  formatGrouped,
+  formatNumberText,
+  possibleNumbers,
+  typedNumber,
+  type DecimalSign,
+  type NumberFormat,
+} from '../lib/numberText.ts';
 import { Button } from './Button.tsx';
 import control from './control.module.css';
 import { controlProps, FieldControl } from './FieldControl.tsx';
 import { hasContent } from './hasContent.ts';
 import styles from './NumberField.module.css';
-import { useFormField } from './useFormField.ts';
-import type { FieldProps } from './useFormField.ts';
+import { useFormField, type FieldProps } from './useFormField.ts';
 
 /** A number; nothing; or the text as typed, when it is no number or may be another one, so that validation can say so. */
 export type NumberFieldValue = number | string | undefined;
@@ -24,22 +28,10 @@ export interface NumberFieldProps extends FieldProps<NumberFieldValue> {
  * when empty, or the raw text when it is no number. What was typed is never rewritten, so that the browser can undo it; the tidy form comes when the form is opened again. A text that can
  * mean several numbers stays a text, which the field's rule refuses, until the partner has chosen one of them below it.
  */
-export function NumberField({
-  name,
-  label,
-  hint,
-  required,
-  disabled,
-  validate,
-  format,
-  unit,
-  unitBefore,
-}: NumberFieldProps) {
+export function NumberField({ validate, format, unit, unitBefore, ...props }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>();
   const field = useFormField({
-    name,
-    required,
-    hasHint: hasContent(hint),
+    ...props,
     validate: validate && ((value, all) => validate(numberValueOf(value), all)),
   });
   const value = numberValueOf(field.value);
@@ -54,10 +46,8 @@ export function NumberField({
   };
   return (
     <FieldControl
+      {...props}
       field={field}
-      label={label}
-      required={required}
-      hint={hint}
       error={
         hasContent(field.error) && possible.length > 0 ? (
           <>
@@ -79,7 +69,7 @@ export function NumberField({
       unitBefore={unitBefore}
     >
       <input
-        {...controlProps(field, { name, disabled })}
+        {...controlProps(field, props)}
         className={control.input}
         type="text"
         inputMode={format.decimals === 0 ? 'numeric' : 'decimal'}

@@ -14,18 +14,17 @@ export interface PageHeaderProps {
   readonly actions?: ReactNode;
   /** A badge or mark beside the title. */
   readonly mark?: ReactNode;
-  readonly id?: string | undefined;
 }
 
 /** The head of a screen: one h1 that takes the focus when the route changes (`tabIndex=-1`). */
-export function PageHeader({ title, age, stale = false, back, actions, mark, id }: PageHeaderProps) {
+export function PageHeader({ title, age, stale = false, back, actions, mark }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.lead}>
         {back !== undefined && <div className={styles.back}>{back}</div>}
         <div className={styles.words}>
           <div className={styles.line}>
-            <h1 className={styles.title} id={id} tabIndex={-1}>
+            <h1 className={styles.title} tabIndex={-1}>
               {title}
             </h1>
             {mark}

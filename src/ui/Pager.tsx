@@ -1,8 +1,7 @@
+import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { buttonClass } from './buttonClass.ts';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './Icon.tsx';
-import type { LinkRender } from './linkRender.ts';
+import { Icon, type IconName } from './Icon.tsx';
 import styles from './Pager.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -15,25 +14,23 @@ export interface PagerProps {
   /** "3 / 26". */
   readonly children: ReactNode;
   readonly words: Readonly<Record<'first' | 'previous' | 'next' | 'last', string>>;
-  /** As a router's Link to a page. */
-  readonly renderLink: (page: number, props: Parameters<LinkRender>[0]) => ReactNode;
+  readonly link: (page: number) => string;
+  /** Another page was chosen. */
+  readonly onGo: () => void;
 }
 
 /** Steps through the pages of a long list. A way that leads nowhere keeps its place, so that the others don't move under the thumb. */
-export function Pager({ page, pages, label, children, words, renderLink }: PagerProps) {
+export function Pager({ page, pages, label, children, words, link, onGo }: PagerProps) {
   const way = (to: number, icon: IconName, word: string): ReactNode => {
-    const content = (
-      <>
-        <Icon name={icon} size="small" />
-        <VisuallyHidden>{word}</VisuallyHidden>
-      </>
-    );
     return (
       <li>
         {to < 1 || to > pages || to === page ? (
           <span className={styles.none} />
         ) : (
-          renderLink(to, { className: buttonClass({ compact: true }), children: content })
+          <Link className={buttonClass({ compact: true })} to={link(to)} onClick={onGo}>
+            <Icon name={icon} size="small" />
+            <VisuallyHidden>{word}</VisuallyHidden>
+          </Link>
         )}
       </li>
     );

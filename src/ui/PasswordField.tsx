@@ -11,23 +11,13 @@ export interface PasswordFieldProps extends FieldProps<string> {
 }
 
 /** A password with a button that shows and hides it. */
-export function PasswordField({
-  name,
-  label,
-  hint,
-  required,
-  disabled,
-  validate,
-  autoComplete,
-  showLabel,
-  hideLabel,
-}: PasswordFieldProps) {
+export function PasswordField({ autoComplete, showLabel, hideLabel, ...props }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
-  const field = useTextField({ name, hint, required, validate });
+  const field = useTextField(props);
   return (
-    <FieldControl field={field} label={label} required={required} hint={hint}>
+    <FieldControl {...props} field={field}>
       <input
-        {...controlProps(field, { name, disabled })}
+        {...controlProps(field, props)}
         className={control.input}
         type={visible ? 'text' : 'password'}
         value={field.text}

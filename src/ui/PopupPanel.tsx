@@ -1,9 +1,9 @@
+import { scrollable } from './scrollable.ts';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { IconButton } from './IconButton.tsx';
 import styles from './PopupPanel.module.css';
 import { Scrim } from './Scrim.tsx';
-import { scrollable } from './scrollable.ts';
 import { useBackCloses } from './useBackCloses.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 

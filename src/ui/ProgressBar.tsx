@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './ProgressBar.module.css';
-import type { Tone } from './tone.ts';
 
 export interface ProgressBarProps {
   /** 0 to 1; nothing when it is not known how much there is. */
@@ -10,13 +9,12 @@ export interface ProgressBarProps {
   readonly label: string;
   /** Shown at the right over the bar ("%40"), and read instead of the number. */
   readonly text?: string | undefined;
-  readonly tone?: Tone | undefined;
   /** A cancel button. */
   readonly action?: ReactNode;
 }
 
 /** Work that goes on: how far it is. For a fixed measure use `Meter`. */
-export function ProgressBar({ value, label, text, tone = 'sea', action }: ProgressBarProps) {
+export function ProgressBar({ value, label, text, action }: ProgressBarProps) {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (
     <div className={styles.whole}>
@@ -27,7 +25,7 @@ export function ProgressBar({ value, label, text, tone = 'sea', action }: Progre
         </div>
         <div
           className={styles.track}
-          data-tone={tone}
+          data-tone="sea"
           role="progressbar"
           aria-label={label}
           aria-valuemin={0}

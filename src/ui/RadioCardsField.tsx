@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { hasContent } from './hasContent.ts';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 import { RadioCard } from './RadioCard.tsx';
 import styles from './RadioCardsField.module.css';
-import { useFormField } from './useFormField.ts';
-import type { FieldProps } from './useFormField.ts';
+import { useFormField, type FieldProps } from './useFormField.ts';
 
 export interface RadioOption<V extends string | number> {
   readonly value: V;
@@ -28,20 +25,14 @@ export interface RadioCardsFieldProps<V extends string | number> extends FieldPr
 
 /** One of a few, each with a word of explanation. The whole card is the target. */
 export function RadioCardsField<V extends string | number>({
-  name,
-  label,
-  labelHidden,
-  hint,
-  required,
   disabled = false,
   validate,
   options,
   columns = 1,
+  ...props
 }: RadioCardsFieldProps<V>) {
   const field = useFormField({
-    name,
-    required,
-    hasHint: hasContent(hint),
+    ...props,
     validate:
       validate &&
       ((value, all) =>
@@ -49,16 +40,7 @@ export function RadioCardsField<V extends string | number>({
   });
   const group = `${field.id}-choice`;
   return (
-    <FieldFrame
-      id={field.id}
-      group="radiogroup"
-      aria={field.aria}
-      label={label}
-      labelHidden={labelHidden}
-      required={required}
-      hint={hint}
-      error={field.error}
-    >
+    <FieldFrame {...props} id={field.id} group="radiogroup" aria={field.aria} error={field.error}>
       <div className={cx(styles.cards, columns === 2 && styles.two, columns === 3 && styles.three)}>
         {options.map((option, index) => (
           <RadioCard

@@ -1,10 +1,9 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { SafeAddress } from '../lib/safeAddress.ts';
+import { Link, type To } from 'react-router-dom';
 import { Anchor } from './Anchor.tsx';
 import { cx } from './cx.ts';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './Icon.tsx';
-import type { LinkRender } from './linkRender.ts';
+import { Icon, type IconName } from './Icon.tsx';
 import styles from './List.module.css';
 
 export interface RowProps {
@@ -19,10 +18,13 @@ export interface RowProps {
   readonly tone?: 'plain' | 'danger' | undefined;
   /** The row is the one that is shown now. */
   readonly current?: boolean | undefined;
-  readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
-  /** As a router's Link. */
-  readonly render?: LinkRender | undefined;
+  readonly onClick?: (() => void) | undefined;
+  /** A screen of the panel; `replace`: in the history it takes the place of this one. */
+  readonly to?: To | undefined;
+  readonly replace?: boolean | undefined;
   readonly href?: SafeAddress | undefined;
+  /** Another way to go, beside the target. */
+  readonly beside?: ReactNode;
 }
 
 /** A line of a list: a setting, a menu entry, a notification. The whole line is the target when it leads somewhere. */
@@ -35,10 +37,12 @@ export function Row({
   tone = 'plain',
   current = false,
   onClick,
-  render,
+  to,
+  replace = false,
   href,
+  beside,
 }: RowProps) {
-  const leads = onClick !== undefined || render !== undefined || href !== undefined;
+  const leads = onClick !== undefined || to !== undefined || href !== undefined;
   const className = cx(
     styles.row,
     leads && styles.leads,
@@ -54,13 +58,18 @@ export function Row({
         {text !== undefined && <span className={styles.text}>{text}</span>}
       </span>
       {trail !== undefined && <span className={styles.trail}>{trail}</span>}
-      {(render !== undefined || href !== undefined) && (
+      {(to !== undefined || href !== undefined) && (
         <Icon name="right" size="small" className={styles.arrow} />
       )}
     </>
   );
   let line: ReactNode;
-  if (render !== undefined) line = render({ className, children: content });
+  if (to !== undefined)
+    line = (
+      <Link className={className} to={to} replace={replace} onClick={onClick}>
+        {content}
+      </Link>
+    );
   else if (href !== undefined) {
     line = (
       <Anchor className={className} href={href}>
@@ -74,5 +83,16 @@ export function Row({
       </button>
     );
   } else line = <div className={className}>{content}</div>;
-  return <li className={styles.item}>{line}</li>;
+  return (
+    <li className={styles.item}>
+      {beside ? (
+        <div className={styles.ways}>
+          {line}
+          {beside}
+        </div>
+      ) : (
+        line
+      )}
+    </li>
+  );
 }

@@ -1,5 +1,4 @@
-import { useLayoutEffect } from 'react';
-import type { ComponentProps } from 'react';
+import { useLayoutEffect, type ComponentProps } from 'react';
 
 /**
  * What lies over the page beneath a dialog. While it is there the page doesn't scroll. It replaces the dialog primitive's own

@@ -6,8 +6,7 @@ import { hasContent } from './hasContent.ts';
 import { Icon } from './Icon.tsx';
 import type { Option } from './option.ts';
 import styles from './SelectField.module.css';
-import { useFormField } from './useFormField.ts';
-import type { FieldProps } from './useFormField.ts';
+import { useFormField, type FieldProps } from './useFormField.ts';
 
 export interface SelectFieldProps<V extends string | number> extends FieldProps<string | number | undefined> {
   readonly options: readonly Option<V>[];
@@ -31,11 +30,6 @@ export interface SelectFieldProps<V extends string | number> extends FieldProps<
  * the partner chooses another. Nothing chosen is undefined.
  */
 export function SelectField<V extends string | number>({
-  name,
-  label,
-  hint,
-  required,
-  disabled = false,
   validate,
   options,
   placeholder,
@@ -43,29 +37,29 @@ export function SelectField<V extends string | number>({
   unavailable,
   unknownLabel,
   onChosen,
+  ...props
 }: SelectFieldProps<V>) {
-  const off = unavailable !== undefined && unavailable !== null && unavailable !== false;
-  const shownHint = off ? (
+  const off = hasContent(unavailable);
+  const hint = off ? (
     <span className={styles.unavailable}>
       <Icon name="cloud-off" size="small" />
       {unavailable}
     </span>
   ) : (
-    hint
+    props.hint
   );
   const field = useFormField({
-    name,
-    required,
-    hasHint: hasContent(shownHint),
+    ...props,
+    hint,
     isEqual: (a, b) => (a ?? '') === (b ?? ''),
     validate: validate && ((value, all) => validate(chosen(value), all)),
   });
   const value = chosen(field.value);
   const known = value === undefined || options.some(option => option.value === value);
   return (
-    <FieldControl field={field} label={label} required={required} hint={shownHint} box={styles.box}>
+    <FieldControl {...props} field={field} hint={hint} box={styles.box}>
       <select
-        {...controlProps(field, { name, disabled: disabled || off })}
+        {...controlProps(field, { ...props, disabled: props.disabled === true || off })}
         className={cx(control.input, styles.select, value === undefined && styles.empty)}
         value={value === undefined ? '' : String(value)}
         onChange={event => {

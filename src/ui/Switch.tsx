@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { ToggleLine } from './CheckboxField.tsx';
-import type { ToggleLineProps } from './CheckboxField.tsx';
+import { ToggleLine, type ToggleLineProps } from './CheckboxField.tsx';
 import { hasContent } from './hasContent.ts';
 
 export type SwitchProps = Pick<ToggleLineProps, 'label' | 'hint' | 'disabled' | 'checked' | 'onChange'>;

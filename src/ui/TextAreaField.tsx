@@ -14,30 +14,18 @@ export interface TextAreaFieldProps extends FieldProps<string> {
 }
 
 /** Several lines of text; the field is as tall as what stands in it. */
-export function TextAreaField({
-  name,
-  label,
-  hint,
-  required,
-  disabled,
-  validate,
-  rows = 3,
-  counter,
-  lang,
-}: TextAreaFieldProps) {
-  const field = useTextField({ name, hint, required, validate });
+export function TextAreaField({ rows = 3, counter, lang, ...props }: TextAreaFieldProps) {
+  const field = useTextField(props);
   return (
     <FieldControl
+      {...props}
       field={field}
-      label={label}
-      required={required}
-      hint={hint}
       aside={counterOf(field.text, counter)}
       box={styles.grow}
       copy={measuredText(field.text, rows)}
     >
       <TextArea
-        {...controlProps(field, { name, disabled })}
+        {...controlProps(field, props)}
         className={`${control.input} ${styles.area}`}
         lang={lang}
         rows={rows}

@@ -23,32 +23,29 @@ export interface TextFieldProps extends FieldProps<string> {
 
 /** One line of text. Stores exactly what was typed, as a string; empty is ''. */
 export function TextField({
-  name,
-  label,
-  hint,
-  required,
-  disabled,
-  validate,
   counter,
   shape,
   tidy = shape,
-  ...input
+  inputMode,
+  autoComplete,
+  autoCapitalize,
+  spellCheck,
+  lang,
+  ...props
 }: TextFieldProps) {
-  const field = useTextField({ name, hint, required, validate });
+  const field = useTextField(props);
   const { text } = field;
   return (
-    <FieldControl
-      field={field}
-      label={label}
-      required={required}
-      hint={hint}
-      aside={counterOf(text, counter)}
-    >
+    <FieldControl {...props} field={field} aside={counterOf(text, counter)}>
       <input
-        {...controlProps(field, { name, disabled })}
-        {...input}
+        {...controlProps(field, props)}
         className={control.input}
         type="text"
+        inputMode={inputMode}
+        autoComplete={autoComplete}
+        autoCapitalize={autoCapitalize}
+        spellCheck={spellCheck}
+        lang={lang}
         value={text}
         onChange={event => {
           // Not in the middle of a word that a keyboard is still composing: it would write the word again.

@@ -1,8 +1,6 @@
 import * as RadixToast from '@radix-ui/react-toast';
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './Icon.tsx';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './Toasts.module.css';
 

@@ -1,10 +1,9 @@
-import { getIn } from 'final-form';
-import type { FieldState } from 'final-form';
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { getIn, type FieldState } from 'final-form';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-final-form';
 import { fieldError, heldError } from './fieldError.ts';
 import { fieldId } from './fieldId.ts';
+import { hasContent } from './hasContent.ts';
 import { useScope } from './FormScope.tsx';
 import { whenReleased } from './whenReleased.ts';
 
@@ -42,10 +41,7 @@ export interface FormField {
   readonly focus: () => void;
 }
 
-interface Options {
-  readonly name: string;
-  readonly required?: boolean | undefined;
-  readonly hasHint?: boolean | undefined;
+interface Options extends Pick<FieldProps<never>, 'name' | 'required' | 'hint'> {
   readonly validate?: ((value: unknown, allValues: object) => ReactNode) | undefined;
   readonly isEqual?: ((a: unknown, b: unknown) => boolean) | undefined;
 }
@@ -70,13 +66,7 @@ const subscription = {
  * An error is shown after the field was left once, then on each change, and for all fields after a submit. The form's
  * own error comes first, then the answer to the last submit, then what the scope remembers of the server.
  */
-export function useFormField({
-  name,
-  required = false,
-  hasHint = false,
-  validate,
-  isEqual,
-}: Options): FormField {
+export function useFormField({ name, required = false, hint, validate, isEqual }: Options): FormField {
   const form = useForm<Record<string, unknown>>('useFormField');
   const scope = useScope();
   const [state, setState] = useState<FieldState<unknown>>();
@@ -110,7 +100,7 @@ export function useFormField({
     if (error === undefined && current.dirtySinceLastSubmit !== true) error = fieldError(current.submitError);
     if (error === undefined && current.pristine === true) error = fieldError(scope.serverErrors[name]);
   }
-  const describedBy = [error !== undefined && `${id}-error`, hasHint && `${id}-hint`]
+  const describedBy = [error !== undefined && `${id}-error`, hasContent(hint) && `${id}-hint`]
     .filter(Boolean)
     .join(' ');
 

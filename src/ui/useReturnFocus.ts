@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import type { RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 
 /** The open dialogs, each with the control that had the focus before it. */
 const opened = new Set<{ current: Element | null }>();

@@ -418,6 +418,19 @@ test('A102 A103 Q085: boats’ boxes are kept on the device; without one the mon
   await expect(entry(mine, 'Kızak').first()).toBeVisible();
 });
 
+test('three quick presses on “next month” count three, though months are drawn more slowly than a finger presses', async ({
+  readyDevice,
+}) => {
+  const mine = await readyDevice({ size: 'desk' });
+  const { page, say } = mine;
+  await open(mine, '/calendar?month=2026-11');
+  await expect(heading(mine, say('shell.nav.calendar'))).toBeVisible();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await button(mine, say('calendar.next')).click({ clickCount: 3, delay: 40 });
+  await expect(page).toHaveURL(/month=2027-02/);
+});
+
 test('A021 A101 Q066: the keyboard goes from day to day and from month to month; today is the server’s', async ({
   readyDevice,
   server,

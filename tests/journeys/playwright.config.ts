@@ -37,7 +37,6 @@ const screens = [
   'pricing',
   'register',
   'screens',
-  'secondTap',
   'signInErrors',
   'startWords',
   'unknownAddress',

@@ -11,7 +11,7 @@ const shortcuts = { chat: 'chat', requests: 'clock', calendar: 'calendar', 'new-
 export async function drawShortcutIcons(page: Page): Promise<void> {
   const set = readFileSync(join(root, 'src', 'ui', 'Icon.tsx'), 'utf8');
   for (const [shortcut, name] of Object.entries(shortcuts)) {
-    const [, path] = new RegExp(`\\n  ${name}: \\(?\\s*<path d="([^"]+)"`).exec(set) ?? [];
+    const [, path] = new RegExp(`\\n  ${name}:\\s*'([^']+)'`).exec(set) ?? [];
     if (path === undefined) throw new Error(`no picture ${name}`);
     const png = await page.evaluate(drawing => {
       const canvas = document.createElement('canvas');

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BoatStatus } from '../../src/domain/boatStatus.ts';
 import { removeBoat } from '../../src/resources/boatReads.ts';
-import { isBoatGone } from '../../src/resources/boats.ts';
+import { isRecordGone } from '../../src/resources/records.ts';
 import { adopt, discard, resolve, retry } from '../../src/sync/outbox.ts';
 import { seal } from '../../src/sync/sealing.ts';
 import { boat, photosOf } from '../support/factories.ts';
@@ -383,7 +383,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     await bench.flush();
     const row = await bench.row();
     expect(row).toMatchObject({ status: 'refused', problem: { words: { id: 'records.goneHere' } } });
-    expect(isBoatGone(row)).toBe(true);
+    expect(isRecordGone(row)).toBe(true);
   });
 });
 

@@ -14,7 +14,7 @@ import {
 import { events, readBlocked, readCalendar, readEvent } from '../../src/resources/calendar.ts';
 import { removeBoat } from '../../src/resources/boatReads.ts';
 import { discounts, readDiscount, readDiscounts } from '../../src/resources/discounts.ts';
-import { isRecordGone } from '../../src/resources/listedRecords.ts';
+import { isRecordGone } from '../../src/resources/records.ts';
 import type { OpenRecord } from '../../src/resources/wholeEdits.ts';
 import { enqueue, type AlsoWritten } from '../../src/sync/enqueue.ts';
 import { flush } from '../../src/sync/flush.ts';

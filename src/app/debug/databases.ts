@@ -3,7 +3,7 @@ import { accountDbName } from '../../db/names.ts';
 import { measureDb, type DbFigures, type RowState, type StateFigures } from '../../db/measureDb.ts';
 import { sizeText } from '../../features/common/useSize.ts';
 import { relative } from '../outbox/outboxTime.ts';
-import type { Figure, MessageId, Read, ReportPorts, Within } from './report.ts';
+import type { Lines, MessageId, ReportPorts, Within } from './report.ts';
 
 const stateWords = {
   waiting: 'debug.state.waiting',
@@ -22,21 +22,29 @@ interface Measured {
   readonly figures: DbFigures | undefined;
 }
 
-export function readDatabases(ports: ReportPorts, within: Within): readonly Figure[] {
-  const { intl } = ports;
+/** Three figures out of one reading: what is told of a database that never answers is told beside the others. */
+export function databaseFigures(
+  ports: ReportPorts,
+  within: Within,
+): readonly (readonly [MessageId, Promise<Lines>])[] {
   const measured = measureAll(ports, within);
-  const figure = (
-    label: MessageId,
-    tell: (database: DbFigures) => readonly string[],
-    all = false,
-  ): Figure => ({
-    label: intl.formatMessage({ id: label }),
-    lines: measured.then(databases => databases && linesOf(ports, databases, tell, all)),
-  });
+  const tell = async (
+    linesOf: (database: DbFigures) => readonly string[],
+    otherwise: string[],
+  ): Promise<Lines> => {
+    const databases = await measured;
+    if (!databases) return undefined;
+    const lines = databases.flatMap(({ name, figures }) => {
+      const told = figures ? linesOf(figures) : [ports.intl.formatMessage({ id: 'debug.unreadable' })];
+      return told.map(text => `${name}: ${text}`);
+    });
+    return lines.length > 0 ? lines : otherwise;
+  };
+  const none = [ports.intl.formatMessage({ id: 'debug.none' })];
   return [
-    figure('debug.databases', database => rowsText(ports, database), true),
-    figure('debug.queue', ({ queue }) => queue.map(state => stateText(ports, state, false))),
-    figure('debug.uploads', ({ uploads }) => uploads.map(state => stateText(ports, state, true))),
+    ['debug.databases', tell(database => rowsText(ports, database), [])],
+    ['debug.queue', tell(({ queue }) => queue.map(state => stateText(ports, state, false)), none)],
+    ['debug.uploads', tell(({ uploads }) => uploads.map(state => stateText(ports, state, true)), none)],
   ];
 }
 
@@ -62,20 +70,6 @@ async function measureAll(
 
 const DEVICE_DB = 'panel-device';
 const isAccount = (name: string): boolean => name.startsWith(accountDbName(''));
-
-/** One line for each figure of each database. @param all whether a database without figures is named, too */
-function linesOf(
-  { intl }: ReportPorts,
-  databases: readonly Measured[],
-  tell: (database: DbFigures) => readonly string[],
-  all: boolean,
-): Read {
-  const lines = databases.flatMap(({ name, figures }) => {
-    const told = figures ? tell(figures) : [intl.formatMessage({ id: 'debug.unreadable' })];
-    return told.map(text => `${name}: ${text}`);
-  });
-  return lines.length > 0 || all ? lines : [intl.formatMessage({ id: 'debug.none' })];
-}
 
 function rowsText({ intl }: ReportPorts, { version, rows }: DbFigures): readonly string[] {
   const counts = Object.entries(rows).flatMap(([table, count]) =>

@@ -1,18 +1,18 @@
+/** The figures of `/debug`: by their names, what reads them. */
 import { sizeText } from '../../features/common/useSize.ts';
 import type { OnWorkerState } from '../../sync/messages.ts';
-import type { Figure, MessageId, Read, ReportPorts } from './report.ts';
+import type { Lines, MessageId, ReportPorts } from './report.ts';
 
-/** Gives a figure that fails or comes too late the value "unreadable". */
-type MakeFigure = (label: MessageId, ask: () => Promise<Read>) => Figure;
+export type Figures = Readonly<Partial<Record<MessageId, () => Promise<Lines>>>>;
 
-export function panelFigures({ intl, window, network }: ReportPorts, figure: MakeFigure): readonly Figure[] {
+export function panelFigures({ intl, window, network }: ReportPorts): Figures {
   const { document, navigator } = window;
-  return [
-    figure('debug.build', async () => {
+  return {
+    'debug.build': async () => {
       const script = document.querySelector('script[type=module][src]')?.getAttribute('src');
       return [fileName(script ?? ''), __COMMIT__].filter(text => text !== '');
-    }),
-    figure('debug.network', async () => {
+    },
+    'debug.network': async () => {
       const { reach, wasAsked } = await network();
       // This page makes no request itself: loaded alone it knows nothing about the server.
       const isUnknown = reach === 'reachable' && !wasAsked;
@@ -20,8 +20,8 @@ export function panelFigures({ intl, window, network }: ReportPorts, figure: Mak
         intl.formatMessage({ id: navigator.onLine ? 'debug.network.online' : 'debug.network.offline' }),
         intl.formatMessage({ id: isUnknown ? 'debug.reach.unknown' : reachWords[reach] }),
       ];
-    }),
-  ];
+    },
+  };
 }
 
 const reachWords = {
@@ -32,11 +32,10 @@ const reachWords = {
 
 export function workerFigures(
   { intl, window }: ReportPorts,
-  figure: MakeFigure,
   state: Promise<OnWorkerState | 'none' | undefined>,
-): readonly Figure[] {
-  return [
-    figure('debug.worker', async () => {
+): Figures {
+  return {
+    'debug.worker': async () => {
       const { serviceWorker } = window.navigator;
       const registration = await serviceWorker.getRegistration();
       const say = (id: MessageId): string => intl.formatMessage({ id });
@@ -47,29 +46,29 @@ export function workerFigures(
         ...(registration.waiting ? [say('debug.worker.waits')] : []),
         ...(registration.installing ? [registration.installing.state] : []),
       ];
-    }),
-    figure('debug.workerBuild', async () => {
+    },
+    'debug.workerBuild': async () => {
       const told = await state;
       if (told === 'none') return [intl.formatMessage({ id: 'debug.none' })];
       return told?.build === undefined ? undefined : [fileName(told.build)];
-    }),
-  ];
+    },
+  };
 }
 
 function fileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-export function browserFigures({ intl, window, clock }: ReportPorts, figure: MakeFigure): readonly Figure[] {
+export function browserFigures({ intl, window, clock }: ReportPorts): Figures {
   const { navigator, screen } = window;
-  return [
-    figure('debug.userAgent', async () => [navigator.userAgent]),
-    figure('debug.languages', async () => [navigator.languages.join(', ')]),
-    figure('debug.time', async () => [
+  return {
+    'debug.userAgent': async () => [navigator.userAgent],
+    'debug.languages': async () => [navigator.languages.join(', ')],
+    'debug.time': async () => [
       new Date(clock.now()).toISOString(),
       new Intl.DateTimeFormat().resolvedOptions().timeZone,
-    ]),
-    figure('debug.screen', async () => [
+    ],
+    'debug.screen': async () => [
       intl.formatMessage(
         { id: 'debug.screen.sizes' },
         {
@@ -78,21 +77,21 @@ export function browserFigures({ intl, window, clock }: ReportPorts, figure: Mak
           ratio: window.devicePixelRatio,
         },
       ),
-    ]),
-    figure('debug.display', async () => [
+    ],
+    'debug.display': async () => [
       intl.formatMessage({
         id: window.matchMedia('(display-mode: standalone)').matches
           ? 'debug.display.app'
           : 'debug.display.tab',
       }),
-    ]),
-  ];
+    ],
+  };
 }
 
-export function storageFigures({ intl, window }: ReportPorts, figure: MakeFigure): readonly Figure[] {
+export function storageFigures({ intl, window }: ReportPorts): Figures {
   const { navigator } = window;
-  return [
-    figure('debug.space', async () => {
+  return {
+    'debug.space': async () => {
       const { usage, quota } = await navigator.storage.estimate();
       if (usage === undefined || quota === undefined) return undefined;
       return [
@@ -101,11 +100,11 @@ export function storageFigures({ intl, window }: ReportPorts, figure: MakeFigure
           { used: sizeText(intl, usage), most: sizeText(intl, quota) },
         ),
       ];
-    }),
-    figure('debug.persisted', async () => [
+    },
+    'debug.persisted': async () => [
       intl.formatMessage({ id: (await navigator.storage.persisted()) ? 'debug.yes' : 'debug.no' }),
-    ]),
-    figure('debug.caches', async () => {
+    ],
+    'debug.caches': async () => {
       const { caches } = window;
       const names = await caches.keys();
       const counts = names.map(async name => {
@@ -113,6 +112,6 @@ export function storageFigures({ intl, window }: ReportPorts, figure: MakeFigure
         return `${name}: ${intl.formatNumber(keys.length)}`;
       });
       return counts.length === 0 ? [intl.formatMessage({ id: 'debug.none' })] : Promise.all(counts);
-    }),
-  ];
+    },
+  };
 }

@@ -3,8 +3,8 @@
  * or of a mutator's name, a file only when it is one of the build's. So no name, address, message or token is
  * exported, whatever an error's message contains.
  */
-import type { LogLine } from '../../lib/log.ts';
 import { registry } from '../../resources/nouns.ts';
+import type { LogLine } from '../../lib/log.ts';
 import { logWords } from './logWords.ts';
 
 const HIDDEN = '…';

@@ -1,38 +1,23 @@
 /**
- * What `/debug` shows: figures of this panel, browser and device, and the last log lines. Since parts of the
- * panel may not answer, all figures are read at the same time, each for at most `ANSWER_MS`, and a figure
- * that fails is shown as unreadable.
+ * What `/debug` shows, as one text: figures of this panel, browser and device, and the last log lines. Since
+ * parts of the panel may not answer, all figures are read at the same time, each for at most `ANSWER_MS`, and
+ * a figure that fails is called unreadable.
  */
 import type { IntlShape } from 'react-intl';
 import type { Clock } from '../../lib/Clock.ts';
-import { errorName, log, logLines } from '../../lib/log.ts';
+import { logLines, errorName, log } from '../../lib/log.ts';
 import type { OnWorkerState } from '../../sync/messages.ts';
 import type { NetworkState } from '../../sync/NetworkState.ts';
 import { MOST_LINES } from '../start/keepLog.ts';
 import { askWorker } from './askWorker.ts';
-import { readDatabases } from './databases.ts';
+import { databaseFigures } from './databases.ts';
 import { maskedLine } from './maskLog.ts';
-import { browserFigures, panelFigures, storageFigures, workerFigures } from './figures.ts';
+import { workerFigures, panelFigures, browserFigures, storageFigures, type Figures } from './figures.ts';
 
 export type MessageId = FormatjsIntl.Message['ids'];
 
-/** A figure by its name; undefined when it can't be read. */
-export type Read = readonly string[] | undefined;
-export interface Figure {
-  readonly label: string;
-  readonly lines: Promise<Read>;
-}
-
-export interface Section {
-  readonly title: string;
-  readonly figures: readonly Figure[];
-}
-
-export interface Report {
-  readonly sections: readonly Section[];
-  /** The last log lines of page and worker, masked, once every figure is known or has failed. */
-  readonly log: Promise<readonly string[]>;
-}
+/** What a figure tells; undefined when it can't be read. */
+export type Lines = readonly string[] | undefined;
 
 export interface ReportPorts {
   readonly intl: IntlShape;
@@ -51,26 +36,30 @@ const ANSWER_MS = 3_000;
  */
 export type Within = <T>(what: string, ask: (over: AbortSignal) => Promise<T>) => Promise<T | undefined>;
 
-export function readReport(ports: ReportPorts): Report {
-  const { intl, window } = ports;
+export async function readReport(ports: ReportPorts): Promise<string> {
+  const say = (id: MessageId): string => ports.intl.formatMessage({ id });
   const within = withinOf(ports);
-  const say = (id: MessageId): string => intl.formatMessage({ id });
-  const worker = within('worker state', over => askWorker(window, over));
-  const databases = readDatabases(ports, within);
-  const figure = (label: MessageId, ask: (over: AbortSignal) => Promise<Read>): Figure => ({
-    label: say(label),
-    lines: within(label, ask),
-  });
-  const sections: readonly Section[] = [
-    {
-      title: say('debug.panel'),
-      figures: [...panelFigures(ports, figure), ...workerFigures(ports, figure, worker)],
-    },
-    { title: say('debug.browser'), figures: browserFigures(ports, figure) },
-    { title: say('debug.storage'), figures: storageFigures(ports, figure) },
-    { title: say('debug.data'), figures: databases },
-  ];
-  return { sections, log: readLog(sections, worker) };
+  const worker = within('worker state', over => askWorker(ports.window, over));
+  const told = async ([label, lines]: readonly [MessageId, Promise<Lines>]): Promise<string> => {
+    const found = (await lines) ?? [say('debug.unreadable')];
+    return [`${say(label)}:`, ...found].join(found.length > 1 ? '\n  ' : ' ');
+  };
+  const read = (figures: Figures): Promise<string>[] =>
+    (Object.entries(figures) as [MessageId, () => Promise<Lines>][]).map(([label, ask]) =>
+      told([label, within(label, ask)]),
+    );
+  const section = async (title: MessageId, figures: readonly Promise<string>[]): Promise<string> =>
+    [`# ${say(title)}`, ...(await Promise.all(figures))].join('\n');
+  const parts = await Promise.all([
+    section('debug.panel', read({ ...panelFigures(ports), ...workerFigures(ports, worker) })),
+    section('debug.browser', read(browserFigures(ports))),
+    section('debug.storage', read(storageFigures(ports))),
+    section('debug.data', databaseFigures(ports, within).map(told)),
+  ]);
+  // Afterwards, so that failures of reading figures are in the log, too.
+  const lines = lastLines(await worker);
+  const ending = [`# ${say('debug.log')}`, ...(lines.length > 0 ? lines : [say('debug.none')])].join('\n');
+  return `${[...parts, ending].join('\n\n')}\n`;
 }
 
 function withinOf({ clock, window }: ReportPorts): Within {
@@ -96,34 +85,12 @@ function withinOf({ clock, window }: ReportPorts): Within {
   };
 }
 
-async function readLog(
-  sections: readonly Section[],
-  worker: Promise<OnWorkerState | 'none' | undefined>,
-): Promise<readonly string[]> {
-  // Before the log is read, so that failures of reading figures are in it, too.
-  await Promise.all(sections.flatMap(({ figures }) => figures.map(({ lines }) => lines)));
-  const told = await worker;
-  const workerLines = told === undefined || told === 'none' ? [] : told.log;
-  const ofWorker = workerLines.map(line => ({ ...line, what: `worker: ${line.what}` }));
+/** The last log lines of page and worker, masked. */
+function lastLines(worker: OnWorkerState | 'none' | undefined): readonly string[] {
+  const told = worker === undefined || worker === 'none' ? [] : worker.log;
+  const ofWorker = told.map(line => ({ ...line, what: `worker: ${line.what}` }));
   return [...logLines(), ...ofWorker]
     .toSorted((a, b) => a.at - b.at)
     .slice(-MOST_LINES)
     .map(maskedLine);
-}
-
-/** The whole report as a text. */
-export async function reportText({ sections, log: lines }: Report, intl: IntlShape): Promise<string> {
-  const say = (id: MessageId): string => intl.formatMessage({ id });
-  const parts = await Promise.all(
-    sections.map(async ({ title, figures }) => {
-      const told = figures.map(async figure => {
-        const found = (await figure.lines) ?? [say('debug.unreadable')];
-        return [`${figure.label}:`, ...found].join(found.length > 1 ? '\n  ' : ' ');
-      });
-      return [`# ${title}`, ...(await Promise.all(told))].join('\n');
-    }),
-  );
-  const logged = await lines;
-  parts.push([`# ${say('debug.log')}`, ...(logged.length > 0 ? logged : [say('debug.none')])].join('\n'));
-  return `${parts.join('\n\n')}\n`;
 }

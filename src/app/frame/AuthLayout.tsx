@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../features/common/messages.tsx';
 import { Anchor } from '../../ui/Anchor.tsx';
 import { Brand } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -17,7 +17,7 @@ export function AuthLayout({
   readonly title: FormatjsIntl.Message['ids'] | undefined;
   readonly children: ReactNode;
 }) {
-  const intl = useIntl();
+  const say = useSay();
   useTitle(title);
   return (
     <div className={styles.frame}>
@@ -29,7 +29,7 @@ export function AuthLayout({
       {contact.helpLine && (
         <footer className={styles.foot}>
           <Anchor href={phoneLink(contact.helpLine)}>
-            {intl.formatMessage({ id: 'shell.helpLine' }, { number: contact.helpLine })}
+            {say('shell.helpLine', { number: contact.helpLine })}
           </Anchor>
         </footer>
       )}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { useIntl } from 'react-intl';
-import { Link, useLocation } from 'react-router-dom';
+import { useSay } from '../../features/common/messages.tsx';
+import { useLocation } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,27 +27,27 @@ function lazyKept(load: () => Promise<ComponentType>): ComponentType {
 
 /** A screen failed. The page first says what is safe: saved work is on disk and can be opened. */
 export function CrashPage() {
-  const intl = useIntl();
+  const say = useSay();
   const { pathname } = useLocation();
   return (
     <ErrorState
-      title={intl.formatMessage({ id: 'shell.Crash.title' })}
+      title={say('shell.Crash.title')}
       actions={
         <>
           <Button kind="primary" icon="refresh" onClick={() => globalThis.location.reload()}>
-            {intl.formatMessage({ id: 'shell.Crash.reload' })}
+            {say('shell.Crash.reload')}
           </Button>
-          <ButtonLink icon="outbox" render={props => <Link to={links.outbox()} {...props} />}>
-            {intl.formatMessage({ id: 'shell.user.outbox' })}
+          <ButtonLink icon="outbox" to={links.outbox()}>
+            {say('shell.user.outbox')}
           </ButtonLink>
-          <ButtonLink kind="quiet" icon="info" render={props => <Link to={links.debug()} {...props} />}>
-            {intl.formatMessage({ id: 'shell.user.debug' })}
+          <ButtonLink kind="quiet" icon="info" to={links.debug()}>
+            {say('shell.user.debug')}
           </ButtonLink>
         </>
       }
     >
       <Suspense>{kept.map(({ path, covers, Kept }) => covers(pathname) && <Kept key={path} />)}</Suspense>
-      <p>{intl.formatMessage({ id: 'shell.Crash.text' })}</p>
+      <p>{say('shell.Crash.text')}</p>
     </ErrorState>
   );
 }

@@ -1,22 +1,22 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../../features/common/messages.tsx';
 import { languages } from '../../domain/language.ts';
 import { useLanguage } from '../../features/common/Language.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 
 /** Each language under its own name (A051). It works at sea: the words of both are on the device. */
 export function LanguageSwitch({ labelShown }: { readonly labelShown?: boolean }) {
-  const intl = useIntl();
+  const say = useSay();
   const { language, choose } = useLanguage();
   return (
     <Segmented
       labelShown={labelShown}
       quiet={!labelShown}
-      label={intl.formatMessage({ id: 'shell.language' })}
+      label={say('shell.language')}
       value={language}
       onChange={choose}
       segments={languages.map(value => ({
         value,
-        label: intl.formatMessage({ id: value === 'tr' ? 'shell.language.tr' : 'shell.language.en' }),
+        label: say(value === 'tr' ? 'shell.language.tr' : 'shell.language.en'),
       }))}
     />
   );

@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
   type RefObject,
 } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, useToast } from '../../features/common/messages.tsx';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { PanelContext, usePanel } from '../../features/common/engine/Panel.ts';
 import { errorName, log } from '../../lib/log.ts';
@@ -17,7 +17,6 @@ import { Anchor } from '../../ui/Anchor.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Notices } from '../../ui/Notices.tsx';
-import { useToast } from '../../features/common/messages.tsx';
 import { useVisited } from '../../features/common/useLeave.ts';
 import { WithLaterWords } from '../../features/common/Language.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -29,7 +28,6 @@ import { areas, routeOf } from '../areas.ts';
 import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useFocusOfRemoved } from './useFocusOfRemoved.ts';
-import { useSecondTaps } from './useSecondTaps.ts';
 import { useTitle } from './useTitle.ts';
 import { VanishedNotice } from './VanishedNotice.tsx';
 import { workerUpdate } from '../start/worker.ts';
@@ -49,11 +47,10 @@ export function MainLayout(props: FrameProps) {
 }
 
 function Frame({ finishTyping }: FrameProps) {
-  const intl = useIntl();
+  const say = useSay();
   const { pathname } = useLocation();
   useTitle(routeOf(pathname)?.screen.title);
   useServices();
-  useSecondTaps();
   useVisited();
   const main = useRef<HTMLElement>(null);
   useFocusOfRemoved(main);
@@ -62,7 +59,7 @@ function Frame({ finishTyping }: FrameProps) {
   return (
     <div className={styles.frame} data-focused={isFocused}>
       <Anchor className={styles.skip} href={ownLink('#main')}>
-        {intl.formatMessage({ id: 'shell.skip' })}
+        {say('shell.skip')}
       </Anchor>
       <TopBar finishTyping={finishTyping} />
       <SideMenu />
@@ -78,7 +75,7 @@ function Frame({ finishTyping }: FrameProps) {
           <OfflineNotice />
         </Notices>
         <CrashBoundary>
-          <Suspense fallback={<Spinner label={intl.formatMessage({ id: 'common.opening' })} />}>
+          <Suspense fallback={<Spinner label={say('common.opening')} />}>
             <Outlet />
             <FocusOnHeading main={main} />
           </Suspense>
@@ -134,19 +131,19 @@ function useServices(): void {
  * A new version waits until the partner accepts it. Unsaved typing is on disk before the page is reloaded.
  */
 function UpdateNotice({ finishTyping }: { readonly finishTyping: () => Promise<void> }) {
-  const intl = useIntl();
+  const say = useSay();
   const waits = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.waits);
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   // The notice stands at the top of the page: whoever is further down is told there.
   const tell = useEffectEvent(() => {
-    const label = intl.formatMessage({ id: 'shell.Update.accept' });
+    const label = say('shell.Update.accept');
     const onAction = (): void => void workerUpdate.accept(finishTyping);
     if (window.scrollY > 0)
       toast({
         tone: 'note',
-        text: intl.formatMessage({ id: 'shell.Update.title' }),
-        action: { label, altText: intl.formatMessage({ id: 'shell.Update.text' }), onAction },
+        text: say('shell.Update.title'),
+        action: { label, altText: say('shell.Update.text'), onAction },
       });
   });
   useEffect(() => {
@@ -157,7 +154,7 @@ function UpdateNotice({ finishTyping }: { readonly finishTyping: () => Promise<v
     <Notice
       tone="note"
       live="status"
-      title={intl.formatMessage({ id: 'shell.Update.title' })}
+      title={say('shell.Update.title')}
       actions={
         <Button
           kind="primary"
@@ -168,11 +165,11 @@ function UpdateNotice({ finishTyping }: { readonly finishTyping: () => Promise<v
             void workerUpdate.accept(finishTyping);
           }}
         >
-          {intl.formatMessage({ id: 'shell.Update.accept' })}
+          {say('shell.Update.accept')}
         </Button>
       }
     >
-      {intl.formatMessage({ id: 'shell.Update.text' })}
+      {say('shell.Update.text')}
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../features/common/messages.tsx';
 import { Link, useLocation } from 'react-router-dom';
 import type { MenuEntry } from '../../features/common/area.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -12,9 +12,9 @@ export const behindMore = menu.filter(({ barLabel }) => barLabel === undefined);
 
 /** The whole menu, from 1200 px (A042–A049). */
 export function SideMenu() {
-  const intl = useIntl();
+  const say = useSay();
   return (
-    <nav className={styles.side} aria-label={intl.formatMessage({ id: 'shell.nav.label' })}>
+    <nav className={styles.side} aria-label={say('shell.nav.label')}>
       <ul className={styles.list}>
         {menu.map(entry => (
           <MenuLink key={entry.to} entry={entry} label={entry.label} className={styles.sideLink} />
@@ -26,10 +26,10 @@ export function SideMenu() {
 
 /** At the bottom of the screen, below 1200 px. */
 export function BottomBar({ onMore, moreOpen }: { readonly onMore: () => void; readonly moreOpen: boolean }) {
-  const intl = useIntl();
+  const say = useSay();
   const current = useCurrent();
   return (
-    <nav className={styles.bottom} aria-label={intl.formatMessage({ id: 'shell.nav.label' })}>
+    <nav className={styles.bottom} aria-label={say('shell.nav.label')}>
       <ul className={styles.bar}>
         {inBar.map(entry => (
           <MenuLink
@@ -49,7 +49,7 @@ export function BottomBar({ onMore, moreOpen }: { readonly onMore: () => void; r
             onClick={onMore}
           >
             <Icon name="more" />
-            <span>{intl.formatMessage({ id: 'shell.nav.more' })}</span>
+            <span>{say('shell.nav.more')}</span>
           </button>
         </li>
       </ul>
@@ -64,7 +64,7 @@ interface MenuLinkProps {
 }
 
 function MenuLink({ entry, label, className }: MenuLinkProps) {
-  const intl = useIntl();
+  const say = useSay();
   const isCurrent = useCurrent() === entry;
   return (
     <li>
@@ -75,7 +75,7 @@ function MenuLink({ entry, label, className }: MenuLinkProps) {
         data-current={isCurrent || undefined}
       >
         <Icon name={entry.icon} />
-        <span>{intl.formatMessage({ id: label })}</span>
+        <span>{say(label)}</span>
         <Count entry={entry} />
       </Link>
     </li>

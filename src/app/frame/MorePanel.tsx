@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { useSay } from '../../features/common/messages.tsx';
 import { List } from '../../ui/List.tsx';
 import { PopupPanel } from '../../ui/PopupPanel.tsx';
 import { Row } from '../../ui/Row.tsx';
@@ -13,22 +12,23 @@ export function MorePanel({
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }) {
-  const intl = useIntl();
+  const say = useSay();
   return (
     <PopupPanel
       open={open}
       onOpenChange={onOpenChange}
-      title={intl.formatMessage({ id: 'shell.nav.more' })}
-      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      title={say('shell.nav.more')}
+      closeLabel={say('common.close')}
     >
       <List>
         {behindMore.map(entry => (
           <Row
             key={entry.to}
             icon={entry.icon}
-            title={intl.formatMessage({ id: entry.label })}
+            title={say(entry.label)}
             trail={entry.Count && <entry.Count />}
-            render={props => <Link to={entry.to} onClick={() => onOpenChange(false)} {...props} />}
+            to={entry.to}
+            onClick={() => onOpenChange(false)}
           />
         ))}
       </List>

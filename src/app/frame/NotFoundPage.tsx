@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { useSay } from '../../features/common/messages.tsx';
 import { links } from '../../domain/links.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -7,16 +6,16 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 
 /** An address that the panel doesn't have. The menu and unsent work can still be opened. */
 export function NotFoundPage() {
-  const intl = useIntl();
+  const say = useSay();
   return (
     <>
-      <PageHeader title={intl.formatMessage({ id: 'shell.NotFound.title' })} />
+      <PageHeader title={say('shell.NotFound.title')} />
       <EmptyState
         icon="anchor"
-        title={intl.formatMessage({ id: 'shell.NotFound.text' })}
+        title={say('shell.NotFound.text')}
         action={
-          <ButtonLink kind="primary" render={props => <Link to={links.home()} {...props} />}>
-            {intl.formatMessage({ id: 'shell.NotFound.home' })}
+          <ButtonLink kind="primary" to={links.home()}>
+            {say('shell.NotFound.home')}
           </ButtonLink>
         }
       />

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, Age, isStale, useMoment, useNow } from '../../features/common/messages.tsx';
 import { nameOf, type Notification } from '../../domain/notification.ts';
 import { useLanguage } from '../../features/common/Language.ts';
 import { useMutate, usePanel, useRead } from '../../features/common/engine/Panel.ts';
-import { Age, isStale, useMoment, useNow, useToast } from '../../features/common/messages.tsx';
 import { notificationIcon } from '../../features/common/notificationIcon.ts';
-import { useNotKeptWords } from '../../features/common/engine/useNotKeptWords.ts';
+import { useRowActions } from '../../features/common/engine/useRowActions.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { readAllNotifications } from '../../resources/notifications.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -33,12 +32,11 @@ interface Props {
 
 /** The marketplace's notifications, and below them the panel's own messages of the last 30 days (A052, A257, A258). */
 export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Props) {
-  const intl = useIntl();
+  const say = useSay();
   const { language } = useLanguage();
-  const toast = useToast();
   const moment = useMoment();
   const now = useNow();
-  const notKept = useNotKeptWords();
+  const { kept } = useRowActions();
   const readAll = useMutate(readAllNotifications);
   const { engine } = usePanel();
   const messages = useRead(readMessages) ?? [];
@@ -55,20 +53,15 @@ export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Prop
   const unread = list.filter(item => !item.isRead);
   const markRead = async (): Promise<void> => {
     setBusy(true);
-    try {
-      await readAll({ args: { v: 1, seen: unread.map(nameOf), lang: language } });
-    } catch (error) {
-      toast({ tone: 'stop', text: notKept(error) });
-    } finally {
-      setBusy(false);
-    }
+    await kept(() => readAll({ args: { v: 1, seen: unread.map(nameOf), lang: language } }));
+    setBusy(false);
   };
   return (
     <PopupPanel
       open={open}
       onOpenChange={onOpenChange}
-      title={intl.formatMessage({ id: 'shell.notifications.title' })}
-      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      title={say('shell.notifications.title')}
+      closeLabel={say('common.close')}
     >
       <div className={styles.line}>
         <p className={cx(styles.age, isStale(fetchedAt, now) && styles.stale)}>
@@ -76,14 +69,14 @@ export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Prop
         </p>
         {unread.length > 0 && (
           <Button kind="quiet" compact busy={busy} onClick={() => void markRead()}>
-            {intl.formatMessage({ id: 'shell.notifications.readAll' })}
+            {say('shell.notifications.readAll')}
           </Button>
         )}
       </div>
       {list.length === 0 ? (
-        <EmptyState icon="bell" title={intl.formatMessage({ id: 'shell.notifications.empty' })} />
+        <EmptyState icon="bell" title={say('shell.notifications.empty')} />
       ) : (
-        <List label={intl.formatMessage({ id: 'shell.notifications.title' })}>
+        <List label={say('shell.notifications.title')}>
           {list.map((item, index) => (
             <Row
               key={`${index}:${nameOf(item)}`}
@@ -100,9 +93,7 @@ export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Prop
                 current: true,
                 trail: (
                   <span className={styles.dot}>
-                    <VisuallyHidden>
-                      {intl.formatMessage({ id: 'shell.notifications.unread' })}
-                    </VisuallyHidden>
+                    <VisuallyHidden>{say('shell.notifications.unread')}</VisuallyHidden>
                   </span>
                 ),
               })}
@@ -112,7 +103,7 @@ export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Prop
       )}
       {messages.length > 0 && (
         <div className={styles.messages}>
-          <List title={intl.formatMessage({ id: 'shell.messages.title' })}>
+          <List title={say('shell.messages.title')}>
             {messages.map(({ id, at, tone, text, read }) => (
               <Row
                 key={id}
@@ -123,7 +114,7 @@ export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Prop
                   !read && {
                     tone: 'danger',
                     current: true,
-                    trail: <Badge tone="stop">{intl.formatMessage({ id: 'shell.messages.unread' })}</Badge>,
+                    trail: <Badge tone="stop">{say('shell.messages.unread')}</Badge>,
                   })}
               />
             ))}

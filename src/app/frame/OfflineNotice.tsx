@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../features/common/messages.tsx';
 import { usePanel } from '../../features/common/engine/Panel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -13,7 +13,7 @@ const PUT_AWAY = 'panel-offline-notice';
  * the network was back.
  */
 export function OfflineNotice() {
-  const intl = useIntl();
+  const say = useSay();
   const { reach } = usePanel();
   const [hidden, setHidden] = useState(() => tabStorage.get(PUT_AWAY) !== undefined);
   if (reach === 'reachable') {
@@ -28,11 +28,11 @@ export function OfflineNotice() {
     <div className={styles.notice} role="status" data-notice="offline">
       <Icon name="cloud-off" />
       <p className={styles.text}>
-        {intl.formatMessage({ id: reach === 'offline' ? 'shell.Offline.text' : 'shell.Offline.unreachable' })}
+        {say(reach === 'offline' ? 'shell.Offline.text' : 'shell.Offline.unreachable')}
       </p>
       <IconButton
         icon="close"
-        label={intl.formatMessage({ id: 'common.close' })}
+        label={say('common.close')}
         onClick={() => {
           tabStorage.set(PUT_AWAY, '1');
           setHidden(true);

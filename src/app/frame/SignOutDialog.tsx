@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useSay } from '../../features/common/messages.tsx';
 import { useNavigate } from 'react-router-dom';
 import { countOf } from '../../domain/unsentWork.ts';
 import { links } from '../../domain/links.ts';
@@ -44,6 +45,7 @@ interface SignOutQuestionProps extends SignOutDialogProps {
  * choice, and works without a network.
  */
 function SignOutQuestion({ open, onOpenChange, opened, present }: SignOutQuestionProps) {
+  const say = useSay();
   const intl = useIntl();
   const { signOut } = useSession();
   const { engine, reach, wake } = usePanel();
@@ -68,28 +70,24 @@ function SignOutQuestion({ open, onOpenChange, opened, present }: SignOutQuestio
   };
   const confirm = (choice: 'keep' | 'delete'): void => question.confirm(seen => void leave(seen, choice));
   const words = (names: UnsentNames): string =>
-    countOf(unsentWorkOf(names)) === 0
-      ? intl.formatMessage({ id: 'outbox.allSent' })
-      : unsentWords(intl, unsentWorkOf(names));
+    countOf(unsentWorkOf(names)) === 0 ? say('outbox.allSent') : unsentWords(intl, unsentWorkOf(names));
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={intl.formatMessage({ id: 'shell.SignOut.title' })}
+      title={say('shell.SignOut.title')}
       description={
         isAllSent
-          ? intl.formatMessage({ id: 'shell.SignOut.allSent' })
-          : intl.formatMessage({ id: 'shell.SignOut.unsent' }, { what: unsentWords(intl, unsent) })
+          ? say('shell.SignOut.allSent')
+          : say('shell.SignOut.unsent', { what: unsentWords(intl, unsent) })
       }
       footer={
         isAllSent ? (
           <>
             <Button kind="primary" busy={busy} onClick={() => confirm('keep')}>
-              {intl.formatMessage({ id: 'shell.SignOut.leave' })}
+              {say('shell.SignOut.leave')}
             </Button>
-            <Button onClick={() => onOpenChange(false)}>
-              {intl.formatMessage({ id: 'shell.SignOut.stay' })}
-            </Button>
+            <Button onClick={() => onOpenChange(false)}>{say('shell.SignOut.stay')}</Button>
           </>
         ) : (
           <>
@@ -102,12 +100,12 @@ function SignOutQuestion({ open, onOpenChange, opened, present }: SignOutQuestio
                   lookAtOutbox();
                 }}
               >
-                {intl.formatMessage({ id: 'shell.SignOut.sendFirst' })}
+                {say('shell.SignOut.sendFirst')}
               </Button>
             )}
             {unsent.rows === 0 && (
               <Button kind="primary" icon="outbox" onClick={lookAtOutbox}>
-                {intl.formatMessage({ id: 'shell.SignOut.lookFirst' })}
+                {say('shell.SignOut.lookFirst')}
               </Button>
             )}
             <Button
@@ -116,13 +114,13 @@ function SignOutQuestion({ open, onOpenChange, opened, present }: SignOutQuestio
               icon="lock"
               onClick={() => confirm('keep')}
             >
-              {intl.formatMessage({ id: 'shell.SignOut.keep' })}
+              {say('shell.SignOut.keep')}
             </Button>
             <Button kind="quietDanger" busy={busy} onClick={() => confirm('delete')}>
-              {intl.formatMessage({ id: 'shell.SignOut.delete' })}
+              {say('shell.SignOut.delete')}
             </Button>
             <Button kind="quiet" onClick={() => onOpenChange(false)}>
-              {intl.formatMessage({ id: 'shell.SignOut.stay' })}
+              {say('shell.SignOut.stay')}
             </Button>
           </>
         )

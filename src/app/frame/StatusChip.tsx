@@ -1,5 +1,5 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { useSay } from '../../features/common/messages.tsx';
 import { links } from '../../domain/links.ts';
 import { usePanel, useRead } from '../../features/common/engine/Panel.ts';
 import { dotted } from '../../lib/dotted.ts';
@@ -16,6 +16,7 @@ function useOutboxSummary(): OutboxSummary | undefined {
 
 /** The state of all unsent work in a word and a dot: the most urgent state. It opens the outbox. */
 export function StatusChip() {
+  const say = useSay();
   const intl = useIntl();
   const { reach } = usePanel();
   const summary = useOutboxSummary();
@@ -29,13 +30,8 @@ export function StatusChip() {
         tone={tone}
         live={tone === 'note'}
         icon={away === undefined ? undefined : 'cloud-off'}
-        render={props => (
-          <Link
-            to={links.outbox()}
-            aria-label={intl.formatMessage({ id: 'shell.StatusChip.label' }, { status })}
-            {...props}
-          />
-        )}
+        to={links.outbox()}
+        aria-label={say('shell.StatusChip.label', { status })}
       >
         {text}
       </Chip>

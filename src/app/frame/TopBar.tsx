@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../features/common/messages.tsx';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { useLanguage, WithLaterWords } from '../../features/common/Language.ts';
@@ -26,7 +26,7 @@ const UserPanel = lazyNamed(() => import('./UserPanel.tsx'), 'UserPanel');
 
 /** Help line, language, notifications, the partner (A050–A053); and the status of unsent work. */
 export function TopBar({ finishTyping }: { readonly finishTyping: () => Promise<void> }) {
-  const intl = useIntl();
+  const say = useSay();
   const { language } = useLanguage();
   const [open, setOpen] = useState<'user' | 'notifications' | undefined>(undefined);
   usePull(notifications, undefined);
@@ -43,7 +43,7 @@ export function TopBar({ finishTyping }: { readonly finishTyping: () => Promise<
       <div className={styles.desk}>
         {contact.helpLine && (
           <ButtonLink kind="quiet" compact icon="phone" href={phoneLink(contact.helpLine)}>
-            {intl.formatMessage({ id: 'shell.helpLine' }, { number: contact.helpLine })}
+            {say('shell.helpLine', { number: contact.helpLine })}
           </ButtonLink>
         )}
         <LanguageSwitch />
@@ -52,7 +52,7 @@ export function TopBar({ finishTyping }: { readonly finishTyping: () => Promise<
         <StatusChip />
         <IconButton
           icon="bell"
-          label={intl.formatMessage({ id: 'shell.notifications.open' }, { count: unread })}
+          label={say('shell.notifications.open', { count: unread })}
           mark={unread > 0 ? unread : undefined}
           aria-haspopup="dialog"
           aria-expanded={open === 'notifications'}
@@ -63,14 +63,14 @@ export function TopBar({ finishTyping }: { readonly finishTyping: () => Promise<
           className={styles.user}
           aria-haspopup="dialog"
           aria-expanded={open === 'user'}
-          aria-label={intl.formatMessage({ id: 'shell.user.open' }, { name })}
+          aria-label={say('shell.user.open', { name })}
           onClick={() => setOpen('user')}
         >
           <Avatar picture={partner.profilePicture} name={name} />
           <span className={styles.userWords}>
             <span className={styles.userName}>{name}</span>
             {SPACE}
-            <span className={styles.userRole}>{intl.formatMessage({ id: 'shell.user.partner' })}</span>
+            <span className={styles.userRole}>{say('shell.user.partner')}</span>
           </span>
         </button>
       </div>

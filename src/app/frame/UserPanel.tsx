@@ -1,6 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { useSay } from '../../features/common/messages.tsx';
 import { links } from '../../domain/links.ts';
 import { List } from '../../ui/List.tsx';
 import { PopupPanel } from '../../ui/PopupPanel.tsx';
@@ -38,7 +37,7 @@ const themeIcons = { system: 'device', light: 'sun', dark: 'moon', sun: 'contras
 
 /** The partner's own menu (A053, A054); on a phone also the help line and the language. */
 export function UserPanel({ open, onOpenChange, name, email, finishTyping }: Props) {
-  const intl = useIntl();
+  const say = useSay();
   const { theme, setTheme } = useTheme();
   const way = useInstallWay();
   const version = useVersion();
@@ -48,23 +47,18 @@ export function UserPanel({ open, onOpenChange, name, email, finishTyping }: Pro
   const close = (): void => onOpenChange(false);
   return (
     <>
-      <PopupPanel
-        open={open}
-        onOpenChange={onOpenChange}
-        title={name}
-        closeLabel={intl.formatMessage({ id: 'common.close' })}
-      >
-        <p className={styles.who}>{intl.formatMessage({ id: 'shell.user.who' }, { email })}</p>
+      <PopupPanel open={open} onOpenChange={onOpenChange} title={name} closeLabel={say('common.close')}>
+        <p className={styles.who}>{say('shell.user.who', { email })}</p>
         <div className={styles.switches}>
           <LanguageSwitch labelShown />
           <Segmented
             labelShown
-            label={intl.formatMessage({ id: 'shell.theme' })}
+            label={say('shell.theme')}
             value={theme}
             onChange={setTheme}
             segments={themes.map(value => ({
               value,
-              label: intl.formatMessage({ id: themeLabels[value] }),
+              label: say(themeLabels[value]),
               icon: themeIcons[value],
             }))}
           />
@@ -73,58 +67,38 @@ export function UserPanel({ open, onOpenChange, name, email, finishTyping }: Pro
           {updateWaits && (
             <Row
               icon="refresh"
-              title={intl.formatMessage({ id: 'shell.Update.accept' })}
-              text={intl.formatMessage({ id: 'shell.Update.title' })}
+              title={say('shell.Update.accept')}
+              text={say('shell.Update.title')}
               onClick={() => void workerUpdate.accept(finishTyping)}
             />
           )}
-          <Row
-            icon="settings"
-            title={intl.formatMessage({ id: 'shell.user.settings' })}
-            render={props => <Link to={links.account()} onClick={close} {...props} />}
-          />
-          <Row
-            icon="help"
-            title={intl.formatMessage({ id: 'shell.user.faq' })}
-            render={props => <Link to={links.faq()} onClick={close} {...props} />}
-          />
-          <Row
-            icon="outbox"
-            title={intl.formatMessage({ id: 'shell.user.outbox' })}
-            render={props => <Link to={links.outbox()} onClick={close} {...props} />}
-          />
+          <Row icon="settings" title={say('shell.user.settings')} to={links.account()} onClick={close} />
+          <Row icon="help" title={say('shell.user.faq')} to={links.faq()} onClick={close} />
+          <Row icon="outbox" title={say('shell.user.outbox')} to={links.outbox()} onClick={close} />
           {way !== 'installed' && (
-            <Row
-              icon="device"
-              title={intl.formatMessage({ id: 'install.title' })}
-              render={props => <Link to={links.install()} onClick={close} {...props} />}
-            />
+            <Row icon="device" title={say('install.title')} to={links.install()} onClick={close} />
           )}
           <Row
             icon="star"
-            title={intl.formatMessage({ id: 'news.title' })}
+            title={say('news.title')}
             text={version}
             onClick={() => {
               close();
               setNews(true);
             }}
           />
-          <Row
-            icon="info"
-            title={intl.formatMessage({ id: 'shell.user.debug' })}
-            render={props => <Link to={links.debug()} onClick={close} {...props} />}
-          />
+          <Row icon="info" title={say('shell.user.debug')} to={links.debug()} onClick={close} />
           {contact.helpLine && (
             <Row
               icon="phone"
-              title={intl.formatMessage({ id: 'shell.user.helpLine' })}
+              title={say('shell.user.helpLine')}
               text={<span className={styles.number}>{contact.helpLine}</span>}
               href={phoneLink(contact.helpLine)}
             />
           )}
           <Row
             icon="logout"
-            title={intl.formatMessage({ id: 'shell.user.signOut' })}
+            title={say('shell.user.signOut')}
             onClick={() => {
               close();
               setLeaving(true);

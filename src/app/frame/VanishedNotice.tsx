@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { useSay } from '../../features/common/messages.tsx';
 import { links } from '../../domain/links.ts';
 import { useLive, usePanel } from '../../features/common/engine/Panel.ts';
 import { unsentWords } from '../../features/common/unsentWords.ts';
@@ -15,14 +15,14 @@ import { Notice } from '../../ui/Notice.tsx';
  * chunks may be gone, too.
  */
 export function VanishedNotice() {
+  const say = useSay();
   const intl = useIntl();
   const { engine } = usePanel();
   const vanished = useLive(async ({ store }) => {
     const row = await store.read(['meta'], tx => tx.meta.get('vanished'));
     return row?.key === 'vanished' ? row : undefined;
   }, []);
-  const title =
-    vanished && intl.formatMessage({ id: 'common.vanished' }, { what: unsentWords(intl, vanished.lost) });
+  const title = vanished && say('common.vanished', { what: unsentWords(intl, vanished.lost) });
   useEffect(() => {
     if (!vanished || title === undefined) return;
     const id = `vanished-${vanished.at}`;
@@ -42,15 +42,15 @@ export function VanishedNotice() {
       actions={
         <>
           <Button compact onClick={() => void engine.store.write(['meta'], tx => tx.meta.delete('vanished'))}>
-            {intl.formatMessage({ id: 'common.vanished.seen' })}
+            {say('common.vanished.seen')}
           </Button>
-          <ButtonLink compact kind="quiet" render={props => <Link to={links.install()} {...props} />}>
-            {intl.formatMessage({ id: 'common.vanished.how' })}
+          <ButtonLink compact kind="quiet" to={links.install()}>
+            {say('common.vanished.how')}
           </ButtonLink>
         </>
       }
     >
-      {intl.formatMessage({ id: 'common.vanished.text' })}
+      {say('common.vanished.text')}
     </Notice>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../features/common/messages.tsx';
 
 /** Sets the title of the window to that of its screen. */
 export function useTitle(title: FormatjsIntl.Message['ids'] | undefined): void {
-  const intl = useIntl();
+  const say = useSay();
   useEffect(() => {
-    const brand = intl.formatMessage({ id: 'shell.brand' });
-    document.title = title === undefined ? brand : `${intl.formatMessage({ id: title })} · ${brand}`;
-  }, [intl, title]);
+    const brand = say('shell.brand');
+    document.title = title === undefined ? brand : `${say(title)} · ${brand}`;
+  }, [say, title]);
 }

@@ -1,15 +1,18 @@
-import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { useSay } from '../../features/common/messages.tsx';
 import type { OutboxRow } from '../../db/rows.ts';
 import { links } from '../../domain/links.ts';
 import type { RowTraits } from '../../features/common/outboxEntry.ts';
 import { hasTwoSides } from '../../sync/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { ButtonKind } from '../../ui/buttonClass.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
 import { outboxEntryOf } from './entries.ts';
 import type { Files, OutboxAct } from './outboxState.ts';
 import { RecordLink } from './RecordLink.tsx';
 import type { OutboxActions } from './useOutboxActions.ts';
+
+type MessageId = FormatjsIntl.Message['ids'];
 
 export interface OutboxActButtonProps {
   readonly act: OutboxAct;
@@ -24,103 +27,82 @@ export interface OutboxActButtonProps {
 }
 
 /** One thing that can be done with a row. */
-export function OutboxActButton({
-  act,
-  row,
-  traits,
-  primary,
-  describedBy,
-  files,
-  actions,
-  onDiscard,
-}: OutboxActButtonProps) {
-  const intl = useIntl();
-  const { clash } = row;
-  const kind = primary ? 'primary' : 'secondary';
-  const described = { 'aria-describedby': describedBy };
-  const { what, retry, discard } = traits;
-  const discardText = discardLabel(row, traits);
+export function OutboxActButton(props: OutboxActButtonProps) {
+  const { act, row, traits, primary, describedBy, files } = props;
+  const say = useSay();
+  const usual = primary ? 'primary' : 'secondary';
+  if (act === 'edit') return <RecordLink subject={row.subject} kind={usual} />;
+  if (act === 'decide')
+    return (
+      <ButtonLink compact kind={usual} to={links.outbox(row.id)} replace>
+        {say('outbox.compare')}
+      </ButtonLink>
+    );
+  const { label, icon, kind = usual, run } = buttonOf(act, props);
+  return (
+    <Button compact kind={kind} icon={icon} aria-describedby={describedBy} onClick={run}>
+      {say(label, { what: traits.what, count: files.failed.length })}
+    </Button>
+  );
+}
+
+interface ActButton {
+  readonly label: MessageId;
+  readonly icon: IconName | undefined;
+  /** Where it isn't the usual one of its place. */
+  readonly kind?: ButtonKind;
+  readonly run: () => void;
+}
+
+function buttonOf(
+  act: Exclude<OutboxAct, 'edit' | 'decide'>,
+  { row, traits, primary, files, actions, onDiscard }: OutboxActButtonProps,
+): ActButton {
+  const { retry, discard } = traits;
   switch (act) {
     case 'sendNow':
-      return (
-        <Button compact icon="send" {...described} onClick={() => actions.sendOne(row)}>
-          {intl.formatMessage({ id: 'outbox.sendOne' })}
-        </Button>
-      );
-    case 'decide':
-      return (
-        <ButtonLink
-          compact
-          kind={kind}
-          render={props => <Link to={links.outbox(row.id)} replace {...props} />}
-        >
-          {intl.formatMessage({ id: 'outbox.compare' })}
-        </ButtonLink>
-      );
+      return { label: 'outbox.sendOne', icon: 'send', run: () => actions.sendOne(row) };
     case 'adopt':
-      return (
-        <Button compact kind={kind} icon="check" {...described} onClick={() => actions.adopt(row)}>
-          {intl.formatMessage({ id: 'outbox.adopt' })}
-        </Button>
-      );
+      return { label: 'outbox.adopt', icon: 'check', run: () => actions.adopt(row) };
     case 'retry':
-      return (
-        <Button
-          compact
-          kind={primary && retry?.isDanger ? 'danger' : kind}
-          icon={retry?.isDanger ? 'trash' : 'send'}
-          {...described}
-          onClick={() => actions.retry(row)}
-        >
-          {intl.formatMessage({ id: retry?.label ?? retryLabel(row) }, { what })}
-        </Button>
-      );
+      return {
+        label: retry?.label ?? retryLabel(row),
+        icon: retry?.isDanger ? 'trash' : 'send',
+        ...(primary && retry?.isDanger && { kind: 'danger' }),
+        run: () => actions.retry(row),
+      };
     case 'openAsNew':
-      return (
-        <Button
-          compact
-          kind={kind}
-          icon={outboxEntryOf(row.subject)?.icons[row.name] ?? 'outbox'}
-          {...described}
-          onClick={() => actions.openAsNew(row)}
-        >
-          {intl.formatMessage({ id: 'outbox.openAsNew' })}
-        </Button>
-      );
+      return {
+        label: 'outbox.openAsNew',
+        icon: outboxEntryOf(row.subject)?.icons[row.name] ?? 'outbox',
+        run: () => actions.openAsNew(row),
+      };
     case 'sendFiles':
-      return (
-        <Button compact icon="upload" {...described} onClick={() => actions.sendFiles(row, files.failed)}>
-          {intl.formatMessage({ id: 'outbox.sendFiles' }, { count: files.failed.length })}
-        </Button>
-      );
-    case 'edit':
-      return <RecordLink subject={row.subject} kind={kind} />;
+      return {
+        label: 'outbox.sendFiles',
+        icon: 'upload',
+        kind: 'secondary',
+        run: () => actions.sendFiles(row, files.failed),
+      };
     case 'hasArrived':
-      return (
-        <Button compact kind={kind} icon="check" {...described} onClick={() => actions.giveUp(row)}>
-          {intl.formatMessage({ id: clash?.kind === 'twin' ? 'outbox.keepBoth' : 'outbox.hasArrived' })}
-        </Button>
-      );
-    case 'discard':
-      return (
-        <Button
-          compact
-          kind="quiet"
-          icon={discardText === 'outbox.discard' ? 'trash' : undefined}
-          {...described}
-          onClick={() => (discard?.question === 'none' ? actions.giveUp(row) : onDiscard(row))}
-        >
-          {intl.formatMessage({ id: discardText }, { what })}
-        </Button>
-      );
+      return {
+        label: row.clash?.kind === 'twin' ? 'outbox.keepBoth' : 'outbox.hasArrived',
+        icon: 'check',
+        run: () => actions.giveUp(row),
+      };
+    case 'discard': {
+      const label = discard?.label ?? (hasTwoSides(row) ? 'outbox.keepTheirs' : 'outbox.discard');
+      return {
+        label,
+        icon: label === 'outbox.discard' ? 'trash' : undefined,
+        kind: 'quiet',
+        run: () => (discard?.question === 'none' ? actions.giveUp(row) : onDiscard(row)),
+      };
+    }
   }
 }
 
-function discardLabel(row: OutboxRow, { discard }: RowTraits): FormatjsIntl.Message['ids'] {
-  return discard?.label ?? (hasTwoSides(row) ? 'outbox.keepTheirs' : 'outbox.discard');
-}
-
-function retryLabel(row: OutboxRow): FormatjsIntl.Message['ids'] {
+function retryLabel(row: OutboxRow): MessageId {
   const { status, clash } = row;
   if (clash?.kind === 'fields' && !hasTwoSides(row)) return 'outbox.retry';
   if (clash?.kind === 'maybe') return 'outbox.sendAsNew';

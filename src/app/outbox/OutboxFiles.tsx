@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, useWords } from '../../features/common/messages.tsx';
 import type { UploadRow } from '../../db/rows.ts';
 import {
   resendMessage,
@@ -8,27 +8,24 @@ import {
   typeMessages,
 } from '../../features/common/files/photo/photoProblem.ts';
 import { useUploadShare } from '../../features/common/files/photo/useUploads.ts';
-import { useWords } from '../../features/common/messages.tsx';
 import { useSize } from '../../features/common/useSize.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import styles from './OutboxLine.module.css';
-import type { Queue } from './outboxState.ts';
-import { useBothTimes } from './outboxTime.ts';
+import { states, type Queue } from './outboxState.ts';
 import { RecordLink } from './RecordLink.tsx';
+import { UnsentLine } from './UnsentLine.tsx';
 import type { OutboxActions } from './useOutboxActions.ts';
 
-interface FilesProps {
+/** Files of one record that are sent before its form is saved: how many, how large, how far. */
+export function WaitingFiles({
+  files,
+  queue,
+}: {
   readonly files: readonly UploadRow[];
   readonly queue: Queue;
-}
-
-/** Files of one record that are sent before its form is saved: how many, how large, how far. */
-export function WaitingFiles({ files, queue }: FilesProps) {
-  const intl = useIntl();
+}) {
+  const say = useSay();
   const sizeOf = useSize();
-  const times = useBothTimes(queue.now);
   const current = files.find(({ status }) => status.kind === 'sending');
   const share = useUploadShare(current?.id);
   const [first] = files;
@@ -43,34 +40,17 @@ export function WaitingFiles({ files, queue }: FilesProps) {
         ? 'photo.State.noSignal'
         : undefined;
   return (
-    <div className={styles.line}>
-      <div className={styles.head}>
-        <Icon name="image" className={styles.icon} />
-        <p className={styles.what}>{intl.formatMessage({ id: 'outbox.ahead' }, { count: files.length })}</p>
-      </div>
-      <div className={styles.note}>
-        <Badge tone={current ? 'note' : 'wait'}>
-          {intl.formatMessage({ id: current ? 'outbox.state.sending' : 'outbox.state.waiting' })}
-        </Badge>
-        <span>
-          {intl.formatMessage(
-            { id: 'outbox.sinceSize' },
-            {
-              ...times(Math.min(...files.map(({ createdAt }) => createdAt))),
-              size: sizeOf(files.reduce((sum, { size }) => sum + size, 0)),
-            },
-          )}
-        </span>
-      </div>
-      {why && (
-        <p className={styles.why}>
-          {intl.formatMessage({ id: why }, { share: Math.floor((share ?? 0) * 100) / 100 })}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <RecordLink subject={first.subject} />
-      </div>
-    </div>
+    <UnsentLine
+      icon="image"
+      what={say('outbox.ahead', { count: files.length })}
+      state={states[current ? 'sending' : 'waiting']}
+      since={Math.min(...files.map(({ createdAt }) => createdAt))}
+      now={queue.now}
+      size={sizeOf(files.reduce((sum, { size }) => sum + size, 0))}
+      acts={<RecordLink subject={first.subject} />}
+    >
+      {why && <p className={styles.why}>{say(why, { share: Math.floor((share ?? 0) * 100) / 100 })}</p>}
+    </UnsentLine>
   );
 }
 
@@ -82,59 +62,51 @@ export interface FailedFileProps {
 
 /** A file that the server didn't take, or whose bytes are gone. */
 export function FailedFile({ file, queue, actions }: FailedFileProps) {
-  const intl = useIntl();
+  const say = useSay();
   const id = useId();
   const words = useWords();
   const sizeOf = useSize();
-  const times = useBothTimes(queue.now);
   if (file.status.kind !== 'failed') return null;
   const { problem, words: said } = file.status;
   const resend = resendMessage(file);
-  const types = intl.formatMessage({ id: typeMessages[file.kind] });
-  const why = said
-    ? words(said)
-    : intl.formatMessage({ id: problemMessages[failureProblem(problem)] }, { types });
+  const types = say(typeMessages[file.kind]);
+  const why = said ? words(said) : say(problemMessages[failureProblem(problem)], { types });
   return (
-    <div className={styles.line}>
-      <div className={styles.head}>
-        <Icon name="image" className={styles.icon} />
-        <p className={styles.what} id={id}>
-          {intl.formatMessage({ id: 'outbox.file' }, { name: file.name })}
-        </p>
-      </div>
-      <div className={styles.note}>
-        <Badge tone="stop">{intl.formatMessage({ id: 'outbox.state.refused' })}</Badge>
-        <span>
-          {intl.formatMessage(
-            { id: 'outbox.sinceSize' },
-            { ...times(file.createdAt), size: sizeOf(file.size) },
+    <UnsentLine
+      icon="image"
+      what={say('outbox.file', { name: file.name })}
+      id={id}
+      state={states.refused}
+      since={file.createdAt}
+      now={queue.now}
+      size={sizeOf(file.size)}
+      acts={
+        <>
+          {resend !== undefined && (
+            <Button
+              compact
+              kind="primary"
+              icon="send"
+              aria-describedby={id}
+              onClick={() => actions.resendFile(file)}
+            >
+              {say(resend)}
+            </Button>
           )}
-        </span>
-      </div>
-      <p className={styles.why}>{intl.formatMessage({ id: 'photo.State.failed' }, { why })}</p>
-      <div className={styles.actions}>
-        {resend !== undefined && (
+          <RecordLink subject={file.subject} />
           <Button
             compact
-            kind="primary"
-            icon="send"
+            kind="quiet"
+            icon="trash"
             aria-describedby={id}
-            onClick={() => actions.resendFile(file)}
+            onClick={() => actions.removeFile(file)}
           >
-            {intl.formatMessage({ id: resend })}
+            {say('outbox.removeFile')}
           </Button>
-        )}
-        <RecordLink subject={file.subject} />
-        <Button
-          compact
-          kind="quiet"
-          icon="trash"
-          aria-describedby={id}
-          onClick={() => actions.removeFile(file)}
-        >
-          {intl.formatMessage({ id: 'outbox.removeFile' })}
-        </Button>
-      </div>
-    </div>
+        </>
+      }
+    >
+      <p className={styles.why}>{say('photo.State.failed', { why })}</p>
+    </UnsentLine>
   );
 }

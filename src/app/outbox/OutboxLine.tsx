@@ -1,20 +1,18 @@
 import { useId } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../features/common/messages.tsx';
 import type { OutboxRow } from '../../db/rows.ts';
 import type { ValidationError } from '../../domain/validationError.ts';
 import { usePanel } from '../../features/common/engine/Panel.ts';
 import { useSize } from '../../features/common/useSize.ts';
 import { registry } from '../../resources/nouns.ts';
 import { rowLabel } from '../../sync/outbox.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { isOver, outboxEntryOf } from './entries.ts';
 import styles from './OutboxLine.module.css';
 import { OutboxActButton } from './OutboxActButton.tsx';
 import { actsOf, badgeOf, bytesOf, filesOf, waitOf, type Queue } from './outboxState.ts';
-import { useBothTimes } from './outboxTime.ts';
 import { OutboxWhy } from './OutboxWhy.tsx';
 import { useRowWords } from './outboxWords.ts';
+import { UnsentLine } from './UnsentLine.tsx';
 import type { OutboxActions } from './useOutboxActions.ts';
 
 /** From this size on the size of a row is shown: a row without files is small. */
@@ -30,11 +28,10 @@ export interface OutboxLineProps {
 
 /** One unsent change: what, since when, its state with the reason, how large, and what can be done with it. */
 export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) {
-  const intl = useIntl();
+  const say = useSay();
   const id = useId();
   const label = useRowWords();
   const sizeOf = useSize();
-  const times = useBothTimes(queue.now);
   const { engine } = usePanel();
   const known = rowLabel(registry, row);
   const wait = waitOf(row, queue);
@@ -42,11 +39,10 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
   const entry = outboxEntryOf(row.subject);
   const traits = entry?.traitsOf?.(row) ?? {};
   const Errors = entry?.Errors ?? PlainErrors;
-  const since = times(row.createdAt);
   const bytes = bytesOf(row);
   const size =
     files.count > 0
-      ? intl.formatMessage({ id: 'outbox.files' }, { count: files.count, size: sizeOf(files.bytes) })
+      ? say('outbox.files', { count: files.count, size: sizeOf(files.bytes) })
       : bytes >= HEAVY_BYTES
         ? sizeOf(bytes)
         : undefined;
@@ -61,45 +57,37 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
   const errors = row.problem?.validationErrors ?? [];
   // It doesn't wait any more: the words about the decision say so.
   const over = isOver(row, engine.serverNow());
-  const state = badgeOf(row, over);
 
   return (
-    <div className={styles.line}>
-      <div className={styles.head}>
-        <Icon name={entry?.icons[row.name] ?? 'outbox'} className={styles.icon} />
-        <p className={styles.what} id={id}>
-          {known ? label(known, row.subject) : intl.formatMessage({ id: 'outbox.unreadable' })}
-        </p>
-      </div>
-      <div className={styles.note}>
-        <Badge tone={state.tone}>{intl.formatMessage({ id: state.text })}</Badge>
-        <span>
-          {size === undefined
-            ? intl.formatMessage({ id: 'outbox.since' }, since)
-            : intl.formatMessage({ id: 'outbox.sinceSize' }, { ...since, size })}
-        </span>
-      </div>
+    <UnsentLine
+      icon={entry?.icons[row.name] ?? 'outbox'}
+      what={known ? label(known, row.subject) : say('outbox.unreadable')}
+      id={id}
+      state={badgeOf(row, over)}
+      since={row.createdAt}
+      now={queue.now}
+      size={size}
+      acts={
+        acts.length > 0 &&
+        acts.map((act, index) => (
+          <OutboxActButton
+            key={act}
+            act={act}
+            row={row}
+            traits={traits}
+            primary={index === 0 && row.status !== 'waiting' && row.clash?.kind !== 'unknowable'}
+            describedBy={id}
+            files={files}
+            actions={actions}
+            onDiscard={onDiscard}
+          />
+        ))
+      }
+    >
       {!over && <OutboxWhy row={row} queue={queue} files={files} readable={known !== undefined} />}
       {errors.length > 0 && <Errors errors={errors} />}
       {entry?.Details && <entry.Details row={row} />}
-      {acts.length > 0 && (
-        <div className={styles.actions}>
-          {acts.map((act, index) => (
-            <OutboxActButton
-              key={act}
-              act={act}
-              row={row}
-              traits={traits}
-              primary={index === 0 && row.status !== 'waiting' && row.clash?.kind !== 'unknowable'}
-              describedBy={id}
-              files={files}
-              actions={actions}
-              onDiscard={onDiscard}
-            />
-          ))}
-        </div>
-      )}
-    </div>
+    </UnsentLine>
   );
 }
 

@@ -3,8 +3,8 @@ import { addDays, utcMidnight } from '../../lib/calendar.ts';
 import { isElsewhere, istanbulDay } from '../../lib/day.ts';
 import { timeText } from '../../features/common/momentText.ts';
 import { useIntl } from 'react-intl';
+import { useSay, useMoment } from '../../features/common/messages.tsx';
 import type { LogRow } from '../../db/rows.ts';
-import { useMoment } from '../../features/common/messages.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Tone } from '../../ui/tone.ts';
@@ -33,12 +33,12 @@ interface OutboxLogProps {
 
 /** The last 30 days, day by day: what became of each change. */
 export function OutboxLog({ lines, now }: OutboxLogProps) {
-  const intl = useIntl();
+  const say = useSay();
   const [most, setMost] = useState(PAGE);
   const days = Map.groupBy(lines.slice(0, most), line => istanbulDay(line.at));
   return (
     <>
-      {isElsewhere(now) && <p className={styles.said}>{intl.formatMessage({ id: 'outbox.log.zone' })}</p>}
+      {isElsewhere(now) && <p className={styles.said}>{say('outbox.log.zone')}</p>}
       {[...days].map(([day, ofDay]) => (
         <section key={day} className={styles.day} aria-labelledby={`log-${day}`}>
           <h3 className={styles.date} id={`log-${day}`}>
@@ -53,7 +53,7 @@ export function OutboxLog({ lines, now }: OutboxLogProps) {
       ))}
       {lines.length > most && (
         <Button icon="down" onClick={() => setMost(most + PAGE)}>
-          {intl.formatMessage({ id: 'outbox.log.more' }, { count: lines.length - most })}
+          {say('outbox.log.more', { count: lines.length - most })}
         </Button>
       )}
     </>
@@ -62,6 +62,7 @@ export function OutboxLog({ lines, now }: OutboxLogProps) {
 
 /** The date of a day; today and yesterday by their names. */
 function Day({ day, now }: { readonly day: string; readonly now: number }) {
+  const say = useSay();
   const intl = useIntl();
   // A plain day: it is the same one everywhere.
   const style = { weekday: 'long', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
@@ -70,13 +71,11 @@ function Day({ day, now }: { readonly day: string; readonly now: number }) {
   const away = day === today ? 0 : day === addDays(today, -1) ? -1 : undefined;
   if (away === undefined) return date;
   const name = intl.formatRelativeTime(away, 'day', { numeric: 'auto' });
-  return intl.formatMessage(
-    { id: 'outbox.log.day' },
-    { name: name.charAt(0).toLocaleUpperCase(intl.locale) + name.slice(1), date },
-  );
+  return say('outbox.log.day', { name: name.charAt(0).toLocaleUpperCase(intl.locale) + name.slice(1), date });
 }
 
 function LogLine({ line }: { readonly line: LogRow }) {
+  const say = useSay();
   const intl = useIntl();
   const words = useRowWords();
   const moment = useMoment();
@@ -91,7 +90,7 @@ function LogLine({ line }: { readonly line: LogRow }) {
       <div className={styles.words}>
         <p className={styles.what}>
           <span>{words(line.label, line.subject)}</span>
-          <Badge tone={tone}>{intl.formatMessage({ id: text })}</Badge>
+          <Badge tone={tone}>{say(text)}</Badge>
         </p>
         {line.words && <p className={styles.said}>{words(line.words, line.subject)}</p>}
         {note !== undefined && <p className={styles.said}>{note}</p>}

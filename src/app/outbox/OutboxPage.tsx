@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, useNow } from '../../features/common/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { OutboxRow } from '../../db/rows.ts';
 import { links } from '../../domain/links.ts';
 import { useIsStillHere } from '../../features/common/address.ts';
 import { usePanel, useRead } from '../../features/common/engine/Panel.ts';
-import { useNow } from '../../features/common/messages.tsx';
 import { Compared } from '../../features/common/compare/Compared.tsx';
 import { beforeAndNow } from '../../features/common/question/beforeAndNow.ts';
 import { QuestionDialog } from '../../features/common/question/QuestionDialog.tsx';
@@ -16,10 +15,10 @@ import type { Engine } from '../../sync/Engine.ts';
 import { Names } from '../../sync/localIds.ts';
 import { QueueOrder } from '../../sync/QueueOrder.ts';
 import {
+  outboxTables,
   hasTwoSides,
   isAsSeen,
   isUnderWay,
-  outboxTables,
   readLog,
   readOutbox,
   rowLabel,
@@ -34,6 +33,7 @@ import { OutboxGroup } from './OutboxGroup.tsx';
 import { OutboxLog } from './OutboxLog.tsx';
 import styles from './OutboxPage.module.css';
 import { badgeOf, canSendNow, groupsOf, waitOf, type Group } from './outboxState.ts';
+import { OutboxSection } from './OutboxSection.tsx';
 import { OutboxUnsaved } from './OutboxUnsaved.tsx';
 import { QuarantineSection } from './QuarantineSection.tsx';
 import { useRowWords } from './outboxWords.ts';
@@ -41,14 +41,14 @@ import { useOutboxActions, type OutboxActions } from './useOutboxActions.ts';
 
 /** The logbook of unsent work: what needs the partner, what waits and why, and what became of the rest. */
 export function OutboxPage() {
-  const intl = useIntl();
+  const say = useSay();
   const { engine, reach } = usePanel();
   const now = useNow(10_000);
   const read = useRead(readLogbook);
   const actions = useOutboxActions();
   const [asked, setAsked] = useState<OutboxRow>();
   const [isAsking, setAsking] = useState(false);
-  const title = intl.formatMessage({ id: 'outbox.title' });
+  const title = say('outbox.title');
   if (!read) return <PageHeader title={title} />;
 
   const { rows, uploads, names, drafted, drafts, log } = read;
@@ -89,7 +89,7 @@ export function OutboxPage() {
         actions={
           canSendNow(waiting, queue) && (
             <Button kind="primary" icon="send" onClick={actions.sendAll}>
-              {intl.formatMessage({ id: 'outbox.sendNow' })}
+              {say('outbox.sendNow')}
             </Button>
           )
         }
@@ -98,48 +98,39 @@ export function OutboxPage() {
         <Notice
           tone="wait"
           icon="cloud-off"
-          title={intl.formatMessage({ id: 'outbox.offline' })}
+          title={say('outbox.offline')}
           actions={
             // A device can be wrong about its network.
             <Button compact icon="refresh" onClick={actions.sendAll}>
-              {intl.formatMessage({ id: 'outbox.offline.try' })}
+              {say('outbox.offline.try')}
             </Button>
           }
         />
       )}
       <QuarantineSection />
       {needsYou.length > 0 && (
-        <section className={styles.group} aria-labelledby="outbox-needs-you">
-          <h2 className={styles.title} id="outbox-needs-you">
-            {intl.formatMessage({ id: 'outbox.group.needsYou' })}
-          </h2>
+        <OutboxSection title="outbox.group.needsYou">
           <ul className={styles.list}>{needsYou.map(one => group(one, true))}</ul>
-        </section>
+        </OutboxSection>
       )}
       {waiting.length > 0 && (
-        <section className={styles.group} aria-labelledby="outbox-waiting">
-          <h2 className={styles.title} id="outbox-waiting">
-            {intl.formatMessage({ id: 'outbox.group.waiting' })}
-          </h2>
+        <OutboxSection title="outbox.group.waiting">
           <ul className={styles.list}>{waiting.map(one => group(one, false))}</ul>
-        </section>
+        </OutboxSection>
       )}
       {needsYou.length + waiting.length + drafts.length === 0 && (
-        <EmptyState icon="check-circle" title={intl.formatMessage({ id: 'outbox.allSent' })}>
-          {intl.formatMessage({ id: 'outbox.allSentText' })}
+        <EmptyState icon="check-circle" title={say('outbox.allSent')}>
+          {say('outbox.allSentText')}
         </EmptyState>
       )}
       <OutboxUnsaved rows={drafts} now={now} />
-      <section className={styles.group} aria-labelledby="outbox-log">
-        <h2 className={styles.title} id="outbox-log">
-          {intl.formatMessage({ id: 'outbox.group.sent' })}
-        </h2>
+      <OutboxSection title="outbox.group.sent">
         {log.length === 0 ? (
-          <p className={styles.empty}>{intl.formatMessage({ id: 'outbox.log.empty' })}</p>
+          <p className={styles.empty}>{say('outbox.log.empty')}</p>
         ) : (
           <OutboxLog lines={log} now={now} />
         )}
-      </section>
+      </OutboxSection>
       <Deciding rows={rows} actions={actions} />
       {asked && (
         <DiscardDialog
@@ -165,7 +156,7 @@ interface DiscardDialogProps {
 
 /** Asks before an unsent change is given up. */
 function DiscardDialog({ opened, present, open, onClose, onDiscard }: DiscardDialogProps) {
-  const intl = useIntl();
+  const say = useSay();
   const label = useRowWords();
   const { engine } = usePanel();
   const question = useQuestion({
@@ -176,7 +167,7 @@ function DiscardDialog({ opened, present, open, onClose, onDiscard }: DiscardDia
   });
   const words = (row: OutboxRow): string => {
     const known = rowLabel(registry, row);
-    const state = intl.formatMessage({ id: badgeOf(row, isOver(row, engine.serverNow())).text });
+    const state = say(badgeOf(row, isOver(row, engine.serverNow())).text);
     return dotted(known && label(known, row.subject), state);
   };
   return (
@@ -195,10 +186,10 @@ function DiscardDialog({ opened, present, open, onClose, onDiscard }: DiscardDia
           <OutboxDetails row={now} />
         </>
       )}
-      title={intl.formatMessage({ id: 'outbox.discard.title' })}
-      description={intl.formatMessage({ id: discardWords(question.seen) })}
-      confirmLabel={intl.formatMessage({ id: 'outbox.discard' })}
-      cancelLabel={intl.formatMessage({ id: 'outbox.discard.keep' })}
+      title={say('outbox.discard.title')}
+      description={say(discardWords(question.seen))}
+      confirmLabel={say('outbox.discard')}
+      cancelLabel={say('outbox.discard.keep')}
       onConfirm={seen => {
         onClose();
         onDiscard(seen);

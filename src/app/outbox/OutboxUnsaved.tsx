@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { useSay } from '../../features/common/messages.tsx';
 import { links } from '../../domain/links.ts';
 import type { DraftRow } from '../../db/rows.ts';
 import { subjectParts, subjectOf } from '../../lib/ids.ts';
@@ -10,14 +9,13 @@ import { entries } from './entries.ts';
 import lineStyles from './OutboxLine.module.css';
 import styles from './OutboxPage.module.css';
 import { useBothTimes } from './outboxTime.ts';
+import { OutboxSection } from './OutboxSection.tsx';
 import { RecordLink } from './RecordLink.tsx';
 import { RecordName } from './RecordName.tsx';
 
-/** Files that another app shared belong to no record yet. */
-const SHARED = `${SHARE}:`;
-
 interface Unsaved {
-  readonly subject: string;
+  /** Undefined for files that another app shared: they belong to no record yet. */
+  readonly subject: string | undefined;
   readonly what: FormatjsIntl.Message['ids'];
 }
 
@@ -31,6 +29,7 @@ const drafts = new Map(
 /** What a working copy is, and to which record it belongs. */
 function unsavedOf(draft: string): Unsaved | undefined {
   const { kind, id } = subjectParts(draft);
+  if (kind === SHARE) return { subject: undefined, what: 'outbox.unsaved.share' };
   if (kind === 'pages') {
     // Of one of the record's documents.
     const [noun = '', about = ''] = id.split(':');
@@ -42,49 +41,39 @@ function unsavedOf(draft: string): Unsaved | undefined {
 
 /** What was typed and never saved: it is on this device only, and isn't sent by itself. */
 export function OutboxUnsaved({ rows, now }: { readonly rows: readonly DraftRow[]; readonly now: number }) {
-  const intl = useIntl();
+  const say = useSay();
   const times = useBothTimes(now);
   const newestFirst = rows.toSorted((a, b) => b.updatedAt - a.updatedAt);
-  const lines = newestFirst.flatMap(({ id, updatedAt }) => {
-    const unsaved = unsavedOf(id);
-    return unsaved ? [{ ...unsaved, id, updatedAt }] : [];
-  });
-  const shared = newestFirst.filter(({ id }) => id.startsWith(SHARED));
-  if (lines.length + shared.length === 0) return null;
+  const lines = newestFirst
+    .flatMap(({ id, updatedAt }) => {
+      const unsaved = unsavedOf(id);
+      return unsaved ? [{ ...unsaved, id, updatedAt }] : [];
+    })
+    .toSorted((a, b) => Number(a.subject !== undefined) - Number(b.subject !== undefined));
+  if (lines.length === 0) return null;
   return (
-    <section className={styles.group} aria-labelledby="outbox-unsaved">
-      <h2 className={styles.title} id="outbox-unsaved">
-        {intl.formatMessage({ id: 'outbox.group.unsaved' })}
-      </h2>
-      <p className={styles.empty}>{intl.formatMessage({ id: 'outbox.unsaved.text' })}</p>
+    <OutboxSection title="outbox.group.unsaved">
+      <p className={styles.empty}>{say('outbox.unsaved.text')}</p>
       <ul className={styles.list}>
-        {shared.map(({ id, updatedAt }) => (
-          <Card as="li" key={id}>
-            <p>{intl.formatMessage({ id: 'shell.share' })}</p>
-            <p className={lineStyles.note}>
-              <span>{intl.formatMessage({ id: 'outbox.unsaved.share' })}</span>
-              <span>{intl.formatMessage({ id: 'outbox.since' }, times(updatedAt))}</span>
-            </p>
-            <div className={lineStyles.actions}>
-              <ButtonLink compact icon="share" render={props => <Link to={links.share()} {...props} />}>
-                {intl.formatMessage({ id: 'outbox.unsaved.choose' })}
-              </ButtonLink>
-            </div>
-          </Card>
-        ))}
         {lines.map(({ id, subject, what, updatedAt }) => (
           <Card as="li" key={id}>
-            <RecordName subject={subject} count={1} />
+            {subject === undefined ? <p>{say('shell.share')}</p> : <RecordName subject={subject} count={1} />}
             <p className={lineStyles.note}>
-              <span>{intl.formatMessage({ id: what })}</span>
-              <span>{intl.formatMessage({ id: 'outbox.since' }, times(updatedAt))}</span>
+              <span>{say(what)}</span>
+              <span>{say('outbox.since', times(updatedAt))}</span>
             </p>
             <div className={lineStyles.actions}>
-              <RecordLink subject={subject} />
+              {subject === undefined ? (
+                <ButtonLink compact icon="share" to={links.share()}>
+                  {say('outbox.unsaved.choose')}
+                </ButtonLink>
+              ) : (
+                <RecordLink subject={subject} />
+              )}
             </div>
           </Card>
         ))}
       </ul>
-    </section>
+    </OutboxSection>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { useSay, useMoment, useNow } from '../../features/common/messages.tsx';
 import type { OutboxRow } from '../../db/rows.ts';
-import { useMoment, useNow } from '../../features/common/messages.tsx';
 import { useUploadShare } from '../../features/common/files/photo/useUploads.ts';
 import { isParked } from '../../sync/outbox.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -19,7 +19,7 @@ export interface OutboxWhyProps {
 
 /** Why it isn't through yet, in a sentence, and when it goes on. */
 export function OutboxWhy({ row, queue, files, readable }: OutboxWhyProps) {
-  const intl = useIntl();
+  const say = useSay();
   const words = useRowWords();
   const wait = waitOf(row, queue);
   const said = (first: ReactNode, at?: number, next?: NextProps['words']) => (
@@ -30,19 +30,19 @@ export function OutboxWhy({ row, queue, files, readable }: OutboxWhyProps) {
   );
   const problem = row.problem && words(row.problem.words, row.subject);
   // A row of a later build waits for that build.
-  if (!readable && !isParked(row)) return said(intl.formatMessage({ id: 'sync.row.unknown' }));
+  if (!readable && !isParked(row)) return said(say('sync.row.unknown'));
   switch (wait.kind) {
     case 'parked':
-      return said(problem ?? intl.formatMessage({ id: 'sync.row.refused' }));
+      return said(problem ?? say('sync.row.refused'));
     case 'sending':
-      return said(intl.formatMessage({ id: 'outbox.why.sending' }));
+      return said(say('outbox.why.sending'));
     case 'checking':
-      return said(problem ?? intl.formatMessage({ id: 'sync.row.unclear' }), wait.at, 'outbox.nextCheck');
+      return said(problem ?? say('sync.row.unclear'), wait.at, 'outbox.nextCheck');
     case 'behind':
-      return said(intl.formatMessage({ id: wait.parked ? 'outbox.why.behindParked' : 'outbox.why.behind' }));
+      return said(say(wait.parked ? 'outbox.why.behindParked' : 'outbox.why.behind'));
     case 'undo':
       return queue.reach === 'offline' ? (
-        said(intl.formatMessage({ id: 'outbox.why.undoOffline' }))
+        said(say('outbox.why.undoOffline'))
       ) : (
         <UndoLeft until={wait.until} />
       );
@@ -55,17 +55,17 @@ export function OutboxWhy({ row, queue, files, readable }: OutboxWhyProps) {
       return (
         <>
           <FilesLeft files={files} />
-          {wait.at !== undefined && said(intl.formatMessage({ id: 'outbox.why.filesAgain' }), wait.at)}
+          {wait.at !== undefined && said(say('outbox.why.filesAgain'), wait.at)}
         </>
       );
     case 'asked':
-      return said(intl.formatMessage({ id: 'outbox.why.asked' }), wait.until);
+      return said(say('outbox.why.asked'), wait.until);
     case 'unreachable':
-      return said(intl.formatMessage({ id: 'outbox.why.unreachable' }), wait.at);
+      return said(say('outbox.why.unreachable'), wait.at);
     case 'paused':
-      return said(problem ?? intl.formatMessage({ id: 'sync.row.offline' }), wait.until);
+      return said(problem ?? say('sync.row.offline'), wait.until);
     case 'soon':
-      return said(intl.formatMessage({ id: 'outbox.why.soon' }));
+      return said(say('outbox.why.soon'));
   }
 }
 
@@ -76,37 +76,35 @@ interface NextProps {
 
 /** When it goes on; nothing from then on, when the sentence above it says all. */
 function Next({ at, words = 'outbox.next' }: NextProps) {
+  const say = useSay();
   const intl = useIntl();
   const moment = useMoment();
   const away = untilNext(intl, at, useNow(1_000));
   if (away === undefined) return null;
-  return <p className={styles.note}>{intl.formatMessage({ id: words }, { when: moment(at), away })}</p>;
+  return <p className={styles.note}>{say(words, { when: moment(at), away })}</p>;
 }
 
 /** Runs out second by second. */
 function UndoLeft({ until }: { readonly until: number }) {
-  const intl = useIntl();
+  const say = useSay();
   const now = useNow(1_000);
   const seconds = Math.max(1, Math.ceil((until - now) / 1_000));
-  return <p className={styles.why}>{intl.formatMessage({ id: 'outbox.why.undo' }, { seconds })}</p>;
+  return <p className={styles.why}>{say('outbox.why.undo', { seconds })}</p>;
 }
 
 /** How far its photos are. */
 function FilesLeft({ files }: { readonly files: Files }) {
-  const intl = useIntl();
+  const say = useSay();
   const { stored, count, finished, current } = files;
   const share = useUploadShare(current?.id);
-  const label = intl.formatMessage({ id: 'outbox.why.files' }, { stored, count });
+  const label = say('outbox.why.files', { stored, count });
   return (
     <ProgressBar
       value={count === 0 ? undefined : (finished + (share ?? 0)) / count}
       label={label}
       text={
         current && share !== undefined
-          ? intl.formatMessage(
-              { id: 'outbox.why.filesCurrent' },
-              { place: current.place, share: Math.floor(share * 100) / 100 },
-            )
+          ? say('outbox.why.filesCurrent', { place: current.place, share: Math.floor(share * 100) / 100 })
           : undefined
       }
     />

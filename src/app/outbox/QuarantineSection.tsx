@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useSay, useToast } from '../../features/common/messages.tsx';
 import type { QuarantineRow } from '../../db/rows.ts';
 import { useLive, usePanel } from '../../features/common/engine/Panel.ts';
-import { useToast } from '../../features/common/messages.tsx';
-import { useNotKeptWords } from '../../features/common/engine/useNotKeptWords.ts';
+import { useRowActions } from '../../features/common/engine/useRowActions.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { discardQuarantined, readQuarantine } from '../../sync/quarantine.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,9 +25,10 @@ const labels = {
  * partner's click. Nothing is shown while there is none.
  */
 export function QuarantineSection() {
+  const say = useSay();
   const intl = useIntl();
   const toast = useToast();
-  const notKept = useNotKeptWords();
+  const { kept } = useRowActions();
   const { engine } = usePanel();
   const rows = useLive(({ store }) => readQuarantine(store), []) ?? [];
   const [asked, setAsked] = useState<string | undefined>(undefined);
@@ -37,50 +38,39 @@ export function QuarantineSection() {
       await (await import('../start/saveExport.ts')).saveExport(engine.store);
     } catch (error) {
       log('not exported', { error: errorName(error) });
-      toast({ tone: 'stop', text: intl.formatMessage({ id: 'quarantine.notExported' }) });
-    }
-  };
-  const discard = async (id: string): Promise<void> => {
-    try {
-      await discardQuarantined(engine.store, id);
-    } catch (error) {
-      log('not discarded', { error: errorName(error) });
-      toast({ tone: 'stop', text: notKept(error) });
+      toast({ tone: 'stop', text: say('quarantine.notExported') });
     }
   };
   return (
     <section className={styles.section}>
       <Notice
         tone="stop"
-        title={intl.formatMessage({ id: 'quarantine.title' }, { count: rows.length })}
+        title={say('quarantine.title', { count: rows.length })}
         actions={
           <Button compact icon="download" onClick={() => void save()}>
-            {intl.formatMessage({ id: 'quarantine.export' })}
+            {say('quarantine.export')}
           </Button>
         }
       >
-        {intl.formatMessage({ id: 'quarantine.text' })}
+        {say('quarantine.text')}
       </Notice>
-      <List label={intl.formatMessage({ id: 'quarantine.list' })}>
+      <List label={say('quarantine.list')}>
         {rows.map(row => (
           <Row
             key={row.id}
             icon="warning"
-            title={intl.formatMessage({ id: labels[row.table] })}
-            text={intl.formatMessage(
-              { id: 'quarantine.found' },
-              {
-                when: intl.formatDate(row.at, {
-                  day: 'numeric',
-                  month: 'short',
-                  hour: '2-digit',
-                  minute: '2-digit',
-                }),
-              },
-            )}
+            title={say(labels[row.table])}
+            text={say('quarantine.found', {
+              when: intl.formatDate(row.at, {
+                day: 'numeric',
+                month: 'short',
+                hour: '2-digit',
+                minute: '2-digit',
+              }),
+            })}
             trail={
               <Button kind="quietDanger" compact onClick={() => setAsked(row.id)}>
-                {intl.formatMessage({ id: 'quarantine.discard' })}
+                {say('quarantine.discard')}
               </Button>
             }
           />
@@ -90,12 +80,12 @@ export function QuarantineSection() {
         open={asked !== undefined}
         onOpenChange={() => setAsked(undefined)}
         tone="danger"
-        title={intl.formatMessage({ id: 'quarantine.discard.title' })}
-        description={intl.formatMessage({ id: 'quarantine.discard.text' })}
-        confirmLabel={intl.formatMessage({ id: 'quarantine.discard' })}
-        cancelLabel={intl.formatMessage({ id: 'quarantine.keep' })}
+        title={say('quarantine.discard.title')}
+        description={say('quarantine.discard.text')}
+        confirmLabel={say('quarantine.discard')}
+        cancelLabel={say('quarantine.keep')}
         onConfirm={() => {
-          if (asked !== undefined) void discard(asked);
+          if (asked !== undefined) void kept(() => discardQuarantined(engine.store, asked));
           setAsked(undefined);
         }}
       />

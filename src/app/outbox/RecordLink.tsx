@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { useSay } from '../../features/common/messages.tsx';
 import { subjectParts } from '../../lib/ids.ts';
 import { ButtonLink, type ButtonLinkProps } from '../../ui/ButtonLink.tsx';
 import { outboxEntryOf } from './entries.ts';
@@ -12,17 +11,12 @@ export function RecordLink({
   readonly subject: string;
   readonly kind?: ButtonLinkProps['kind'];
 }) {
-  const intl = useIntl();
+  const say = useSay();
   const place = outboxEntryOf(subject)?.place;
   if (!place) return null;
   return (
-    <ButtonLink
-      compact
-      {...(kind && { kind })}
-      icon={place.icon}
-      render={props => <Link to={place.link(subjectParts(subject).id)} {...props} />}
-    >
-      {intl.formatMessage({ id: place.text })}
+    <ButtonLink compact {...(kind && { kind })} icon={place.icon} to={place.link(subjectParts(subject).id)}>
+      {say(place.text)}
     </ButtonLink>
   );
 }

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { useSay } from '../../features/common/messages.tsx';
 import { useLanguage } from '../../features/common/Language.ts';
 import { useLive } from '../../features/common/engine/Panel.ts';
 import { subjectParts } from '../../lib/ids.ts';
@@ -7,6 +8,7 @@ import styles from './RecordName.module.css';
 
 /** The name of a record, and how many of its rows are below. */
 export function RecordName({ subject, count }: { readonly subject: string; readonly count: number }) {
+  const say = useSay();
   const intl = useIntl();
   const { language } = useLanguage();
   const name = useLive(
@@ -16,9 +18,7 @@ export function RecordName({ subject, count }: { readonly subject: string; reado
   return (
     <h3 className={styles.record}>
       {name}
-      {count > 1 && (
-        <span className={styles.count}>{intl.formatMessage({ id: 'outbox.group.count' }, { count })}</span>
-      )}
+      {count > 1 && <span className={styles.count}>{say('outbox.group.count', { count })}</span>}
     </h3>
   );
 }

@@ -9,12 +9,12 @@ import type { Reach } from '../../sync/NetworkState.ts';
 import { isParked, isUnderWay } from '../../sync/outbox.ts';
 import type { Tone } from '../../ui/tone.ts';
 
-interface StateBadge {
+export interface StateBadge {
   readonly tone: Tone;
   readonly text: FormatjsIntl.Message['ids'];
 }
 
-const states: Readonly<Record<OutboxRow['status'], StateBadge>> = {
+export const states: Readonly<Record<OutboxRow['status'], StateBadge>> = {
   waiting: { tone: 'wait', text: 'outbox.state.waiting' },
   sending: { tone: 'note', text: 'outbox.state.sending' },
   unclear: { tone: 'note', text: 'outbox.state.unclear' },

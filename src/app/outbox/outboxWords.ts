@@ -1,15 +1,14 @@
-import { useIntl } from 'react-intl';
-import { useWords } from '../../features/common/messages.tsx';
+import { useSay, useWords } from '../../features/common/messages.tsx';
 import type { Words } from '../../lib/Words.ts';
 import { outboxEntryOf } from './entries.ts';
 
 /** Says words about a row, such as what it is called or why it waits; a record without a name has one on the screen all the same. */
 export function useRowWords(): (said: Words, subject: string) => string {
-  const intl = useIntl();
+  const say = useSay();
   const words = useWords();
   return (said, subject) => {
     const unnamed = outboxEntryOf(subject)?.unnamed;
-    return words(unnamed === undefined ? said : withName(said, intl.formatMessage({ id: unnamed })));
+    return words(unnamed === undefined ? said : withName(said, say(unnamed)));
   };
 }
 

@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import type { BankAccount } from '../../domain/bankAccount.ts';
 import { ibanGroups } from '../../domain/iban.ts';
 import { links } from '../../domain/links.ts';
@@ -67,7 +66,7 @@ export function AccountCard({
             </Button>
           )}
           <div className={styles.always}>
-            <ButtonLink icon="edit" render={props => <Link to={edit} {...props} />}>
+            <ButtonLink icon="edit" to={edit}>
               {intl.formatMessage({ id: 'records.edit' }, { name: which, hidden })}
             </ButtonLink>
             <IconButton

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { ibanGroups } from '../../domain/iban.ts';
 import { links } from '../../domain/links.ts';
 import { errorName, log } from '../../lib/log.ts';
@@ -186,12 +185,7 @@ function PrimaryDialog({ opened, accounts, open, onClose, onChosen }: PrimaryDia
 function NewLink({ compact = false }: { readonly compact?: boolean }) {
   const intl = useIntl();
   return (
-    <ButtonLink
-      kind="primary"
-      compact={compact}
-      icon="plus"
-      render={props => <Link to={links.newBankAccount()} {...props} />}
-    >
+    <ButtonLink kind="primary" compact={compact} icon="plus" to={links.newBankAccount()}>
       {intl.formatMessage({ id: 'bankAccounts.Page.new' })}
     </ButtonLink>
   );

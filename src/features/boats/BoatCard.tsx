@@ -84,7 +84,7 @@ export function BoatCard({ boat, config, nextStay, onActs }: BoatCardProps) {
           <CardReady boat={boat} config={config} />
         </div>
         <div className={styles.acts}>
-          <ButtonLink icon="edit" wide="always" render={props => <Link to={edit} {...props} />}>
+          <ButtonLink icon="edit" wide="always" to={edit}>
             {intl.formatMessage(
               { id: 'records.edit' },
               { name, hidden: text => <VisuallyHidden>{text}</VisuallyHidden> },

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { absentDocuments } from '../../domain/boatDocument.ts';
 import { BoatStatus } from '../../domain/boatStatus.ts';
-import { isBoatGone } from '../../resources/boats.ts';
+import { isRecordGone } from '../../resources/records.ts';
 import type { OpenBoat } from '../../resources/boatReads.ts';
 import { mailLink, phoneLink } from '../../lib/safeAddress.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -38,7 +38,7 @@ export function BoatNotices({ boatForm, live, errors, onGo, onSavePlace, ...keep
       <NotKeptNotice copy={boatForm} {...keeping} />
       <ParkedNotice
         parked={parked}
-        isGone={parked !== undefined && isBoatGone(parked)}
+        isGone={parked !== undefined && isRecordGone(parked)}
         toSave={
           onSavePlace && (
             <Button compact onClick={onSavePlace}>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { boats } from '../../resources/boats.ts';
 import { readNextStays } from '../../resources/calendar.ts';
@@ -131,7 +130,7 @@ function NothingYet() {
 function CreateLink() {
   const intl = useIntl();
   return (
-    <ButtonLink kind="primary" icon="plus" render={props => <Link to={links.newBoat()} {...props} />}>
+    <ButtonLink kind="primary" icon="plus" to={links.newBoat()}>
       {intl.formatMessage({ id: 'boats.Page.create' })}
     </ButtonLink>
   );

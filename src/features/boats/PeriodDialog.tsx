@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import type { RentalMode } from '../../domain/links.ts';
 import { modeOfPeriod, rentalPeriods, type RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -44,7 +43,8 @@ export function PeriodDialog({ open, to, onBack, replace = false }: PeriodDialog
             icon={choices[period].icon}
             title={intl.formatMessage({ id: choices[period].title })}
             text={intl.formatMessage({ id: choices[period].text })}
-            render={props => <Link to={to(modeOfPeriod(period))} replace={replace} {...props} />}
+            to={to(modeOfPeriod(period))}
+            replace={replace}
           />
         ))}
       </List>

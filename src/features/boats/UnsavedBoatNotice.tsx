@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { use } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, matchPath, useLocation, type Location } from 'react-router-dom';
+import { matchPath, useLocation, type Location } from 'react-router-dom';
 import { PanelContext } from '../common/engine/Panel.ts';
 import { useMoment } from '../common/messages.tsx';
 import { readBoat } from '../../resources/boatReads.ts';
@@ -31,11 +31,7 @@ export function UnsavedBoatNotice() {
           { name: kept.name || intl.formatMessage({ id: 'boats.unnamed' }), when: moment(kept.at) },
         )}
       </p>
-      <ButtonLink
-        kind="primary"
-        icon="edit"
-        render={props => <Link to={atItsBeginning(location)} {...props} />}
-      >
+      <ButtonLink kind="primary" icon="edit" to={atItsBeginning(location)}>
         {intl.formatMessage({ id: 'shell.Crash.openAgain' })}
       </ButtonLink>
     </>

@@ -4,7 +4,8 @@ import { links } from '../../domain/links.ts';
 import type { ValidationError } from '../../domain/validationError.ts';
 import { replaceInDraft, takeFileOut } from '../../resources/boatDraftFiles.ts';
 import { readBoat } from '../../resources/boatReads.ts';
-import { boatNoun, deleteBoat, isBoatGone, saveBoat } from '../../resources/boats.ts';
+import { boatNoun, deleteBoat, saveBoat } from '../../resources/boats.ts';
+import { isRecordGone } from '../../resources/records.ts';
 import { argsOf } from '../../sync/mutator.ts';
 import { lazyNamed } from '../common/lazyNamed.tsx';
 import { recordEntry } from '../common/recordEntry.tsx';
@@ -21,7 +22,7 @@ export const boatEntry = recordEntry({
   seen: args => argsOf(deleteBoat, args)?.earlier,
   held: boatIn,
   found: answer => boatIn(typeof answer === 'object' && answer && 'boat' in answer ? answer.boat : answer),
-  isGone: isBoatGone,
+  isGone: isRecordGone,
   openAsNew,
   icon: 'boat',
   nameField: 'name',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useIntl, type IntlShape } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { actionsOf, filterOf, stageOf, type Booking } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
 import { daysToCheckin } from '../../domain/stayDays.ts';
@@ -20,7 +20,7 @@ import { BoatPicture } from '../common/BoatPicture.tsx';
 import { BookingStatusBadge } from '../common/BookingStatusBadge.tsx';
 import { moneyText } from '../common/moneyText.ts';
 import { RecordMark } from '../common/RecordMark.tsx';
-import { stayDates, stayLength } from '../common/stayText.ts';
+import { lengthText, stayDates } from '../common/stayText.ts';
 import { useKeptFocus } from '../common/useKeptFocus.ts';
 import styles from './BookingCard.module.css';
 import { BookingDetails } from './BookingDetails.tsx';
@@ -52,6 +52,7 @@ function markOf({ pending, changes }: ShownBooking, now: number): ShownBooking['
  */
 export function BookingCard({ shown, now, marked, level }: BookingCardProps) {
   const Heading = `h${level}` as const;
+  const say = useSay();
   const intl = useIntl();
   const { booking, changes } = shown;
   const title = useSight(marked);
@@ -66,7 +67,7 @@ export function BookingCard({ shown, now, marked, level }: BookingCardProps) {
               <div className={styles.line}>
                 <BookingStatusBadge status={booking.status} />
                 <span className={styles.number} id={`${booking.id}-number`}>
-                  {intl.formatMessage({ id: 'bookings.Card.number' }, { number: booking.bookingNumber })}
+                  {say('bookings.Card.number', { number: booking.bookingNumber })}
                 </span>
               </div>
               <RecordMark pending={markOf(shown, now)} />
@@ -77,10 +78,10 @@ export function BookingCard({ shown, now, marked, level }: BookingCardProps) {
             </div>
             <Boat booking={booking} now={now} />
             <p className={styles.income}>
-              <span className={styles.about}>{intl.formatMessage({ id: 'bookings.Card.income' })}</span>
+              <span className={styles.about}>{say('bookings.Card.income')}</span>
               <span className={styles.amount}>
                 {booking.partnerIncome === null
-                  ? intl.formatMessage({ id: 'bookings.Card.noIncome' })
+                  ? say('bookings.Card.noIncome')
                   : moneyText(intl, booking.partnerIncome, booking.currency)}
               </span>
             </p>
@@ -102,13 +103,6 @@ export function BookingCard({ shown, now, marked, level }: BookingCardProps) {
   );
 }
 
-function lengthText(intl: IntlShape, booking: Booking): string | undefined {
-  const length = stayLength(booking);
-  if (!length) return undefined;
-  const id = length.unit === 'day' ? 'bookings.Card.days' : 'bookings.Card.hours';
-  return intl.formatMessage({ id }, { count: length.count });
-}
-
 /** Scrolls a card into view when the address names it, and sets the focus for keyboard and screen reader. */
 function useSight(marked: boolean): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null);
@@ -121,13 +115,13 @@ function useSight(marked: boolean): RefObject<HTMLHeadingElement | null> {
 }
 
 function Boat({ booking, now }: { readonly booking: Booking; readonly now: number }) {
+  const say = useSay();
   const intl = useIntl();
   const { boat, wantCaptain } = booking;
   const name = boatText(intl, boat);
   const place = [boat.marina, boat.city, boat.location].filter(Boolean).join(', ');
   const skipper =
-    wantCaptain !== null &&
-    intl.formatMessage({ id: wantCaptain ? 'bookings.Card.skippered' : 'bookings.Card.bareboat' });
+    wantCaptain !== null && say(wantCaptain ? 'bookings.Card.skippered' : 'bookings.Card.bareboat');
   return (
     <div className={styles.boat}>
       <div className={styles.picture}>
@@ -145,7 +139,7 @@ function Boat({ booking, now }: { readonly booking: Booking; readonly now: numbe
 
 /** Only for stays that haven't begun and weren't cancelled (A129, Q072). */
 function CheckIn({ booking, now }: { readonly booking: Booking; readonly now: number }) {
-  const intl = useIntl();
+  const say = useSay();
   const created = istanbulMs(booking.createdDateTime);
   const state = filterOf({ ...booking, ...(created !== undefined && { created }) }, now);
   const days = state === 'cancelled' || state === 'past' ? undefined : daysToCheckin(booking, now);
@@ -153,25 +147,25 @@ function CheckIn({ booking, now }: { readonly booking: Booking; readonly now: nu
   return (
     <span className={styles.checkIn}>
       <Icon name="calendar" size="small" />
-      {intl.formatMessage({ id: 'bookings.Card.checkIn' }, { days })}
+      {say('bookings.Card.checkIn', { days })}
     </span>
   );
 }
 
 /** A link to the chat about the booking, with the number of unread messages. */
 function ToChat({ booking, wide = false }: { readonly booking: Booking; readonly wide?: boolean }) {
-  const intl = useIntl();
+  const say = useSay();
   const count = booking.unreadMessageCount;
   return (
     <ButtonLink
       icon="chat"
       {...(wide ? { wide: 'always' } : { kind: 'quiet', compact: true })}
-      render={props => <Link to={links.chat(booking.id)} {...props} />}
+      to={links.chat(booking.id)}
     >
-      {intl.formatMessage({ id: 'bookings.Card.chat' })}
+      {say('bookings.Card.chat')}
       {count > 0 && (
         <span className={styles.unread}>
-          <CountBadge count={count} words={intl.formatMessage({ id: 'bookings.Card.unread' }, { count })} />
+          <CountBadge count={count} words={say('bookings.Card.unread', { count })} />
         </span>
       )}
     </ButtonLink>

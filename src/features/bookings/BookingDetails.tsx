@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { type ReactNode, useState } from 'react';
+import { useSay } from '../common/messages.tsx';
 import type { Booking } from '../../domain/booking.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
@@ -17,12 +16,12 @@ export interface BookingDetailsProps {
 
 /** What is only to be read about a booking: folded on a phone, open at a desk, and as the partner left it. */
 export function BookingDetails({ booking, beside }: BookingDetailsProps) {
-  const intl = useIntl();
+  const say = useSay();
   const atDesk = useMedia('(width >= 1200px)');
   const [begins] = useState(() => chosen.get(booking.id) ?? atDesk);
   return (
     <Disclosure
-      title={intl.formatMessage({ id: 'bookings.Card.details' })}
+      title={say('bookings.Card.details')}
       beside={beside}
       begins={begins}
       onToggle={open => chosen.set(booking.id, open)}

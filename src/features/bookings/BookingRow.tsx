@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { answerDeadline, stageOf, urgencyOf, type Booking } from '../../domain/booking.ts';
 import type { ShownBooking } from '../../resources/bookingReads.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -20,6 +21,7 @@ export interface BookingRowProps {
 
 /** One booking in a line, at a desk; a press unfolds its card. */
 export function BookingRow({ shown: { booking, pending }, open, onPress }: BookingRowProps) {
+  const say = useSay();
   const intl = useIntl();
   const boat = boatText(intl, booking.boat);
   return (
@@ -31,7 +33,7 @@ export function BookingRow({ shown: { booking, pending }, open, onPress }: Booki
         <span className={styles.words}>
           <strong>{stayDates(intl, booking)}</strong>
           <span className={styles.quiet}>
-            {intl.formatMessage({ id: 'bookings.Card.number' }, { number: booking.bookingNumber })}
+            {say('bookings.Card.number', { number: booking.bookingNumber })}
           </span>
         </span>
         <span className={styles.words}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { placeIn } from './useBookingsPlace.ts';
 
@@ -14,7 +14,7 @@ export interface BookingSearchProps {
 
 /** Searches when the typing pauses. Only another address replaces what the partner has typed. */
 export function BookingSearch({ value, onSearch }: BookingSearchProps) {
-  const intl = useIntl();
+  const say = useSay();
   const [typed, setTyped] = useState(value);
   /** What this box has searched last, or took over from the address. */
   const known = useRef(value);
@@ -43,7 +43,7 @@ export function BookingSearch({ value, onSearch }: BookingSearchProps) {
     <search>
       <SearchBox
         framed
-        label={intl.formatMessage({ id: 'bookings.Page.search' })}
+        label={say('bookings.Page.search')}
         value={typed}
         onChange={text => {
           setTyped(text);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import type { Booking } from '../../domain/booking.ts';
 import { istanbulTime } from '../../lib/calendar.ts';
 import { istanbulZone } from '../../lib/day.ts';
@@ -13,20 +14,20 @@ import { Fact, Facts } from '../../ui/Facts.tsx';
 
 /** The booking, its customer, and the booked extras, if there are any (A130–A132). */
 export function BookingTabs({ booking }: { readonly booking: Booking }) {
-  const intl = useIntl();
+  const say = useSay();
   const [chosen, setChosen] = useState('booking');
   const withFees = hasExtraFees(booking);
   const tabs = [
-    { value: 'booking', label: intl.formatMessage({ id: 'bookings.Tabs.booking' }) },
-    { value: 'customer', label: intl.formatMessage({ id: 'bookings.Tabs.customer' }) },
-    ...(withFees ? [{ value: 'fees', label: intl.formatMessage({ id: 'bookings.Tabs.fees' }) }] : []),
+    { value: 'booking', label: say('bookings.Tabs.booking') },
+    { value: 'customer', label: say('bookings.Tabs.customer') },
+    ...(withFees ? [{ value: 'fees', label: say('bookings.Tabs.fees') }] : []),
   ];
   return (
     <Tabs
       value={chosen === 'fees' && !withFees ? 'booking' : chosen}
       onChange={setChosen}
       tabs={tabs}
-      label={intl.formatMessage({ id: 'bookings.Tabs.label' }, { number: booking.bookingNumber })}
+      label={say('bookings.Tabs.label', { number: booking.bookingNumber })}
     >
       <TabPanel value="booking">
         <BookingInfo booking={booking} />
@@ -45,15 +46,14 @@ export function BookingTabs({ booking }: { readonly booking: Booking }) {
 
 /** The dates stand above, in the card's heading. */
 function BookingInfo({ booking }: { readonly booking: Booking }) {
+  const say = useSay();
   const intl = useIntl();
   const created = istanbulTime(booking.createdDateTime);
   const period = periodWord(booking.rentalPeriod);
   return (
     <Facts>
-      <Fact label={intl.formatMessage({ id: 'bookings.Info.period' })}>
-        {period && intl.formatMessage({ id: period })}
-      </Fact>
-      <Fact label={intl.formatMessage({ id: 'bookings.Info.created' })}>
+      <Fact label={say('bookings.Info.period')}>{period && say(period)}</Fact>
+      <Fact label={say('bookings.Info.created')}>
         {created === undefined
           ? booking.createdDateTime
           : zoneText(
@@ -69,9 +69,7 @@ function BookingInfo({ booking }: { readonly booking: Booking }) {
               }),
             )}
       </Fact>
-      <Fact label={intl.formatMessage({ id: 'bookings.Info.question' })}>
-        {booking.availabilityCheckQuestion?.trim()}
-      </Fact>
+      <Fact label={say('bookings.Info.question')}>{booking.availabilityCheckQuestion?.trim()}</Fact>
     </Facts>
   );
 }

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { List } from '../../ui/List.tsx';
 import { PopupPanel } from '../../ui/PopupPanel.tsx';
@@ -21,44 +21,36 @@ export interface BookingsMenuProps {
 
 /** What can be taken out of the list: a file for a calendar, a file for a spreadsheet, a print. */
 export function BookingsMenu({ place, onRefresh }: BookingsMenuProps) {
-  const intl = useIntl();
+  const say = useSay();
   const [open, setOpen] = useState<'menu' | 'calendar' | 'export'>();
   const close = (): void => setOpen(undefined);
   return (
     <>
       <IconButton
         icon="more"
-        label={intl.formatMessage({ id: 'bookings.Menu.open' })}
+        label={say('bookings.Menu.open')}
         aria-haspopup="dialog"
         onClick={() => setOpen('menu')}
       />
       <PopupPanel
         open={open === 'menu'}
         onOpenChange={close}
-        title={intl.formatMessage({ id: 'bookings.Menu.open' })}
-        closeLabel={intl.formatMessage({ id: 'common.close' })}
+        title={say('bookings.Menu.open')}
+        closeLabel={say('common.close')}
       >
         <List>
           {onRefresh && (
             <Row
               icon="refresh"
-              title={intl.formatMessage({ id: 'bookings.Page.refresh' })}
+              title={say('bookings.Page.refresh')}
               onClick={() => {
                 close();
                 onRefresh();
               }}
             />
           )}
-          <Row
-            icon="download"
-            title={intl.formatMessage({ id: 'bookings.Export.title' })}
-            onClick={() => setOpen('export')}
-          />
-          <Row
-            icon="calendar"
-            title={intl.formatMessage({ id: 'ics.open' })}
-            onClick={() => setOpen('calendar')}
-          />
+          <Row icon="download" title={say('bookings.Export.title')} onClick={() => setOpen('export')} />
+          <Row icon="calendar" title={say('ics.open')} onClick={() => setOpen('calendar')} />
         </List>
       </PopupPanel>
       <Suspense>

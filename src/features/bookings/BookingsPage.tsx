@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, Age, isStale, useNow } from '../common/messages.tsx';
 import { useNavigate } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { isNarrowed } from '../../domain/bookingList.ts';
@@ -14,7 +14,6 @@ import { Notices } from '../../ui/Notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { useLanguage } from '../common/Language.ts';
-import { Age, isStale, useNow } from '../common/messages.tsx';
 import { useLive, useRead } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { PageLinks } from '../common/PageLinks.tsx';
@@ -39,7 +38,7 @@ const FilterDialog = lazyNamed(() => import('./FilterDialog.tsx'), 'FilterDialog
  * aren't sent yet over them (A030). The address determines what is shown.
  */
 export function BookingsPage() {
-  const intl = useIntl();
+  const say = useSay();
   const navigate = useNavigate();
   const { language } = useLanguage();
   const { place, marked } = useBookingsPlace();
@@ -69,7 +68,7 @@ export function BookingsPage() {
     });
   };
 
-  const title = intl.formatMessage({ id: 'bookings.Page.title' });
+  const title = say('bookings.Page.title');
   // In the same place as below: it may hold the focus.
   if (!progress || !shown) {
     return (
@@ -96,7 +95,7 @@ export function BookingsPage() {
               {!isTiny && (
                 <IconButton
                   icon="refresh"
-                  label={intl.formatMessage({ id: 'bookings.Page.refresh' })}
+                  label={say('bookings.Page.refresh')}
                   disabled={busy}
                   onClick={fetchAll}
                 />
@@ -123,7 +122,7 @@ export function BookingsPage() {
           <div className={styles.finding}>
             <BookingSearch value={place.search ?? ''} onSearch={search} />
             <Button aria-haspopup="dialog" onClick={() => setNarrowing(true)}>
-              {intl.formatMessage({ id: 'bookings.Narrow.open' })}
+              {say('bookings.Narrow.open')}
             </Button>
           </div>
           <FilterChips place={place} counts={counts} isPart={isPart} />
@@ -143,9 +142,7 @@ export function BookingsPage() {
       )}
       {isMissing && (
         <Notice tone="wait" live="status">
-          {intl.formatMessage({
-            id: progress.whole ? 'bookings.Page.markedGone' : 'bookings.Page.markedNotYet',
-          })}
+          {say(progress.whole ? 'bookings.Page.markedGone' : 'bookings.Page.markedNotYet')}
         </Notice>
       )}
       {isEmpty ? (
@@ -158,13 +155,8 @@ export function BookingsPage() {
         // Screen readers announce the result of a search or another page.
         <p className={styles.summary} ref={summary} role="status" tabIndex={-1}>
           {dotted(
-            intl.formatMessage(
-              { id: isPart ? 'bookings.Page.totalSoFar' : 'bookings.Page.total' },
-              { count: shown.total },
-            ),
-            pages > 1 &&
-              shown.rows.length > 0 &&
-              intl.formatMessage({ id: 'pager.page' }, { page: shown.of.page, pages }),
+            say(isPart ? 'bookings.Page.totalSoFar' : 'bookings.Page.total', { count: shown.total }),
+            pages > 1 && shown.rows.length > 0 && say('pager.page', { page: shown.of.page, pages }),
           )}
         </p>
       )}

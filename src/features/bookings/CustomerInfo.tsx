@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { mayBePaid, type Booking } from '../../domain/booking.ts';
 import { mailLink, phoneLink } from '../../lib/safeAddress.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -10,7 +10,7 @@ import styles from './CustomerInfo.module.css';
  * will, and where to write meanwhile (A244, Q064, Q065).
  */
 export function CustomerInfo({ booking }: { readonly booking: Booking }) {
-  const intl = useIntl();
+  const say = useSay();
   const { fullName, phoneNumber, email } = booking.customer;
   return (
     <div className={styles.customer}>
@@ -30,9 +30,7 @@ export function CustomerInfo({ booking }: { readonly booking: Booking }) {
         </div>
       ) : (
         <Notice icon="lock">
-          {intl.formatMessage({
-            id: mayBePaid(booking.status) ? 'bookings.Customer.hidden' : 'bookings.Customer.never',
-          })}
+          {say(mayBePaid(booking.status) ? 'bookings.Customer.hidden' : 'bookings.Customer.never')}
         </Notice>
       )}
     </div>

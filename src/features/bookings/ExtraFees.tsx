@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import type { Booking } from '../../domain/booking.ts';
 import { moneyText } from '../common/moneyText.ts';
 import { safeAddress } from '../../lib/safeAddress.ts';
@@ -12,11 +13,12 @@ export function hasExtraFees({ services, additionalPackages }: Booking): boolean
 
 /** The booked extras, with the server's own total: nothing is added up here (A169, A170, Q060). */
 export function ExtraFees({ booking }: { readonly booking: Booking }) {
+  const say = useSay();
   const intl = useIntl();
   const { services, additionalPackages, servicesAmount, currency } = booking;
   const money = (amount: number | null): string =>
     amount === null ? '–' : moneyText(intl, amount, currency);
-  const unnamed = intl.formatMessage({ id: 'bookings.Fees.unnamed' });
+  const unnamed = say('bookings.Fees.unnamed');
   return (
     <div className={styles.fees}>
       <ul className={styles.list}>
@@ -34,7 +36,7 @@ export function ExtraFees({ booking }: { readonly booking: Booking }) {
           <li key={index} className={styles.fee}>
             <span className={styles.what}>
               {name ?? unnamed}
-              <span className={styles.category}>{intl.formatMessage({ id: 'bookings.Fees.package' })}</span>
+              <span className={styles.category}>{say('bookings.Fees.package')}</span>
             </span>
             <span>{money(price)}</span>
           </li>
@@ -42,11 +44,11 @@ export function ExtraFees({ booking }: { readonly booking: Booking }) {
       </ul>
       {servicesAmount !== null && (
         <p className={styles.total}>
-          <span>{intl.formatMessage({ id: 'bookings.Fees.total' })}</span>
+          <span>{say('bookings.Fees.total')}</span>
           <span>{money(servicesAmount)}</span>
         </p>
       )}
-      <p className={styles.note}>{intl.formatMessage({ id: 'bookings.Fees.note' })}</p>
+      <p className={styles.note}>{say('bookings.Fees.note')}</p>
     </div>
   );
 }

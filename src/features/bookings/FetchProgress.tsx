@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -17,40 +17,39 @@ export interface FetchProgressProps {
 
 /** How many bookings are on this device; why the others aren't, and when they will be (Q075). */
 export function FetchProgress({ done, total, again, failing, busy, onFetchAll }: FetchProgressProps) {
-  const intl = useIntl();
+  const say = useSay();
   const { reach } = usePanel();
   const values = { done, total };
   if (again)
     return (
       <ProgressBar
         value={done / total}
-        label={intl.formatMessage({ id: 'bookings.Progress.again' })}
-        text={intl.formatMessage({ id: 'bookings.Progress.of' }, values)}
+        label={say('bookings.Progress.again')}
+        text={say('bookings.Progress.of', values)}
       />
     );
-  if (reach !== 'reachable')
-    return <Notice tone="wait">{intl.formatMessage({ id: 'bookings.Progress.offline' }, values)}</Notice>;
+  if (reach !== 'reachable') return <Notice tone="wait">{say('bookings.Progress.offline', values)}</Notice>;
   if (failing)
     return (
       <Notice
         tone="stop"
         actions={
           <Button compact busy={busy} onClick={onFetchAll}>
-            {intl.formatMessage({ id: 'common.retry' })}
+            {say('common.retry')}
           </Button>
         }
       >
-        {intl.formatMessage({ id: 'bookings.Progress.failed' }, values)}
+        {say('bookings.Progress.failed', values)}
       </Notice>
     );
   return (
     <ProgressBar
       value={done / total}
-      label={intl.formatMessage({ id: 'bookings.Progress.label' })}
-      text={intl.formatMessage({ id: 'bookings.Progress.of' }, values)}
+      label={say('bookings.Progress.label')}
+      text={say('bookings.Progress.of', values)}
       action={
         <Button compact busy={busy} onClick={onFetchAll}>
-          {intl.formatMessage({ id: 'bookings.Progress.fetchAll' })}
+          {say('bookings.Progress.fetchAll')}
         </Button>
       }
     />

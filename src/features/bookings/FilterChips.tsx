@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { Link } from 'react-router-dom';
 import { bookingFilters, type BookingFilter } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
@@ -19,12 +20,13 @@ export interface FilterChipsProps {
 
 /** The states of bookings to choose from; each is an address of its own. */
 export function FilterChips({ place, counts, isPart }: FilterChipsProps) {
+  const say = useSay();
   const intl = useIntl();
-  const soFar = (count: number): string => intl.formatMessage({ id: 'bookings.filter.soFar' }, { count });
+  const soFar = (count: number): string => say('bookings.filter.soFar', { count });
   // The counts make the chips wider.
   const strip = useStrip<HTMLUListElement>('[aria-current]', `${place.filter} ${counts !== undefined}`);
   return (
-    <nav aria-label={intl.formatMessage({ id: 'bookings.filter.label' })}>
+    <nav aria-label={say('bookings.filter.label')}>
       <ul className={cx(row.strip, styles.chips)} ref={strip}>
         {([undefined, ...bookingFilters] as const).map(each => (
           <li key={each ?? 'all'}>
@@ -33,7 +35,7 @@ export function FilterChips({ place, counts, isPart }: FilterChipsProps) {
               to={links.bookings({ ...place, filter: each, page: undefined })}
               aria-current={each === place.filter ? 'page' : undefined}
             >
-              {intl.formatMessage({ id: filterWords[each ?? 'all'] })}
+              {say(filterWords[each ?? 'all'])}
               <span className={styles.count}>
                 {counts && (isPart ? soFar(counts[each ?? 'all']) : intl.formatNumber(counts[each ?? 'all']))}
               </span>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
+import { useSay, useWords } from '../common/messages.tsx';
 import { notNarrowed, isNarrowed, type BookingNarrowing } from '../../domain/bookingList.ts';
 import { dayBounds, dayProblem } from '../../domain/dayBounds.ts';
 import { dayOf } from '../../lib/day.ts';
@@ -14,7 +15,6 @@ import { FormScope } from '../../ui/FormScope.tsx';
 import { MultiSelectField } from '../../ui/MultiSelectField.tsx';
 import { useLanguage } from '../common/Language.ts';
 import { useRead } from '../common/engine/Panel.ts';
-import { useWords } from '../common/messages.tsx';
 import { useToday } from '../common/useToday.ts';
 import styles from './FilterDialog.module.css';
 import { boatNames } from './useNarrowingWords.ts';
@@ -34,6 +34,7 @@ export interface FilterDialogProps {
 
 /** Asks for boats and days that the list is narrowed to; days in the wrong order are put right. */
 export function FilterDialog({ narrowing, onChange, onClose }: FilterDialogProps) {
+  const say = useSay();
   const intl = useIntl();
   const id = useId();
   const { language } = useLanguage();
@@ -43,7 +44,7 @@ export function FilterDialog({ narrowing, onChange, onClose }: FilterDialogProps
     onChange(wanted);
     onClose();
   };
-  const unfinished = intl.formatMessage({ id: 'boats.rules.date' });
+  const unfinished = say('boats.rules.date');
   const words = useWords();
   const today = useToday();
   const bounds = dayBounds('filter', today);
@@ -62,17 +63,15 @@ export function FilterDialog({ narrowing, onChange, onClose }: FilterDialogProps
     <Dialog
       open
       onOpenChange={onClose}
-      title={intl.formatMessage({ id: 'bookings.Narrow.title' })}
-      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      title={say('bookings.Narrow.title')}
+      closeLabel={say('common.close')}
       footer={
         <>
           <Button kind="primary" type="submit" form={id}>
-            {intl.formatMessage({ id: 'bookings.Narrow.show' })}
+            {say('bookings.Narrow.show')}
           </Button>
           {isNarrowed(narrowing) && (
-            <Button onClick={() => finish(notNarrowed)}>
-              {intl.formatMessage({ id: 'bookings.Narrow.clear' })}
-            </Button>
+            <Button onClick={() => finish(notNarrowed)}>{say('bookings.Narrow.clear')}</Button>
           )}
         </>
       }
@@ -93,23 +92,23 @@ export function FilterDialog({ narrowing, onChange, onClose }: FilterDialogProps
           <FormScope id={id}>
             <form id={id} className={styles.form} noValidate onSubmit={event => void handleSubmit(event)}>
               <Fieldset
-                title={intl.formatMessage({ id: 'bookings.Narrow.days' })}
-                text={intl.formatMessage({ id: 'bookings.Narrow.daysText' })}
+                title={say('bookings.Narrow.days')}
+                text={say('bookings.Narrow.daysText')}
                 columns={2}
               >
-                <DateField {...day} name="from" label={intl.formatMessage({ id: 'bookings.Narrow.from' })} />
-                <DateField {...day} name="to" label={intl.formatMessage({ id: 'bookings.Narrow.to' })} />
+                <DateField {...day} name="from" label={say('bookings.Narrow.from')} />
+                <DateField {...day} name="to" label={say('bookings.Narrow.to')} />
               </Fieldset>
               {boats && boats.length > 0 && (
                 <MultiSelectField
                   name="boats"
                   whole
-                  label={intl.formatMessage({ id: 'bookings.Narrow.boats' })}
+                  label={say('bookings.Narrow.boats')}
                   options={[...boatNames(intl, boats, 'long')].map(([value, label]) => ({ value, label }))}
                   matches={(label, typed) => searchText(label).includes(searchText(typed.trim()))}
-                  searchLabel={intl.formatMessage({ id: 'bookings.Narrow.searchBoat' })}
-                  nothingFound={intl.formatMessage({ id: 'bookings.Narrow.noBoat' })}
-                  countText={count => intl.formatMessage({ id: 'bookings.Narrow.count' }, { count })}
+                  searchLabel={say('bookings.Narrow.searchBoat')}
+                  nothingFound={say('bookings.Narrow.noBoat')}
+                  countText={count => say('bookings.Narrow.count', { count })}
                 />
               )}
             </form>

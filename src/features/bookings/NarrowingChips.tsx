@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,16 +9,16 @@ import { useNarrowingWords } from './useNarrowingWords.ts';
 
 /** The boats and the days that the list is narrowed to; a press takes one away. */
 export function NarrowingChips({ place }: { readonly place: ShownPlace }) {
-  const intl = useIntl();
+  const say = useSay();
   const words = useNarrowingWords(place);
   if (!words || words.length === 0) return null;
   return (
-    <ul className={styles.narrowing} aria-label={intl.formatMessage({ id: 'bookings.Narrow.chosen' })}>
+    <ul className={styles.narrowing} aria-label={say('bookings.Narrow.chosen')}>
       {words.map(({ key, text, without }) => (
         <li key={key}>
           <Link className={styles.chip} to={links.bookings({ ...place, ...without, page: undefined })}>
             <span className={styles.what}>{text}</span>
-            <VisuallyHidden>{intl.formatMessage({ id: 'bookings.Narrow.remove' })}</VisuallyHidden>
+            <VisuallyHidden>{say('bookings.Narrow.remove')}</VisuallyHidden>
             <Icon name="close" size="small" />
           </Link>
         </li>

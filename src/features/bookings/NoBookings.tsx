@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { useSay } from '../common/messages.tsx';
 import { isNarrowed } from '../../domain/bookingList.ts';
 import { links } from '../../domain/links.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -24,18 +23,18 @@ export function NothingYet() {
 
 /** The partner has none. */
 export function NoneMade() {
-  const intl = useIntl();
+  const say = useSay();
   return (
     <EmptyState
       icon="booking"
-      title={intl.formatMessage({ id: 'bookings.Page.empty' })}
+      title={say('bookings.Page.empty')}
       action={
-        <ButtonLink kind="primary" render={props => <Link to={links.boats()} {...props} />}>
-          {intl.formatMessage({ id: 'bookings.Page.toBoats' })}
+        <ButtonLink kind="primary" to={links.boats()}>
+          {say('bookings.Page.toBoats')}
         </ButtonLink>
       }
     >
-      {intl.formatMessage({ id: 'bookings.Page.emptyText' })}
+      {say('bookings.Page.emptyText')}
     </EmptyState>
   );
 }
@@ -50,19 +49,15 @@ interface NoneHereProps {
 
 /** None on this page, or none that matches the search. */
 export function NoneHere({ place, pages, isPart }: NoneHereProps) {
-  const intl = useIntl();
+  const say = useSay();
   const { search } = place;
   if (pages > 0) {
     const to = links.bookings({ ...place, page: pages });
     return (
       <EmptyState
         icon="booking"
-        title={intl.formatMessage({ id: isPart ? 'bookings.Page.noPageYet' : 'bookings.Page.noPage' })}
-        action={
-          <ButtonLink render={props => <Link to={to} {...props} />}>
-            {intl.formatMessage({ id: 'bookings.Page.toLast' })}
-          </ButtonLink>
-        }
+        title={say(isPart ? 'bookings.Page.noPageYet' : 'bookings.Page.noPage')}
+        action={<ButtonLink to={to}>{say('bookings.Page.toLast')}</ButtonLink>}
       />
     );
   }
@@ -71,27 +66,14 @@ export function NoneHere({ place, pages, isPart }: NoneHereProps) {
       icon="search"
       title={
         isNarrowed(place)
-          ? intl.formatMessage({
-              id: isPart ? 'bookings.Page.noneNarrowedYet' : 'bookings.Page.noneNarrowed',
-            })
+          ? say(isPart ? 'bookings.Page.noneNarrowedYet' : 'bookings.Page.noneNarrowed')
           : search === undefined
-            ? intl.formatMessage({
-                id: isPart ? 'bookings.Page.noneInStateYet' : 'bookings.Page.noneInState',
-              })
-            : intl.formatMessage(
-                { id: isPart ? 'bookings.Page.notFoundYet' : 'bookings.Page.notFound' },
-                { search },
-              )
+            ? say(isPart ? 'bookings.Page.noneInStateYet' : 'bookings.Page.noneInState')
+            : say(isPart ? 'bookings.Page.notFoundYet' : 'bookings.Page.notFound', { search })
       }
-      action={
-        <ButtonLink render={props => <Link to={links.bookings()} {...props} />}>
-          {intl.formatMessage({ id: 'bookings.Page.clear' })}
-        </ButtonLink>
-      }
+      action={<ButtonLink to={links.bookings()}>{say('bookings.Page.clear')}</ButtonLink>}
     >
-      {isPart
-        ? intl.formatMessage({ id: 'bookings.Page.stillComing' })
-        : search !== undefined && intl.formatMessage({ id: 'bookings.Page.notFoundText' })}
+      {isPart ? say('bookings.Page.stillComing') : search !== undefined && say('bookings.Page.notFoundText')}
     </EmptyState>
   );
 }

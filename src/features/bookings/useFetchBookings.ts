@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, useToast } from '../common/messages.tsx';
 import { bookingsPause, crawlBookings } from '../../resources/bookingReads.ts';
 import { useLanguage } from '../common/Language.ts';
 import { isFailing, retryWhileFailing, subscribeFailing } from '../../sync/fetchPauses.ts';
 import { isLookedAt, mayFetchAhead } from '../common/engine/mayFetchAhead.ts';
-import { useToast } from '../common/messages.tsx';
 import { usePanel } from '../common/engine/Panel.ts';
 import type { FirstPull } from '../common/engine/useFirstPull.ts';
 
@@ -18,7 +17,7 @@ export function useFetchBookings(): {
   readonly failing: boolean;
   readonly fetchAll: () => void;
 } {
-  const intl = useIntl();
+  const say = useSay();
   const { engine } = usePanel();
   const { language } = useLanguage();
   const toast = useToast();
@@ -28,8 +27,7 @@ export function useFetchBookings(): {
     setBusy(true);
     const result = await crawlBookings(engine, language, { force: true });
     setBusy(false);
-    if (result === 'failed')
-      toast({ tone: 'stop', text: intl.formatMessage({ id: 'bookings.Page.notFetched' }) });
+    if (result === 'failed') toast({ tone: 'stop', text: say('bookings.Page.notFetched') });
   };
   return { busy, failing, fetchAll: () => void fetch() };
 }

@@ -1,4 +1,5 @@
 import { useIntl, type IntlShape } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import type { BookingNarrowing } from '../../domain/bookingList.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { utcMidnight } from '../../lib/calendar.ts';
@@ -20,6 +21,7 @@ export function useNarrowingWords({
   from,
   to,
 }: BookingNarrowing): readonly NarrowingWords[] | undefined {
+  const say = useSay();
   const intl = useIntl();
   const { language } = useLanguage();
   const names = useLive(
@@ -32,7 +34,7 @@ export function useNarrowingWords({
   return [
     ...boats.map(mark => ({
       key: mark,
-      text: names?.get(mark) ?? intl.formatMessage({ id: 'bookings.Narrow.unknownBoat' }),
+      text: names?.get(mark) ?? say('bookings.Narrow.unknownBoat'),
       without: { boats: boats.filter(other => other !== mark) },
     })),
     ...(days === undefined ? [] : [{ key: 'days', text: days, without: { from: undefined, to: undefined } }]),

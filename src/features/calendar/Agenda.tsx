@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import type { Booking } from '../../domain/booking.ts';
 import { Button } from '../../ui/Button.tsx';
 import { List } from '../../ui/List.tsx';
@@ -30,20 +30,18 @@ export const Agenda = memo(function Agenda({
   bookings,
   onEntry,
 }: AgendaProps) {
-  const intl = useIntl();
+  const say = useSay();
   const [allOf, setAllOf] = useState<string>();
   const [pastOf, setPastOf] = useState<string>();
   const coming = entries.filter(({ last }) => last >= today);
   const begun = pastOf === title || coming.length === 0 ? entries : coming;
   const past = entries.length - begun.length;
   const shown = allOf === title ? begun : begun.slice(0, AT_ONCE);
-  if (entries.length === 0) return <p>{intl.formatMessage({ id: 'calendar.Agenda.none' })}</p>;
+  if (entries.length === 0) return <p>{say('calendar.Agenda.none')}</p>;
   return (
     <>
       {past > 0 && (
-        <Button onClick={() => setPastOf(title)}>
-          {intl.formatMessage({ id: 'calendar.Agenda.past' }, { count: past })}
-        </Button>
+        <Button onClick={() => setPastOf(title)}>{say('calendar.Agenda.past', { count: past })}</Button>
       )}
       <List title={title} label={title}>
         {shown.map(entry => (
@@ -57,9 +55,7 @@ export const Agenda = memo(function Agenda({
         ))}
       </List>
       {shown.length < begun.length && (
-        <Button onClick={() => setAllOf(title)}>
-          {intl.formatMessage({ id: 'calendar.Agenda.all' }, { count: begun.length })}
-        </Button>
+        <Button onClick={() => setAllOf(title)}>{say('calendar.Agenda.all', { count: begun.length })}</Button>
       )}
     </>
   );

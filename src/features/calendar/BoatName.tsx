@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import type { BoatMark } from './boatMarks.ts';
 import { BoatSwatch } from './BoatSwatch.tsx';
 import styles from './BoatName.module.css';
@@ -10,13 +10,13 @@ export interface BoatNameProps {
 
 /** Which boat an entry takes. Nothing as long as no boat is on this device: then nobody knows which are in the fleet. */
 export function BoatName({ boats, id }: BoatNameProps) {
-  const intl = useIntl();
+  const say = useSay();
   const boat = boats.get(id);
   if (boats.size === 0) return null;
   return (
     <span className={styles.boat}>
       <BoatSwatch boat={boat} />
-      {boat?.name ?? intl.formatMessage({ id: 'calendar.unknownBoat' })}
+      {boat?.name ?? say('calendar.unknownBoat')}
     </span>
   );
 }

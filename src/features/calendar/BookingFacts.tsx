@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { useSay } from '../common/messages.tsx';
 import type { Booking } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -21,6 +21,7 @@ export interface BookingFactsProps {
 
 /** A booking in the calendar: to be read, not to be changed and not to be deleted (A109, A110). */
 export function BookingFacts({ entry, boat, booking, onClose }: BookingFactsProps) {
+  const say = useSay();
   const intl = useIntl();
   const titleOf = useEntryTitle();
   return (
@@ -29,35 +30,25 @@ export function BookingFacts({ entry, boat, booking, onClose }: BookingFactsProp
       size="side"
       onOpenChange={onClose}
       title={titleOf(entry, booking)}
-      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      closeLabel={say('common.close')}
       footer={
         booking && (
-          <ButtonLink
-            kind="primary"
-            icon="booking"
-            render={props => <Link to={links.booking(booking.id)} {...props} />}
-          >
-            {intl.formatMessage({ id: 'calendar.BookingFacts.open' })}
+          <ButtonLink kind="primary" icon="booking" to={links.booking(booking.id)}>
+            {say('calendar.BookingFacts.open')}
           </ButtonLink>
         )
       }
     >
       <Facts>
-        <Fact label={intl.formatMessage({ id: 'calendar.field.boat' })}>
-          {boat?.name ?? intl.formatMessage({ id: 'calendar.unknownBoat' })}
-        </Fact>
-        <Fact label={intl.formatMessage({ id: 'calendar.field.dates' })}>{spanWords(intl, entry)}</Fact>
-        <Fact label={intl.formatMessage({ id: 'calendar.BookingFacts.guest' })}>
-          {booking?.customer.fullName}
-        </Fact>
-        <Fact label={intl.formatMessage({ id: 'calendar.BookingFacts.marina' })}>
+        <Fact label={say('calendar.field.boat')}>{boat?.name ?? say('calendar.unknownBoat')}</Fact>
+        <Fact label={say('calendar.field.dates')}>{spanWords(intl, entry)}</Fact>
+        <Fact label={say('calendar.BookingFacts.guest')}>{booking?.customer.fullName}</Fact>
+        <Fact label={say('calendar.BookingFacts.marina')}>
           {[booking?.boat.marina, booking?.boat.city].filter(Boolean).join(', ')}
         </Fact>
-        <Fact label={intl.formatMessage({ id: 'calendar.field.description' })}>
-          {entry.description?.trim()}
-        </Fact>
+        <Fact label={say('calendar.field.description')}>{entry.description?.trim()}</Fact>
       </Facts>
-      <Notice>{intl.formatMessage({ id: 'calendar.BookingFacts.readOnly' })}</Notice>
+      <Notice>{say('calendar.BookingFacts.readOnly')}</Notice>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useSay, Age, isStale, useNow } from '../common/messages.tsx';
 import { utcMidnight } from '../../lib/calendar.ts';
 import type { CalendarEvent } from '../../domain/calendarEvent.ts';
 import { localId } from '../../lib/ids.ts';
@@ -17,7 +18,6 @@ import { useLanguage } from '../common/Language.ts';
 import { CalendarFileButton } from '../common/calendarFile/CalendarFileButton.tsx';
 import { usePanel, usePull, useRead } from '../common/engine/Panel.ts';
 import { useFirstPull } from '../common/engine/useFirstPull.ts';
-import { Age, isStale, useNow } from '../common/messages.tsx';
 import { NotHereYet } from '../common/NotHereYet.tsx';
 import { useToday } from '../common/useToday.ts';
 import { useWhenIdle } from '../common/useWhenIdle.ts';
@@ -44,6 +44,7 @@ const noEntries: readonly Entry[] = [];
 
 /** The month with everything that takes a boat, as this device knows it (A101–A110). */
 export function CalendarPage() {
+  const say = useSay();
   const intl = useIntl();
   const isTiny = useMedia('(width < 22.5em)');
   const { language } = useLanguage();
@@ -57,7 +58,7 @@ export function CalendarPage() {
   usePull(boatList, undefined);
   const calendar = useRead(readCalendar);
   const fleet = useRead(readFleet, language);
-  const unnamed = intl.formatMessage({ id: 'boats.unnamed' });
+  const unnamed = say('boats.unnamed');
   const boats = useMemo(
     () =>
       fleet
@@ -116,7 +117,7 @@ export function CalendarPage() {
   return (
     <>
       <PageHeader
-        title={intl.formatMessage({ id: 'shell.nav.calendar' })}
+        title={say('shell.nav.calendar')}
         age={isKnown ? <Age at={calendar.fetchedAt} /> : undefined}
         stale={isStale(calendar?.fetchedAt, now)}
         actions={
@@ -128,7 +129,7 @@ export function CalendarPage() {
               aria-haspopup="dialog"
               onClick={() => begin(monthOf(today) === month ? today : `${month}-01`, month)}
             >
-              {intl.formatMessage({ id: 'calendar.new' })}
+              {say('calendar.new')}
             </Button>
             <CalendarFileButton blocked={() => blockedDays(shown, boats)} />
           </>
@@ -136,39 +137,31 @@ export function CalendarPage() {
       />
       {calendar && !isKnown && <NothingYet />}
       <div className={styles.page}>
-        <aside className={styles.side} aria-label={intl.formatMessage({ id: 'calendar.Filters.title' })}>
+        <aside className={styles.side} aria-label={say('calendar.Filters.title')}>
           <div className={styles.filters}>{filters}</div>
         </aside>
         <div className={styles.main}>
           <Arrivals today={today} stays={stays} boats={boats} bookings={bookings} />
           <div className={cx(styles.bar, isTiny && styles.twoRows)}>
-            <IconButton
-              icon="left"
-              label={intl.formatMessage({ id: 'calendar.previous' })}
-              onClick={() => step(-1)}
-            />
+            <IconButton icon="left" label={say('calendar.previous')} onClick={() => step(-1)} />
             <h2 className={styles.month} aria-live="polite">
               {monthName}
             </h2>
-            <IconButton
-              icon="right"
-              label={intl.formatMessage({ id: 'calendar.next' })}
-              onClick={() => step(1)}
-            />
+            <IconButton icon="right" label={say('calendar.next')} onClick={() => step(1)} />
             <Button compact onClick={() => showMonth(monthOf(today))}>
-              {intl.formatMessage({ id: 'calendar.today' })}
+              {say('calendar.today')}
             </Button>
             <span className={styles.toFilters}>
               <IconButton
                 icon="filter"
-                label={intl.formatMessage({ id: 'calendar.Filters.title' })}
+                label={say('calendar.Filters.title')}
                 aria-haspopup="dialog"
                 onClick={() => setFiltering(true)}
               />
             </span>
           </div>
           {calendar && <Unsaved events={calendar.events} onOpen={event => open({ month, event })} />}
-          {hidesAll && <Notice live="status">{intl.formatMessage({ id: 'calendar.noneChecked' })}</Notice>}
+          {hidesAll && <Notice live="status">{say('calendar.noneChecked')}</Notice>}
           <MonthGrid
             month={month}
             label={monthName}
@@ -189,7 +182,7 @@ export function CalendarPage() {
             />
           )}
           <Agenda
-            title={intl.formatMessage({ id: 'calendar.Agenda.title' }, { month: nameOf(listedMonth) })}
+            title={say('calendar.Agenda.title', { month: nameOf(listedMonth) })}
             today={listedMonth === monthOf(today) ? today : undefined}
             entries={inMonth}
             boats={boats}
@@ -202,8 +195,8 @@ export function CalendarPage() {
         <PopupPanel
           open
           onOpenChange={setFiltering}
-          title={intl.formatMessage({ id: 'calendar.Filters.title' })}
-          closeLabel={intl.formatMessage({ id: 'common.close' })}
+          title={say('calendar.Filters.title')}
+          closeLabel={say('common.close')}
         >
           {filters}
         </PopupPanel>

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Agenda, type AgendaProps } from './Agenda.tsx';
@@ -12,6 +13,7 @@ export interface DayListProps extends Omit<AgendaProps, 'title'> {
 
 /** Everything of one day (Q084). */
 export function DayList({ day, onNew, onClose, ...agenda }: DayListProps) {
+  const say = useSay();
   const intl = useIntl();
   return (
     <Dialog
@@ -19,14 +21,14 @@ export function DayList({ day, onNew, onClose, ...agenda }: DayListProps) {
       size="side"
       onOpenChange={onClose}
       title={dayWords(intl, day, { weekday: 'long', year: 'numeric' })}
-      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      closeLabel={say('common.close')}
       footer={
         <Button kind="primary" icon="plus" onClick={onNew}>
-          {intl.formatMessage({ id: 'calendar.new' })}
+          {say('calendar.new')}
         </Button>
       }
     >
-      <Agenda {...agenda} title={intl.formatMessage({ id: 'calendar.DayList.entries' })} />
+      <Agenda {...agenda} title={say('calendar.DayList.entries')} />
     </Dialog>
   );
 }

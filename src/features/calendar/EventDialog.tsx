@@ -10,7 +10,7 @@ import {
 } from '../../domain/calendarEvent.ts';
 import { dayBounds } from '../../domain/dayBounds.ts';
 import { events } from '../../resources/calendar.ts';
-import { isRecordGone } from '../../resources/listedRecords.ts';
+import { isRecordGone } from '../../resources/records.ts';
 import type { OpenRecord } from '../../resources/wholeEdits.ts';
 import { withoutDraft } from '../../sync/drafts.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import type { CalendarEvent } from '../../domain/calendarEvent.ts';
 import { isLocalId } from '../../lib/ids.ts';
 import { readEvent } from '../../resources/calendar.ts';
@@ -24,7 +24,7 @@ export interface EventPanelProps {
 
 /** An event of the partner's own, new or not, open for editing (A106, A107). */
 export function EventPanel({ id, begin, boats, entries, onClose, onSaved }: EventPanelProps) {
-  const intl = useIntl();
+  const say = useSay();
   const { engine } = usePanel();
   const live = useLive(() => readEvent(engine, id), [id]);
   const isThere = live?.shown !== undefined || live?.draft !== undefined;
@@ -56,10 +56,10 @@ export function EventPanel({ id, begin, boats, entries, onClose, onSaved }: Even
       open
       size="side"
       onOpenChange={onClose}
-      title={intl.formatMessage({ id: 'calendar.missing' })}
-      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      title={say('calendar.missing')}
+      closeLabel={say('common.close')}
     >
-      <EmptyState icon="calendar" title={intl.formatMessage({ id: 'calendar.missingText' })} />
+      <EmptyState icon="calendar" title={say('calendar.missingText')} />
     </Dialog>
   );
 }

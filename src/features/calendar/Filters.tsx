@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { ToggleLine } from '../../ui/CheckboxField.tsx';
 import type { BoatMark } from './boatMarks.ts';
 import { BoatSwatch } from './BoatSwatch.tsx';
@@ -14,7 +14,7 @@ export interface FiltersProps {
 
 /** Which boats, and what of them, the calendar shows (A102–A104, Q085). */
 export const Filters = memo(function Filters({ boats, filter, onChange }: FiltersProps) {
-  const intl = useIntl();
+  const say = useSay();
   const id = useId();
   const { hidden } = filter;
   const isHidden = (boat: string): boolean => hidden.includes(boat);
@@ -22,11 +22,11 @@ export const Filters = memo(function Filters({ boats, filter, onChange }: Filter
   return (
     <>
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>{intl.formatMessage({ id: 'calendar.Filters.boats' })}</legend>
+        <legend className={styles.legend}>{say('calendar.Filters.boats')}</legend>
         <ToggleLine
           look="check"
           id={`${id}-all`}
-          label={intl.formatMessage({ id: 'calendar.Filters.all' })}
+          label={say('calendar.Filters.all')}
           checked={!ids.some(isHidden)}
           onChange={on => onChange({ ...filter, hidden: on ? [] : ids })}
         />
@@ -57,18 +57,18 @@ export const Filters = memo(function Filters({ boats, filter, onChange }: Filter
         ))}
       </fieldset>
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>{intl.formatMessage({ id: 'calendar.Filters.what' })}</legend>
+        <legend className={styles.legend}>{say('calendar.Filters.what')}</legend>
         <ToggleLine
           look="check"
           id={`${id}-bookings`}
-          label={intl.formatMessage({ id: 'calendar.Filters.bookings' })}
+          label={say('calendar.Filters.bookings')}
           checked={filter.bookings}
           onChange={bookings => onChange({ ...filter, bookings })}
         />
         <ToggleLine
           look="check"
           id={`${id}-events`}
-          label={intl.formatMessage({ id: 'calendar.Filters.blocked' })}
+          label={say('calendar.Filters.blocked')}
           checked={filter.events}
           onChange={events => onChange({ ...filter, events })}
         />

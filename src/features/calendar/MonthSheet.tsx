@@ -4,6 +4,7 @@ import turkish from '@fullcalendar/react/locales/tr';
 import '@fullcalendar/react/skeleton.css';
 import { memo, useId, useMemo } from 'react';
 import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { cx } from '../../ui/cx.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useLanguage } from '../common/Language.ts';
@@ -45,6 +46,7 @@ export const MonthSheet = memo(function MonthSheet({
   onDay,
   open,
 }: MonthSheetProps) {
+  const say = useSay();
   const intl = useIntl();
   const { language } = useLanguage();
   const id = useId();
@@ -95,14 +97,14 @@ export const MonthSheet = memo(function MonthSheet({
       eventOrder="place,start,-duration,title"
       dayMaxEvents={MOST}
       moreLinkClick={more}
-      moreLinkHint={count => intl.formatMessage({ id: 'calendar.more' }, { count })}
+      moreLinkHint={count => say('calendar.more', { count })}
       moreLinkContent={({ num }) => `+${num}`}
       moreLinkDidMount={({ el }) => describeByDay(el, id)}
       navLinks
       navLinkHint={(_, date) => {
         const named = plainDay(date);
         const count = byDay.get(named)?.length ?? 0;
-        return intl.formatMessage({ id: 'calendar.day' }, { day: dayWords(intl, named), count });
+        return say('calendar.day', { day: dayWords(intl, named), count });
       }}
       navLinkDayClick={date => onDay(plainDay(date), month)}
       eventClick={({ event }) => open({ month, event: entryOf(event).id })}

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import type { BoatInput } from '../../domain/boatInput.ts';
 import { dayOf } from '../../lib/day.ts';
 import { Switch } from '../../ui/Switch.tsx';
@@ -18,6 +19,7 @@ export interface SeasonPricesProps {
 
 /** What the boat costs in the seasons of these days, quietly below them, for who wants it. */
 export function SeasonPrices({ boat, from, to, isOn, onChange }: SeasonPricesProps) {
+  const say = useSay();
   const intl = useIntl();
   const seasons = (boat.priceGroups ?? []).flatMap(({ dateFrom, dateTo, price }) => {
     const [first, last] = [dayOf(dateFrom), dayOf(dateTo)];
@@ -28,15 +30,15 @@ export function SeasonPrices({ boat, from, to, isOn, onChange }: SeasonPricesPro
   if (seasons.length === 0 || typeof defaultCurrency !== 'number') return null;
   return (
     <div className={styles.prices}>
-      <Switch label={intl.formatMessage({ id: 'calendar.prices' })} checked={isOn} onChange={onChange} />
+      <Switch label={say('calendar.prices')} checked={isOn} onChange={onChange} />
       {isOn && (
         <ul className={styles.band}>
           {seasons.map(({ first, last, price }) => (
             <li key={first}>
-              {intl.formatMessage(
-                { id: 'calendar.price' },
-                { dates: spanText(intl, first, last), price: moneyText(intl, price, defaultCurrency) },
-              )}
+              {say('calendar.price', {
+                dates: spanText(intl, first, last),
+                price: moneyText(intl, price, defaultCurrency),
+              })}
             </li>
           ))}
         </ul>

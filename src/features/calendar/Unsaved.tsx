@@ -1,8 +1,7 @@
-import { useIntl } from 'react-intl';
+import { useSay, useMoment } from '../common/messages.tsx';
 import type { CalendarRead } from '../../resources/calendar.ts';
 import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { useMoment } from '../common/messages.tsx';
 import { restored } from './eventForms.ts';
 
 export interface UnsavedProps {
@@ -12,18 +11,18 @@ export interface UnsavedProps {
 
 /** New events that were typed and never saved: they have no place in the month yet. */
 export function Unsaved({ events, onOpen }: UnsavedProps) {
-  const intl = useIntl();
+  const say = useSay();
   const moment = useMoment();
   const unsaved = events.filter(({ shown, draft, rows }) => !shown && draft && rows.length === 0);
   if (unsaved.length === 0) return null;
   return (
-    <List title={intl.formatMessage({ id: 'calendar.Unsaved.title' })}>
+    <List title={say('calendar.Unsaved.title')}>
       {unsaved.map(({ id, draft }) => (
         <Row
           key={id}
           icon="edit"
-          title={restored(draft?.values).title?.trim() || intl.formatMessage({ id: 'calendar.untitled' })}
-          text={intl.formatMessage({ id: 'calendar.Form.kept' }, { when: moment(draft?.updatedAt ?? 0) })}
+          title={restored(draft?.values).title?.trim() || say('calendar.untitled')}
+          text={say('calendar.Form.kept', { when: moment(draft?.updatedAt ?? 0) })}
           onClick={() => onOpen(id)}
         />
       ))}

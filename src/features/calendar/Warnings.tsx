@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { mayBeOf } from '../../domain/bookedBoat.ts';
 import { BookingStatus, filterOf } from '../../domain/booking.ts';
 import { calendarEventProblems, type CalendarEvent } from '../../domain/calendarEvent.ts';
@@ -28,6 +29,7 @@ const MOST = 3;
 
 /** What else takes the boat on these days, and who is waiting for an answer about them. It keeps nobody from saving (Q083). */
 export function Warnings({ id, event, boats, entries }: WarningsProps) {
+  const say = useSay();
   const intl = useIntl();
   const titleOf = useEntryTitle();
   const { language } = useLanguage();
@@ -57,12 +59,7 @@ export function Warnings({ id, event, boats, entries }: WarningsProps) {
   return (
     <>
       {others.length > 0 && (
-        <Notice
-          tone="wait"
-          icon="warning"
-          live="status"
-          title={intl.formatMessage({ id: 'calendar.overlap' })}
-        >
+        <Notice tone="wait" icon="warning" live="status" title={say('calendar.overlap')}>
           <Named
             texts={others.map(
               entry => `${titleOf(entry, bookings.get(entry.title))}, ${spanWords(intl, entry)}`,
@@ -75,12 +72,12 @@ export function Warnings({ id, event, boats, entries }: WarningsProps) {
           tone="wait"
           icon="booking"
           live="status"
-          title={intl.formatMessage({ id: 'calendar.openRequest' }, { count: asked.length })}
+          title={say('calendar.openRequest', { count: asked.length })}
         >
           <Named
             texts={asked.map(
               request =>
-                `${intl.formatMessage({ id: 'calendar.booking' }, { number: request.bookingNumber })}, ${stayDates(intl, request)}`,
+                `${say('calendar.booking', { number: request.bookingNumber })}, ${stayDates(intl, request)}`,
             )}
           />
         </Notice>
@@ -90,15 +87,13 @@ export function Warnings({ id, event, boats, entries }: WarningsProps) {
 }
 
 function Named({ texts }: { readonly texts: readonly string[] }) {
-  const intl = useIntl();
+  const say = useSay();
   return (
     <ul>
       {texts.slice(0, MOST).map(text => (
         <li key={text}>{text}</li>
       ))}
-      {texts.length > MOST && (
-        <li>{intl.formatMessage({ id: 'calendar.andMore' }, { count: texts.length - MOST })}</li>
-      )}
+      {texts.length > MOST && <li>{say('calendar.andMore', { count: texts.length - MOST })}</li>}
     </ul>
   );
 }

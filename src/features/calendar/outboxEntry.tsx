@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { links } from '../../domain/links.ts';
 import type { ValidationError } from '../../domain/validationError.ts';
 import { events, readEvent } from '../../resources/calendar.ts';
@@ -20,10 +20,10 @@ export const eventEntry = listedEntry(events, {
 });
 
 function EventErrors({ errors }: { readonly errors: readonly ValidationError[] }) {
-  const intl = useIntl();
+  const say = useSay();
   const where = (key: string): string | undefined => {
     const label = eventFieldLabels.find(([field]) => field.toLowerCase() === key.toLowerCase())?.[1];
-    return label && intl.formatMessage({ id: label });
+    return label && say(label);
   };
   return <ListedErrors errors={errors.map(({ key, message }) => ({ message, where: where(key) }))} />;
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import type { Booking } from '../../domain/booking.ts';
 import type { Entry } from './entries.ts';
 
@@ -11,12 +11,12 @@ export function useEntryTitle(): (
   entry: Pick<Entry, 'isBooking' | 'title'>,
   booking: Booking | undefined,
 ) => string {
-  const intl = useIntl();
+  const say = useSay();
   return useCallback(
     ({ isBooking, title }, booking) =>
       isBooking && booking
-        ? intl.formatMessage({ id: 'calendar.booking' }, { number: booking.bookingNumber })
-        : title.trim() || intl.formatMessage({ id: 'calendar.untitled' }),
-    [intl],
+        ? say('calendar.booking', { number: booking.bookingNumber })
+        : title.trim() || say('calendar.untitled'),
+    [say],
   );
 }

@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { useSay } from '../common/messages.tsx';
 import { findChats } from '../../domain/chat.ts';
 import { links } from '../../domain/links.ts';
 import { chats } from '../../resources/chats.ts';
 import type { ListedChats as List } from '../../resources/chatReads.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { NotHereYet } from '../common/NotHereYet.tsx';
 import { useFirstPull } from '../common/engine/useFirstPull.ts';
 import styles from './ChatList.module.css';
 import { ChatRow } from './ChatRow.tsx';
@@ -18,7 +15,7 @@ import { useChatTimes } from './useChatTimes.ts';
 
 /** Every chat, the latest first, and a search by the customer's name (A133, A134). */
 export function ChatList({ list, current }: { readonly list: List; readonly current: string | undefined }) {
-  const intl = useIntl();
+  const say = useSay();
   const times = useChatTimes();
   const [wanted, setWanted] = useState('');
   if (list.chats.length === 0) return list.fetchedAt === undefined ? <NothingYet /> : <NoChats />;
@@ -27,8 +24,8 @@ export function ChatList({ list, current }: { readonly list: List; readonly curr
   const found = findChats(list.chats, wanted);
   return (
     <div className={styles.card}>
-      <SearchBox value={wanted} onChange={setWanted} label={intl.formatMessage({ id: 'chat.List.search' })} />
-      <ul className={styles.rows} aria-label={intl.formatMessage({ id: 'chat.List.label' })}>
+      <SearchBox value={wanted} onChange={setWanted} label={say('chat.List.search')} />
+      <ul className={styles.rows} aria-label={say('chat.List.label')}>
         {found.map(chat => (
           <ChatRow
             key={chat.bookingId}
@@ -41,50 +38,41 @@ export function ChatList({ list, current }: { readonly list: List; readonly curr
       </ul>
       {/* Read aloud when the search empties the list. */}
       <p className={styles.none} role="status">
-        {found.length === 0 && intl.formatMessage({ id: 'chat.List.none' })}
+        {found.length === 0 && say('chat.List.none')}
       </p>
     </div>
   );
 }
 
 function NoChats() {
-  const intl = useIntl();
+  const say = useSay();
   return (
     <EmptyState
       icon="chat"
-      title={intl.formatMessage({ id: 'chat.List.empty' })}
+      title={say('chat.List.empty')}
       action={
-        <ButtonLink kind="primary" render={props => <Link to={links.bookings()} {...props} />}>
-          {intl.formatMessage({ id: 'chat.List.toBookings' })}
+        <ButtonLink kind="primary" to={links.bookings()}>
+          {say('chat.List.toBookings')}
         </ButtonLink>
       }
     >
-      {intl.formatMessage({ id: 'chat.List.emptyText' })}
+      {say('chat.List.emptyText')}
     </EmptyState>
   );
 }
 
 /** The list was never fetched to this device. */
 function NothingYet() {
-  const intl = useIntl();
-  const { state, again } = useFirstPull(chats, undefined);
-  switch (state) {
-    case 'busy':
-      return <Skeleton shape="row" count={6} label={intl.formatMessage({ id: 'chat.List.fetching' })} />;
-    case 'offline':
-      return (
-        <EmptyState icon="cloud-off" title={intl.formatMessage({ id: 'chat.List.offline' })}>
-          {intl.formatMessage({ id: 'chat.List.offlineText' })}
-        </EmptyState>
-      );
-    case 'failed':
-      return (
-        <ErrorState
-          title={intl.formatMessage({ id: 'chat.List.failed' })}
-          actions={<Button onClick={again}>{intl.formatMessage({ id: 'common.retry' })}</Button>}
-        >
-          {intl.formatMessage({ id: 'chat.List.failedText' })}
-        </ErrorState>
-      );
-  }
+  return (
+    <NotHereYet
+      pull={useFirstPull(chats, undefined)}
+      shape="row"
+      count={6}
+      fetching="chat.List.fetching"
+      offline="chat.List.offline"
+      offlineText="chat.List.offlineText"
+      failed="chat.List.failed"
+      failedText="chat.List.failedText"
+    />
+  );
 }

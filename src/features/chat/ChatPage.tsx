@@ -1,11 +1,10 @@
 import { useCallback, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, Age, isStale, useNow } from '../common/messages.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { readChats, readConversation } from '../../resources/chatReads.ts';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Age, isStale, useNow } from '../common/messages.tsx';
 import { useLive, useRead } from '../common/engine/Panel.ts';
 import { ChatList } from './ChatList.tsx';
 import styles from './ChatPage.module.css';
@@ -19,7 +18,7 @@ import { useOpenedText } from './useTypedMessage.ts';
  * without a network.
  */
 export function ChatPage() {
-  const intl = useIntl();
+  const say = useSay();
   const now = useNow();
   const [search] = useSearchParams();
   const id = search.get('id') || undefined;
@@ -41,7 +40,7 @@ export function ChatPage() {
     <div className={cx(styles.page, id !== undefined && styles.open)}>
       <div className={styles.head}>
         <PageHeader
-          title={intl.formatMessage({ id: 'shell.nav.chat' })}
+          title={say('shell.nav.chat')}
           age={list?.fetchedAt === undefined ? undefined : <Age at={list.fetchedAt} />}
           stale={isStale(list?.fetchedAt, now)}
         />
@@ -49,7 +48,7 @@ export function ChatPage() {
       <div className={styles.list}>{list && <ChatList list={list} current={id} />}</div>
       {id === undefined ? (
         <div className={styles.none}>
-          <EmptyState icon="chat" title={intl.formatMessage({ id: 'chat.Page.choose' })} />
+          <EmptyState icon="chat" title={say('chat.Page.choose')} />
         </div>
       ) : (
         conversation &&

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { messageTime } from '../../domain/chat.ts';
@@ -20,7 +20,7 @@ export interface ChatRowProps {
 
 /** The customer, the last message with its time, and how many messages are new (A134). */
 export const ChatRow = memo(function ChatRow({ chat, times, isCurrent, replaces }: ChatRowProps) {
-  const intl = useIntl();
+  const say = useSay();
   const name = useChatName(chat.bookingId, chat, chat.bookingNumber);
   const at = messageTime(chat.lastMessageSendDate);
   const isTyped = chat.typed !== undefined && !isCurrent;
@@ -46,15 +46,10 @@ export const ChatRow = memo(function ChatRow({ chat, times, isCurrent, replaces 
           <span className={styles.line}>
             {chat.pending !== undefined && <StateMark status={chat.pending} iconOnly />}
             <span className={styles.text} dir="auto">
-              {isTyped
-                ? intl.formatMessage({ id: 'chat.List.typed' }, { text: chat.typed })
-                : chat.lastMessage}
+              {isTyped ? say('chat.List.typed', { text: chat.typed }) : chat.lastMessage}
             </span>
             {chat.unseen > 0 && (
-              <CountBadge
-                count={chat.unseen}
-                words={intl.formatMessage({ id: 'chat.unseen' }, { count: chat.unseen })}
-              />
+              <CountBadge count={chat.unseen} words={say('chat.unseen', { count: chat.unseen })} />
             )}
           </span>
         </span>

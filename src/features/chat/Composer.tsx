@@ -1,6 +1,6 @@
 import { useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { isComposing } from '../../ui/isComposing.ts';
@@ -34,7 +34,7 @@ export interface ComposerProps {
 
 /** What the partner says (A136). Enter sends, Shift and Enter make a new line. */
 export function Composer({ id, draft, onSent, children, ref }: ComposerProps) {
-  const intl = useIntl();
+  const say = useSay();
   const field = useId();
   const noRoom = useNoRoomWords();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -78,16 +78,16 @@ export function Composer({ id, draft, onSent, children, ref }: ComposerProps) {
     >
       {kept.failed && (
         <p className={styles.failed} role="alert">
-          {kept.noRoom ? noRoom(kept.noRoom) : intl.formatMessage({ id: 'common.notKept' })}
+          {kept.noRoom ? noRoom(kept.noRoom) : say('common.notKept')}
         </p>
       )}
       {isHeld && gap && (
         <p className={styles.failed} role="alert">
-          {intl.formatMessage({ id: 'chat.Composer.gap' })}
+          {say('chat.Composer.gap')}
         </p>
       )}
       <label className="visually-hidden" htmlFor={field}>
-        {intl.formatMessage({ id: 'chat.Composer.label' })}
+        {say('chat.Composer.label')}
       </label>
       {children}
       <div className={cx(control.box, styles.grow)} data-copy={measuredText(text, 1)}>
@@ -97,7 +97,7 @@ export function Composer({ id, draft, onSent, children, ref }: ComposerProps) {
           className={cx(control.input, styles.area)}
           rows={1}
           text={text}
-          placeholder={intl.formatMessage({ id: 'chat.Composer.placeholder' })}
+          placeholder={say('chat.Composer.placeholder')}
           enterKeyHint={touched() ? 'enter' : 'send'}
           onChange={event => {
             caret.current = event.target.selectionEnd;
@@ -114,12 +114,7 @@ export function Composer({ id, draft, onSent, children, ref }: ComposerProps) {
           }}
         />
       </div>
-      <IconButton
-        type="submit"
-        icon="send"
-        tone="sea"
-        label={intl.formatMessage({ id: 'chat.Composer.send' })}
-      />
+      <IconButton type="submit" icon="send" tone="sea" label={say('chat.Composer.send')} />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay, useNow, useToast, useWords } from '../common/messages.tsx';
 import { messageTime, type Message } from '../../domain/chat.ts';
 import { HOUR_MS, istanbulDay } from '../../lib/day.ts';
 import { errorName, log } from '../../lib/log.ts';
@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { useNow, useToast, useWords } from '../common/messages.tsx';
 import { usePanel } from '../common/engine/Panel.ts';
 import { useRowActions } from '../common/engine/useRowActions.ts';
 import styles from './MessageBubble.module.css';
@@ -25,11 +24,11 @@ interface SaidProps {
 
 /** A message that the server holds. It is shown as plain text (S2). */
 export function SaidMessage({ message, place, isOwn, name, times }: SaidProps) {
-  const intl = useIntl();
+  const say = useSay();
   const at = messageTime(message.createdDateTime);
   return (
     <li className={cx(styles.message, isOwn && styles.own)} data-place={place}>
-      <VisuallyHidden>{isOwn ? intl.formatMessage({ id: 'chat.Message.you' }) : name}</VisuallyHidden>
+      <VisuallyHidden>{isOwn ? say('chat.Message.you') : name}</VisuallyHidden>
       <p className={styles.text} dir="auto">
         {message.text}
       </p>
@@ -38,7 +37,7 @@ export function SaidMessage({ message, place, isOwn, name, times }: SaidProps) {
         {isOwn && (
           <>
             <Icon name="check" size="small" />
-            <VisuallyHidden>{intl.formatMessage({ id: 'chat.Message.sent' })}</VisuallyHidden>
+            <VisuallyHidden>{say('chat.Message.sent')}</VisuallyHidden>
           </>
         )}
       </p>
@@ -57,7 +56,7 @@ interface UnsentProps {
 
 /** A message of the partner's that isn't sent yet: how far it is, why it isn't further, and what can be done with it (Q106). */
 export function OwnUnsent({ unsent, times, onEdit }: UnsentProps) {
-  const intl = useIntl();
+  const say = useSay();
   const words = useWords();
   const { reach } = usePanel();
   const now = useNow();
@@ -66,17 +65,14 @@ export function OwnUnsent({ unsent, times, onEdit }: UnsentProps) {
   const canWait = status === 'waiting' && reach !== 'reachable';
   return (
     <li className={cx(styles.message, styles.own, needsYou && styles.failed)}>
-      <VisuallyHidden>{intl.formatMessage({ id: 'chat.Message.you' })}</VisuallyHidden>
+      <VisuallyHidden>{say('chat.Message.you')}</VisuallyHidden>
       <p className={styles.text} dir="auto">
         {text}
       </p>
       <p className={styles.foot}>
         <time dateTime={new Date(at).toISOString()}>
           {now - at > LATE_MS
-            ? intl.formatMessage(
-                { id: 'chat.Message.written' },
-                { when: `${times.day(istanbulDay(at))} ${times.time(at)}` },
-              )
+            ? say('chat.Message.written', { when: `${times.day(istanbulDay(at))} ${times.time(at)}` })
             : times.time(at)}
         </time>
         <StateMark status={status} />
@@ -102,12 +98,12 @@ interface ActsProps extends Pick<UnsentProps, 'onEdit'> {
 }
 
 function Acts({ id, text, needsYou, unknowable, onEdit }: ActsProps) {
-  const intl = useIntl();
+  const say = useSay();
   const toast = useToast();
   const { retry, giveUp, takeBack } = useRowActions();
   const copy = (): void => {
     navigator.clipboard.writeText(text).then(
-      () => toast({ tone: 'note', text: intl.formatMessage({ id: 'chat.Message.copied' }) }),
+      () => toast({ tone: 'note', text: say('chat.Message.copied') }),
       (error: unknown) => log('not copied', { error: errorName(error) }),
     );
   };
@@ -118,26 +114,26 @@ function Acts({ id, text, needsYou, unknowable, onEdit }: ActsProps) {
     <div className={styles.acts}>
       {needsYou && (
         <Button compact icon="send" onClick={() => retry({ id })}>
-          {intl.formatMessage({ id: 'outbox.retry' })}
+          {say('outbox.retry')}
         </Button>
       )}
       {unknowable ? (
         <Button compact kind="quiet" icon="check" onClick={() => giveUp({ id })}>
-          {intl.formatMessage({ id: 'outbox.hasArrived' })}
+          {say('outbox.hasArrived')}
         </Button>
       ) : (
         <Button compact kind="quiet" icon="edit" onClick={() => void edit()}>
-          {intl.formatMessage({ id: 'outbox.edit' })}
+          {say('outbox.edit')}
         </Button>
       )}
       {needsYou && (
         <Button compact kind="quiet" onClick={copy}>
-          {intl.formatMessage({ id: 'chat.Message.copy' })}
+          {say('chat.Message.copy')}
         </Button>
       )}
       {!unknowable && (
         <Button compact kind="quiet" icon="trash" onClick={() => giveUp({ id })}>
-          {intl.formatMessage({ id: 'chat.Message.delete' })}
+          {say('chat.Message.delete')}
         </Button>
       )}
     </div>

@@ -10,7 +10,7 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { unseenMessages } from '../../domain/chat.ts';
 import type { Conversation } from '../../resources/chatReads.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -65,7 +65,7 @@ export const MessageLog = memo(function MessageLog({
   onEdit,
   ref,
 }: MessageLogProps) {
-  const intl = useIntl();
+  const say = useSay();
   const { user } = usePanel();
   const times = useChatTimes();
   const { messages, earlier, unsent, seen } = conversation;
@@ -114,7 +114,7 @@ export const MessageLog = memo(function MessageLog({
         ref={scroller}
         className={styles.scroller}
         role="region"
-        aria-label={intl.formatMessage({ id: 'chat.Log.messages' })}
+        aria-label={say('chat.Log.messages')}
         onScroll={event => onAtEnd(-event.currentTarget.scrollTop < NEAR)}
       >
         <div ref={content} className={styles.content}>
@@ -146,18 +146,14 @@ export const MessageLog = memo(function MessageLog({
         </div>
       </div>
       <p className="visually-hidden" role="status">
-        {heard && intl.formatMessage({ id: 'chat.Log.heard' }, { name, text: heard.text })}
+        {heard && say('chat.Log.heard', { name, text: heard.text })}
       </p>
       {!atEnd && (
         <div className={styles.down}>
           <IconButton
             raised
             icon="down"
-            label={
-              news.length > 0
-                ? intl.formatMessage({ id: 'chat.Log.new' }, { count: news.length })
-                : intl.formatMessage({ id: 'chat.Log.newest' })
-            }
+            label={news.length > 0 ? say('chat.Log.new', { count: news.length }) : say('chat.Log.newest')}
             mark={news.length > 0 ? news.length : undefined}
             onClick={toEnd}
           />

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useSay, useNow } from '../common/messages.tsx';
 import { Link, useNavigate } from 'react-router-dom';
 import { brandAndModel } from '../../domain/bookedBoat.ts';
 import { actionsOf, answerDeadline, stageOf, type Booking } from '../../domain/booking.ts';
@@ -9,12 +10,9 @@ import { messages } from '../../resources/chats.ts';
 import type { Conversation } from '../../resources/chatReads.ts';
 import { DescriptionIds } from '../../ui/DescriptionIds.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useKeyboardInset } from '../../ui/useKeyboardInset.ts';
 import { BookingActs } from '../common/answer/BookingActs.tsx';
 import { isDecision } from '../common/answer/decisions.ts';
@@ -24,10 +22,10 @@ import { BookingStatusBadge } from '../common/BookingStatusBadge.tsx';
 import { useServerNowUntil } from '../common/engine/useServerNow.ts';
 import { useLanguage } from '../common/Language.ts';
 import { lazyNamed } from '../common/lazyNamed.tsx';
-import { useNow } from '../common/messages.tsx';
 import { useRead } from '../common/engine/Panel.ts';
 import { stayDates } from '../common/stayText.ts';
 import { useKeptFocus } from '../common/useKeptFocus.ts';
+import { NotHereYet } from '../common/NotHereYet.tsx';
 import { useFirstPull } from '../common/engine/useFirstPull.ts';
 import { Composer, type ComposerHandle } from './Composer.tsx';
 import { MessageLog, type LogHandle } from './MessageLog.tsx';
@@ -51,7 +49,7 @@ export interface OpenChatProps {
 
 /** One chat (A135, A136): the customer, the messages, and the partner's own message. */
 export function OpenChat({ id, conversation, draft, onEarlier }: OpenChatProps) {
-  const intl = useIntl();
+  const say = useSay();
   const shown = useChatBooking(id);
   const booking = shown?.booking;
   const fromBooking = booking && { customerName: booking.customer.fullName ?? brandAndModel(booking.boat) };
@@ -74,20 +72,15 @@ export function OpenChat({ id, conversation, draft, onEarlier }: OpenChatProps) 
   // Neither the device nor the server has this chat: there is no customer to write to.
   const isUnknown = isEmpty && fetchedAt === undefined && failed && !booking && !conversation.chat;
   return (
-    <section
-      className={styles.chat}
-      aria-label={intl.formatMessage({ id: 'chat.Log.label' }, { name })}
-      ref={place}
-      tabIndex={-1}
-    >
+    <section className={styles.chat} aria-label={say('chat.Log.label', { name })} ref={place} tabIndex={-1}>
       <Header id={id} name={name} picture={conversation.chat?.customerProfilePicture} booking={booking} />
       {isEmpty ? (
         <div className={styles.empty} {...scrollable}>
           {fetchedAt === undefined ? (
             <NotHere id={id} onFailed={setFailed} />
           ) : (
-            <EmptyState icon="chat" title={intl.formatMessage({ id: 'chat.Open.empty' })}>
-              {intl.formatMessage({ id: 'chat.Open.emptyText' })}
+            <EmptyState icon="chat" title={say('chat.Open.empty')}>
+              {say('chat.Open.emptyText')}
             </EmptyState>
           )}
         </div>
@@ -123,7 +116,7 @@ export function OpenChat({ id, conversation, draft, onEarlier }: OpenChatProps) 
           <IconButton
             ref={chooser}
             icon={isChoosing ? 'close' : 'plus'}
-            label={intl.formatMessage({ id: 'chat.Replies.title' })}
+            label={say('chat.Replies.title')}
             aria-expanded={isChoosing}
             onClick={() => setChoosing(!isChoosing)}
           />
@@ -165,22 +158,19 @@ interface HeaderProps {
 }
 
 function Header({ id, name, picture, booking }: HeaderProps) {
+  const say = useSay();
   const intl = useIntl();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   // The focus goes to the title, so that screen readers read it and a phone's keyboard stays closed.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
   const elsewhere = isElsewhere(useNow());
-  const number = intl.formatMessage({ id: 'chat.unnamed' }, { number: booking?.bookingNumber || id });
+  const number = say('chat.unnamed', { number: booking?.bookingNumber || id });
   const boat = booking ? boatText(intl, booking.boat) : '';
   return (
     <header className={styles.header}>
       <div className={styles.back}>
-        <IconButton
-          icon="back"
-          label={intl.formatMessage({ id: 'chat.Open.back' })}
-          onClick={() => void navigate(links.chat())}
-        />
+        <IconButton icon="back" label={say('chat.Open.back')} onClick={() => void navigate(links.chat())} />
       </div>
       <Avatar picture={picture} name={name} />
       <div className={styles.who}>
@@ -202,7 +192,7 @@ function Header({ id, name, picture, booking }: HeaderProps) {
         ) : (
           number !== name && <p className={styles.about}>{number}</p>
         )}
-        {elsewhere && <p className={styles.about}>{intl.formatMessage({ id: 'chat.Open.zone' })}</p>}
+        {elsewhere && <p className={styles.about}>{say('chat.Open.zone')}</p>}
       </div>
     </header>
   );
@@ -210,26 +200,19 @@ function Header({ id, name, picture, booking }: HeaderProps) {
 
 /** Nothing of this chat is on the device. It can be written to all the same. */
 function NotHere({ id, onFailed }: { readonly id: string; readonly onFailed: (failed: boolean) => void }) {
-  const intl = useIntl();
-  const { state, again } = useFirstPull(messages, id);
-  useEffect(() => onFailed(state === 'failed'), [state, onFailed]);
-  switch (state) {
-    case 'busy':
-      return <Skeleton shape="row" count={4} label={intl.formatMessage({ id: 'chat.Open.fetching' })} />;
-    case 'offline':
-      return (
-        <EmptyState icon="cloud-off" title={intl.formatMessage({ id: 'chat.Open.offline' })}>
-          {intl.formatMessage({ id: 'chat.Open.offlineText' })}
-        </EmptyState>
-      );
-    case 'failed':
-      return (
-        <ErrorState
-          title={intl.formatMessage({ id: 'chat.Open.failed' })}
-          actions={<Button onClick={again}>{intl.formatMessage({ id: 'common.retry' })}</Button>}
-        >
-          {intl.formatMessage({ id: 'chat.Open.failedText' })}
-        </ErrorState>
-      );
-  }
+  const pull = useFirstPull(messages, id);
+  const hasFailed = pull.state === 'failed';
+  useEffect(() => onFailed(hasFailed), [hasFailed, onFailed]);
+  return (
+    <NotHereYet
+      pull={pull}
+      shape="row"
+      count={4}
+      fetching="chat.Open.fetching"
+      offline="chat.Open.offline"
+      offlineText="chat.Open.offlineText"
+      failed="chat.Open.failed"
+      failedText="chat.Open.failedText"
+    />
+  );
 }

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import type { Booking } from '../../domain/booking.ts';
 import type { Language } from '../../domain/language.ts';
-import { errorName, log } from '../../lib/log.ts';
 import { isBlank } from '../../lib/visibleText.ts';
 import { keepQuickReply, readQuickReplies, type QuickReply } from '../../resources/quickReplies.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,9 +12,8 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import control from '../../ui/control.module.css';
 import { usePanel, useRead } from '../common/engine/Panel.ts';
-import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
+import { useRowActions } from '../common/engine/useRowActions.ts';
 import { useLanguage } from '../common/Language.ts';
-import { useToast } from '../common/messages.tsx';
 import { useUndo } from '../common/useUndo.ts';
 import styles from './QuickReplies.module.css';
 import { berthTexts, readyReplies, type ReplyTexts } from './readyReplies.ts';
@@ -38,7 +36,7 @@ export interface QuickRepliesProps {
 
 /** Texts that are used again and again, in either language: ready ones, where the boat lies, and the partner's own. */
 export function QuickReplies({ booking, onChoose, onClose }: QuickRepliesProps) {
-  const intl = useIntl();
+  const say = useSay();
   const { engine } = usePanel();
   const { language: own } = useLanguage();
   const [language, setLanguage] = useState(lastChosen ?? own);
@@ -60,12 +58,7 @@ export function QuickReplies({ booking, onChoose, onClose }: QuickRepliesProps) 
   const berth = booking && berthTexts(booking.boat);
   const begin = (): QuickReply => ({ id: engine.uuid(), tr: '', en: '', at: engine.clock.now() });
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      className={styles.panel}
-      aria-label={intl.formatMessage({ id: 'chat.Replies.title' })}
-    >
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={say('chat.Replies.title')}>
       {edited ? (
         <EditReply key={edited.id} reply={edited} onDone={() => setEdited(undefined)} />
       ) : (
@@ -77,16 +70,16 @@ export function QuickReplies({ booking, onChoose, onClose }: QuickRepliesProps) 
               setLanguage(chosen);
             }}
             segments={segments}
-            label={intl.formatMessage({ id: 'chat.Replies.language' })}
+            label={say('chat.Replies.language')}
           />
-          <p className={styles.note}>{intl.formatMessage({ id: 'chat.Replies.note' })}</p>
+          <p className={styles.note}>{say('chat.Replies.note')}</p>
           <ul className={styles.replies}>
             {berth && (
               <Reply
                 texts={berth}
                 language={language}
                 icon="boat"
-                title={intl.formatMessage({ id: 'chat.Replies.berth' })}
+                title={say('chat.Replies.berth')}
                 onChoose={onChoose}
               />
             )}
@@ -105,7 +98,7 @@ export function QuickReplies({ booking, onChoose, onClose }: QuickRepliesProps) 
           </ul>
           <div>
             <Button compact kind="quiet" icon="plus" onClick={() => setEdited(begin())}>
-              {intl.formatMessage({ id: 'chat.Replies.add' })}
+              {say('chat.Replies.add')}
             </Button>
           </div>
         </>
@@ -125,7 +118,7 @@ interface ReplyProps {
 }
 
 function Reply({ texts, language, icon, title, onChoose, onEdit }: ReplyProps) {
-  const intl = useIntl();
+  const say = useSay();
   // The partner may have written their own in one language only.
   const lang = isBlank(texts[language]) ? (language === 'tr' ? 'en' : 'tr') : language;
   const text = texts[lang];
@@ -140,34 +133,22 @@ function Reply({ texts, language, icon, title, onChoose, onEdit }: ReplyProps) {
         {icon && <Icon name={icon} size="small" />}
         <span>{title ?? text}</span>
       </button>
-      {onEdit && (
-        <IconButton
-          icon="edit"
-          label={intl.formatMessage({ id: 'chat.Replies.edit' }, { text })}
-          onClick={onEdit}
-        />
-      )}
+      {onEdit && <IconButton icon="edit" label={say('chat.Replies.edit', { text })} onClick={onEdit} />}
     </li>
   );
 }
 
 /** A reply of the partner's own. It is on disk as it is typed, so there is nothing to save or to lose. */
 function EditReply({ reply, onDone }: { readonly reply: QuickReply; readonly onDone: () => void }) {
-  const intl = useIntl();
+  const say = useSay();
   const { engine } = usePanel();
-  const toast = useToast();
   const offerUndo = useUndo();
-  const notKept = useNotKeptWords();
+  const { kept } = useRowActions();
   const [texts, setTexts] = useState<ReplyTexts>(reply);
-  const writing = useRef(Promise.resolve());
+  const writing = useRef<Promise<unknown>>(Promise.resolve());
   /** One write after the other: the last one wins. */
   const keep = (next: QuickReply): void => {
-    writing.current = writing.current
-      .then(() => keepQuickReply(engine, next))
-      .catch((error: unknown) => {
-        log('quick reply not kept', { error: errorName(error) });
-        toast({ tone: 'stop', text: notKept(error) });
-      });
+    writing.current = writing.current.then(() => kept(() => keepQuickReply(engine, next)));
   };
   const type = (language: Language, text: string): void => {
     const next = { ...texts, [language]: text };
@@ -177,22 +158,12 @@ function EditReply({ reply, onDone }: { readonly reply: QuickReply; readonly onD
   const isEmpty = isBlank(`${texts.tr}${texts.en}`);
   return (
     <>
-      <Field
-        label={intl.formatMessage({ id: 'chat.Replies.tr' })}
-        language="tr"
-        texts={texts}
-        onType={type}
-      />
-      <Field
-        label={intl.formatMessage({ id: 'chat.Replies.en' })}
-        language="en"
-        texts={texts}
-        onType={type}
-      />
-      <p className={styles.note}>{intl.formatMessage({ id: 'chat.Replies.kept' })}</p>
+      <Field label={say('chat.Replies.tr')} language="tr" texts={texts} onType={type} />
+      <Field label={say('chat.Replies.en')} language="en" texts={texts} onType={type} />
+      <p className={styles.note}>{say('chat.Replies.kept')}</p>
       <div className={styles.acts}>
         <Button compact icon="back" onClick={onDone}>
-          {intl.formatMessage({ id: 'chat.Replies.done' })}
+          {say('chat.Replies.done')}
         </Button>
         {!isEmpty && (
           <Button
@@ -202,13 +173,13 @@ function EditReply({ reply, onDone }: { readonly reply: QuickReply; readonly onD
             onClick={() => {
               keep({ ...reply, tr: '', en: '' });
               offerUndo({
-                text: intl.formatMessage({ id: 'chat.Replies.deleted' }),
+                text: say('chat.Replies.deleted'),
                 onUndo: () => keep({ ...reply, ...texts }),
               });
               onDone();
             }}
           >
-            {intl.formatMessage({ id: 'chat.Replies.delete' })}
+            {say('chat.Replies.delete')}
           </Button>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import type { UnsentMessage } from '../../resources/chatReads.ts';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 
@@ -17,11 +17,11 @@ export interface StateMarkProps {
 
 /** The state of a message that isn't sent yet. */
 export function StateMark({ status, iconOnly = false }: StateMarkProps) {
-  const intl = useIntl();
+  const say = useSay();
   const needsYou = status === 'refused' || status === 'conflict';
   return (
     <PendingMark tone={needsYou ? 'stop' : 'wait'} iconOnly={iconOnly}>
-      {intl.formatMessage({ id: ids[status] })}
+      {say(ids[status])}
     </PendingMark>
   );
 }

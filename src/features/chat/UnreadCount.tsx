@@ -1,12 +1,12 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { readUnseenTotal } from '../../resources/chatReads.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { useRead } from '../common/engine/Panel.ts';
 
 /** How many messages are new to the partner (A047); nothing at all when none is. */
 export function UnreadCount() {
-  const intl = useIntl();
+  const say = useSay();
   const count = useRead(readUnseenTotal)?.unseen ?? 0;
   if (count === 0) return null;
-  return <CountBadge count={count} words={intl.formatMessage({ id: 'shell.nav.unread' }, { count })} />;
+  return <CountBadge count={count} words={say('shell.nav.unread', { count })} />;
 }

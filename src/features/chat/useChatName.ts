@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import type { ChatSummary } from '../../domain/chat.ts';
 
 /**
@@ -11,7 +11,7 @@ export function useChatName(
   chat: Pick<ChatSummary, 'customerName'> | undefined,
   bookingNumber: string | undefined,
 ): string {
-  const intl = useIntl();
+  const say = useSay();
   const number = bookingNumber || bookingId;
-  return chat?.customerName.trim() || intl.formatMessage({ id: 'chat.unnamed' }, { number });
+  return chat?.customerName.trim() || say('chat.unnamed', { number });
 }

@@ -2,13 +2,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { hasText } from '../../domain/chat.ts';
 import { chatSubject, sendMessage } from '../../resources/chats.ts';
 import { messageToSend } from '../../resources/chatReads.ts';
-import { errorName, log } from '../../lib/log.ts';
 import type { KeepState } from '../common/form/DraftKeeper.ts';
-import { useToast } from '../common/messages.tsx';
 import { useMutate, usePanel } from '../common/engine/Panel.ts';
 import { noteText, openTypedText, type TypedText } from '../common/form/typedText.ts';
 import { useDraftKeeper } from '../common/form/useDraftKeeper.ts';
-import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
+import { useRowActions } from '../common/engine/useRowActions.ts';
 
 /** Opens the working copy of a chat, once; undefined for the moment that this takes. */
 export function useOpenedText(bookingId: string | undefined): TypedText | undefined {
@@ -47,8 +45,7 @@ export function useTypedMessage(
   onSent: () => void,
 ): TypedMessage {
   const { engine } = usePanel();
-  const toast = useToast();
-  const notKept = useNotKeptWords();
+  const { kept: onDisk } = useRowActions();
   const enqueue = useMutate(sendMessage);
   const [text, setText] = useState(before);
   const typed = useRef(before);
@@ -71,17 +68,12 @@ export function useTypedMessage(
     if (!hasText(sent)) return;
     // A copy that is written now would come back after it was sent.
     await keeper.pause();
-    try {
-      await enqueue(messageToSend(engine, bookingId, sent));
+    if (await onDisk(() => enqueue(messageToSend(engine, bookingId, sent)))) {
       const now = typed.current;
       type(now.startsWith(sent) ? now.slice(sent.length) : now);
       onSent();
-    } catch (error) {
-      log('message not kept', { error: errorName(error) });
-      toast({ tone: 'stop', text: notKept(error) });
-    } finally {
-      keeper.resume();
     }
+    keeper.resume();
   };
 
   return {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -33,11 +32,7 @@ export function MissingRecord({
   notHere,
 }: MissingRecordProps) {
   const intl = useIntl();
-  const toList = (
-    <ButtonLink render={props => <Link to={list.to} {...props} />}>
-      {intl.formatMessage({ id: list.label })}
-    </ButtonLink>
-  );
+  const toList = <ButtonLink to={list.to}>{intl.formatMessage({ id: list.label })}</ButtonLink>;
   return (
     <>
       {title && <PageHeader title={intl.formatMessage({ id: title })} back={<BackTo {...list} />} />}
@@ -46,7 +41,7 @@ export function MissingRecord({
           icon="trash"
           title={intl.formatMessage({ id: deleting })}
           action={
-            <ButtonLink icon="outbox" render={props => <Link to={links.outbox()} {...props} />}>
+            <ButtonLink icon="outbox" to={links.outbox()}>
               {intl.formatMessage({ id: 'records.toOutbox' })}
             </ButtonLink>
           }

@@ -1,6 +1,5 @@
 import type { RefObject } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { Pager } from '../../ui/Pager.tsx';
 
 export interface PageLinksProps {
@@ -26,16 +25,11 @@ export function PageLinks({ page, pages, link, summary }: PageLinksProps) {
         next: intl.formatMessage({ id: 'pager.next' }),
         last: intl.formatMessage({ id: 'pager.last' }),
       }}
-      renderLink={(to, props) => (
-        <Link
-          to={link(to === 1 ? undefined : to)}
-          onClick={() => {
-            window.scrollTo(0, 0);
-            summary.current?.focus({ preventScroll: true });
-          }}
-          {...props}
-        />
-      )}
+      link={to => link(to === 1 ? undefined : to)}
+      onGo={() => {
+        window.scrollTo(0, 0);
+        summary.current?.focus({ preventScroll: true });
+      }}
     >
       {intl.formatMessage({ id: 'pager.page' }, { page, pages })}
     </Pager>

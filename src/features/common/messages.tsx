@@ -1,6 +1,6 @@
 /** Words on the screen: toasts, kept sentences, times. */
-import { createContext, use, useEffect, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { createContext, use, useCallback, useEffect, useState } from 'react';
+import { useIntl, type PrimitiveType } from 'react-intl';
 import type { Words } from '../../lib/Words.ts';
 import type { ToastTone } from '../../ui/Toasts.tsx';
 import { momentText } from './momentText.ts';
@@ -17,6 +17,14 @@ export const ToastContext = createContext<(toast: Toast) => void>(() => undefine
 /** Shows a short message for 3 s; it is also kept in the message list. */
 export function useToast(): (toast: Toast) => void {
   return use(ToastContext);
+}
+
+type Say = (id: FormatjsIntl.Message['ids'], values?: Readonly<Record<string, PrimitiveType>>) => string;
+
+/** The panel's words in the present language: `say('common.close')`. The same function as long as the language is the same. */
+export function useSay(): Say {
+  const intl = useIntl();
+  return useCallback((id, values) => intl.formatMessage({ id }, values), [intl]);
 }
 
 /** Formats a stored sentence in the present language. */

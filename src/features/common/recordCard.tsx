@@ -49,7 +49,7 @@ export function CardActs({ name, to, onDelete }: CardActsProps) {
   const intl = useIntl();
   return (
     <div className={styles.acts}>
-      <ButtonLink icon="edit" wide="always" render={props => <Link to={to} {...props} />}>
+      <ButtonLink icon="edit" wide="always" to={to}>
         {intl.formatMessage(
           { id: 'records.edit' },
           { name, hidden: text => <VisuallyHidden>{text}</VisuallyHidden> },

@@ -54,6 +54,13 @@ export function stayLength(
   return { unit: 'hour', count: (to - from) / HOUR_MS };
 }
 
+export function lengthText(intl: Pick<Intl, 'formatMessage'>, stay: Stay): string | undefined {
+  const length = stayLength(stay);
+  if (!length) return undefined;
+  const id = length.unit === 'day' ? 'bookings.Card.days' : 'bookings.Card.hours';
+  return intl.formatMessage({ id }, { count: length.count });
+}
+
 /** Only an hourly rental has hours; a time that a server adds to a plain day means nothing. */
 function isHourly({ rentalPeriod, startDate, endDate }: Stay): boolean {
   return rentalPeriod === RentalPeriod.hourly && [startDate, endDate].every(text => text.trim().length > 10);

@@ -13,7 +13,7 @@ import {
 import { decimalSignOf } from '../../domain/language.ts';
 import { links } from '../../domain/links.ts';
 import { discounts, type OpenDiscount } from '../../resources/discounts.ts';
-import { isRecordGone } from '../../resources/listedRecords.ts';
+import { isRecordGone } from '../../resources/records.ts';
 import { withoutDraftAndHistory } from '../../sync/drafts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { boats } from '../../resources/boats.ts';
@@ -106,12 +106,7 @@ function pageOf(text: string | null): number {
 function NewLink({ compact = false }: { readonly compact?: boolean }) {
   const intl = useIntl();
   return (
-    <ButtonLink
-      kind="primary"
-      compact={compact}
-      icon="plus"
-      render={props => <Link to={links.newDiscount()} {...props} />}
-    >
+    <ButtonLink kind="primary" compact={compact} icon="plus" to={links.newDiscount()}>
       {intl.formatMessage({ id: 'discounts.Page.new' })}
     </ButtonLink>
   );

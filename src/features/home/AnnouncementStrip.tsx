@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState, type CSSProperties } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import type { Announcement } from '../../domain/announcement.ts';
 import { safeAddress } from '../../lib/safeAddress.ts';
 import { painted, safeColor, type SafeColor } from '../../lib/safeColor.ts';
@@ -17,7 +17,7 @@ const RichText = lazyNamed(() => import('../../ui/RichText.tsx'), 'RichText');
 
 /** A strip to swipe or step through (A057, A058); it never moves by itself. */
 export function AnnouncementStrip() {
-  const intl = useIntl();
+  const say = useSay();
   const list = useResource(announcements, undefined);
   const strip = useRef<HTMLUListElement | null>(null);
   const items = list?.value ?? [];
@@ -30,25 +30,17 @@ export function AnnouncementStrip() {
     <section className={styles.section} aria-labelledby="announcements">
       <div className={styles.head}>
         <h2 id="announcements" className={styles.title}>
-          {intl.formatMessage({ id: 'home.announcements' })}
+          {say('home.announcements')}
         </h2>
         {items.length > 1 && (
           <div className={styles.steps}>
-            <IconButton
-              icon="left"
-              label={intl.formatMessage({ id: 'home.announcements.previous' })}
-              onClick={() => step(-1)}
-            />
-            <IconButton
-              icon="right"
-              label={intl.formatMessage({ id: 'home.announcements.next' })}
-              onClick={() => step(1)}
-            />
+            <IconButton icon="left" label={say('home.announcements.previous')} onClick={() => step(-1)} />
+            <IconButton icon="right" label={say('home.announcements.next')} onClick={() => step(1)} />
           </div>
         )}
       </div>
       {items.length === 0 ? (
-        <EmptyState icon="info" title={intl.formatMessage({ id: 'home.announcements.empty' })} />
+        <EmptyState icon="info" title={say('home.announcements.empty')} />
       ) : (
         <ul
           className={styles.strip}
@@ -110,12 +102,12 @@ function onColour(colour: SafeColor): CSSProperties {
 
 /** Its words, with their formatting and links where they have some: only then the code for it is needed. */
 function Content({ content }: { readonly content: string }) {
-  const intl = useIntl();
+  const say = useSay();
   if (!/[<&]/.test(content)) return <p className={styles.text}>{content}</p>;
   return (
     <div className={styles.text}>
       <Suspense>
-        <RichText html={content} newWindow={intl.formatMessage({ id: 'common.newWindow' })} />
+        <RichText html={content} newWindow={say('common.newWindow')} />
       </Suspense>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { counts, type Counter } from '../../resources/counters.ts';
@@ -21,25 +22,17 @@ export interface CountsProps {
 
 /** Each number leads to what it counts (A059–A061). */
 export function Counts({ isNewPartner, boats: here }: CountsProps) {
-  const intl = useIntl();
+  const say = useSay();
   const held = useCount('boats');
   const boats = here ?? held;
   const bookings = useCount('bookings');
   const favouriteBoats = useCount('favouriteBoats');
   if (isNewPartner && !boats && !bookings && !favouriteBoats) return null;
   return (
-    <ul className={styles.counts} aria-label={intl.formatMessage({ id: 'home.counts' })}>
-      <Count count={boats} label={intl.formatMessage({ id: 'home.count.boats' })} to={links.boats()} />
-      <Count
-        count={bookings}
-        label={intl.formatMessage({ id: 'home.count.bookings' })}
-        to={links.bookings()}
-      />
-      <Count
-        count={favouriteBoats}
-        label={intl.formatMessage({ id: 'home.count.favouriteBoats' })}
-        to={links.boats()}
-      />
+    <ul className={styles.counts} aria-label={say('home.counts')}>
+      <Count count={boats} label={say('home.count.boats')} to={links.boats()} />
+      <Count count={bookings} label={say('home.count.bookings')} to={links.bookings()} />
+      <Count count={favouriteBoats} label={say('home.count.favouriteBoats')} to={links.boats()} />
     </ul>
   );
 }

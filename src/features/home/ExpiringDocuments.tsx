@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { useSay } from '../common/messages.tsx';
 import { expiringDocuments } from '../../domain/boatDocument.ts';
 import { links } from '../../domain/links.ts';
 import type { FleetBoat } from '../../resources/boatReads.ts';
@@ -17,35 +16,27 @@ const MOST = 5;
  * all are valid.
  */
 export function ExpiringDocuments({ boats }: { readonly boats: readonly FleetBoat[] }) {
-  const intl = useIntl();
+  const say = useSay();
   const today = useToday();
   const found = expiringDocuments(boats, today);
   if (found.length === 0) return null;
-  const title = intl.formatMessage({ id: 'home.documents' });
+  const title = say('home.documents');
   const shown = found.slice(0, MOST);
   return (
     <List title={title} label={title}>
       {shown.map(({ boatId, boatName, index, documentType, expiry }) => (
         <Row
           key={`${boatId} ${index}`}
-          title={intl.formatMessage(
-            { id: 'home.documents.of' },
-            {
-              document: intl.formatMessage({ id: documentLabel(documentType) }),
-              boat: boatName?.trim() || intl.formatMessage({ id: 'boats.unnamed' }),
-            },
-          )}
+          title={say('home.documents.of', {
+            document: say(documentLabel(documentType)),
+            boat: boatName?.trim() || say('boats.unnamed'),
+          })}
           text={<ExpiryWords expiry={expiry} />}
-          render={props => (
-            <Link to={links.editBoat(boatId, `documents[${index}].expirationDate`)} {...props} />
-          )}
+          to={links.editBoat(boatId, `documents[${index}].expirationDate`)}
         />
       ))}
       {found.length > shown.length && (
-        <Row
-          title={intl.formatMessage({ id: 'home.documents.more' }, { count: found.length - shown.length })}
-          render={props => <Link to={links.boats()} {...props} />}
-        />
+        <Row title={say('home.documents.more', { count: found.length - shown.length })} to={links.boats()} />
       )}
     </List>
   );

@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { useSay } from '../common/messages.tsx';
 import { links } from '../../domain/links.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { List } from '../../ui/List.tsx';
@@ -33,8 +32,8 @@ const steps = [
 
 /** What a partner without a boat does first, each step with its state. */
 export function FirstSteps({ steps: states }: { readonly steps: FirstStepStates }) {
-  const intl = useIntl();
-  const title = intl.formatMessage({ id: 'home.steps' });
+  const say = useSay();
+  const title = say('home.steps');
   return (
     <List title={title} label={title}>
       {steps.map(({ step, icon, name, why, to }) => {
@@ -43,10 +42,10 @@ export function FirstSteps({ steps: states }: { readonly steps: FirstStepStates 
           <Row
             key={step}
             icon={icon}
-            title={intl.formatMessage({ id: name })}
-            text={intl.formatMessage({ id: why })}
+            title={say(name)}
+            text={say(why)}
             trail={<State state={state} />}
-            render={props => <Link to={to(state.isBegun || state.pending !== undefined)} {...props} />}
+            to={to(state.isBegun || state.pending !== undefined)}
           />
         );
       })}
@@ -55,17 +54,15 @@ export function FirstSteps({ steps: states }: { readonly steps: FirstStepStates 
 }
 
 function State({ state: { isDone, isBegun, pending } }: { readonly state: StepState }) {
-  const intl = useIntl();
+  const say = useSay();
   if (pending !== undefined) return <RecordMark pending={pending} />;
   if (isDone)
     return (
       <Badge tone="good" icon="check">
-        {intl.formatMessage({ id: 'home.steps.done' })}
+        {say('home.steps.done')}
       </Badge>
     );
   return (
-    <Badge tone={isBegun ? 'wait' : 'neutral'}>
-      {intl.formatMessage({ id: isBegun ? 'home.steps.begun' : 'home.steps.toDo' })}
-    </Badge>
+    <Badge tone={isBegun ? 'wait' : 'neutral'}>{say(isBegun ? 'home.steps.begun' : 'home.steps.toDo')}</Badge>
   );
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { DAY_MS, istanbulDay } from '../../lib/day.ts';
 import { countBoats, readFleet } from '../../resources/boatReads.ts';
 import { readComingAndGoing, readIncome, readUrgent } from '../../resources/bookingReads.ts';
@@ -29,7 +29,7 @@ import { UnsentWork } from './UnsentWork.tsx';
  * @param children what stands below
  */
 export function HomeBlocks({ children }: { readonly children: ReactNode }) {
-  const intl = useIntl();
+  const say = useSay();
   const { language } = useLanguage();
   const now = useServerNow();
   const [today, tomorrow] = [istanbulDay(now), istanbulDay(now + DAY_MS)];
@@ -64,7 +64,7 @@ export function HomeBlocks({ children }: { readonly children: ReactNode }) {
     fleet === undefined ||
     income === undefined
   )
-    return <Spinner label={intl.formatMessage({ id: 'common.opening' })} />;
+    return <Spinner label={say('common.opening')} />;
   const needsYou = unsent.needsYou > 0;
   return (
     <>

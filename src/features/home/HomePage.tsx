@@ -1,11 +1,10 @@
 import { Suspense } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, Age, isStale, useNow } from '../common/messages.tsx';
 import { counts } from '../../resources/counters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { WithLaterWords } from '../common/Language.ts';
 import { lazyNamed } from '../common/lazyNamed.tsx';
-import { Age, isStale, useNow } from '../common/messages.tsx';
 import { useResource } from '../common/engine/Panel.ts';
 import { usePartner } from '../common/engine/usePartner.ts';
 import { AnnouncementStrip } from './AnnouncementStrip.tsx';
@@ -18,18 +17,18 @@ loadBlocks().catch(() => undefined);
 
 /** What is to be done today, what it brings, the counters, the announcements (A019, A057–A062). */
 export function HomePage() {
-  const intl = useIntl();
+  const say = useSay();
   const partner = usePartner();
   const now = useNow();
   const boats = useResource(counts, 'boats');
   return (
     <>
       <PageHeader
-        title={intl.formatMessage({ id: 'home.title' }, { name: partner.firstName })}
+        title={say('home.title', { name: partner.firstName })}
         age={<Age at={boats?.fetchedAt} />}
         stale={isStale(boats?.fetchedAt, now)}
       />
-      <Suspense fallback={<Spinner label={intl.formatMessage({ id: 'common.opening' })} />}>
+      <Suspense fallback={<Spinner label={say('common.opening')} />}>
         <WithLaterWords>
           <HomeBlocks>
             <AnnouncementStrip />

@@ -1,12 +1,11 @@
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { useSay, Age } from '../common/messages.tsx';
 import { incomeKinds, type IncomeKind } from '../../domain/income.ts';
 import { links } from '../../domain/links.ts';
 import type { BookingFilter } from '../../domain/booking.ts';
 import type { IncomeRead } from '../../resources/bookingReads.ts';
 import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { Age } from '../common/messages.tsx';
 import { moneyText } from '../common/moneyText.ts';
 import styles from './Income.module.css';
 
@@ -24,10 +23,11 @@ const kinds = {
  * is counted and how old it is. Nothing at all when there is no income.
  */
 export function Income({ income: { sums, fetchedAt, isAll } }: { readonly income: IncomeRead }) {
+  const say = useSay();
   const intl = useIntl();
   const shown = incomeKinds.filter(kind => sums[kind].length > 0);
   if (shown.length === 0) return null;
-  const title = intl.formatMessage({ id: 'home.income' });
+  const title = say('home.income');
   return (
     <div className={styles.section}>
       <List title={title} label={title}>
@@ -38,7 +38,7 @@ export function Income({ income: { sums, fetchedAt, isAll } }: { readonly income
               key={kind}
               title={
                 <span className={styles.line}>
-                  <span>{intl.formatMessage({ id: label })}</span>
+                  <span>{say(label)}</span>
                   <span className={styles.amounts}>
                     {sums[kind].map(({ currency, amount }) => (
                       <span key={currency}>{moneyText(intl, amount, currency)}</span>
@@ -46,14 +46,14 @@ export function Income({ income: { sums, fetchedAt, isAll } }: { readonly income
                   </span>
                 </span>
               }
-              render={props => <Link to={links.bookings({ filter })} {...props} />}
+              to={links.bookings({ filter })}
             />
           );
         })}
       </List>
       <div className={styles.note}>
-        {!isAll && <p className={styles.part}>{intl.formatMessage({ id: 'home.income.part' })}</p>}
-        <p>{intl.formatMessage({ id: 'home.income.counted' })}</p>
+        {!isAll && <p className={styles.part}>{say('home.income.part')}</p>}
+        <p>{say('home.income.counted')}</p>
         {fetchedAt !== undefined && (
           <p>
             <Age at={fetchedAt} />

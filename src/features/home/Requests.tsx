@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { Link } from 'react-router-dom';
 import { nearestPlace } from '../../domain/bookedBoat.ts';
 import { links } from '../../domain/links.ts';
@@ -27,14 +28,14 @@ export interface RequestsProps {
  * answers that aren't sent yet. Nothing at all when there is none.
  */
 export function Requests({ requests: { count, first, isAll, more }, onUse }: RequestsProps) {
-  const intl = useIntl();
+  const say = useSay();
   if (count === 0 && first.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="home-requests">
       <h2 id="home-requests">
         {count === 0
-          ? intl.formatMessage({ id: 'home.requests.answered' })
-          : intl.formatMessage({ id: isAll ? 'home.requests' : 'home.requests.soFar' }, { count })}
+          ? say('home.requests.answered')
+          : say(isAll ? 'home.requests' : 'home.requests.soFar', { count })}
       </h2>
       <ul className={styles.cards}>
         {first.map(shown => (
@@ -42,8 +43,8 @@ export function Requests({ requests: { count, first, isAll, more }, onUse }: Req
         ))}
       </ul>
       {more > 0 && (
-        <ButtonLink compact render={props => <Link to={links.bookings({ filter: 'toAnswer' })} {...props} />}>
-          {intl.formatMessage({ id: 'home.requests.more' }, { count: more })}
+        <ButtonLink compact to={links.bookings({ filter: 'toAnswer' })}>
+          {say('home.requests.more', { count: more })}
         </ButtonLink>
       )}
     </section>
@@ -56,6 +57,7 @@ interface RequestCardProps {
 }
 
 function RequestCard({ shown, onUse }: RequestCardProps) {
+  const say = useSay();
   const intl = useIntl();
   const { booking } = shown;
   const { boat } = booking;
@@ -74,7 +76,7 @@ function RequestCard({ shown, onUse }: RequestCardProps) {
           </p>
         </div>
         <p className={styles.income}>
-          <span className={styles.boat}>{intl.formatMessage({ id: 'bookings.Card.income' })}</span>
+          <span className={styles.boat}>{say('bookings.Card.income')}</span>
           <strong>{incomeText(intl, booking)}</strong>
         </p>
         <TimeLeft booking={booking} />

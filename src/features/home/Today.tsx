@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { nearestPlace } from '../../domain/bookedBoat.ts';
 import { actionsOf, type BookingDocument } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
@@ -32,6 +33,7 @@ interface ShownStay extends Stay {
 
 /** Who comes and who goes, how to reach them, and which documents are missing for that. */
 export function Today({ stays, today, tomorrow, now, boatNames }: TodayProps) {
+  const say = useSay();
   const intl = useIntl();
   return (
     <ArrivalList
@@ -44,18 +46,13 @@ export function Today({ stays, today, tomorrow, now, boatNames }: TodayProps) {
         const place = nearestPlace(boat);
         const missing = missingDocuments(shown, isComing, now);
         return {
-          guest:
-            customer.fullName?.trim() ||
-            intl.formatMessage({ id: 'calendar.booking' }, { number: booking.bookingNumber }),
+          guest: customer.fullName?.trim() || say('calendar.booking', { number: booking.bookingNumber }),
           text: (
             <>
               <span className={styles.boat}>{dotted(name, place)}</span>
               {missing.length > 0 && (
                 <Badge tone="wait" icon="file">
-                  {intl.formatMessage(
-                    { id: 'home.missing' },
-                    { document: missing.length > 1 ? 'both' : (missing[0] ?? '') },
-                  )}
+                  {say('home.missing', { document: missing.length > 1 ? 'both' : (missing[0] ?? '') })}
                 </Badge>
               )}
             </>

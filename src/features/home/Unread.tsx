@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { useSay } from '../common/messages.tsx';
 import { links } from '../../domain/links.ts';
 import type { ChatEntry } from '../../resources/chatReads.ts';
 import { List } from '../../ui/List.tsx';
@@ -15,19 +14,18 @@ export interface UnreadProps {
  * How many messages are new, and from whom the newest is; it leads to the chat. Nothing at all when none is.
  */
 export function Unread({ count, newest }: UnreadProps) {
-  const intl = useIntl();
+  const say = useSay();
   if (count === 0) return null;
   const name =
     newest &&
-    (newest.customerName.trim() ||
-      intl.formatMessage({ id: 'chat.unnamed' }, { number: newest.bookingNumber || newest.bookingId }));
+    (newest.customerName.trim() || say('chat.unnamed', { number: newest.bookingNumber || newest.bookingId }));
   return (
-    <List label={intl.formatMessage({ id: 'home.unread' })}>
+    <List label={say('home.unread')}>
       <Row
         icon="chat"
-        title={intl.formatMessage({ id: 'chat.unseen' }, { count })}
-        text={name === undefined ? undefined : intl.formatMessage({ id: 'home.unread.newest' }, { name })}
-        render={props => <Link to={links.chat(newest?.bookingId)} {...props} />}
+        title={say('chat.unseen', { count })}
+        text={name === undefined ? undefined : say('home.unread.newest', { name })}
+        to={links.chat(newest?.bookingId)}
       />
     </List>
   );

@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { useSay } from '../common/messages.tsx';
 import { links } from '../../domain/links.ts';
 import type { OutboxSummary } from '../../sync/outbox.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -7,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx';
 
 /** Unsent work and what needs a decision; nothing at all when all is sent. */
 export function UnsentWork({ summary }: { readonly summary: OutboxSummary }) {
-  const intl = useIntl();
+  const say = useSay();
   const unsent = summary.waiting + summary.sending + summary.checking;
   if (unsent + summary.needsYou === 0) return null;
   const needsYou = summary.needsYou > 0;
@@ -15,17 +14,15 @@ export function UnsentWork({ summary }: { readonly summary: OutboxSummary }) {
     <Notice
       tone={needsYou ? 'stop' : 'wait'}
       title={
-        needsYou
-          ? intl.formatMessage({ id: 'home.needsYou' }, { count: summary.needsYou })
-          : intl.formatMessage({ id: 'home.unsent' }, { count: unsent })
+        needsYou ? say('home.needsYou', { count: summary.needsYou }) : say('home.unsent', { count: unsent })
       }
       actions={
-        <ButtonLink compact icon="outbox" render={props => <Link to={links.outbox()} {...props} />}>
-          {intl.formatMessage({ id: 'home.toOutbox' })}
+        <ButtonLink compact icon="outbox" to={links.outbox()}>
+          {say('home.toOutbox')}
         </ButtonLink>
       }
     >
-      {intl.formatMessage({ id: needsYou ? 'home.needsYou.text' : 'home.unsent.text' })}
+      {say(needsYou ? 'home.needsYou.text' : 'home.unsent.text')}
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { countOf } from '../../domain/unsentWork.ts';
 import { countUnsent } from '../../sync/sealing.ts';
@@ -42,7 +42,7 @@ export function InstallNotice() {
       title={intl.formatMessage({ id: 'install.title' })}
       actions={
         <>
-          <ButtonLink compact render={props => <Link to={links.install()} {...props} />}>
+          <ButtonLink compact to={links.install()}>
             {intl.formatMessage({ id: 'install.how' })}
           </ButtonLink>
           <Button compact kind="quiet" onClick={() => setClosed(true)}>

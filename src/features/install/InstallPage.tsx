@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { countOf } from '../../domain/unsentWork.ts';
 import { links } from '../../domain/links.ts';
 import { countUnsent } from '../../sync/sealing.ts';
@@ -94,7 +93,7 @@ function AppleSteps() {
           tone="wait"
           title={intl.formatMessage({ id: 'install.apple.unsent' })}
           actions={
-            <ButtonLink compact icon="outbox" render={props => <Link to={links.outbox()} {...props} />}>
+            <ButtonLink compact icon="outbox" to={links.outbox()}>
               {intl.formatMessage({ id: 'shell.user.outbox' })}
             </ButtonLink>
           }

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { useNavigate } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { mimes } from '../../lib/fileType.ts';
@@ -20,24 +20,24 @@ interface Props {
 
 /** Which boat, and are they photos or documents of it? Its form opens at the place and adds them. */
 export function BoatDialog({ share, onClose }: Props) {
-  const intl = useIntl();
+  const say = useSay();
   const navigate = useNavigate();
   const { language } = useLanguage();
   const fleet = useRead(readFleet, language);
   const isPdf = share.files.some(({ mime }) => mime === mimes.pdf);
   const lists = isPdf ? (['documents'] as const) : (['photos', 'documents'] as const);
-  const unnamed = intl.formatMessage({ id: 'boats.unnamed' });
+  const unnamed = say('boats.unnamed');
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="large"
-      title={intl.formatMessage({ id: 'share.whichBoat' })}
-      description={intl.formatMessage({ id: 'share.whichBoat.text' })}
-      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      title={say('share.whichBoat')}
+      description={say('share.whichBoat.text')}
+      closeLabel={say('common.close')}
     >
-      {fleet?.boats.length === 0 && <p>{intl.formatMessage({ id: 'boats.Page.empty' })}</p>}
-      <ul className={styles.list} aria-label={intl.formatMessage({ id: 'share.whichBoat' })}>
+      {fleet?.boats.length === 0 && <p>{say('boats.Page.empty')}</p>}
+      <ul className={styles.list} aria-label={say('share.whichBoat')}>
         {fleet?.boats.map(({ item: { id, name } }) => (
           <li key={id} className={styles.choice}>
             <p className={styles.title} id={`share-${id}`}>
@@ -56,7 +56,7 @@ export function BoatDialog({ share, onClose }: Props) {
                     void navigate(links.editBoat(id, list));
                   }}
                 >
-                  {intl.formatMessage({ id: list === 'photos' ? 'share.asPhotos' : 'share.asDocuments' })}
+                  {say(list === 'photos' ? 'share.asPhotos' : 'share.asDocuments')}
                 </Button>
               ))}
             </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { useNavigate } from 'react-router-dom';
 import { actionsOf, type BookingDocument } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
@@ -32,6 +33,7 @@ const documents = ['deliveryRecordUrl', 'invoiceUrl'] as const satisfies readonl
 
 /** Which booking, and is it the delivery record or the invoice? Stays that have begun, the present ones first; others are searched. */
 export function BookingDialog({ share, onClose }: Props) {
+  const say = useSay();
   const intl = useIntl();
   const navigate = useNavigate();
   const isStillHere = useIsStillHere();
@@ -61,9 +63,9 @@ export function BookingDialog({ share, onClose }: Props) {
         if (isStillHere()) await navigate(links.booking(booking.id));
         return;
       }
-      const types = intl.formatMessage({ id: typeMessages.booking });
+      const types = say(typeMessages.booking);
       const id = refused === 'gone' ? 'share.gone' : problemMessages[refused];
-      setProblem(intl.formatMessage({ id }, { types }));
+      setProblem(say(id, { types }));
     } catch (error) {
       log('shared document not kept', { error: errorName(error) });
       setProblem(notKept(error));
@@ -79,33 +81,26 @@ export function BookingDialog({ share, onClose }: Props) {
       }}
       dismissable={!busy}
       size="large"
-      title={intl.formatMessage({ id: 'share.whichBooking' })}
-      description={intl.formatMessage({ id: 'share.whichBooking.text' })}
-      closeLabel={busy ? undefined : intl.formatMessage({ id: 'common.close' })}
+      title={say('share.whichBooking')}
+      description={say('share.whichBooking.text')}
+      closeLabel={busy ? undefined : say('common.close')}
       footer={
         (busy || problem !== undefined) && (
           <Notice tone={busy ? 'note' : 'stop'} live={busy ? 'status' : 'alert'}>
-            {busy ? intl.formatMessage({ id: 'record.Scan.preparing' }) : problem}
+            {busy ? say('record.Scan.preparing') : problem}
           </Notice>
         )
       }
     >
-      <SearchBox
-        framed
-        label={intl.formatMessage({ id: 'bookings.Page.search' })}
-        value={search}
-        onChange={setSearch}
-      />
-      {found?.length === 0 && <p>{intl.formatMessage({ id: 'share.noBooking' })}</p>}
-      <ul className={styles.list} aria-label={intl.formatMessage({ id: 'share.whichBooking' })}>
+      <SearchBox framed label={say('bookings.Page.search')} value={search} onChange={setSearch} />
+      {found?.length === 0 && <p>{say('share.noBooking')}</p>}
+      <ul className={styles.list} aria-label={say('share.whichBooking')}>
         {found?.map(shown => (
           <li key={shown.booking.id} className={styles.choice}>
             <p className={styles.title} id={`share-${shown.booking.id}`}>
               {dotted(stayDates(intl, shown.booking), boatText(intl, shown.booking.boat))}
             </p>
-            <p className={styles.note}>
-              {intl.formatMessage({ id: 'outbox.booking' }, { number: shown.booking.bookingNumber })}
-            </p>
+            <p className={styles.note}>{say('outbox.booking', { number: shown.booking.bookingNumber })}</p>
             <div className={styles.acts}>
               {placesIn(shown, now).map(([document, action]) => (
                 <Button
@@ -116,10 +111,9 @@ export function BookingDialog({ share, onClose }: Props) {
                   aria-describedby={`share-${shown.booking.id}`}
                   onClick={() => void choose(shown, document)}
                 >
-                  {intl.formatMessage(
-                    { id: action === 'remove' ? 'bookings.Documents.replace' : 'bookings.Documents.name' },
-                    { document },
-                  )}
+                  {say(action === 'remove' ? 'bookings.Documents.replace' : 'bookings.Documents.name', {
+                    document,
+                  })}
                 </Button>
               ))}
             </div>

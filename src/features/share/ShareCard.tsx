@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay, useMoment } from '../common/messages.tsx';
 import type { Share } from '../../resources/shares.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -6,7 +6,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { mimes } from '../../lib/fileType.ts';
 import { Picture } from '../common/files/photo/Picture.tsx';
 import { shownName } from '../../lib/shownName.ts';
-import { useMoment } from '../common/messages.tsx';
 import { useSize } from '../common/useSize.ts';
 import styles from './SharePage.module.css';
 
@@ -17,7 +16,7 @@ interface Props {
 
 /** Files that were shared together: what they are, and what they can be used for. */
 export function ShareCard({ share: { files, at }, onAsk }: Props) {
-  const intl = useIntl();
+  const say = useSay();
   const sizeOf = useSize();
   const moment = useMoment();
   const isPdf = files.some(({ mime }) => mime === mimes.pdf);
@@ -29,7 +28,7 @@ export function ShareCard({ share: { files, at }, onAsk }: Props) {
           files.map(({ id, name }) => (
             <p key={id} className={styles.name}>
               <Icon name="file" />
-              {shownName(name) || intl.formatMessage({ id: 'share.pdf' })}
+              {shownName(name) || say('share.pdf')}
             </p>
           ))
         ) : (
@@ -38,30 +37,27 @@ export function ShareCard({ share: { files, at }, onAsk }: Props) {
               <Picture
                 key={id}
                 photo={{ upload: id }}
-                alt={names[index] ?? intl.formatMessage({ id: 'photo.Grid.alt' }, { number: index + 1 })}
+                alt={names[index] ?? say('photo.Grid.alt', { number: index + 1 })}
               />
             ))}
           </div>
         )}
         <p className={styles.note}>
-          {intl.formatMessage(
-            { id: 'share.facts' },
-            {
-              count: files.length,
-              size: sizeOf(files.reduce((sum, { size }) => sum + size, 0)),
-              when: moment(at),
-            },
-          )}
+          {say('share.facts', {
+            count: files.length,
+            size: sizeOf(files.reduce((sum, { size }) => sum + size, 0)),
+            when: moment(at),
+          })}
         </p>
         <div className={styles.acts}>
           <Button kind="primary" icon="booking" aria-haspopup="dialog" onClick={() => onAsk('booking')}>
-            {intl.formatMessage({ id: 'share.toBooking' })}
+            {say('share.toBooking')}
           </Button>
           <Button icon="boat" aria-haspopup="dialog" onClick={() => onAsk('boat')}>
-            {intl.formatMessage({ id: 'share.toBoat' })}
+            {say('share.toBoat')}
           </Button>
           <Button kind="quietDanger" icon="trash" aria-haspopup="dialog" onClick={() => onAsk('discard')}>
-            {intl.formatMessage({ id: 'share.discard' })}
+            {say('share.discard')}
           </Button>
         </div>
       </div>

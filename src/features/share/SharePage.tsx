@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { notTakenIn, type ShareProblem } from '../../domain/share.ts';
-import { errorName, log } from '../../lib/log.ts';
 import { shownName } from '../../lib/shownName.ts';
 import { dropShared, readShares, type Share } from '../../resources/shares.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,8 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useLive, usePanel } from '../common/engine/Panel.ts';
-import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
-import { useToast } from '../common/messages.tsx';
+import { useRowActions } from '../common/engine/useRowActions.ts';
 import { BoatDialog } from './BoatDialog.tsx';
 import { BookingDialog } from './BookingDialog.tsx';
 import { ShareCard } from './ShareCard.tsx';
@@ -24,10 +23,9 @@ import styles from './SharePage.module.css';
  * of them is sent before. They are on this device only. See [Note: Shared files].
  */
 export function SharePage() {
-  const intl = useIntl();
+  const say = useSay();
   const { engine } = usePanel();
-  const toast = useToast();
-  const notKept = useNotKeptWords();
+  const { kept } = useRowActions();
   const shares = useLive(({ store }) => readShares(store), []);
   const [asked, setAsked] = useState<{
     readonly about: 'booking' | 'boat' | 'discard';
@@ -36,28 +34,22 @@ export function SharePage() {
   const close = (): void => setAsked(undefined);
   const discard = (share: Share): void => {
     close();
-    dropShared(
-      engine,
-      share.id,
-      share.files.map(({ id }) => id),
-    ).catch((error: unknown) => {
-      log('share not discarded', { error: errorName(error) });
-      toast({ tone: 'stop', text: notKept(error) });
-    });
+    const files = share.files.map(({ id }) => id);
+    void kept(() => dropShared(engine, share.id, files));
   };
   return (
     <>
-      <PageHeader title={intl.formatMessage({ id: 'shell.share' })} />
+      <PageHeader title={say('shell.share')} />
       <NotTaken />
       {shares?.length === 0 && (
-        <EmptyState icon="share" title={intl.formatMessage({ id: 'share.empty' })}>
-          {intl.formatMessage({ id: 'share.emptyText' })}
+        <EmptyState icon="share" title={say('share.empty')}>
+          {say('share.emptyText')}
         </EmptyState>
       )}
       {shares && shares.length > 0 && (
         <>
-          <p className={styles.lead}>{intl.formatMessage({ id: 'share.question' })}</p>
-          <ul className={styles.list} aria-label={intl.formatMessage({ id: 'shell.share' })}>
+          <p className={styles.lead}>{say('share.question')}</p>
+          <ul className={styles.list} aria-label={say('shell.share')}>
             {shares.map(share => (
               <ShareCard key={share.id} share={share} onAsk={about => setAsked({ about, share })} />
             ))}
@@ -70,10 +62,10 @@ export function SharePage() {
         open={asked?.about === 'discard'}
         onOpenChange={close}
         tone="danger"
-        title={intl.formatMessage({ id: 'share.discardTitle' }, { count: asked?.share.files.length ?? 0 })}
-        description={intl.formatMessage({ id: 'share.discardText' })}
-        confirmLabel={intl.formatMessage({ id: 'share.discard' })}
-        cancelLabel={intl.formatMessage({ id: 'share.keep' })}
+        title={say('share.discardTitle', { count: asked?.share.files.length ?? 0 })}
+        description={say('share.discardText')}
+        confirmLabel={say('share.discard')}
+        cancelLabel={say('share.keep')}
         onConfirm={() => {
           if (asked) discard(asked.share);
         }}
@@ -84,6 +76,7 @@ export function SharePage() {
 
 /** What wasn't taken, and what to do: the worker says it in the address. */
 function NotTaken() {
+  const say = useSay();
   const intl = useIntl();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -93,16 +86,16 @@ function NotTaken() {
     <Notice
       tone={notTaken.every(({ problem }) => problem === 'signedOut') ? 'wait' : 'stop'}
       live="alert"
-      title={intl.formatMessage({ id: 'share.notTaken' })}
+      title={say('share.notTaken')}
       actions={
         <Button compact onClick={() => void navigate(links.share(), { replace: true })}>
-          {intl.formatMessage({ id: 'share.seen' })}
+          {say('share.seen')}
         </Button>
       }
     >
       {notTaken.map(({ problem, files }) => {
         const named = intl.formatList(files.map(name => shownName(name) || '…'));
-        return <p key={problem}>{intl.formatMessage({ id: words[problem] }, { files: named })}</p>;
+        return <p key={problem}>{say(words[problem], { files: named })}</p>;
       })}
     </Notice>
   );

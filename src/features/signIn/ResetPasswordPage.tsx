@@ -85,7 +85,7 @@ function IncompleteLink() {
       icon="lock"
       title={intl.formatMessage({ id: 'signUp.Reset.incomplete' })}
       action={
-        <ButtonLink kind="primary" render={props => <Link to={links.forgotPassword()} {...props} />}>
+        <ButtonLink kind="primary" to={links.forgotPassword()}>
           {intl.formatMessage({ id: 'signUp.Reset.newLink' })}
         </ButtonLink>
       }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createIntl, type IntlShape } from 'react-intl';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readReport, reportText, type ReportPorts } from '../../../src/app/debug/report.ts';
+import { readReport, type ReportPorts } from '../../../src/app/debug/report.ts';
 import { DeviceDb } from '../../../src/db/DeviceDb.ts';
 import type { Clock } from '../../../src/lib/Clock.ts';
 import { clearLog, errorName, log } from '../../../src/lib/log.ts';
@@ -112,8 +112,7 @@ async function textOf(
     network = async () => ({ reach: 'reachable', wasAsked: true }),
   }: Options = {},
 ): Promise<string> {
-  const intl = intlOf(language);
-  return reportText(readReport({ intl, clock, window, network }), intl);
+  return readReport({ intl: intlOf(language), clock, window, network });
 }
 
 interface Options {

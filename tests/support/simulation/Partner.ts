@@ -7,15 +7,14 @@ import { localId, subjectParts, subjectOf } from '../../../src/lib/ids.ts';
 import { chooseLanguage } from '../../../src/resources/account.ts';
 import { BOAT_DRAFT_VERSION, boatForm, boats, deleteBoat, saveBoat } from '../../../src/resources/boats.ts';
 import { readBoat, readFleet, removeBoat } from '../../../src/resources/boatReads.ts';
-import { isRecordGone } from '../../../src/resources/listedRecords.ts';
+import { isRecordGone } from '../../../src/resources/records.ts';
 import {
   notifications,
   readAllNotifications,
   readNotifications,
 } from '../../../src/resources/notifications.ts';
 import { keepDraft } from '../../../src/sync/drafts.ts';
-import type { SendingEngine } from '../../../src/sync/Engine.ts';
-import { MAY_ARRIVE_MS } from '../../../src/sync/Engine.ts';
+import { type SendingEngine, MAY_ARRIVE_MS } from '../../../src/sync/Engine.ts';
 import { enqueue } from '../../../src/sync/enqueue.ts';
 import { adopt, discard, isParked, isUnderWay, resolve, retry } from '../../../src/sync/outbox.ts';
 import { pull } from '../../../src/sync/pull.ts';

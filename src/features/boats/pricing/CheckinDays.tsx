@@ -16,7 +16,8 @@ const name = 'availableCheckinDays';
 export function CheckinDays() {
   const intl = useIntl();
   const { validate } = useFieldRule()(name);
-  const field = useFormField({ name, required: true, hasHint: true, validate, isEqual: sameDays });
+  const hint = intl.formatMessage({ id: 'boats.CheckinDays.hint' });
+  const field = useFormField({ name, required: true, hint, validate, isEqual: sameDays });
   const chosen = daysOf(field.value);
   return (
     <FieldFrame
@@ -25,7 +26,7 @@ export function CheckinDays() {
       aria={field.aria}
       label={intl.formatMessage({ id: wizardFields[name].label })}
       required
-      hint={intl.formatMessage({ id: 'boats.CheckinDays.hint' })}
+      hint={hint}
       error={field.error}
     >
       <ul className={styles.days}>

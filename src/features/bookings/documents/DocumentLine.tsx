@@ -1,9 +1,8 @@
-import { useIntl } from 'react-intl';
+import { useSay, useWords } from '../../common/messages.tsx';
 import type { BookingDocument } from '../../../domain/booking.ts';
 import { isParked } from '../../../sync/outbox.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useWords } from '../../common/messages.tsx';
 import { PhotoState } from '../../common/files/photo/PhotoState.tsx';
 import type { Upload } from '../../common/files/photo/useUploads.ts';
 import { RecordMark } from '../../common/RecordMark.tsx';
@@ -27,7 +26,7 @@ export interface SavedLineProps {
  * do (Q076).
  */
 export function SavedLine({ save, upload, onOpen, onRetry, onReplace, onGiveUp }: SavedLineProps) {
-  const intl = useIntl();
+  const say = useSay();
   const words = useWords();
   const sizeOf = useSize();
   const { row } = save;
@@ -45,38 +44,36 @@ export function SavedLine({ save, upload, onOpen, onRetry, onReplace, onGiveUp }
       {stored && !parked && (
         <span className={styles.state}>
           <RecordMark pending={row.status} />
-          {intl.formatMessage({ id: 'bookings.Documents.attaching' })}
+          {say('bookings.Documents.attaching')}
         </span>
       )}
       {stored && parked && (
         <p className={styles.problem}>
           <Icon name="warning" size="small" />
-          <span>
-            {row.problem ? words(row.problem.words) : intl.formatMessage({ id: 'common.RecordMark.refused' })}
-          </span>
+          <span>{row.problem ? words(row.problem.words) : say('common.RecordMark.refused')}</span>
         </p>
       )}
       <div className={styles.acts}>
         {parked && onReplace ? (
           <Button compact icon="upload" onClick={onReplace}>
-            {intl.formatMessage({ id: 'bookings.Documents.replaceTheirs' })}
+            {say('bookings.Documents.replaceTheirs')}
           </Button>
         ) : (
           (parked || upload?.status.kind === 'failed') &&
           upload && (
             <Button compact icon="refresh" onClick={onRetry}>
-              {intl.formatMessage({ id: 'common.retry' })}
+              {say('common.retry')}
             </Button>
           )
         )}
         {upload && (
           <Button compact kind="quiet" icon="eye" onClick={onOpen}>
-            {intl.formatMessage({ id: 'bookings.Documents.openMine' })}
+            {say('bookings.Documents.openMine')}
           </Button>
         )}
         {(parked || row.status === 'waiting') && (
           <Button compact kind="quiet" icon="close" onClick={onGiveUp}>
-            {intl.formatMessage({ id: 'bookings.Documents.discard' })}
+            {say('bookings.Documents.discard')}
           </Button>
         )}
       </div>
@@ -93,7 +90,7 @@ export interface RemovalLineProps {
 
 /** A document whose removal isn't on the server yet. */
 export function RemovalLine({ removal: { row }, document, onKeep, onRetry }: RemovalLineProps) {
-  const intl = useIntl();
+  const say = useSay();
   const words = useWords();
   const parked = isParked(row);
   return (
@@ -105,19 +102,19 @@ export function RemovalLine({ removal: { row }, document, onKeep, onRetry }: Rem
         </p>
       ) : (
         <span className={styles.state}>
-          {intl.formatMessage({ id: 'bookings.Documents.willBeRemoved' }, { document })}
+          {say('bookings.Documents.willBeRemoved', { document })}
           <RecordMark pending={row.status} />
         </span>
       )}
       <div className={styles.acts}>
         {parked && (
           <Button compact icon="refresh" onClick={onRetry}>
-            {intl.formatMessage({ id: 'common.retry' })}
+            {say('common.retry')}
           </Button>
         )}
         {(parked || row.status === 'waiting') && (
           <Button compact kind="quiet" icon="undo" onClick={onKeep}>
-            {intl.formatMessage({ id: 'bookings.Documents.undoRemove' })}
+            {say('bookings.Documents.undoRemove')}
           </Button>
         )}
       </div>

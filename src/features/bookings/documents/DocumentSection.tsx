@@ -1,5 +1,5 @@
-import { useId, useState, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { Suspense, useId, useState, type ReactNode } from 'react';
+import { useSay } from '../../common/messages.tsx';
 import type { BookingActions, BookingDocument } from '../../../domain/booking.ts';
 import type { ShownBooking } from '../../../resources/bookingReads.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,7 +9,7 @@ import { QuestionDialog } from '../../common/question/QuestionDialog.tsx';
 import { useQuestion } from '../../common/question/useQuestion.ts';
 import { PhotoState } from '../../common/files/photo/PhotoState.tsx';
 import type { Uploads } from '../../common/files/photo/useUploads.ts';
-import { LazyScanDialog } from '../scan/LazyScanDialog.tsx';
+import { lazyNamed } from '../../common/lazyNamed.tsx';
 import { takeOver } from '../../common/handOver.ts';
 import { LazyViewer } from '../../common/files/viewer/LazyViewer.tsx';
 import type { ViewedFile } from '../../common/files/viewer/FileViewer.tsx';
@@ -18,6 +18,9 @@ import { RemovalLine, SavedLine } from './DocumentLine.tsx';
 import { documentLines } from './documentLines.ts';
 import { documentSubject } from '../../../resources/bookingDocuments.ts';
 import { useDocumentActions } from './useDocumentActions.ts';
+
+// Precached, so that it opens at sea.
+const ScanDialog = lazyNamed(() => import('../scan/ScanDialog.tsx'), 'ScanDialog');
 
 export interface DocumentSectionProps {
   readonly shown: ShownBooking;
@@ -37,7 +40,7 @@ export interface DocumentSectionProps {
  * when there is nothing.
  */
 export function DocumentSection({ shown, document, action, pages, uploads, children }: DocumentSectionProps) {
-  const intl = useIntl();
+  const say = useSay();
   const title = useId();
   const { booking } = shown;
   const subject = documentSubject(booking.id, document);
@@ -73,15 +76,10 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
     !isRemoving
   )
     return null;
-  const name = intl.formatMessage({ id: 'bookings.Documents.name' }, { document });
-  const fileName = intl.formatMessage(
-    { id: 'bookings.Documents.fileName' },
-    { document, number: booking.bookingNumber },
-  );
-  const say = (id: 'add' | 'open' | 'replace' | 'remove' | 'removeTitle'): string =>
-    intl.formatMessage({ id: ids[id] }, { document });
+  const name = say('bookings.Documents.name', { document });
+  const fileName = say('bookings.Documents.fileName', { document, number: booking.bookingNumber });
   const isAbsent = present === null && saves.length === 0 && (offers === 'upload' || pages > 0);
-  const goOn = intl.formatMessage({ id: 'bookings.Documents.goOn' }, { count: pages });
+  const goOn = say('bookings.Documents.goOn', { count: pages });
 
   return (
     // A group, not a region: a list of bookings would have many of the same name.
@@ -97,15 +95,15 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
           {present !== null && (
             <Button compact onClick={() => setViewed({ file: { url: present }, name, savedAs: fileName })}>
               <ShortLabel
-                short={intl.formatMessage({ id: 'bookings.Documents.openShort' })}
-                full={say('open')}
+                short={say('bookings.Documents.openShort')}
+                full={say('bookings.Documents.open', { document })}
               />
             </Button>
           )}
           {present !== null && offers === 'remove' && (
             <IconButton
               icon="more"
-              label={intl.formatMessage({ id: 'bookings.Documents.more' }, { document })}
+              label={say('bookings.Documents.more', { document })}
               aria-expanded={isMore}
               onClick={() => setMore(!isMore)}
             />
@@ -121,8 +119,8 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
                 goOn
               ) : (
                 <ShortLabel
-                  short={intl.formatMessage({ id: 'bookings.Documents.addShort' })}
-                  full={say('add')}
+                  short={say('bookings.Documents.addShort')}
+                  full={say('bookings.Documents.add', { document })}
                 />
               )}
             </Button>
@@ -132,7 +130,7 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
       {present !== null && offers === 'remove' && isMore && (
         <div className={styles.acts}>
           <Button compact kind="quiet" icon="refresh" onClick={() => setScanning(present)}>
-            {pages > 0 ? goOn : say('replace')}
+            {pages > 0 ? goOn : say('bookings.Documents.replace', { document })}
           </Button>
           <Button
             compact
@@ -143,7 +141,7 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
               setIsRemoving(true);
             }}
           >
-            {say('remove')}
+            {say('bookings.Documents.remove', { document })}
           </Button>
         </div>
       )}
@@ -152,8 +150,8 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
         <RemovalLine
           removal={removal}
           document={document}
-          onKeep={() => acts.cancelRemoval(removal)}
-          onRetry={() => acts.retryRemoval(removal)}
+          onKeep={() => acts.giveUp(removal.row)}
+          onRetry={() => acts.retryRow(removal.row)}
         />
       )}
       {saves.map(save => {
@@ -173,19 +171,21 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
                 ? () => acts.replaceTheirs(save, present)
                 : undefined
             }
-            onGiveUp={() => acts.giveUp(save)}
+            onGiveUp={() => acts.giveUp(save.row)}
           />
         );
       })}
       {scanning !== undefined && (
-        <LazyScanDialog
-          title={name}
-          note={scanning === null ? undefined : intl.formatMessage({ id: 'bookings.Documents.replaceNote' })}
-          subject={subject}
-          fileName={fileName}
-          onUse={(file, also) => acts.keep(file, scanning ?? undefined, also)}
-          onClose={() => setScanning(undefined)}
-        />
+        <Suspense>
+          <ScanDialog
+            title={name}
+            note={scanning === null ? undefined : say('bookings.Documents.replaceNote')}
+            subject={subject}
+            fileName={fileName}
+            onUse={(file, also) => acts.keep(file, scanning ?? undefined, also)}
+            onClose={() => setScanning(undefined)}
+          />
+        </Suspense>
       )}
       <QuestionDialog
         open={isRemoving}
@@ -193,13 +193,10 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
         tone="danger"
         of={question}
         compare={() => null}
-        title={say('removeTitle')}
-        description={intl.formatMessage(
-          { id: 'bookings.Documents.removeText' },
-          { number: booking.bookingNumber },
-        )}
-        confirmLabel={say('remove')}
-        cancelLabel={intl.formatMessage({ id: 'bookings.Documents.keep' })}
+        title={say('bookings.Documents.removeTitle', { document })}
+        description={say('bookings.Documents.removeText', { number: booking.bookingNumber })}
+        confirmLabel={say('bookings.Documents.remove', { document })}
+        cancelLabel={say('bookings.Documents.keep')}
         onConfirm={seen => {
           if (seen !== undefined) void acts.remove(seen);
           setIsRemoving(false);
@@ -209,11 +206,3 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
     </div>
   );
 }
-
-const ids = {
-  add: 'bookings.Documents.add',
-  open: 'bookings.Documents.open',
-  replace: 'bookings.Documents.replace',
-  remove: 'bookings.Documents.remove',
-  removeTitle: 'bookings.Documents.removeTitle',
-} as const;

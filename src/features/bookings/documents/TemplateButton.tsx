@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../common/messages.tsx';
 import { AgreementType } from '../../../domain/agreement.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { safeAddress } from '../../../lib/safeAddress.ts';
@@ -18,14 +18,14 @@ const RichText = lazyNamed(() => import('../../../ui/RichText.tsx'), 'RichText')
 
 /** The blank delivery record (A238): the copy that was fetched ahead, so that it opens at sea; else the server's. */
 export function TemplateButton() {
-  const intl = useIntl();
+  const say = useSay();
   const { reach } = usePanel();
   const found = useResource(agreement, AgreementType.deliveryRecord);
   const [absent, setAbsent] = useState(false);
   if (found === undefined) return null;
   const { policyUrl, content } = found?.value ?? { policyUrl: null, content: null };
   const address = policyUrl === null ? undefined : safeAddress(policyUrl, location.origin);
-  const name = intl.formatMessage({ id: 'bookings.Documents.templateName' });
+  const name = say('bookings.Documents.templateName');
 
   const take = async (): Promise<void> => {
     const file = address === undefined ? undefined : await keptTemplate(address);
@@ -39,11 +39,11 @@ export function TemplateButton() {
   return (
     <div className={styles.template}>
       <Button compact kind="quiet" icon="download" onClick={() => void take()}>
-        {intl.formatMessage({ id: 'bookings.Documents.template' })}
+        {say('bookings.Documents.template')}
       </Button>
       {absent && (
         <Notice tone="wait" live="status">
-          {intl.formatMessage({ id: isNone ? 'policies.none' : 'bookings.Documents.templateAbsent' })}
+          {say(isNone ? 'policies.none' : 'bookings.Documents.templateAbsent')}
         </Notice>
       )}
     </div>
@@ -52,22 +52,22 @@ export function TemplateButton() {
 
 /** The blank record as a text in place of a file (A159, A349): it is on the device, and is read and printed from there. */
 function TemplateText({ html }: { readonly html: string }) {
-  const intl = useIntl();
+  const say = useSay();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button compact kind="quiet" icon="file" onClick={() => setOpen(true)}>
-        {intl.formatMessage({ id: 'bookings.Documents.templateOpen' })}
+        {say('bookings.Documents.templateOpen')}
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
         size="large"
-        title={intl.formatMessage({ id: 'bookings.Documents.templateTitle' })}
-        closeLabel={intl.formatMessage({ id: 'common.close' })}
+        title={say('bookings.Documents.templateTitle')}
+        closeLabel={say('common.close')}
       >
         <Suspense>
-          <RichText html={html} newWindow={intl.formatMessage({ id: 'common.newWindow' })} />
+          <RichText html={html} newWindow={say('common.newWindow')} />
         </Suspense>
       </Dialog>
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
+import { useSay, Age, useToast } from '../../common/messages.tsx';
 import type { Booking } from '../../../domain/booking.ts';
 import type { Language } from '../../../domain/language.ts';
 import { dotted } from '../../../lib/dotted.ts';
@@ -14,7 +15,6 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { download } from '../../common/download.ts';
 import { useReadOnce } from '../../common/engine/useReadOnce.ts';
 import { useLanguage } from '../../common/Language.ts';
-import { Age, useToast } from '../../common/messages.tsx';
 import { filterWords } from '../bookingWords.ts';
 import type { ShownPlace } from '../useBookingsPlace.ts';
 import { useNarrowingWords, type NarrowingWords } from '../useNarrowingWords.ts';
@@ -41,6 +41,7 @@ export interface ExportDialogProps {
 
 /** All bookings of the list, on every page of it, as a file for a spreadsheet or on paper; without network. */
 export function ExportDialog({ place, onClose }: ExportDialogProps) {
+  const say = useSay();
   const intl = useIntl();
   const toast = useToast();
   const { language } = useLanguage();
@@ -54,26 +55,24 @@ export function ExportDialog({ place, onClose }: ExportDialogProps) {
   const save = (bookings: readonly Booking[]): void => {
     const file = makeListFile(intl, bookings, Date.now());
     download(file, file.name);
-    toast({ tone: 'good', text: intl.formatMessage({ id: 'ics.saved' }, { name: file.name }) });
+    toast({ tone: 'good', text: say('ics.saved', { name: file.name }) });
     onClose();
   };
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={intl.formatMessage({ id: 'bookings.Export.title' })}
-      description={intl.formatMessage({ id: 'bookings.Export.text' })}
-      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      title={say('bookings.Export.title')}
+      description={say('bookings.Export.text')}
+      closeLabel={say('common.close')}
       footer={
         isRead && read.bookings.length > 0 ? (
           <>
             <Button kind="primary" icon="download" onClick={() => save(read.bookings)}>
-              {intl.formatMessage({ id: 'bookings.Export.save' })}
+              {say('bookings.Export.save')}
             </Button>
             {canPrint && (
-              <Button onClick={() => setPrints(count => count + 1)}>
-                {intl.formatMessage({ id: 'bookings.Export.print' })}
-              </Button>
+              <Button onClick={() => setPrints(count => count + 1)}>{say('bookings.Export.print')}</Button>
             )}
           </>
         ) : undefined
@@ -81,15 +80,15 @@ export function ExportDialog({ place, onClose }: ExportDialogProps) {
     >
       {read === 'failed' ? (
         <ErrorState
-          title={intl.formatMessage({ id: 'ics.Dialog.failed' })}
-          actions={<Button onClick={again}>{intl.formatMessage({ id: 'common.retry' })}</Button>}
+          title={say('ics.Dialog.failed')}
+          actions={<Button onClick={again}>{say('common.retry')}</Button>}
         >
-          {intl.formatMessage({ id: 'ics.Dialog.failedText' })}
+          {say('ics.Dialog.failedText')}
         </ErrorState>
       ) : !isRead ? (
-        <Skeleton shape="row" count={2} label={intl.formatMessage({ id: 'ics.Dialog.reading' })} />
+        <Skeleton shape="row" count={2} label={say('ics.Dialog.reading')} />
       ) : read.bookings.length === 0 ? (
-        <EmptyState icon="booking" title={intl.formatMessage({ id: 'bookings.Page.noneNarrowed' })} />
+        <EmptyState icon="booking" title={say('bookings.Page.noneNarrowed')} />
       ) : (
         <>
           <p className={styles.about}>{about}</p>
@@ -102,10 +101,10 @@ export function ExportDialog({ place, onClose }: ExportDialogProps) {
       )}
       {isRead && !read.progress.whole && (
         <Notice tone="wait">
-          {intl.formatMessage(
-            { id: 'bookings.Export.partly' },
-            { done: read.progress.done, total: read.progress.total ?? read.progress.done },
-          )}
+          {say('bookings.Export.partly', {
+            done: read.progress.done,
+            total: read.progress.total ?? read.progress.done,
+          })}
         </Notice>
       )}
       {isRead && prints > 0 && (

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useIntl } from 'react-intl';
+import { useSay, Age } from '../../common/messages.tsx';
 import type { Booking } from '../../../domain/booking.ts';
-import { Age } from '../../common/messages.tsx';
 import { columnsOf } from './listTable.ts';
 import styles from './PrintSheet.module.css';
 
@@ -19,6 +19,7 @@ export interface PrintSheetProps {
 
 /** The bookings as a plain table, which only the printer shows; it prints at once. */
 export function PrintSheet({ bookings, about, fetchedAt, onDone }: PrintSheetProps) {
+  const say = useSay();
   const intl = useIntl();
   const done = useEffectEvent(onDone);
   useEffect(() => {
@@ -30,7 +31,7 @@ export function PrintSheet({ bookings, about, fetchedAt, onDone }: PrintSheetPro
   const columns = columnsOf(intl);
   return createPortal(
     <div className={styles.sheet}>
-      <h1 className={styles.title}>{intl.formatMessage({ id: 'bookings.Page.title' })}</h1>
+      <h1 className={styles.title}>{say('bookings.Page.title')}</h1>
       <p>{about}</p>
       <p>
         <Age at={fetchedAt} />

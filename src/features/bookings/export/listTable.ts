@@ -4,7 +4,7 @@ import type { Booking } from '../../../domain/booking.ts';
 import { deviceStamp } from '../../../lib/calendar.ts';
 import { csvText } from '../../../lib/csv.ts';
 import { boatText } from '../../common/answer/offerWords.ts';
-import { stayLength, stayStamp } from '../../common/stayText.ts';
+import { lengthText, stayStamp } from '../../common/stayText.ts';
 import { statusWords } from '../../common/BookingStatusBadge.tsx';
 
 export interface Column {
@@ -27,7 +27,7 @@ export function columnsOf(intl: IntlShape): readonly Column[] {
     { title: say('bookings.Export.boat'), textOf: ({ boat }) => boatText(intl, boat) },
     { title: say('bookings.Export.checkIn'), textOf: booking => stayStamp(booking, 'startDate') },
     { title: say('bookings.Export.checkOut'), textOf: booking => stayStamp(booking, 'endDate') },
-    { title: say('bookings.Export.length'), textOf: booking => lengthText(intl, booking) },
+    { title: say('bookings.Export.length'), textOf: booking => lengthText(intl, booking) ?? '' },
     { title: say('bookings.Export.customer'), textOf: ({ customer }) => customer.fullName ?? '' },
     {
       title: say('bookings.Card.income'),
@@ -49,13 +49,6 @@ export function columnsOf(intl: IntlShape): readonly Column[] {
 /** In the decimal form of the language, without separators of thousands: a program must read it as a number. */
 function amountText(intl: IntlShape, amount: number): string {
   return intl.formatNumber(amount, { useGrouping: false, maximumFractionDigits: 2 });
-}
-
-function lengthText(intl: IntlShape, booking: Booking): string {
-  const length = stayLength(booking);
-  if (!length) return '';
-  const id = length.unit === 'day' ? 'bookings.Card.days' : 'bookings.Card.hours';
-  return intl.formatMessage({ id }, { count: length.count });
 }
 
 /**

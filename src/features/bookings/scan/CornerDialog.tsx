@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../common/messages.tsx';
 import type { Quad } from '../../../lib/perspective.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -19,18 +19,18 @@ export interface CornerDialogProps {
 
 /** The corners of one page. Each move is kept at once, so there is nothing to confirm. */
 export function CornerDialog({ page, number, problem, onChange, onDone }: CornerDialogProps) {
-  const intl = useIntl();
+  const say = useSay();
   const [start, setStart] = useState({ corners: page.corners, count: 0 });
   return (
     <Dialog
       open
       onOpenChange={onDone}
       size="large"
-      title={intl.formatMessage({ id: 'record.Corners.title' }, { number })}
+      title={say('record.Corners.title', { number })}
       footer={
         <>
           <Button kind="primary" onClick={onDone}>
-            {intl.formatMessage({ id: 'record.Corners.done' })}
+            {say('record.Corners.done')}
           </Button>
           <Button
             onClick={() => {
@@ -38,7 +38,7 @@ export function CornerDialog({ page, number, problem, onChange, onDone }: Corner
               setStart({ corners: wholePicture, count: start.count + 1 });
             }}
           >
-            {intl.formatMessage({ id: 'record.Corners.whole' })}
+            {say('record.Corners.whole')}
           </Button>
         </>
       }

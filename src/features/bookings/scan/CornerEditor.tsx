@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../common/messages.tsx';
 import type { Point, Quad } from '../../../lib/perspective.ts';
 import { Img } from '../../../ui/Img.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -49,7 +49,7 @@ interface Drag {
 
 /** The photo of a page with its four corners, each to be put on a corner of the paper by finger, mouse or keyboard. */
 export function CornerEditor({ page, number, first, onChange }: CornerEditorProps) {
-  const intl = useIntl();
+  const say = useSay();
   const picture = usePagePicture(page);
   const frame = useRef<HTMLDivElement>(null);
   const [corners, setCorners] = useState(first);
@@ -100,20 +100,19 @@ export function CornerEditor({ page, number, first, onChange }: CornerEditorProp
   const hints = withKeys
     ? (['record.Corners.hint', 'record.Corners.keys'] as const)
     : (['record.Corners.hint'] as const);
-  if (picture === null)
-    return <Notice tone="stop">{intl.formatMessage({ id: 'record.Corners.absent' })}</Notice>;
+  if (picture === null) return <Notice tone="stop">{say('record.Corners.absent')}</Notice>;
   return (
     <div className={styles.stage}>
-      <p className={styles.hint}>{hints.map(id => intl.formatMessage({ id })).join(' ')}</p>
+      <p className={styles.hint}>{hints.map(id => say(id)).join(' ')}</p>
       <div ref={frame} className={styles.frame}>
         {picture === undefined ? (
-          <Spinner label={intl.formatMessage({ id: 'common.opening' })} />
+          <Spinner label={say('common.opening')} />
         ) : (
           <>
             <Img
               className={styles.picture}
               src={picture}
-              alt={intl.formatMessage({ id: 'record.Corners.alt' }, { number })}
+              alt={say('record.Corners.alt', { number })}
               draggable={false}
             />
             <svg className={styles.drawing} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
@@ -146,8 +145,8 @@ export function CornerEditor({ page, number, first, onChange }: CornerEditorProp
 
   function said(index: number): string {
     const { x, y } = shown[index] ?? { x: 0, y: 0 };
-    const name = intl.formatMessage({ id: names[index] ?? names[0] });
-    return intl.formatMessage({ id: 'record.Corners.at' }, { corner: name, x, y });
+    const name = say(names[index] ?? names[0]);
+    return say('record.Corners.at', { corner: name, x, y });
   }
 }
 

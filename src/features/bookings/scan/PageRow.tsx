@@ -1,8 +1,7 @@
-import { useIntl } from 'react-intl';
+import { useSay, useMoment } from '../../common/messages.tsx';
 import { Img } from '../../../ui/Img.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { useMoment } from '../../common/messages.tsx';
 import styles from './PageRow.module.css';
 import type { ScanPage } from '../../../resources/bookingPages.ts';
 import { usePagePreview } from './usePagePicture.ts';
@@ -21,7 +20,7 @@ export interface PageRowProps {
 
 /** A photographed page: how it will look, when it was taken, and what can be done with it. */
 export function PageRow({ page, number, count, busy, onCorners, onTurn, onMove, onRemove }: PageRowProps) {
-  const intl = useIntl();
+  const say = useSay();
   const moment = useMoment();
   const preview = usePagePreview(page);
   return (
@@ -36,15 +35,13 @@ export function PageRow({ page, number, count, busy, onCorners, onTurn, onMove, 
       <div className={styles.facts}>
         <div className={styles.head}>
           <div>
-            <p className={styles.name}>{intl.formatMessage({ id: 'record.Scan.page' }, { number })}</p>
-            <p className={styles.time}>
-              {intl.formatMessage({ id: 'record.Scan.takenAt' }, { when: moment(page.takenAt) })}
-            </p>
+            <p className={styles.name}>{say('record.Scan.page', { number })}</p>
+            <p className={styles.time}>{say('record.Scan.takenAt', { when: moment(page.takenAt) })}</p>
           </div>
           <IconButton
             icon="trash"
             tone="danger"
-            label={intl.formatMessage({ id: 'record.Scan.remove' }, { number })}
+            label={say('record.Scan.remove', { number })}
             disabled={busy}
             onClick={onRemove}
           />
@@ -52,25 +49,25 @@ export function PageRow({ page, number, count, busy, onCorners, onTurn, onMove, 
         <div className={styles.acts}>
           <IconButton
             icon="crop"
-            label={intl.formatMessage({ id: 'record.Scan.corners' }, { number })}
+            label={say('record.Scan.corners', { number })}
             disabled={busy}
             onClick={onCorners}
           />
           <IconButton
             icon="refresh"
-            label={intl.formatMessage({ id: 'record.Scan.turn' }, { number })}
+            label={say('record.Scan.turn', { number })}
             disabled={busy}
             onClick={onTurn}
           />
           <IconButton
             icon="up"
-            label={intl.formatMessage({ id: 'record.Scan.up' }, { number })}
+            label={say('record.Scan.up', { number })}
             disabled={busy || number === 1}
             onClick={() => onMove(-1)}
           />
           <IconButton
             icon="down"
-            label={intl.formatMessage({ id: 'record.Scan.down' }, { number })}
+            label={say('record.Scan.down', { number })}
             disabled={busy || number === count}
             onClick={() => onMove(1)}
           />

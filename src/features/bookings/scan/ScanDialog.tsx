@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../common/messages.tsx';
 import { mimes } from '../../../lib/fileType.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -60,10 +60,10 @@ type Work =
  * photographed pages are kept until they are used or removed.
  */
 export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: ScanDialogProps) {
-  const intl = useIntl();
+  const say = useSay();
   const { engine } = usePanel();
   const notKept = useNotKeptWords();
-  const { pages, adding, add, cancel, dismiss, dismissAll } = useScan(subject);
+  const { pages, adding, state: adds, add } = useScan(subject);
   const [editing, setEditing] = useState<string>();
   const [work, setWork] = useState<Work>();
   const [problem, setProblem] = useState<string>();
@@ -109,8 +109,7 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
         onProgress: done => mine.signal.aborted || setWork({ kind: 'joining', done, total }),
         signal: mine.signal,
       });
-      if (result.kind === 'unusable')
-        setProblem(intl.formatMessage({ id: 'record.Scan.unusable' }, { number: result.page + 1 }));
+      if (result.kind === 'unusable') setProblem(say('record.Scan.unusable', { number: result.page + 1 }));
       if (result.kind === 'ready') {
         const file = { bytes: result.bytes, mime: mimes.pdf, name: `${fileName}.pdf` };
         await keepIt(file, withoutPages(engine, subject, joined));
@@ -127,8 +126,8 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
     setWork({ kind: 'keeping' });
     const prepared = await preparePhoto(file, 'booking');
     if (prepared.kind === 'problem') {
-      const types = intl.formatMessage({ id: typeMessages.booking });
-      setProblem(intl.formatMessage({ id: problemMessages[prepared.problem] }, { types }));
+      const types = say(typeMessages.booking);
+      setProblem(say(problemMessages[prepared.problem], { types }));
     } else {
       const { bytes, mime, name } = prepared;
       await keepIt({ bytes, mime, name }, undefined);
@@ -152,7 +151,7 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
     );
 
   const busy = work !== undefined;
-  const full = count + adding.total - adding.done >= MOST_PAGES;
+  const full = count + adds.total - adds.done >= MOST_PAGES;
   const pick = (request: Omit<FileRequest, 'documents'>): void => pickFiles(request, add);
   return (
     <Dialog
@@ -162,11 +161,11 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
       title={title}
       description={
         <>
-          <p>{intl.formatMessage({ id: count > 0 ? 'record.Scan.kept' : 'record.Scan.start' })}</p>
+          <p>{say(count > 0 ? 'record.Scan.kept' : 'record.Scan.start')}</p>
           {note !== undefined && <p>{note}</p>}
         </>
       }
-      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      closeLabel={say('common.close')}
       footer={
         <div className={styles.foot}>
           {problem !== undefined && (
@@ -179,21 +178,21 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
               live="status"
               actions={
                 <Button compact icon="undo" onClick={() => change(removed.undo)}>
-                  {intl.formatMessage({ id: 'common.undo' })}
+                  {say('common.undo')}
                 </Button>
               }
             >
-              {intl.formatMessage({ id: 'record.Scan.removed' }, { number: removed.number })}
+              {say('record.Scan.removed', { number: removed.number })}
             </Notice>
           )}
-          <PreparingBar adding={adding} onCancel={cancel} />
+          <PreparingBar adding={adds} onCancel={() => adding.cancel()} />
           {work?.kind === 'joining' && (
             <ProgressBar
               value={work.done / work.total}
-              label={intl.formatMessage(
-                { id: 'record.Scan.joining' },
-                { current: Math.min(work.done + 1, work.total), total: work.total },
-              )}
+              label={say('record.Scan.joining', {
+                current: Math.min(work.done + 1, work.total),
+                total: work.total,
+              })}
               action={
                 <Button
                   kind="quiet"
@@ -204,23 +203,21 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
                     setWork(undefined);
                   }}
                 >
-                  {intl.formatMessage({ id: 'record.Scan.cancel' })}
+                  {say('record.Scan.cancel')}
                 </Button>
               }
             />
           )}
-          {work?.kind === 'keeping' && (
-            <ProgressBar label={intl.formatMessage({ id: 'record.Scan.preparing' })} />
-          )}
+          {work?.kind === 'keeping' && <ProgressBar label={say('record.Scan.preparing')} />}
           {count > 0 && pages && (
             <div className={styles.use}>
               <Button
                 kind="primary"
                 icon="check"
-                busy={busy || adding.total > 0}
+                busy={busy || adds.total > 0}
                 onClick={() => void join(pages)}
               >
-                {intl.formatMessage({ id: 'record.Scan.use' }, { count })}
+                {say('record.Scan.use', { count })}
               </Button>
             </div>
           )}
@@ -230,12 +227,12 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
       <PhotoProblems
         kind={PAGE_KIND}
         most={MOST_PAGES}
-        adding={adding}
-        onDismiss={dismiss}
-        onDismissAll={dismissAll}
+        adding={adds}
+        onDismiss={each => adding.dismiss(each)}
+        onDismissAll={() => adding.dismissAll()}
       />
       {count > 0 && (
-        <ol className={styles.pages} aria-label={intl.formatMessage({ id: 'record.Scan.pages' })}>
+        <ol className={styles.pages} aria-label={say('record.Scan.pages')}>
           {pages?.map((each, index) => (
             <PageRow
               key={each.id}
@@ -261,11 +258,11 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
             disabled={busy || full}
             onClick={() => pick({ several: false, camera: true })}
           >
-            {intl.formatMessage({ id: 'record.Scan.camera' })}
+            {say('record.Scan.camera')}
           </Button>
         </span>
         <Button icon="image" disabled={busy || full} onClick={() => pick({ several: true, camera: false })}>
-          {intl.formatMessage({ id: 'record.Scan.gallery' })}
+          {say('record.Scan.gallery')}
         </Button>
         {count === 0 && (
           <>
@@ -278,9 +275,9 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
                 })
               }
             >
-              {intl.formatMessage({ id: 'record.Scan.file' })}
+              {say('record.Scan.file')}
             </Button>
-            <p className={styles.hint}>{intl.formatMessage({ id: 'record.Scan.fileHint' })}</p>
+            <p className={styles.hint}>{say('record.Scan.fileHint')}</p>
           </>
         )}
       </div>

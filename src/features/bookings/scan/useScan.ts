@@ -1,28 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { usePanel, useLive } from '../../common/engine/Panel.ts';
-import { addingPhotos, type AddState } from '../../common/files/photo/AddingPhotos.ts';
-import {
-  addPage,
-  MOST_PAGES,
-  PAGE_BYTES,
-  PAGE_KIND,
-  readPages,
-  type ScanPage,
-} from '../../../resources/bookingPages.ts';
+import { addingPhotos } from '../../common/files/photo/AddingPhotos.ts';
+import { addPage, MOST_PAGES, PAGE_BYTES, PAGE_KIND, readPages } from '../../../resources/bookingPages.ts';
 import { takenAt } from '../../common/files/photo/takenAt.ts';
 
-export interface Scan {
-  /** Undefined until the device was read. */
-  readonly pages: readonly ScanPage[] | undefined;
-  readonly adding: AddState;
-  readonly add: (files: readonly File[]) => void;
-  readonly cancel: () => void;
-  readonly dismiss: (problem: number) => void;
-  readonly dismissAll: () => void;
-}
-
 /** The pages of a document that isn't joined yet, and the adding of more. It goes on when the screen has gone. */
-export function useScan(subject: string): Scan {
+export function useScan(subject: string) {
   const { engine, wake, beforeLeaving } = usePanel();
   const pages = useLive(({ store }) => readPages(store, subject), [subject]);
   const adding = addingPhotos(engine, subject, PAGE_KIND);
@@ -52,13 +35,5 @@ export function useScan(subject: string): Scan {
     const release = beforeLeaving(() => adding.idle());
     void adding.idle().finally(release);
   };
-
-  return {
-    pages,
-    adding: state,
-    add,
-    cancel: () => adding.cancel(),
-    dismiss: problem => adding.dismiss(problem),
-    dismissAll: () => adding.dismissAll(),
-  };
+  return { pages, adding, state, add };
 }

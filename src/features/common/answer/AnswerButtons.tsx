@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../messages.tsx';
 import type { Booking } from '../../../domain/booking.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ShortLabel } from '../../../ui/ShortLabel.tsx';
@@ -15,20 +15,14 @@ export interface AnswerButtonsProps {
 
 /** Yes and no to a request, beside each other (A228, A229). */
 export function AnswerButtons({ booking, answer: { ask, isAsking } }: AnswerButtonsProps) {
-  const intl = useIntl();
+  const say = useSay();
   return (
     <div className={styles.pair}>
       <Button compact kind="primary" busy={isAsking} onClick={() => ask(booking, true)}>
-        <ShortLabel
-          short={intl.formatMessage({ id: 'bookings.Acts.yesShort' })}
-          full={intl.formatMessage({ id: 'bookings.Acts.yes' })}
-        />
+        <ShortLabel short={say('bookings.Acts.yesShort')} full={say('bookings.Acts.yes')} />
       </Button>
       <Button compact onClick={() => ask(booking, false)}>
-        <ShortLabel
-          short={intl.formatMessage({ id: 'bookings.Acts.noShort' })}
-          full={intl.formatMessage({ id: 'bookings.Acts.no' })}
-        />
+        <ShortLabel short={say('bookings.Acts.noShort')} full={say('bookings.Acts.no')} />
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useSay, Age } from '../messages.tsx';
 import { answerDeadline, BookingStatus, type Booking } from '../../../domain/booking.ts';
 import { offerChanges, offerOf } from '../../../domain/bookingOffer.ts';
 import { dotted } from '../../../lib/dotted.ts';
@@ -10,7 +11,6 @@ import { readBlocked, type Blocked } from '../../../resources/calendar.ts';
 import { answerBooking } from '../../../resources/bookings.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useLanguage } from '../Language.ts';
-import { Age } from '../messages.tsx';
 import { useLive, useMutate, usePanel } from '../engine/Panel.ts';
 import { stayDates } from '../stayText.ts';
 import { beforeAndNow } from '../question/beforeAndNow.ts';
@@ -36,6 +36,7 @@ export interface AnswerDialogProps {
 /** Asks for confirmation of the answer to the customer, and keeps it (A228, A229). */
 export function AnswerDialog({ asked, booking: held, canStill, onClose }: AnswerDialogProps) {
   const { isAvailable, billing, open } = asked;
+  const say = useSay();
   const intl = useIntl();
   const { engine, reach } = usePanel();
   const { language } = useLanguage();
@@ -87,11 +88,9 @@ export function AnswerDialog({ asked, booking: held, canStill, onClose }: Answer
         {overlaps.length > 0 && <Overlaps found={overlaps} />}
         {isOffline && (
           <Notice icon="cloud-off">
-            <p>{intl.formatMessage({ id: 'bookings.Acts.offline' })}</p>
+            <p>{say('bookings.Acts.offline')}</p>
             {deadline !== undefined && (
-              <p>
-                {intl.formatMessage({ id: 'bookings.Unsent.until' }, { until: deadlineText(intl, deadline) })}
-              </p>
+              <p>{say('bookings.Unsent.until', { until: deadlineText(intl, deadline) })}</p>
             )}
             {billing && (
               <p>
@@ -123,11 +122,11 @@ export function AnswerDialog({ asked, booking: held, canStill, onClose }: Answer
             rentalPeriod={now.booking.rentalPeriod}
             labels={beforeAndNow}
           />
-          {foundDiffers(seen, now) && <p>{intl.formatMessage({ id: 'bookings.Acts.othersChanged' })}</p>}
+          {foundDiffers(seen, now) && <p>{say('bookings.Acts.othersChanged')}</p>}
         </>
       )}
       over={<WhyOver booking={held} />}
-      title={intl.formatMessage({ id: isAvailable ? 'bookings.Acts.yesTitle' : 'bookings.Acts.noTitle' })}
+      title={say(isAvailable ? 'bookings.Acts.yesTitle' : 'bookings.Acts.noTitle')}
       description={
         <>
           <p className={styles.which}>
@@ -135,13 +134,11 @@ export function AnswerDialog({ asked, booking: held, canStill, onClose }: Answer
             <span>{boatText(intl, booking.boat)}</span>
             <span>{incomeText(intl, booking)}</span>
           </p>
-          <p>{intl.formatMessage({ id: isAvailable ? 'bookings.Acts.yesText' : 'bookings.Acts.noText' })}</p>
+          <p>{say(isAvailable ? 'bookings.Acts.yesText' : 'bookings.Acts.noText')}</p>
         </>
       }
-      confirmLabel={intl.formatMessage({
-        id: isAvailable ? 'bookings.Acts.yesConfirm' : 'bookings.Acts.noConfirm',
-      })}
-      cancelLabel={intl.formatMessage({ id: 'bookings.Acts.back' })}
+      confirmLabel={say(isAvailable ? 'bookings.Acts.yesConfirm' : 'bookings.Acts.noConfirm')}
+      cancelLabel={say('bookings.Acts.back')}
       onConfirm={seen => {
         setBusy(true);
         void confirm(seen).finally(() => setBusy(false));
@@ -176,9 +173,10 @@ function foundDiffers({ found: seen }: Seen, { found: now }: Seen): boolean {
 
 /** What the partner has blocked on these dates themselves. */
 function BlockedDays({ found }: { readonly found: readonly Blocked[] }) {
+  const say = useSay();
   const intl = useIntl();
   return (
-    <Notice tone="wait" icon="warning" title={intl.formatMessage({ id: 'bookings.Acts.blocked' })}>
+    <Notice tone="wait" icon="warning" title={say('bookings.Acts.blocked')}>
       <ul className={styles.overlaps}>
         {found.map(event => (
           <li key={event.id}>{dotted(event.title, event.boatName, stayDates(intl, event))}</li>
@@ -190,23 +188,17 @@ function BlockedDays({ found }: { readonly found: readonly Blocked[] }) {
 
 /** What already occupies these dates (Q069). */
 function Overlaps({ found }: { readonly found: readonly Booking[] }) {
+  const say = useSay();
   const intl = useIntl();
   return (
-    <Notice
-      tone="wait"
-      icon="warning"
-      title={intl.formatMessage({ id: 'bookings.Acts.overlaps' }, { count: found.length })}
-    >
+    <Notice tone="wait" icon="warning" title={say('bookings.Acts.overlaps', { count: found.length })}>
       <ul className={styles.overlaps}>
         {found.map(other => (
           <li key={other.id}>
-            {intl.formatMessage(
-              {
-                id:
-                  other.status === BookingStatus.pendingAvailability
-                    ? 'bookings.Acts.overlapUnsent'
-                    : 'bookings.Acts.overlap',
-              },
+            {say(
+              other.status === BookingStatus.pendingAvailability
+                ? 'bookings.Acts.overlapUnsent'
+                : 'bookings.Acts.overlap',
               {
                 number: other.bookingNumber,
                 boat: boatText(intl, other.boat),
@@ -216,7 +208,7 @@ function Overlaps({ found }: { readonly found: readonly Booking[] }) {
           </li>
         ))}
       </ul>
-      <p>{intl.formatMessage({ id: 'bookings.Acts.overlapText' })}</p>
+      <p>{say('bookings.Acts.overlapText')}</p>
     </Notice>
   );
 }

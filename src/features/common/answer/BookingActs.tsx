@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../messages.tsx';
 import { actionsOf, answerDeadline, stageOf, type StageLabel } from '../../../domain/booking.ts';
 import type { ShownBooking } from '../../../resources/bookingReads.ts';
 import { isUnderWay } from '../../../sync/outbox.ts';
@@ -22,7 +22,7 @@ const labels = {
 
 /** What a partner answers to a request, or what became of it (A228–A232, A239–A243); and decisions that aren't sent. */
 export function BookingActs({ booking: shown }: { readonly booking: ShownBooking }) {
-  const intl = useIntl();
+  const say = useSay();
   const { booking, changes } = shown;
   const now = useServerNowUntil(answerDeadline(booking));
   const acts = actionsOf(booking, now);
@@ -50,10 +50,10 @@ export function BookingActs({ booking: shown }: { readonly booking: ShownBooking
       {acts.answer && !isAnswered && <AnswerButtons booking={booking} answer={answer} />}
       {acts.label && (
         <Button disabled wide="always">
-          {intl.formatMessage({ id: labels[acts.label] })}
+          {say(labels[acts.label])}
         </Button>
       )}
-      {isCompleted && <p className={styles.note}>{intl.formatMessage({ id: 'bookings.Label.paid' })}</p>}
+      {isCompleted && <p className={styles.note}>{say('bookings.Label.paid')}</p>}
       <AnswerQuestion answer={answer} booking={booking} canStill={acts.answer} />
     </div>
   );

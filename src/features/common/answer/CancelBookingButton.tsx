@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
+import { useSay } from '../messages.tsx';
 import type { Booking } from '../../../domain/booking.ts';
 import { cancelChanges, cancelTermsOf } from '../../../domain/bookingOffer.ts';
 import { cancelling } from '../../../resources/bookingDecisions.ts';
@@ -33,7 +34,7 @@ export interface CancelBookingButtonProps {
 
 /** Cancels a booking, with a reason (A233, A234, A307). An open question stays, and says what has happened to its booking. */
 export function CancelBookingButton({ booking, canStill, waiting }: CancelBookingButtonProps) {
-  const intl = useIntl();
+  const say = useSay();
   const { reason, open } = useReason(booking);
   const [asked, setAsked] = useState<Booking>();
   const [isOpen, setOpen] = useState(false);
@@ -51,9 +52,7 @@ export function CancelBookingButton({ booking, canStill, waiting }: CancelBookin
           wide="always"
           onClick={() => void ask()}
         >
-          {intl.formatMessage({
-            id: waiting === undefined ? 'bookings.Cancel.open' : 'bookings.Cancel.change',
-          })}
+          {say(waiting === undefined ? 'bookings.Cancel.open' : 'bookings.Cancel.change')}
         </Button>
       )}
       {reason && asked && (
@@ -83,6 +82,7 @@ interface Values {
 }
 
 function CancelDialog({ asked, booking: held, canStill, reason, open, onClose }: CancelDialogProps) {
+  const say = useSay();
   const intl = useIntl();
   const { engine, reach } = usePanel();
   const { kept } = useRowActions();
@@ -126,7 +126,7 @@ function CancelDialog({ asked, booking: held, canStill, reason, open, onClose }:
         <Dialog
           open={open}
           onOpenChange={onClose}
-          title={intl.formatMessage({ id: 'bookings.Cancel.title' })}
+          title={say('bookings.Cancel.title')}
           description={
             <>
               <p className={styles.which}>
@@ -134,20 +134,18 @@ function CancelDialog({ asked, booking: held, canStill, reason, open, onClose }:
                 <span>{boatText(intl, booking.boat)}</span>
                 <span>{incomeText(intl, booking)}</span>
               </p>
-              <p>{intl.formatMessage({ id: 'bookings.Cancel.text' })}</p>
-              {reach !== 'reachable' && <p>{intl.formatMessage({ id: 'bookings.Cancel.offline' })}</p>}
+              <p>{say('bookings.Cancel.text')}</p>
+              {reach !== 'reachable' && <p>{say('bookings.Cancel.offline')}</p>}
             </>
           }
           footer={
             <>
               {!isOver && (
                 <Button kind="danger" type="submit" form={form} busy={busy}>
-                  {intl.formatMessage({ id: 'bookings.Cancel.open' })}
+                  {say('bookings.Cancel.open')}
                 </Button>
               )}
-              <Button onClick={onClose}>
-                {intl.formatMessage({ id: isOver ? 'common.close' : 'bookings.Cancel.keep' })}
-              </Button>
+              <Button onClick={onClose}>{say(isOver ? 'common.close' : 'bookings.Cancel.keep')}</Button>
             </>
           }
         >
@@ -174,10 +172,8 @@ function CancelDialog({ asked, booking: held, canStill, reason, open, onClose }:
             <TextAreaField
               name="reason"
               required
-              label={intl.formatMessage({ id: 'bookings.Cancel.reason' })}
-              validate={value =>
-                isBlank(value ?? '') ? intl.formatMessage({ id: 'bookings.Cancel.required' }) : undefined
-              }
+              label={say('bookings.Cancel.reason')}
+              validate={value => (isBlank(value ?? '') ? say('bookings.Cancel.required') : undefined)}
             />
           </form>
         </Dialog>

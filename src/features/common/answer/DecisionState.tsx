@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { useSay } from '../messages.tsx';
 import { urgencyOf } from '../../../domain/booking.ts';
 import { isParked } from '../../../sync/outbox.ts';
 import type { Tone } from '../../../ui/tone.ts';
@@ -29,37 +30,36 @@ export interface DecisionStateProps {
  */
 export function DecisionState({ decision, rentalPeriod, canStill, now }: DecisionStateProps) {
   const { row, args } = decision;
-  const intl = useIntl();
+  const say = useSay();
   const isOver = 'deadline' in args && args.deadline !== null && now >= args.deadline;
   return (
     <>
       {row.clash?.kind === 'fields' && <OfferChange decision={decision} rentalPeriod={rentalPeriod} />}
       {row.status === 'waiting' && (
         <>
-          <p>{intl.formatMessage({ id: 'bookings.Unsent.notTold' })}</p>
+          <p>{say('bookings.Unsent.notTold')}</p>
           {'deadline' in args && args.deadline !== null && (canStill || isOver) && (
             <SendBy deadline={args.deadline} now={now} />
           )}
-          {!canStill && !isOver && <p>{intl.formatMessage({ id: 'bookings.Unsent.moved' })}</p>}
+          {!canStill && !isOver && <p>{say('bookings.Unsent.moved')}</p>}
         </>
       )}
       {'reason' in args && (
-        <p className={styles.reason}>
-          {intl.formatMessage({ id: 'bookings.Unsent.reason' }, { reason: args.reason })}
-        </p>
+        <p className={styles.reason}>{say('bookings.Unsent.reason', { reason: args.reason })}</p>
       )}
     </>
   );
 }
 
 function SendBy({ deadline, now }: { readonly deadline: number; readonly now: number }) {
+  const say = useSay();
   const intl = useIntl();
   const urgency = urgencyOf(deadline, now);
   return (
     <p className={urgency === 'calm' ? undefined : styles.urgent}>
       {urgency === 'over'
-        ? intl.formatMessage({ id: 'bookings.Unsent.tooLate' })
-        : intl.formatMessage({ id: 'bookings.Unsent.until' }, { until: deadlineText(intl, deadline) })}
+        ? say('bookings.Unsent.tooLate')
+        : say('bookings.Unsent.until', { until: deadlineText(intl, deadline) })}
     </p>
   );
 }

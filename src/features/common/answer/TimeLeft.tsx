@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useSay, useToast } from '../messages.tsx';
 import { ANSWER_MS, answerDeadline, urgencyOf, type Booking } from '../../../domain/booking.ts';
 import { lookAtBooking } from '../../../resources/bookingReads.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Meter } from '../../../ui/Meter.tsx';
 import { deadlineText } from '../deadlineText.ts';
 import { useLanguage } from '../Language.ts';
-import { useToast } from '../messages.tsx';
 import { usePanel } from '../engine/Panel.ts';
 import { useIsServerHeard, useServerNowUntil } from '../engine/useServerNow.ts';
 import { leftText } from './leftText.ts';
@@ -19,6 +19,7 @@ const tones = { calm: 'sea', soon: 'wait', urgent: 'stop', over: 'stop' } as con
  * was made.
  */
 export function TimeLeft({ booking }: { readonly booking: Booking }) {
+  const say = useSay();
   const intl = useIntl();
   const deadline = answerDeadline(booking);
   const now = useServerNowUntil(deadline);
@@ -32,8 +33,8 @@ export function TimeLeft({ booking }: { readonly booking: Booking }) {
         {leftText(intl, deadline, now, 'seconds')}
       </Meter>
       <p className={styles.until}>
-        {intl.formatMessage({ id: 'bookings.TimeLeft.until' }, { until })}
-        {!isHeard && <span> {intl.formatMessage({ id: 'bookings.TimeLeft.byDevice' })}</span>}
+        {say('bookings.TimeLeft.until', { until })}
+        {!isHeard && <span> {say('bookings.TimeLeft.byDevice')}</span>}
       </p>
       {urgency === 'over' && <LookAgain id={booking.id} />}
     </div>
@@ -42,7 +43,7 @@ export function TimeLeft({ booking }: { readonly booking: Booking }) {
 
 /** Fetches the present state of the request. */
 function LookAgain({ id }: { readonly id: string }) {
-  const intl = useIntl();
+  const say = useSay();
   const { engine } = usePanel();
   const { language } = useLanguage();
   const toast = useToast();
@@ -50,10 +51,8 @@ function LookAgain({ id }: { readonly id: string }) {
   const look = async (): Promise<void> => {
     const result = await lookAtBooking(engine, id, language);
     setBusy(false);
-    if (result === 'failed')
-      toast({ tone: 'stop', text: intl.formatMessage({ id: 'bookings.TimeLeft.notAsked' }) });
-    if (result === 'same')
-      toast({ tone: 'note', text: intl.formatMessage({ id: 'bookings.TimeLeft.same' }) });
+    if (result === 'failed') toast({ tone: 'stop', text: say('bookings.TimeLeft.notAsked') });
+    if (result === 'same') toast({ tone: 'note', text: say('bookings.TimeLeft.same') });
   };
   return (
     <Button
@@ -65,7 +64,7 @@ function LookAgain({ id }: { readonly id: string }) {
         void look();
       }}
     >
-      {intl.formatMessage({ id: 'bookings.TimeLeft.refresh' })}
+      {say('bookings.TimeLeft.refresh')}
     </Button>
   );
 }

@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { useSay, useWords } from '../messages.tsx';
 import type { Booking, BookingActions } from '../../../domain/booking.ts';
 import { links } from '../../../domain/links.ts';
 import { isTooLate } from '../../../resources/bookings.ts';
@@ -7,7 +6,6 @@ import { isParked, isUnderWay } from '../../../sync/outbox.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useWords } from '../messages.tsx';
 import { useRowActions } from '../engine/useRowActions.ts';
 import type { Answering } from './AnswerButtons.tsx';
 import { whatOf, type Decision, type What } from './decisions.ts';
@@ -37,18 +35,14 @@ const titles = {
  * what can be done about it (Q067, D10–D14).
  */
 export function UnsentDecision({ decision, booking, acts, answer, now }: UnsentDecisionProps) {
-  const intl = useIntl();
+  const say = useSay();
   const words = useWords();
   const { row } = decision;
   const what = whatOf(decision);
   const canStill = decision.kind === 'answer' ? acts.answer : acts.cancel;
   return (
     <>
-      <Notice
-        tone={toneOf(decision, now)}
-        live="status"
-        title={intl.formatMessage({ id: titles[row.status] }, { what })}
-      >
+      <Notice tone={toneOf(decision, now)} live="status" title={say(titles[row.status], { what })}>
         {isParked(row) && row.problem && <p>{words(row.problem.words)}</p>}
         <DecisionState
           decision={decision}
@@ -70,31 +64,26 @@ interface ActsProps extends Pick<UnsentDecisionProps, 'decision' | 'booking' | '
 }
 
 function Acts({ decision, booking, answer, what, canStill }: ActsProps) {
-  const intl = useIntl();
+  const say = useSay();
   const { row } = decision;
   const { retry, giveUp } = useRowActions();
   const withdraw = (
     <Button wide="always" kind="quiet" icon="undo" onClick={() => giveUp(row)}>
-      {intl.formatMessage({ id: 'bookings.Unsent.withdraw' }, { what })}
+      {say('bookings.Unsent.withdraw', { what })}
     </Button>
   );
   if (isParked(row) && (isTooLate(row) || !canStill))
     return (
       <Button wide="always" kind="primary" icon="check" onClick={() => giveUp(row)}>
-        {intl.formatMessage({ id: 'bookings.Unsent.understood' })}
+        {say('bookings.Unsent.understood')}
       </Button>
     );
   const isAsked = row.clash?.kind === 'fields';
   return (
     <>
       {isParked(row) && lacksBilling(decision) && (
-        <ButtonLink
-          wide="always"
-          kind="primary"
-          icon="billing"
-          render={props => <Link to={links.billing({ booking: booking.id })} {...props} />}
-        >
-          {intl.formatMessage({ id: 'bookings.Billing.go' })}
+        <ButtonLink wide="always" kind="primary" icon="billing" to={links.billing({ booking: booking.id })}>
+          {say('bookings.Billing.go')}
         </ButtonLink>
       )}
       {isParked(row) && (
@@ -104,7 +93,7 @@ function Acts({ decision, booking, answer, what, canStill }: ActsProps) {
           icon="send"
           onClick={() => retry(row)}
         >
-          {intl.formatMessage({ id: isAsked ? 'bookings.Unsent.sendNew' : 'outbox.retry' }, { what })}
+          {say(isAsked ? 'bookings.Unsent.sendNew' : 'outbox.retry', { what })}
         </Button>
       )}
       {decision.kind === 'answer' && canStill && (
@@ -113,7 +102,7 @@ function Acts({ decision, booking, answer, what, canStill }: ActsProps) {
           busy={answer.isAsking}
           onClick={() => answer.ask(booking, !decision.args.isAvailable)}
         >
-          {intl.formatMessage({ id: 'bookings.Unsent.instead' }, { what })}
+          {say('bookings.Unsent.instead', { what })}
         </Button>
       )}
       {withdraw}

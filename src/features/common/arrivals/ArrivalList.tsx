@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { useSay } from '../messages.tsx';
 import { phoneLink } from '../../../lib/safeAddress.ts';
 import { Anchor } from '../../../ui/Anchor.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -33,13 +33,14 @@ export interface ArrivalListProps<S extends Stay> {
  * Who comes and who goes, today and tomorrow, each leading to its booking. Nothing at all when nobody does.
  */
 export function ArrivalList<S extends Stay>({ arrivals, most, beside = false, lineOf }: ArrivalListProps<S>) {
+  const say = useSay();
   const intl = useIntl();
   const [all, setAll] = useState(false);
   const shown = all ? arrivals : arrivals.slice(0, most);
   if (arrivals.length === 0) return null;
   return (
     <section className={styles.arrivals}>
-      <List title={intl.formatMessage({ id: 'calendar.Arrivals.title' })} beside={beside}>
+      <List title={say('calendar.Arrivals.title')} beside={beside}>
         {shown.map(arrival => {
           const { stay, isComing, isTomorrow, at } = arrival;
           const { guest, text, to, phone } = lineOf(arrival);
@@ -47,38 +48,36 @@ export function ArrivalList<S extends Stay>({ arrivals, most, beside = false, li
             <Row
               key={`${stay.id} ${isComing}`}
               icon={isComing ? 'login' : 'logout'}
-              title={intl.formatMessage(
-                { id: isComing ? 'calendar.Arrivals.in' : 'calendar.Arrivals.out' },
-                { later: isTomorrow ? 1 : 0, time: zonedTimeOf(intl, at) ?? '' },
-              )}
+              title={say(isComing ? 'calendar.Arrivals.in' : 'calendar.Arrivals.out', {
+                later: isTomorrow ? 1 : 0,
+                time: zonedTimeOf(intl, at) ?? '',
+              })}
               text={
                 <>
                   <span className={styles.guest}>{guest}</span>
                   {text}
                 </>
               }
-              render={props => (
-                <div className={styles.line}>
-                  <Link to={to} {...props} />
-                  {phone !== undefined && (
-                    <Anchor
-                      className={styles.call}
-                      href={phoneLink(phone)}
-                      aria-label={intl.formatMessage({ id: 'calendar.Arrivals.call' }, { guest, phone })}
-                    >
-                      <Icon name="phone" />
-                      <span className={styles.number}>{phone}</span>
-                    </Anchor>
-                  )}
-                </div>
-              )}
+              to={to}
+              beside={
+                phone !== undefined && (
+                  <Anchor
+                    className={styles.call}
+                    href={phoneLink(phone)}
+                    aria-label={say('calendar.Arrivals.call', { guest, phone })}
+                  >
+                    <Icon name="phone" />
+                    <span className={styles.number}>{phone}</span>
+                  </Anchor>
+                )
+              }
             />
           );
         })}
       </List>
       {shown.length < arrivals.length && (
         <Button compact kind="quiet" onClick={() => setAll(true)}>
-          {intl.formatMessage({ id: 'calendar.Arrivals.all' }, { count: arrivals.length })}
+          {say('calendar.Arrivals.all', { count: arrivals.length })}
         </Button>
       )}
     </section>

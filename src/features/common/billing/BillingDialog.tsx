@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { links, type BillingPlace } from '../../../domain/links.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -64,11 +63,7 @@ export function BillingDialog({ open, billing: asked, text, place, onClose, onGo
       }
       footer={
         <>
-          <ButtonLink
-            kind="primary"
-            icon="billing"
-            render={props => <Link to={links.billing(place)} {...props} />}
-          >
+          <ButtonLink kind="primary" icon="billing" to={links.billing(place)}>
             {intl.formatMessage({ id: 'bookings.Billing.go' })}
           </ButtonLink>
           {back}

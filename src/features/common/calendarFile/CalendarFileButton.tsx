@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../messages.tsx';
 import type { CalendarEvent } from '../../../lib/icalendar.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -15,10 +15,10 @@ export interface CalendarFileButtonProps {
 
 /** Offers the bookings as a calendar file; the code for it is precached, so that it opens at sea. */
 export function CalendarFileButton({ blocked }: CalendarFileButtonProps) {
-  const intl = useIntl();
+  const say = useSay();
   const [open, setOpen] = useState(false);
   const isNarrow = useMedia('(width < 768px)');
-  const label = intl.formatMessage({ id: 'ics.open' });
+  const label = say('ics.open');
   return (
     <>
       {isNarrow ? (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useSay, Age, useToast } from '../messages.tsx';
 import { errorName, log } from '../../../lib/log.ts';
 import type { CalendarEvent } from '../../../lib/icalendar.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,7 +13,6 @@ import { Row } from '../../../ui/Row.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { ToastTone } from '../../../ui/Toasts.tsx';
 import { download } from '../download.ts';
-import { Age, useToast } from '../messages.tsx';
 import { usePanel } from '../engine/Panel.ts';
 import styles from './CalendarFileDialog.module.css';
 import { CALENDAR_TYPE, makeCalendarFile } from './makeCalendarFile.ts';
@@ -29,30 +29,28 @@ export interface CalendarFileDialogProps {
  * it. It is made from the data on this device, without network.
  */
 export function CalendarFileDialog({ blocked, onClose }: CalendarFileDialogProps) {
-  const intl = useIntl();
+  const say = useSay();
   const { read, again } = useBookingsToFile();
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={intl.formatMessage({ id: 'ics.Dialog.title' })}
-      description={intl.formatMessage({ id: 'ics.Dialog.text' })}
-      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      title={say('ics.Dialog.title')}
+      description={say('ics.Dialog.text')}
+      closeLabel={say('common.close')}
       footer={
         typeof read === 'object' && !isEmpty(read, blocked) ? (
           <Take read={read} blocked={blocked} onTaken={onClose} />
         ) : undefined
       }
     >
-      {read === undefined && (
-        <Skeleton shape="row" count={2} label={intl.formatMessage({ id: 'ics.Dialog.reading' })} />
-      )}
+      {read === undefined && <Skeleton shape="row" count={2} label={say('ics.Dialog.reading')} />}
       {read === 'failed' && (
         <ErrorState
-          title={intl.formatMessage({ id: 'ics.Dialog.failed' })}
-          actions={<Button onClick={again}>{intl.formatMessage({ id: 'common.retry' })}</Button>}
+          title={say('ics.Dialog.failed')}
+          actions={<Button onClick={again}>{say('common.retry')}</Button>}
         >
-          {intl.formatMessage({ id: 'ics.Dialog.failedText' })}
+          {say('ics.Dialog.failedText')}
         </ErrorState>
       )}
       {typeof read === 'object' && <Content read={read} blocked={blocked} />}
@@ -66,14 +64,14 @@ function isEmpty({ calendar }: BookingsToFile, blocked: readonly CalendarEvent[]
 
 /** What is in the file, and what isn't. */
 function Content({ read, blocked }: Omit<TakeProps, 'onTaken'>) {
-  const intl = useIntl();
+  const say = useSay();
   const { stays, deadlines, unreadable } = read.calendar;
   const { done, total, fetchedAt } = read.progress;
   return (
     <>
       {isEmpty(read, blocked) ? (
-        <EmptyState icon="calendar" title={intl.formatMessage({ id: 'ics.Dialog.empty' })}>
-          {intl.formatMessage({ id: 'ics.Dialog.emptyText' })}
+        <EmptyState icon="calendar" title={say('ics.Dialog.empty')}>
+          {say('ics.Dialog.emptyText')}
         </EmptyState>
       ) : (
         <>
@@ -82,37 +80,33 @@ function Content({ read, blocked }: Omit<TakeProps, 'onTaken'>) {
               <Age at={fetchedAt} />
             </p>
           )}
-          <List label={intl.formatMessage({ id: 'ics.Dialog.content' })}>
+          <List label={say('ics.Dialog.content')}>
             <Row
               icon="booking"
-              title={intl.formatMessage({ id: 'ics.Dialog.stays' }, { count: stays.length })}
-              text={intl.formatMessage({ id: 'ics.Dialog.staysText' })}
+              title={say('ics.Dialog.stays', { count: stays.length })}
+              text={say('ics.Dialog.staysText')}
             />
             <Row
               icon="clock"
-              title={intl.formatMessage({ id: 'ics.Dialog.deadlines' }, { count: deadlines.length })}
-              text={intl.formatMessage({ id: 'ics.Dialog.deadlinesText' })}
+              title={say('ics.Dialog.deadlines', { count: deadlines.length })}
+              text={say('ics.Dialog.deadlinesText')}
             />
             {blocked.length > 0 && (
               <Row
                 icon="lock"
-                title={intl.formatMessage({ id: 'ics.Dialog.blocked' }, { count: blocked.length })}
-                text={intl.formatMessage({ id: 'ics.Dialog.blockedText' })}
+                title={say('ics.Dialog.blocked', { count: blocked.length })}
+                text={say('ics.Dialog.blockedText')}
               />
             )}
           </List>
-          <p className={styles.note}>{intl.formatMessage({ id: 'ics.Dialog.still' })}</p>
+          <p className={styles.note}>{say('ics.Dialog.still')}</p>
         </>
       )}
       {fetchedAt === undefined && (
-        <Notice tone="wait">
-          {intl.formatMessage({ id: 'ics.Dialog.partly' }, { done, total: total ?? done })}
-        </Notice>
+        <Notice tone="wait">{say('ics.Dialog.partly', { done, total: total ?? done })}</Notice>
       )}
       {unreadable.length > 0 && (
-        <Notice tone="stop">
-          {intl.formatMessage({ id: 'ics.Dialog.unreadable' }, { count: unreadable.length })}
-        </Notice>
+        <Notice tone="stop">{say('ics.Dialog.unreadable', { count: unreadable.length })}</Notice>
       )}
     </>
   );
@@ -125,6 +119,7 @@ interface TakeProps extends Pick<CalendarFileDialogProps, 'blocked'> {
 
 /** Saves the file or, where the browser can, hands it to another app. */
 function Take({ read, blocked, onTaken }: TakeProps) {
+  const say = useSay();
   const intl = useIntl();
   const toast = useToast();
   const { engine } = usePanel();
@@ -145,7 +140,7 @@ function Take({ read, blocked, onTaken }: TakeProps) {
       if (error instanceof DOMException && error.name === 'AbortError') return;
       // Some browsers say that they can share it, and then refuse its kind.
       log('calendar file not shared', { error: errorName(error) });
-      save(file, 'wait', intl.formatMessage({ id: 'ics.notShared' }, { name: file.name }));
+      save(file, 'wait', say('ics.notShared', { name: file.name }));
     }
   };
   return (
@@ -155,10 +150,10 @@ function Take({ read, blocked, onTaken }: TakeProps) {
         icon="download"
         onClick={() => {
           const file = make();
-          save(file, 'good', intl.formatMessage({ id: 'ics.saved' }, { name: file.name }));
+          save(file, 'good', say('ics.saved', { name: file.name }));
         }}
       >
-        {intl.formatMessage({ id: 'ics.Dialog.save' })}
+        {say('ics.Dialog.save')}
       </Button>
       {canShare() && (
         <Button
@@ -169,7 +164,7 @@ function Take({ read, blocked, onTaken }: TakeProps) {
             void share(make()).finally(() => setSharing(false));
           }}
         >
-          {intl.formatMessage({ id: 'ics.Dialog.share' })}
+          {say('ics.Dialog.share')}
         </Button>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { useSay } from '../messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -45,7 +46,7 @@ export function ClashDialog<Whole extends object, Field extends keyof Whole & st
   busy,
   onDecide,
 }: ClashDialogProps<Whole, Field>) {
-  const intl = useIntl();
+  const say = useSay();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const questions = questionsOf(words, fields, mine, theirs);
@@ -70,15 +71,15 @@ export function ClashDialog<Whole extends object, Field extends keyof Whole & st
       open={open}
       onOpenChange={onOpenChange}
       size="large"
-      title={intl.formatMessage({ id: 'compare.title' }, { name })}
-      description={intl.formatMessage({ id: 'compare.text' })}
-      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      title={say('compare.title', { name })}
+      description={say('compare.text')}
+      closeLabel={say('common.close')}
       footer={
         <>
           <Button kind="primary" type="submit" form={id} busy={busy} icon="send">
-            {intl.formatMessage({ id: 'compare.send' })}
+            {say('compare.send')}
           </Button>
-          <Button onClick={() => onOpenChange(false)}>{intl.formatMessage({ id: 'compare.later' })}</Button>
+          <Button onClick={() => onOpenChange(false)}>{say('compare.later')}</Button>
         </>
       }
     >
@@ -94,10 +95,10 @@ export function ClashDialog<Whole extends object, Field extends keyof Whole & st
         {questions.length > 1 && (
           <div className={styles.shortcuts}>
             <Button compact onClick={() => everywhere('mine')}>
-              {intl.formatMessage({ id: 'compare.allMine' })}
+              {say('compare.allMine')}
             </Button>
             <Button compact onClick={() => everywhere('theirs')}>
-              {intl.formatMessage({ id: 'compare.allTheirs' })}
+              {say('compare.allTheirs')}
             </Button>
           </div>
         )}
@@ -145,19 +146,18 @@ function Question<Whole extends object, Field extends keyof Whole & string>({
   missing,
   onChoose,
 }: QuestionProps<Whole, Field>) {
+  const say = useSay();
   const intl = useIntl();
   const id = useId();
   const shown = shownFields(words, fields, [mine, theirs]);
   const label = intl.formatList(
-    shown.map(field => intl.formatMessage({ id: words.labelOf(field) })),
+    shown.map(field => say(words.labelOf(field))),
     { type: 'conjunction' },
   );
   const values = (one: Whole, other: Whole): ReactNode =>
     shown.map(field => (
       <span key={field} className={styles.value}>
-        {shown.length > 1 && (
-          <span className={styles.field}>{intl.formatMessage({ id: words.labelOf(field) })}</span>
-        )}
+        {shown.length > 1 && <span className={styles.field}>{say(words.labelOf(field))}</span>}
         <DescribedValue described={words.say(field, one)} other={words.say(field, other)} names={names} />
       </span>
     ));
@@ -178,9 +178,7 @@ function Question<Whole extends object, Field extends keyof Whole & string>({
             checked={chosen === side}
             onChoose={() => onChoose(side)}
           >
-            <span className={styles.whose}>
-              {intl.formatMessage({ id: side === 'mine' ? 'compare.mine' : 'compare.theirs' })}
-            </span>
+            <span className={styles.whose}>{say(side === 'mine' ? 'compare.mine' : 'compare.theirs')}</span>
             {side === 'mine' ? values(mine, theirs) : values(theirs, mine)}
           </RadioCard>
         ))}
@@ -188,7 +186,7 @@ function Question<Whole extends object, Field extends keyof Whole & string>({
       {missing && (
         <p className={styles.missing} id={`${id}-error`}>
           <Icon name="warning" size="small" />
-          {intl.formatMessage({ id: 'compare.missing' })}
+          {say('compare.missing')}
         </p>
       )}
     </fieldset>

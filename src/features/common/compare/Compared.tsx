@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../messages.tsx';
 import styles from './Compared.module.css';
 import type { MessageId } from './described.ts';
 
@@ -19,10 +19,10 @@ export interface ComparedProps {
 
 /** Two sides of something, line by line. */
 export function Compared({ labels, lines, brief = false }: ComparedProps) {
-  const intl = useIntl();
+  const say = useSay();
   const side = (label: MessageId, value: ReactNode) => (
     <dd className={styles.side}>
-      <span className={styles.whose}>{intl.formatMessage({ id: label })}</span>
+      <span className={styles.whose}>{say(label)}</span>
       {brief ? <span>{value}</span> : value}
     </dd>
   );
@@ -30,7 +30,7 @@ export function Compared({ labels, lines, brief = false }: ComparedProps) {
     <dl className={brief ? styles.brief : styles.facts}>
       {lines.map(({ label, one, other }) => (
         <div key={label} className={styles.fact}>
-          <dt>{intl.formatMessage({ id: label })}</dt>
+          <dt>{say(label)}</dt>
           {side(labels[0], one)}
           {side(labels[1], other)}
         </div>

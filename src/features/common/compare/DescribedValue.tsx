@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
+import { useSay } from '../messages.tsx';
 import { equal } from '../../../lib/equal.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { wordDiff } from '../../../lib/wordDiff.ts';
@@ -24,10 +25,11 @@ const MOST_PHOTOS = 6;
 
 /** A value of a record in full, in the partner's words. */
 export function DescribedValue({ described, other, names }: DescribedValueProps) {
+  const say = useSay();
   const intl = useIntl();
   switch (described.kind) {
     case 'nothing':
-      return <span className={styles.nothing}>{intl.formatMessage({ id: 'compare.nothing' })}</span>;
+      return <span className={styles.nothing}>{say('compare.nothing')}</span>;
     case 'text':
       return (
         <span className={styles.text} lang={described.lang}>
@@ -35,10 +37,10 @@ export function DescribedValue({ described, other, names }: DescribedValueProps)
         </span>
       );
     case 'words':
-      return intl.formatMessage({ id: described.id }, { ...described.values });
+      return say(described.id, { ...described.values });
     case 'number': {
       const value = intl.formatNumber(described.value, { maximumFractionDigits: 20 });
-      return described.unit === undefined ? value : `${value} ${intl.formatMessage({ id: described.unit })}`;
+      return described.unit === undefined ? value : `${value} ${say(described.unit)}`;
     }
     case 'year':
       return String(described.value);
@@ -84,7 +86,7 @@ function Row({
   readonly row: DescribedRow;
   readonly others: readonly DescribedRow[] | undefined;
 }) {
-  const intl = useIntl();
+  const say = useSay();
   const same = others?.find(other => equal(other.title, row.title));
   const title = <DescribedValue described={row.title} names={names} />;
   return (
@@ -98,9 +100,7 @@ function Row({
           const differs = same !== undefined && !same.facts.some(theirs => equal(theirs, fact));
           return (
             <span key={at} className={described.kind === 'text' ? styles.wide : undefined}>
-              {label !== undefined && (
-                <span className={styles.label}>{intl.formatMessage({ id: label })}</span>
-              )}
+              {label !== undefined && <span className={styles.label}>{say(label)}</span>}
               {differs && described.kind !== 'text' ? <mark>{value}</mark> : value}
             </span>
           );
@@ -139,10 +139,9 @@ function Choices({
   readonly described: DescribedOf<'choices'>;
   readonly other: DescribedOf<'choices'> | undefined;
 }) {
-  const intl = useIntl();
+  const say = useSay();
   if (!names) return '…';
-  const nameOf = (id: string): string =>
-    names.get(list)?.get(id) ?? intl.formatMessage({ id: 'compare.unlisted' }, { id });
+  const nameOf = (id: string): string => names.get(list)?.get(id) ?? say('compare.unlisted', { id });
   const [only, ...more] = ids;
   if (only !== undefined && more.length === 0) return nameOf(only);
   return (
@@ -155,20 +154,18 @@ function Choices({
 }
 
 function Photos({ described: { photos } }: { readonly described: DescribedOf<'photos'> }) {
+  const say = useSay();
   const intl = useIntl();
   return (
     <span className={styles.photos}>
       <span className={styles.count}>
         <Icon name="image" size="small" />
-        {intl.formatMessage({ id: 'compare.photos' }, { count: photos.length })}
+        {say('compare.photos', { count: photos.length })}
       </span>
       <span className={styles.strip}>
         {photos.slice(0, MOST_PHOTOS).map((photo, index) => (
           <span key={'url' in photo ? photo.url : photo.upload} className={styles.photo}>
-            <Picture
-              photo={photo}
-              alt={intl.formatMessage({ id: 'photo.Grid.alt' }, { number: index + 1 })}
-            />
+            <Picture photo={photo} alt={say('photo.Grid.alt', { number: index + 1 })} />
           </span>
         ))}
         {photos.length > MOST_PHOTOS && (

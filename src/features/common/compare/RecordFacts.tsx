@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../messages.tsx';
 import type { ChoiceNames } from '../../../resources/choiceNames.ts';
 import { Compared } from './Compared.tsx';
 import styles from './Compared.module.css';
@@ -19,12 +19,12 @@ export function RecordFacts<Whole extends object, Field extends keyof Whole & st
   record,
   names,
 }: RecordFactsProps<Whole, Field>) {
-  const intl = useIntl();
+  const say = useSay();
   return (
     <dl className={styles.facts}>
       {givenFields(words, record).map(field => (
         <div key={field} className={styles.fact}>
-          <dt>{intl.formatMessage({ id: words.labelOf(field) })}</dt>
+          <dt>{say(words.labelOf(field))}</dt>
           <dd>
             <DescribedValue described={words.say(field, record)} names={names} />
           </dd>

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../messages.tsx';
 import { readBoatNames } from '../../../resources/boatReads.ts';
 import type { ChoiceNames } from '../../../resources/choiceNames.ts';
 import { useRead } from '../engine/Panel.ts';
@@ -7,9 +7,9 @@ import { FLEET } from './described.ts';
 
 /** The names of the partner's own boats, for records that hold their ids. Undefined until they were read. */
 export function useFleetNames(): ChoiceNames | undefined {
-  const intl = useIntl();
+  const say = useSay();
   const { language } = useLanguage();
   const names = useRead(readBoatNames, language);
-  const unnamed = intl.formatMessage({ id: 'boats.unnamed' });
+  const unnamed = say('boats.unnamed');
   return names && new Map([[FLEET, new Map([...names].map(([id, name]) => [id, name || unnamed]))]]);
 }

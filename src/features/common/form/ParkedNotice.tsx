@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { links } from '../../../domain/links.ts';
 import type { OutboxRow } from '../../../sync/outbox.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -42,7 +41,7 @@ export function ParkedNotice({ parked, isGone, children, toSave }: ParkedNoticeP
           compact
           kind={isComparable ? 'primary' : 'secondary'}
           icon={isComparable ? undefined : 'outbox'}
-          render={props => <Link to={links.outbox(isComparable ? parked.id : undefined)} {...props} />}
+          to={links.outbox(isComparable ? parked.id : undefined)}
         >
           {intl.formatMessage({ id: isComparable ? 'outbox.compare' : 'records.toOutbox' })}
         </ButtonLink>

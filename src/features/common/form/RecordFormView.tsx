@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import type { Words } from '../../../lib/Words.ts';
-import { isRecordGone } from '../../../resources/listedRecords.ts';
+import { isRecordGone } from '../../../resources/records.ts';
 import type { OpenRecord } from '../../../resources/wholeEdits.ts';
 import { withoutDraftAndHistory } from '../../../sync/drafts.ts';
 import type { AlsoWritten } from '../../../sync/enqueue.ts';

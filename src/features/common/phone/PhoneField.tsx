@@ -5,7 +5,6 @@ import { formatTyped, noPhone, phoneParts, withItsCountry, type Phone } from '..
 import { fits } from '../../../lib/fits.ts';
 import control from '../../../ui/control.module.css';
 import { controlProps, FieldControl } from '../../../ui/FieldControl.tsx';
-import { hasContent } from '../../../ui/hasContent.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { isHistory, isRetyped, retype } from '../../../ui/typeInto.ts';
 import { useFormField, type FieldProps } from '../../../ui/useFormField.ts';
@@ -30,7 +29,7 @@ export function PhoneField({
   const field = useFormField({
     name,
     required,
-    hasHint: hasContent(hint),
+    hint,
     isEqual: (a, b) => same(asPhone(a), asPhone(b)),
     validate: value => {
       const phone = asPhone(value);

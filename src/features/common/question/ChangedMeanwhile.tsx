@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Question } from './useQuestion.ts';
@@ -18,7 +18,7 @@ export function ChangedMeanwhile<T>({
   compare,
   over,
 }: ChangedMeanwhileProps<T>) {
-  const intl = useIntl();
+  const say = useSay();
   if (!change) return null;
   const isOver = change.now === undefined;
   return (
@@ -26,20 +26,20 @@ export function ChangedMeanwhile<T>({
       <Notice
         tone="stop"
         live="alert"
-        title={intl.formatMessage({ id: isOver ? 'question.over' : 'question.changed' })}
+        title={say(isOver ? 'question.over' : 'question.changed')}
         actions={
           !isOver && (
             <Button compact icon="check" onClick={accept}>
-              {intl.formatMessage({ id: 'question.accept' })}
+              {say('question.accept')}
             </Button>
           )
         }
       >
         {change.now === undefined ? (
-          (over ?? intl.formatMessage({ id: 'question.overText' }))
+          (over ?? say('question.overText'))
         ) : (
           <>
-            <p>{intl.formatMessage({ id: 'question.changedText' })}</p>
+            <p>{say('question.changedText')}</p>
             {compare(seen, change.now)}
           </>
         )}

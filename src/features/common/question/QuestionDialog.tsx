@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../messages.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/ConfirmDialog.tsx';
 import { ChangedMeanwhile, type ChangedMeanwhileProps } from './ChangedMeanwhile.tsx';
 
@@ -19,13 +19,13 @@ export function QuestionDialog<T>({
   children,
   ...dialog
 }: QuestionDialogProps<T>) {
-  const intl = useIntl();
+  const say = useSay();
   const isOver = of.change !== undefined && of.change.now === undefined;
   return (
     <ConfirmDialog
       {...dialog}
       confirmLabel={isOver ? undefined : confirmLabel}
-      cancelLabel={isOver ? intl.formatMessage({ id: 'common.close' }) : cancelLabel}
+      cancelLabel={isOver ? say('common.close') : cancelLabel}
       onConfirm={() => of.confirm(onConfirm)}
     >
       {of.change ? (

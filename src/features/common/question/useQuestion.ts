@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { useIntl } from 'react-intl';
-import { useToast } from '../messages.tsx';
+import { useSay, useToast } from '../messages.tsx';
 
 export interface Asking<T> {
   /** It is open, and what it confirms isn't being done yet. */
@@ -55,10 +54,10 @@ export function useQuestion<T>({ isOpen, opened, present, differs }: Asking<T>):
 
 /** Says so when an open question goes with what it stood in, such as a card that leaves a filtered list: that is never silent. */
 export function useToldIfGone(isOpen: boolean): void {
-  const intl = useIntl();
+  const say = useSay();
   const toast = useToast();
   const tell = useEffectEvent(() => {
-    if (isOpen) toast({ tone: 'stop', text: intl.formatMessage({ id: 'question.overText' }) });
+    if (isOpen) toast({ tone: 'stop', text: say('question.overText') });
   });
   const isGone = useRef(false);
   useEffect(() => {

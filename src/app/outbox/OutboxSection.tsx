@@ -1,0 +1,22 @@
+import { useId, type ReactNode } from 'react';
+import { useSay } from '../../features/common/messages.tsx';
+import styles from './OutboxPage.module.css';
+
+export interface OutboxSectionProps {
+  readonly title: FormatjsIntl.Message['ids'];
+  readonly children: ReactNode;
+}
+
+/** A part of the outbox page. */
+export function OutboxSection({ title, children }: OutboxSectionProps) {
+  const say = useSay();
+  const id = useId();
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        {say(title)}
+      </h2>
+      {children}
+    </section>
+  );
+}
