@@ -63,11 +63,11 @@ function BoatWizardOrStart({ id, isNew, begin }: BoatWizardOrStartProps) {
   const navigate = useNavigate();
   const leave = useLeave();
   const location = useLocation();
-  const { live, boatForm, round, goOn, discard } = useOpenBoat(id, begin);
+  const { live, form } = useOpenBoat(id, begin);
 
   // Before anything is typed, so that a reload, and the browser's back from any tab, open this boat and not
   // another new one.
-  const mode = boatForm && modeOfPeriod(boatForm.loaded.rentalPeriod);
+  const mode = form && modeOfPeriod(form.copy.loaded.rentalPeriod);
   const address = useEffectEvent(() => {
     const here = links.newBoat(mode, id);
     const { pathname, search, state } = location;
@@ -85,19 +85,8 @@ function BoatWizardOrStart({ id, isNew, begin }: BoatWizardOrStartProps) {
       isNew ? links.newBoat(chosen) : links.editBoat(id, undefined, chosen),
     onBack: () => leave(links.boats()),
   };
-  if (boatForm && mode === undefined) return <PeriodDialog {...period} />;
-  if (boatForm) {
-    return (
-      <BoatWizard
-        key={round}
-        boatForm={boatForm}
-        live={live ?? boatForm.opened}
-        isNew={isNew}
-        goOn={goOn}
-        onDiscard={discard}
-      />
-    );
-  }
+  if (form && mode === undefined) return <PeriodDialog {...period} />;
+  if (form) return <BoatWizard key={form.round} form={form} isNew={isNew} />;
   if (!live) return null;
   if (isNew && live.serverId === undefined) {
     return (
