@@ -19,12 +19,21 @@ import { useToday } from '../common/useToday.ts';
 import { useLeave } from '../common/useLeave.ts';
 import type { BoatForm } from './boatForms.ts';
 import { BoatNotices } from './BoatNotices.tsx';
-import { boatTabs, inScreenOrder, isBoatTab, isLeftOut, markOf, onTab, type BoatTab } from './boatTabs.ts';
+import {
+  boatTabs,
+  inScreenOrder,
+  isBoatTab,
+  isLeftOut,
+  markOf,
+  onTab,
+  type BoatTab,
+  type TabProps,
+} from './boatTabs.ts';
 import { sameValue, toValues, type MessageId } from './boatValues.ts';
 import styles from './BoatWizard.module.css';
 import { tabLabels } from './boatLabels.ts';
 import { DocumentsTab } from './documents/DocumentsTab.tsx';
-import { FeaturesTab } from './equipment/FeaturesTab.tsx';
+import { Field } from './fields/Field.tsx';
 import { GeneralTab } from './general/GeneralTab.tsx';
 import { DraftHistory } from './history/DraftHistory.tsx';
 import { ImagesTab } from './images/ImagesTab.tsx';
@@ -44,7 +53,6 @@ import {
   WizardRulesContext,
 } from './wizardRules.ts';
 import { useWizardSteps } from './useWizardSteps.ts';
-import { useWizardTab } from './useWizardTab.ts';
 import { WizardFoot, WizardHeader } from './WizardFrame.tsx';
 
 export interface BoatWizardProps {
@@ -52,16 +60,10 @@ export interface BoatWizardProps {
   readonly isNew: boolean;
 }
 
-export interface TabProps {
-  /** The boat's subject: `boat:57`, `boat:local-…`. */
-  readonly subject: string;
-  /** Brings the working copy to disk now; called just before a camera or a gallery covers the page (U79). */
-  readonly beforePick: () => void;
-}
-
 const contents: Readonly<Record<BoatTab, ComponentType<TabProps>>> = {
   general: GeneralTab,
-  features: FeaturesTab,
+  // From the marketplace's list (B053, B092).
+  features: () => <Field name="featureIds" />,
   services: ServicesTab,
   images: ImagesTab,
   pricing: PricingTab,
@@ -102,8 +104,11 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
   const sayMark = useTabMarkWords();
   const { copy: boatForm, live } = openForm;
   const { form, loaded, base, opened } = boatForm;
-  const wizardTab = useWizardTab(boatForm);
-  const { tab, setTab } = wizardTab;
+  // Until the marketplace has approved it once, a boat is a draft (B154); a live one is never turned back into one (Q130).
+  const standing: Standing =
+    loaded.boatStatus !== BoatStatus.draft ? 'live' : opened.boat === undefined ? 'new' : 'draft';
+  const steps = useWizardSteps(boatForm, standing === 'live');
+  const { tab, validatedTabs, left, checked } = steps;
   const acts = useFormActs(openForm, {
     tab,
     takenIn: 'boats.Wizard.takenIn',
@@ -112,9 +117,6 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
   });
   usePull(appConfig, AppConfigKey.minimumPrepaymentRate);
 
-  // Until the marketplace has approved it once, a boat is a draft (B154); a live one is never turned back into one (Q130).
-  const standing: Standing =
-    loaded.boatStatus !== BoatStatus.draft ? 'live' : opened.boat === undefined ? 'new' : 'draft';
   const today = useToday();
   const leastApa = live.config.leastApa?.value;
   const initial = useMemo(() => toValues(loaded), [loaded]);
@@ -135,8 +137,6 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
     leftOut: boatTabs.filter(value => isLeftOut(value, values)),
     isAsRefused: opened.parked?.status === 'refused' && !boatForm.isChanged(),
   }));
-  const steps = useWizardSteps(tab, setTab, standing === 'live', wizardTab);
-  const { validatedTabs, left, checked } = steps;
   const rules = useMemo<WizardRules>(() => ({ validate, validatedTabs }), [validate, validatedTabs]);
   const commission = useCommissionOf(boatForm);
   const submit = useSubmitBoat({ form: openForm, acts, validate, steps, rate: commission?.rate });

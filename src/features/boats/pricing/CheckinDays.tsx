@@ -15,7 +15,7 @@ const name = 'availableCheckinDays';
  */
 export function CheckinDays() {
   const intl = useIntl();
-  const { validate } = useFieldRule()(name);
+  const { validate } = useFieldRule(name);
   const field = useFormField({ name, required: true, hasHint: true, validate, isEqual: sameDays });
   const chosen = daysOf(field.value);
   return (

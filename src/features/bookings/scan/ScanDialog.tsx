@@ -63,7 +63,7 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
   const intl = useIntl();
   const { engine } = usePanel();
   const notKept = useNotKeptWords();
-  const { pages, adding, add, cancel, dismiss, dismissAll } = useScan(subject);
+  const { pages, store, adding, add } = useScan(subject);
   const [editing, setEditing] = useState<string>();
   const [work, setWork] = useState<Work>();
   const [problem, setProblem] = useState<string>();
@@ -186,7 +186,7 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
               {intl.formatMessage({ id: 'record.Scan.removed' }, { number: removed.number })}
             </Notice>
           )}
-          <PreparingBar adding={adding} onCancel={cancel} />
+          <PreparingBar store={store} />
           {work?.kind === 'joining' && (
             <ProgressBar
               value={work.done / work.total}
@@ -227,13 +227,7 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
         </div>
       }
     >
-      <PhotoProblems
-        kind={PAGE_KIND}
-        most={MOST_PAGES}
-        adding={adding}
-        onDismiss={dismiss}
-        onDismissAll={dismissAll}
-      />
+      <PhotoProblems kind={PAGE_KIND} most={MOST_PAGES} store={store} />
       {count > 0 && (
         <ol className={styles.pages} aria-label={intl.formatMessage({ id: 'record.Scan.pages' })}>
           {pages?.map((each, index) => (

@@ -75,9 +75,7 @@ export interface RecordForm<
   Field extends keyof Values & string,
   Opened extends OpenRecord<Values> = OpenRecord<Values>,
 >
-  extends
-    WorkingCopy<Typed>,
-    Pick<RecordMapping<Values, Field>, 'loaded' | 'valuesOf' | 'isFieldChanged'> {
+  extends WorkingCopy<Typed>, Pick<RecordMapping<Values, Field>, 'loaded' | 'valuesOf' | 'isFieldChanged'> {
   readonly opened: Opened;
   /** What the server held when the edit began: what sending compares with. */
   readonly base: Values | undefined;
@@ -122,7 +120,11 @@ function same(value: unknown): unknown {
 }
 
 /** A name of this device of which nothing is known is a new record's. */
-export function isJustBegun({ id, serverId, pending }: Pick<OpenRecord<never>, 'id' | 'serverId' | 'pending'>) {
+export function isJustBegun({
+  id,
+  serverId,
+  pending,
+}: Pick<OpenRecord<never>, 'id' | 'serverId' | 'pending'>) {
   return pending === undefined && serverId === undefined && isLocalId(id);
 }
 
