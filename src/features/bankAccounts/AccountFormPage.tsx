@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import {
   BankAccount,
   bankAccountFields,
@@ -13,7 +13,6 @@ import {
 import { ibanDoubt, ibanGroups, ibanTyped } from '../../domain/iban.ts';
 import { links } from '../../domain/links.ts';
 import type { Words } from '../../lib/Words.ts';
-import { localId } from '../../lib/ids.ts';
 import {
   BANK_ACCOUNT_DRAFT_VERSION,
   bankAccounts,
@@ -36,6 +35,7 @@ import { BackTo } from '../common/BackTo.tsx';
 import { useLeave } from '../common/useLeave.ts';
 import { usePanel, usePull } from '../common/engine/Panel.ts';
 import { useNewest } from '../common/engine/useNewest.ts';
+import { NewRecord } from '../common/form/NewRecord.tsx';
 import { isJustBegun, useRecordForm } from '../common/form/recordForm.ts';
 import { FormScreen } from '../common/form/FormPage.tsx';
 import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
@@ -46,11 +46,8 @@ import { DefaultMark } from './DefaultMark.tsx';
 import { MissingAccount } from './MissingAccount.tsx';
 import { useDeleteAccount } from './useDeleteAccount.tsx';
 
-/** A new one gets its name at once, so that a reload comes back to it and not to another new one. */
 export function NewAccountPage() {
-  const { engine } = usePanel();
-  const [id] = useState(() => localId(engine.uuid()));
-  return <Navigate to={links.editBankAccount(id)} replace />;
+  return <NewRecord to={links.editBankAccount} />;
 }
 
 /**

@@ -24,7 +24,6 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
 import { usePanel, usePull } from '../common/engine/Panel.ts';
 import { useNewest } from '../common/engine/useNewest.ts';
-import { useFirstPull } from '../common/engine/useFirstPull.ts';
 import { useRecordForm } from '../common/form/recordForm.ts';
 import { emailInput } from '../common/emailInput.ts';
 import { FormScreen } from '../common/form/FormPage.tsx';
@@ -105,7 +104,17 @@ export function BillingPage() {
           )}
         </RecordFormView>
       )}
-      {live && !form && <NothingYet />}
+      {live && !form && (
+        <NotHereYet
+          resource={billingInformation}
+          params={undefined}
+          shape="card"
+          fetching="billing.Page.fetching"
+          offline="billing.Page.offline"
+          offlineText="billing.Page.offlineText"
+          failed="billing.Page.failed"
+        />
+      )}
     </FormScreen>
   );
 }
@@ -205,18 +214,4 @@ function usePlace() {
   return query.get('account') === 'new'
     ? ({ to: links.newBankAccount(), label: 'billing.back.account' } as const)
     : undefined;
-}
-
-/** It was never on this device: an empty form could empty what the server holds. */
-function NothingYet() {
-  return (
-    <NotHereYet
-      pull={useFirstPull(billingInformation, undefined)}
-      shape="card"
-      fetching="billing.Page.fetching"
-      offline="billing.Page.offline"
-      offlineText="billing.Page.offlineText"
-      failed="billing.Page.failed"
-    />
-  );
 }

@@ -1,22 +1,18 @@
-import { useState } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { AppConfigKey } from '../../domain/appConfig.ts';
 import { links } from '../../domain/links.ts';
-import { localId } from '../../lib/ids.ts';
 import { boats } from '../../resources/boats.ts';
 import { appConfig } from '../../resources/configuration.ts';
 import { discounts, readDiscount } from '../../resources/discounts.ts';
-import { usePanel, usePull } from '../common/engine/Panel.ts';
+import { usePull } from '../common/engine/Panel.ts';
+import { NewRecord } from '../common/form/NewRecord.tsx';
 import { useRecordForm } from '../common/form/recordForm.ts';
 import { discountShape } from './discountForms.ts';
 import { DiscountFormView } from './DiscountFormView.tsx';
 import { MissingDiscount } from './MissingDiscount.tsx';
 
-/** A new discount gets its name at once, so that a reload comes back to it and not to another new one. */
 export function NewDiscountPage() {
-  const { engine } = usePanel();
-  const [id] = useState(() => localId(engine.uuid()));
-  return <Navigate to={links.editDiscount(id)} replace />;
+  return <NewRecord to={links.editDiscount} />;
 }
 
 /** A discount that exists, on the server or only here, or that is just begun. */

@@ -1,0 +1,19 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+
+export interface NewLinkProps {
+  readonly to: string;
+  readonly label: FormatjsIntl.Message['ids'];
+  readonly compact?: boolean;
+}
+
+/** Begins a new record of a list. */
+export function NewLink({ to, label, compact = false }: NewLinkProps) {
+  const intl = useIntl();
+  return (
+    <ButtonLink kind="primary" compact={compact} icon="plus" render={props => <Link to={to} {...props} />}>
+      {intl.formatMessage({ id: label })}
+    </ButtonLink>
+  );
+}
