@@ -1,4 +1,4 @@
-import type { Boat } from '../domain/boat.ts';
+import type { Boat, BoatField } from '../domain/boat.ts';
 import type { Language } from '../domain/language.ts';
 import type { Choice } from '../domain/reference.ts';
 import type { Engine } from '../sync/Engine.ts';
@@ -11,28 +11,54 @@ export type ChoiceNames = ReadonlyMap<string, ReadonlyMap<string, string>>;
 /** The choices of which boats hold the ids. */
 export type Choosing = Pick<Boat, 'boatBrandId' | 'countryId' | 'locationId' | 'rentalPeriod'>;
 
+/** A list of the marketplace; with `of` it is that of another choice. */
+export type BoatList =
+  | { readonly list: Resource<Choice[]> }
+  | { readonly list: Resource<Choice[], string>; readonly of: 'boatBrandId' | 'countryId' | 'locationId' };
+
+/** The fields that hold choices of a list. */
+export const boatLists = {
+  boatTypeId: { list: lists.boatTypes },
+  boatBrandId: { list: lists.brands },
+  boatModelId: { list: lists.models, of: 'boatBrandId' },
+  flagId: { list: lists.flags },
+  countryId: { list: lists.countries },
+  locationId: { list: lists.locations, of: 'countryId' },
+  marinaId: { list: lists.marinas, of: 'locationId' },
+  departurePortIds: { list: lists.departurePorts, of: 'locationId' },
+  featureIds: { list: lists.features },
+} as const satisfies Readonly<Partial<Record<BoatField, BoatList>>>;
+
+export type ListedField = keyof typeof boatLists;
+export const listedFields = Object.keys(boatLists) as readonly ListedField[];
+
+export function boatListOf(field: BoatField): BoatList | undefined {
+  const all: Readonly<Partial<Record<BoatField, BoatList>>> = boatLists;
+  return all[field];
+}
+
+/** What the list is called on the device. */
+export function listName(its: BoatList, boat: Choosing): string {
+  return 'of' in its ? its.list.name(boat[its.of] ?? '') : its.list.name(undefined);
+}
+
 /** The names of all choices of which these boats hold the ids, as far as the lists are on this device. */
 export async function readChoiceNames(
   { store }: Pick<Engine, 'store'>,
   boats: readonly Choosing[],
   language: Language,
 ): Promise<ChoiceNames> {
-  const of = (field: 'boatBrandId' | 'countryId' | 'locationId'): Set<string> =>
-    new Set(boats.flatMap(boat => boat[field] ?? []));
   return store.read(['mirror'], async tx => {
     const names = new Map<string, ReadonlyMap<string, string>>();
     const add = async <P>(resource: Resource<Choice[], P>, params: P): Promise<void> => {
       const list = (await readMirror(tx, resource, params, language))?.value ?? [];
       names.set(resource.name(params), new Map(list.map(({ id, name }) => [id, name])));
     };
-    for (const list of [lists.boatTypes, lists.brands, lists.flags, lists.countries, lists.features])
-      await add(list, undefined);
     for (const period of new Set(boats.map(boat => boat.rentalPeriod))) await add(lists.services, period);
-    for (const brand of of('boatBrandId')) await add(lists.models, brand);
-    for (const country of of('countryId')) await add(lists.locations, country);
-    for (const location of of('locationId')) {
-      await add(lists.marinas, location);
-      await add(lists.departurePorts, location);
+    for (const its of Object.values<BoatList>(boatLists)) {
+      if (!('of' in its)) await add(its.list, undefined);
+      else
+        for (const parent of new Set(boats.flatMap(boat => boat[its.of] ?? []))) await add(its.list, parent);
     }
     return names;
   });

@@ -6,7 +6,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabPanel } from '../../ui/TabPanel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { usePull, useRead } from '../common/engine/Panel.ts';
-import { useFirstPull } from '../common/engine/useFirstPull.ts';
 import { useNewest } from '../common/engine/useNewest.ts';
 import { hasForm } from '../common/form/recordForm.ts';
 import { Age, isStale, useNow } from '../common/messages.tsx';
@@ -54,25 +53,25 @@ export function AccountPage() {
           const Content = tabs[name];
           return (
             <TabPanel key={name} value={name}>
-              {isHere[name] ? <Content /> : live && <NothingYet />}
+              {isHere[name] ? (
+                <Content />
+              ) : (
+                live && (
+                  <NotHereYet
+                    resource={accountDetails}
+                    params={undefined}
+                    shape="card"
+                    fetching="account.Page.fetching"
+                    offline="account.Page.offline"
+                    offlineText="account.Page.offlineText"
+                    failed="account.Page.failed"
+                  />
+                )
+              )}
             </TabPanel>
           );
         })}
       </Tabs>
     </div>
-  );
-}
-
-/** It was never on this device: an empty form could empty what the server holds. */
-function NothingYet() {
-  return (
-    <NotHereYet
-      pull={useFirstPull(accountDetails, undefined)}
-      shape="card"
-      fetching="account.Page.fetching"
-      offline="account.Page.offline"
-      offlineText="account.Page.offlineText"
-      failed="account.Page.failed"
-    />
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
-import { generalProblems, type AccountPhone, type General, type GeneralField } from '../../domain/account.ts';
+import { generalProblems, type AccountPhone, type GeneralField } from '../../domain/account.ts';
 import { withFirstLetterUpper } from '../../lib/firstLetter.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { general, readGeneral, uploadsOf } from '../../resources/accountSettings.ts';
@@ -10,11 +10,9 @@ import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { usePanel, useRead } from '../common/engine/Panel.ts';
-import { createRecordForm, hasForm, type RecordForm } from '../common/form/recordForm.ts';
+import { usePanel } from '../common/engine/Panel.ts';
+import { useRecordForm } from '../common/form/recordForm.ts';
 import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
-import { useRenewed } from '../common/form/useRenewed.ts';
-import { useOpenedCopy } from '../common/form/useWorkingCopy.ts';
 import { emailInput } from '../common/emailInput.ts';
 import { useLanguage } from '../common/Language.ts';
 import { useToast } from '../common/messages.tsx';
@@ -31,19 +29,12 @@ const required: readonly GeneralField[] = ['firstName', 'lastName', 'email'];
 /** Photo, names, address, phone and languages (A091–A095). */
 export function GeneralTab() {
   const { engine } = usePanel();
-  const live = useRead(readGeneral);
-  const opened = useOpenedCopy(
-    live && hasForm(live) ? live : undefined,
-    (found, before?: RecordForm<General, GeneralField>) =>
-      createRecordForm(engine, found, generalShape, before),
-    () => readGeneral(engine),
-  );
   const [chosen, setChosen] = useState<File>();
   // The photo that is being cut is no change yet, and as little to be replaced.
-  useRenewed(live, opened, chosen === undefined);
-  const { copy, round, goOn, discard } = opened;
+  const { form } = useRecordForm(generalShape, general.subject, readGeneral, chosen === undefined);
   const phone = usePhoneDialog();
-  if (!live || !copy) return null;
+  if (!form) return null;
+  const { copy, live } = form;
   const saved = live.held?.value ?? live.shown;
 
   /** A photo that was chosen here goes with the changes, and comes back with them. */
@@ -51,7 +42,7 @@ export function GeneralTab() {
     const added = uploadsOf(copy.valuesOf(copy.form.getState().values)).filter(
       upload => !uploadsOf(copy.loaded).includes(upload),
     );
-    const undo = await discard();
+    const undo = await form.discard();
     for (const upload of added) releaseLater(engine, upload);
     return async () => {
       for (const upload of added) cancelRelease(engine, upload);
@@ -62,17 +53,14 @@ export function GeneralTab() {
   return (
     <>
       <RecordFormView
-        key={round}
-        recordForm={copy}
-        live={live}
+        key={form.round}
+        form={{ ...form, discard: giveUp }}
         scope="account"
         label="account.tab.general"
         labels={generalLabels}
         required={() => required}
         problemsOf={generalProblems}
         queue={(values, base, also) => general.queueSave(engine, values, base, also)}
-        goOn={goOn}
-        onDiscard={giveUp}
       >
         {rule => (
           <>

@@ -12,7 +12,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useFormField } from '../../ui/useFormField.ts';
 import { usePanel } from '../common/engine/Panel.ts';
-import type { AddProblem } from '../common/files/photo/AddingPhotos.ts';
 import { PhotoButtons } from '../common/files/photo/PhotoButtons.tsx';
 import { PhotoProblems } from '../common/files/photo/PhotoProblems.tsx';
 import { resendMessage } from '../common/files/photo/photoProblem.ts';
@@ -29,8 +28,6 @@ const { subject } = general;
 
 /** The longer side of a profile photo, in pixels. */
 const EDGE = 1024;
-/** A file that can't be prepared at all has no number of its own. */
-const REFUSED = -1;
 
 export interface PhotoFieldProps extends Rule {
   /** The photo that is being cut. Its owner outlives a form that begins again. */
@@ -51,7 +48,6 @@ export function PhotoField({ name, label, chosen, onChosen, beforePick }: PhotoF
   const held = fits(General.schema.profilePicture, field.value) ? field.value : null;
   const [upload] = uploadsOf({ profilePicture: held });
   const [isPreparing, setPreparing] = useState(false);
-  const [refused, setRefused] = useState<AddProblem>();
 
   const put = (id: string): void => {
     if (upload !== undefined && upload !== id) releaseLater(engine, upload);
@@ -67,12 +63,11 @@ export function PhotoField({ name, label, chosen, onChosen, beforePick }: PhotoF
 
   const pick = async ([file]: readonly File[]): Promise<void> => {
     if (!file) return;
-    photos.dismissAll();
-    setRefused(undefined);
+    photos.store.dismissAll();
     setPreparing(true);
     const prepared = await preparePhoto(file, PHOTO_KIND);
     setPreparing(false);
-    if (prepared.kind === 'problem') setRefused({ key: REFUSED, name: file.name, problem: prepared.problem });
+    if (prepared.kind === 'problem') photos.store.report(file, prepared);
     else onChosen(new File([prepared.bytes], prepared.name, { type: prepared.mime }));
   };
 
@@ -117,19 +112,7 @@ export function PhotoField({ name, label, chosen, onChosen, beforePick }: PhotoF
           )}
         </div>
       </div>
-      <PhotoProblems
-        kind={PHOTO_KIND}
-        most={1}
-        adding={{
-          ...photos.adding,
-          problems: refused ? [...photos.adding.problems, refused] : photos.adding.problems,
-        }}
-        onDismiss={problem => (problem === REFUSED ? setRefused(undefined) : photos.dismiss(problem))}
-        onDismissAll={() => {
-          setRefused(undefined);
-          photos.dismissAll();
-        }}
-      />
+      <PhotoProblems kind={PHOTO_KIND} most={1} store={photos.store} />
       {chosen && (
         <CropDialog
           photo={chosen}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import {
   BankAccount,
   bankAccountFields,
@@ -9,18 +9,15 @@ import {
   bicTyped,
   newBankAccount,
   requiredOfAccount,
-  type BankAccountField,
 } from '../../domain/bankAccount.ts';
 import { ibanDoubt, ibanGroups, ibanTyped } from '../../domain/iban.ts';
 import { links } from '../../domain/links.ts';
 import type { Words } from '../../lib/Words.ts';
-import { isLocalId, localId } from '../../lib/ids.ts';
 import {
   BANK_ACCOUNT_DRAFT_VERSION,
   bankAccounts,
   queueAccount,
   readBankAccount,
-  type OpenAccount,
 } from '../../resources/bankAccounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -36,13 +33,12 @@ import { BillingDialog } from '../common/billing/BillingDialog.tsx';
 import { useBilling, type Billing } from '../common/billing/useBilling.ts';
 import { BackTo } from '../common/BackTo.tsx';
 import { useLeave } from '../common/useLeave.ts';
-import { useLive, usePanel, usePull } from '../common/engine/Panel.ts';
+import { usePanel, usePull } from '../common/engine/Panel.ts';
 import { useNewest } from '../common/engine/useNewest.ts';
-import { createRecordForm, hasForm, type RecordForm } from '../common/form/recordForm.ts';
+import { NewRecord } from '../common/form/NewRecord.tsx';
+import { isJustBegun, useRecordForm } from '../common/form/recordForm.ts';
 import { FormScreen } from '../common/form/FormPage.tsx';
 import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
-import { useRenewed } from '../common/form/useRenewed.ts';
-import { useOpenedCopy } from '../common/form/useWorkingCopy.ts';
 import { useWords } from '../common/messages.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
 import { toAccounts, accountLabels, currencyLabels } from './accountWords.ts';
@@ -50,11 +46,8 @@ import { DefaultMark } from './DefaultMark.tsx';
 import { MissingAccount } from './MissingAccount.tsx';
 import { useDeleteAccount } from './useDeleteAccount.tsx';
 
-/** A new one gets its name at once, so that a reload comes back to it and not to another new one. */
 export function NewAccountPage() {
-  const { engine } = usePanel();
-  const [id] = useState(() => localId(engine.uuid()));
-  return <Navigate to={links.editBankAccount(id)} replace />;
+  return <NewRecord to={links.editBankAccount} />;
 }
 
 /**
@@ -112,18 +105,10 @@ function Opened({ id }: { readonly id: string }) {
   const isStillHere = useIsStillHere();
   usePull(bankAccounts.list, undefined);
   useNewest(bankAccounts.list);
-  const live = useLive(() => readBankAccount(engine, id), [id]);
-  const opened = useOpenedCopy(
-    live && canBeOpened(live) ? live : undefined,
-    (found, before?: RecordForm<BankAccount, BankAccountField>) =>
-      createRecordForm(engine, found, shape, before),
-    () => readBankAccount(engine, id),
-  );
-  useRenewed(live, opened);
+  const { live, form } = useRecordForm(shape, id, readBankAccount);
   const remove = useDeleteAccount(live ? [live] : []);
-  const { copy, round, goOn, discard } = opened;
   const shown = live?.shown;
-  const title = shown ? 'bankAccounts.unnamed' : copy ? 'bankAccounts.Form.new' : 'shell.nav.bankAccounts';
+  const title = shown ? 'bankAccounts.unnamed' : form ? 'bankAccounts.Form.new' : 'shell.nav.bankAccounts';
   const toList = (): void => {
     if (isStillHere()) leave(links.bankAccounts());
   };
@@ -142,22 +127,19 @@ function Opened({ id }: { readonly id: string }) {
         />
       }
     >
-      {live && copy && (
+      {live && form && (
         <BillingFirst isNew={isJustBegun(live)}>
           <RecordFormView
-            key={round}
-            recordForm={copy}
-            live={live}
+            key={form.round}
+            form={form}
             scope="account"
             label="bankAccounts.Form.form"
             labels={accountLabels}
             required={() => requiredOfAccount}
             problemsOf={bankAccountProblems}
             queue={(values, base, also) => queueAccount(engine, live.id, values, base, also)}
-            goOn={goOn}
             onSaved={toList}
-            onDiscard={discard}
-            onLeave={toList}
+            onGone={toList}
             acts={
               shown && (
                 <Button
@@ -174,19 +156,10 @@ function Opened({ id }: { readonly id: string }) {
           </RecordFormView>
         </BillingFirst>
       )}
-      {live && !copy && <MissingAccount live={live} />}
+      {live && !form && <MissingAccount live={live} />}
       {remove.dialog}
     </FormScreen>
   );
-}
-
-/** A name of this device of which nothing is known is a new account's. */
-function canBeOpened(live: OpenAccount): boolean {
-  return hasForm(live) || isJustBegun(live);
-}
-
-function isJustBegun({ pending, id, serverId }: OpenAccount): boolean {
-  return pending === undefined && isLocalId(id) && serverId === undefined;
 }
 
 interface FieldsProps {

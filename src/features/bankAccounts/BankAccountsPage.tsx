@@ -12,7 +12,6 @@ import {
   type BankAccountsRead,
 } from '../../resources/bankAccounts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -20,12 +19,15 @@ import { useMutate, usePanel, usePull, useRead } from '../common/engine/Panel.ts
 import { useTellSaved } from '../common/form/useTellSaved.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 import { Age, isStale, useNow, useToast } from '../common/messages.tsx';
+import { NewLink } from '../common/NewLink.tsx';
 import { QuestionDialog } from '../common/question/QuestionDialog.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { AccountChange, seenAccount, useAccountQuestion, type SeenAccount } from './accountQuestion.tsx';
 import styles from './BankAccountsPage.module.css';
 import { NothingYet } from './MissingAccount.tsx';
 import { useDeleteAccount } from './useDeleteAccount.tsx';
+
+const newAccount = { to: links.newBankAccount(), label: 'bankAccounts.Page.new' } as const;
 
 /** The partner's bank accounts as this device knows them, with unsent and unsaved work over them (A112–A117). */
 export function BankAccountsPage() {
@@ -50,15 +52,15 @@ export function BankAccountsPage() {
         title={title}
         age={isKnown ? <Age at={read.fetchedAt} /> : undefined}
         stale={isStale(read?.fetchedAt, now)}
-        actions={lines.length > 0 && <NewLink compact />}
+        actions={lines.length > 0 && <NewLink {...newAccount} compact />}
       />
       {read?.expected && <OtherDefault read={read} expected={read.expected} />}
-      {read && !isKnown && <NothingYet action={<NewLink />} />}
+      {read && !isKnown && <NothingYet action={<NewLink {...newAccount} />} />}
       {isKnown && lines.length === 0 && (
         <EmptyState
           icon="bank"
           title={intl.formatMessage({ id: 'bankAccounts.Page.empty' })}
-          action={<NewLink />}
+          action={<NewLink {...newAccount} />}
         >
           {intl.formatMessage({ id: 'bankAccounts.Page.emptyText' })}
         </EmptyState>
@@ -179,14 +181,5 @@ function PrimaryDialog({ opened, accounts, open, onClose, onChosen }: PrimaryDia
       cancelLabel={intl.formatMessage({ id: 'bankAccounts.primary.keep' })}
       onConfirm={go}
     />
-  );
-}
-
-function NewLink({ compact = false }: { readonly compact?: boolean }) {
-  const intl = useIntl();
-  return (
-    <ButtonLink kind="primary" compact={compact} icon="plus" to={links.newBankAccount()}>
-      {intl.formatMessage({ id: 'bankAccounts.Page.new' })}
-    </ButtonLink>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { bankAccounts, type OpenAccount } from '../../resources/bankAccounts.ts';
-import { useFirstPull } from '../common/engine/useFirstPull.ts';
 import { MissingRecord } from '../common/MissingRecord.tsx';
 import { NotHereYet } from '../common/NotHereYet.tsx';
 import { toAccounts } from './accountWords.ts';
@@ -23,7 +22,8 @@ export function MissingAccount({ live: { fetchedAt, pending } }: { readonly live
 export function NothingYet({ action }: { readonly action: ReactNode }) {
   return (
     <NotHereYet
-      pull={useFirstPull(bankAccounts.list, undefined)}
+      resource={bankAccounts.list}
+      params={undefined}
       shape="card"
       fetching="bankAccounts.Page.fetching"
       offline="bankAccounts.Page.offline"

@@ -22,15 +22,12 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RadioCardsField } from '../../ui/RadioCardsField.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
-import { usePanel, usePull, useRead } from '../common/engine/Panel.ts';
+import { usePanel, usePull } from '../common/engine/Panel.ts';
 import { useNewest } from '../common/engine/useNewest.ts';
-import { useFirstPull } from '../common/engine/useFirstPull.ts';
-import { createRecordForm, hasForm, type RecordForm } from '../common/form/recordForm.ts';
+import { useRecordForm } from '../common/form/recordForm.ts';
 import { emailInput } from '../common/emailInput.ts';
 import { FormScreen } from '../common/form/FormPage.tsx';
 import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
-import { useRenewed } from '../common/form/useRenewed.ts';
-import { useOpenedCopy } from '../common/form/useWorkingCopy.ts';
 import { Age, isStale, useNow } from '../common/messages.tsx';
 import { NotHereYet } from '../common/NotHereYet.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
@@ -54,14 +51,7 @@ export function BillingPage() {
   usePull(billingInformation, undefined);
   useNewest(billingInformation);
   const complete = useIsComplete();
-  const live = useRead(readBilling);
-  const opened = useOpenedCopy(
-    live && hasForm(live) ? live : undefined,
-    (found, before?: RecordForm<Billing, BillingField>) => createRecordForm(engine, found, shape, before),
-    () => readBilling(engine),
-  );
-  useRenewed(live, opened);
-  const { copy, round, goOn, discard } = opened;
+  const { live, form } = useRecordForm(shape, billing.subject, readBilling);
   // In the form's place: the browser's back must not lead into what was just saved.
   const goBack = (): void => {
     if (back) void navigate(back.to, { replace: true });
@@ -92,20 +82,17 @@ export function BillingPage() {
         />
       }
     >
-      {live && copy && (
+      {form && (
         <RecordFormView
-          key={round}
-          recordForm={copy}
-          live={live}
+          key={form.round}
+          form={form}
           scope="billing"
           label="shell.nav.billing"
           labels={billingLabels}
           required={({ country }) => requiredBilling(country)}
           problemsOf={billingProblems}
           queue={(values, base, also) => billing.queueSave(engine, values, base, also)}
-          goOn={goOn}
           onSaved={back && goBack}
-          onDiscard={discard}
         >
           {(rule, values) => (
             <>
@@ -117,7 +104,17 @@ export function BillingPage() {
           )}
         </RecordFormView>
       )}
-      {live && !copy && <NothingYet />}
+      {live && !form && (
+        <NotHereYet
+          resource={billingInformation}
+          params={undefined}
+          shape="card"
+          fetching="billing.Page.fetching"
+          offline="billing.Page.offline"
+          offlineText="billing.Page.offlineText"
+          failed="billing.Page.failed"
+        />
+      )}
     </FormScreen>
   );
 }
@@ -217,18 +214,4 @@ function usePlace() {
   return query.get('account') === 'new'
     ? ({ to: links.newBankAccount(), label: 'billing.back.account' } as const)
     : undefined;
-}
-
-/** It was never on this device: an empty form could empty what the server holds. */
-function NothingYet() {
-  return (
-    <NotHereYet
-      pull={useFirstPull(billingInformation, undefined)}
-      shape="card"
-      fetching="billing.Page.fetching"
-      offline="billing.Page.offline"
-      offlineText="billing.Page.offlineText"
-      failed="billing.Page.failed"
-    />
-  );
 }

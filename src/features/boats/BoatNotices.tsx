@@ -9,16 +9,18 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { contact } from '../common/contact.ts';
 import { documentLabel } from '../common/documentWords.ts';
-import { NotKeptNotice, type NotKeptNoticeProps } from '../common/form/NotKeptNotice.tsx';
+import { NotKeptNotice } from '../common/form/NotKeptNotice.tsx';
 import { ParkedNotice } from '../common/form/ParkedNotice.tsx';
+import type { OpenForm } from '../common/form/useEditing.ts';
+import type { FormActs } from '../common/form/useFormActs.ts';
 import type { BoatForm } from './boatForms.ts';
 import { ListedErrors } from './ListedErrors.tsx';
 import type { ListedError } from './serverErrors.ts';
 import { useFromBoat } from './useBoatValues.ts';
 
-export interface BoatNoticesProps extends Omit<NotKeptNoticeProps, 'copy'> {
-  readonly boatForm: BoatForm;
-  readonly live: OpenBoat;
+export interface BoatNoticesProps {
+  readonly form: OpenForm<BoatForm, OpenBoat>;
+  readonly acts: FormActs;
   readonly errors: readonly ListedError[];
   /** Goes to a place of the form. */
   readonly onGo: (path: string) => void;
@@ -30,12 +32,13 @@ export interface BoatNoticesProps extends Omit<NotKeptNoticeProps, 'copy'> {
  * What the partner must know before going on: what couldn't be kept here, what the server refused, what the
  * marketplace requires.
  */
-export function BoatNotices({ boatForm, live, errors, onGo, onSavePlace, ...keeping }: BoatNoticesProps) {
+export function BoatNotices({ form, acts, errors, onGo, onSavePlace }: BoatNoticesProps) {
   const intl = useIntl();
-  const { parked } = boatForm.opened;
+  const { copy, live } = form;
+  const { parked } = copy.opened;
   return (
     <>
-      <NotKeptNotice copy={boatForm} {...keeping} />
+      <NotKeptNotice acts={acts} />
       <ParkedNotice
         parked={parked}
         isGone={parked !== undefined && isRecordGone(parked)}
@@ -49,7 +52,7 @@ export function BoatNotices({ boatForm, live, errors, onGo, onSavePlace, ...keep
       >
         {errors.length > 0 && <ListedErrors errors={errors} />}
       </ParkedNotice>
-      <Asked status={live.base?.boatStatus ?? boatForm.loaded.boatStatus} onGo={onGo} />
+      <Asked status={live.base?.boatStatus ?? copy.loaded.boatStatus} onGo={onGo} />
     </>
   );
 }

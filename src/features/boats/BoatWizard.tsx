@@ -6,27 +6,34 @@ import { links } from '../../domain/links.ts';
 import { boatForm as boatResource } from '../../resources/boats.ts';
 import type { OpenBoat } from '../../resources/boatReads.ts';
 import { appConfig } from '../../resources/configuration.ts';
-import type { Resource } from '../../sync/pull.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormSummary } from '../../ui/FormSummary.tsx';
 import { TabPanel } from '../../ui/TabPanel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { useToast } from '../common/messages.tsx';
 import { usePull } from '../common/engine/Panel.ts';
-import { useDiscard } from '../common/form/useDiscard.ts';
 import { FormPage } from '../common/form/FormPage.tsx';
 import { stillSaid } from '../common/form/messagesAt.ts';
-import { useKeptCopy } from '../common/form/useWorkingCopy.ts';
+import type { OpenForm } from '../common/form/useEditing.ts';
+import { useFormActs } from '../common/form/useFormActs.ts';
 import { useToday } from '../common/useToday.ts';
 import { useLeave } from '../common/useLeave.ts';
 import type { BoatForm } from './boatForms.ts';
 import { BoatNotices } from './BoatNotices.tsx';
-import { boatTabs, inScreenOrder, isBoatTab, isLeftOut, markOf, onTab, type BoatTab } from './boatTabs.ts';
-import { sameValue, toValues } from './boatValues.ts';
+import {
+  boatTabs,
+  inScreenOrder,
+  isBoatTab,
+  isLeftOut,
+  markOf,
+  onTab,
+  type BoatTab,
+  type TabProps,
+} from './boatTabs.ts';
+import { sameValue, toValues, type MessageId } from './boatValues.ts';
 import styles from './BoatWizard.module.css';
 import { tabLabels } from './boatLabels.ts';
 import { DocumentsTab } from './documents/DocumentsTab.tsx';
-import { FeaturesTab } from './equipment/FeaturesTab.tsx';
+import { Field } from './fields/Field.tsx';
 import { GeneralTab } from './general/GeneralTab.tsx';
 import { DraftHistory } from './history/DraftHistory.tsx';
 import { ImagesTab } from './images/ImagesTab.tsx';
@@ -37,7 +44,7 @@ import { ReadyMeter } from './ready/ReadyMeter.tsx';
 import { sortErrors, stillRefused, withRefused } from './serverErrors.ts';
 import { ServicesTab } from './services/ServicesTab.tsx';
 import { useFromForm } from '../common/form/useFormValues.ts';
-import { useSubmitBoat } from './useSubmitBoat.ts';
+import { useSubmitBoat, type Submission } from './useSubmitBoat.ts';
 import {
   useProblemWords,
   usePlaceName,
@@ -46,42 +53,38 @@ import {
   WizardRulesContext,
 } from './wizardRules.ts';
 import { useWizardSteps } from './useWizardSteps.ts';
-import { useWizardTab } from './useWizardTab.ts';
-import {
-  SendForApproval,
-  type Standing,
-  WizardActs,
-  WizardFoot,
-  WizardHeader,
-  WizardSave,
-} from './WizardFrame.tsx';
+import { WizardFoot, WizardHeader } from './WizardFrame.tsx';
 
 export interface BoatWizardProps {
-  readonly boatForm: BoatForm;
-  /** The boat as the device knows it now: for marks and notices, never for the form. */
-  readonly live: OpenBoat;
+  readonly form: OpenForm<BoatForm, OpenBoat>;
   readonly isNew: boolean;
-  /** As in `OpenedCopy`. */
-  readonly goOn: () => Promise<boolean>;
-  /** Discards the changes; resolves with a function that restores them. */
-  readonly onDiscard: () => Promise<() => Promise<void>>;
-}
-
-export interface TabProps {
-  /** The boat's subject: `boat:57`, `boat:local-…`. */
-  readonly subject: string;
-  /** Brings the working copy to disk now; called just before a camera or a gallery covers the page (U79). */
-  readonly beforePick: () => void;
 }
 
 const contents: Readonly<Record<BoatTab, ComponentType<TabProps>>> = {
   general: GeneralTab,
-  features: FeaturesTab,
+  // From the marketplace's list (B053, B092).
+  features: () => <Field name="featureIds" />,
   services: ServicesTab,
   images: ImagesTab,
   pricing: PricingTab,
   documents: DocumentsTab,
 };
+
+/** The state of a boat before it is saved: never saved, a draft, or approved before. */
+type Standing = 'new' | 'draft' | 'live';
+
+/** What can be done with it at the end of the wizard, the main thing last (B036, B037, Q129, Q130). */
+const waysOf = {
+  new: ['draft', 'save'],
+  draft: ['draft', 'approval'],
+  live: ['save'],
+} as const satisfies Readonly<Record<Standing, readonly Submission[]>>;
+
+const wayWords = {
+  draft: 'boats.Wizard.saveDraft',
+  save: 'form.save',
+  approval: 'boats.Wizard.sendForApproval',
+} as const satisfies Readonly<Record<Submission, MessageId>>;
 
 /** So many problems of a tab are listed at once: more would fill the screen. */
 const MOST_PROBLEMS = 3;
@@ -93,23 +96,27 @@ const withRequired: readonly BoatTab[] = ['general', 'services', 'pricing'];
  * The wizard (B034–B042, B153–B159). Every change is kept on this device as it is made; "save" queues the
  * change for the server. Nothing that arrives from the server changes the form.
  */
-export function BoatWizard({ boatForm, live, isNew, goOn, onDiscard }: BoatWizardProps) {
+export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
   const intl = useIntl();
-  const toast = useToast();
   const leave = useLeave();
   const sayProblem = useProblemWords();
   const nameOf = usePlaceName();
   const sayMark = useTabMarkWords();
+  const { copy: boatForm, live } = openForm;
   const { form, loaded, base, opened } = boatForm;
-  const wizardTab = useWizardTab(boatForm);
-  const { tab, setTab } = wizardTab;
-  const draft = useKeptCopy(boatForm, tab, live.draft, () =>
-    toast({ tone: 'note', text: intl.formatMessage({ id: 'boats.Wizard.takenIn' }) }),
-  );
-
   // Until the marketplace has approved it once, a boat is a draft (B154); a live one is never turned back into one (Q130).
   const standing: Standing =
     loaded.boatStatus !== BoatStatus.draft ? 'live' : opened.boat === undefined ? 'new' : 'draft';
+  const steps = useWizardSteps(boatForm, standing === 'live');
+  const { tab, validatedTabs, left, checked } = steps;
+  const acts = useFormActs(openForm, {
+    tab,
+    takenIn: 'boats.Wizard.takenIn',
+    // A boat that was never saved is deleted with its changes.
+    onGone: opened.boat ? undefined : () => leave(links.boats()),
+  });
+  usePull(appConfig, AppConfigKey.minimumPrepaymentRate);
+
   const today = useToday();
   const leastApa = live.config.leastApa?.value;
   const initial = useMemo(() => toValues(loaded), [loaded]);
@@ -130,14 +137,20 @@ export function BoatWizard({ boatForm, live, isNew, goOn, onDiscard }: BoatWizar
     leftOut: boatTabs.filter(value => isLeftOut(value, values)),
     isAsRefused: opened.parked?.status === 'refused' && !boatForm.isChanged(),
   }));
-  const steps = useWizardSteps(tab, setTab, standing === 'live', wizardTab);
-  const { validatedTabs, left, checked } = steps;
   const rules = useMemo<WizardRules>(() => ({ validate, validatedTabs }), [validate, validatedTabs]);
   const commission = useCommissionOf(boatForm);
-  const submitting = useSubmitBoat({ boatForm, live, goOn, validate, steps, rate: commission?.rate });
-
-  // A boat that was never saved is deleted with its changes.
-  const discard = useDiscard(onDiscard, opened.boat ? undefined : () => leave(links.boats()));
+  const submit = useSubmitBoat({ form: openForm, acts, validate, steps, rate: commission?.rate });
+  const ways: readonly Submission[] = waysOf[standing];
+  const way = (what: Submission, isMain: boolean) => (
+    <Button
+      key={what}
+      kind={isMain ? 'primary' : 'secondary'}
+      busy={acts.state === 'busy'}
+      onClick={() => void submit(what)}
+    >
+      {intl.formatMessage({ id: wayWords[what] })}
+    </Button>
+  );
 
   const shown = boatTabs.flatMap(name =>
     onTab(name, validatedTabs.has(name) ? validation.open : validation.wrong),
@@ -153,32 +166,28 @@ export function BoatWizard({ boatForm, live, isNew, goOn, onDiscard }: BoatWizar
   return (
     <FormPage
       copy={boatForm}
-      draft={draft}
+      acts={acts}
       scope={{ id: 'boat', showErrors: left.has(tab), serverErrors: errors.atFields }}
       label={intl.formatMessage({ id: 'boats.Wizard.form' })}
-      onDiscard={discard}
-      note={
+      before={
         isLast && standing === 'new' && <p>{intl.formatMessage({ id: 'boats.Wizard.saveIsApproval' })}</p>
       }
-      acts={<DraftHistory boatForm={boatForm} />}
+      after={<DraftHistory boatForm={boatForm} />}
       page={steps.page}
       foot={
         <WizardFoot
-          {...(tab === boatTabs[0] ? undefined : { onPrevious: steps.previous })}
-          {...(isLast
-            ? { acts: <WizardActs standing={standing} submitting={submitting} /> }
-            : { onNext: () => steps.next(validation) })}
+          onPrevious={tab === boatTabs[0] ? undefined : steps.previous}
+          onNext={() => steps.next(validation)}
+          acts={isLast ? ways.map(what => way(what, what === ways.at(-1))) : undefined}
         />
       }
     >
-      {live.serverId !== undefined && <Refresh resource={boatResource} params={live.serverId} />}
-      <Refresh resource={appConfig} params={AppConfigKey.minimumPrepaymentRate} />
+      {live.serverId !== undefined && <Refresh serverId={live.serverId} />}
       <WizardHeader
-        boatForm={boatForm}
-        live={live}
+        form={openForm}
         isNew={isNew}
-        draft={draft}
-        acts={!isLast && <WizardSave standing={standing} submitting={submitting} />}
+        kept={acts.kept}
+        acts={!isLast && way(waysOf[standing][0], false)}
       />
       <FormSummary
         title={intl.formatMessage({ id: 'form.invalid' })}
@@ -207,14 +216,11 @@ export function BoatWizard({ boatForm, live, isNew, goOn, onDiscard }: BoatWizar
         }))}
       />
       <BoatNotices
-        boatForm={boatForm}
-        live={live}
+        form={openForm}
+        acts={acts}
         errors={listed}
         onGo={steps.goTo}
         onSavePlace={standing === 'live' || isLast ? undefined : steps.toLast}
-        draft={draft}
-        saveFailed={submitting.hasFailed}
-        noRoom={submitting.noRoom}
       />
       {standing !== 'live' && !isRefused && (
         <ReadyMeter
@@ -222,11 +228,7 @@ export function BoatWizard({ boatForm, live, isNew, goOn, onDiscard }: BoatWizar
           open={lacking}
           leastApa={live.config.leastApa}
           onGo={steps.goTo}
-          act={
-            lacking.length === 0 &&
-            standing === 'draft' &&
-            !isLast && <SendForApproval submitting={submitting} />
-          }
+          act={lacking.length === 0 && standing === 'draft' && !isLast && way('approval', true)}
         />
       )}
       <Tabs
@@ -274,11 +276,8 @@ export function BoatWizard({ boatForm, live, isNew, goOn, onDiscard }: BoatWizar
   );
 }
 
-/**
- * Fetches something again when what is here is old, such as the server's boat for the merge before sending.
- * The form isn't changed by it.
- */
-function Refresh<T, P>({ resource, params }: { readonly resource: Resource<T, P>; readonly params: P }) {
-  usePull(resource, params);
+/** Fetches the boat again when what is here is old, for the merge before sending. The form isn't changed by it. */
+function Refresh({ serverId }: { readonly serverId: string }) {
+  usePull(boatResource, serverId);
   return null;
 }

@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { links, type RentalMode } from '../../domain/links.ts';
+import { links } from '../../domain/links.ts';
 import { modeOfPeriod, periodOfMode, type RentalPeriod } from '../../domain/rentalPeriod.ts';
-import { isLocalId, localId } from '../../lib/ids.ts';
+import { isLocalId } from '../../lib/ids.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { usePanel } from '../common/engine/Panel.ts';
+import { NewRecord } from '../common/form/NewRecord.tsx';
 import { BackTo } from '../common/BackTo.tsx';
 import { useLeave } from '../common/useLeave.ts';
 import { isStillAt } from '../common/address.ts';
@@ -21,9 +21,12 @@ import { useOpenBoat } from './useOpenBoat.ts';
  */
 export function NewBoatPage() {
   const [search] = useSearchParams();
-  const named = search.get('draft');
-  const id = useNewId(named !== null && isLocalId(named) ? named : undefined);
-  return <BoatWizardOrStart key={id} id={id} isNew begin={periodOfMode(search.get('mode'))} />;
+  const mode = search.get('mode');
+  const period = periodOfMode(mode);
+  const id = search.get('draft') ?? '';
+  if (isLocalId(id)) return <BoatWizardOrStart key={id} id={id} isNew begin={period} />;
+  if (period === undefined) return <PeriodFirst />;
+  return <NewRecord to={made => links.newBoat(modeOfPeriod(period), made)} />;
 }
 
 /** A boat that exists, on the server or only here (B003, B042). */
@@ -34,22 +37,15 @@ export function EditBoatPage() {
   return <BoatWizardOrStart key={`${id} ${mode}`} id={id} isNew={false} begin={periodOfMode(mode)} />;
 }
 
-/**
- * The id of the new boat, made once. It stays the same when it is put into the address at the first change;
- * an address without it begins another boat.
- */
-function useNewId(named: string | undefined): string {
-  const { engine } = usePanel();
-  const [own, setOwn] = useState(() => ({
-    id: named ?? localId(engine.uuid()),
-    isNamed: named !== undefined,
-  }));
-  if (named !== undefined && (named !== own.id || !own.isNamed)) {
-    setOwn({ id: named, isNamed: true });
-    return named;
-  }
-  if (named === undefined && own.isNamed) setOwn({ id: localId(engine.uuid()), isNamed: false });
-  return own.id;
+function PeriodFirst() {
+  const intl = useIntl();
+  const leave = useLeave();
+  return (
+    <>
+      <PageHeader title={intl.formatMessage({ id: 'boats.Wizard.newBoat' })} back={<BackTo {...toBoats} />} />
+      <PeriodDialog open replace to={links.newBoat} onBack={() => leave(links.boats())} />
+    </>
+  );
 }
 
 interface BoatWizardOrStartProps {
@@ -59,15 +55,13 @@ interface BoatWizardOrStartProps {
 }
 
 function BoatWizardOrStart({ id, isNew, begin }: BoatWizardOrStartProps) {
-  const intl = useIntl();
   const navigate = useNavigate();
   const leave = useLeave();
   const location = useLocation();
-  const { live, boatForm, round, goOn, discard } = useOpenBoat(id, begin);
+  const { live, form } = useOpenBoat(id, begin);
 
-  // Before anything is typed, so that a reload, and the browser's back from any tab, open this boat and not
-  // another new one.
-  const mode = boatForm && modeOfPeriod(boatForm.loaded.rentalPeriod);
+  // A reload, and the browser's back from any tab, begin in the same period.
+  const mode = form && modeOfPeriod(form.copy.loaded.rentalPeriod);
   const address = useEffectEvent(() => {
     const here = links.newBoat(mode, id);
     const { pathname, search, state } = location;
@@ -78,37 +72,16 @@ function BoatWizardOrStart({ id, isNew, begin }: BoatWizardOrStartProps) {
     if (isNew && mode !== undefined) address();
   }, [isNew, mode, id]);
 
-  const period = {
-    open: true,
-    replace: true,
-    to: (chosen: RentalMode | undefined) =>
-      isNew ? links.newBoat(chosen) : links.editBoat(id, undefined, chosen),
-    onBack: () => leave(links.boats()),
-  };
-  if (boatForm && mode === undefined) return <PeriodDialog {...period} />;
-  if (boatForm) {
+  if (form && mode === undefined)
     return (
-      <BoatWizard
-        key={round}
-        boatForm={boatForm}
-        live={live ?? boatForm.opened}
-        isNew={isNew}
-        goOn={goOn}
-        onDiscard={discard}
+      <PeriodDialog
+        open
+        replace
+        to={chosen => (isNew ? links.newBoat(chosen) : links.editBoat(id, undefined, chosen))}
+        onBack={() => leave(links.boats())}
       />
     );
-  }
+  if (form) return <BoatWizard key={form.round} form={form} isNew={isNew} />;
   if (!live) return null;
-  if (isNew && live.serverId === undefined) {
-    return (
-      <>
-        <PageHeader
-          title={intl.formatMessage({ id: 'boats.Wizard.newBoat' })}
-          back={<BackTo {...toBoats} />}
-        />
-        <PeriodDialog {...period} />
-      </>
-    );
-  }
-  return <MissingBoat live={live} />;
+  return isNew && live.serverId === undefined ? <PeriodFirst /> : <MissingBoat live={live} />;
 }

@@ -5,11 +5,11 @@ import { boats } from '../../resources/boats.ts';
 import { readNextStays } from '../../resources/calendar.ts';
 import { readFleet, type FleetBoat } from '../../resources/boatReads.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Age, isStale, useNow } from '../common/messages.tsx';
 import { useLanguage } from '../common/Language.ts';
+import { NewLink } from '../common/NewLink.tsx';
 import { NotHereYet } from '../common/NotHereYet.tsx';
 import { usePull, useRead } from '../common/engine/Panel.ts';
 import { useToday } from '../common/useToday.ts';
@@ -21,7 +21,8 @@ import { inFleetOrder } from './fleetOrder.ts';
 import { PeriodDialog } from './PeriodDialog.tsx';
 import { PostingRulesDialog } from './PostingRulesDialog.tsx';
 import { useDuplicateBoat } from './useDuplicateBoat.ts';
-import { useFirstPull } from '../common/engine/useFirstPull.ts';
+
+const newBoat = { to: links.newBoat(), label: 'boats.Page.create' } as const;
 
 /** The partner's fleet as this device knows it, with unsent and unsaved work over it (B001, B012–B032). */
 export function BoatsPage() {
@@ -64,7 +65,18 @@ export function BoatsPage() {
           </>
         }
       />
-      {fleet && !known && <NothingYet />}
+      {fleet && !known && (
+        <NotHereYet
+          resource={boats}
+          params={undefined}
+          shape="card"
+          fetching="boats.Page.fetching"
+          offline="boats.Page.offline"
+          offlineText="boats.Page.offlineText"
+          failed="boats.Page.failed"
+          action={<NewLink {...newBoat} />}
+        />
+      )}
       {known && fleet.boats.length === 0 && <NoBoats />}
       {known && fleet.boats.length > 0 && (
         <ul className={styles.grid} aria-label={intl.formatMessage({ id: 'boats.Page.title' })}>
@@ -106,32 +118,12 @@ export function BoatsPage() {
 function NoBoats() {
   const intl = useIntl();
   return (
-    <EmptyState icon="boat" title={intl.formatMessage({ id: 'boats.Page.empty' })} action={<CreateLink />}>
+    <EmptyState
+      icon="boat"
+      title={intl.formatMessage({ id: 'boats.Page.empty' })}
+      action={<NewLink {...newBoat} />}
+    >
       {intl.formatMessage({ id: 'boats.Page.emptyText' })}
     </EmptyState>
-  );
-}
-
-/** The fleet was never fetched to this device. */
-function NothingYet() {
-  return (
-    <NotHereYet
-      pull={useFirstPull(boats, undefined)}
-      shape="card"
-      fetching="boats.Page.fetching"
-      offline="boats.Page.offline"
-      offlineText="boats.Page.offlineText"
-      failed="boats.Page.failed"
-      action={<CreateLink />}
-    />
-  );
-}
-
-function CreateLink() {
-  const intl = useIntl();
-  return (
-    <ButtonLink kind="primary" icon="plus" to={links.newBoat()}>
-      {intl.formatMessage({ id: 'boats.Page.create' })}
-    </ButtonLink>
   );
 }

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
 import { boatForm } from '../../resources/boats.ts';
 import type { OpenBoat } from '../../resources/boatReads.ts';
-import { useFirstPull } from '../common/engine/useFirstPull.ts';
 import { MissingRecord } from '../common/MissingRecord.tsx';
 import { NotHereYet } from '../common/NotHereYet.tsx';
 import { toBoats } from './boatLabels.ts';
@@ -16,23 +14,24 @@ export function MissingBoat({ live: { serverId, pending } }: { readonly live: Op
       isBeingDeleted={pending !== undefined}
       deleting="boats.Missing.deleting"
       unknown="boats.Missing.unknown"
-      notHere={serverId === undefined ? undefined : toList => <NotHere serverId={serverId} action={toList} />}
-    />
-  );
-}
-
-function NotHere({ serverId, action }: { readonly serverId: string; readonly action: ReactNode }) {
-  return (
-    <NotHereYet
-      pull={useFirstPull(boatForm, serverId)}
-      shape="row"
-      count={6}
-      fetching="boats.Missing.fetching"
-      offline="boats.Missing.offline"
-      offlineText="boats.Missing.offlineText"
-      failed="boats.Missing.failed"
-      failedText="boats.Missing.failedText"
-      action={action}
+      notHere={
+        serverId === undefined
+          ? undefined
+          : toList => (
+              <NotHereYet
+                resource={boatForm}
+                params={serverId}
+                shape="row"
+                count={6}
+                fetching="boats.Missing.fetching"
+                offline="boats.Missing.offline"
+                offlineText="boats.Missing.offlineText"
+                failed="boats.Missing.failed"
+                failedText="boats.Missing.failedText"
+                action={toList}
+              />
+            )
+      }
     />
   );
 }

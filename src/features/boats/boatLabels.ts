@@ -10,24 +10,18 @@ import type { MessageId } from './boatValues.ts';
 export const toBoats = { to: links.boats(), label: 'boats.backToBoats' } as const;
 
 /** Waiting for approval and waiting for approval of a change have one label (B027–B032, Q170). */
+const statusLabels: Readonly<Record<number, MessageId>> = {
+  [BoatStatus.active]: 'boats.status.active',
+  [BoatStatus.waitingForApproval]: 'boats.status.waitingForApproval',
+  [BoatStatus.waitingForUpdateApproval]: 'boats.status.waitingForApproval',
+  [BoatStatus.rejected]: 'boats.status.rejected',
+  [BoatStatus.updateRequired]: 'boats.status.updateRequired',
+  [BoatStatus.draft]: 'boats.status.draft',
+  [BoatStatus.missingDocuments]: 'boats.status.missingDocuments',
+};
+
 export function statusLabel(status: number): MessageId {
-  switch (status) {
-    case BoatStatus.active:
-      return 'boats.status.active';
-    case BoatStatus.waitingForApproval:
-    case BoatStatus.waitingForUpdateApproval:
-      return 'boats.status.waitingForApproval';
-    case BoatStatus.rejected:
-      return 'boats.status.rejected';
-    case BoatStatus.updateRequired:
-      return 'boats.status.updateRequired';
-    case BoatStatus.draft:
-      return 'boats.status.draft';
-    case BoatStatus.missingDocuments:
-      return 'boats.status.missingDocuments';
-    default:
-      return 'boats.status.other';
-  }
+  return statusLabels[status] ?? 'boats.status.other';
 }
 
 /** What a boat is called; one without a name has words in its place. */
@@ -36,18 +30,15 @@ export function useBoatName(): (boat: { readonly name: string | null }) => strin
   return ({ name }) => name?.trim() || intl.formatMessage({ id: 'boats.unnamed' });
 }
 
+const periodLabels: Readonly<Record<number, MessageId>> = {
+  [RentalPeriod.hourly]: 'boats.period.hourly',
+  [RentalPeriod.daily]: 'boats.period.daily',
+  [RentalPeriod.weekly]: 'boats.period.weekly',
+};
+
 /** How a boat is rented, in words (B016). */
 export function periodLabel(period: number): MessageId {
-  switch (period) {
-    case RentalPeriod.hourly:
-      return 'boats.period.hourly';
-    case RentalPeriod.daily:
-      return 'boats.period.daily';
-    case RentalPeriod.weekly:
-      return 'boats.period.weekly';
-    default:
-      return 'boats.period.unknown';
-  }
+  return periodLabels[period] ?? 'boats.period.unknown';
 }
 
 /** The names of the tabs (B034). */

@@ -32,6 +32,14 @@ export function isBoatTab(value: unknown): value is BoatTab {
   return boatTabs.some(tab => tab === value);
 }
 
+/** What the content of a tab gets. */
+export interface TabProps {
+  /** The boat's subject: `boat:57`, `boat:local-…`. */
+  readonly subject: string;
+  /** Brings the working copy to disk now; called just before a camera or a gallery covers the page (U79). */
+  readonly beforePick: () => void;
+}
+
 /** A place in the form that a path names. */
 export interface FieldPlace {
   readonly tab: BoatTab;

@@ -31,6 +31,7 @@ import { canBeEmpty, zeroIsNothing } from '../../domain/boatRules.ts';
 import { withListingPrices } from '../../domain/money.ts';
 import { RentalPeriod, rentalPeriods } from '../../domain/rentalPeriod.ts';
 import { equal } from '../../lib/equal.ts';
+import { boatLists, listedFields, type BoatList } from '../../resources/choiceNames.ts';
 
 /** What the form holds, field by field as in `Boat`. */
 export type BoatValues = BoatInput;
@@ -44,34 +45,23 @@ const amounts = fields.filter(field => mayBeTyped(Boat.schema[field]));
 type Row = Record<string, unknown>;
 type Column = Pick<Struct, 'is'>;
 
-/** All columns that this panel knows of each list. */
-const known = mapLists<{ readonly schema: object }, Readonly<Record<string, Column>>>(
-  {
-    services: BoatServiceLine,
-    additionalPackages: BoatPackage,
-    priceGroups: BoatPriceGroup,
-    priceDifferences: BoatPriceDifference,
-    documents: BoatDocument,
-  },
-  ({ schema }) => schema as Readonly<Record<string, Column>>,
-);
-/** Those that its rows have in any case. */
-const columns = mapLists(known, all => Object.entries(all).filter(([, column]) => !column.is(undefined)));
-/** The empty row of each list. */
-const emptyRows = mapLists(columns, (all): Row =>
-  Object.fromEntries(all.map(([key, column]) => [key, column.is(null) ? null : false])),
-);
+const rowStructs = {
+  services: BoatServiceLine,
+  additionalPackages: BoatPackage,
+  priceGroups: BoatPriceGroup,
+  priceDifferences: BoatPriceDifference,
+  documents: BoatDocument,
+} as const satisfies Readonly<Record<RowList, { readonly schema: object }>>;
 
-function mapLists<One, Other>(
-  lists: Readonly<Record<RowList, One>>,
-  map: (one: One) => Other,
-): Readonly<Record<RowList, Other>> {
-  return Object.fromEntries(rowLists.map(list => [list, map(lists[list])])) as Record<RowList, Other>;
+/** All columns that this panel knows of a list. */
+function knownColumns(list: RowList): Readonly<Record<string, Column>> {
+  return rowStructs[list].schema as Readonly<Record<string, Column>>;
 }
 
-/** The form's values of a boat. */
-export function toValues(boat: Boat): BoatValues {
-  return shown(boat);
+/** Those that its rows have in any case, with what is made of each. */
+function rowBy(list: RowList, valueOf: (key: string, column: Column) => unknown): Row {
+  const columns = Object.entries(knownColumns(list)).filter(([, column]) => !column.is(undefined));
+  return Object.fromEntries(columns.map(([key, column]) => [key, valueOf(key, column)]));
 }
 
 /**
@@ -114,7 +104,7 @@ function withListing(group: PriceGroup, loaded: Boat, rate: number | undefined):
 function tidied(row: Row, list: RowList): Row {
   const tidy = (key: string, column: Column): unknown =>
     column.is(null) ? (column.is(row[key]) && !isBlank(row[key]) ? row[key] : null) : row[key] === true;
-  return { ...row, ...Object.fromEntries(columns[list].map(([key, column]) => [key, tidy(key, column)])) };
+  return { ...row, ...rowBy(list, tidy) };
 }
 
 type DraftValues = Record<keyof Boat, unknown> & Toggles;
@@ -141,9 +131,8 @@ function emptied(field: keyof Boat, loaded: Boat): unknown {
 
 /** Rows in which nothing is missing: what the form dropped because it was emptied is null again. */
 function filled(field: RowList, rows: unknown): unknown {
-  return Array.isArray(rows)
-    ? (rows as readonly unknown[]).map(row => ({ ...emptyRows[field], ...(row as Row) }))
-    : rows;
+  const nothing = rowBy(field, (_, column) => (column.is(null) ? null : false));
+  return Array.isArray(rows) ? (rows as Row[]).map(row => ({ ...nothing, ...row })) : rows;
 }
 
 /**
@@ -159,7 +148,7 @@ export function withOwnRows(values: BoatValues): BoatValues {
 }
 
 function ownPart(row: Row, list: RowList): Row {
-  return Object.fromEntries(Object.entries(row).filter(([key]) => Object.hasOwn(known[list], key)));
+  return Object.fromEntries(Object.entries(row).filter(([key]) => Object.hasOwn(knownColumns(list), key)));
 }
 
 function togglesOf({ oneDayOn, weekendOn }: Toggles): Toggles {
@@ -175,7 +164,7 @@ function togglesOf({ oneDayOn, weekendOn }: Toggles): Toggles {
  */
 export function fromDraft(stored: unknown, loaded: Boat): BoatValues {
   const typed = readInput(stored);
-  return { ...shown({ ...loaded, ...typed }), ...togglesOf(typed) };
+  return { ...toValues({ ...loaded, ...typed }), ...togglesOf(typed) };
 }
 
 /** Whether the form differs from what it began with (U88). */
@@ -213,21 +202,19 @@ function plainRow(row: unknown): unknown {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => !isBlank(value)));
 }
 
-const resets: Readonly<Partial<Record<BoatField, readonly BoatField[]>>> = {
-  boatBrandId: ['boatModelId'],
-  countryId: ['locationId'],
-  locationId: ['marinaId', 'departurePortIds'],
-};
-
 /**
  * What a change of a choice empties: the fields with lists that depend on it, and those that depend on these
  * (B067–B069, Q165).
  */
 export function resetsOf(field: BoatField): readonly BoatField[] {
-  return (resets[field] ?? []).flatMap(other => [other, ...resetsOf(other)]);
+  return listedFields.flatMap(other => {
+    const its: BoatList = boatLists[other];
+    return 'of' in its && its.of === field ? [other, ...resetsOf(other)] : [];
+  });
 }
 
-function shown(boat: Readonly<Partial<Record<keyof Boat, unknown>>>): BoatValues {
+/** The form's values of a boat, or of one that is typed. */
+export function toValues(boat: Readonly<Partial<Record<keyof Boat, unknown>>>): BoatValues {
   const values: Partial<Record<keyof Boat, unknown>> = {};
   for (const field of fields) {
     const value = boat[field];

@@ -76,8 +76,6 @@ export const choiceWords = {
   ],
 } as const satisfies Readonly<Partial<Record<BoatField, readonly ChoiceWord[]>>>;
 
-export type ChoiceField = keyof typeof choiceWords;
-
 /** When a service is charged (B130). */
 export const servicePeriodWords: readonly ChoiceWord[] = [
   { value: ServicePeriod.booking, id: 'boats.servicePeriod.booking' },
@@ -85,8 +83,13 @@ export const servicePeriodWords: readonly ChoiceWord[] = [
   { value: ServicePeriod.week, id: 'boats.servicePeriod.week' },
 ];
 
+/** Of a field with fixed choices. */
+export function choiceWordsOf(field: string): readonly ChoiceWord[] | undefined {
+  const words: Readonly<Record<string, readonly ChoiceWord[]>> = choiceWords;
+  return words[field];
+}
+
 /** The word for a stored number; undefined for one that the panel doesn't know. */
 export function choiceWord(field: BoatField, value: unknown): ChoiceWord | undefined {
-  const words: Readonly<Partial<Record<BoatField, readonly ChoiceWord[]>>> = choiceWords;
-  return words[field]?.find(word => word.value === value);
+  return choiceWordsOf(field)?.find(word => word.value === value);
 }

@@ -7,7 +7,8 @@ import { UnitOfLength, weekdays } from '../../domain/boatChoices.ts';
 import { moneyFields, zeroIsNothing } from '../../domain/boatRules.ts';
 import { dayOf } from '../../lib/day.ts';
 import { equal } from '../../lib/equal.ts';
-import * as lists from '../../resources/reference.ts';
+import { boatListOf, listName } from '../../resources/choiceNames.ts';
+import { services } from '../../resources/reference.ts';
 import { documentLabel } from '../common/documentWords.ts';
 import type { RecordDescription } from '../common/compare/recordDescription.ts';
 import {
@@ -24,16 +25,16 @@ import {
 } from '../common/compare/described.ts';
 import { periodLabel, statusLabel } from './boatLabels.ts';
 import { choiceWord, servicePeriodWords } from './choiceWords.ts';
-import { nameOfField, unitOf, wizardFieldNames } from './wizardFields.ts';
+import { languageOf, nameOfField, unitOf, wizardFieldNames } from './wizardFields.ts';
 
 /** How a field of a boat is shown to the partner. */
 export function describeField(field: BoatField, boat: Boat): Described {
-  const chosen = choices[field]?.(boat);
-  if (chosen) {
-    const ids = chosen.ids.filter(id => id !== null);
-    return ids.length === 0 ? nothing : { kind: 'choices', list: chosen.list, ids };
-  }
   const value = boat[field];
+  const its = boatListOf(field);
+  if (its) {
+    const ids = [value ?? []].flat().map(String);
+    return ids.length === 0 ? nothing : { kind: 'choices', list: listName(its, boat), ids };
+  }
   const known = choiceWord(field, value);
   if (known) return { kind: 'words', id: known.id, ...(known.values && { values: known.values }) };
   if (value === 0 && zeroIsNothing.includes(field)) return nothing;
@@ -41,7 +42,7 @@ export function describeField(field: BoatField, boat: Boat): Described {
   if (own) return own(boat);
   if (moneyFields.some(amount => amount === field)) return describeMoney(value, boat.defaultCurrency);
   if (typeof value === 'number') return describeNumber(value, unitOf(field));
-  return describeText(value);
+  return describeText(value, languageOf(field));
 }
 
 /** Fields that are more than a number or a text. */
@@ -54,10 +55,6 @@ const says: Readonly<Partial<Record<BoatField, (boat: Boat) => Described>>> = {
     ),
   yearOfConstruction: boat => describeYear(boat.yearOfConstruction),
   yearOfRefit: boat => describeYear(boat.yearOfRefit),
-  titleTR: boat => describeText(boat.titleTR, 'tr'),
-  descriptionTR: boat => describeText(boat.descriptionTR, 'tr'),
-  titleEN: boat => describeText(boat.titleEN, 'en'),
-  descriptionEN: boat => describeText(boat.descriptionEN, 'en'),
   rentalPeriod: ({ rentalPeriod }) => ({ kind: 'words', id: periodLabel(rentalPeriod) }),
   boatStatus: ({ boatStatus }) => ({ kind: 'words', id: statusLabel(boatStatus) }),
   apa: ({ apa }) => describePercent(apa),
@@ -71,16 +68,17 @@ const says: Readonly<Partial<Record<BoatField, (boat: Boat) => Described>>> = {
   documents: ({ documents }) => describeRows(documents.map(describeDocument)),
 };
 
+function amountOf(value: number | null, boat: Boat): { readonly described: Described } {
+  return { described: describeMoney(value, boat.defaultCurrency) };
+}
+
 /** A season in words (B099); what the partner receives follows from the price. */
 function describeSeason(season: Boat['priceGroups'][number], boat: Boat): DescribedRow {
   return {
     title: { kind: 'span', from: season.dateFrom, to: season.dateTo },
     facts: given([
-      { described: describeMoney(season.price, boat.defaultCurrency) },
-      {
-        label: 'boats.PricingTab.seasonOneDayPrice',
-        described: describeMoney(season.oneDayPrice, boat.defaultCurrency),
-      },
+      amountOf(season.price, boat),
+      { ...amountOf(season.oneDayPrice, boat), label: 'boats.PricingTab.seasonOneDayPrice' },
     ]),
   };
 }
@@ -95,7 +93,7 @@ function describeDifference(
       numberOfPeople === null
         ? nothing
         : { kind: 'number', value: numberOfPeople, unit: 'boats.unit.people' },
-    facts: given([{ described: describeMoney(difference, boat.defaultCurrency) }]),
+    facts: given([amountOf(difference, boat)]),
   };
 }
 
@@ -114,9 +112,9 @@ function describeService(line: Boat['services'][number], boat: Boat): DescribedR
     title:
       line.serviceId === null
         ? nothing
-        : { kind: 'choices', list: lists.services.name(boat.rentalPeriod), ids: [line.serviceId] },
+        : { kind: 'choices', list: services.name(boat.rentalPeriod), ids: [line.serviceId] },
     facts: given([
-      { described: describeMoney(line.price, boat.defaultCurrency) },
+      amountOf(line.price, boat),
       { described: period ? { kind: 'words', id: period.id } : nothing },
       { described: line.isRequired ? { kind: 'words', id: 'boats.ServicesTab.isRequired' } : nothing },
     ]),
@@ -133,10 +131,7 @@ function describePackage(one: Boat['additionalPackages'][number], at: number, bo
       { label: 'boats.ServicesTab.nameEN', described: tr.kind === 'nothing' ? nothing : en },
       { label: 'boats.ServicesTab.contentsTR', described: describeText(one.contentsTR, 'tr') },
       { label: 'boats.ServicesTab.contentsEN', described: describeText(one.contentsEN, 'en') },
-      {
-        label: 'boats.ServicesTab.pricePerPerson',
-        described: describeMoney(one.pricePerPerson, boat.defaultCurrency),
-      },
+      { ...amountOf(one.pricePerPerson, boat), label: 'boats.ServicesTab.pricePerPerson' },
     ]),
   };
 }
@@ -154,26 +149,6 @@ function describeDocument({ documentType, expirationDate }: Boat['documents'][nu
     ]),
   };
 }
-
-/** Where the names of a field's choices are: the name of the list on this device, and what is chosen of it. */
-const choices: Readonly<
-  Partial<
-    Record<BoatField, (boat: Boat) => { readonly list: string; readonly ids: readonly (string | null)[] }>
-  >
-> = {
-  boatTypeId: boat => ({ list: lists.boatTypes.name(), ids: [boat.boatTypeId] }),
-  boatBrandId: boat => ({ list: lists.brands.name(), ids: [boat.boatBrandId] }),
-  boatModelId: boat => ({ list: lists.models.name(boat.boatBrandId ?? ''), ids: [boat.boatModelId] }),
-  flagId: boat => ({ list: lists.flags.name(), ids: [boat.flagId] }),
-  countryId: boat => ({ list: lists.countries.name(), ids: [boat.countryId] }),
-  locationId: boat => ({ list: lists.locations.name(boat.countryId ?? ''), ids: [boat.locationId] }),
-  marinaId: boat => ({ list: lists.marinas.name(boat.locationId ?? ''), ids: [boat.marinaId] }),
-  departurePortIds: boat => ({
-    list: lists.departurePorts.name(boat.locationId ?? ''),
-    ids: boat.departurePortIds,
-  }),
-  featureIds: boat => ({ list: lists.features.name(), ids: boat.featureIds }),
-};
 
 /** Fields that only make sense together, in the order in which one depends on the other (B067–B069, B106). */
 const chains: readonly (readonly BoatField[])[] = [

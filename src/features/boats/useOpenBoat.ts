@@ -1,52 +1,53 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { equal } from '../../lib/equal.ts';
+import { boatForm } from '../../resources/boats.ts';
 import { readBoat, type OpenBoat } from '../../resources/boatReads.ts';
-import { useLive, usePanel } from '../common/engine/Panel.ts';
-import { useOpenedCopy, type OpenedCopy } from '../common/form/useWorkingCopy.ts';
+import { pull } from '../../sync/pull.ts';
+import { usePanel } from '../common/engine/Panel.ts';
+import { useEditing, type Editing } from '../common/form/useEditing.ts';
+import { useLanguage } from '../common/Language.ts';
 import { createBoatForm, type BoatForm } from './boatForms.ts';
-import { useNewerVersion } from './useNewerVersion.ts';
 
-export interface OpenedBoat extends Pick<OpenedCopy<BoatForm, OpenBoat>, 'round' | 'goOn' | 'discard'> {
-  /** What the device holds now, for marks and notices. Undefined until the first read. */
-  readonly live: OpenBoat | undefined;
-  readonly boatForm: BoatForm | undefined;
-}
+/** An answer that comes later than this, on a slow line, doesn't change the form, because the partner is already working. */
+const NEWER_WITHIN_MS = 10_000;
 
 /**
- * Opens a boat for editing, by either of its names; see `useOpenedCopy`. A new boat begins with the defaults of its period (B042).
+ * Opens a boat for editing, by either of its names; see `useEditing`. A new boat begins with the defaults of its period (B042). One that
+ * the server has is fetched when it is opened online, however young the device's copy is: otherwise a partner who edits an old version
+ * would see only after sending that somebody else has changed it.
  *
  * @param begin for a new boat: how it is rented
  */
-export function useOpenBoat(id: string, begin: RentalPeriod | undefined): OpenedBoat {
-  const { engine } = usePanel();
-  const live = useLive(() => readBoat(engine, id), [id]);
-  const isUsable =
-    live && (live.boat !== undefined || live.draft !== undefined || (begin !== undefined && !live.serverId));
-  const { copy, round, goOn, renew, discard } = useOpenedCopy(
-    isUsable ? live : undefined,
-    (opened, before?: BoatForm) => createBoatForm(engine, opened, begin, before),
-    () => readBoat(engine, id),
-  );
-  // The marketplace's configuration has arrived, and nothing was typed yet (Q144): then the form gets
-  // defaults that are valid by it.
-  if (copy && live?.config.leastApa && isUntouchedWithoutConfig(copy)) renew(live, () => true);
-
-  useNewerVersion(live?.serverId, async () => {
-    const fresh = await readBoat(engine, id);
-    renew(fresh, boatForm => canBeReplaced(boatForm, fresh));
+export function useOpenBoat(id: string, begin: RentalPeriod | undefined): Editing<BoatForm, OpenBoat> {
+  const { engine, reach } = usePanel();
+  const { language } = useLanguage();
+  const askedAt = useRef(-Infinity);
+  const editing = useEditing({
+    id,
+    read: readBoat,
+    isOpenable: ({ boat, draft, serverId }) =>
+      boat !== undefined || draft !== undefined || (begin !== undefined && !serverId),
+    create: (_, opened, before?: BoatForm) => createBoatForm(engine, opened, begin, before),
+    isOutdated: ({ opened, form }, live) => {
+      const { boat, draft, config } = opened;
+      // The marketplace's configuration has arrived: then a new boat gets defaults that are valid by it (Q144).
+      if (!boat && !draft && !config.leastApa) return live.config.leastApa !== undefined;
+      if (!boat || engine.clock.now() - askedAt.current > NEWER_WITHIN_MS) return false;
+      const isOwn = live.draft !== undefined || live.parked !== undefined;
+      return !isOwn && form.getState().active === undefined && !equal(boat, live.boat);
+    },
   });
 
-  return { live, boatForm: copy, round, goOn, discard };
-}
+  const isReachable = reach === 'reachable';
+  const serverId = editing.live?.serverId;
+  const ask = useEffectEvent((server: string) => {
+    askedAt.current = engine.clock.now();
+    void pull(engine, boatForm, server, language, { force: true });
+  });
+  useEffect(() => {
+    if (isReachable && serverId !== undefined) ask(serverId);
+  }, [isReachable, serverId]);
 
-/** A new boat without any input, begun without the marketplace's configuration. */
-function isUntouchedWithoutConfig({ opened, isChanged }: BoatForm): boolean {
-  return !opened.boat && !opened.draft && !opened.config.leastApa && !isChanged();
-}
-
-/** Whether the form has no changes of the partner, and the newer version differs. */
-function canBeReplaced({ opened, isChanged }: BoatForm, fresh: OpenBoat): boolean {
-  const isTyping = document.activeElement?.matches('input, select, textarea') ?? false;
-  const isOwn = isChanged() || isTyping || fresh.draft !== undefined || fresh.parked !== undefined;
-  return !isOwn && opened.boat !== undefined && !equal(opened.boat, fresh.boat);
+  return editing;
 }

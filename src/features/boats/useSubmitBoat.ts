@@ -1,14 +1,14 @@
 import { useIntl } from 'react-intl';
 import { links } from '../../domain/links.ts';
 import { errorName, log } from '../../lib/log.ts';
-import type { Shortage } from '../../lib/NoRoomError.ts';
-import { useToast } from '../common/messages.tsx';
-import { withoutDraft } from '../../sync/drafts.ts';
 import type { OpenBoat } from '../../resources/boatReads.ts';
 import { saveBoat } from '../../resources/boats.ts';
-import { useMutate, usePanel } from '../common/engine/Panel.ts';
-import { useTellSaved } from '../common/form/useTellSaved.ts';
-import { useSavedCopy } from '../common/form/useWorkingCopy.ts';
+import { withoutDraft } from '../../sync/drafts.ts';
+import { enqueue } from '../../sync/enqueue.ts';
+import { usePanel } from '../common/engine/Panel.ts';
+import type { OpenForm } from '../common/form/useEditing.ts';
+import type { FormActs } from '../common/form/useFormActs.ts';
+import { useToast } from '../common/messages.tsx';
 import { useLeave } from '../common/useLeave.ts';
 import { isAsSaved, type BoatForm } from './boatForms.ts';
 import { tabOf } from './boatTabs.ts';
@@ -26,20 +26,9 @@ const told = {
   approval: ['boats.Wizard.approvalSending', 'boats.Wizard.approvalWaiting'],
 } as const satisfies Readonly<Record<Submission, readonly [MessageId, MessageId]>>;
 
-export interface SubmitBoat {
-  readonly submit: (what: Submission) => Promise<void>;
-  readonly isBusy: boolean;
-  readonly hasFailed: boolean;
-  /** Set when it failed because there was no room. */
-  readonly noRoom: Shortage | undefined;
-}
-
 export interface SubmittedBoat {
-  readonly boatForm: BoatForm;
-  /** What the device knows of the boat now. */
-  readonly live: OpenBoat;
-  /** As in `OpenedCopy`. */
-  readonly goOn: () => Promise<boolean>;
+  readonly form: OpenForm<BoatForm, OpenBoat>;
+  readonly acts: FormActs;
   readonly validate: BoatValidator;
   readonly steps: WizardSteps;
   /** The commission in per cent, when it is known. */
@@ -51,15 +40,14 @@ export interface SubmittedBoat {
  * anything else must be valid and have all its photos (B155, B159). What prevents it is said by a toast and
  * shown at its place (B040, B239, B240).
  */
-export function useSubmitBoat({ boatForm, live, goOn, validate, steps, rate }: SubmittedBoat): SubmitBoat {
+export function useSubmitBoat(submitted: SubmittedBoat): (what: Submission) => Promise<void> {
+  const { acts, validate, steps, rate } = submitted;
+  const { copy, live } = submitted.form;
+  const { form, opened, base, subject } = copy;
   const intl = useIntl();
   const toast = useToast();
   const leave = useLeave();
   const { engine, reach } = usePanel();
-  const { form, opened, base, subject } = boatForm;
-  const tellSaved = useTellSaved();
-  const mutate = useMutate(saveBoat);
-  const { state, noRoom, save } = useSavedCopy(boatForm, goOn);
 
   const refuse = (id: MessageId): void => toast({ tone: 'stop', text: intl.formatMessage({ id }) });
 
@@ -75,14 +63,14 @@ export function useSubmitBoat({ boatForm, live, goOn, validate, steps, rate }: S
     return false;
   };
 
-  const submit = async (what: Submission): Promise<void> => {
-    if (what !== 'approval' && !(await boatForm.willBeChanged()) && isAsSaved(boatForm, live)) {
+  return async what => {
+    if (what !== 'approval' && !(await copy.willBeChanged()) && isAsSaved(copy, live)) {
       toast({ tone: 'note', text: intl.formatMessage({ id: 'form.unchanged' }) });
       return;
     }
     if (!isValid(what)) return;
     if (what !== 'draft') {
-      const files = await readFilesUnderWay(engine, opened.subject, form.getState().values, reach).catch(
+      const files = await readFilesUnderWay(engine, subject, form.getState().values, reach).catch(
         (error: unknown): FilesUnderWay => {
           // If the storage is gone, saving reports that; otherwise the queue itself waits for the files
           // before it sends.
@@ -96,21 +84,16 @@ export function useSubmitBoat({ boatForm, live, goOn, validate, steps, rate }: S
         return;
       }
     }
-    const result = await save(() =>
-      isValid(what)
-        ? mutate({
-            args: { v: 1, id: opened.id, boat: boatForm.boat(rate), isDraft: what === 'draft' },
-            base,
-            also: withoutDraft(subject),
-          })
-        : undefined,
-    );
-    if (result === 'failed') window.scrollTo(0, 0);
-    if (result === 'failed' || result === 'notBegun') return;
+    const queue = (): Promise<unknown> =>
+      enqueue(engine, saveBoat, {
+        args: { v: 1, id: opened.id, boat: copy.boat(rate), isDraft: what === 'draft' },
+        base,
+        also: withoutDraft(subject),
+      });
     // A boat that was never saved is saved with the request for approval (Q129).
-    tellSaved(...told[what === 'save' && !opened.boat ? 'approval' : what]);
+    const said = told[what === 'save' && !opened.boat ? 'approval' : what];
+    const result = await acts.save(() => (isValid(what) ? queue() : undefined), said);
+    if (result === 'failed') window.scrollTo(0, 0);
     if (result === 'saved') leave(links.boats());
   };
-
-  return { submit, isBusy: state === 'busy', hasFailed: state === 'failed', noRoom };
 }

@@ -1,10 +1,13 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { goToField } from '../../ui/goToField.ts';
-import { boatTabs, onTab, fieldPlace, type BoatTab } from './boatTabs.ts';
+import type { BoatForm } from './boatForms.ts';
+import { boatTabs, fieldPlace, isBoatTab, onTab, type BoatTab } from './boatTabs.ts';
 import type { BoatValidation } from './validateBoat.ts';
-import type { WizardTab } from './useWizardTab.ts';
 
 export interface WizardSteps {
+  /** The open tab. */
+  readonly tab: BoatTab;
   /** The element around the tabs. */
   readonly page: RefObject<HTMLDivElement | null>;
   /** The tabs for which missing fields are shown, too. */
@@ -37,17 +40,34 @@ export interface WizardSteps {
 }
 
 /**
- * Going through the tabs.
+ * Going through the tabs. `?at=` of the address names the place to begin at; otherwise the tab is kept in the history
+ * entry, so that a reload opens it again and nothing is written where nothing was changed (U89); otherwise it
+ * is taken from the working copy.
  *
- * @param returns see `WizardTab`: the focus goes to the beginning of a tab that the browser's history has opened
+ * Each tab that is opened is a step of the browser's history: back, also by a phone's gesture, goes to the
+ * tab before, and only from the first one out of the wizard. The form stays the same between them.
+ *
  * @param isLive whether the boat isn't a draft any more: then missing fields are shown from the beginning
  */
-export function useWizardSteps(
-  tab: BoatTab,
-  setTab: (tab: BoatTab) => void,
-  isLive: boolean,
-  { at, returns }: Pick<WizardTab, 'at' | 'returns'>,
-): WizardSteps {
+export function useWizardSteps(boatForm: BoatForm, isLive: boolean): WizardSteps {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const state: unknown = location.state;
+  const named = typeof state === 'object' && state !== null && 'tab' in state ? state.tab : undefined;
+  const remembered = isBoatTab(named) ? named : undefined;
+  const [asked] = useState(() => fieldPlace(new URLSearchParams(location.search).get('at') ?? ''));
+  const [first] = useState<BoatTab>(() => asked?.tab ?? remembered ?? boatForm.tab ?? boatTabs[0]);
+  // `returns`: how many times the browser's back or forward, not the wizard, has opened a tab.
+  const [shown, setShown] = useState({ tab: first, entry: location.key, returns: 0 });
+  if (shown.entry !== location.key)
+    setShown({
+      ...shown,
+      entry: location.key,
+      ...(isReturn && { tab: remembered ?? first, returns: shown.returns + 1 }),
+    });
+  const { tab, returns } = shown;
+
   const page = useRef<HTMLDivElement>(null);
   const [validatedTabs, setValidatedTabs] = useState<ReadonlySet<BoatTab>>(
     () => new Set(isLive ? boatTabs : []),
@@ -56,9 +76,7 @@ export function useWizardSteps(
   const [checked, setChecked] = useState<BoatTab>();
   const [attempt, setAttempt] = useState(0);
   /** Where the focus goes once the tab is rendered: into a field, or to the tab's beginning. */
-  const [target, setTarget] = useState<{ readonly path?: string }>(() =>
-    at === undefined ? {} : { path: at },
-  );
+  const [target, setTarget] = useState<{ readonly path?: string | undefined }>({ path: asked?.path });
   const isFirst = useRef(true);
   const returned = useRef(returns);
 
@@ -77,6 +95,14 @@ export function useWizardSteps(
     }
   }, [target, returns]);
 
+  const setTab = (to: BoatTab): void => {
+    if (to === tab) return;
+    setShown({ ...shown, tab: to });
+    // The partner has left the place that the address named.
+    const search = new URLSearchParams(location.search);
+    search.delete('at');
+    void navigate({ pathname: location.pathname, search: String(search) }, { state: { tab: to } });
+  };
   const leave = (to: BoatTab): void => {
     setLeft(before => new Set(before).add(tab));
     setChecked(undefined);
@@ -92,40 +118,28 @@ export function useWizardSteps(
     setAttempt(count => count + 1);
     window.scrollTo(0, 0);
   };
-  const step = (by: 1 | -1): void => {
+  const step = (by: number): void => {
     const to = boatTabs[boatTabs.indexOf(tab) + by];
     if (to === undefined) return;
     leave(to);
     setTarget({});
   };
 
-  // The same function as long as the wizard is open, so that components that only use it don't render at each
-  // input.
-  const latest = useRef({ tab, leave });
-  useLayoutEffect(() => {
-    latest.current = { tab, leave };
-  });
-  const goTo = useCallback((path: string): void => {
-    const place = fieldPlace(path);
-    if (!place) return;
-    if (place.tab !== latest.current.tab) latest.current.leave(place.tab);
-    setTarget({ path });
-  }, []);
-
   return {
+    tab,
     page,
     validatedTabs,
     left,
     checked,
     attempt,
     openTab: leave,
-    goTo,
-    toLast() {
-      const last = boatTabs.at(-1);
-      if (last === undefined) return;
-      leave(last);
-      setTarget({});
+    goTo(path) {
+      const place = fieldPlace(path);
+      if (!place) return;
+      if (place.tab !== tab) leave(place.tab);
+      setTarget({ path });
     },
+    toLast: () => step(boatTabs.length - 1 - boatTabs.indexOf(tab)),
     previous: () => step(-1),
     later: () => step(1),
     next({ open }) {
@@ -136,12 +150,12 @@ export function useWizardSteps(
       }
     },
     checkAllTabs({ open }) {
-      const [first] = open;
-      if (!first) return;
+      const [problem] = open;
+      if (!problem) return;
       setValidatedTabs(new Set(boatTabs));
       setLeft(new Set(boatTabs));
-      show(fieldPlace(first.path)?.tab ?? boatTabs[0]);
-      setTarget({ path: first.path });
+      show(fieldPlace(problem.path)?.tab ?? boatTabs[0]);
+      setTarget({ path: problem.path });
     },
     showWrong: list,
   };

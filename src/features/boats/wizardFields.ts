@@ -111,6 +111,12 @@ export function fieldLabel(path: string): MessageId | undefined {
   return columns[path.replace(/\[\d+\]/, '')] ?? placed[path]?.label;
 }
 
+/** The language of what is typed at a place in the form, where that isn't the page's. */
+export function languageOf(path: string): 'tr' | 'en' | undefined {
+  if (path.endsWith('TR')) return 'tr';
+  return path.endsWith('EN') ? 'en' : undefined;
+}
+
 /** What a field is called. */
 export function nameOfField(field: BoatField): MessageId {
   return placed[field]?.label ?? 'boats.tab.general';

@@ -64,21 +64,19 @@ export interface FieldRule {
 }
 
 /** The rule of a place in the form, by its path: the same by which the tabs are checked, in words. */
-export function useFieldRule(): (path: string) => FieldRule {
+export function useFieldRule(path: string): FieldRule {
   const { validate, validatedTabs } = use(WizardRulesContext);
   const say = useProblemWords();
   const values = useBoatInput();
-  return path => {
-    const place = fieldPlace(path);
-    return {
-      required: place !== undefined && isNeeded(place.field, path, values()),
-      validate: (_, all) => {
-        const { wrongAt, openAt } = validate(all);
-        const isValidated = place !== undefined && validatedTabs.has(place.tab);
-        const problem = (isValidated ? openAt : wrongAt).get(path);
-        return problem && say(problem);
-      },
-    };
+  const place = fieldPlace(path);
+  return {
+    required: place !== undefined && isNeeded(place.field, path, values()),
+    validate: (_, all) => {
+      const { wrongAt, openAt } = validate(all);
+      const isValidated = place !== undefined && validatedTabs.has(place.tab);
+      const problem = (isValidated ? openAt : wrongAt).get(path);
+      return problem && say(problem);
+    },
   };
 }
 
@@ -113,19 +111,15 @@ export function usePlaceName(): (path: string) => string {
   };
 }
 
+const markWords = {
+  complete: 'boats.mark.complete',
+  error: 'boats.mark.error',
+  optional: 'boats.mark.optional',
+  untouched: 'boats.mark.untouched',
+} as const satisfies Readonly<Record<BoatTabMark, MessageId>>;
+
 /** What a tab's mark means, in words. */
 export function useTabMarkWords(): (mark: BoatTabMark, problems: number) => string {
   const intl = useIntl();
-  return (mark, problems) => {
-    switch (mark) {
-      case 'complete':
-        return intl.formatMessage({ id: 'boats.mark.complete' });
-      case 'error':
-        return intl.formatMessage({ id: 'boats.mark.error' }, { count: problems });
-      case 'optional':
-        return intl.formatMessage({ id: 'boats.mark.optional' });
-      case 'untouched':
-        return intl.formatMessage({ id: 'boats.mark.untouched' });
-    }
-  };
+  return (mark, count) => intl.formatMessage({ id: markWords[mark] }, { count });
 }

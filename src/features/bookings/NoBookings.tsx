@@ -3,15 +3,15 @@ import { isNarrowed } from '../../domain/bookingList.ts';
 import { links } from '../../domain/links.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { NotHereYet } from '../common/NotHereYet.tsx';
+import { FirstFetch } from '../common/NotHereYet.tsx';
 import type { ShownPlace } from './useBookingsPlace.ts';
 import { useFirstBookings } from './useFetchBookings.ts';
 
 /** No booking was ever fetched to this device. */
 export function NothingYet() {
   return (
-    <NotHereYet
-      pull={useFirstBookings()}
+    <FirstFetch
+      {...useFirstBookings()}
       shape="card"
       fetching="bookings.Page.fetching"
       offline="bookings.Page.offline"

@@ -17,7 +17,6 @@ import { useMedia } from '../../ui/useMedia.ts';
 import { useLanguage } from '../common/Language.ts';
 import { CalendarFileButton } from '../common/calendarFile/CalendarFileButton.tsx';
 import { usePanel, usePull, useRead } from '../common/engine/Panel.ts';
-import { useFirstPull } from '../common/engine/useFirstPull.ts';
 import { NotHereYet } from '../common/NotHereYet.tsx';
 import { useToday } from '../common/useToday.ts';
 import { useWhenIdle } from '../common/useWhenIdle.ts';
@@ -135,7 +134,19 @@ export function CalendarPage() {
           </>
         }
       />
-      {calendar && !isKnown && <NothingYet />}
+      {/* What is saved here is kept all the same. */}
+      {calendar && !isKnown && (
+        <NotHereYet
+          resource={events.list}
+          params={undefined}
+          shape="row"
+          fetching="calendar.fetching"
+          offline="calendar.offline"
+          offlineText="calendar.offlineText"
+          failed="calendar.failed"
+          failedText="calendar.offlineText"
+        />
+      )}
       <div className={styles.page}>
         <aside className={styles.side} aria-label={say('calendar.Filters.title')}>
           <div className={styles.filters}>{filters}</div>
@@ -237,20 +248,5 @@ export function CalendarPage() {
           />
         ))}
     </>
-  );
-}
-
-/** The calendar was never on this device. What is saved here is kept all the same. */
-function NothingYet() {
-  return (
-    <NotHereYet
-      pull={useFirstPull(events.list, undefined)}
-      shape="row"
-      fetching="calendar.fetching"
-      offline="calendar.offline"
-      offlineText="calendar.offlineText"
-      failed="calendar.failed"
-      failedText="calendar.offlineText"
-    />
   );
 }

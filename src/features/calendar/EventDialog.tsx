@@ -22,16 +22,14 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { usePanel } from '../common/engine/Panel.ts';
-import { requestPersistence } from '../common/engine/requestPersistence.ts';
 import { useRemove } from '../common/engine/useRemove.ts';
 import { fieldNamed } from '../common/form/fieldNamed.ts';
 import { messagesAt } from '../common/form/messagesAt.ts';
 import { NotKeptNotice } from '../common/form/NotKeptNotice.tsx';
 import { ParkedNotice } from '../common/form/ParkedNotice.tsx';
-import { useDiscard } from '../common/form/useDiscard.ts';
-import { useTellSaved } from '../common/form/useTellSaved.ts';
-import { useKeptCopy, useSavedCopy } from '../common/form/useWorkingCopy.ts';
-import { useMoment, useToast, useWords } from '../common/messages.tsx';
+import type { OpenForm } from '../common/form/useEditing.ts';
+import { useFormActs } from '../common/form/useFormActs.ts';
+import { useMoment, useWords } from '../common/messages.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
 import { useToday } from '../common/useToday.ts';
 import type { BoatMark } from './boatMarks.ts';
@@ -50,48 +48,32 @@ import { formFieldLabels } from './eventLabels.ts';
 import { Warnings } from './Warnings.tsx';
 
 export interface EventDialogProps {
-  readonly eventForm: EventForm;
-  /** The event as the device knows it now: for marks, never for the form. */
-  readonly live: OpenRecord<CalendarEvent>;
+  readonly form: OpenForm<EventForm, OpenRecord<CalendarEvent>>;
   readonly boats: ReadonlyMap<string, BoatMark>;
   readonly entries: readonly Entry[];
-  /** As in `OpenedCopy`. */
-  readonly goOn: () => Promise<boolean>;
-  /** Gives unsaved changes up; resolves with what brings them back. */
-  readonly onDiscard: () => Promise<() => Promise<void>>;
   readonly onClose: () => void;
   readonly onSaved: (event: CalendarEvent) => void;
 }
 
 /** The form of an event (A284–A288, Q087): kept on this device as it is typed, queued when it is saved. */
-export function EventDialog({
-  eventForm,
-  live,
-  boats,
-  entries,
-  goOn,
-  onDiscard,
-  onClose,
-  onSaved,
-}: EventDialogProps) {
+export function EventDialog({ form: openForm, boats, entries, onClose, onSaved }: EventDialogProps) {
   const intl = useIntl();
   const today = useToday();
   const bounds = dayBounds('event', today);
   const id = useId();
-  const toast = useToast();
   const words = useWords();
   const moment = useMoment();
   const remove = useRemove();
-  const tellSaved = useTellSaved();
-  const { engine, wake } = usePanel();
+  const { engine } = usePanel();
   const [attempt, setAttempt] = useState(0);
+  const { copy: eventForm, live } = openForm;
   const { form, opened, subject, base } = eventForm;
-  const draft = useKeptCopy(eventForm, '', live.draft, () =>
-    toast({ tone: 'note', text: intl.formatMessage({ id: 'calendar.Form.takenIn' }) }),
-  );
-  const { state, noRoom, save } = useSavedCopy(eventForm, goOn);
   const isNew = live.serverId === undefined && live.rows.length === 0;
-  const discard = useDiscard(onDiscard, isNew ? onClose : undefined);
+  const acts = useFormActs(openForm, {
+    takenIn: 'calendar.Form.takenIn',
+    onGone: isNew ? onClose : undefined,
+  });
+  const { kept } = acts;
 
   const periodOf = (boatId: string | undefined): number | undefined =>
     boatId === undefined ? undefined : boats.get(boatId)?.rentalPeriod;
@@ -115,16 +97,13 @@ export function EventDialog({
       onClose();
       return;
     }
-    const result = await save(() => {
+    const result = await acts.save(() => {
       const { values: typed } = form.getState();
       if (problemsOf(typed).length > 0) return undefined;
       return events.queueSave(engine, opened.id, eventOf(typed), base, withoutDraft(subject));
     });
     if (result === 'failed' || result === 'notBegun') return;
     setAttempt(0);
-    wake('enqueued');
-    requestPersistence();
-    tellSaved();
     if (result === 'saved') onSaved(eventOf(form.getState().values));
   };
 
@@ -193,9 +172,9 @@ export function EventDialog({
             description={
               <>
                 {live.pending && <RecordMark pending={live.pending} />}
-                {draft.keptAt !== undefined && (
+                {kept.keptAt !== undefined && (
                   <span>
-                    {intl.formatMessage({ id: 'calendar.Form.kept' }, { when: moment(draft.keptAt) })}
+                    {intl.formatMessage({ id: 'calendar.Form.kept' }, { when: moment(kept.keptAt) })}
                   </span>
                 )}
               </>
@@ -203,11 +182,11 @@ export function EventDialog({
             closeLabel={intl.formatMessage({ id: 'common.close' })}
             footer={
               <>
-                <Button kind="primary" type="submit" form={id} busy={state === 'busy'}>
+                <Button kind="primary" type="submit" form={id} busy={acts.state === 'busy'}>
                   {intl.formatMessage({ id: 'form.save' })}
                 </Button>
-                {draft.keptAt !== undefined && (
-                  <Button kind="quiet" icon="undo" onClick={discard}>
+                {kept.keptAt !== undefined && (
+                  <Button kind="quiet" icon="undo" onClick={acts.discard}>
                     {intl.formatMessage({ id: 'form.discard' })}
                   </Button>
                 )}
@@ -238,12 +217,7 @@ export function EventDialog({
                     error,
                   }))}
                 />
-                <NotKeptNotice
-                  copy={eventForm}
-                  draft={draft}
-                  saveFailed={state === 'failed'}
-                  noRoom={noRoom}
-                />
+                <NotKeptNotice acts={acts} />
                 <ParkedNotice
                   parked={opened.parked}
                   isGone={opened.parked !== undefined && isRecordGone(opened.parked)}

@@ -8,7 +8,6 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { NotHereYet } from '../common/NotHereYet.tsx';
-import { useFirstPull } from '../common/engine/useFirstPull.ts';
 import styles from './ChatList.module.css';
 import { ChatRow } from './ChatRow.tsx';
 import { useChatTimes } from './useChatTimes.ts';
@@ -65,7 +64,8 @@ function NoChats() {
 function NothingYet() {
   return (
     <NotHereYet
-      pull={useFirstPull(chats, undefined)}
+      resource={chats}
+      params={undefined}
       shape="row"
       count={6}
       fetching="chat.List.fetching"

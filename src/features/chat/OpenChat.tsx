@@ -25,7 +25,7 @@ import { lazyNamed } from '../common/lazyNamed.tsx';
 import { useRead } from '../common/engine/Panel.ts';
 import { stayDates } from '../common/stayText.ts';
 import { useKeptFocus } from '../common/useKeptFocus.ts';
-import { NotHereYet } from '../common/NotHereYet.tsx';
+import { FirstFetch } from '../common/NotHereYet.tsx';
 import { useFirstPull } from '../common/engine/useFirstPull.ts';
 import { Composer, type ComposerHandle } from './Composer.tsx';
 import { MessageLog, type LogHandle } from './MessageLog.tsx';
@@ -204,8 +204,8 @@ function NotHere({ id, onFailed }: { readonly id: string; readonly onFailed: (fa
   const hasFailed = pull.state === 'failed';
   useEffect(() => onFailed(hasFailed), [hasFailed, onFailed]);
   return (
-    <NotHereYet
-      pull={pull}
+    <FirstFetch
+      {...pull}
       shape="row"
       count={4}
       fetching="chat.Open.fetching"

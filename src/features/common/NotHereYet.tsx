@@ -4,12 +4,12 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton, type SkeletonProps } from '../../ui/Skeleton.tsx';
-import type { useFirstPull } from './engine/useFirstPull.ts';
+import type { Resource } from '../../sync/pull.ts';
+import { useFirstPull, type FirstPull } from './engine/useFirstPull.ts';
 
 type MessageId = FormatjsIntl.Message['ids'];
 
-export interface NotHereYetProps extends Pick<SkeletonProps, 'shape' | 'count'> {
-  readonly pull: ReturnType<typeof useFirstPull>;
+interface Words extends Pick<SkeletonProps, 'shape' | 'count'> {
   readonly fetching: MessageId;
   readonly offline: MessageId;
   readonly offlineText: MessageId;
@@ -19,9 +19,25 @@ export interface NotHereYetProps extends Pick<SkeletonProps, 'shape' | 'count'> 
   readonly action?: ReactNode;
 }
 
+export interface NotHereYetProps<T, P> extends Words {
+  readonly resource: Resource<T, P>;
+  readonly params: P;
+}
+
 /** In place of what was never on this device: it is being fetched, or why it can't be. */
-export function NotHereYet({
-  pull: { state, again },
+export function NotHereYet<T, P>({ resource, params, ...words }: NotHereYetProps<T, P>) {
+  return <FirstFetch {...useFirstPull(resource, params)} {...words} />;
+}
+
+export interface FirstFetchProps extends Words {
+  readonly state: FirstPull;
+  readonly again: () => void;
+}
+
+/** The same for what is fetched in another way. */
+export function FirstFetch({
+  state,
+  again,
   fetching,
   offline,
   offlineText,
@@ -29,7 +45,7 @@ export function NotHereYet({
   failedText = 'records.failedText',
   action,
   ...skeleton
-}: NotHereYetProps) {
+}: FirstFetchProps) {
   const intl = useIntl();
   switch (state) {
     case 'busy':

@@ -10,7 +10,8 @@ import { BoatPicture } from '../common/BoatPicture.tsx';
 import { useRead } from '../common/engine/Panel.ts';
 import { useLanguage } from '../common/Language.ts';
 import styles from './BoatsField.module.css';
-import { sameValue } from './discountForms.ts';
+import { equal } from '../../lib/equal.ts';
+import { discountShape } from './discountForms.ts';
 
 export interface BoatsFieldProps extends Pick<FieldProps<unknown>, 'name' | 'required' | 'validate'> {
   readonly label: string;
@@ -26,7 +27,7 @@ export function BoatsField({ name, label, required, validate, conflicts }: Boats
   const field = useFormField({
     name,
     required,
-    isEqual: sameValue,
+    isEqual: (one, other) => equal(discountShape.inOneForm(one), discountShape.inOneForm(other)),
     ...(validate && { validate }),
   });
   const chosen = listOf(field.value);

@@ -5,12 +5,12 @@ import { links } from '../../domain/links.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { boats } from '../../resources/boats.ts';
 import { discounts, readDiscounts } from '../../resources/discounts.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePanel, usePull, useRead } from '../common/engine/Panel.ts';
 import { useRemove } from '../common/engine/useRemove.ts';
 import { Age, isStale, useNow } from '../common/messages.tsx';
+import { NewLink } from '../common/NewLink.tsx';
 import { PageLinks } from '../common/PageLinks.tsx';
 import { useToday } from '../common/useToday.ts';
 import { DiscountCard } from './DiscountCard.tsx';
@@ -18,6 +18,8 @@ import styles from './DiscountsPage.module.css';
 import { listedOf } from './listedDiscounts.ts';
 import { NothingYet } from './MissingDiscount.tsx';
 import { useBoatName } from './useBoatName.ts';
+
+const newDiscount = { to: links.newDiscount(), label: 'discounts.Page.new' } as const;
 
 /** So many stand on a page (A403). */
 const PER_PAGE = 10;
@@ -48,14 +50,14 @@ export function DiscountsPage() {
         title={title}
         age={known ? <Age at={read?.fetchedAt} /> : undefined}
         stale={isStale(read?.fetchedAt, now)}
-        actions={shown.length > 0 && <NewLink compact />}
+        actions={shown.length > 0 && <NewLink {...newDiscount} compact />}
       />
-      {read && !known && <NothingYet action={<NewLink />} />}
+      {read && !known && <NothingYet action={<NewLink {...newDiscount} />} />}
       {known && all.length === 0 && (
         <EmptyState
           icon="discount"
           title={intl.formatMessage({ id: 'discounts.Page.empty' })}
-          action={<NewLink />}
+          action={<NewLink {...newDiscount} />}
         >
           {intl.formatMessage({ id: 'discounts.Page.emptyText' })}
         </EmptyState>
@@ -101,13 +103,4 @@ export function DiscountsPage() {
 function pageOf(text: string | null): number {
   const page = Number(text ?? 1);
   return Number.isSafeInteger(page) && page >= 1 ? page : 1;
-}
-
-function NewLink({ compact = false }: { readonly compact?: boolean }) {
-  const intl = useIntl();
-  return (
-    <ButtonLink kind="primary" compact={compact} icon="plus" to={links.newDiscount()}>
-      {intl.formatMessage({ id: 'discounts.Page.new' })}
-    </ButtonLink>
-  );
 }

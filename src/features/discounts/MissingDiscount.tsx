@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { discounts, type OpenDiscount } from '../../resources/discounts.ts';
-import { useFirstPull } from '../common/engine/useFirstPull.ts';
 import { MissingRecord } from '../common/MissingRecord.tsx';
 import { NotHereYet } from '../common/NotHereYet.tsx';
 import { toDiscounts } from './discountWords.ts';
@@ -24,7 +23,8 @@ export function MissingDiscount({ live: { fetchedAt, pending } }: { readonly liv
 export function NothingYet({ action }: { readonly action: ReactNode }) {
   return (
     <NotHereYet
-      pull={useFirstPull(discounts.list, undefined)}
+      resource={discounts.list}
+      params={undefined}
       shape="card"
       fetching="discounts.Page.fetching"
       offline="discounts.Page.offline"

@@ -1,7 +1,8 @@
 /** The lines of the list. Pure. */
-import { newDiscount, type Discount } from '../../domain/discount.ts';
+import { newDiscount, type Discount, type TypedDiscount } from '../../domain/discount.ts';
 import type { RecordState } from '../../resources/records.ts';
-import { fromDraft, toDiscount } from './discountForms.ts';
+import { recordMapping } from '../common/form/recordForm.ts';
+import { discountShape, toDiscount } from './discountForms.ts';
 
 export interface ListedDiscount {
   readonly record: RecordState<Discount>;
@@ -9,11 +10,13 @@ export interface ListedDiscount {
   readonly values: Discount;
 }
 
+const { restored, valuesOf } = recordMapping(discountShape, newDiscount() as TypedDiscount);
+
 /** First what the server doesn't list, because it is new here or was deleted elsewhere; then its list in its order. */
 export function listedOf(records: readonly RecordState<Discount>[]): ListedDiscount[] {
   const lines = records.flatMap(record => {
     const { shown, draft } = record;
-    const values = shown ?? (draft && toDiscount(fromDraft(draft.values, newDiscount())));
+    const values = shown ?? (draft && toDiscount(valuesOf(restored(draft.values))));
     return values ? { record, values } : [];
   });
   const isOnlyHere = ({ record }: ListedDiscount): boolean => record.held === undefined;

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { DiscountType, newDiscount, type Discount } from '../../../src/domain/discount.ts';
 import {
-  fromDraft,
-  isChanged,
-  toDiscount,
-  toTyped,
-  toValues,
-} from '../../../src/features/discounts/discountForms.ts';
+  discountFields,
+  DiscountType,
+  newDiscount,
+  type Discount,
+  type TypedDiscount,
+} from '../../../src/domain/discount.ts';
+import { recordMapping, type Typed } from '../../../src/features/common/form/recordForm.ts';
+import { discountShape, toDiscount as discountOf } from '../../../src/features/discounts/discountForms.ts';
 import { discountDescription } from '../../../src/features/discounts/describeDiscount.ts';
 import { fieldNamed, typeLabel } from '../../../src/features/discounts/discountWords.ts';
 import { listedOf } from '../../../src/features/discounts/listedDiscounts.ts';
@@ -26,6 +27,14 @@ const early: Discount = {
   checkinStartDate: '2027-05-01',
   checkinEndDate: '2027-06-30',
 };
+
+const mapping = (loaded: Discount) => recordMapping<TypedDiscount, keyof Discount>(discountShape, loaded);
+const fromDraft = (stored: unknown, loaded: Discount): Typed => mapping(loaded).restored(stored);
+const toValues = (discount: Discount): Typed => ({ ...discount });
+const toTyped = (values: Typed): TypedDiscount => mapping(newDiscount()).valuesOf(values);
+const toDiscount = (values: Typed): Discount => discountOf(toTyped(values));
+const isChanged = (values: Typed, loaded: Discount): boolean =>
+  discountFields.some(field => mapping(loaded).isFieldChanged(values, field));
 
 describe('the form of a discount', () => {
   test.each([saved, early])('A174: holds what is saved, and gives it back unchanged', discount => {

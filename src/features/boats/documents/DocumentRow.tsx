@@ -13,11 +13,13 @@ import { ExpiryWords } from '../../common/ExpiryWords.tsx';
 import { resendMessage } from '../../common/files/photo/photoProblem.ts';
 import { PhotoAdviceWords } from '../../common/files/photo/PhotoAdviceWords.tsx';
 import { PhotoState } from '../../common/files/photo/PhotoState.tsx';
+import { Picture } from '../../common/files/photo/Picture.tsx';
 import type { Upload } from '../../common/files/photo/useUploads.ts';
+import { isPdfUrl } from '../../common/files/viewer/fileAddress.ts';
 import { useSize } from '../../common/useSize.ts';
-import { useFieldRule } from '../wizardRules.ts';
+import { usePlace } from '../fields/inputs.tsx';
 import styles from './DocumentRow.module.css';
-import { DocumentThumbnail } from './DocumentThumbnail.tsx';
+import { fileOf } from './documentRows.ts';
 
 export interface DocumentRowProps {
   readonly document: BoatDocument;
@@ -44,7 +46,6 @@ export function DocumentRow(props: DocumentRowProps) {
   const { document, upload, index, today, repeated, onOpen, onReplace, onRemove, onResend, ref } = props;
   const intl = useIntl();
   const sizeOf = useSize();
-  const rule = useFieldRule();
   const number = index + 1;
   const path = `documents[${index}]`;
   const bounds = dayBounds('document', today);
@@ -52,6 +53,8 @@ export function DocumentRow(props: DocumentRowProps) {
   const stored = document.upload === undefined;
   const untyped = document.documentType === null;
   const resend = upload ? resendMessage(upload) : undefined;
+  const isPdf = stored ? isPdfUrl(document.documentUrl) : upload?.mime === 'application/pdf';
+  const open = intl.formatMessage({ id: 'boats.DocumentsTab.open' }, { number });
 
   return (
     <li
@@ -61,12 +64,26 @@ export function DocumentRow(props: DocumentRowProps) {
       aria-label={intl.formatMessage({ id: 'boats.DocumentsTab.row' }, { number })}
     >
       <div className={styles.file}>
-        <DocumentThumbnail
-          document={document}
-          upload={upload}
-          label={intl.formatMessage({ id: 'boats.DocumentsTab.open' }, { number })}
-          onOpen={onOpen}
-        />
+        <button
+          type="button"
+          className={styles.thumbnail}
+          aria-label={open}
+          aria-haspopup="dialog"
+          title={open}
+          onClick={onOpen}
+        >
+          {isPdf ? (
+            <span className={styles.sheet}>
+              <Icon name="file" size="large" />
+            </span>
+          ) : (
+            <Picture
+              photo={fileOf(document)}
+              alt=""
+              fallback={upload?.status.kind === 'stored' ? upload.status.url : undefined}
+            />
+          )}
+        </button>
         <div className={styles.facts}>
           {upload && <span className={styles.name}>{upload.name}</span>}
           {upload && <span className={styles.size}>{sizeOf(upload.size)}</span>}
@@ -84,8 +101,7 @@ export function DocumentRow(props: DocumentRowProps) {
       </div>
       <div className={styles.fields}>
         <SelectField
-          name={`${path}.documentType`}
-          label={intl.formatMessage({ id: 'boats.DocumentsTab.type' })}
+          {...usePlace(`${path}.documentType`)}
           placeholder={intl.formatMessage({ id: 'boats.DocumentsTab.chooseType' })}
           options={documentTypes.map(value => ({
             value,
@@ -99,15 +115,13 @@ export function DocumentRow(props: DocumentRowProps) {
               untyped && <Warning text={intl.formatMessage({ id: 'boats.DocumentsTab.untyped' })} />
             )
           }
-          {...rule(`${path}.documentType`)}
         />
         <DateField
           type="date"
           min={bounds.first}
           max={bounds.last}
           unfinished={intl.formatMessage({ id: 'boats.rules.date' })}
-          name={`${path}.expirationDate`}
-          label={intl.formatMessage({ id: 'boats.DocumentsTab.expiry' })}
+          {...usePlace(`${path}.expirationDate`)}
           hint={
             expiry ? (
               <ExpiryWords expiry={expiry} />
@@ -115,7 +129,6 @@ export function DocumentRow(props: DocumentRowProps) {
               intl.formatMessage({ id: 'boats.DocumentsTab.expiryHint' })
             )
           }
-          {...rule(`${path}.expirationDate`)}
         />
       </div>
       <div className={styles.acts}>

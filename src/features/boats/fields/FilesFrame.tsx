@@ -1,99 +1,58 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { UploadKind } from '../../../domain/photo.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { IconName } from '../../../ui/Icon.tsx';
 import { Meter } from '../../../ui/Meter.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { FormField } from '../../../ui/useFormField.ts';
 import { useMedia } from '../../../ui/useMedia.ts';
 import { DropPlace } from '../../common/files/photo/DropPlace.tsx';
 import { PhotoButtons } from '../../common/files/photo/PhotoButtons.tsx';
 import { PhotoProblems } from '../../common/files/photo/PhotoProblems.tsx';
 import { PreparingBar } from '../../common/files/photo/PreparingBar.tsx';
-import type { Photos } from '../../common/files/photo/usePhotos.ts';
-import type { Upload } from '../../common/files/photo/useUploads.ts';
 import { usePanel } from '../../common/engine/Panel.ts';
-import type { FileViewerProps } from '../../common/files/viewer/FileViewer.tsx';
 import { LazyViewer } from '../../common/files/viewer/LazyViewer.tsx';
+import type { MessageId } from '../boatValues.ts';
 import styles from './FilesFrame.module.css';
+import type { BoatFiles } from './useBoatFiles.ts';
 
-type Id = FormatjsIntl.Message['ids'];
+/** `needed` gets the numbers `count` and `needed`, `full` gets `most`. */
+type Said = 'label' | 'drop' | 'needed' | 'count' | 'full' | 'offline' | 'empty' | 'emptyText';
 
-export interface FilesWords {
-  readonly label: Id;
+export interface FilesWords extends Readonly<Record<Said, MessageId>> {
   /** What the button for more says, where it isn't about photos. */
-  readonly add?: Id;
-  readonly drop: Id;
-  /** Gets `count` and `needed`. */
-  readonly needed: Id;
-  readonly count: Id;
-  /** Gets `most`. */
-  readonly full: Id;
-  readonly offline: Id;
-  readonly empty: Id;
-  /** Gets `needed`. */
-  readonly emptyText: Id;
-}
-
-/** A file of the list, for the viewer. */
-export interface ListedFile {
-  readonly file: FileViewerProps['files'][number]['file'];
-  readonly upload: string | undefined;
-  readonly name: string;
+  readonly add?: MessageId;
 }
 
 export interface FilesFrameProps {
-  readonly ref: Ref<HTMLElement>;
-  readonly kind: UploadKind;
+  readonly files: Omit<BoatFiles, 'change'>;
   readonly icon: IconName;
   readonly words: FilesWords;
-  readonly field: FormField;
-  readonly files: readonly ListedFile[];
-  /** How many files are needed, and how many are allowed. */
-  readonly least: number;
-  readonly most: number;
-  readonly photos: Photos;
-  readonly beforePick: (() => void) | undefined;
-  /** The file that is open in the viewer. */
-  readonly viewed: number | undefined;
-  readonly onViewed: (index: number | undefined) => void;
+  /** What a file is called in the viewer. */
+  readonly nameOf: (index: number) => string;
+  /** Brings the working copy to disk now; called just before a camera or a gallery covers the page (U79). */
+  readonly beforePick: () => void;
   /** The list itself. */
   readonly children: ReactNode;
 }
 
 /**
  * A tab of files: where they are dropped and added, how many there are of how many, which are being prepared,
- * which couldn't be added, and the viewer. Nothing here waits for the network.
+ * which couldn't be added, and the viewer.
  */
-export function FilesFrame({
-  ref,
-  kind,
-  icon,
-  words,
-  field,
-  files,
-  least,
-  most,
-  photos,
-  beforePick,
-  viewed,
-  onViewed,
-  children,
-}: FilesFrameProps) {
+export function FilesFrame({ files, icon, words, nameOf, beforePick, children }: FilesFrameProps) {
   const intl = useIntl();
   const { reach } = usePanel();
   const isPhone = useMedia('(width < 480px)');
-  const { adding, add, uploads } = photos;
-  const say = (id: Id, values?: Readonly<Record<string, number>>): string =>
+  const { field, photos, uploadOf, viewed } = files;
+  const { kind, least, most } = files.its;
+  const { adding, add } = photos;
+  const say = (id: MessageId, values?: Readonly<Record<string, number>>): string =>
     intl.formatMessage({ id }, { ...values });
-  const uploadOf = (id: string | undefined): Upload | null | undefined =>
-    id === undefined ? undefined : uploads?.get(id);
 
-  const count = files.length;
+  const count = files.rows.length;
   const full = count + adding.total - adding.done >= most;
-  const waits = files.some(({ upload }) => {
-    const state = uploadOf(upload)?.status.kind;
+  const waits = files.files.some(file => {
+    const state = uploadOf(file)?.status.kind;
     return state === 'waiting' || state === 'sending';
   });
   const buttons = (
@@ -114,7 +73,7 @@ export function FilesFrame({
   return (
     <DropPlace invitation={say(words.drop)} disabled={full} onFiles={add}>
       <section
-        ref={ref}
+        ref={files.section}
         id={`${field.id}-group`}
         className={styles.tab}
         tabIndex={-1}
@@ -133,14 +92,8 @@ export function FilesFrame({
             <Notice tone="stop">{field.error}</Notice>
           </div>
         )}
-        <PreparingBar adding={adding} onCancel={photos.cancel} />
-        <PhotoProblems
-          kind={kind}
-          most={most}
-          adding={adding}
-          onDismiss={photos.dismiss}
-          onDismissAll={photos.dismissAll}
-        />
+        <PreparingBar store={photos.store} />
+        <PhotoProblems kind={kind} most={most} store={photos.store} />
         {reach !== 'reachable' && waits && (
           <Notice tone="wait" icon="cloud-off">
             {say(words.offline)}
@@ -160,17 +113,17 @@ export function FilesFrame({
         )}
         {viewed !== undefined && count > 0 && (
           <LazyViewer
-            files={files.map(({ file, upload, name }) => {
-              const held = uploadOf(upload);
+            files={files.files.map((file, index) => {
+              const held = uploadOf(file);
               return {
                 file,
                 fallback: held?.status.kind === 'stored' ? held.status.url : undefined,
-                name,
+                name: nameOf(index),
                 savedAs: held?.name === '' ? undefined : held?.name,
               };
             })}
             first={viewed}
-            onClose={() => onViewed(undefined)}
+            onClose={() => files.view(undefined)}
           />
         )}
       </section>

@@ -1,90 +1,149 @@
 import { useForm } from 'react-final-form';
 import { useIntl } from 'react-intl';
-import type { BoatField } from '../../../domain/boat.ts';
 import type { Choice } from '../../../domain/reference.ts';
+import { searchText } from '../../../lib/searchText.ts';
+import type { BoatList, ListedField } from '../../../resources/choiceNames.ts';
 import type { Resource } from '../../../sync/pull.ts';
+import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { usePanel, useResource } from '../../common/engine/Panel.ts';
-import { resetsOf, type BoatValues, type MessageId } from '../boatValues.ts';
-import { wizardFields } from '../wizardFields.ts';
+import { resetsOf, type BoatValues } from '../boatValues.ts';
 import { useBoatValue } from '../useBoatValues.ts';
-import { useFieldRule } from '../wizardRules.ts';
+import { usePlace } from './inputs.tsx';
 
-/** A field that holds the id of something in one of the marketplace's lists. */
-export type IdField = Extract<
-  BoatField,
-  'boatTypeId' | 'boatBrandId' | 'boatModelId' | 'flagId' | 'countryId' | 'locationId' | 'marinaId'
->;
+export interface ListFieldProps {
+  readonly name: ListedField;
+  readonly its: BoatList;
+}
 
-export interface ListFieldProps<P> {
-  readonly name: IdField;
-  readonly resource: Resource<Choice[], P>;
+/** A field with choices from a list of the marketplace, in the panel's language; the form keeps ids, the same in both (Q164). */
+export function ListField({ name, its }: ListFieldProps) {
+  if ('of' in its) return <DependentField name={name} its={its} />;
+  return <Fetched name={name} list={its.list} params={undefined} />;
+}
+
+const chooseFirst = {
+  boatBrandId: 'boats.GeneralTab.brandFirst',
+  countryId: 'boats.GeneralTab.countryFirst',
+  locationId: 'boats.GeneralTab.locationFirst',
+} as const;
+
+interface DependentFieldProps extends ListFieldProps {
+  readonly its: Extract<BoatList, { readonly of: string }>;
+}
+
+/** Before the choice is made on which its list depends, the field says what to choose first. */
+function DependentField({ name, its: { list, of } }: DependentFieldProps) {
+  const intl = useIntl();
+  const parent = useBoatValue(of);
+  if (typeof parent === 'string') return <Fetched name={name} list={list} params={parent} />;
+  return <Choices name={name} list={null} first={intl.formatMessage({ id: chooseFirst[of] })} />;
+}
+
+interface FetchedProps<P> extends Pick<ListFieldProps, 'name'> {
+  readonly list: Resource<Choice[], P>;
   readonly params: P;
 }
 
-/**
- * A choice from a list of the marketplace, in the panel's language; the form keeps the id, the same in both
- * (Q164). A choice that the list doesn't hold any more stays, with a note. A change of a choice empties the
- * fields that depend on it (B067–B069).
- */
-export function ListField<P>({ name, resource, params }: ListFieldProps<P>) {
+function Fetched<P>({ name, list, params }: FetchedProps<P>) {
+  return <Choices name={name} list={useResource(list, params)} />;
+}
+
+interface ChoicesProps {
+  readonly name: ListedField;
+  /** From the device: undefined while it is read, null when it isn't there. */
+  readonly list: { readonly value: readonly Choice[] } | null | undefined;
+  /** Why nothing can be chosen yet, when the list isn't the cause. */
+  readonly first?: string;
+}
+
+function Choices({ name, ...its }: ChoicesProps) {
+  return name === 'featureIds' || name === 'departurePortIds' ? (
+    <ManyChoices name={name} {...its} />
+  ) : (
+    <OneChoice name={name} {...its} />
+  );
+}
+
+/** A choice that the list doesn't hold any more stays, with a note. A change empties the fields that depend on it (B067–B069). */
+function OneChoice({ name, list, first }: ChoicesProps) {
   const intl = useIntl();
-  const form = useForm<BoatValues>('ListField');
-  const list = useResource(resource, params);
+  const form = useForm<BoatValues>('OneChoice');
   const missing = useMissingList();
   return (
     <SelectField
-      name={name}
-      label={intl.formatMessage({ id: wizardFields[name].label })}
+      {...usePlace(name)}
       placeholder={intl.formatMessage({ id: 'boats.ListField.choose' })}
-      unavailable={list === null && missing}
+      hint={first}
+      disabled={first !== undefined}
+      unavailable={list === null && first === undefined && missing}
       options={(list?.value ?? []).map(choice => ({ value: choice.id, label: choice.name }))}
-      unknownLabel={id => {
+      unknownLabel={id =>
         // While the device is read it isn't known yet whether the list is there.
-        if (list === undefined) return '…';
-        return intl.formatMessage(
-          { id: list === null ? 'boats.ListField.kept' : 'boats.ListField.unlisted' },
-          { id },
-        );
-      }}
+        list === undefined
+          ? '…'
+          : intl.formatMessage({ id: list ? 'boats.ListField.unlisted' : 'boats.ListField.kept' }, { id })
+      }
       onChosen={() => {
         form.batch(() => {
           for (const field of resetsOf(name)) form.change(field, undefined);
         });
       }}
-      {...useFieldRule()(name)}
     />
   );
 }
 
-export interface DependentFieldProps {
-  readonly name: IdField;
-  readonly resource: Resource<Choice[], string>;
-  /** The choice whose list it is. */
-  readonly of: IdField;
-  /** What to choose first. */
-  readonly first: MessageId;
-}
+const wordsOf = {
+  featureIds: {
+    hint: 'boats.FeaturesTab.hint',
+    search: 'boats.FeaturesTab.search',
+    none: 'boats.FeaturesTab.notFound',
+    notFound: 'boats.FeaturesTab.notFound',
+    count: 'boats.FeaturesTab.count',
+  },
+  departurePortIds: {
+    hint: 'boats.GeneralTab.portsHint',
+    search: 'boats.GeneralTab.portsSearch',
+    none: 'boats.GeneralTab.portsNone',
+    notFound: 'boats.GeneralTab.portsNotFound',
+    count: 'boats.GeneralTab.portsCount',
+  },
+} as const;
 
-/**
- * A choice from a list that depends on another choice. Before that one is made, the field says what to choose
- * first.
- */
-export function DependentField({ name, resource, of, first }: DependentFieldProps) {
+/** Any number of choices. What was chosen is always shown, also when its list isn't here or doesn't hold it any more. */
+function ManyChoices({ name, list, first }: ChoicesProps & { readonly name: keyof typeof wordsOf }) {
   const intl = useIntl();
-  const parent = useBoatValue(of);
-  const rule = useFieldRule()(name);
-  if (parent !== undefined) return <ListField name={name} resource={resource} params={parent} />;
+  const missing = useMissingList();
+  const words = wordsOf[name];
+  const { label } = usePlace(name);
+  const chosen = useBoatValue(name) ?? [];
+  const choices = list?.value ?? [];
+  const options = [
+    ...choices.map(choice => ({ value: choice.id, label: choice.name })),
+    ...chosen
+      .filter(id => !choices.some(choice => choice.id === id))
+      .map(id => ({
+        value: id,
+        label: intl.formatMessage({ id: list ? 'boats.ListField.unlisted' : 'boats.ListField.kept' }, { id }),
+      })),
+  ];
+  const nothing = list && intl.formatMessage({ id: choices.length === 0 ? words.none : words.notFound });
   return (
-    <SelectField
-      name={name}
-      label={intl.formatMessage({ id: wizardFields[name].label })}
-      placeholder={intl.formatMessage({ id: 'boats.ListField.choose' })}
-      hint={intl.formatMessage({ id: first })}
-      disabled
-      options={[]}
-      {...rule}
-    />
+    <div data-wide="">
+      <MultiSelectField
+        name={name}
+        label={label}
+        hint={intl.formatMessage({ id: words.hint })}
+        disabled={!list}
+        options={list === undefined ? [] : options}
+        matches={(text, typed) => searchText(text).includes(searchText(typed))}
+        searchLabel={intl.formatMessage({ id: words.search })}
+        nothingFound={first ?? (list === null ? missing : (nothing ?? ''))}
+        countText={count => intl.formatMessage({ id: words.count }, { count })}
+        columns={2}
+        whole={name === 'featureIds'}
+      />
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type RefCallback, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
-import type { BoatValues } from '../boatValues.ts';
+import { useIntl } from 'react-intl';
+import type { BoatValues, MessageId } from '../boatValues.ts';
 import { useFromBoat } from '../useBoatValues.ts';
 import { useUndo } from '../../common/useUndo.ts';
 
@@ -38,7 +39,7 @@ export interface Rows<F extends RowsField> {
 export interface RowsOptions<F extends RowsField> {
   readonly list: F;
   /** What the toast says when a row was removed ("Paket kaldırıldı"). */
-  readonly removed: string;
+  readonly removed: MessageId;
   /** Whether a removed row is there again in another way: then it isn't restored a second time. */
   readonly isBack?: (rows: readonly RowOf<F>[], removed: RowOf<F>) => boolean;
 }
@@ -58,6 +59,7 @@ export interface RowsOptions<F extends RowsField> {
  * ```
  */
 export function useRows<F extends RowsField>({ list, removed, isBack }: RowsOptions<F>): Rows<F> {
+  const intl = useIntl();
   const offerUndo = useUndo();
   const form = useForm<BoatValues>('useRows');
   const length = useFromBoat(values => values[list]?.length ?? 0);
@@ -111,7 +113,7 @@ export function useRows<F extends RowsField>({ list, removed, isBack }: RowsOpti
     setKnown(before => withoutKey(fittedKeys(before, rows.length), at));
     form.change(list, rows.toSpliced(at, 1) as BoatValues[F]);
     offerUndo({
-      text: removed,
+      text: intl.formatMessage({ id: removed }),
       onUndo: () => {
         if (isBack?.(now(), row) !== true) insert(row, Math.min(at, now().length), 'row');
       },

@@ -13,20 +13,16 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } fro
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { BoatPhoto } from '../../../domain/boat.ts';
-import type { Uploads } from '../../common/files/photo/useUploads.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import type { BoatFiles } from '../fields/useBoatFiles.ts';
 import styles from './PhotoGrid.module.css';
 import { moveTo, photoKeys } from './photoOrder.ts';
 import { SortablePhoto, type PhotoAct } from './SortablePhoto.tsx';
 
 export interface PhotoGridProps {
-  readonly photos: readonly BoatPhoto[];
-  readonly uploads: Uploads | undefined;
+  readonly files: BoatFiles<BoatPhoto>;
   readonly label: string;
-  readonly onOrder: (photos: readonly BoatPhoto[]) => void;
-  readonly onOpen: (index: number) => void;
   readonly onRemove: (index: number) => void;
-  readonly onResend: (upload: string) => void;
 }
 
 /** A finger that stays this long on the handle drags; one that moves earlier scrolls the page. */
@@ -38,8 +34,9 @@ const MOUSE = { distance: 6 } as const;
  * The photos in their order. They are sorted by dragging their handle (mouse, finger, or space and arrow
  * keys), or by buttons; screen readers announce each move, and the focus stays on the photo that moved.
  */
-export function PhotoGrid({ photos, uploads, label, onOrder, onOpen, onRemove, onResend }: PhotoGridProps) {
+export function PhotoGrid({ files, label, onRemove }: PhotoGridProps) {
   const intl = useIntl();
+  const { rows: photos, change } = files;
   const keys = photoKeys(photos);
   const [said, setSaid] = useState('');
   const buttons = useRef(new Map<string, HTMLButtonElement>());
@@ -87,7 +84,7 @@ export function PhotoGrid({ photos, uploads, label, onOrder, onOpen, onRemove, o
     const target = what === 'first' ? 0 : what === 'earlier' ? index - 1 : index + 1;
     wanted.current = { key, act: what };
     setSaid(intl.formatMessage({ id: 'photo.Grid.dropped' }, { number: target + 1, count: keys.length }));
-    onOrder(moveTo(photos, index, target));
+    change(moveTo(photos, index, target));
   };
 
   return (
@@ -101,7 +98,7 @@ export function PhotoGrid({ photos, uploads, label, onOrder, onOpen, onRemove, o
       onDragEnd={({ active, over }) => {
         const from = keys.indexOf(String(active.id));
         const to = over ? keys.indexOf(String(over.id)) : -1;
-        if (from >= 0 && to >= 0) onOrder(moveTo(photos, from, to));
+        if (from >= 0 && to >= 0) change(moveTo(photos, from, to));
       }}
     >
       <SortableContext items={keys} strategy={rectSortingStrategy}>
@@ -113,12 +110,12 @@ export function PhotoGrid({ photos, uploads, label, onOrder, onOpen, onRemove, o
                 key={key}
                 id={key}
                 photo={photo}
-                upload={'upload' in photo ? uploads?.get(photo.upload) : undefined}
+                upload={files.uploadOf(photo)}
                 index={index}
                 count={photos.length}
-                onOpen={() => onOpen(index)}
+                onOpen={() => files.view(index)}
                 onAct={what => act(key, index, what)}
-                onResend={onResend}
+                onResend={files.photos.resend}
                 button={(what, element) => {
                   if (element) buttons.current.set(`${what} ${key}`, element);
                   else buttons.current.delete(`${what} ${key}`);

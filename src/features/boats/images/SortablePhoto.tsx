@@ -6,8 +6,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { PhotoAdviceWords } from '../../common/files/photo/PhotoAdviceWords.tsx';
 import { resendMessage } from '../../common/files/photo/photoProblem.ts';
-import { PhotoTile } from '../../common/files/photo/PhotoTile.tsx';
+import { PhotoState } from '../../common/files/photo/PhotoState.tsx';
+import { Picture } from '../../common/files/photo/Picture.tsx';
 import type { Upload } from '../../common/files/photo/useUploads.ts';
 import styles from './SortablePhoto.module.css';
 
@@ -16,6 +18,7 @@ export type PhotoAct = 'earlier' | 'later' | 'first' | 'remove';
 export interface SortablePhotoProps {
   readonly id: string;
   readonly photo: BoatPhoto;
+  /** null when this device doesn't hold it any more; undefined while that isn't known. */
   readonly upload: Upload | null | undefined;
   /** From 0. */
   readonly index: number;
@@ -27,7 +30,10 @@ export interface SortablePhotoProps {
   readonly button: (act: PhotoAct, element: HTMLButtonElement | null) => void;
 }
 
-/** One photo of the boat: moved by its handle (mouse, finger, keyboard) or by its buttons, made the cover, removed, sent again. */
+/**
+ * One photo of the boat with its place and its state in words: moved by its handle (mouse, finger, keyboard) or by its buttons, made the
+ * cover, removed, sent again.
+ */
 export function SortablePhoto(props: SortablePhotoProps) {
   const { id, photo, upload, index, count, onOpen, onAct, onResend, button } = props;
   const intl = useIntl();
@@ -38,6 +44,11 @@ export function SortablePhoto(props: SortablePhotoProps) {
     });
   const number = index + 1;
   const resend = upload ? resendMessage(upload) : undefined;
+  const makeCover = intl.formatMessage({ id: 'photo.Grid.makeCover' }, { number });
+  const act = (what: PhotoAct) => ({
+    ref: (element: HTMLButtonElement | null) => button(what, element),
+    onClick: () => onAct(what),
+  });
 
   return (
     <li
@@ -45,74 +56,81 @@ export function SortablePhoto(props: SortablePhotoProps) {
       className={cx(styles.item, isDragging && styles.dragging)}
       style={{ transform: CSS.Translate.toString(transform), transition: transition }}
     >
-      <PhotoTile
-        photo={photo}
-        upload={upload}
-        alt={intl.formatMessage({ id: 'photo.Grid.alt' }, { number })}
-        open={{ label: intl.formatMessage({ id: 'photo.Grid.open' }, { number }), onOpen }}
-        place={index === 0 ? intl.formatMessage({ id: 'photo.Grid.cover' }) : number}
-        corner={
-          count > 1 && (
-            <button
-              ref={setActivatorNodeRef}
-              type="button"
-              className={cx(styles.onPicture, styles.handle)}
-              aria-label={intl.formatMessage({ id: 'photo.Grid.handle' }, { number })}
-              {...attributes}
-              {...listeners}
-            >
-              <Icon name="drag-handle" size="small" />
-            </button>
-          )
-        }
-        lowerCorner={
-          index > 0 && (
-            <button
-              ref={element => button('first', element)}
-              type="button"
-              className={styles.onPicture}
-              aria-label={intl.formatMessage({ id: 'photo.Grid.makeCover' }, { number })}
-              title={intl.formatMessage({ id: 'photo.Grid.makeCover' }, { number })}
-              onClick={() => onAct('first')}
-            >
-              <Icon name="star" size="small" />
-            </button>
-          )
-        }
-        decision={
-          upload &&
-          resend !== undefined && (
+      <div className={styles.tile}>
+        <div className={styles.top}>
+          <Picture
+            photo={photo}
+            alt={intl.formatMessage({ id: 'photo.Grid.alt' }, { number })}
+            fallback={upload?.status.kind === 'stored' ? upload.status.url : undefined}
+          />
+          <button
+            type="button"
+            className={styles.open}
+            aria-label={intl.formatMessage({ id: 'photo.Grid.open' }, { number })}
+            aria-haspopup="dialog"
+            onClick={onOpen}
+          />
+          <span className={styles.place} aria-hidden="true">
+            {index === 0 ? intl.formatMessage({ id: 'photo.Grid.cover' }) : number}
+          </span>
+          {count > 1 && (
+            <span className={styles.corner}>
+              <button
+                ref={setActivatorNodeRef}
+                type="button"
+                className={cx(styles.onPicture, styles.handle)}
+                aria-label={intl.formatMessage({ id: 'photo.Grid.handle' }, { number })}
+                {...attributes}
+                {...listeners}
+              >
+                <Icon name="drag-handle" size="small" />
+              </button>
+            </span>
+          )}
+          {index > 0 && (
+            <span className={styles.lowerCorner}>
+              <button
+                type="button"
+                className={styles.onPicture}
+                aria-label={makeCover}
+                title={makeCover}
+                {...act('first')}
+              >
+                <Icon name="star" size="small" />
+              </button>
+            </span>
+          )}
+        </div>
+        <div className={styles.words}>
+          <PhotoState upload={'url' in photo ? 'stored' : upload} />
+          <PhotoAdviceWords upload={upload} />
+          {upload && resend !== undefined && (
             <Button kind="secondary" compact wide="always" icon="refresh" onClick={() => onResend(upload.id)}>
               {intl.formatMessage({ id: resend })}
             </Button>
-          )
-        }
-        actions={
-          <>
-            <IconButton
-              icon="left"
-              label={intl.formatMessage({ id: 'photo.Grid.earlier' }, { number })}
-              disabled={index === 0}
-              ref={element => button('earlier', element)}
-              onClick={() => onAct('earlier')}
-            />
-            <IconButton
-              icon="right"
-              label={intl.formatMessage({ id: 'photo.Grid.later' }, { number })}
-              disabled={index === count - 1}
-              ref={element => button('later', element)}
-              onClick={() => onAct('later')}
-            />
-            <IconButton
-              icon="trash"
-              tone="danger"
-              label={intl.formatMessage({ id: 'photo.Grid.remove' }, { number })}
-              ref={element => button('remove', element)}
-              onClick={() => onAct('remove')}
-            />
-          </>
-        }
-      />
+          )}
+        </div>
+        <div className={styles.actions}>
+          <IconButton
+            icon="left"
+            label={intl.formatMessage({ id: 'photo.Grid.earlier' }, { number })}
+            disabled={index === 0}
+            {...act('earlier')}
+          />
+          <IconButton
+            icon="right"
+            label={intl.formatMessage({ id: 'photo.Grid.later' }, { number })}
+            disabled={index === count - 1}
+            {...act('later')}
+          />
+          <IconButton
+            icon="trash"
+            tone="danger"
+            label={intl.formatMessage({ id: 'photo.Grid.remove' }, { number })}
+            {...act('remove')}
+          />
+        </div>
+      </div>
     </li>
   );
 }

@@ -5,13 +5,14 @@ import { moneyFields } from '../../../domain/boatRules.ts';
 import { RentalPeriod } from '../../../domain/rentalPeriod.ts';
 import { DOT } from '../../../lib/dotted.ts';
 import { appConfig } from '../../../resources/configuration.ts';
-import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { FieldWarning } from '../../../ui/FieldWarning.tsx';
 import { Age, isStale, useNow, useToast } from '../../common/messages.tsx';
 import { useLanguage } from '../../common/Language.ts';
 import { useResource } from '../../common/engine/Panel.ts';
 import type { MessageId } from '../boatValues.ts';
-import { EnumField, MoneyInput, NumberInput } from '../fields/inputs.tsx';
+import { Field } from '../fields/Field.tsx';
+import { NumberInput } from '../fields/inputs.tsx';
+import { Section } from '../fields/Section.tsx';
 import { useBoatInput, useBoatValue } from '../useBoatValues.ts';
 import styles from './PricingTab.module.css';
 import { Receipt } from './Receipt.tsx';
@@ -34,18 +35,14 @@ export function BasePrice() {
       toast({ tone: 'note', text: intl.formatMessage({ id: 'boats.PricingTab.notConverted' }) });
   };
   return (
-    <Fieldset
-      title={intl.formatMessage({ id: 'boats.PricingTab.base' })}
-      text={intl.formatMessage({ id: 'boats.PricingTab.vatNote' })}
-      columns={2}
-    >
+    <Section title="boats.PricingTab.base" text="boats.PricingTab.vatNote">
       <div className={styles.column}>
-        <EnumField name="defaultCurrency" onChosen={sayNotConverted} />
-        <MoneyInput name="price" hint={per && intl.formatMessage({ id: per })} />
+        <Field name="defaultCurrency" onChosen={sayNotConverted} />
+        <Field name="price" hint={per} />
         <Prepayment />
       </div>
       <Receipt />
-    </Fieldset>
+    </Section>
   );
 }
 

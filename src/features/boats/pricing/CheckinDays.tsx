@@ -15,7 +15,7 @@ const name = 'availableCheckinDays';
  */
 export function CheckinDays() {
   const intl = useIntl();
-  const { validate } = useFieldRule()(name);
+  const { validate } = useFieldRule(name);
   const hint = intl.formatMessage({ id: 'boats.CheckinDays.hint' });
   const field = useFormField({ name, required: true, hint, validate, isEqual: sameDays });
   const chosen = daysOf(field.value);

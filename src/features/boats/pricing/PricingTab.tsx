@@ -2,13 +2,12 @@ import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { CharterType, RemainingPayment } from '../../../domain/boatChoices.ts';
 import { hasField } from '../../../domain/boatRules.ts';
-import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RadioCardsField } from '../../../ui/RadioCardsField.tsx';
-import { wizardFields } from '../wizardFields.ts';
-import { MoneyInput, TimeInput } from '../fields/inputs.tsx';
+import { Field } from '../fields/Field.tsx';
+import { usePlace } from '../fields/inputs.tsx';
+import { Section } from '../fields/Section.tsx';
 import { useBoatValue, useFromBoat } from '../useBoatValues.ts';
-import { useFieldRule } from '../wizardRules.ts';
 import { BasePrice } from './BasePrice.tsx';
 import { CheckinDays } from './CheckinDays.tsx';
 import { Differences } from './Differences.tsx';
@@ -32,7 +31,15 @@ export const PricingTab = memo(function PricingTab() {
       <Seasons />
       <Charges />
       <Remaining />
-      {hasHandover && <Handover />}
+      {hasHandover && (
+        <Section title="boats.PricingTab.handover" columns={1}>
+          <div className={styles.pair}>
+            <Field name="checkinTime" />
+            <Field name="checkoutTime" />
+          </div>
+          <CheckinDays />
+        </Section>
+      )}
     </div>
   );
 });
@@ -42,73 +49,40 @@ function Charges() {
   const intl = useIntl();
   const charter = useBoatValue('charterType');
   const hasDeposit = useFromBoat(boat => hasField('depositPrice', boat));
-  const hasSkipper = useFromBoat(boat => hasField('skipperPrice', boat));
   return (
-    <Fieldset
-      title={
-        hasDeposit
-          ? intl.formatMessage({ id: 'boats.PricingTab.charges' })
-          : intl.formatMessage({ id: 'boats.PricingTab.extras' })
-      }
-      columns={2}
-    >
-      {hasDeposit && (
-        <MoneyInput name="depositPrice" hint={intl.formatMessage({ id: 'boats.PricingTab.depositHint' })} />
-      )}
-      {hasSkipper && (
-        <MoneyInput name="skipperPrice" hint={intl.formatMessage({ id: 'boats.PricingTab.skipperHint' })} />
-      )}
-      <MoneyInput
-        name="transitLogPrice"
-        hint={intl.formatMessage({ id: 'boats.PricingTab.transitLogHint' })}
-      />
+    <Section title={hasDeposit ? 'boats.PricingTab.charges' : 'boats.PricingTab.extras'}>
+      <Field name="depositPrice" hint="boats.PricingTab.depositHint" />
+      <Field name="skipperPrice" hint="boats.PricingTab.skipperHint" />
+      <Field name="transitLogPrice" hint="boats.PricingTab.transitLogHint" />
       {charter === CharterType.skippered && (
-        <div data-wide>
+        <div data-wide="">
           <Notice>{intl.formatMessage({ id: 'boats.GeneralTab.skipperIncluded' })}</Notice>
         </div>
       )}
-    </Fieldset>
+    </Section>
   );
 }
+
+const ways = [
+  [RemainingPayment.platform, 'boats.remaining.platform', 'boats.remaining.platformText'],
+  [RemainingPayment.checkin, 'boats.remaining.checkin', 'boats.remaining.checkinText'],
+] as const;
 
 /** How the rest is paid (B064, B129). */
 function Remaining() {
   const intl = useIntl();
   return (
-    <Fieldset title={intl.formatMessage({ id: wizardFields.remainingPaymentType.label })}>
+    <Section title="boats.PricingTab.remaining" columns={1}>
       <RadioCardsField
+        {...usePlace('remainingPaymentType')}
         labelHidden
-        name="remainingPaymentType"
-        label={intl.formatMessage({ id: wizardFields.remainingPaymentType.label })}
         columns={2}
-        options={[
-          {
-            value: RemainingPayment.platform,
-            label: intl.formatMessage({ id: 'boats.remaining.platform' }),
-            text: intl.formatMessage({ id: 'boats.remaining.platformText' }),
-          },
-          {
-            value: RemainingPayment.checkin,
-            label: intl.formatMessage({ id: 'boats.remaining.checkin' }),
-            text: intl.formatMessage({ id: 'boats.remaining.checkinText' }),
-          },
-        ]}
-        {...useFieldRule()('remainingPaymentType')}
+        options={ways.map(([value, label, text]) => ({
+          value,
+          label: intl.formatMessage({ id: label }),
+          text: intl.formatMessage({ id: text }),
+        }))}
       />
-    </Fieldset>
-  );
-}
-
-/** The times of check-in and check-out (B065, B077). */
-function Handover() {
-  const intl = useIntl();
-  return (
-    <Fieldset title={intl.formatMessage({ id: 'boats.PricingTab.handover' })}>
-      <div className={styles.pair}>
-        <TimeInput name="checkinTime" />
-        <TimeInput name="checkoutTime" />
-      </div>
-      <CheckinDays />
-    </Fieldset>
+    </Section>
   );
 }

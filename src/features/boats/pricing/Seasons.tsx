@@ -4,16 +4,14 @@ import { hasField, overlappingSeasons } from '../../../domain/boatRules.ts';
 import { isOneDayOn } from '../../../domain/boatInput.ts';
 import { dayBounds } from '../../../domain/dayBounds.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { fieldId } from '../../../ui/fieldId.ts';
-import { Fieldset } from '../../../ui/Fieldset.tsx';
-import { useScope } from '../../../ui/FormScope.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
-import { columnLabels, wizardFields } from '../wizardFields.ts';
+import { usePlace } from '../fields/inputs.tsx';
 import { RowCard } from '../fields/RowCard.tsx';
+import { RowList } from '../fields/RowList.tsx';
+import { Section } from '../fields/Section.tsx';
 import { useRows, type RowPlace } from '../fields/useRows.ts';
 import { useBoatInput, useFromBoat } from '../useBoatValues.ts';
-import { useFieldRule } from '../wizardRules.ts';
 import { PriceInput } from './PriceInput.tsx';
 import styles from './PricingTab.module.css';
 import { nextSeason, seasonDays, seasonEnd } from './seasons.ts';
@@ -23,43 +21,23 @@ import { useToday } from '../../common/useToday.ts';
 /** Prices of a part of the year (B059, B099), one after the other. */
 export function Seasons() {
   const intl = useIntl();
-  const scope = useScope();
   const boat = useBoatInput();
-  const { rows, add, home } = useRows({
-    list: 'priceGroups',
-    removed: intl.formatMessage({ id: 'boats.Seasons.removed' }),
-  });
+  const { rows, add, home } = useRows({ list: 'priceGroups', removed: 'boats.Seasons.removed' });
   return (
-    <Fieldset
-      title={intl.formatMessage({ id: 'boats.PricingTab.seasons' })}
-      text={intl.formatMessage({ id: 'boats.Seasons.text' })}
-    >
-      {rows.length > 0 && (
-        <ol
-          id={`${fieldId(scope.id, 'priceGroups')}-group`}
-          className={styles.rows}
-          tabIndex={-1}
-          aria-label={intl.formatMessage({ id: wizardFields.priceGroups.label })}
-        >
-          {rows.map(place => (
-            <Season key={place.key} place={place} />
-          ))}
-        </ol>
-      )}
-      <div>
-        <Button ref={home} icon="plus" onClick={() => add(nextSeason(boat().priceGroups))}>
-          {rows.length === 0
-            ? intl.formatMessage({ id: 'boats.Seasons.add' })
-            : intl.formatMessage({ id: 'boats.Seasons.addNext' })}
-        </Button>
-      </div>
-    </Fieldset>
+    <Section title="boats.PricingTab.seasons" text="boats.Seasons.text" columns={1}>
+      <RowList list="priceGroups" rows={rows} row={place => <Season key={place.key} place={place} />}>
+        <div>
+          <Button ref={home} icon="plus" onClick={() => add(nextSeason(boat().priceGroups))}>
+            {intl.formatMessage({ id: rows.length === 0 ? 'boats.Seasons.add' : 'boats.Seasons.addNext' })}
+          </Button>
+        </div>
+      </RowList>
+    </Section>
   );
 }
 
 function Season({ place }: { readonly place: RowPlace }) {
   const intl = useIntl();
-  const rule = useFieldRule();
   const form = useForm<Record<string, unknown>>('Season');
   const boat = useBoatInput();
   const { at, path } = place;
@@ -69,7 +47,12 @@ function Season({ place }: { readonly place: RowPlace }) {
   const overlaps = useFromBoat(now => overlappingSeasons(now).includes(at));
   const length = seasonDays(start, end);
   const bounds = dayBounds('season', useToday());
-  const days = { type: 'date', min: bounds.first, max: bounds.last } as const;
+  const days = {
+    type: 'date',
+    min: bounds.first,
+    max: bounds.last,
+    unfinished: intl.formatMessage({ id: 'boats.rules.date' }),
+  } as const;
   return (
     <RowCard
       place={place}
@@ -86,24 +69,14 @@ function Season({ place }: { readonly place: RowPlace }) {
     >
       <div className={styles.season}>
         <DateField
-          name={`${path}.dateFrom`}
+          {...usePlace(`${path}.dateFrom`)}
           {...days}
-          unfinished={intl.formatMessage({ id: 'boats.rules.date' })}
-          label={intl.formatMessage({ id: columnLabels['priceGroups.dateFrom'] })}
           onTyped={dateFrom => {
             const week = seasonEnd(dateFrom, boat().priceGroups?.[at]?.dateTo);
             if (week !== undefined) form.change(`${path}.dateTo`, week);
           }}
-          {...rule(`${path}.dateFrom`)}
         />
-        <DateField
-          name={`${path}.dateTo`}
-          {...days}
-          unfinished={intl.formatMessage({ id: 'boats.rules.date' })}
-          start={start}
-          label={intl.formatMessage({ id: columnLabels['priceGroups.dateTo'] })}
-          {...rule(`${path}.dateTo`)}
-        />
+        <DateField {...usePlace(`${path}.dateTo`)} {...days} start={start} />
         <PriceInput name={`${path}.price`} />
         {hasOneDay && <PriceInput name={`${path}.oneDayPrice`} />}
       </div>

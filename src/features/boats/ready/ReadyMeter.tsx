@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { BoatProblem } from '../../../domain/boatRules.ts';
 import { DOT } from '../../../lib/dotted.ts';
@@ -27,7 +27,7 @@ export interface ReadyMeterProps {
  * How complete a boat is for approval, and what is missing, each with a link to its field. It uses what is on
  * this device and says how old that is once it is older than a day.
  */
-export const ReadyMeter = memo(function ReadyMeter({ id, open, leastApa, most, onGo, act }: ReadyMeterProps) {
+export function ReadyMeter({ id, open, leastApa, most, onGo, act }: ReadyMeterProps) {
   const intl = useIntl();
   const { done, total } = progressOf(open);
   const isReady = open.length === 0;
@@ -61,7 +61,7 @@ export const ReadyMeter = memo(function ReadyMeter({ id, open, leastApa, most, o
       ]}
     />
   );
-});
+}
 
 function Basis({ leastApa }: Pick<ReadyMeterProps, 'leastApa'>) {
   const intl = useIntl();

@@ -2,13 +2,11 @@ import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { services } from '../../../resources/reference.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { fieldId } from '../../../ui/fieldId.ts';
-import { Fieldset } from '../../../ui/Fieldset.tsx';
-import { useScope } from '../../../ui/FormScope.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useResource } from '../../common/engine/Panel.ts';
-import { wizardFields } from '../wizardFields.ts';
 import { useMissingList } from '../fields/ListField.tsx';
+import { RowList } from '../fields/RowList.tsx';
+import { Section } from '../fields/Section.tsx';
 import { useRows } from '../fields/useRows.ts';
 import { useBoatValue } from '../useBoatValues.ts';
 import { ServiceCard } from './ServiceCard.tsx';
@@ -22,35 +20,25 @@ import styles from './ServicesTab.module.css';
  */
 export function OfferedServices() {
   const intl = useIntl();
-  const scope = useScope();
   const missing = useMissingList();
   const period = useBoatValue('rentalPeriod');
   const list = useResource(services, Number(period ?? 0));
   const [isPicking, setIsPicking] = useState(false);
   const { rows, add, remove, home } = useRows({
     list: 'services',
-    removed: intl.formatMessage({ id: 'boats.ServicesTab.removed' }),
+    removed: 'boats.ServicesTab.removed',
     isBack: (lines, { serviceId }) => lines.some(line => line.serviceId === serviceId),
   });
   const choices = useMemo(() => list && new Map(list.value.map(choice => [choice.id, choice])), [list]);
   return (
-    <Fieldset
-      title={intl.formatMessage({ id: wizardFields.services.label })}
-      text={intl.formatMessage({ id: 'boats.ServicesTab.servicesText' })}
-    >
-      <div id={`${fieldId(scope.id, 'services')}-group`} className={styles.section} tabIndex={-1}>
-        {rows.length === 0 ? (
-          <p className={styles.none}>{intl.formatMessage({ id: 'boats.ServicesTab.none' })}</p>
-        ) : (
-          <ol
-            className={styles.services}
-            aria-label={intl.formatMessage({ id: wizardFields.services.label })}
-          >
-            {rows.map(place => (
-              <ServiceCard key={place.key} place={place} choices={choices} />
-            ))}
-          </ol>
-        )}
+    <Section title="boats.ServicesTab.services" text="boats.ServicesTab.servicesText" columns={1}>
+      <RowList
+        list="services"
+        rows={rows}
+        none="boats.ServicesTab.none"
+        className={styles.services}
+        row={place => <ServiceCard key={place.key} place={place} choices={choices} />}
+      >
         {list === null && (
           <Notice tone="wait" icon="cloud-off">
             {missing}
@@ -65,7 +53,7 @@ export function OfferedServices() {
         >
           {intl.formatMessage({ id: 'boats.ServicesTab.add' })}
         </Button>
-      </div>
+      </RowList>
       {list && (
         <ServicePicker
           open={isPicking}
@@ -75,6 +63,6 @@ export function OfferedServices() {
           onRemove={at => remove(at, false)}
         />
       )}
-    </Fieldset>
+    </Section>
   );
 }

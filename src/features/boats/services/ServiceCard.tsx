@@ -11,7 +11,7 @@ import { FormScope, useScope } from '../../../ui/FormScope.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { servicePeriodWords } from '../choiceWords.ts';
 import { columnLabels } from '../wizardFields.ts';
-import { MoneyInput } from '../fields/inputs.tsx';
+import { Field } from '../fields/Field.tsx';
 import { RowCard } from '../fields/RowCard.tsx';
 import type { RowPlace } from '../fields/useRows.ts';
 import { useBoatValue, useFromBoat } from '../useBoatValues.ts';
@@ -46,10 +46,7 @@ export function ServiceCard({ place, choices }: ServiceCardProps) {
       removeLabel={intl.formatMessage({ id: 'boats.ServicesTab.remove' }, { name })}
     >
       <div className={isFixed ? undefined : styles.pair}>
-        <MoneyInput
-          name={`${path}.price`}
-          hint={isFixed ? intl.formatMessage({ id: 'boats.servicePeriod.booking' }) : undefined}
-        />
+        <Field name={`${path}.price`} hint={isFixed ? 'boats.servicePeriod.booking' : undefined} />
         {!isFixed && <PeriodField name={`${path}.boatServicePeriod`} value={period} />}
       </div>
       <CheckboxField
@@ -82,7 +79,7 @@ function PeriodField({ name, value }: PeriodFieldProps) {
   const intl = useIntl();
   const { validate } = use(WizardRulesContext);
   const say = useProblemWords();
-  const rule = useFieldRule()(name);
+  const rule = useFieldRule(name);
   const allowed = servicePeriods(Number(useBoatValue('rentalPeriod') ?? 0));
   const isWrong = value !== undefined && !allowed.some(period => period === value);
   return (

@@ -63,7 +63,7 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
   const say = useSay();
   const { engine } = usePanel();
   const notKept = useNotKeptWords();
-  const { pages, adding, state: adds, add } = useScan(subject);
+  const { pages, store, adding, add } = useScan(subject);
   const [editing, setEditing] = useState<string>();
   const [work, setWork] = useState<Work>();
   const [problem, setProblem] = useState<string>();
@@ -151,7 +151,7 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
     );
 
   const busy = work !== undefined;
-  const full = count + adds.total - adds.done >= MOST_PAGES;
+  const full = count + adding.total - adding.done >= MOST_PAGES;
   const pick = (request: Omit<FileRequest, 'documents'>): void => pickFiles(request, add);
   return (
     <Dialog
@@ -185,7 +185,7 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
               {say('record.Scan.removed', { number: removed.number })}
             </Notice>
           )}
-          <PreparingBar adding={adds} onCancel={() => adding.cancel()} />
+          <PreparingBar store={store} />
           {work?.kind === 'joining' && (
             <ProgressBar
               value={work.done / work.total}
@@ -214,7 +214,7 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
               <Button
                 kind="primary"
                 icon="check"
-                busy={busy || adds.total > 0}
+                busy={busy || adding.total > 0}
                 onClick={() => void join(pages)}
               >
                 {say('record.Scan.use', { count })}
@@ -224,13 +224,7 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
         </div>
       }
     >
-      <PhotoProblems
-        kind={PAGE_KIND}
-        most={MOST_PAGES}
-        adding={adds}
-        onDismiss={each => adding.dismiss(each)}
-        onDismissAll={() => adding.dismissAll()}
-      />
+      <PhotoProblems kind={PAGE_KIND} most={MOST_PAGES} store={store} />
       {count > 0 && (
         <ol className={styles.pages} aria-label={say('record.Scan.pages')}>
           {pages?.map((each, index) => (

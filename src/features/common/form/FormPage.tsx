@@ -3,21 +3,20 @@ import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../ui/Button.tsx';
 import { FormScope, type FormScopeProps } from '../../../ui/FormScope.tsx';
-import type { KeepState } from './DraftKeeper.ts';
 import styles from './FormPage.module.css';
+import type { FormActs } from './useFormActs.ts';
 import type { WorkingCopy } from './workingCopy.ts';
 
 export interface FormPageProps<Values extends object> {
   readonly copy: WorkingCopy<Values>;
-  readonly draft: KeepState;
+  readonly acts: FormActs;
   readonly scope: Omit<FormScopeProps, 'children'>;
   /** What the form is for, for screen readers. */
   readonly label: string;
   readonly onSubmit?: () => void;
-  readonly onDiscard: () => void;
   /** What stands before and after the button that gives unsaved changes up. */
-  readonly note?: ReactNode;
-  readonly acts?: ReactNode;
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
   readonly foot: ReactNode;
   readonly page?: Ref<HTMLDivElement>;
   readonly children: ReactNode;
@@ -26,13 +25,12 @@ export interface FormPageProps<Values extends object> {
 /** A form as a page of its own, over its working copy, with a foot that stays in sight. */
 export function FormPage<Values extends object>({
   copy,
-  draft,
+  acts: { kept, discard },
   scope,
   label,
   onSubmit,
-  onDiscard,
-  note,
-  acts,
+  before,
+  after,
   foot,
   page,
   children,
@@ -54,16 +52,16 @@ export function FormPage<Values extends object>({
             <div ref={page} className={styles.page}>
               {children}
               <div className={styles.unsaved}>
-                {note}
-                {draft.keptAt !== undefined && (
+                {before}
+                {kept.keptAt !== undefined && (
                   <>
                     <p>{intl.formatMessage({ id: 'form.staysHere' })}</p>
-                    <Button kind="quietDanger" compact icon="undo" onClick={onDiscard}>
+                    <Button kind="quietDanger" compact icon="undo" onClick={discard}>
                       {intl.formatMessage({ id: 'form.discard' })}
                     </Button>
                   </>
                 )}
-                {acts}
+                {after}
               </div>
             </div>
             {foot}

@@ -1,32 +1,23 @@
 import { useIntl } from 'react-intl';
-import type { Shortage } from '../../../lib/NoRoomError.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useNoRoomWords } from '../engine/useNotKeptWords.ts';
-import type { KeepState } from './DraftKeeper.ts';
-import type { KeptForm } from './workingCopy.ts';
-
-export interface NotKeptNoticeProps {
-  readonly copy: KeptForm;
-  readonly draft: KeepState;
-  readonly saveFailed: boolean;
-  /** When saving failed for want of room. */
-  readonly noRoom: Shortage | undefined;
-}
+import type { FormActs } from './useFormActs.ts';
 
 /** That what was typed, or its saving, couldn't be kept on this device, and what helps. */
-export function NotKeptNotice({ copy, draft, saveFailed, noRoom }: NotKeptNoticeProps) {
+export function NotKeptNotice({ acts: { copy, kept, state, noRoom } }: { readonly acts: FormActs }) {
   const intl = useIntl();
   const noRoomWords = useNoRoomWords();
-  if (!saveFailed && !draft.failed) return null;
-  const shortage = saveFailed ? noRoom : draft.noRoom;
+  const saveFailed = state === 'failed';
+  if (!saveFailed && !kept.failed) return null;
+  const shortage = saveFailed ? noRoom : kept.noRoom;
   return (
     <Notice
       tone="stop"
       live="alert"
       title={intl.formatMessage({ id: saveFailed ? 'form.saveFailed' : 'form.notKept' })}
       actions={
-        draft.failed && (
+        kept.failed && (
           <Button compact onClick={copy.flush}>
             {intl.formatMessage({ id: 'common.retry' })}
           </Button>
@@ -34,7 +25,7 @@ export function NotKeptNotice({ copy, draft, saveFailed, noRoom }: NotKeptNotice
       }
     >
       {shortage && <p>{noRoomWords(shortage)}</p>}
-      {intl.formatMessage({ id: draft.failed ? 'form.notKeptText' : 'form.keptText' })}
+      {intl.formatMessage({ id: kept.failed ? 'form.notKeptText' : 'form.keptText' })}
     </Notice>
   );
 }

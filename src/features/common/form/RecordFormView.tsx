@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
+import type { ValidationError } from '../../../domain/validationError.ts';
 import type { Words } from '../../../lib/Words.ts';
 import { isRecordGone } from '../../../resources/records.ts';
 import type { OpenRecord } from '../../../resources/wholeEdits.ts';
@@ -9,8 +10,6 @@ import type { AlsoWritten } from '../../../sync/enqueue.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { goToField } from '../../../ui/goToField.ts';
 import { SaveFoot } from '../../../ui/SaveFoot.tsx';
-import { usePanel } from '../engine/Panel.ts';
-import { requestPersistence } from '../engine/requestPersistence.ts';
 import { FieldErrors } from '../fieldErrors.tsx';
 import { useToast, useWords } from '../messages.tsx';
 import { fieldNamed } from './fieldNamed.ts';
@@ -20,10 +19,9 @@ import { KeptState } from './KeptState.tsx';
 import { NotKeptNotice } from './NotKeptNotice.tsx';
 import { ParkedNotice } from './ParkedNotice.tsx';
 import type { RecordForm, Typed } from './recordForm.ts';
-import { useDiscard } from './useDiscard.ts';
+import type { OpenForm } from './useEditing.ts';
+import { useFormActs, type FormActsOptions } from './useFormActs.ts';
 import { useFormValues } from './useFormValues.ts';
-import { useTellSaved } from './useTellSaved.ts';
-import { useKeptCopy, useSavedCopy } from './useWorkingCopy.ts';
 
 type MessageId = FormatjsIntl.Message['ids'];
 
@@ -35,10 +33,12 @@ export interface Rule {
   readonly validate: (value: unknown, all: object) => string | undefined;
 }
 
-export interface RecordFormViewProps<Values extends object, Field extends keyof Values & string> {
-  readonly recordForm: RecordForm<Values, Field>;
-  /** The record as the device knows it now: for marks, never for the form. */
-  readonly live: OpenRecord<Values>;
+export interface RecordFormViewProps<
+  Values extends object,
+  Field extends keyof Values & string,
+  Opened extends OpenRecord<Values>,
+> extends Pick<FormActsOptions, 'takenIn'> {
+  readonly form: OpenForm<RecordForm<Values, Field, Opened>, Opened>;
   /** Begins the ids of its fields. */
   readonly scope: string;
   /** What the form is called. */
@@ -46,17 +46,19 @@ export interface RecordFormViewProps<Values extends object, Field extends keyof 
   readonly labels: Readonly<Record<Field, MessageId>>;
   readonly required: (values: Values) => readonly Field[];
   readonly problemsOf: (values: Values) => readonly { readonly field: Field; readonly words: Words }[];
+  /** A heading that follows what is typed. */
+  readonly header?: (values: Values) => ReactNode;
   readonly children: (rule: (field: Field) => Rule, values: Values) => ReactNode;
+  /** What the server found wrong with it, if not all of that belongs to fields. */
+  readonly said?: readonly ValidationError[];
+  /** Tells what still holds of `said`, and what else there is to tell. */
+  readonly tell?: (errors: readonly ValidationError[], values: Values) => ReactNode;
   /** Queues what the form holds. */
   readonly queue: (values: Values, base: Values | undefined, also: AlsoWritten) => Promise<unknown>;
-  /** As in `OpenedCopy`. */
-  readonly goOn: () => Promise<boolean>;
   /** Where to go when it was saved, if the form doesn't stay. */
   readonly onSaved?: (() => unknown) | undefined;
-  /** Gives the changes up; resolves with what brings them back. */
-  readonly onDiscard: () => Promise<() => Promise<void>>;
   /** Where to go when a new one was given up. */
-  readonly onLeave?: (() => unknown) | undefined;
+  readonly onGone?: (() => unknown) | undefined;
   /** Beside "save". */
   readonly acts?: ReactNode;
 }
@@ -65,39 +67,41 @@ export interface RecordFormViewProps<Values extends object, Field extends keyof 
  * The form of a record. Every change is kept on this device as it is made; "save" queues it for the server. Nothing that
  * arrives from there changes what stands in the form.
  */
-export function RecordFormView<Values extends object, Field extends keyof Values & string>({
-  recordForm,
-  live,
+export function RecordFormView<
+  Values extends object,
+  Field extends keyof Values & string,
+  Opened extends OpenRecord<Values>,
+>({
+  form: openForm,
   scope,
   label,
   labels,
   required,
   problemsOf,
+  header,
   children,
+  said = openForm.copy.opened.parked?.problem?.validationErrors ?? nothingSaid,
+  tell = errors => <FieldErrors labels={labels} errors={errors} />,
   queue,
-  goOn,
+  takenIn,
   onSaved,
-  onDiscard,
-  onLeave,
+  onGone,
   acts,
-}: RecordFormViewProps<Values, Field>) {
+}: RecordFormViewProps<Values, Field, Opened>) {
   const intl = useIntl();
   const toast = useToast();
   const words = useWords();
-  const { wake } = usePanel();
-  const { form, opened, base, subject, valuesOf, isFieldChanged } = recordForm;
+  const { copy } = openForm;
+  const { form, opened, base, subject, valuesOf, isFieldChanged } = copy;
   const held = useFormValues(form);
   const values = valuesOf(held);
-  const draft = useKeptCopy(recordForm, '', live.draft, () =>
-    toast({ tone: 'note', text: intl.formatMessage({ id: 'form.takenIn' }) }),
-  );
-  const saving = useSavedCopy(recordForm, goOn);
-  const tellSaved = useTellSaved();
-  const discard = useDiscard(onDiscard, opened.shown === undefined ? onLeave : undefined);
+  const saving = useFormActs(openForm, {
+    takenIn,
+    onGone: opened.shown === undefined ? onGone : undefined,
+  });
   const [wasChecked, setWasChecked] = useState(false);
-  const said = opened.parked?.problem?.validationErrors;
   const fieldOf = useCallback((key: string) => fieldNamed(Object.keys(labels) as Field[], key), [labels]);
-  const atFields = useMemo(() => messagesAt(said ?? [], fieldOf), [said, fieldOf]);
+  const atFields = useMemo(() => messagesAt(said, fieldOf), [said, fieldOf]);
   const needed = required(values);
   const rule = (name: Field): Rule => ({
     name,
@@ -123,7 +127,7 @@ export function RecordFormView<Values extends object, Field extends keyof Values
 
   const submit = async (): Promise<void> => {
     if (!valid()) return;
-    if (!opened.parked && opened.shown && !(await recordForm.willBeChanged())) {
+    if (!opened.parked && opened.shown && !(await copy.willBeChanged())) {
       toast({ tone: 'note', text: intl.formatMessage({ id: 'form.unchanged' }) });
       return;
     }
@@ -134,23 +138,19 @@ export function RecordFormView<Values extends object, Field extends keyof Values
     if (result === 'failed') window.scrollTo(0, 0);
     if (result === 'failed' || result === 'notBegun') return;
     setWasChecked(false);
-    wake('enqueued');
-    requestPersistence();
-    tellSaved();
     if (result === 'saved') await onSaved?.();
   };
 
   return (
     <FormPage<Typed>
-      copy={recordForm}
-      draft={draft}
+      copy={copy}
+      acts={saving}
       scope={{ id: scope, showErrors: wasChecked, serverErrors: atFields }}
       label={intl.formatMessage({ id: label })}
       onSubmit={() => void submit()}
-      onDiscard={discard}
       foot={
         <SaveFoot
-          status={<KeptState draft={draft} />}
+          status={<KeptState kept={saving.kept} />}
           previous={acts}
           next={
             <Button kind="primary" type="submit" busy={saving.state === 'busy'}>
@@ -160,26 +160,25 @@ export function RecordFormView<Values extends object, Field extends keyof Values
         />
       }
     >
-      <NotKeptNotice
-        copy={recordForm}
-        draft={draft}
-        saveFailed={saving.state === 'failed'}
-        noRoom={saving.noRoom}
-      />
+      {header?.(values)}
+      <NotKeptNotice acts={saving} />
       <ParkedNotice
         parked={opened.parked}
         isGone={opened.parked !== undefined && isRecordGone(opened.parked)}
       >
-        <FieldErrors
-          labels={labels}
-          errors={stillSaid(
-            said ?? [],
+        {tell(
+          stillSaid(
+            said,
             ({ key }) => fieldOf(key),
             field => isFieldChanged(held, field),
-          )}
-        />
+          ),
+          values,
+        )}
       </ParkedNotice>
       {children(rule, values)}
     </FormPage>
   );
 }
+
+/** Always the same list: what depends on it isn't made anew. */
+const nothingSaid: readonly ValidationError[] = [];

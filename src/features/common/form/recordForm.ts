@@ -2,8 +2,10 @@
 import type { Struct } from 'superstruct';
 import { equal } from '../../../lib/equal.ts';
 import { fits } from '../../../lib/fits.ts';
+import { isLocalId } from '../../../lib/ids.ts';
 import type { OpenRecord } from '../../../resources/wholeEdits.ts';
 import type { Engine } from '../../../sync/Engine.ts';
+import { hasArrived, useEditing, type Editing } from './useEditing.ts';
 import { createWorkingCopy, type WorkingCopy } from './workingCopy.ts';
 
 /** What the form holds: a field that was emptied may be an empty text, or be absent. */
@@ -18,6 +20,8 @@ export interface RecordShape<Values extends object, Field extends keyof Values &
   readonly fields: readonly Field[];
   /** With which a new one begins. */
   readonly blank: Values;
+  /** What a field holds that was emptied, where that isn't what it begins with. */
+  readonly emptied?: Partial<Values>;
   /** The ids of the files of this device that it names. */
   readonly uploadsOf?: (values: Values) => readonly string[];
   /** As in `FormShape`. */
@@ -26,55 +30,80 @@ export interface RecordShape<Values extends object, Field extends keyof Values &
   readonly inOneForm?: (value: unknown) => unknown;
 }
 
+/** How a record and its form are made into each other. */
+export interface RecordMapping<Values extends object, Field extends keyof Values & string> {
+  /** What is saved; blank when nothing is. */
+  readonly loaded: Values;
+  /** The record that the form's values make. */
+  readonly valuesOf: (typed: Typed) => Values;
+  /** What the form holds with a stored working copy, or with some fields of one. What of it can't be read is taken from `loaded`. */
+  readonly restored: (stored: unknown) => Typed;
+  /** Whether a field differs from what is saved. */
+  readonly isFieldChanged: (typed: Typed, field: Field) => boolean;
+  readonly isSame: (one: unknown, other: unknown) => boolean;
+}
+
+export function recordMapping<Values extends object, Field extends keyof Values & string>(
+  { values, fields, blank, emptied, inOneForm = same }: RecordShape<Values, Field>,
+  loaded: Values,
+): RecordMapping<Values, Field> {
+  const structs = values.schema as Readonly<Record<Field, Struct>>;
+  const empty = { ...blank, ...emptied };
+  const given = (value: unknown): value is Values[Field] => value !== '' && value !== undefined;
+  const fieldsBy = (valueOf: (field: Field) => unknown, of = fields): Typed =>
+    Object.fromEntries(of.map(field => [field, valueOf(field)]));
+  const isSame = (one: unknown, other: unknown): boolean =>
+    equal(inOneForm(given(one) ? one : null), inOneForm(given(other) ? other : null));
+  return {
+    loaded,
+    valuesOf: typed => ({
+      ...loaded,
+      ...fieldsBy(field => (given(typed[field]) ? typed[field] : empty[field])),
+    }),
+    restored(stored) {
+      const kept = (typeof stored === 'object' && stored !== null ? stored : {}) as Typed;
+      const readable = fields.filter(field => field in kept && fits(structs[field], kept[field]));
+      return { ...fieldsBy(field => loaded[field]), ...fieldsBy(field => kept[field], readable) };
+    },
+    isFieldChanged: (typed, field) => !isSame(typed[field], loaded[field]),
+    isSame,
+  };
+}
+
 export interface RecordForm<
   Values extends object,
   Field extends keyof Values & string,
-> extends WorkingCopy<Typed> {
-  readonly opened: OpenRecord<Values>;
-  readonly fields: readonly Field[];
-  /** What is saved; blank when nothing is. */
-  readonly loaded: Values;
+  Opened extends OpenRecord<Values> = OpenRecord<Values>,
+>
+  extends WorkingCopy<Typed>, Pick<RecordMapping<Values, Field>, 'loaded' | 'valuesOf' | 'isFieldChanged'> {
+  readonly opened: Opened;
   /** What the server held when the edit began: what sending compares with. */
   readonly base: Values | undefined;
-  /** The record that the form's values make. */
-  readonly valuesOf: (typed: Typed) => Values;
-  /** Whether a field differs from what is saved. */
-  readonly isFieldChanged: (typed: Typed, field: Field) => boolean;
 }
 
-export function createRecordForm<Values extends object, Field extends keyof Values & string>(
+export function createRecordForm<
+  Values extends object,
+  Field extends keyof Values & string,
+  Opened extends OpenRecord<Values>,
+>(
   engine: Engine,
-  opened: OpenRecord<Values>,
-  { version, values, fields, blank, uploadsOf, filesAdded, inOneForm = same }: RecordShape<Values, Field>,
-  before?: RecordForm<Values, Field>,
-): RecordForm<Values, Field> {
+  opened: Opened,
+  recordShape: RecordShape<Values, Field>,
+  before?: RecordForm<Values, Field, Opened>,
+): RecordForm<Values, Field, Opened> {
+  const { version, values, fields, blank, uploadsOf, filesAdded } = recordShape;
   const { draft, subject } = opened;
-  const loaded = opened.shown ?? blank;
+  const mapping = recordMapping(recordShape, opened.shown ?? blank);
+  const { valuesOf, restored, isFieldChanged, isSame } = mapping;
   const base = draft && fits(values, draft.base) ? draft.base : opened.base;
-  const structs = values.schema as Readonly<Record<Field, Struct>>;
-  const initial = Object.fromEntries(fields.map(field => [field, loaded[field]]));
-  const valuesOf = (typed: Typed): Values => ({
-    ...loaded,
-    ...Object.fromEntries(
-      fields.map(field => [field, typed[field] === '' ? blank[field] : (typed[field] ?? blank[field])]),
-    ),
-  });
-  const isSame = (one: unknown, other: unknown): boolean =>
-    equal(inOneForm(one === '' ? null : (one ?? null)), inOneForm(other === '' ? null : (other ?? null)));
-  const isFieldChanged = (typed: Typed, field: Field): boolean => !isSame(typed[field], loaded[field]);
   const shape = {
     subject,
     version,
     base,
     tab: '',
     draft,
-    initial,
-    // What of a working copy can't be read is taken from what is saved.
-    restored: (stored: unknown): Typed => {
-      const kept = (typeof stored === 'object' && stored !== null ? stored : {}) as Typed;
-      const readable = fields.filter(field => field in kept && fits(structs[field], kept[field]));
-      return { ...initial, ...Object.fromEntries(readable.map(field => [field, kept[field]])) };
-    },
+    initial: restored(undefined),
+    restored,
     isSame,
     stored(typed: Typed) {
       const whole = valuesOf(typed);
@@ -83,19 +112,49 @@ export function createRecordForm<Values extends object, Field extends keyof Valu
     isChanged: (typed: Typed) => fields.some(field => isFieldChanged(typed, field)),
     ...(filesAdded && { filesAdded: () => filesAdded(engine) }),
   };
-  return createWorkingCopy(
-    engine,
-    shape,
-    () => ({ opened, fields, loaded, base, valuesOf, isFieldChanged }),
-    before,
-  );
+  return createWorkingCopy(engine, shape, () => ({ ...mapping, opened, base }), before);
 }
 
 function same(value: unknown): unknown {
   return value;
 }
 
-/** Whether a form can begin with it: something is shown, or was typed. What is being deleted has unsent work and shows nothing. */
-export function hasForm<Values>({ shown, draft, pending }: OpenRecord<Values>): boolean {
-  return shown !== undefined || (draft !== undefined && pending === undefined);
+/** A name of this device of which nothing is known is a new record's. */
+export function isJustBegun({
+  id,
+  serverId,
+  pending,
+}: Pick<OpenRecord<never>, 'id' | 'serverId' | 'pending'>) {
+  return pending === undefined && serverId === undefined && isLocalId(id);
+}
+
+/**
+ * Whether a form can begin with it: something is shown, was typed, or is begun. What is being deleted has unsent work and shows
+ * nothing.
+ */
+export function hasForm<Values>(opened: OpenRecord<Values>): boolean {
+  const { shown, draft, pending } = opened;
+  return shown !== undefined || (draft !== undefined && pending === undefined) || isJustBegun(opened);
+}
+
+/** Opens a record in its form; see `useEditing`. */
+export function useRecordForm<
+  Values extends object,
+  Field extends keyof Values & string,
+  Opened extends OpenRecord<Values>,
+>(
+  shape: RecordShape<Values, Field>,
+  id: string,
+  read: (engine: Engine, id: string) => Promise<Opened>,
+  mayRenew?: boolean,
+): Editing<RecordForm<Values, Field, Opened>, Opened> {
+  return useEditing({
+    id,
+    read,
+    isOpenable: hasForm,
+    create: (engine, opened, before?: RecordForm<Values, Field, Opened>) =>
+      createRecordForm(engine, opened, shape, before),
+    isOutdated: hasArrived,
+    mayRenew,
+  });
 }

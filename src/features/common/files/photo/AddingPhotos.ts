@@ -119,7 +119,7 @@ export class AddingPhotos {
         await this.#addOne(record, file);
       } catch (error) {
         log('photo not kept', { error: errorName(error) });
-        this.#report(file, { problem: 'notKept' });
+        this.report(file, { problem: 'notKept' });
       }
       this.#change({ done: this.#state.done + 1 });
     }
@@ -134,7 +134,7 @@ export class AddingPhotos {
       ? await preparePhoto(wanted, kind, record.target)
       : { kind: 'problem', problem: 'unreadable' };
     if (prepared.kind === 'problem') {
-      this.#report(file, prepared);
+      this.report(file, prepared);
       return;
     }
     const { thumbnail, ...photo } = prepared;
@@ -145,7 +145,7 @@ export class AddingPhotos {
       const isHeld = record
         .held()
         .some(held => ('upload' in held ? held.upload === twin.id : held.url === url));
-      if (isHeld) this.#report(file, { problem: 'alreadyAdded' });
+      if (isHeld) this.report(file, { problem: 'alreadyAdded' });
       else {
         // It was removed a while ago and its bytes are still here: the same upload is used again.
         cancelRelease(engine, twin.id);
@@ -167,7 +167,7 @@ export class AddingPhotos {
       // It was used for something else meanwhile, and isn't missing there.
       if (error instanceof SharedFileGoneError) return;
       if (!isQuotaError(error)) throw error;
-      this.#report(file, { problem: 'noSpace', needed: sizeOf(bytes), free: await freeBytes() });
+      this.report(file, { problem: 'noSpace', needed: sizeOf(bytes), free: await freeBytes() });
       return;
     }
     if (thumbnail) rememberThumbnail(engine, id, thumbnail);
@@ -175,15 +175,11 @@ export class AddingPhotos {
     record.wake('enqueued');
   }
 
-  #report(file: Blob, problem: Omit<AddProblem, 'key' | 'name' | 'kind'>): void {
+  /** Tells of a file that can't be added. */
+  report(file: Blob, { problem, needed, free }: Omit<AddProblem, 'key' | 'name'>): void {
     this.#problemKey += 1;
-    const { problem: what, needed, free } = problem;
-    this.#change({
-      problems: [
-        ...this.#state.problems,
-        { key: this.#problemKey, name: nameOf(file), problem: what, needed, free },
-      ],
-    });
+    const found = { key: this.#problemKey, name: nameOf(file), problem, needed, free };
+    this.#change({ problems: [...this.#state.problems, found] });
   }
 
   #change(fields: Partial<AddState>): void {

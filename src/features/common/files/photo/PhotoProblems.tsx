@@ -1,40 +1,34 @@
+import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import type { UploadKind } from '../../../../domain/photo.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
-import type { AddProblem, AddState } from './AddingPhotos.ts';
+import type { AddingPhotos, AddProblem } from './AddingPhotos.ts';
 import { problemMessages, typeMessages } from './photoProblem.ts';
 import styles from './PhotoProblems.module.css';
 
 export interface PhotoProblemsProps {
   readonly kind: UploadKind;
   readonly most: number;
-  readonly adding: AddState;
-  readonly onDismiss: (problem: number) => void;
-  readonly onDismissAll: () => void;
+  readonly store: AddingPhotos;
 }
 
 /** So many files with one problem have a line each. */
 const MOST_NAMED = 3;
 
 /** The problems line by line: many files that weren't added for one reason share a line, in the place of the first. All are named. */
-function alike(problems: readonly AddProblem[]): readonly (readonly [AddProblem, ...AddProblem[]])[] {
-  const groups = new Map<string, [AddProblem, ...AddProblem[]]>();
-  for (const one of problems) {
-    const others = groups.get(one.problem);
-    if (others) others.push(one);
-    else groups.set(one.problem, [one]);
-  }
+function alike(problems: readonly AddProblem[]): readonly (readonly AddProblem[])[] {
+  const groups = Map.groupBy(problems, ({ problem }) => problem);
   return [...groups.values()].flatMap(group =>
-    group.length > MOST_NAMED ? [group] : group.map((one): [AddProblem] => [one]),
+    group.length > MOST_NAMED ? [group] : group.map(one => [one]),
   );
 }
 
 /** Files that weren't added, each by its name with what happened and what to do (B210); they stay until they are closed. */
-export function PhotoProblems({ kind, most, adding, onDismiss, onDismissAll }: PhotoProblemsProps) {
+export function PhotoProblems({ kind, most, store }: PhotoProblemsProps) {
   const intl = useIntl();
-  const { problems, tooMany } = adding;
+  const { problems, tooMany } = useSyncExternalStore(store.subscribe, store.get);
   if (problems.length === 0 && tooMany.length === 0) return null;
   return (
     <Notice
@@ -43,7 +37,7 @@ export function PhotoProblems({ kind, most, adding, onDismiss, onDismissAll }: P
       title={intl.formatMessage({ id: 'photo.Problems.title' }, { count: problems.length + tooMany.length })}
       actions={
         problems.length > 1 || tooMany.length > 0 ? (
-          <Button kind="secondary" compact onClick={onDismissAll}>
+          <Button kind="secondary" compact onClick={() => store.dismissAll()}>
             {intl.formatMessage({ id: 'photo.Problems.dismissAll' })}
           </Button>
         ) : undefined
@@ -51,6 +45,7 @@ export function PhotoProblems({ kind, most, adding, onDismiss, onDismissAll }: P
     >
       <ul className={styles.list}>
         {alike(problems).map(([problem, ...others]) => {
+          if (!problem) return null;
           const names = listOf([problem, ...others].map(({ name }) => name));
           const name =
             others.length === 0
@@ -69,7 +64,7 @@ export function PhotoProblems({ kind, most, adding, onDismiss, onDismissAll }: P
                 icon="close"
                 label={intl.formatMessage({ id: 'photo.Problems.dismiss' }, { name })}
                 onClick={() => {
-                  for (const { key } of [problem, ...others]) onDismiss(key);
+                  for (const { key } of [problem, ...others]) store.dismiss(key);
                 }}
               />
             </li>

@@ -1,18 +1,13 @@
+import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../../ui/Button.tsx';
 import { ProgressBar } from '../../../../ui/ProgressBar.tsx';
-import type { AddState } from './AddingPhotos.ts';
+import type { AddingPhotos } from './AddingPhotos.ts';
 
 /** "3 fotoğraftan 2'si hazırlanıyor": how many chosen files are prepared, and a button to stop. */
-export function PreparingBar({
-  adding,
-  onCancel,
-}: {
-  readonly adding: AddState;
-  readonly onCancel: () => void;
-}) {
+export function PreparingBar({ store }: { readonly store: AddingPhotos }) {
   const intl = useIntl();
-  const { total, done } = adding;
+  const { total, done } = useSyncExternalStore(store.subscribe, store.get);
   if (total === 0) return null;
   return (
     <ProgressBar
@@ -23,7 +18,7 @@ export function PreparingBar({
       )}
       action={
         total - done > 1 && (
-          <Button kind="quiet" compact onClick={onCancel}>
+          <Button kind="quiet" compact onClick={() => store.cancel()}>
             {intl.formatMessage({ id: 'photo.Preparing.cancel' })}
           </Button>
         )

@@ -11,54 +11,37 @@
  * - Files are processed one after the other, so at most one original and one result are in memory.
  * - It never rejects.
  */
-import type { FileProblem, PhotoAdvice, UploadKind } from '../../../../domain/photo.ts';
-import type { FileBytes } from '../../../../lib/fileBytes.ts';
+import type { UploadKind } from '../../../../domain/photo.ts';
 import { errorName, log } from '../../../../lib/log.ts';
+import { shownName } from '../../../../lib/shownName.ts';
 import { trustedScript } from '../../../../ui/trusted.ts';
-import type { PageToStraighten } from './straightenPage.ts';
-import type { ShrinkAnswer, ShrinkJob } from './shrink.worker.ts';
+import type { JobArgs, JobName, JobResult, PhotoJob } from './photoJobs.ts';
 // oxlint-disable-next-line import/default -- Vite makes the address
 import shrinkWorker from './shrink.worker.ts?worker&url';
-import { shownName } from '../../../../lib/shownName.ts';
+import type { Shrunk } from './shrinkPhoto.ts';
 
-export type Prepared =
-  | {
-      readonly kind: 'ready';
-      /** As they are to be kept. */
-      readonly bytes: FileBytes;
-      /** Their SHA-256. */
-      readonly hash: string;
-      readonly mime: string;
-      /** As the partner knows the file, fit to be shown. */
-      readonly name: string;
-      /** A small picture of it for the screen; undefined for what is no picture. */
-      readonly thumbnail: Blob | undefined;
-      /** Advice for a better picture. */
-      readonly advice: readonly PhotoAdvice[];
-    }
-  | { readonly kind: 'problem'; readonly problem: FileProblem };
+type Ready = Extract<Shrunk, { kind: 'ready' }>;
+
+/** `name`: as the partner knows the file, fit to be shown. */
+export type Prepared = Exclude<Shrunk, Ready> | (Ready & { readonly name: string });
 
 /**
  * @param target bytes that it may have at most, when the usual size was too large for the server (N20)
  */
 export async function preparePhoto(file: Blob, purpose: UploadKind, target?: number): Promise<Prepared> {
-  const answer = await inTurn({ kind: 'prepare', file, purpose, target });
-  if (answer?.kind !== 'prepared') return { kind: 'problem', problem: 'unreadable' };
-  const { result } = answer;
-  if (result.kind === 'problem') return result;
+  const result = await inTurn('prepare', file, purpose, target);
+  if (result?.kind !== 'ready') return result ?? { kind: 'problem', problem: 'unreadable' };
   return { ...result, name: shownName(file instanceof File ? file.name : '') };
 }
 
 /** A small picture of a photo that is kept, for the screen; undefined when it can't be shown. */
 export async function thumbnailOf(photo: Blob): Promise<Blob | undefined> {
-  const answer = await inTurn({ kind: 'thumbnail', file: photo });
-  return answer?.kind === 'thumbnail' ? answer.result : undefined;
+  return inTurn('thumbnail', photo);
 }
 
 /** A page of a document as `straightenPage` makes it; undefined when that can't be done. */
-export async function straightened(page: PageToStraighten): Promise<ArrayBuffer | undefined> {
-  const answer = await inTurn({ kind: 'page', page });
-  return answer?.kind === 'page' ? answer.result : undefined;
+export async function straightened(...page: JobArgs<'page'>): Promise<ArrayBuffer | undefined> {
+  return inTurn('page', ...page);
 }
 
 /** A worker without work is ended after this time, which frees its memory. */
@@ -72,17 +55,23 @@ let worker: Worker | undefined;
 let noWorker = typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined';
 let idle: ReturnType<typeof setTimeout> | undefined;
 
-async function inTurn(job: ShrinkJob): Promise<ShrinkAnswer | undefined> {
-  const mine = last.then(() => work(job));
+async function inTurn<Name extends JobName>(
+  name: Name,
+  ...args: JobArgs<Name>
+): Promise<JobResult<Name> | undefined> {
+  const mine = last.then(() => work({ name, args }));
   last = mine;
   return mine;
 }
 
-async function work(job: ShrinkJob): Promise<ShrinkAnswer | undefined> {
+async function work<Name extends JobName>(job: PhotoJob<Name>): Promise<JobResult<Name> | undefined> {
   try {
     clearTimeout(idle);
     const answer = noWorker ? 'noWorker' : await ask(job);
-    return answer === 'noWorker' ? await workHere(job) : answer;
+    if (answer !== 'noWorker') return answer?.result;
+    // Where workers can't draw, the page does it itself and doesn't react for a short time.
+    const { doJob } = await import('./photoJobs.ts');
+    return await doJob(job);
   } catch (error) {
     log('photo not prepared', { error: errorName(error) });
     return undefined;
@@ -91,19 +80,9 @@ async function work(job: ShrinkJob): Promise<ShrinkAnswer | undefined> {
   }
 }
 
-/** Where workers can't draw, the page does it itself and doesn't react for a short time. */
-async function workHere(job: ShrinkJob): Promise<ShrinkAnswer> {
-  if (job.kind === 'page') {
-    const { straightenPage } = await import('./straightenPage.ts');
-    return { kind: 'page', result: await straightenPage(job.page) };
-  }
-  const { makeThumbnail, shrinkPhoto } = await import('./shrinkPhoto.ts');
-  return job.kind === 'thumbnail'
-    ? { kind: 'thumbnail', result: await makeThumbnail(job.file) }
-    : { kind: 'prepared', result: await shrinkPhoto(job.file, job.purpose, job.target) };
-}
+type Answer<Name extends JobName> = { readonly result: JobResult<Name> } | 'noWorker' | undefined;
 
-async function ask(job: ShrinkJob): Promise<ShrinkAnswer | 'noWorker' | undefined> {
+async function ask<Name extends JobName>(job: PhotoJob<Name>): Promise<Answer<Name>> {
   const fresh = worker === undefined;
   let asked: Worker;
   try {
@@ -115,14 +94,14 @@ async function ask(job: ShrinkJob): Promise<ShrinkAnswer | 'noWorker' | undefine
   return new Promise(resolve => {
     const done = new AbortController();
     const { signal } = done;
-    const finish = (answer: ShrinkAnswer | 'noWorker' | undefined): void => {
+    const finish = (answer: Answer<Name>): void => {
       clearTimeout(stuck);
       done.abort();
       if (answer === undefined || answer === 'noWorker') endWorker();
       resolve(answer);
     };
     const stuck = setTimeout(() => finish(undefined), STUCK_MS);
-    asked.addEventListener('message', (event: MessageEvent<ShrinkAnswer>) => finish(event.data), { signal });
+    asked.addEventListener('message', (event: MessageEvent<Answer<Name>>) => finish(event.data), { signal });
     asked.addEventListener('messageerror', () => finish(undefined), { signal });
     asked.addEventListener(
       'error',

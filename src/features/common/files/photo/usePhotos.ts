@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import type { Engine } from '../../../../sync/Engine.ts';
 import type { UploadKind } from '../../../../domain/photo.ts';
@@ -9,28 +9,43 @@ import { addingPhotos, type AddingPhotos, type AddState, type PhotoRecord } from
 import { resendUpload } from './resendUpload.ts';
 import { useUploads, type Uploads } from './useUploads.ts';
 
-export interface PhotosOptions {
+/** What of a record's photos differs from screen to screen. Its functions work also after the screen has gone. */
+type Adding = Omit<PhotoRecord, 'engine' | 'wake' | 'kind' | 'subject'>;
+
+/** The adding of files to a record. It goes on when the screen has gone, and the panel isn't left before it is done. */
+export function useAdding(
+  subject: string,
+  kind: UploadKind,
+): {
+  readonly store: AddingPhotos;
+  readonly adding: AddState;
+  readonly add: (record: Adding, files: readonly Blob[]) => void;
+} {
+  const { engine, wake, beforeLeaving } = usePanel();
+  const store = addingPhotos(engine, subject, kind);
+  return {
+    store,
+    adding: useSyncExternalStore(store.subscribe, store.get),
+    add(record, files) {
+      if (files.length === 0) return;
+      store.add({ engine, wake, kind, subject, ...record }, files);
+      const release = beforeLeaving(() => store.idle());
+      void store.idle().finally(release);
+    },
+  };
+}
+
+export interface PhotosOptions extends Adding {
   readonly kind: UploadKind;
   readonly subject: string;
-  /** At most so many. */
-  readonly most: number;
-  /** These three read and change the record as it is when they are called, also after the screen has gone. */
-  readonly held: PhotoRecord['held'];
-  readonly add: PhotoRecord['add'];
   readonly replace: (upload: string, by: string) => void;
-  readonly also?: PhotoRecord['also'];
 }
 
 export interface Photos {
+  readonly store: AddingPhotos;
   readonly adding: AddState;
   /** `instead`: another place for them than at the end of the record, or a part of them. */
-  readonly add: (
-    files: readonly Blob[],
-    instead?: Partial<Pick<PhotoRecord, 'most' | 'add' | 'also' | 'cut'>>,
-  ) => void;
-  readonly cancel: () => void;
-  readonly dismiss: (problem: number) => void;
-  readonly dismissAll: () => void;
+  readonly add: (files: readonly Blob[], instead?: Partial<Adding>) => void;
   /** What is known of each upload; undefined until the device was read. */
   readonly uploads: Uploads | undefined;
   /** Sends a failed one again; one that was too large for the server goes as a smaller copy (N20). */
@@ -42,55 +57,27 @@ export interface Photos {
  * `uploads` are the ids that the form shows now. That one couldn't be sent stands in its place; of a photo `useEngineMessages` says so, too.
  */
 export function usePhotos(options: PhotosOptions, uploads: readonly string[]): Photos {
-  const { kind, subject } = options;
-  const { engine, wake, beforeLeaving } = usePanel();
+  const { kind, subject, replace, ...record } = options;
+  const { engine, wake } = usePanel();
   const intl = useIntl();
   const toast = useToast();
-  const store = addingPhotos(engine, subject, kind);
-  const adding = useAdding(store);
-  const rows = useUploads(uploads);
-
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-  });
-
-  const add = useCallback(
-    (files: readonly Blob[], instead?: Parameters<Photos['add']>[1]) => {
-      if (files.length === 0) return;
-      store.add({ engine, wake, ...latest.current, ...instead }, files);
-      const release = beforeLeaving(() => store.idle());
-      void store.idle().finally(release);
-    },
-    [store, engine, wake, beforeLeaving],
-  );
-
-  const resend = useCallback(
-    async (upload: string): Promise<void> => {
-      try {
-        await resendUpload({ engine, ...latest.current }, upload);
-        wake('sendNow');
-      } catch (error) {
-        log('upload not queued again', { error: errorName(error) });
-        toast({ tone: 'stop', text: intl.formatMessage({ id: 'photo.Problem.notKept' }) });
-      }
-    },
-    [engine, wake, toast, intl],
-  );
-
+  const { store, adding, add } = useAdding(subject, kind);
+  const resend = async (upload: string): Promise<void> => {
+    try {
+      await resendUpload({ engine, kind, subject, also: record.also, replace }, upload);
+      wake('sendNow');
+    } catch (error) {
+      log('upload not queued again', { error: errorName(error) });
+      toast({ tone: 'stop', text: intl.formatMessage({ id: 'photo.Problem.notKept' }) });
+    }
+  };
   return {
+    store,
     adding,
-    add,
-    cancel: () => store.cancel(),
-    dismiss: problem => store.dismiss(problem),
-    dismissAll: () => store.dismissAll(),
-    uploads: rows,
+    add: (files, instead) => add({ ...record, ...instead }, files),
+    uploads: useUploads(uploads),
     resend: upload => void resend(upload),
   };
-}
-
-function useAdding(store: AddingPhotos): AddState {
-  return useSyncExternalStore(store.subscribe, store.get);
 }
 
 /** Whether photos of a record are being prepared: until then it must not be sent as if it were complete (B159). */

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import { useToast } from '../../messages.tsx';
 import { useUndo } from '../../useUndo.ts';
@@ -24,26 +23,23 @@ export function useTakeOut(): (taken: TakenOut) => void {
   const toast = useToast();
   const offerUndo = useUndo();
   const { engine } = usePanel();
-  return useCallback(
-    ({ upload, text, putBack }) => {
-      if (upload !== undefined) releaseLater(engine, upload);
-      const undo = async (): Promise<void> => {
-        if (upload !== undefined) {
-          cancelRelease(engine, upload);
-          const [kept] = await readUploads(engine.store, [upload]);
-          if (!kept) {
-            toast({ tone: 'stop', text: intl.formatMessage({ id: 'photo.Tab.gone' }) });
-            return;
-          }
+  return ({ upload, text, putBack }) => {
+    if (upload !== undefined) releaseLater(engine, upload);
+    const undo = async (): Promise<void> => {
+      if (upload !== undefined) {
+        cancelRelease(engine, upload);
+        const [kept] = await readUploads(engine.store, [upload]);
+        if (!kept) {
+          toast({ tone: 'stop', text: intl.formatMessage({ id: 'photo.Tab.gone' }) });
+          return;
         }
-        putBack();
-      };
-      offerUndo({
-        text,
-        otherwise: intl.formatMessage({ id: 'photo.Tab.undoOtherwise' }),
-        onUndo: () => void undo(),
-      });
-    },
-    [engine, toast, offerUndo, intl],
-  );
+      }
+      putBack();
+    };
+    offerUndo({
+      text,
+      otherwise: intl.formatMessage({ id: 'photo.Tab.undoOtherwise' }),
+      onUndo: () => void undo(),
+    });
+  };
 }

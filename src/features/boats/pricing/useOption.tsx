@@ -1,18 +1,22 @@
 import { useForm } from 'react-final-form';
 import { useIntl } from 'react-intl';
+import { Switch } from '../../../ui/Switch.tsx';
 import { useUndo } from '../../common/useUndo.ts';
-import type { BoatValues } from '../boatValues.ts';
+import type { BoatValues, MessageId } from '../boatValues.ts';
 import { useFromBoat } from '../useBoatValues.ts';
 import { holds, isOn, turnedOff, turnedOn, type PriceOption } from './options.ts';
+import styles from './PricingTab.module.css';
+
+export interface Option {
+  readonly on: boolean;
+  readonly turn: (on: boolean) => void;
+}
 
 /**
  * A switch of the prices, and what it changes in the form around it. "Undo" restores what turning it off has
  * cleared.
  */
-export function useOption(option: PriceOption): {
-  readonly on: boolean;
-  readonly turn: (on: boolean) => void;
-} {
+export function useOption(option: PriceOption): Option {
   const intl = useIntl();
   const offerUndo = useUndo();
   const form = useForm<BoatValues>('useOption');
@@ -37,4 +41,24 @@ export function useOption(option: PriceOption): {
       });
     },
   };
+}
+
+interface OptionSwitchProps {
+  readonly option: Option;
+  readonly label: MessageId;
+  readonly hint: MessageId;
+}
+
+export function OptionSwitch({ option, label, hint }: OptionSwitchProps) {
+  const intl = useIntl();
+  return (
+    <div className={styles.switch} data-wide="">
+      <Switch
+        label={intl.formatMessage({ id: label })}
+        hint={intl.formatMessage({ id: hint })}
+        checked={option.on}
+        onChange={option.turn}
+      />
+    </div>
+  );
 }

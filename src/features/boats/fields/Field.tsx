@@ -1,0 +1,86 @@
+import { useIntl } from 'react-intl';
+import { boatFieldNames, ruleAt, type BoatField } from '../../../domain/boat.ts';
+import { canBeEmpty, hasField } from '../../../domain/boatRules.ts';
+import { boatLists, listedFields } from '../../../resources/choiceNames.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextAreaField } from '../../../ui/TextAreaField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { choiceWordsOf, type ChoiceWord } from '../choiceWords.ts';
+import type { MessageId } from '../boatValues.ts';
+import { useFromBoat } from '../useBoatValues.ts';
+import { languageOf } from '../wizardFields.ts';
+import { MoneyInput, NumberInput, TimeInput, usePlace, type InputProps } from './inputs.tsx';
+import { ListField } from './ListField.tsx';
+
+export interface FieldProps {
+  /** The place in the form: `price`, `services[0].price`. */
+  readonly name: string;
+  readonly hint?: MessageId | undefined;
+  /** Of a fixed choice: called when one was made. */
+  readonly onChosen?: () => void;
+}
+
+/** The input that a place in the form is declared to have (`boatFields`); nothing for a field that the boat doesn't have. */
+export function Field({ name, hint, onChosen }: FieldProps) {
+  const intl = useIntl();
+  const field = boatFieldNames.find(known => known === name);
+  const isThere = useFromBoat(boat => field === undefined || hasField(field, boat));
+  if (!isThere) return null;
+  const props = { name, hint: hint && intl.formatMessage({ id: hint }) };
+  const listed = listedFields.find(known => known === name);
+  if (listed) return <ListField name={listed} its={boatLists[listed]} />;
+  const words = choiceWordsOf(name);
+  if (field && words) return <EnumField {...props} name={field} words={words} onChosen={onChosen} />;
+  const rule = ruleAt(name);
+  switch (rule?.kind) {
+    case 'text':
+      return <TextInput {...props} most={rule.most} />;
+    case 'time':
+      return <TimeInput name={name} />;
+    case 'money':
+      return <MoneyInput {...props} />;
+    default:
+      return <NumberInput {...props} />;
+  }
+}
+
+/** A text that may have more characters than this has several lines. */
+const ONE_LINE = 1_000;
+
+function TextInput({ name, hint, most }: InputProps & { readonly most: number }) {
+  const place = { ...usePlace(name), hint, counter: most, lang: languageOf(name) };
+  if (most > ONE_LINE) return <TextAreaField {...place} rows={name.includes('.') ? 3 : 6} />;
+  return (
+    <TextField
+      {...place}
+      autoComplete="off"
+      autoCapitalize={name === 'name' ? 'words' : undefined}
+      tidy={text => text.trim()}
+    />
+  );
+}
+
+interface EnumFieldProps extends InputProps {
+  readonly name: BoatField;
+  readonly words: readonly ChoiceWord[];
+  readonly onChosen: (() => void) | undefined;
+}
+
+/** One of a few fixed choices. A number that the panel doesn't know stays chosen. */
+function EnumField({ name, words, hint, onChosen }: EnumFieldProps) {
+  const intl = useIntl();
+  return (
+    <SelectField
+      {...usePlace(name)}
+      placeholder={intl.formatMessage({ id: 'boats.ListField.choose' })}
+      canBeEmptied={canBeEmpty(name)}
+      unknownLabel={id => intl.formatMessage({ id: 'boats.ListField.unlisted' }, { id })}
+      options={words.map(({ value, id, values }) => ({
+        value,
+        label: intl.formatMessage({ id }, { ...values }),
+      }))}
+      hint={hint}
+      onChosen={onChosen}
+    />
+  );
+}
