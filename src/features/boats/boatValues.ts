@@ -55,7 +55,7 @@ const rowStructs = {
 
 /** All columns that this panel knows of a list. */
 function knownColumns(list: RowList): Readonly<Record<string, Column>> {
-  return rowStructs[list].schema as Readonly<Record<string, Column>>;
+  return rowStructs[list].schema;
 }
 
 /** Those that its rows have in any case, with what is made of each. */

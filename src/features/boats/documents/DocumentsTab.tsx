@@ -48,6 +48,7 @@ export function DocumentsTab({ subject, beforePick }: TabProps) {
   const intl = useIntl();
   const takeOut = useTakeOut();
   const today = useToday();
+  const section = useRef<HTMLElement>(null);
   const files = useBoatFiles(list, subject);
   const { rows: documents, photos, now, change } = files;
   const keys = photoKeys(files.files);
@@ -60,7 +61,7 @@ export function DocumentsTab({ subject, beforePick }: TabProps) {
     if (removedAt.current === undefined) return;
     const next = keys[Math.min(removedAt.current, keys.length - 1)];
     removedAt.current = undefined;
-    (elements.current.get(next ?? '') ?? files.section.current)?.focus();
+    (elements.current.get(next ?? '') ?? section.current)?.focus();
   });
 
   /** Another file for the same document: type and date stay, for the partner to change. */
@@ -85,6 +86,7 @@ export function DocumentsTab({ subject, beforePick }: TabProps) {
 
   return (
     <FilesFrame
+      ref={section}
       files={files}
       icon="file"
       words={words}

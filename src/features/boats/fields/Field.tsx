@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { boatFieldNames, ruleAt, type BoatField } from '../../../domain/boat.ts';
-import { canBeEmpty, hasField } from '../../../domain/boatRules.ts';
+import { canBeEmpty, hasField, textLimit } from '../../../domain/boatRules.ts';
 import { boatLists, listedFields } from '../../../resources/choiceNames.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
@@ -31,17 +31,11 @@ export function Field({ name, hint, onChosen }: FieldProps) {
   if (listed) return <ListField name={listed} its={boatLists[listed]} />;
   const words = choiceWordsOf(name);
   if (field && words) return <EnumField {...props} name={field} words={words} onChosen={onChosen} />;
-  const rule = ruleAt(name);
-  switch (rule?.kind) {
-    case 'text':
-      return <TextInput {...props} most={rule.most} />;
-    case 'time':
-      return <TimeInput name={name} />;
-    case 'money':
-      return <MoneyInput {...props} />;
-    default:
-      return <NumberInput {...props} />;
-  }
+  const most = textLimit(name);
+  if (most !== undefined) return <TextInput {...props} most={most} />;
+  const kind = ruleAt(name)?.kind;
+  if (kind === 'time') return <TimeInput name={name} />;
+  return kind === 'money' ? <MoneyInput {...props} /> : <NumberInput {...props} />;
 }
 
 /** A text that may have more characters than this has several lines. */

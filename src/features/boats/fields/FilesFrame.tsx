@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useIntl } from 'react-intl';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { IconName } from '../../../ui/Icon.tsx';
@@ -24,6 +24,7 @@ export interface FilesWords extends Readonly<Record<Said, MessageId>> {
 }
 
 export interface FilesFrameProps {
+  readonly ref: Ref<HTMLElement>;
   readonly files: Omit<BoatFiles, 'change'>;
   readonly icon: IconName;
   readonly words: FilesWords;
@@ -39,7 +40,7 @@ export interface FilesFrameProps {
  * A tab of files: where they are dropped and added, how many there are of how many, which are being prepared,
  * which couldn't be added, and the viewer.
  */
-export function FilesFrame({ files, icon, words, nameOf, beforePick, children }: FilesFrameProps) {
+export function FilesFrame({ ref, files, icon, words, nameOf, beforePick, children }: FilesFrameProps) {
   const intl = useIntl();
   const { reach } = usePanel();
   const isPhone = useMedia('(width < 480px)');
@@ -73,7 +74,7 @@ export function FilesFrame({ files, icon, words, nameOf, beforePick, children }:
   return (
     <DropPlace invitation={say(words.drop)} disabled={full} onFiles={add}>
       <section
-        ref={files.section}
+        ref={ref}
         id={`${field.id}-group`}
         className={styles.tab}
         tabIndex={-1}

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type RefObject } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import type { HeldPhoto, UploadKind } from '../../../domain/photo.ts';
@@ -41,8 +41,6 @@ export interface BoatFiles<Row extends object = object> {
   readonly photos: Photos;
   /** What is known of a file's upload: null when this device doesn't hold it any more; undefined for a file of the server. */
   readonly uploadOf: (file: HeldPhoto) => Upload | null | undefined;
-  /** The element around the list. */
-  readonly section: RefObject<HTMLElement | null>;
   /** The file that is open in the viewer. */
   readonly viewed: number | undefined;
   readonly view: (index: number | undefined) => void;
@@ -53,7 +51,6 @@ export function useBoatFiles<Row extends object>(its: FileList<Row>, subject: st
   const { name, kind, most, fileOf } = its;
   const intl = useIntl();
   const takeOut = useTakeOut();
-  const section = useRef<HTMLElement>(null);
   const form = useForm<Readonly<Record<string, unknown>>>('useBoatFiles');
   const field = useFormField({ name, validate: useFieldRule(name).validate });
   const [viewed, view] = useState<number>();
@@ -102,7 +99,6 @@ export function useBoatFiles<Row extends object>(its: FileList<Row>, subject: st
     },
     photos,
     uploadOf: file => ('upload' in file ? photos.uploads?.get(file.upload) : undefined),
-    section,
     viewed,
     view,
   };

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { array } from 'superstruct';
 import { BoatPhoto } from '../../../domain/boat.ts';
@@ -41,9 +42,11 @@ const words: FilesWords = {
  */
 export function ImagesTab({ subject, beforePick }: TabProps) {
   const intl = useIntl();
+  const section = useRef<HTMLElement>(null);
   const files = useBoatFiles(list, subject);
   return (
     <FilesFrame
+      ref={section}
       files={files}
       icon="image"
       words={words}
@@ -55,7 +58,7 @@ export function ImagesTab({ subject, beforePick }: TabProps) {
         label={intl.formatMessage({ id: 'photo.Tab.label' })}
         onRemove={index => {
           files.remove(index);
-          if (files.rows.length === 1) files.section.current?.focus();
+          if (files.rows.length === 1) section.current?.focus();
         }}
       />
     </FilesFrame>

@@ -88,11 +88,10 @@ export function useEditing<Opened extends Openable, Copy extends CopyOf<Opened>>
     };
   }, [made]);
 
-  const renew = useEffectEvent(() => {
+  useArrivals(live, mayRenew, () => {
     if (!made || !live || !mayRenew || made.copy.isChanged() || !isOutdated(made.copy, live)) return;
     setMade(now => (now === made ? { copy: create(engine, live), round: made.round + 1 } : now));
   });
-  useEffect(() => renew(), [live, mayRenew]);
 
   const goOn = async (): Promise<boolean> => {
     if (!made) return false;
@@ -159,6 +158,12 @@ export function useEditing<Opened extends Openable, Copy extends CopyOf<Opened>>
   };
 
   return { live, form: made && { ...made, live: live ?? made.copy.opened, goOn, discard } };
+}
+
+/** Looks at what has arrived, and again when nothing else goes on in the form any more. */
+function useArrivals(live: unknown, mayRenew: boolean, look: () => void): void {
+  const onArrival = useEffectEvent(look);
+  useEffect(() => onArrival(), [live, mayRenew]);
 }
 
 /** Something else is saved than the form began with, and no field is just being looked at: it isn't replaced under the partner's hands. */
