@@ -1,11 +1,10 @@
 import { Suspense, useEffect, useSyncExternalStore, type ComponentType } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, useToast } from '../features/common/messages.tsx';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { links, safeReturnUrl } from '../domain/links.ts';
 import type { Screen } from '../features/common/area.ts';
 import { lazyNamed, lazyPart, loader } from '../features/common/lazyNamed.tsx';
 import { LaterWordsContext, useLanguage } from '../features/common/Language.ts';
-import { useToast } from '../features/common/messages.tsx';
 import { isSignedInPath, routeOf, routes } from './areas.ts';
 import { AuthLayout } from './frame/AuthLayout.tsx';
 import { Boundary } from './frame/Boundary.tsx';
@@ -132,14 +131,14 @@ function SignedOutOnly({ sessions }: { readonly sessions: Sessions }) {
 }
 
 function AlreadyIn() {
-  const intl = useIntl();
+  const say = useSay();
   const toast = useToast();
   const { pathname, search } = useLocation();
   const wantedReset = pathname === links.resetPassword();
   useEffect(() => {
     // The link of a mail does nothing here, and says so (Q009).
-    if (wantedReset) toast({ tone: 'note', text: intl.formatMessage({ id: 'shell.signOutToReset' }) });
-  }, [wantedReset, toast, intl]);
+    if (wantedReset) toast({ tone: 'note', text: say('shell.signOutToReset') });
+  }, [wantedReset, toast, say]);
   const wanted = new URLSearchParams(search).get('returnUrl');
   return <Navigate to={safeReturnUrl(wanted, location.origin, isSignedInPath)} replace />;
 }

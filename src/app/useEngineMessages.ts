@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useIntl } from 'react-intl';
-import type { Toast } from '../features/common/messages.tsx';
+import { useSay, type Toast } from '../features/common/messages.tsx';
 import { uploadProgress } from '../features/common/files/photo/uploadProgress.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { type OnOutcomeChannel, outcomeChannel, outcomeToTell } from '../sync/messages.ts';
@@ -28,11 +27,11 @@ export function useEngineMessages(
   engine: Engine,
   toast: (toast: Toast) => void,
 ): void {
-  const intl = useIntl();
+  const say = useSay();
   const tell = useEffectEvent((kind: Kind, items: readonly OnOutcomeChannel[]) => {
     if (document.visibilityState !== 'visible') return;
     const { tone, text } = reports[kind];
-    toast({ tone, text: wordsOfOne(items) ?? intl.formatMessage({ id: text }, { count: items.length }) });
+    toast({ tone, text: wordsOfOne(items) ?? say(text, { count: items.length }) });
   });
   useEffect(() => {
     const over = new AbortController();

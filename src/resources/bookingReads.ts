@@ -282,8 +282,8 @@ export async function* eachBooking(
   wanted: (brief: BookingBrief) => boolean = () => true,
 ): AsyncGenerator<readonly Booking[]> {
   const { ids, list } = await engine.store.read(collectionTables, async tx => {
-    const { list, entries } = await readMatches(tx, bookings, lang, { filter: wanted });
-    return { list, ids: entries.map(({ id }) => id) };
+    const found = await readMatches(tx, bookings, lang, { filter: wanted });
+    return { list: found.list, ids: found.entries.map(({ id }) => id) };
   });
   yield* inHundreds(engine, list, ids);
 }

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay, Age, isStale, useNow } from '../common/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { accountDetails, readGeneral } from '../../resources/accountSettings.ts';
@@ -8,7 +8,6 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { usePull, useRead } from '../common/engine/Panel.ts';
 import { useNewest } from '../common/engine/useNewest.ts';
 import { hasForm } from '../common/form/recordForm.ts';
-import { Age, isStale, useNow } from '../common/messages.tsx';
 import { NotHereYet } from '../common/NotHereYet.tsx';
 import styles from './AccountPage.module.css';
 import { ContactTab } from './ContactTab.tsx';
@@ -25,7 +24,7 @@ const labels = {
 
 /** The settings of the account, in three tabs (A020, A091–A100). Each tab is a step of the browser's history. */
 export function AccountPage() {
-  const intl = useIntl();
+  const say = useSay();
   const now = useNow();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -38,16 +37,16 @@ export function AccountPage() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={intl.formatMessage({ id: 'shell.user.settings' })}
+        title={say('shell.user.settings')}
         age={held && <Age at={held.fetchedAt} />}
         stale={isStale(held?.fetchedAt, now)}
       />
       <Tabs
         value={tab}
         onChange={to => void navigate(links.account(to === 'general' ? undefined : to))}
-        label={intl.formatMessage({ id: 'account.tabs' })}
+        label={say('account.tabs')}
         activation="manual"
-        tabs={names.map(value => ({ value, label: intl.formatMessage({ id: labels[value] }) }))}
+        tabs={names.map(value => ({ value, label: say(labels[value]) }))}
       >
         {names.map(name => {
           const Content = tabs[name];

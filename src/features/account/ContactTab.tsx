@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, useToast } from '../common/messages.tsx';
 import { contactFields } from '../../domain/account.ts';
 import {
   contact,
@@ -16,35 +16,34 @@ import { usePanel, useRead } from '../common/engine/Panel.ts';
 import { requestPersistence } from '../common/engine/requestPersistence.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 import { ParkedNotice } from '../common/form/ParkedNotice.tsx';
-import { useToast } from '../common/messages.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
 import styles from './AccountPage.module.css';
 import { contactLabels, notificationLabel } from './accountLabels.ts';
 
 /** What customers see (A097–A099), and what is notified (A100, Q022). Each switch is saved at once. */
 export function ContactTab() {
-  const intl = useIntl();
+  const say = useSay();
   const seen = useRead(readContact);
   const notified = useRead(readNotificationSettings);
   const keys = Object.keys(notified?.shown ?? {});
   return (
     <div className={styles.switches}>
       <Switches
-        title={intl.formatMessage({ id: 'account.contact' })}
+        title={say('account.contact')}
         record={contact}
         live={seen}
         keys={contactFields}
-        labelOf={key => intl.formatMessage({ id: contactLabels[key] })}
+        labelOf={key => say(contactLabels[key])}
       />
       {keys.length > 0 && (
         <Switches
-          title={intl.formatMessage({ id: 'account.notifications' })}
+          title={say('account.notifications')}
           record={notificationSettings}
           live={notified}
           keys={keys}
           labelOf={key => {
             const label = notificationLabel(key);
-            return typeof label === 'string' ? intl.formatMessage({ id: label }) : label.text;
+            return typeof label === 'string' ? say(label) : label.text;
           }}
         />
       )}

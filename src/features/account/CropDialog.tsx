@@ -1,5 +1,6 @@
 import { useEffect, useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import type { Quad } from '../../lib/perspective.ts';
 import { objectAddress, type SafeAddress } from '../../lib/safeAddress.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -35,6 +36,7 @@ export interface CropDialogProps {
 
 /** The square of a photo that becomes the profile photo, chosen by finger, mouse or keyboard (A091, Q025). */
 export function CropDialog({ photo, onCropped, onClose }: CropDialogProps) {
+  const say = useSay();
   const intl = useIntl();
   const slider = useId();
   const address = useAddress(photo);
@@ -66,12 +68,12 @@ export function CropDialog({ photo, onCropped, onClose }: CropDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={intl.formatMessage({ id: 'account.Crop.title' })}
-      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      title={say('account.Crop.title')}
+      closeLabel={say('common.close')}
       footer={
         <>
           <Button kind="primary" busy={state === 'busy'} disabled={!picture} onClick={() => void use()}>
-            {intl.formatMessage({ id: 'account.Crop.use' })}
+            {say('account.Crop.use')}
           </Button>
           <Button
             onClick={() => {
@@ -79,7 +81,7 @@ export function CropDialog({ photo, onCropped, onClose }: CropDialogProps) {
               onClose();
             }}
           >
-            {intl.formatMessage({ id: 'account.Crop.cancel' })}
+            {say('account.Crop.cancel')}
           </Button>
         </>
       }
@@ -87,14 +89,14 @@ export function CropDialog({ photo, onCropped, onClose }: CropDialogProps) {
       <div className={styles.stage}>
         {state === 'failed' && (
           <Notice tone="stop" live="alert">
-            {intl.formatMessage({ id: 'account.Crop.failed' })}
+            {say('account.Crop.failed')}
           </Notice>
         )}
-        <p className={styles.hint}>{intl.formatMessage({ id: 'account.Crop.hint' })}</p>
+        <p className={styles.hint}>{say('account.Crop.hint')}</p>
         <button
           type="button"
           className={styles.frame}
-          aria-label={intl.formatMessage({ id: 'account.Crop.frame' })}
+          aria-label={say('account.Crop.frame')}
           onPointerDown={event => {
             event.currentTarget.setPointerCapture(event.pointerId);
             setGrip({ x: event.clientX, y: event.clientY, from: crop });
@@ -118,7 +120,7 @@ export function CropDialog({ photo, onCropped, onClose }: CropDialogProps) {
           <span className={styles.mask} />
         </button>
         <label className={styles.zoom} htmlFor={slider}>
-          {intl.formatMessage({ id: 'account.Crop.zoom' })}
+          {say('account.Crop.zoom')}
           <input
             id={slider}
             type="range"
@@ -135,9 +137,7 @@ export function CropDialog({ photo, onCropped, onClose }: CropDialogProps) {
         </label>
         <VisuallyHidden>
           <span role="status">
-            {!grip &&
-              crop !== wholeCrop &&
-              intl.formatMessage({ id: 'account.Crop.at' }, { x: crop.x, y: crop.y })}
+            {!grip && crop !== wholeCrop && say('account.Crop.at', { x: crop.x, y: crop.y })}
           </span>
         </VisuallyHidden>
       </div>

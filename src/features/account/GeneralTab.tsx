@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, useToast } from '../common/messages.tsx';
 import { generalProblems, type AccountPhone, type GeneralField } from '../../domain/account.ts';
 import { withFirstLetterUpper } from '../../lib/firstLetter.ts';
 import { errorName, log } from '../../lib/log.ts';
@@ -15,7 +15,6 @@ import { useRecordForm } from '../common/form/recordForm.ts';
 import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
 import { emailInput } from '../common/emailInput.ts';
 import { useLanguage } from '../common/Language.ts';
-import { useToast } from '../common/messages.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
 import styles from './AccountPage.module.css';
 import { generalLabels } from './accountLabels.ts';
@@ -122,21 +121,19 @@ interface PhoneLineProps {
 
 /** The confirmed phone (A093, A279). The code for a new one comes by SMS, so changing it needs a connection. */
 function PhoneLine({ phone, onChange }: PhoneLineProps) {
-  const intl = useIntl();
+  const say = useSay();
   const { reach } = usePanel();
   const isOffline = reach === 'offline';
   const number = usePhoneText(phone);
   return (
     <div className={styles.phone}>
       <Facts>
-        <Fact label={intl.formatMessage({ id: 'phone.Field.label' })}>
-          {number ?? intl.formatMessage({ id: 'account.Phone.none' })}
-        </Fact>
+        <Fact label={say('phone.Field.label')}>{number ?? say('account.Phone.none')}</Fact>
       </Facts>
       <Button compact icon="phone" disabled={isOffline} aria-haspopup="dialog" onClick={onChange}>
-        {intl.formatMessage({ id: 'account.Phone.change' })}
+        {say('account.Phone.change')}
       </Button>
-      {isOffline && <p className={styles.note}>{intl.formatMessage({ id: 'account.Phone.offline' })}</p>}
+      {isOffline && <p className={styles.note}>{say('account.Phone.offline')}</p>}
     </div>
   );
 }
@@ -162,7 +159,7 @@ interface OpenedPhoneDialog {
 
 /** Its code brings the rules of every country's numbers: it is loaded when it is opened. */
 function usePhoneDialog(): OpenedPhoneDialog {
-  const intl = useIntl();
+  const say = useSay();
   const toast = useToast();
   const { reach } = usePanel();
   const [Dialog, setDialog] = useState<ComponentType<PhoneDialogProps>>();
@@ -176,7 +173,7 @@ function usePhoneDialog(): OpenedPhoneDialog {
       const isOffline = reach !== 'reachable' || !navigator.onLine;
       toast({
         tone: 'stop',
-        text: intl.formatMessage({ id: isOffline ? 'account.Phone.offline' : 'shell.notLoaded' }),
+        text: say(isOffline ? 'account.Phone.offline' : 'shell.notLoaded'),
       });
     }
   };

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, useToast } from '../common/messages.tsx';
 import { changePassword } from '../../resources/accountCalls.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -7,7 +7,6 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { AskForm } from '../common/ask/AskForm.tsx';
 import { usePanel } from '../common/engine/Panel.ts';
 import { usePartner } from '../common/engine/usePartner.ts';
-import { useToast } from '../common/messages.tsx';
 import { NewPasswordFields } from '../common/password/NewPasswordFields.tsx';
 import styles from './AccountPage.module.css';
 
@@ -20,7 +19,7 @@ const fields = {
 
 /** Changes the password (A096, A281, A282, Q018). Nothing that is typed here is kept anywhere. */
 export function PasswordTab() {
-  const intl = useIntl();
+  const say = useSay();
   const toast = useToast();
   const { engine } = usePanel();
   const { email } = usePartner();
@@ -42,7 +41,7 @@ export function PasswordTab() {
             const answer = await changePassword(engine, values, tried.current.key);
             if (answer.kind !== 'done') return answer;
             tried.current = { typed: '', key: '' };
-            toast({ tone: 'good', text: answer.message ?? intl.formatMessage({ id: 'signUp.Reset.done' }) });
+            toast({ tone: 'good', text: answer.message ?? say('signUp.Reset.done') });
             setRound(before => before + 1);
             return undefined;
           }}
@@ -55,22 +54,20 @@ export function PasswordTab() {
                 name="currentPassword"
                 autoComplete="current-password"
                 required
-                label={intl.formatMessage({ id: 'account.Password.current' })}
-                showLabel={intl.formatMessage({ id: 'signIn.password.show' })}
-                hideLabel={intl.formatMessage({ id: 'signIn.password.hide' })}
-                validate={value =>
-                  value ? undefined : intl.formatMessage({ id: 'account.Password.current.required' })
-                }
+                label={say('account.Password.current')}
+                showLabel={say('signIn.password.show')}
+                hideLabel={say('signIn.password.hide')}
+                validate={value => (value ? undefined : say('account.Password.current.required'))}
               />
               <NewPasswordFields
                 name="newPassword"
                 confirmName="newPasswordConfirmation"
-                label={intl.formatMessage({ id: 'signIn.reset' })}
-                confirmLabel={intl.formatMessage({ id: 'signUp.Reset.confirm' })}
+                label={say('signIn.reset')}
+                confirmLabel={say('signUp.Reset.confirm')}
               />
-              <p className={styles.note}>{intl.formatMessage({ id: 'account.Password.others' })}</p>
+              <p className={styles.note}>{say('account.Password.others')}</p>
               <Button type="submit" kind="primary" wide="always" busy={submitting} icon="check">
-                {intl.formatMessage({ id: 'signUp.Reset.submit' })}
+                {say('signUp.Reset.submit')}
               </Button>
             </>
           )}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, useToast } from '../common/messages.tsx';
 import { codeTyped } from '../../domain/confirmationCode.ts';
 import { noPhone, phoneParts, type Phone, type PhoneParts } from '../../domain/phone.ts';
 import { askForCode, confirmPhone } from '../../resources/accountCalls.ts';
@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AskForm } from '../common/ask/AskForm.tsx';
 import { usePanel } from '../common/engine/Panel.ts';
-import { useToast } from '../common/messages.tsx';
 import { deviceStorage } from '../common/pageStorage.ts';
 import { CodeStep } from '../common/phone/CodeStep.tsx';
 import { endCodeWaits } from '../common/phone/codeWaits.ts';
@@ -34,7 +33,7 @@ const fields = { phone: ['phoneNumber', 'isoCode', 'dialCode', 'countryCode'], c
  * leads to the code again without another SMS, as long as the wait goes on. The code is kept nowhere.
  */
 export function PhoneDialog({ email, onClose }: PhoneDialogProps) {
-  const intl = useIntl();
+  const say = useSay();
   const toast = useToast();
   const { engine } = usePanel();
   const codes = useSendCode();
@@ -52,18 +51,13 @@ export function PhoneDialog({ email, onClose }: PhoneDialogProps) {
       return answer;
     }
     endCodeWaits(deviceStorage);
-    toast({ tone: 'good', text: answer.message ?? intl.formatMessage({ id: 'account.Phone.done' }) });
+    toast({ tone: 'good', text: answer.message ?? say('account.Phone.done') });
     onClose();
     return undefined;
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={intl.formatMessage({ id: 'account.Phone.title' })}
-      closeLabel={intl.formatMessage({ id: 'common.close' })}
-    >
+    <Dialog open onOpenChange={onClose} title={say('account.Phone.title')} closeLabel={say('common.close')}>
       <AskForm<Values>
         initialValues={initialValues}
         fields={fields}
@@ -89,21 +83,17 @@ export function PhoneDialog({ email, onClose }: PhoneDialogProps) {
         {({ submitting, show, goTo }) =>
           step === 'phone' ? (
             <>
-              <PhoneField
-                name="phone"
-                required
-                hint={intl.formatMessage({ id: 'signUp.Register.phoneHint' })}
-              />
+              <PhoneField name="phone" required hint={say('signUp.Register.phoneHint')} />
               <Button type="submit" kind="primary" wide="always" busy={submitting} iconEnd="right">
-                {intl.formatMessage({ id: 'account.Phone.next' })}
+                {say('account.Phone.next')}
               </Button>
             </>
           ) : (
             <CodeStep
               {...{ submitting, show, goTo }}
               send={sendCode}
-              submitLabel={intl.formatMessage({ id: 'account.Phone.submit' })}
-              backLabel={intl.formatMessage({ id: 'account.Phone.back' })}
+              submitLabel={say('account.Phone.submit')}
+              backLabel={say('account.Phone.back')}
               onBack={() => setStep('phone')}
             />
           )

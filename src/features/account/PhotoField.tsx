@@ -1,6 +1,6 @@
 import { useState, type Dispatch, type SetStateAction } from 'react';
 import { useForm } from 'react-final-form';
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { General } from '../../domain/account.ts';
 import { SHRINK_TARGET } from '../../domain/photo.ts';
 import { fits } from '../../lib/fits.ts';
@@ -41,7 +41,7 @@ export interface PhotoFieldProps extends Rule {
  * gives it travels with the other general settings.
  */
 export function PhotoField({ name, label, chosen, onChosen, beforePick }: PhotoFieldProps) {
-  const intl = useIntl();
+  const say = useSay();
   const { engine } = usePanel();
   const form = useForm('PhotoField');
   const field = useFormField({ name });
@@ -77,7 +77,7 @@ export function PhotoField({ name, label, chosen, onChosen, beforePick }: PhotoF
       group="group"
       aria={field.aria}
       label={label}
-      hint={intl.formatMessage({ id: 'account.Photo.hint' })}
+      hint={say('account.Photo.hint')}
       error={field.error}
     >
       <div className={styles.field}>
@@ -97,17 +97,15 @@ export function PhotoField({ name, label, chosen, onChosen, beforePick }: PhotoF
             several={false}
             gifs
             primary={false}
-            label={intl.formatMessage({ id: 'account.Photo.choose' })}
+            label={say('account.Photo.choose')}
             beforePick={beforePick}
             onFiles={files => void pick(files)}
           />
-          {isPreparing && <Spinner label={intl.formatMessage({ id: 'account.Photo.preparing' })} />}
-          {upload !== undefined && (
-            <PhotoState upload={row} missing={intl.formatMessage({ id: 'account.Photo.uploaded' })} />
-          )}
+          {isPreparing && <Spinner label={say('account.Photo.preparing')} />}
+          {upload !== undefined && <PhotoState upload={row} missing={say('account.Photo.uploaded')} />}
           {again && upload !== undefined && (
             <Button compact icon="refresh" onClick={() => photos.resend(upload)}>
-              {intl.formatMessage({ id: again })}
+              {say(again)}
             </Button>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { useForm } from 'react-final-form';
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { searchText } from '../../lib/searchText.ts';
 import { spokenLanguages } from '../../resources/reference.ts';
 import { MultiSelectField } from '../../ui/MultiSelectField.tsx';
@@ -8,7 +8,7 @@ import { useFormValues } from '../common/form/useFormValues.ts';
 
 /** The languages that the partner speaks (A095, Q020). One that the list doesn't hold stays chosen. */
 export function SpokenLanguages({ name }: { readonly name: string }) {
-  const intl = useIntl();
+  const say = useSay();
   const list = useResource(spokenLanguages, undefined);
   const value = useFormValues(useForm<Readonly<Record<string, unknown>>>('SpokenLanguages'))[name];
   const chosen = Array.isArray(value) ? value.map(String) : [];
@@ -17,7 +17,7 @@ export function SpokenLanguages({ name }: { readonly name: string }) {
   return (
     <MultiSelectField
       name={name}
-      label={intl.formatMessage({ id: 'account.languages' })}
+      label={say('account.languages')}
       disabled={!list}
       options={
         list === undefined
@@ -26,18 +26,16 @@ export function SpokenLanguages({ name }: { readonly name: string }) {
               ...choices.map(choice => ({ value: choice.id, label: choice.name })),
               ...unlisted.map(id => ({
                 value: id,
-                label: intl.formatMessage({ id: 'account.languages.unlisted' }, { id }),
+                label: say('account.languages.unlisted', { id }),
               })),
             ]
       }
       matches={(label, typed) => searchText(label).includes(searchText(typed))}
-      searchLabel={intl.formatMessage({ id: 'account.languages.search' })}
+      searchLabel={say('account.languages.search')}
       nothingFound={
-        list === undefined
-          ? ''
-          : intl.formatMessage({ id: list ? 'account.languages.nothing' : 'account.languages.missing' })
+        list === undefined ? '' : say(list ? 'account.languages.nothing' : 'account.languages.missing')
       }
-      countText={count => intl.formatMessage({ id: 'account.languages.count' }, { count })}
+      countText={count => say('account.languages.count', { count })}
       columns={2}
     />
   );

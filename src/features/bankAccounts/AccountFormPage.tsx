@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, useWords } from '../common/messages.tsx';
 import { useParams } from 'react-router-dom';
 import {
   BankAccount,
@@ -39,7 +39,6 @@ import { NewRecord } from '../common/form/NewRecord.tsx';
 import { isJustBegun, useRecordForm } from '../common/form/recordForm.ts';
 import { FormScreen } from '../common/form/FormPage.tsx';
 import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
-import { useWords } from '../common/messages.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
 import { toAccounts, accountLabels, currencyLabels } from './accountWords.ts';
 import { DefaultMark } from './DefaultMark.tsx';
@@ -55,7 +54,7 @@ export function NewAccountPage() {
  * already can be changed: it is checked again before it leaves.
  */
 function BillingFirst({ isNew, children }: { readonly isNew: boolean; readonly children: ReactNode }) {
-  const intl = useIntl();
+  const say = useSay();
   const leave = useLeave();
   const ask = useBilling();
   const [asked, setAsked] = useState<{ readonly billing: Billing | undefined }>();
@@ -71,8 +70,7 @@ function BillingFirst({ isNew, children }: { readonly isNew: boolean; readonly c
     };
   }, [isNew]);
   if (!isNew || asked?.billing?.isComplete) return children;
-  if (!asked)
-    return <Skeleton shape="card" label={intl.formatMessage({ id: 'bankAccounts.Form.checking' })} />;
+  if (!asked) return <Skeleton shape="card" label={say('bankAccounts.Form.checking')} />;
   return (
     <BillingDialog
       open
@@ -99,7 +97,7 @@ export function EditAccountPage() {
 }
 
 function Opened({ id }: { readonly id: string }) {
-  const intl = useIntl();
+  const say = useSay();
   const { engine } = usePanel();
   const leave = useLeave();
   const isStillHere = useIsStillHere();
@@ -117,7 +115,7 @@ function Opened({ id }: { readonly id: string }) {
       header={
         <PageHeader
           back={<BackTo {...toAccounts} />}
-          title={shown?.bankName || intl.formatMessage({ id: title })}
+          title={shown?.bankName || say(title)}
           mark={
             <>
               {live && <DefaultMark {...live} />}
@@ -147,7 +145,7 @@ function Opened({ id }: { readonly id: string }) {
                   icon="trash"
                   onClick={() => remove.ask({ account: live, values: shown }, toList)}
                 >
-                  {intl.formatMessage({ id: 'bankAccounts.delete' })}
+                  {say('bankAccounts.delete')}
                 </Button>
               )
             }
@@ -168,21 +166,17 @@ interface FieldsProps {
 }
 
 function Fields({ rule, values }: FieldsProps) {
-  const intl = useIntl();
+  const say = useSay();
   const words = useWords();
   const hint = (
     doubt: Words | undefined,
     otherwise: 'bankAccounts.Form.ibanHint' | 'bankAccounts.Form.bicHint',
-  ) => (doubt ? <FieldWarning>{words(doubt)}</FieldWarning> : intl.formatMessage({ id: otherwise }));
+  ) => (doubt ? <FieldWarning>{words(doubt)}</FieldWarning> : say(otherwise));
   return (
     <Card as="section">
       <Fieldset columns={2}>
         <TextField {...rule('bankName')} />
-        <TextField
-          {...rule('name')}
-          hint={intl.formatMessage({ id: 'bankAccounts.Form.nameHint' })}
-          autoComplete="name"
-        />
+        <TextField {...rule('name')} hint={say('bankAccounts.Form.nameHint')} autoComplete="name" />
         <div data-wide="">
           <GroupedField
             {...rule('iban')}
@@ -193,8 +187,8 @@ function Fields({ rule, values }: FieldsProps) {
         </div>
         <SelectField
           {...rule('currency')}
-          placeholder={intl.formatMessage({ id: 'bankAccounts.Form.choose' })}
-          options={currencyLabels.map(([value, id]) => ({ value, label: intl.formatMessage({ id }) }))}
+          placeholder={say('bankAccounts.Form.choose')}
+          options={currencyLabels.map(([value, id]) => ({ value, label: say(id) }))}
         />
         <TextField
           {...rule('bicSwiftCode')}

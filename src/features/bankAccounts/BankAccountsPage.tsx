@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, Age, isStale, useNow, useToast } from '../common/messages.tsx';
 import { ibanGroups } from '../../domain/iban.ts';
 import { links } from '../../domain/links.ts';
 import { errorName, log } from '../../lib/log.ts';
@@ -18,7 +18,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useMutate, usePanel, usePull, useRead } from '../common/engine/Panel.ts';
 import { useTellSaved } from '../common/form/useTellSaved.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
-import { Age, isStale, useNow, useToast } from '../common/messages.tsx';
 import { NewLink } from '../common/NewLink.tsx';
 import { QuestionDialog } from '../common/question/QuestionDialog.tsx';
 import { AccountCard } from './AccountCard.tsx';
@@ -31,7 +30,7 @@ const newAccount = { to: links.newBankAccount(), label: 'bankAccounts.Page.new' 
 
 /** The partner's bank accounts as this device knows them, with unsent and unsaved work over them (A112–A117). */
 export function BankAccountsPage() {
-  const intl = useIntl();
+  const say = useSay();
   const now = useNow();
   usePull(bankAccounts.list, undefined);
   const read = useRead(readBankAccounts);
@@ -45,7 +44,7 @@ export function BankAccountsPage() {
     return seen ? { ...seen, account } : [];
   });
   const isKnown = read !== undefined && (read.fetchedAt !== undefined || lines.length > 0);
-  const title = intl.formatMessage({ id: 'shell.nav.bankAccounts' });
+  const title = say('shell.nav.bankAccounts');
   return (
     <>
       <PageHeader
@@ -57,12 +56,8 @@ export function BankAccountsPage() {
       {read?.expected && <OtherDefault read={read} expected={read.expected} />}
       {read && !isKnown && <NothingYet action={<NewLink {...newAccount} />} />}
       {isKnown && lines.length === 0 && (
-        <EmptyState
-          icon="bank"
-          title={intl.formatMessage({ id: 'bankAccounts.Page.empty' })}
-          action={<NewLink {...newAccount} />}
-        >
-          {intl.formatMessage({ id: 'bankAccounts.Page.emptyText' })}
+        <EmptyState icon="bank" title={say('bankAccounts.Page.empty')} action={<NewLink {...newAccount} />}>
+          {say('bankAccounts.Page.emptyText')}
         </EmptyState>
       )}
       {lines.length > 0 && (
@@ -102,7 +97,7 @@ interface OtherDefaultProps {
 
 /** Money goes to another account than the partner expects: the first one they entered wasn't the first one on the server. */
 function OtherDefault({ read, expected }: OtherDefaultProps) {
-  const intl = useIntl();
+  const say = useSay();
   const { engine } = usePanel();
   const primary = read.accounts.find(({ isPrimary }) => isPrimary);
   if (!primary) return null;
@@ -113,7 +108,7 @@ function OtherDefault({ read, expected }: OtherDefaultProps) {
   return (
     <Notice
       live="status"
-      title={intl.formatMessage({ id: 'bankAccounts.primary.other' }, { name: nameOf(primary) })}
+      title={say('bankAccounts.primary.other', { name: nameOf(primary) })}
       actions={
         <Button
           compact
@@ -123,11 +118,11 @@ function OtherDefault({ read, expected }: OtherDefaultProps) {
             });
           }}
         >
-          {intl.formatMessage({ id: 'bankAccounts.primary.otherSeen' })}
+          {say('bankAccounts.primary.otherSeen')}
         </Button>
       }
     >
-      {intl.formatMessage({ id: 'bankAccounts.primary.otherText' }, { expected: nameOf(expected) })}
+      {say('bankAccounts.primary.otherText', { expected: nameOf(expected) })}
     </Notice>
   );
 }
@@ -142,7 +137,7 @@ interface PrimaryDialogProps {
 
 /** Makes an account the default one (A115), after a question since it is where the money goes: of several choices only the last one is sent. */
 function PrimaryDialog({ opened, accounts, open, onClose, onChosen }: PrimaryDialogProps) {
-  const intl = useIntl();
+  const say = useSay();
   const toast = useToast();
   const notKept = useNotKeptWords();
   const tellSaved = useTellSaved();
@@ -167,18 +162,18 @@ function PrimaryDialog({ opened, accounts, open, onClose, onChosen }: PrimaryDia
       focus="text"
       of={question}
       compare={(seen, now) => <AccountChange seen={seen} now={now} />}
-      title={intl.formatMessage({ id: 'bankAccounts.primary.title' })}
+      title={say('bankAccounts.primary.title')}
       description={
         <>
           <p>
             <strong>{values.bankName}</strong>
           </p>
           <p>{ibanGroups(values.iban)}</p>
-          <p>{intl.formatMessage({ id: 'bankAccounts.primary.text' })}</p>
+          <p>{say('bankAccounts.primary.text')}</p>
         </>
       }
-      confirmLabel={intl.formatMessage({ id: 'bankAccounts.primary.confirm' })}
-      cancelLabel={intl.formatMessage({ id: 'bankAccounts.primary.keep' })}
+      confirmLabel={say('bankAccounts.primary.confirm')}
+      cancelLabel={say('bankAccounts.primary.keep')}
       onConfirm={go}
     />
   );

@@ -1,20 +1,20 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import type { AccountState } from '../../resources/bankAccounts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 
 /** Says of the account to which income is paid that it is the default one, or will be once it is sent. */
 export function DefaultMark({ isPrimary, willBePrimary }: Pick<AccountState, 'isPrimary' | 'willBePrimary'>) {
-  const intl = useIntl();
+  const say = useSay();
   if (willBePrimary)
     return (
       <Badge tone="wait" icon="clock">
-        {intl.formatMessage({ id: 'bankAccounts.primary.willBe' })}
+        {say('bankAccounts.primary.willBe')}
       </Badge>
     );
   return (
     isPrimary && (
       <Badge tone="good" icon="check">
-        {intl.formatMessage({ id: 'bankAccounts.primary.mark' })}
+        {say('bankAccounts.primary.mark')}
       </Badge>
     )
   );

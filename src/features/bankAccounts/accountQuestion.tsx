@@ -1,6 +1,6 @@
 /** Questions about a bank account: what the partner sees of it, and what changes while they decide. */
 import { lazy, Suspense } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import {
   BankAccount,
   bankAccountFields,
@@ -56,9 +56,9 @@ export function useAccountQuestion(
 
 /** An account as it was seen and as it is now, where it differs. */
 export function AccountChange({ seen, now }: { readonly seen: SeenAccount; readonly now: SeenAccount }) {
-  const intl = useIntl();
+  const say = useSay();
   const words = ({ account: { isPrimary } }: SeenAccount): string =>
-    intl.formatMessage({ id: isPrimary ? 'bankAccounts.primary.mark' : 'bankAccounts.primary.isNot' });
+    say(isPrimary ? 'bankAccounts.primary.mark' : 'bankAccounts.primary.isNot');
   return (
     <>
       {seen.account.isPrimary !== now.account.isPrimary && (

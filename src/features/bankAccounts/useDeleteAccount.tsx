@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { ibanGroups } from '../../domain/iban.ts';
 import { bankAccounts, DEFAULT_STAYS } from '../../resources/bankAccounts.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
@@ -58,14 +58,14 @@ interface DeleteAccountDialogProps extends Deleting {
 }
 
 function DeleteAccountDialog({ opened, onDeleted, accounts, open, onClose }: DeleteAccountDialogProps) {
-  const intl = useIntl();
+  const say = useSay();
   const { engine } = usePanel();
   const remove = useRemove();
   const question = useAccountQuestion(open, opened, accounts);
   const { account, values } = question.seen;
   const go = ({ account: seen, values: { bankName } }: SeenAccount): void => {
     onClose();
-    const name = bankName || intl.formatMessage({ id: 'bankAccounts.unnamed' });
+    const name = bankName || say('bankAccounts.unnamed');
     void remove({
       name,
       onlyHere: seen.serverId === undefined,
@@ -80,15 +80,15 @@ function DeleteAccountDialog({ opened, onDeleted, accounts, open, onClose }: Del
       tone="danger"
       of={question}
       compare={(seen, now) => <AccountChange seen={seen} now={now} />}
-      title={intl.formatMessage({ id: said.title })}
-      description={intl.formatMessage({ id: said.text })}
-      confirmLabel={intl.formatMessage({ id: said.confirm })}
-      cancelLabel={intl.formatMessage({ id: 'bankAccounts.Delete.keep' })}
+      title={say(said.title)}
+      description={say(said.text)}
+      confirmLabel={say(said.confirm)}
+      cancelLabel={say('bankAccounts.Delete.keep')}
       onConfirm={go}
     >
       <Facts>
-        <Fact label={intl.formatMessage({ id: 'bankAccounts.field.bankName' })}>{values.bankName}</Fact>
-        <Fact label={intl.formatMessage({ id: 'bankAccounts.field.iban' })}>{ibanGroups(values.iban)}</Fact>
+        <Fact label={say('bankAccounts.field.bankName')}>{values.bankName}</Fact>
+        <Fact label={say('bankAccounts.field.iban')}>{ibanGroups(values.iban)}</Fact>
       </Facts>
     </QuestionDialog>
   );

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay, Age, isStale, useNow } from '../common/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   Billing,
@@ -28,7 +28,6 @@ import { useRecordForm } from '../common/form/recordForm.ts';
 import { emailInput } from '../common/emailInput.ts';
 import { FormScreen } from '../common/form/FormPage.tsx';
 import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
-import { Age, isStale, useNow } from '../common/messages.tsx';
 import { NotHereYet } from '../common/NotHereYet.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
 import { billingLabels } from './billingLabels.ts';
@@ -44,7 +43,7 @@ const shape = {
 /** The billing information of the partner (A111, A162, A163), kept as it is typed and queued when it is saved. */
 export function BillingPage() {
   const { engine } = usePanel();
-  const intl = useIntl();
+  const say = useSay();
   const now = useNow();
   const navigate = useNavigate();
   const back = usePlace();
@@ -56,23 +55,21 @@ export function BillingPage() {
   const goBack = (): void => {
     if (back) void navigate(back.to, { replace: true });
   };
-  const leave = back && (
-    <IconButton icon="back" label={intl.formatMessage({ id: back.label })} onClick={goBack} />
-  );
+  const leave = back && <IconButton icon="back" label={say(back.label)} onClick={goBack} />;
   const { pending, held } = live ?? {};
   return (
     <FormScreen
       header={
         <PageHeader
           back={leave}
-          title={intl.formatMessage({ id: 'shell.nav.billing' })}
+          title={say('shell.nav.billing')}
           mark={
             pending ? (
               <RecordMark pending={pending} />
             ) : (
               complete?.value === true && (
                 <Badge tone="good" icon="check-circle">
-                  {intl.formatMessage({ id: 'billing.complete' })}
+                  {say('billing.complete')}
                 </Badge>
               )
             )
@@ -125,7 +122,7 @@ interface FieldsProps {
 }
 
 function Fields({ rule, values }: FieldsProps) {
-  const intl = useIntl();
+  const say = useSay();
   const text = (
     field: BillingField,
     more?: Pick<
@@ -146,15 +143,15 @@ function Fields({ rule, values }: FieldsProps) {
               {...rule('country')}
               columns={2}
               options={[
-                { value: InvoiceCountry.turkey, label: intl.formatMessage({ id: 'billing.country.turkey' }) },
-                { value: InvoiceCountry.other, label: intl.formatMessage({ id: 'billing.country.other' }) },
+                { value: InvoiceCountry.turkey, label: say('billing.country.turkey') },
+                { value: InvoiceCountry.other, label: say('billing.country.other') },
               ]}
             />
           </div>
         </Fieldset>
       </Card>
       <Card as="section">
-        <Fieldset columns={2} title={intl.formatMessage({ id: 'billing.group.address' })}>
+        <Fieldset columns={2} title={say('billing.group.address')}>
           <div data-wide="">
             <TextAreaField {...rule('address')} rows={2} />
           </div>
@@ -164,24 +161,16 @@ function Fields({ rule, values }: FieldsProps) {
         </Fieldset>
       </Card>
       <Card as="section">
-        <Fieldset columns={2} title={intl.formatMessage({ id: 'billing.group.tax' })}>
+        <Fieldset columns={2} title={say('billing.group.tax')}>
           {text('taxOffice')}
           {text('taxOrIdentityNumber', {
             inputMode: 'numeric',
-            hint: isOdd ? (
-              <FieldWarning>{intl.formatMessage({ id: 'billing.taxOdd' })}</FieldWarning>
-            ) : (
-              intl.formatMessage({ id: 'billing.taxHint' })
-            ),
+            hint: isOdd ? <FieldWarning>{say('billing.taxOdd')}</FieldWarning> : say('billing.taxHint'),
           })}
         </Fieldset>
       </Card>
       <Card as="section">
-        <Fieldset
-          columns={2}
-          title={intl.formatMessage({ id: 'billing.group.more' })}
-          text={intl.formatMessage({ id: 'billing.group.moreText' })}
-        >
+        <Fieldset columns={2} title={say('billing.group.more')} text={say('billing.group.moreText')}>
           {text('email', emailInput)}
           {text('phone', { inputMode: 'tel', autoComplete: 'tel' })}
           {text('tradeRegistrationPlace')}
@@ -197,11 +186,11 @@ function Fields({ rule, values }: FieldsProps) {
 
 /** Only to be seen, and only when the server sends it: what its values mean isn't known (Q092). */
 function MerchantType({ value }: { readonly value: unknown }) {
-  const intl = useIntl();
+  const say = useSay();
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   return (
     <Facts>
-      <Fact label={intl.formatMessage({ id: 'billing.merchantType' })}>{String(value)}</Fact>
+      <Fact label={say('billing.merchantType')}>{String(value)}</Fact>
     </Facts>
   );
 }

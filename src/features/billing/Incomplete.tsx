@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
+import { useSay, Age } from '../common/messages.tsx';
 import { billingProblems, type Billing } from '../../domain/billing.ts';
 import { billingComplete } from '../../resources/bookings.ts';
 import type { OutboxRow } from '../../sync/outbox.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useResource } from '../common/engine/Panel.ts';
-import { Age } from '../common/messages.tsx';
 import { billingLabels } from './billingLabels.ts';
 
 /** What the server says about it (A333, Q095). */
@@ -21,19 +21,16 @@ interface IncompleteProps {
 
 /** The server counts it as incomplete: what for it is needed, and what seems to be missing. */
 export function Incomplete({ saved, pending, at }: IncompleteProps) {
+  const say = useSay();
   const intl = useIntl();
-  const missing = saved
-    ? billingProblems(saved).map(({ field }) => intl.formatMessage({ id: billingLabels[field] }))
-    : [];
+  const missing = saved ? billingProblems(saved).map(({ field }) => say(billingLabels[field])) : [];
   return (
-    <Notice tone="wait" title={intl.formatMessage({ id: 'billing.incomplete' })}>
-      <p>{intl.formatMessage({ id: 'billing.incompleteText' })}</p>
+    <Notice tone="wait" title={say('billing.incomplete')}>
+      <p>{say('billing.incompleteText')}</p>
       {pending ? (
-        <p>{intl.formatMessage({ id: 'billing.waiting' })}</p>
+        <p>{say('billing.waiting')}</p>
       ) : (
-        missing.length > 0 && (
-          <p>{intl.formatMessage({ id: 'billing.missing' }, { fields: intl.formatList(missing) })}</p>
-        )
+        missing.length > 0 && <p>{say('billing.missing', { fields: intl.formatList(missing) })}</p>
       )}
       <p>
         <Age at={at} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import type { FleetBoat } from '../../resources/boatReads.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { List } from '../../ui/List.tsx';
@@ -16,7 +16,7 @@ export interface BoatActsDialogProps {
 
 /** What is done with a boat less often than editing it: kept away from the thumb (B019). */
 export function BoatActsDialog({ boat, onClose, onDuplicate, onDelete }: BoatActsDialogProps) {
-  const intl = useIntl();
+  const say = useSay();
   const nameOf = useBoatName();
   // While it closes its text stays.
   const [asked, setAsked] = useState(boat);
@@ -33,21 +33,16 @@ export function BoatActsDialog({ boat, onClose, onDuplicate, onDelete }: BoatAct
         if (!open) onClose();
       }}
       title={nameOf(asked.item)}
-      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      closeLabel={say('common.close')}
     >
       <List>
         <Row
           icon="copy"
-          title={intl.formatMessage({ id: 'boats.Duplicate.act' })}
-          text={intl.formatMessage({ id: 'boats.Duplicate.text' })}
+          title={say('boats.Duplicate.act')}
+          text={say('boats.Duplicate.text')}
           onClick={act(onDuplicate)}
         />
-        <Row
-          icon="trash"
-          tone="danger"
-          title={intl.formatMessage({ id: 'boats.Delete.confirm' })}
-          onClick={act(onDelete)}
-        />
+        <Row icon="trash" tone="danger" title={say('boats.Delete.confirm')} onClick={act(onDelete)} />
       </List>
     </Dialog>
   );

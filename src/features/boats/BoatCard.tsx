@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { Link } from 'react-router-dom';
 import { amountOf } from '../../domain/boatInput.ts';
 import { links } from '../../domain/links.ts';
@@ -30,6 +31,7 @@ export interface BoatCardProps {
 
 /** One boat of the fleet (B013–B019), with the marks of what isn't saved or isn't sent. */
 export function BoatCard({ boat, config, nextStay, onActs }: BoatCardProps) {
+  const say = useSay();
   const intl = useIntl();
   const nameOf = useBoatName();
   const { item, whole, pending, forApproval, waitsForFile, upload, unsavedSince } = boat;
@@ -40,7 +42,7 @@ export function BoatCard({ boat, config, nextStay, onActs }: BoatCardProps) {
   const price = amountOf(whole?.price);
   const currency = whole?.defaultCurrency;
   const terms = [
-    intl.formatMessage({ id: periodLabel(item.rentalPeriod) }),
+    say(periodLabel(item.rentalPeriod)),
     price !== undefined && price > 0 && typeof currency === 'number' && moneyText(intl, price, currency),
   ];
   const comes = nextStay === undefined ? undefined : utcMidnight(nextStay);
@@ -62,10 +64,9 @@ export function BoatCard({ boat, config, nextStay, onActs }: BoatCardProps) {
             <p className={styles.about}>{dotted(...terms)}</p>
             {comes !== undefined && (
               <p className={styles.about}>
-                {intl.formatMessage(
-                  { id: 'boats.Card.nextStay' },
-                  { day: intl.formatDate(comes, { day: 'numeric', month: 'short', timeZone: 'UTC' }) },
-                )}
+                {say('boats.Card.nextStay', {
+                  day: intl.formatDate(comes, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+                })}
               </p>
             )}
             <div className={styles.badge}>
@@ -92,7 +93,7 @@ export function BoatCard({ boat, config, nextStay, onActs }: BoatCardProps) {
           </ButtonLink>
           <IconButton
             icon="more"
-            label={intl.formatMessage({ id: 'boats.Card.acts' }, { name })}
+            label={say('boats.Card.acts', { name })}
             aria-haspopup="dialog"
             onClick={onActs}
           />

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import type { Boat, BoatField } from '../../domain/boat.ts';
 import { changedBoatFields } from '../../domain/boatMerge.ts';
 import type { FleetBoat } from '../../resources/boatReads.ts';
@@ -35,13 +35,13 @@ function changedIn(
 
 /** A boat as it was seen and as it is now, where it differs. */
 export function BoatChange({ seen, now }: { readonly seen: FleetBoat; readonly now: FleetBoat }) {
-  const intl = useIntl();
+  const say = useSay();
   const nameOf = useBoatName();
   const lines: ComparedLine[] = [];
   if (seen.item.name !== now.item.name)
     lines.push({ label: 'boats.GeneralTab.name', one: nameOf(seen.item), other: nameOf(now.item) });
   const state = ({ item, onlyHere }: FleetBoat): ReactNode =>
-    onlyHere ? intl.formatMessage({ id: 'boats.Delete.here' }) : <StatusBadge status={item.status} />;
+    onlyHere ? say('boats.Delete.here') : <StatusBadge status={item.status} />;
   if (hasAnotherState(seen, now))
     lines.push({ label: 'boats.Delete.status', one: state(seen), other: state(now) });
   const { fields, boats } = changedIn(seen, now);

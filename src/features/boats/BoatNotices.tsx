@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { absentDocuments } from '../../domain/boatDocument.ts';
 import { BoatStatus } from '../../domain/boatStatus.ts';
 import { isRecordGone } from '../../resources/records.ts';
@@ -33,7 +34,7 @@ export interface BoatNoticesProps {
  * marketplace requires.
  */
 export function BoatNotices({ form, acts, errors, onGo, onSavePlace }: BoatNoticesProps) {
-  const intl = useIntl();
+  const say = useSay();
   const { copy, live } = form;
   const { parked } = copy.opened;
   return (
@@ -45,7 +46,7 @@ export function BoatNotices({ form, acts, errors, onGo, onSavePlace }: BoatNotic
         toSave={
           onSavePlace && (
             <Button compact onClick={onSavePlace}>
-              {intl.formatMessage({ id: 'boats.Wizard.toSave' })}
+              {say('boats.Wizard.toSave')}
             </Button>
           )
         }
@@ -59,37 +60,37 @@ export function BoatNotices({ form, acts, errors, onGo, onSavePlace }: BoatNotic
 
 /** A rejection by the marketplace, or its request for documents, is shown before anything is sent (Q176). */
 function Asked({ status, onGo }: { readonly status: number } & Pick<BoatNoticesProps, 'onGo'>) {
-  const intl = useIntl();
+  const say = useSay();
   if (status === BoatStatus.missingDocuments) return <DocumentsAsked onGo={onGo} />;
   if (status === BoatStatus.rejected) {
     // The API names no reason: people of the marketplace do.
     return (
       <Notice
         tone="stop"
-        title={intl.formatMessage({ id: 'boats.Asked.rejected' })}
+        title={say('boats.Asked.rejected')}
         actions={
           <>
             {contact.helpLine && (
               <ButtonLink compact icon="phone" href={phoneLink(contact.helpLine)}>
-                {intl.formatMessage({ id: 'boats.Asked.call' })}
+                {say('boats.Asked.call')}
               </ButtonLink>
             )}
             {contact.supportEmail && (
               <ButtonLink compact href={mailLink(contact.supportEmail)}>
-                {intl.formatMessage({ id: 'boats.Asked.write' })}
+                {say('boats.Asked.write')}
               </ButtonLink>
             )}
           </>
         }
       >
-        {intl.formatMessage({ id: 'boats.Asked.rejectedText' })}
+        {say('boats.Asked.rejectedText')}
       </Notice>
     );
   }
   if (status === BoatStatus.updateRequired) {
     return (
-      <Notice tone="note" title={intl.formatMessage({ id: 'boats.Asked.updateRequired' })}>
-        {intl.formatMessage({ id: 'boats.Asked.updateRequiredText' })}
+      <Notice tone="note" title={say('boats.Asked.updateRequired')}>
+        {say('boats.Asked.updateRequiredText')}
       </Notice>
     );
   }
@@ -98,28 +99,26 @@ function Asked({ status, onGo }: { readonly status: number } & Pick<BoatNoticesP
 
 /** The marketplace doesn't say which documents it waits for: the usual ones that are missing are named. */
 function DocumentsAsked({ onGo }: Pick<BoatNoticesProps, 'onGo'>) {
+  const say = useSay();
   const intl = useIntl();
   const absent = useFromBoat(boat => absentDocuments(boat).join());
   const documents = absent
     .split(',')
     .filter(Boolean)
-    .map(type => intl.formatMessage({ id: documentLabel(Number(type)) }));
+    .map(type => say(documentLabel(Number(type))));
   return (
     <Notice
       tone="stop"
-      title={intl.formatMessage({ id: 'boats.Asked.missingDocuments' })}
+      title={say('boats.Asked.missingDocuments')}
       actions={
         <Button compact onClick={() => onGo('documents')}>
-          {intl.formatMessage({ id: 'boats.Asked.toDocuments' })}
+          {say('boats.Asked.toDocuments')}
         </Button>
       }
     >
       {documents.length > 0
-        ? intl.formatMessage(
-            { id: 'boats.Asked.missingDocumentsText' },
-            { documents: intl.formatList(documents) },
-          )
-        : intl.formatMessage({ id: 'boats.Asked.otherDocuments' })}
+        ? say('boats.Asked.missingDocumentsText', { documents: intl.formatList(documents) })
+        : say('boats.Asked.otherDocuments')}
     </Notice>
   );
 }

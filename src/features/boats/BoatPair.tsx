@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import type { Boat } from '../../domain/boat.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -15,19 +15,19 @@ export interface BoatPairProps {
 
 /** Are these the same boat? Two boats beside each other, and what differs between them. */
 export function BoatPair({ mine, found }: BoatPairProps) {
-  const intl = useIntl();
+  const say = useSay();
   const differing = differingFields(mine, found);
   return (
     <div className={styles.pair}>
       <div className={styles.boats}>
-        <Glance boat={mine} whose={intl.formatMessage({ id: 'boats.Pair.mine' })} />
-        <Glance boat={found} whose={intl.formatMessage({ id: 'boats.Pair.found' })} />
+        <Glance boat={mine} whose={say('boats.Pair.mine')} />
+        <Glance boat={found} whose={say('boats.Pair.found')} />
       </div>
       {differing.length > 0 && (
         <details className={styles.details}>
           <summary className={styles.summary}>
             <Icon name="down" size="small" className={styles.arrow} />
-            {intl.formatMessage({ id: 'boats.Pair.differing' }, { count: differing.length })}
+            {say('boats.Pair.differing', { count: differing.length })}
           </summary>
           <parts.Differences fields={differing} mine={mine} theirs={found} />
         </details>
@@ -37,11 +37,11 @@ export function BoatPair({ mine, found }: BoatPairProps) {
 }
 
 function Glance({ boat, whose }: { readonly boat: Boat; readonly whose: string }) {
-  const intl = useIntl();
+  const say = useSay();
   const names = useChoiceNames([boat]);
   const named = (list: string, id: string | null): string | undefined =>
     id === null ? undefined : names?.get(list)?.get(id);
-  const name = boat.name?.trim() || intl.formatMessage({ id: 'boats.unnamed' });
+  const name = boat.name?.trim() || say('boats.unnamed');
   const make = [named('brands', boat.boatBrandId), named(`models:${boat.boatBrandId}`, boat.boatModelId)]
     .filter(Boolean)
     .join(' ');
@@ -52,14 +52,12 @@ function Glance({ boat, whose }: { readonly boat: Boat; readonly whose: string }
       <p className={styles.whose}>{whose}</p>
       {first && (
         <span className={styles.picture}>
-          <Picture photo={first} alt={intl.formatMessage({ id: 'boats.Picture.alt' }, { name })} />
+          <Picture photo={first} alt={say('boats.Picture.alt', { name })} />
         </span>
       )}
       <p className={styles.name}>{name}</p>
       {about !== '' && <p className={styles.about}>{about}</p>}
-      <p className={styles.about}>
-        {intl.formatMessage({ id: 'compare.photos' }, { count: boat.photos.length })}
-      </p>
+      <p className={styles.about}>{say('compare.photos', { count: boat.photos.length })}</p>
     </div>
   );
 }

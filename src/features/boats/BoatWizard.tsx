@@ -1,5 +1,5 @@
 import { useMemo, type ComponentType } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { AppConfigKey } from '../../domain/appConfig.ts';
 import { BoatStatus } from '../../domain/boatStatus.ts';
 import { links } from '../../domain/links.ts';
@@ -97,7 +97,7 @@ const withRequired: readonly BoatTab[] = ['general', 'services', 'pricing'];
  * change for the server. Nothing that arrives from the server changes the form.
  */
 export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
-  const intl = useIntl();
+  const say = useSay();
   const leave = useLeave();
   const sayProblem = useProblemWords();
   const nameOf = usePlaceName();
@@ -148,7 +148,7 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
       busy={acts.state === 'busy'}
       onClick={() => void submit(what)}
     >
-      {intl.formatMessage({ id: wayWords[what] })}
+      {say(wayWords[what])}
     </Button>
   );
 
@@ -168,10 +168,8 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
       copy={boatForm}
       acts={acts}
       scope={{ id: 'boat', showErrors: left.has(tab), serverErrors: errors.atFields }}
-      label={intl.formatMessage({ id: 'boats.Wizard.form' })}
-      before={
-        isLast && standing === 'new' && <p>{intl.formatMessage({ id: 'boats.Wizard.saveIsApproval' })}</p>
-      }
+      label={say('boats.Wizard.form')}
+      before={isLast && standing === 'new' && <p>{say('boats.Wizard.saveIsApproval')}</p>}
       after={<DraftHistory boatForm={boatForm} />}
       page={steps.page}
       foot={
@@ -190,21 +188,18 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
         acts={!isLast && way(waysOf[standing][0], false)}
       />
       <FormSummary
-        title={intl.formatMessage({ id: 'form.invalid' })}
+        title={say('form.invalid')}
         text={
           problems.length > 0 &&
-          intl.formatMessage(
-            { id: canWait ? 'boats.Wizard.lacking' : 'boats.Wizard.faulty' },
-            { count: problems.length },
-          )
+          say(canWait ? 'boats.Wizard.lacking' : 'boats.Wizard.faulty', { count: problems.length })
         }
         most={MOST_PROBLEMS}
-        showAll={intl.formatMessage({ id: 'boats.Wizard.showAll' })}
+        showAll={say('boats.Wizard.showAll')}
         actions={
           canWait &&
           !isLast && (
             <Button compact onClick={steps.later}>
-              {intl.formatMessage({ id: 'boats.Wizard.later' })}
+              {say('boats.Wizard.later')}
             </Button>
           )
         }
@@ -236,14 +231,14 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
         onChange={to => {
           if (isBoatTab(to)) steps.openTab(to);
         }}
-        label={intl.formatMessage({ id: 'boats.Wizard.tabs' })}
+        label={say('boats.Wizard.tabs')}
         activation="manual"
         sticky
         tabs={boatTabs.map(value => {
           const mark = markOf(value, validation.open, left.has(value) ? shown : [], leftOut.includes(value));
           return {
             value,
-            label: intl.formatMessage({ id: tabLabels[value] }),
+            label: say(tabLabels[value]),
             mark,
             markText: sayMark(mark, onTab(value, shown).length),
           };
@@ -257,12 +252,11 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
                 <TabPanel key={value} value={value}>
                   {withRequired.includes(value) && (
                     <p className={styles.note}>
-                      {intl.formatMessage({
-                        id:
-                          standing === 'live'
-                            ? 'boats.GeneralTab.requiredNow'
-                            : 'boats.GeneralTab.requiredNote',
-                      })}
+                      {say(
+                        standing === 'live'
+                          ? 'boats.GeneralTab.requiredNow'
+                          : 'boats.GeneralTab.requiredNote',
+                      )}
                     </p>
                   )}
                   <Content subject={opened.subject} beforePick={boatForm.flush} />

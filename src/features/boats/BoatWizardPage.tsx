@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { modeOfPeriod, periodOfMode, type RentalPeriod } from '../../domain/rentalPeriod.ts';
@@ -38,11 +38,11 @@ export function EditBoatPage() {
 }
 
 function PeriodFirst() {
-  const intl = useIntl();
+  const say = useSay();
   const leave = useLeave();
   return (
     <>
-      <PageHeader title={intl.formatMessage({ id: 'boats.Wizard.newBoat' })} back={<BackTo {...toBoats} />} />
+      <PageHeader title={say('boats.Wizard.newBoat')} back={<BackTo {...toBoats} />} />
       <PeriodDialog open replace to={links.newBoat} onBack={() => leave(links.boats())} />
     </>
   );

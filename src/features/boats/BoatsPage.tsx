@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, Age, isStale, useNow } from '../common/messages.tsx';
 import { links } from '../../domain/links.ts';
 import { boats } from '../../resources/boats.ts';
 import { readNextStays } from '../../resources/calendar.ts';
@@ -7,7 +7,6 @@ import { readFleet, type FleetBoat } from '../../resources/boatReads.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Age, isStale, useNow } from '../common/messages.tsx';
 import { useLanguage } from '../common/Language.ts';
 import { NewLink } from '../common/NewLink.tsx';
 import { NotHereYet } from '../common/NotHereYet.tsx';
@@ -26,7 +25,7 @@ const newBoat = { to: links.newBoat(), label: 'boats.Page.create' } as const;
 
 /** The partner's fleet as this device knows it, with unsent and unsaved work over it (B001, B012–B032). */
 export function BoatsPage() {
-  const intl = useIntl();
+  const say = useSay();
   const { language } = useLanguage();
   const now = useNow();
   usePull(boats, undefined);
@@ -42,7 +41,7 @@ export function BoatsPage() {
   return (
     <>
       <PageHeader
-        title={intl.formatMessage({ id: 'boats.Page.title' })}
+        title={say('boats.Page.title')}
         age={known ? <Age at={fleet.fetchedAt} /> : undefined}
         stale={isStale(fleet?.fetchedAt, now)}
         actions={
@@ -56,11 +55,11 @@ export function BoatsPage() {
                 aria-haspopup="dialog"
                 onClick={() => setOpen('period')}
               >
-                {intl.formatMessage({ id: 'boats.Page.create' })}
+                {say('boats.Page.create')}
               </Button>
             )}
             <Button kind="quiet" compact icon="info" aria-haspopup="dialog" onClick={() => setOpen('rules')}>
-              {intl.formatMessage({ id: 'boats.Page.rules' })}
+              {say('boats.Page.rules')}
             </Button>
           </>
         }
@@ -79,7 +78,7 @@ export function BoatsPage() {
       )}
       {known && fleet.boats.length === 0 && <NoBoats />}
       {known && fleet.boats.length > 0 && (
-        <ul className={styles.grid} aria-label={intl.formatMessage({ id: 'boats.Page.title' })}>
+        <ul className={styles.grid} aria-label={say('boats.Page.title')}>
           {inFleetOrder(fleet.boats).map(boat => (
             <BoatCard
               key={boat.item.id}
@@ -116,14 +115,10 @@ export function BoatsPage() {
 
 /** Without boats the page offers to add the first one (B026). */
 function NoBoats() {
-  const intl = useIntl();
+  const say = useSay();
   return (
-    <EmptyState
-      icon="boat"
-      title={intl.formatMessage({ id: 'boats.Page.empty' })}
-      action={<NewLink {...newBoat} />}
-    >
-      {intl.formatMessage({ id: 'boats.Page.emptyText' })}
+    <EmptyState icon="boat" title={say('boats.Page.empty')} action={<NewLink {...newBoat} />}>
+      {say('boats.Page.emptyText')}
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { removeBoat, type FleetBoat } from '../../resources/boatReads.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 import { useRemove } from '../common/engine/useRemove.ts';
@@ -19,7 +19,7 @@ export interface DeleteBoatDialogProps {
 
 /** Asks, deletes, and offers to undo it until it is sent (B020, Q168, Q169). */
 export function DeleteBoatDialog({ opened, present, open, onClose }: DeleteBoatDialogProps) {
-  const intl = useIntl();
+  const say = useSay();
   const remove = useRemove();
   const { engine, reach } = usePanel();
   const [busy, setBusy] = useState(false);
@@ -35,7 +35,7 @@ export function DeleteBoatDialog({ opened, present, open, onClose }: DeleteBoatD
       busy={busy}
       of={question}
       compare={(seen, now) => <BoatChange seen={seen} now={now} />}
-      title={intl.formatMessage({ id: 'boats.Delete.title' })}
+      title={say('boats.Delete.title')}
       description={
         <>
           <p>
@@ -43,15 +43,13 @@ export function DeleteBoatDialog({ opened, present, open, onClose }: DeleteBoatD
           </p>
           <p>
             {question.seen.onlyHere
-              ? intl.formatMessage({ id: 'boats.Delete.onlyHere' })
-              : intl.formatMessage({
-                  id: reach === 'reachable' ? 'boats.Delete.text' : 'boats.Delete.offline',
-                })}
+              ? say('boats.Delete.onlyHere')
+              : say(reach === 'reachable' ? 'boats.Delete.text' : 'boats.Delete.offline')}
           </p>
         </>
       }
-      confirmLabel={intl.formatMessage({ id: 'boats.Delete.confirm' })}
-      cancelLabel={intl.formatMessage({ id: 'boats.Delete.cancel' })}
+      confirmLabel={say('boats.Delete.confirm')}
+      cancelLabel={say('boats.Delete.cancel')}
       onConfirm={seen => {
         setBusy(true);
         void remove({ name, onlyHere: seen.onlyHere, remove: () => removeBoat(engine, seen) }).then(

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { Link } from 'react-router-dom';
 import { BoatStatus, isPartnersTurn, type PartnersTurn } from '../../domain/boatStatus.ts';
 import { links } from '../../domain/links.ts';
@@ -23,13 +23,13 @@ const acts: Readonly<Record<PartnersTurn, Act>> = {
 
 /** What the marketplace waits for, as the thing to do; the badge only names the status (B027–B032). */
 export function NextAct({ boat: { item, pending } }: { readonly boat: FleetBoat }) {
-  const intl = useIntl();
+  const say = useSay();
   if (!isPartnersTurn(item.status, pending)) return null;
   const act = acts[item.status];
   return (
     <Link className={styles.act} data-tone={act.tone} to={links.editBoat(item.id, act.at)}>
       <Icon name="warning" size="small" />
-      {intl.formatMessage({ id: act.words })}
+      {say(act.words)}
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import type { RentalMode } from '../../domain/links.ts';
 import { modeOfPeriod, rentalPeriods, type RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,23 +26,23 @@ export interface PeriodDialogProps {
 
 /** How a boat is rented: a new one, or one that has no valid period (B022–B025, B041). Neither the backdrop nor Escape closes it; the focus stays inside. */
 export function PeriodDialog({ open, to, onBack, replace = false }: PeriodDialogProps) {
-  const intl = useIntl();
+  const say = useSay();
   return (
     <Dialog
       open={open}
       onOpenChange={onBack}
       dismissable={false}
-      title={intl.formatMessage({ id: 'boats.PeriodDialog.title' })}
-      description={intl.formatMessage({ id: 'boats.PeriodDialog.text' })}
-      footer={<Button onClick={onBack}>{intl.formatMessage({ id: 'boats.backToBoats' })}</Button>}
+      title={say('boats.PeriodDialog.title')}
+      description={say('boats.PeriodDialog.text')}
+      footer={<Button onClick={onBack}>{say('boats.backToBoats')}</Button>}
     >
-      <List label={intl.formatMessage({ id: 'boats.PeriodDialog.title' })}>
+      <List label={say('boats.PeriodDialog.title')}>
         {rentalPeriods.map(period => (
           <Row
             key={period}
             icon={choices[period].icon}
-            title={intl.formatMessage({ id: choices[period].title })}
-            text={intl.formatMessage({ id: choices[period].text })}
+            title={say(choices[period].title)}
+            text={say(choices[period].text)}
             to={to(modeOfPeriod(period))}
             replace={replace}
           />

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { postingRules } from '../../resources/reference.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -15,13 +15,13 @@ export interface PostingRulesDialogProps {
 
 /** The marketplace's rules for posting a boat, as text (B005, B021, B118). */
 export function PostingRulesDialog({ open, onOpenChange }: PostingRulesDialogProps) {
-  const intl = useIntl();
+  const say = useSay();
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={intl.formatMessage({ id: 'boats.PostingRules.title' })}
-      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      title={say('boats.PostingRules.title')}
+      closeLabel={say('common.close')}
       size="large"
     >
       <Rules />
@@ -30,11 +30,11 @@ export function PostingRulesDialog({ open, onOpenChange }: PostingRulesDialogPro
 }
 
 function Rules() {
-  const intl = useIntl();
+  const say = useSay();
   const rules = useResource(postingRules, undefined);
   if (rules === undefined) return null;
   if (rules === null) return <NoRulesYet />;
-  if (rules.value.length === 0) return <p>{intl.formatMessage({ id: 'boats.PostingRules.empty' })}</p>;
+  if (rules.value.length === 0) return <p>{say('boats.PostingRules.empty')}</p>;
   return (
     <ol className={styles.rules}>
       {rules.value.map(({ id, rule }) => (
@@ -47,20 +47,18 @@ function Rules() {
 }
 
 function NoRulesYet() {
-  const intl = useIntl();
+  const say = useSay();
   const { state, again } = useFirstPull(postingRules, undefined);
-  if (state === 'busy') return <Skeleton label={intl.formatMessage({ id: 'boats.PostingRules.fetching' })} />;
+  if (state === 'busy') return <Skeleton label={say('boats.PostingRules.fetching')} />;
   return (
     <EmptyState
       icon={state === 'offline' ? 'cloud-off' : 'warning'}
-      title={intl.formatMessage({
-        id: state === 'offline' ? 'boats.PostingRules.offline' : 'boats.PostingRules.failed',
-      })}
+      title={say(state === 'offline' ? 'boats.PostingRules.offline' : 'boats.PostingRules.failed')}
       {...(state === 'failed' && {
-        action: <Button onClick={again}>{intl.formatMessage({ id: 'common.retry' })}</Button>,
+        action: <Button onClick={again}>{say('common.retry')}</Button>,
       })}
     >
-      {intl.formatMessage({ id: 'boats.PostingRules.once' })}
+      {say('boats.PostingRules.once')}
     </EmptyState>
   );
 }

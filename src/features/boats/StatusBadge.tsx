@@ -1,12 +1,10 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { toneOfStatus } from '../../domain/boatStatus.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { statusLabel } from './boatLabels.ts';
 
 /** The status of a boat at the marketplace (B017, B027–B032). */
 export function StatusBadge({ status }: { readonly status: number }) {
-  const intl = useIntl();
-  return (
-    <Badge tone={toneOfStatus(status)}>{intl.formatMessage({ id: statusLabel(status) }, { status })}</Badge>
-  );
+  const say = useSay();
+  return <Badge tone={toneOfStatus(status)}>{say(statusLabel(status), { status })}</Badge>;
 }

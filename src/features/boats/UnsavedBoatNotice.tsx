@@ -1,9 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { use } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, useMoment } from '../common/messages.tsx';
 import { matchPath, useLocation, type Location } from 'react-router-dom';
 import { PanelContext } from '../common/engine/Panel.ts';
-import { useMoment } from '../common/messages.tsx';
 import { readBoat } from '../../resources/boatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -13,7 +12,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
  * again.
  */
 export function UnsavedBoatNotice() {
-  const intl = useIntl();
+  const say = useSay();
   const moment = useMoment();
   const engine = use(PanelContext)?.engine;
   const location = useLocation();
@@ -25,14 +24,9 @@ export function UnsavedBoatNotice() {
   if (!kept) return null;
   return (
     <>
-      <p>
-        {intl.formatMessage(
-          { id: 'shell.Crash.kept' },
-          { name: kept.name || intl.formatMessage({ id: 'boats.unnamed' }), when: moment(kept.at) },
-        )}
-      </p>
+      <p>{say('shell.Crash.kept', { name: kept.name || say('boats.unnamed'), when: moment(kept.at) })}</p>
       <ButtonLink kind="primary" icon="edit" to={atItsBeginning(location)}>
-        {intl.formatMessage({ id: 'shell.Crash.openAgain' })}
+        {say('shell.Crash.openAgain')}
       </ButtonLink>
     </>
   );

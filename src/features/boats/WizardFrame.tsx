@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { BackTo } from '../common/BackTo.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import styles from './WizardHeader.module.css';
@@ -28,18 +28,18 @@ export interface WizardHeaderProps extends Pick<FormActs, 'kept'> {
  * here, so that the foot holds the buttons only.
  */
 export function WizardHeader({ form: { copy, live }, isNew, kept, acts }: WizardHeaderProps) {
-  const intl = useIntl();
+  const say = useSay();
   const { form, loaded } = copy;
   const name = useFromForm(form, values => values.name);
   const nameless = isNew ? 'boats.Wizard.newBoat' : 'boats.unnamed';
   return (
     <PageHeader
       back={<BackTo {...toBoats} />}
-      title={name?.trim() || intl.formatMessage({ id: nameless })}
+      title={name?.trim() || say(nameless)}
       mark={<StatusBadge status={live.base?.boatStatus ?? loaded.boatStatus} />}
       age={
         <span className={styles.about}>
-          {intl.formatMessage({ id: periodLabel(loaded.rentalPeriod) })}
+          {say(periodLabel(loaded.rentalPeriod))}
           <RecordMark
             pending={live.pending}
             forApproval={live.forApproval}
@@ -65,8 +65,8 @@ export interface WizardFootProps {
 
 /** Previous and next; the last tab has the save buttons (B035, B036). */
 export function WizardFoot({ onPrevious, onNext, acts }: WizardFootProps) {
-  const intl = useIntl();
-  const previous = intl.formatMessage({ id: 'boats.Wizard.previous' });
+  const say = useSay();
+  const previous = say('boats.Wizard.previous');
   // There its text would leave no room for the actions beside it.
   const isNarrow = useMedia('(width < 22.5em)') || acts !== undefined;
   return (
@@ -84,7 +84,7 @@ export function WizardFoot({ onPrevious, onNext, acts }: WizardFootProps) {
       next={
         acts ?? (
           <Button kind="primary" iconEnd="right" onClick={onNext}>
-            {intl.formatMessage({ id: 'boats.Wizard.next' })}
+            {say('boats.Wizard.next')}
           </Button>
         )
       }

@@ -1,5 +1,5 @@
 /** What statuses, periods and tabs are called on the screen. */
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { BoatStatus } from '../../domain/boatStatus.ts';
 import { links } from '../../domain/links.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
@@ -26,8 +26,8 @@ export function statusLabel(status: number): MessageId {
 
 /** What a boat is called; one without a name has words in its place. */
 export function useBoatName(): (boat: { readonly name: string | null }) => string {
-  const intl = useIntl();
-  return ({ name }) => name?.trim() || intl.formatMessage({ id: 'boats.unnamed' });
+  const say = useSay();
+  return ({ name }) => name?.trim() || say('boats.unnamed');
 }
 
 const periodLabels: Readonly<Record<number, MessageId>> = {

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay, useToast } from '../common/messages.tsx';
 import { links } from '../../domain/links.ts';
 import { errorName, log } from '../../lib/log.ts';
 import type { OpenBoat } from '../../resources/boatReads.ts';
@@ -8,7 +8,6 @@ import { enqueue } from '../../sync/enqueue.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 import type { OpenForm } from '../common/form/useEditing.ts';
 import type { FormActs } from '../common/form/useFormActs.ts';
-import { useToast } from '../common/messages.tsx';
 import { useLeave } from '../common/useLeave.ts';
 import { isAsSaved, type BoatForm } from './boatForms.ts';
 import { tabOf } from './boatTabs.ts';
@@ -44,12 +43,12 @@ export function useSubmitBoat(submitted: SubmittedBoat): (what: Submission) => P
   const { acts, validate, steps, rate } = submitted;
   const { copy, live } = submitted.form;
   const { form, opened, base, subject } = copy;
-  const intl = useIntl();
+  const say = useSay();
   const toast = useToast();
   const leave = useLeave();
   const { engine, reach } = usePanel();
 
-  const refuse = (id: MessageId): void => toast({ tone: 'stop', text: intl.formatMessage({ id }) });
+  const refuse = (id: MessageId): void => toast({ tone: 'stop', text: say(id) });
 
   /** Whether the present values may be saved like that; what prevents it is said. */
   const isValid = (what: Submission): boolean => {
@@ -65,7 +64,7 @@ export function useSubmitBoat(submitted: SubmittedBoat): (what: Submission) => P
 
   return async what => {
     if (what !== 'approval' && !(await copy.willBeChanged()) && isAsSaved(copy, live)) {
-      toast({ tone: 'note', text: intl.formatMessage({ id: 'form.unchanged' }) });
+      toast({ tone: 'note', text: say('form.unchanged') });
       return;
     }
     if (!isValid(what)) return;

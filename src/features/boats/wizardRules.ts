@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import type { BoatField } from '../../domain/boat.ts';
 import type { BoatInput } from '../../domain/boatInput.ts';
 import { type BoatProblem, isRequired, type RuleName } from '../../domain/boatRules.ts';
@@ -50,8 +50,8 @@ const messages = {
 
 /** Says what is wrong. */
 export function useProblemWords(): (problem: BoatProblem) => string {
-  const intl = useIntl();
-  return ({ rule, values }) => intl.formatMessage({ id: messages[rule] }, { ...values });
+  const say = useSay();
+  return ({ rule, values }) => say(messages[rule], { ...values });
 }
 
 export interface FieldRule {
@@ -99,15 +99,15 @@ function isNeeded(field: BoatField, path: string, boat: BoatInput): boolean {
 
 /** The full name of a place, with its list and its row where it has one ("Hizmetler, 2. satır: Fiyat"). */
 export function usePlaceName(): (path: string) => string {
-  const intl = useIntl();
+  const say = useSay();
   return path => {
     const place = fieldPlace(path);
     if (!place) return path;
-    const field = intl.formatMessage({ id: nameOfField(place.field) });
+    const field = say(nameOfField(place.field));
     const row = /\[(\d+)\]/.exec(place.path)?.[1];
     if (row === undefined) return field;
-    const column = intl.formatMessage({ id: fieldLabel(place.path) ?? nameOfField(place.field) });
-    return intl.formatMessage({ id: 'boats.Fault.place' }, { field, row: Number(row) + 1, column });
+    const column = say(fieldLabel(place.path) ?? nameOfField(place.field));
+    return say('boats.Fault.place', { field, row: Number(row) + 1, column });
   };
 }
 
@@ -120,6 +120,6 @@ const markWords = {
 
 /** What a tab's mark means, in words. */
 export function useTabMarkWords(): (mark: BoatTabMark, problems: number) => string {
-  const intl = useIntl();
-  return (mark, count) => intl.formatMessage({ id: markWords[mark] }, { count });
+  const say = useSay();
+  return (mark, count) => say(markWords[mark], { count });
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Form } from 'react-final-form';
-import { useIntl } from 'react-intl';
+import { useSay, useMoment, useWords } from '../common/messages.tsx';
 import {
   calendarEventFields,
   calendarEventProblems,
@@ -29,7 +29,6 @@ import { NotKeptNotice } from '../common/form/NotKeptNotice.tsx';
 import { ParkedNotice } from '../common/form/ParkedNotice.tsx';
 import type { OpenForm } from '../common/form/useEditing.ts';
 import { useFormActs } from '../common/form/useFormActs.ts';
-import { useMoment, useWords } from '../common/messages.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
 import { useToday } from '../common/useToday.ts';
 import type { BoatMark } from './boatMarks.ts';
@@ -57,7 +56,7 @@ export interface EventDialogProps {
 
 /** The form of an event (A284–A288, Q087): kept on this device as it is typed, queued when it is saved. */
 export function EventDialog({ form: openForm, boats, entries, onClose, onSaved }: EventDialogProps) {
-  const intl = useIntl();
+  const say = useSay();
   const today = useToday();
   const bounds = dayBounds('event', today);
   const id = useId();
@@ -141,9 +140,9 @@ export function EventDialog({ form: openForm, boats, entries, onClose, onSaved }
             <DateField
               name={`${name}Day`}
               type="date"
-              label={intl.formatMessage({ id: formFieldLabels[`${name}Day`] })}
+              label={say(formFieldLabels[`${name}Day`])}
               required={name === 'start'}
-              unfinished={intl.formatMessage({ id: 'calendar.rule.date' })}
+              unfinished={say('calendar.rule.date')}
               min={bounds.first}
               max={bounds.last}
               validate={rule(`${name}Day`)}
@@ -153,11 +152,11 @@ export function EventDialog({ form: openForm, boats, entries, onClose, onSaved }
               <DateField
                 name={`${name}Time`}
                 type="time"
-                label={intl.formatMessage({ id: formFieldLabels[`${name}Time`] })}
+                label={say(formFieldLabels[`${name}Time`])}
                 required
-                unfinished={intl.formatMessage({ id: 'calendar.rule.date' })}
+                unfinished={say('calendar.rule.date')}
                 validate={rule(`${name}Time`)}
-                hint={intl.formatMessage({ id: 'calendar.Form.istanbul' })}
+                hint={say('calendar.Form.istanbul')}
                 onTyped={name === 'start' ? startTime => follow({ startTime }) : undefined}
               />
             )}
@@ -168,31 +167,29 @@ export function EventDialog({ form: openForm, boats, entries, onClose, onSaved }
             open
             size="side"
             onOpenChange={onClose}
-            title={intl.formatMessage({ id: isNew ? 'calendar.new' : 'calendar.edit' })}
+            title={say(isNew ? 'calendar.new' : 'calendar.edit')}
             description={
               <>
                 {live.pending && <RecordMark pending={live.pending} />}
                 {kept.keptAt !== undefined && (
-                  <span>
-                    {intl.formatMessage({ id: 'calendar.Form.kept' }, { when: moment(kept.keptAt) })}
-                  </span>
+                  <span>{say('calendar.Form.kept', { when: moment(kept.keptAt) })}</span>
                 )}
               </>
             }
-            closeLabel={intl.formatMessage({ id: 'common.close' })}
+            closeLabel={say('common.close')}
             footer={
               <>
                 <Button kind="primary" type="submit" form={id} busy={acts.state === 'busy'}>
-                  {intl.formatMessage({ id: 'form.save' })}
+                  {say('form.save')}
                 </Button>
                 {kept.keptAt !== undefined && (
                   <Button kind="quiet" icon="undo" onClick={acts.discard}>
-                    {intl.formatMessage({ id: 'form.discard' })}
+                    {say('form.discard')}
                   </Button>
                 )}
                 {!isNew && (
                   <Button kind="quietDanger" icon="trash" onClick={() => void deleteEvent()}>
-                    {intl.formatMessage({ id: 'calendar.Form.delete' })}
+                    {say('calendar.Form.delete')}
                   </Button>
                 )}
               </>
@@ -209,11 +206,11 @@ export function EventDialog({ form: openForm, boats, entries, onClose, onSaved }
             >
               <FormScope id="event" showErrors={attempt > 0} serverErrors={serverErrors}>
                 <FormSummary
-                  title={intl.formatMessage({ id: 'form.invalid' })}
+                  title={say('form.invalid')}
                   attempt={attempt}
                   problems={problems.map(({ name, error }) => ({
                     name,
-                    label: intl.formatMessage({ id: formFieldLabels[name] }),
+                    label: say(formFieldLabels[name]),
                     error,
                   }))}
                 />
@@ -224,20 +221,20 @@ export function EventDialog({ form: openForm, boats, entries, onClose, onSaved }
                 />
                 <TextField
                   name="title"
-                  label={intl.formatMessage({ id: 'calendar.field.title' })}
+                  label={say('calendar.field.title')}
                   required
                   counter={LONGEST_TITLE}
                   validate={rule('title')}
                 />
                 <SelectField
                   name="boatId"
-                  label={intl.formatMessage({ id: 'calendar.field.boat' })}
+                  label={say('calendar.field.boat')}
                   required
                   options={options}
-                  placeholder={intl.formatMessage({ id: 'calendar.Form.chooseBoat' })}
-                  unknownLabel={() => intl.formatMessage({ id: 'calendar.unknownBoat' })}
+                  placeholder={say('calendar.Form.chooseBoat')}
+                  unknownLabel={() => say('calendar.unknownBoat')}
                   {...(boats.size === 0 && {
-                    unavailable: intl.formatMessage({ id: 'calendar.Form.noBoats' }),
+                    unavailable: say('calendar.Form.noBoats'),
                   })}
                   validate={rule('boatId')}
                 />
@@ -245,7 +242,7 @@ export function EventDialog({ form: openForm, boats, entries, onClose, onSaved }
                 {date('end')}
                 <TextAreaField
                   name="description"
-                  label={intl.formatMessage({ id: 'calendar.field.description' })}
+                  label={say('calendar.field.description')}
                   counter={LONGEST_DESCRIPTION}
                   validate={rule('description')}
                 />

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from './messages.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useLeave } from './useLeave.ts';
 
@@ -9,7 +9,7 @@ export interface BackToProps {
 
 /** Leaves a record for its list. Nothing is lost: what was typed is on this device. */
 export function BackTo({ to, label }: BackToProps) {
-  const intl = useIntl();
+  const say = useSay();
   const leave = useLeave();
-  return <IconButton icon="back" label={intl.formatMessage({ id: label })} onClick={() => leave(to)} />;
+  return <IconButton icon="back" label={say(label)} onClick={() => leave(to)} />;
 }

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from './messages.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './BoatPicture.module.css';
@@ -18,15 +18,15 @@ export interface BoatPictureProps {
  * drawing where there is none. The space for it is reserved before the picture is there.
  */
 export function BoatPicture({ image, upload, name }: BoatPictureProps) {
-  const intl = useIntl();
-  const alt = intl.formatMessage({ id: 'boats.Picture.alt' }, { name });
+  const say = useSay();
+  const alt = say('boats.Picture.alt', { name });
   const url = image ?? undefined;
   if (upload !== undefined) return <Picture photo={{ upload }} alt={alt} fallback={url} />;
   if (url !== undefined) return <Picture photo={{ url }} alt={alt} />;
   return (
     <span className={styles.none}>
       <Icon name="boat" size="large" />
-      <VisuallyHidden>{intl.formatMessage({ id: 'boats.Picture.none' }, { name })}</VisuallyHidden>
+      <VisuallyHidden>{say('boats.Picture.none', { name })}</VisuallyHidden>
     </span>
   );
 }

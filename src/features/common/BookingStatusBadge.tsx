@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from './messages.tsx';
 import { stageOf, type BookingStage } from '../../domain/booking.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
@@ -33,7 +33,7 @@ export function statusWords(status: number): Words {
 
 /** The status of a booking (A199–A227). */
 export function BookingStatusBadge({ status }: { readonly status: number }) {
-  const intl = useIntl();
+  const say = useSay();
   const [id, tone] = statusWords(status);
-  return <Badge tone={tone}>{intl.formatMessage({ id }, { status })}</Badge>;
+  return <Badge tone={tone}>{say(id, { status })}</Badge>;
 }

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from './messages.tsx';
 import type { Expiry } from '../../domain/boatDocument.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { expiryTones, expiryWords } from './documentWords.ts';
@@ -12,15 +12,13 @@ export interface ExpiryWordsProps {
 
 /** Says that a document has ended or when it will, in the colour of how urgent that is. */
 export function ExpiryWords({ expiry, what }: ExpiryWordsProps) {
-  const intl = useIntl();
+  const say = useSay();
   const [id, values] = expiryWords(expiry);
-  const when = intl.formatMessage({ id }, values);
+  const when = say(id, values);
   return (
     <span className={styles.words} data-tone={expiryTones[expiry.stage]}>
       <Icon name={expiry.stage === 'expired' ? 'warning' : 'clock'} size="small" />
-      <span>
-        {what === undefined ? when : intl.formatMessage({ id: 'common.Expiry.of' }, { what, when })}
-      </span>
+      <span>{what === undefined ? when : say('common.Expiry.of', { what, when })}</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from './messages.tsx';
 import { links } from '../../domain/links.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -31,27 +31,27 @@ export function MissingRecord({
   unknown,
   notHere,
 }: MissingRecordProps) {
-  const intl = useIntl();
-  const toList = <ButtonLink to={list.to}>{intl.formatMessage({ id: list.label })}</ButtonLink>;
+  const say = useSay();
+  const toList = <ButtonLink to={list.to}>{say(list.label)}</ButtonLink>;
   return (
     <>
-      {title && <PageHeader title={intl.formatMessage({ id: title })} back={<BackTo {...list} />} />}
+      {title && <PageHeader title={say(title)} back={<BackTo {...list} />} />}
       {isBeingDeleted ? (
         <EmptyState
           icon="trash"
-          title={intl.formatMessage({ id: deleting })}
+          title={say(deleting)}
           action={
             <ButtonLink icon="outbox" to={links.outbox()}>
-              {intl.formatMessage({ id: 'records.toOutbox' })}
+              {say('records.toOutbox')}
             </ButtonLink>
           }
         >
-          {intl.formatMessage({ id: 'records.deletingText' })}
+          {say('records.deletingText')}
         </EmptyState>
       ) : (
         (notHere?.(toList) ?? (
-          <EmptyState icon={icon} title={intl.formatMessage({ id: unknown })} action={toList}>
-            {intl.formatMessage({ id: 'records.unknownText' })}
+          <EmptyState icon={icon} title={say(unknown)} action={toList}>
+            {say('records.unknownText')}
           </EmptyState>
         ))
       )}

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from './messages.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 export interface NewLinkProps {
@@ -9,10 +9,10 @@ export interface NewLinkProps {
 
 /** Begins a new record of a list. */
 export function NewLink({ to, label, compact = false }: NewLinkProps) {
-  const intl = useIntl();
+  const say = useSay();
   return (
     <ButtonLink kind="primary" compact={compact} icon="plus" to={to}>
-      {intl.formatMessage({ id: label })}
+      {say(label)}
     </ButtonLink>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from './messages.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -46,28 +46,28 @@ export function FirstFetch({
   action,
   ...skeleton
 }: FirstFetchProps) {
-  const intl = useIntl();
+  const say = useSay();
   switch (state) {
     case 'busy':
-      return <Skeleton {...skeleton} label={intl.formatMessage({ id: fetching })} />;
+      return <Skeleton {...skeleton} label={say(fetching)} />;
     case 'offline':
       return (
-        <EmptyState icon="cloud-off" title={intl.formatMessage({ id: offline })} action={action}>
-          {intl.formatMessage({ id: offlineText })}
+        <EmptyState icon="cloud-off" title={say(offline)} action={action}>
+          {say(offlineText)}
         </EmptyState>
       );
     case 'failed':
       return (
         <ErrorState
-          title={intl.formatMessage({ id: failed })}
+          title={say(failed)}
           actions={
             <>
-              <Button onClick={again}>{intl.formatMessage({ id: 'common.retry' })}</Button>
+              <Button onClick={again}>{say('common.retry')}</Button>
               {action}
             </>
           }
         >
-          {intl.formatMessage({ id: failedText })}
+          {say(failedText)}
         </ErrorState>
       );
   }

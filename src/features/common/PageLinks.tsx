@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from './messages.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 
 export interface PageLinksProps {
@@ -13,17 +13,17 @@ export interface PageLinksProps {
 
 /** Leads to the other pages of a list. */
 export function PageLinks({ page, pages, link, summary }: PageLinksProps) {
-  const intl = useIntl();
+  const say = useSay();
   return (
     <Pager
       page={page}
       pages={pages}
-      label={intl.formatMessage({ id: 'pager.pages' })}
+      label={say('pager.pages')}
       words={{
-        first: intl.formatMessage({ id: 'pager.first' }),
-        previous: intl.formatMessage({ id: 'pager.previous' }),
-        next: intl.formatMessage({ id: 'pager.next' }),
-        last: intl.formatMessage({ id: 'pager.last' }),
+        first: say('pager.first'),
+        previous: say('pager.previous'),
+        next: say('pager.next'),
+        last: say('pager.last'),
       }}
       link={to => link(to === 1 ? undefined : to)}
       onGo={() => {
@@ -31,7 +31,7 @@ export function PageLinks({ page, pages, link, summary }: PageLinksProps) {
         summary.current?.focus({ preventScroll: true });
       }}
     >
-      {intl.formatMessage({ id: 'pager.page' }, { page, pages })}
+      {say('pager.page', { page, pages })}
     </Pager>
   );
 }

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from './messages.tsx';
 import type { OutboxRow } from '../../sync/outbox.ts';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 
@@ -25,7 +25,7 @@ export function RecordMark({
   /** For narrow places; the words are still read aloud. */
   readonly iconOnly?: boolean;
 }) {
-  const intl = useIntl();
+  const say = useSay();
   if (!pending) return null;
   const waiting = waitsForFile
     ? 'common.RecordMark.file'
@@ -34,7 +34,7 @@ export function RecordMark({
       : ids.waiting;
   return (
     <PendingMark tone={needsYou(pending) ? 'stop' : 'wait'} iconOnly={iconOnly}>
-      {intl.formatMessage({ id: pending === 'waiting' ? waiting : ids[pending] })}
+      {say(pending === 'waiting' ? waiting : ids[pending])}
     </PendingMark>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from './messages.tsx';
 import type { ValidationError } from '../../domain/validationError.ts';
 import { fieldNamed } from './form/fieldNamed.ts';
 import { ListedErrors } from './ListedErrors.tsx';
@@ -13,11 +13,11 @@ interface FieldErrorsProps {
 
 /** What the server found wrong with a record, by the panel's names of its fields. */
 export function FieldErrors({ labels, errors }: FieldErrorsProps) {
-  const intl = useIntl();
+  const say = useSay();
   if (errors.length === 0) return null;
   const where = (key: string): string | undefined => {
     const label = labels[fieldNamed(Object.keys(labels), key) ?? ''];
-    return label && intl.formatMessage({ id: label });
+    return label && say(label);
   };
   return <ListedErrors errors={errors.map(({ key, message }) => ({ message, where: where(key) }))} />;
 }

@@ -1,12 +1,12 @@
 /** What a card of a list shows of any record that a partner edits. */
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { useSay, useMoment } from './messages.tsx';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { useMoment } from './messages.tsx';
 import styles from './recordCard.module.css';
 
 /** Its name, which opens it. */
@@ -25,15 +25,13 @@ export interface CardMarksProps {
 }
 
 export function CardMarks({ children, unsavedSince }: CardMarksProps) {
-  const intl = useIntl();
+  const say = useSay();
   const moment = useMoment();
   return (
     <div className={styles.marks}>
       {children}
       {unsavedSince !== undefined && (
-        <PendingMark>
-          {intl.formatMessage({ id: 'records.unsaved' }, { when: moment(unsavedSince) })}
-        </PendingMark>
+        <PendingMark>{say('records.unsaved', { when: moment(unsavedSince) })}</PendingMark>
       )}
     </div>
   );
@@ -46,6 +44,7 @@ export interface CardActsProps {
 }
 
 export function CardActs({ name, to, onDelete }: CardActsProps) {
+  const say = useSay();
   const intl = useIntl();
   return (
     <div className={styles.acts}>
@@ -55,11 +54,7 @@ export function CardActs({ name, to, onDelete }: CardActsProps) {
           { name, hidden: text => <VisuallyHidden>{text}</VisuallyHidden> },
         )}
       </ButtonLink>
-      <IconButton
-        icon="trash"
-        label={intl.formatMessage({ id: 'records.delete' }, { name })}
-        onClick={onDelete}
-      />
+      <IconButton icon="trash" label={say('records.delete', { name })} onClick={onDelete} />
     </div>
   );
 }

@@ -3,7 +3,7 @@
  * field, what was found on the server, what another device changed, and in the log what was given up.
  */
 import { lazy, Suspense, type ComponentType } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from './messages.tsx';
 import { changedFields } from '../../lib/mergeFields.ts';
 import { fits } from '../../lib/fits.ts';
 import { type CopyOf, type ListedResource } from '../../resources/listedRecords.ts';
@@ -174,22 +174,22 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
   }
 
   function ClashDialog({ row, ...dialog }: RowClashDialogProps) {
-    const intl = useIntl();
+    const say = useSay();
     const clash = clashOf(row);
     if (!clash) return null;
-    const name = textIn(clash.mine, its.nameField) ?? intl.formatMessage({ id: its.unnamed });
+    const name = textIn(clash.mine, its.nameField) ?? say(its.unnamed);
     return <ClashQuestions name={name} {...clash} {...dialog} />;
   }
 
   /** What was given up, to be unfolded: nothing that a partner typed goes without a trace. */
   function LogDetails({ line: { lost, outcome } }: { readonly line: LogRow }) {
-    const intl = useIntl();
+    const say = useSay();
     const both = decidedOf(lost);
     const given = both ? undefined : its.saved(lost);
     if (!both && !given) return null;
     const title = outcome === 'decided' || outcome === 'overwritten' ? 'outbox.log.both' : 'outbox.log.lost';
     return (
-      <Disclosure title={intl.formatMessage({ id: title })}>
+      <Disclosure title={say(title)}>
         <Suspense>
           {both && <Differences {...both} theirsLabel="compare.theirsThen" />}
           {given && <Facts record={given} />}

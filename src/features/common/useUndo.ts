@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
-import { useIntl } from 'react-intl';
-import { useToast } from './messages.tsx';
+import { useSay, useToast } from './messages.tsx';
 
 export interface Undoable {
   /** What was done ("Fotoğraf kaldırıldı"). */
@@ -17,7 +16,7 @@ export interface Undoable {
 
 /** Says what was done, with a button that undoes it. */
 export function useUndo(): (done: Undoable) => void {
-  const intl = useIntl();
+  const say = useSay();
   const toast = useToast();
   return useCallback(
     ({ text, tone = 'note', otherwise, onUndo }) =>
@@ -25,11 +24,11 @@ export function useUndo(): (done: Undoable) => void {
         tone,
         text,
         action: {
-          label: intl.formatMessage({ id: 'common.undo' }),
-          altText: otherwise ?? intl.formatMessage({ id: 'outbox.undo.alt' }),
+          label: say('common.undo'),
+          altText: otherwise ?? say('outbox.undo.alt'),
           onAction: onUndo,
         },
       }),
-    [toast, intl],
+    [toast, say],
   );
 }

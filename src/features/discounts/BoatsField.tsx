@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { dotted } from '../../lib/dotted.ts';
 import { readFleet, type FleetBoat } from '../../resources/boatReads.ts';
 import { ToggleLine } from '../../ui/CheckboxField.tsx';
@@ -21,7 +21,7 @@ export interface BoatsFieldProps extends Pick<FieldProps<unknown>, 'name' | 'req
 
 /** The boats of a discount (A147), each with its picture, so that two of one model stay apart, and all of them at once. */
 export function BoatsField({ name, label, required, validate, conflicts }: BoatsFieldProps) {
-  const intl = useIntl();
+  const say = useSay();
   const { language } = useLanguage();
   const fleet = useRead(readFleet, language);
   const field = useFormField({
@@ -46,11 +46,7 @@ export function BoatsField({ name, label, required, validate, conflicts }: Boats
       label={label}
       required={required}
       error={field.error}
-      aside={
-        <span role="status">
-          {intl.formatMessage({ id: 'discounts.Boats.count' }, { count: chosen.length })}
-        </span>
-      }
+      aside={<span role="status">{say('discounts.Boats.count', { count: chosen.length })}</span>}
     >
       <ul className={styles.boats}>
         {ids.length > 0 && (
@@ -58,7 +54,7 @@ export function BoatsField({ name, label, required, validate, conflicts }: Boats
             <Box
               id={field.id}
               field={field}
-              label={intl.formatMessage({ id: 'discounts.Boats.all' })}
+              label={say('discounts.Boats.all')}
               checked={ids.every(id => chosen.includes(id))}
               onChange={on => field.change(on ? [...gone, ...ids] : [])}
             />
@@ -81,16 +77,14 @@ export function BoatsField({ name, label, required, validate, conflicts }: Boats
             <Box
               id={`${field.id}-${id}`}
               field={field}
-              label={intl.formatMessage({ id: 'discounts.boatGone' }, { id })}
+              label={say('discounts.boatGone', { id })}
               checked
               onChange={() => choose(id, false)}
             />
           </li>
         ))}
       </ul>
-      {ids.length === 0 && (
-        <p className={styles.none}>{intl.formatMessage({ id: 'discounts.Boats.none' })}</p>
-      )}
+      {ids.length === 0 && <p className={styles.none}>{say('discounts.Boats.none')}</p>}
     </FieldFrame>
   );
 }
@@ -105,7 +99,7 @@ interface BoxProps {
 }
 
 function Box({ id, field, isConflicting = false, ...line }: BoxProps) {
-  const intl = useIntl();
+  const say = useSay();
   return (
     <div className={cx(styles.boat, line.checked && styles.on, isConflicting && styles.conflict)}>
       <ToggleLine
@@ -116,7 +110,7 @@ function Box({ id, field, isConflicting = false, ...line }: BoxProps) {
           isConflicting && (
             <span className={styles.warning}>
               <Icon name="warning" size="small" />
-              {intl.formatMessage({ id: 'discounts.Boats.conflict' })}
+              {say('discounts.Boats.conflict')}
             </span>
           )
         }
@@ -133,8 +127,8 @@ function Box({ id, field, isConflicting = false, ...line }: BoxProps) {
 }
 
 function BoatLabel({ boat: { item, upload } }: { readonly boat: FleetBoat }) {
-  const intl = useIntl();
-  const name = item.name?.trim() || intl.formatMessage({ id: 'boats.unnamed' });
+  const say = useSay();
+  const name = item.name?.trim() || say('boats.unnamed');
   const make = [item.brand, item.model].filter(Boolean).join(' ');
   return (
     <span className={styles.label}>

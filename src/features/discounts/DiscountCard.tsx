@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { discountState, DiscountType, type Discount } from '../../domain/discount.ts';
 import { links } from '../../domain/links.ts';
 import type { RecordState } from '../../resources/records.ts';
@@ -27,8 +28,9 @@ export function DiscountCard({
   boatName,
   onDelete,
 }: DiscountCardProps) {
+  const say = useSay();
   const intl = useIntl();
-  const name = values.name || intl.formatMessage({ id: 'discounts.unnamed' });
+  const name = values.name || say('discounts.unnamed');
   const edit = links.editDiscount(id);
   const state = discountState(values, today);
   const isEarly = values.discountType === DiscountType.earlyBooking;
@@ -44,11 +46,9 @@ export function DiscountCard({
               <CardName name={name} to={edit} />
             </h2>
             <p className={styles.type}>
-              {intl.formatMessage({ id: typeLabel(values.discountType) })}
+              {say(typeLabel(values.discountType))}
               {shown && (
-                <Badge tone={state === 'active' ? 'good' : 'neutral'}>
-                  {intl.formatMessage({ id: stateLabels[state] })}
-                </Badge>
+                <Badge tone={state === 'active' ? 'good' : 'neutral'}>{say(stateLabels[state])}</Badge>
               )}
             </p>
           </div>
@@ -59,13 +59,13 @@ export function DiscountCard({
           </CardMarks>
         )}
         <Facts>
-          <Fact label={intl.formatMessage({ id: 'discounts.booking' })}>{termText(intl, values)}</Fact>
-          <Fact label={intl.formatMessage({ id: 'discounts.checkin' })}>
+          <Fact label={say('discounts.booking')}>{termText(intl, values)}</Fact>
+          <Fact label={say('discounts.checkin')}>
             {isEarly ? daysText(intl, values.checkinStartDate, values.checkinEndDate) : undefined}
           </Fact>
-          <Fact label={intl.formatMessage({ id: 'discounts.field.boats' })}>
+          <Fact label={say('discounts.field.boats')}>
             {values.boatIds.length === 0
-              ? intl.formatMessage({ id: 'discounts.Boats.count' }, { count: 0 })
+              ? say('discounts.Boats.count', { count: 0 })
               : intl.formatList(values.boatIds.map(boatName))}
           </Fact>
         </Facts>

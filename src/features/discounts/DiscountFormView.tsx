@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { dayBounds } from '../../domain/dayBounds.ts';
 import {
   conflictingBoats,
@@ -52,7 +52,7 @@ export interface DiscountFormViewProps {
 
 /** The form of a discount (A143–A147). */
 export function DiscountFormView({ form }: DiscountFormViewProps) {
-  const intl = useIntl();
+  const say = useSay();
   const leave = useLeave();
   const today = useToday();
   const { engine } = usePanel();
@@ -86,8 +86,7 @@ export function DiscountFormView({ form }: DiscountFormViewProps) {
         <PageHeader
           back={<BackTo {...toDiscounts} />}
           title={
-            name.trim().slice(0, LONGEST_NAME) ||
-            intl.formatMessage({ id: saved ? 'discounts.unnamed' : 'discounts.Form.new' })
+            name.trim().slice(0, LONGEST_NAME) || say(saved ? 'discounts.unnamed' : 'discounts.Form.new')
           }
           mark={<RecordMark pending={live.pending} />}
         />
@@ -108,7 +107,7 @@ interface FieldsProps {
 }
 
 function Fields({ rule, values, live, refusedBoats }: FieldsProps) {
-  const intl = useIntl();
+  const say = useSay();
   const { language } = useLanguage();
   const bounds = dayBounds('discount', useToday());
   const rateHint = useRateHint(live.mostRate);
@@ -117,7 +116,7 @@ function Fields({ rule, values, live, refusedBoats }: FieldsProps) {
   const date = (name: DiscountField) => ({
     ...rule(name),
     type: 'date' as const,
-    unfinished: intl.formatMessage({ id: 'discounts.rule.date' }),
+    unfinished: say('discounts.rule.date'),
     min: bounds.first,
     max: bounds.last,
   });
@@ -129,10 +128,10 @@ function Fields({ rule, values, live, refusedBoats }: FieldsProps) {
         options={[DiscountType.standard, DiscountType.earlyBooking].map(value => ({
           value,
           icon: value === DiscountType.standard ? 'discount' : 'calendar',
-          label: intl.formatMessage({ id: typeLabel(value) }),
-          text: intl.formatMessage({
-            id: value === DiscountType.standard ? 'discounts.type.standardText' : 'discounts.type.earlyText',
-          }),
+          label: say(typeLabel(value)),
+          text: say(
+            value === DiscountType.standard ? 'discounts.type.standardText' : 'discounts.type.earlyText',
+          ),
         }))}
       />
       <Card as="section">
@@ -145,22 +144,18 @@ function Fields({ rule, values, live, refusedBoats }: FieldsProps) {
             hint={rateHint}
           />
           <div data-wide="">
-            <CheckboxField
-              {...rule('isActive')}
-              look="switch"
-              hint={intl.formatMessage({ id: 'discounts.Form.activeHint' })}
-            />
+            <CheckboxField {...rule('isActive')} look="switch" hint={say('discounts.Form.activeHint')} />
           </div>
         </Fieldset>
       </Card>
       <Card as="section">
-        <Fieldset columns={2} title={intl.formatMessage({ id: 'discounts.booking' })}>
+        <Fieldset columns={2} title={say('discounts.booking')}>
           {!isEarly && (
             <div data-wide="">
               <CheckboxField
                 {...rule('isLimitlessTerm')}
                 look="switch"
-                hint={intl.formatMessage({ id: 'discounts.Form.limitlessHint' })}
+                hint={say('discounts.Form.limitlessHint')}
               />
             </div>
           )}
@@ -174,7 +169,7 @@ function Fields({ rule, values, live, refusedBoats }: FieldsProps) {
       </Card>
       {isEarly && (
         <Card as="section">
-          <Fieldset columns={2} title={intl.formatMessage({ id: 'discounts.checkin' })}>
+          <Fieldset columns={2} title={say('discounts.checkin')}>
             <DateField {...date('checkinStartDate')} />
             <DateField {...date('checkinEndDate')} start={values.checkinStartDate} />
           </Fieldset>

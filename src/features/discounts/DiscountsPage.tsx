@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, Age, isStale, useNow } from '../common/messages.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { dotted } from '../../lib/dotted.ts';
@@ -9,7 +9,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePanel, usePull, useRead } from '../common/engine/Panel.ts';
 import { useRemove } from '../common/engine/useRemove.ts';
-import { Age, isStale, useNow } from '../common/messages.tsx';
 import { NewLink } from '../common/NewLink.tsx';
 import { PageLinks } from '../common/PageLinks.tsx';
 import { useToday } from '../common/useToday.ts';
@@ -26,7 +25,7 @@ const PER_PAGE = 10;
 
 /** The partner's discounts as this device knows them, ten at a time, with unsent and unsaved work over them (A138–A142). */
 export function DiscountsPage() {
-  const intl = useIntl();
+  const say = useSay();
   const now = useNow();
   usePull(discounts.list, undefined);
   usePull(boats, undefined);
@@ -42,7 +41,7 @@ export function DiscountsPage() {
   const pages = Math.max(1, Math.ceil((all?.length ?? 0) / PER_PAGE));
   // The last line of a page may just have been deleted.
   const page = Math.min(pages, pageOf(query.get('page')));
-  const title = intl.formatMessage({ id: 'discounts.Page.title' });
+  const title = say('discounts.Page.title');
   const shown = all?.slice((page - 1) * PER_PAGE, page * PER_PAGE) ?? [];
   return (
     <>
@@ -54,20 +53,16 @@ export function DiscountsPage() {
       />
       {read && !known && <NothingYet action={<NewLink {...newDiscount} />} />}
       {known && all.length === 0 && (
-        <EmptyState
-          icon="discount"
-          title={intl.formatMessage({ id: 'discounts.Page.empty' })}
-          action={<NewLink {...newDiscount} />}
-        >
-          {intl.formatMessage({ id: 'discounts.Page.emptyText' })}
+        <EmptyState icon="discount" title={say('discounts.Page.empty')} action={<NewLink {...newDiscount} />}>
+          {say('discounts.Page.emptyText')}
         </EmptyState>
       )}
       {shown.length > 0 && boatName && (
         <>
           <p className={styles.summary} ref={summary} role="status" tabIndex={-1}>
             {dotted(
-              intl.formatMessage({ id: 'discounts.Page.total' }, { count: all?.length ?? 0 }),
-              pages > 1 && intl.formatMessage({ id: 'pager.page' }, { page, pages }),
+              say('discounts.Page.total', { count: all?.length ?? 0 }),
+              pages > 1 && say('pager.page', { page, pages }),
             )}
           </p>
           <ul className={styles.list} aria-label={title}>

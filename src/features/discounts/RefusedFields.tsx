@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import type { DiscountRefusal } from '../../resources/discounts.ts';
 import { ListedErrors, type FoundError } from '../common/ListedErrors.tsx';
 import { fieldLabels, fieldNamed } from './discountWords.ts';
@@ -6,17 +7,18 @@ import { useBoatName } from './useBoatName.ts';
 
 /** What the server found wrong, in the partner's words: boats by their names (A394). */
 export function RefusedFields({ refusal: { boats, errors } }: { readonly refusal: DiscountRefusal }) {
+  const say = useSay();
   const intl = useIntl();
   const boatName = useBoatName();
   const label = (key: string): string | undefined => {
     const field = fieldNamed(key);
-    return field && intl.formatMessage({ id: fieldLabels[field] });
+    return field && say(fieldLabels[field]);
   };
   const found: FoundError[] = errors.map(({ key, message }) => ({ message, where: label(key) }));
   if (boats.length > 0 && boatName)
     found.unshift({
       where: intl.formatList(boats.map(boatName)),
-      message: intl.formatMessage({ id: 'discounts.Boats.conflict' }),
+      message: say('discounts.Boats.conflict'),
     });
   return found.length > 0 && <ListedErrors errors={found} />;
 }

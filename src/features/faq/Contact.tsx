@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { mailLink, phoneLink } from '../../lib/safeAddress.ts';
 import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';
@@ -6,26 +6,16 @@ import { contact } from '../common/contact.ts';
 
 /** The help line and the address of support, as far as they are configured (A151, Q122). */
 export function Contact() {
-  const intl = useIntl();
+  const say = useSay();
   const { helpLine, supportEmail } = contact;
   if (!helpLine && !supportEmail) return null;
   return (
-    <List title={intl.formatMessage({ id: 'faq.contact' })}>
+    <List title={say('faq.contact')}>
       {helpLine && (
-        <Row
-          icon="phone"
-          title={intl.formatMessage({ id: 'faq.contact.phone' })}
-          text={helpLine}
-          href={phoneLink(helpLine)}
-        />
+        <Row icon="phone" title={say('faq.contact.phone')} text={helpLine} href={phoneLink(helpLine)} />
       )}
       {supportEmail && (
-        <Row
-          icon="mail"
-          title={intl.formatMessage({ id: 'faq.contact.email' })}
-          text={supportEmail}
-          href={mailLink(supportEmail)}
-        />
+        <Row icon="mail" title={say('faq.contact.email')} text={supportEmail} href={mailLink(supportEmail)} />
       )}
     </List>
   );

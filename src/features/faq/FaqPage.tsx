@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, Age, isStale, useNow } from '../common/messages.tsx';
 import type { FaqCategory } from '../../domain/faq.ts';
 import { searchWords } from '../../lib/searchText.ts';
 import { faq } from '../../resources/faq.ts';
@@ -16,7 +16,6 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { useHighlight } from '../../ui/useHighlight.ts';
 import { useResource } from '../common/engine/Panel.ts';
 import { useFirstPull } from '../common/engine/useFirstPull.ts';
-import { Age, isStale, useNow } from '../common/messages.tsx';
 import { Contact } from './Contact.tsx';
 import styles from './FaqPage.module.css';
 import { plainText } from './plainText.ts';
@@ -25,13 +24,13 @@ import { searchable, searchFaq } from './searchFaq.ts';
 
 /** Questions and answers by category, a search over all of them, how to reach us, and the policies (A148–A151, Q027). */
 export function FaqPage() {
-  const intl = useIntl();
+  const say = useSay();
   const now = useNow();
   const held = useResource(faq, undefined);
   return (
     <>
       <PageHeader
-        title={intl.formatMessage({ id: 'shell.user.faq' })}
+        title={say('shell.user.faq')}
         age={held ? <Age at={held.fetchedAt} /> : undefined}
         stale={isStale(held?.fetchedAt, now)}
       />
@@ -46,26 +45,20 @@ export function FaqPage() {
 }
 
 function Questions({ categories }: { readonly categories: readonly FaqCategory[] }) {
-  const intl = useIntl();
+  const say = useSay();
   // By place, so that a change of the language keeps the category open.
   const [open, setOpen] = useState(0);
   const [query, setQuery] = useState('');
-  if (categories.length === 0)
-    return <EmptyState icon="help" title={intl.formatMessage({ id: 'faq.empty' })} />;
+  if (categories.length === 0) return <EmptyState icon="help" title={say('faq.empty')} />;
   return (
     <div className={styles.questions}>
       <search>
-        <SearchBox
-          framed
-          label={intl.formatMessage({ id: 'faq.search' })}
-          value={query}
-          onChange={setQuery}
-        />
+        <SearchBox framed label={say('faq.search')} value={query} onChange={setQuery} />
       </search>
       {query.trim() === '' ? (
         <Tabs
           vertical
-          label={intl.formatMessage({ id: 'faq.categories' })}
+          label={say('faq.categories')}
           value={String(Math.min(open, categories.length - 1))}
           onChange={value => setOpen(Number(value))}
           tabs={categories.map(({ name, faqs }, index) => ({
@@ -100,7 +93,7 @@ function Results({
   readonly categories: readonly FaqCategory[];
   readonly query: string;
 }) {
-  const intl = useIntl();
+  const say = useSay();
   const place = useRef<HTMLDivElement>(null);
   const all = useMemo(() => searchable(categories, plainText), [categories]);
   const words = searchWords(query);
@@ -109,7 +102,7 @@ function Results({
   return (
     <div ref={place} className={styles.results}>
       <p className={styles.count} role="status">
-        {intl.formatMessage({ id: 'faq.found' }, { count: found.length })}
+        {say('faq.found', { count: found.length })}
       </p>
       {found.length > 0 && (
         <Accordion
@@ -136,25 +129,22 @@ function Results({
 }
 
 function Answer({ html }: { readonly html: string }) {
-  const intl = useIntl();
-  return <RichText html={html} newWindow={intl.formatMessage({ id: 'common.newWindow' })} />;
+  const say = useSay();
+  return <RichText html={html} newWindow={say('common.newWindow')} />;
 }
 
 /** The questions were never on this device. */
 function NothingYet() {
-  const intl = useIntl();
+  const say = useSay();
   const { state, again } = useFirstPull(faq, undefined);
-  if (state === 'busy') return <Skeleton shape="row" label={intl.formatMessage({ id: 'common.opening' })} />;
+  if (state === 'busy') return <Skeleton shape="row" label={say('common.opening')} />;
   if (state === 'offline')
     return (
-      <EmptyState icon="cloud-off" title={intl.formatMessage({ id: 'faq.offline' })}>
-        {intl.formatMessage({ id: 'policies.absent.once' })}
+      <EmptyState icon="cloud-off" title={say('faq.offline')}>
+        {say('policies.absent.once')}
       </EmptyState>
     );
   return (
-    <ErrorState
-      title={intl.formatMessage({ id: 'faq.failed' })}
-      actions={<Button onClick={again}>{intl.formatMessage({ id: 'common.retry' })}</Button>}
-    />
+    <ErrorState title={say('faq.failed')} actions={<Button onClick={again}>{say('common.retry')}</Button>} />
   );
 }

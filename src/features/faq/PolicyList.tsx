@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { policyNames, type PolicyName } from '../../domain/agreement.ts';
 import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';
@@ -8,17 +8,17 @@ import { policyTitles } from '../common/policies/policyWords.ts';
 
 /** Every policy, to read at any time (Q027). */
 export function PolicyList() {
-  const intl = useIntl();
+  const say = useSay();
   const [policy, setPolicy] = useState<PolicyName>('termsOfUse');
   const [open, setOpen] = useState(false);
   return (
     <>
-      <List title={intl.formatMessage({ id: 'faq.policies' })}>
+      <List title={say('faq.policies')}>
         {policyNames.map(name => (
           <Row
             key={name}
             icon="file"
-            title={intl.formatMessage({ id: policyTitles[name] })}
+            title={say(policyTitles[name])}
             onClick={() => {
               setPolicy(name);
               setOpen(true);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { useLocation } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { countOf } from '../../domain/unsentWork.ts';
@@ -19,7 +19,7 @@ const SHOWN = 'panel-install-shown';
  * comes again. Only on Home, where nothing is typed, and only where it is known how.
  */
 export function InstallNotice() {
-  const intl = useIntl();
+  const say = useSay();
   const way = useInstallWay();
   const unsent = useLive(engine => countUnsent(engine.store), []);
   const [{ isAgain, wasShown }] = useState(lookBack);
@@ -39,19 +39,19 @@ export function InstallNotice() {
   return (
     <Notice
       icon="device"
-      title={intl.formatMessage({ id: 'install.title' })}
+      title={say('install.title')}
       actions={
         <>
           <ButtonLink compact to={links.install()}>
-            {intl.formatMessage({ id: 'install.how' })}
+            {say('install.how')}
           </ButtonLink>
           <Button compact kind="quiet" onClick={() => setClosed(true)}>
-            {intl.formatMessage({ id: 'install.notNow' })}
+            {say('install.notNow')}
           </Button>
         </>
       }
     >
-      {intl.formatMessage({ id: 'install.why' })}
+      {say('install.why')}
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { countOf } from '../../domain/unsentWork.ts';
 import { links } from '../../domain/links.ts';
 import { countUnsent } from '../../sync/sealing.ts';
@@ -14,24 +14,24 @@ import { takeUpOffer, useInstallWay } from './installation.ts';
 
 /** How the panel is put on the home screen, by what this browser can do. */
 export function InstallPage() {
-  const intl = useIntl();
+  const say = useSay();
   const way = useInstallWay();
   return (
     <>
-      <PageHeader title={intl.formatMessage({ id: 'install.title' })} />
+      <PageHeader title={say('install.title')} />
       {way === 'installed' ? (
-        <Notice tone="good" title={intl.formatMessage({ id: 'install.installed' })}>
-          {intl.formatMessage({ id: 'install.installed.text' })}
+        <Notice tone="good" title={say('install.installed')}>
+          {say('install.installed.text')}
         </Notice>
       ) : (
         <div className={styles.place}>
           <Card>
             <div className={styles.guide}>
-              <p>{intl.formatMessage({ id: 'install.why' })}</p>
+              <p>{say('install.why')}</p>
               {way === 'offer' && (
                 <div>
                   <Button kind="primary" icon="download" onClick={takeUpOffer}>
-                    {intl.formatMessage({ id: 'install.accept' })}
+                    {say('install.accept')}
                   </Button>
                 </div>
               )}
@@ -39,7 +39,7 @@ export function InstallPage() {
               {way === 'menu' && (
                 <>
                   <Steps steps={menuSteps} />
-                  <p>{intl.formatMessage({ id: 'install.menu.none' })}</p>
+                  <p>{say('install.menu.none')}</p>
                 </>
               )}
             </div>
@@ -63,7 +63,7 @@ const menuSteps: readonly Step[] = [
 ];
 
 function Steps({ steps }: { readonly steps: readonly Step[] }) {
-  const intl = useIntl();
+  const say = useSay();
   return (
     <ol className={styles.steps}>
       {steps.map(([icon, text]) => (
@@ -71,7 +71,7 @@ function Steps({ steps }: { readonly steps: readonly Step[] }) {
           <span className={styles.picture}>
             <Icon name={icon} />
           </span>
-          <span className={styles.words}>{intl.formatMessage({ id: text })}</span>
+          <span className={styles.words}>{say(text)}</span>
         </li>
       ))}
     </ol>
@@ -80,25 +80,23 @@ function Steps({ steps }: { readonly steps: readonly Step[] }) {
 
 /** On an iPhone or iPad only the partner can do it; and the panel on the home screen has a storage of its own. */
 function AppleSteps() {
-  const intl = useIntl();
+  const say = useSay();
   const unsent = useLive(engine => countUnsent(engine.store), []);
   return (
     <>
       <Steps steps={appleSteps} />
-      <Notice title={intl.formatMessage({ id: 'install.apple.title' })}>
-        {intl.formatMessage({ id: 'install.apple.text' })}
-      </Notice>
+      <Notice title={say('install.apple.title')}>{say('install.apple.text')}</Notice>
       {unsent && countOf(unsent) > 0 && (
         <Notice
           tone="wait"
-          title={intl.formatMessage({ id: 'install.apple.unsent' })}
+          title={say('install.apple.unsent')}
           actions={
             <ButtonLink compact icon="outbox" to={links.outbox()}>
-              {intl.formatMessage({ id: 'shell.user.outbox' })}
+              {say('shell.user.outbox')}
             </ButtonLink>
           }
         >
-          {intl.formatMessage({ id: 'install.apple.unsent.text' })}
+          {say('install.apple.unsent.text')}
         </Notice>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { useLanguage } from '../common/Language.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { news } from './news.ts';
@@ -12,6 +13,7 @@ interface Props {
 
 /** What is new for partners, by the day of the version, the newest first. */
 export function NewsDialog({ open, onOpenChange }: Props) {
+  const say = useSay();
   const intl = useIntl();
   const { language } = useLanguage();
   const version = useVersion();
@@ -19,9 +21,9 @@ export function NewsDialog({ open, onOpenChange }: Props) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={intl.formatMessage({ id: 'news.title' })}
+      title={say('news.title')}
       description={version}
-      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      closeLabel={say('common.close')}
     >
       {news.map(({ day, ...words }) => (
         <section key={day} className={styles.version}>

@@ -1,10 +1,12 @@
 import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 
 /** "Version of 24 Nov 2026": the day of the commit that was built; undefined where it was built outside of a repository. */
 export function useVersion(): string | undefined {
+  const say = useSay();
   const intl = useIntl();
   const [, at] = __COMMIT__.split(' ');
   if (at === undefined) return undefined;
   const day = intl.formatDate(at, { day: 'numeric', month: 'short', year: 'numeric' });
-  return intl.formatMessage({ id: 'news.version' }, { day });
+  return say('news.version', { day });
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { emailTyped } from '../../domain/email.ts';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
@@ -15,22 +15,18 @@ import { useTypedEmail } from './useTypedEmail.ts';
 
 /** Asks for a mail with a link to set a new password (A087, A088, A322). */
 export function ForgotPasswordPage() {
-  const intl = useIntl();
+  const say = useSay();
   const ask = useAsk();
   const typed = useTypedEmail();
   const [initial] = useState({ email: typed ?? '' });
   const [sent, setSent] = useState<{ readonly message: string | undefined } | undefined>(undefined);
   return (
     <div className={styles.page}>
-      <PageHeader title={intl.formatMessage({ id: 'signIn.forgot' })} />
-      <p>{intl.formatMessage({ id: 'signUp.Forgot.text' })}</p>
+      <PageHeader title={say('signIn.forgot')} />
+      <p>{say('signUp.Forgot.text')}</p>
       {sent && (
-        <Notice
-          tone="good"
-          live="status"
-          title={sent.message ?? intl.formatMessage({ id: 'signUp.Forgot.sent' })}
-        >
-          {intl.formatMessage({ id: 'signUp.Forgot.sentText' })}
+        <Notice tone="good" live="status" title={sent.message ?? say('signUp.Forgot.sent')}>
+          {say('signUp.Forgot.sentText')}
         </Notice>
       )}
       <AskForm
@@ -52,13 +48,13 @@ export function ForgotPasswordPage() {
           <>
             <EmailField autoComplete="username" />
             <Button type="submit" kind="primary" wide="always" busy={submitting} icon="mail">
-              {intl.formatMessage({ id: 'signUp.Forgot.submit' })}
+              {say('signUp.Forgot.submit')}
             </Button>
           </>
         )}
       </AskForm>
-      <nav className={styles.links} aria-label={intl.formatMessage({ id: 'signIn.links' })}>
-        <Link to={links.login()}>{intl.formatMessage({ id: 'signUp.toSignIn' })}</Link>
+      <nav className={styles.links} aria-label={say('signIn.links')}>
+        <Link to={links.login()}>{say('signUp.toSignIn')}</Link>
       </nav>
     </div>
   );

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
+import { useSay, useToast } from '../common/messages.tsx';
 import { Link } from 'react-router-dom';
 import { emailTyped } from '../../domain/email.ts';
 import { countOf } from '../../domain/unsentWork.ts';
 import { links } from '../../domain/links.ts';
 import { useSession, type SignInResult } from '../common/Session.ts';
-import { useToast } from '../common/messages.tsx';
 import { tabStorage } from '../common/pageStorage.ts';
 import { forgetResetLink } from '../common/resetLink.ts';
 import { unsentWords } from '../common/unsentWords.ts';
@@ -32,6 +32,7 @@ const SHARED_IN_VAIN = /\/share\?problem|%2Fshare%3Fproblem/;
 
 /** The sign-in page (A063–A069, A260–A262). It needs the network; everything after it doesn't. */
 export function LoginPage() {
+  const say = useSay();
   const intl = useIntl();
   const { signIn, rememberedEmail, ended, failingCall, sealed, vanished } = useSession();
   const [result, setResult] = useState<SignInResult | undefined>(undefined);
@@ -73,35 +74,30 @@ export function LoginPage() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={intl.formatMessage({ id: 'signIn.Login.title' })}
-        age={<p className={styles.promise}>{intl.formatMessage({ id: 'signIn.Login.promise' })}</p>}
+        title={say('signIn.Login.title')}
+        age={<p className={styles.promise}>{say('signIn.Login.promise')}</p>}
       />
       {ended === 'expired' && result === undefined && (
-        <Notice tone="note" live="status" title={intl.formatMessage({ id: 'signIn.Login.expired' })}>
-          {intl.formatMessage({ id: 'signIn.Login.expiredText' })}
-          {failingCall !== undefined && (
-            <p>{intl.formatMessage({ id: 'signIn.Login.failingCall' }, { call: failingCall })}</p>
-          )}
+        <Notice tone="note" live="status" title={say('signIn.Login.expired')}>
+          {say('signIn.Login.expiredText')}
+          {failingCall !== undefined && <p>{say('signIn.Login.failingCall', { call: failingCall })}</p>}
         </Notice>
       )}
       {SHARED_IN_VAIN.test(location.href) && result === undefined && (
-        <Notice tone="wait" title={intl.formatMessage({ id: 'signIn.Login.shared' })} />
+        <Notice tone="wait" title={say('signIn.Login.shared')} />
       )}
       {countOf(vanished) > 0 && result === undefined && (
-        <Notice
-          tone="stop"
-          title={intl.formatMessage({ id: 'common.vanished' }, { what: unsentWords(intl, vanished) })}
-        >
-          {intl.formatMessage({ id: 'common.vanished.text' })}
+        <Notice tone="stop" title={say('common.vanished', { what: unsentWords(intl, vanished) })}>
+          {say('common.vanished.text')}
         </Notice>
       )}
       {countOf(sealed) > 0 && result === undefined && (
         <Notice
           tone="wait"
           icon="lock"
-          title={intl.formatMessage({ id: 'signIn.Login.sealed' }, { what: unsentWords(intl, sealed) })}
+          title={say('signIn.Login.sealed', { what: unsentWords(intl, sealed) })}
         >
-          {intl.formatMessage({ id: 'signIn.Login.sealedText' })}
+          {say('signIn.Login.sealedText')}
         </Notice>
       )}
       {result && result.kind !== 'in' && (
@@ -121,28 +117,26 @@ export function LoginPage() {
                 name="password"
                 autoComplete="current-password"
                 required
-                label={intl.formatMessage({ id: 'signIn.password' })}
-                showLabel={intl.formatMessage({ id: 'signIn.password.show' })}
-                hideLabel={intl.formatMessage({ id: 'signIn.password.hide' })}
-                validate={value =>
-                  value ? undefined : intl.formatMessage({ id: 'signIn.password.required' })
-                }
+                label={say('signIn.password')}
+                showLabel={say('signIn.password.show')}
+                hideLabel={say('signIn.password.hide')}
+                validate={value => (value ? undefined : say('signIn.password.required'))}
               />
             </AllRequired>
             <CheckboxField
               name="remember"
-              label={intl.formatMessage({ id: 'signIn.remember' })}
-              hint={intl.formatMessage({ id: 'signIn.remember.hint' })}
+              label={say('signIn.remember')}
+              hint={say('signIn.remember.hint')}
             />
             <Button type="submit" kind="primary" wide="always" busy={submitting} icon="login">
-              {intl.formatMessage({ id: 'signIn.Login.submit' })}
+              {say('signIn.Login.submit')}
             </Button>
           </form>
         )}
       </Form>
-      <nav className={styles.links} aria-label={intl.formatMessage({ id: 'signIn.links' })}>
-        <Link to={links.forgotPassword()}>{intl.formatMessage({ id: 'signIn.forgot' })}</Link>
-        <Link to={links.register()}>{intl.formatMessage({ id: 'signIn.register' })}</Link>
+      <nav className={styles.links} aria-label={say('signIn.links')}>
+        <Link to={links.forgotPassword()}>{say('signIn.forgot')}</Link>
+        <Link to={links.register()}>{say('signIn.register')}</Link>
       </nav>
     </div>
   );

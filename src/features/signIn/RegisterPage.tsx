@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormApi } from 'final-form';
-import { useIntl } from 'react-intl';
+import { useSay, useToast } from '../common/messages.tsx';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { codeTyped } from '../../domain/confirmationCode.ts';
@@ -14,7 +14,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useFormValues } from '../common/form/useFormValues.ts';
 import { useLanguage } from '../common/Language.ts';
-import { useToast } from '../common/messages.tsx';
 import { deviceStorage, tabStorage } from '../common/pageStorage.ts';
 import { NewPasswordField, NewPasswordFields } from '../common/password/NewPasswordFields.tsx';
 import { CodeStep } from '../common/phone/CodeStep.tsx';
@@ -50,7 +49,7 @@ const fields = {
  * nothing in it.
  */
 export function RegisterPage() {
-  const intl = useIntl();
+  const say = useSay();
   const toast = useToast();
   const ask = useAsk();
   const { register, signIn } = useSession();
@@ -103,15 +102,15 @@ export function RegisterPage() {
     }
     endCodeWaits(deviceStorage);
     tabStorage.remove(TYPED_DETAILS);
-    toast({ tone: 'good', text: result.message ?? intl.formatMessage({ id: 'signUp.Register.done' }) });
+    toast({ tone: 'good', text: result.message ?? say('signUp.Register.done') });
     return undefined;
   };
 
   return (
     <div className={styles.page}>
       <PageHeader
-        title={intl.formatMessage({ id: codeStep.isOpen ? 'signUp.Register.confirm' : 'signIn.register' })}
-        age={intl.formatMessage({ id: 'signUp.Register.step' }, { step: codeStep.isOpen ? 2 : 1 })}
+        title={say(codeStep.isOpen ? 'signUp.Register.confirm' : 'signIn.register')}
+        age={say('signUp.Register.step', { step: codeStep.isOpen ? 2 : 1 })}
       />
       <AskForm<RegisterValues>
         initialValues={kept.values}
@@ -136,8 +135,8 @@ export function RegisterPage() {
               <CodeStep
                 {...{ submitting, show, goTo }}
                 send={phone => sendCode(phone, emailTyped(form.getState().values.email))}
-                submitLabel={intl.formatMessage({ id: 'signUp.Register.submit' })}
-                backLabel={intl.formatMessage({ id: 'signUp.Register.back' })}
+                submitLabel={say('signUp.Register.submit')}
+                backLabel={say('signUp.Register.back')}
                 onBack={codeStep.close}
               >
                 <LostPassword form={form} />
@@ -146,8 +145,8 @@ export function RegisterPage() {
           </>
         )}
       </AskForm>
-      <nav className={styles.links} aria-label={intl.formatMessage({ id: 'signIn.links' })}>
-        <Link to={links.login()}>{intl.formatMessage({ id: 'signUp.haveAccount' })}</Link>
+      <nav className={styles.links} aria-label={say('signIn.links')}>
+        <Link to={links.login()}>{say('signUp.haveAccount')}</Link>
       </nav>
     </div>
   );
@@ -167,20 +166,20 @@ function Keeper({ form, isCodeAsked }: KeeperProps) {
 
 /** The page was loaded anew while the code was waited for: the password isn't kept, and is typed once more. */
 function LostPassword({ form }: { readonly form: RegisterForm }) {
-  const intl = useIntl();
+  const say = useSay();
   const { passwordConfirm } = useFormValues(form);
   if (passwordConfirm !== '') return null;
   return (
     <NewPasswordField
       name="password"
-      label={intl.formatMessage({ id: 'signIn.password' })}
-      hint={intl.formatMessage({ id: 'signUp.Register.passwordAgain' })}
+      label={say('signIn.password')}
+      hint={say('signUp.Register.passwordAgain')}
     />
   );
 }
 
 function Details({ submitting }: { readonly submitting: boolean }) {
-  const intl = useIntl();
+  const say = useSay();
   const { language } = useLanguage();
   return (
     <>
@@ -189,11 +188,9 @@ function Details({ submitting }: { readonly submitting: boolean }) {
         autoComplete="given-name"
         autoCapitalize="words"
         required
-        label={intl.formatMessage({ id: 'signUp.Register.firstName' })}
+        label={say('signUp.Register.firstName')}
         shape={value => withFirstLetterUpper(value, language)}
-        validate={value =>
-          isBlank(value) ? intl.formatMessage({ id: 'signUp.Register.firstName.required' }) : undefined
-        }
+        validate={value => (isBlank(value) ? say('signUp.Register.firstName.required') : undefined)}
       />
       <TextField
         name="lastName"
@@ -201,22 +198,20 @@ function Details({ submitting }: { readonly submitting: boolean }) {
         autoCapitalize="words"
         required
         shape={value => withFirstLetterUpper(value, language)}
-        label={intl.formatMessage({ id: 'signUp.Register.lastName' })}
-        validate={value =>
-          isBlank(value) ? intl.formatMessage({ id: 'signUp.Register.lastName.required' }) : undefined
-        }
+        label={say('signUp.Register.lastName')}
+        validate={value => (isBlank(value) ? say('signUp.Register.lastName.required') : undefined)}
       />
       <EmailField autoComplete="email" />
-      <PhoneField name="phone" required hint={intl.formatMessage({ id: 'signUp.Register.phoneHint' })} />
+      <PhoneField name="phone" required hint={say('signUp.Register.phoneHint')} />
       <NewPasswordFields
         name="password"
         confirmName="passwordConfirm"
-        label={intl.formatMessage({ id: 'signIn.password' })}
-        confirmLabel={intl.formatMessage({ id: 'signUp.Register.passwordConfirm' })}
+        label={say('signIn.password')}
+        confirmLabel={say('signUp.Register.passwordConfirm')}
       />
       <AgreementField name="agreed" />
       <Button type="submit" kind="primary" wide="always" busy={submitting} iconEnd="right">
-        {intl.formatMessage({ id: 'signUp.Register.next' })}
+        {say('signUp.Register.next')}
       </Button>
     </>
   );

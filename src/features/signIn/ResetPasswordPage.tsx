@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, useToast } from '../common/messages.tsx';
 import { Link, useNavigate } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,7 +7,6 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useIsStillHere } from '../common/address.ts';
-import { useToast } from '../common/messages.tsx';
 import { tabStorage } from '../common/pageStorage.ts';
 import { NewPasswordFields } from '../common/password/NewPasswordFields.tsx';
 import { forgetResetLink, openedResetLink, type ResetLink } from '../common/resetLink.ts';
@@ -17,17 +16,15 @@ import { useAsk } from './useAsk.ts';
 
 /** Sets a new password by the link of a mail (A089, A090). */
 export function ResetPasswordPage() {
-  const intl = useIntl();
+  const say = useSay();
   const [link] = useState(openedResetLink);
   return (
     <div className={styles.page}>
-      <PageHeader title={intl.formatMessage({ id: 'signIn.reset' })} />
+      <PageHeader title={say('signIn.reset')} />
       {link ? <NewPassword link={link} /> : <IncompleteLink />}
-      <nav className={styles.links} aria-label={intl.formatMessage({ id: 'signIn.links' })}>
-        <Link to={links.login()}>{intl.formatMessage({ id: 'signUp.toSignIn' })}</Link>
-        {link && (
-          <Link to={links.forgotPassword()}>{intl.formatMessage({ id: 'signUp.Reset.newLink' })}</Link>
-        )}
+      <nav className={styles.links} aria-label={say('signIn.links')}>
+        <Link to={links.login()}>{say('signUp.toSignIn')}</Link>
+        {link && <Link to={links.forgotPassword()}>{say('signUp.Reset.newLink')}</Link>}
       </nav>
     </div>
   );
@@ -36,14 +33,14 @@ export function ResetPasswordPage() {
 const nothing = { newPassword: '', newPasswordConfirm: '' };
 
 function NewPassword({ link }: { readonly link: ResetLink }) {
-  const intl = useIntl();
+  const say = useSay();
   const navigate = useNavigate();
   const isStillHere = useIsStillHere();
   const toast = useToast();
   const ask = useAsk();
   return (
     <>
-      <p>{intl.formatMessage({ id: 'signUp.Reset.text' }, { email: link.email })}</p>
+      <p>{say('signUp.Reset.text', { email: link.email })}</p>
       <AskForm
         initialValues={nothing}
         fields={{ newPassword: [], newPasswordConfirm: [] }}
@@ -52,7 +49,7 @@ function NewPassword({ link }: { readonly link: ResetLink }) {
           const answer = await ask({ kind: 'resetPassword', reset: { ...link, ...values } });
           if (answer.kind !== 'done') return answer;
           forgetResetLink(tabStorage);
-          toast({ tone: 'good', text: answer.message ?? intl.formatMessage({ id: 'signUp.Reset.done' }) });
+          toast({ tone: 'good', text: answer.message ?? say('signUp.Reset.done') });
           if (isStillHere()) await navigate(links.login(), { replace: true });
           return undefined;
         }}
@@ -64,11 +61,11 @@ function NewPassword({ link }: { readonly link: ResetLink }) {
             <NewPasswordFields
               name="newPassword"
               confirmName="newPasswordConfirm"
-              label={intl.formatMessage({ id: 'signIn.reset' })}
-              confirmLabel={intl.formatMessage({ id: 'signUp.Reset.confirm' })}
+              label={say('signIn.reset')}
+              confirmLabel={say('signUp.Reset.confirm')}
             />
             <Button type="submit" kind="primary" wide="always" busy={submitting} icon="check">
-              {intl.formatMessage({ id: 'signUp.Reset.submit' })}
+              {say('signUp.Reset.submit')}
             </Button>
           </>
         )}
@@ -79,18 +76,18 @@ function NewPassword({ link }: { readonly link: ResetLink }) {
 
 /** Without its key or its address a link can't work (Q010). */
 function IncompleteLink() {
-  const intl = useIntl();
+  const say = useSay();
   return (
     <EmptyState
       icon="lock"
-      title={intl.formatMessage({ id: 'signUp.Reset.incomplete' })}
+      title={say('signUp.Reset.incomplete')}
       action={
         <ButtonLink kind="primary" to={links.forgotPassword()}>
-          {intl.formatMessage({ id: 'signUp.Reset.newLink' })}
+          {say('signUp.Reset.newLink')}
         </ButtonLink>
       }
     >
-      {intl.formatMessage({ id: 'signUp.Reset.incompleteText' })}
+      {say('signUp.Reset.incompleteText')}
     </EmptyState>
   );
 }

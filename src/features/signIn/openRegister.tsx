@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../common/messages.tsx';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { errorName, log } from '../../lib/log.ts';
@@ -21,26 +21,26 @@ export async function openRegister(): Promise<ComponentType> {
 }
 
 function RegisterUnreachable() {
-  const intl = useIntl();
+  const say = useSay();
   const { openAnew } = useSession();
   // With a connection it is mostly a new version of the panel: the server has the files of that one only.
   const isOnline = useOnline();
   return (
     <div className={styles.page}>
-      <PageHeader title={intl.formatMessage({ id: 'signIn.register' })} />
+      <PageHeader title={say('signIn.register')} />
       <ErrorState
         icon={isOnline ? 'warning' : 'cloud-off'}
-        title={intl.formatMessage({ id: isOnline ? 'signUp.notLoaded' : 'signUp.offline' })}
+        title={say(isOnline ? 'signUp.notLoaded' : 'signUp.offline')}
         actions={
           <Button kind="primary" icon="refresh" onClick={openAnew}>
-            {intl.formatMessage({ id: 'common.retry' })}
+            {say('common.retry')}
           </Button>
         }
       >
-        <p>{intl.formatMessage({ id: isOnline ? 'signUp.notLoadedText' : 'signUp.unreachable' })}</p>
+        <p>{say(isOnline ? 'signUp.notLoadedText' : 'signUp.unreachable')}</p>
       </ErrorState>
       <nav className={styles.links}>
-        <Link to={links.login()}>{intl.formatMessage({ id: 'signUp.haveAccount' })}</Link>
+        <Link to={links.login()}>{say('signUp.haveAccount')}</Link>
       </nav>
     </div>
   );

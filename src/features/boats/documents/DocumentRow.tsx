@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../common/messages.tsx';
 import type { BoatDocument } from '../../../domain/boat.ts';
 import { dayBounds } from '../../../domain/dayBounds.ts';
 import { documentTypes, expiryOf } from '../../../domain/boatDocument.ts';
@@ -44,7 +44,7 @@ export interface DocumentRowProps {
  */
 export function DocumentRow(props: DocumentRowProps) {
   const { document, upload, index, today, repeated, onOpen, onReplace, onRemove, onResend, ref } = props;
-  const intl = useIntl();
+  const say = useSay();
   const sizeOf = useSize();
   const number = index + 1;
   const path = `documents[${index}]`;
@@ -54,15 +54,10 @@ export function DocumentRow(props: DocumentRowProps) {
   const untyped = document.documentType === null;
   const resend = upload ? resendMessage(upload) : undefined;
   const isPdf = stored ? isPdfUrl(document.documentUrl) : upload?.mime === 'application/pdf';
-  const open = intl.formatMessage({ id: 'boats.DocumentsTab.open' }, { number });
+  const open = say('boats.DocumentsTab.open', { number });
 
   return (
-    <li
-      ref={ref}
-      className={styles.row}
-      tabIndex={-1}
-      aria-label={intl.formatMessage({ id: 'boats.DocumentsTab.row' }, { number })}
-    >
+    <li ref={ref} className={styles.row} tabIndex={-1} aria-label={say('boats.DocumentsTab.row', { number })}>
       <div className={styles.file}>
         <button
           type="button"
@@ -89,12 +84,12 @@ export function DocumentRow(props: DocumentRowProps) {
           {upload && <span className={styles.size}>{sizeOf(upload.size)}</span>}
           <PhotoState
             upload={stored ? 'stored' : upload}
-            missing={untyped ? intl.formatMessage({ id: 'boats.DocumentsTab.typeMissing' }) : undefined}
+            missing={untyped ? say('boats.DocumentsTab.typeMissing') : undefined}
           />
           <PhotoAdviceWords upload={upload} />
           {upload && resend !== undefined && (
             <Button kind="secondary" compact icon="refresh" onClick={() => onResend(upload.id)}>
-              {intl.formatMessage({ id: resend })}
+              {say(resend)}
             </Button>
           )}
         </div>
@@ -102,17 +97,16 @@ export function DocumentRow(props: DocumentRowProps) {
       <div className={styles.fields}>
         <SelectField
           {...usePlace(`${path}.documentType`)}
-          placeholder={intl.formatMessage({ id: 'boats.DocumentsTab.chooseType' })}
+          placeholder={say('boats.DocumentsTab.chooseType')}
           options={documentTypes.map(value => ({
             value,
-            label: intl.formatMessage({ id: documentLabel(value) }),
+            label: say(documentLabel(value)),
           }))}
           hint={
             repeated ? (
-              <Warning text={intl.formatMessage({ id: 'boats.DocumentsTab.repeated' })} />
+              <Warning text={say('boats.DocumentsTab.repeated')} />
             ) : (
-              !stored &&
-              untyped && <Warning text={intl.formatMessage({ id: 'boats.DocumentsTab.untyped' })} />
+              !stored && untyped && <Warning text={say('boats.DocumentsTab.untyped')} />
             )
           }
         />
@@ -120,25 +114,19 @@ export function DocumentRow(props: DocumentRowProps) {
           type="date"
           min={bounds.first}
           max={bounds.last}
-          unfinished={intl.formatMessage({ id: 'boats.rules.date' })}
+          unfinished={say('boats.rules.date')}
           {...usePlace(`${path}.expirationDate`)}
-          hint={
-            expiry ? (
-              <ExpiryWords expiry={expiry} />
-            ) : (
-              intl.formatMessage({ id: 'boats.DocumentsTab.expiryHint' })
-            )
-          }
+          hint={expiry ? <ExpiryWords expiry={expiry} /> : say('boats.DocumentsTab.expiryHint')}
         />
       </div>
       <div className={styles.acts}>
         <Button kind="quiet" compact icon="refresh" onClick={onReplace}>
-          {intl.formatMessage({ id: 'boats.DocumentsTab.replace' })}
+          {say('boats.DocumentsTab.replace')}
         </Button>
         <IconButton
           icon="trash"
           tone="danger"
-          label={intl.formatMessage({ id: 'boats.DocumentsTab.remove' }, { number })}
+          label={say('boats.DocumentsTab.remove', { number })}
           onClick={onRemove}
         />
       </div>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../common/messages.tsx';
 import type { BoatDocument } from '../../../domain/boat.ts';
 import { documentOf, repeatedTypes } from '../../../domain/boatDocument.ts';
 import { LEAST_DOCUMENTS } from '../../../domain/boatRules.ts';
@@ -45,7 +45,7 @@ const words: FilesWords = {
  * A file that couldn't be sent says so only in its place (B236).
  */
 export function DocumentsTab({ subject, beforePick }: TabProps) {
-  const intl = useIntl();
+  const say = useSay();
   const takeOut = useTakeOut();
   const today = useToday();
   const section = useRef<HTMLElement>(null);
@@ -76,7 +76,7 @@ export function DocumentsTab({ subject, beforePick }: TabProps) {
           change(withFileReplaced(now(), old, { upload }));
           takeOut({
             upload: document.upload,
-            text: intl.formatMessage({ id: 'boats.DocumentsTab.replaced' }),
+            text: say('boats.DocumentsTab.replaced'),
             putBack: () => change(withFileReplaced(now(), { upload }, old)),
           });
         },
@@ -90,10 +90,10 @@ export function DocumentsTab({ subject, beforePick }: TabProps) {
       files={files}
       icon="file"
       words={words}
-      nameOf={index => intl.formatMessage({ id: documentLabel(documents[index]?.documentType ?? null) })}
+      nameOf={index => say(documentLabel(documents[index]?.documentType ?? null))}
       beforePick={beforePick}
     >
-      <ol className={styles.list} aria-label={intl.formatMessage({ id: 'boats.tab.documents' })}>
+      <ol className={styles.list} aria-label={say('boats.tab.documents')}>
         {documents.map((document, index) => {
           const key = keys[index] ?? '';
           return (

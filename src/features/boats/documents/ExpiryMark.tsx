@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../../common/messages.tsx';
 import { Link } from 'react-router-dom';
 import { expiringDocuments } from '../../../domain/boatDocument.ts';
 import { links } from '../../../domain/links.ts';
@@ -13,7 +13,7 @@ import styles from './ExpiryMark.module.css';
  * when all are valid.
  */
 export function ExpiryMark({ boat }: { readonly boat: Pick<FleetBoat, 'item' | 'whole'> }) {
-  const intl = useIntl();
+  const say = useSay();
   const [first, ...others] = expiringDocuments([boat], useToday());
   if (!first) return null;
   return (
@@ -21,14 +21,9 @@ export function ExpiryMark({ boat }: { readonly boat: Pick<FleetBoat, 'item' | '
       className={styles.mark}
       to={links.editBoat(first.boatId, `documents[${first.index}].expirationDate`)}
     >
-      <ExpiryWords
-        expiry={first.expiry}
-        what={intl.formatMessage({ id: documentLabel(first.documentType) })}
-      />
+      <ExpiryWords expiry={first.expiry} what={say(documentLabel(first.documentType))} />
       {others.length > 0 && (
-        <span className={styles.more}>
-          {intl.formatMessage({ id: 'boats.Card.moreDocuments' }, { count: others.length })}
-        </span>
+        <span className={styles.more}>{say('boats.Card.moreDocuments', { count: others.length })}</span>
       )}
     </Link>
   );

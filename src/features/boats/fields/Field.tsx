@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../../common/messages.tsx';
 import { boatFieldNames, ruleAt, type BoatField } from '../../../domain/boat.ts';
 import { canBeEmpty, hasField, textLimit } from '../../../domain/boatRules.ts';
 import { boatLists, listedFields } from '../../../resources/choiceNames.ts';
@@ -22,11 +22,11 @@ export interface FieldProps {
 
 /** The input that a place in the form is declared to have (`boatFields`); nothing for a field that the boat doesn't have. */
 export function Field({ name, hint, onChosen }: FieldProps) {
-  const intl = useIntl();
+  const say = useSay();
   const field = boatFieldNames.find(known => known === name);
   const isThere = useFromBoat(boat => field === undefined || hasField(field, boat));
   if (!isThere) return null;
-  const props = { name, hint: hint && intl.formatMessage({ id: hint }) };
+  const props = { name, hint: hint && say(hint) };
   const listed = listedFields.find(known => known === name);
   if (listed) return <ListField name={listed} its={boatLists[listed]} />;
   const words = choiceWordsOf(name);
@@ -62,16 +62,16 @@ interface EnumFieldProps extends InputProps {
 
 /** One of a few fixed choices. A number that the panel doesn't know stays chosen. */
 function EnumField({ name, words, hint, onChosen }: EnumFieldProps) {
-  const intl = useIntl();
+  const say = useSay();
   return (
     <SelectField
       {...usePlace(name)}
-      placeholder={intl.formatMessage({ id: 'boats.ListField.choose' })}
+      placeholder={say('boats.ListField.choose')}
       canBeEmptied={canBeEmpty(name)}
-      unknownLabel={id => intl.formatMessage({ id: 'boats.ListField.unlisted' }, { id })}
+      unknownLabel={id => say('boats.ListField.unlisted', { id })}
       options={words.map(({ value, id, values }) => ({
         value,
-        label: intl.formatMessage({ id }, { ...values }),
+        label: say(id, { ...values }),
       }))}
       hint={hint}
       onChosen={onChosen}

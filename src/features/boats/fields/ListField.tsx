@@ -1,5 +1,5 @@
 import { useForm } from 'react-final-form';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../common/messages.tsx';
 import type { Choice } from '../../../domain/reference.ts';
 import { searchText } from '../../../lib/searchText.ts';
 import type { BoatList, ListedField } from '../../../resources/choiceNames.ts';
@@ -34,10 +34,10 @@ interface DependentFieldProps extends ListFieldProps {
 
 /** Before the choice is made on which its list depends, the field says what to choose first. */
 function DependentField({ name, its: { list, of } }: DependentFieldProps) {
-  const intl = useIntl();
+  const say = useSay();
   const parent = useBoatValue(of);
   if (typeof parent === 'string') return <Fetched name={name} list={list} params={parent} />;
-  return <Choices name={name} list={null} first={intl.formatMessage({ id: chooseFirst[of] })} />;
+  return <Choices name={name} list={null} first={say(chooseFirst[of])} />;
 }
 
 interface FetchedProps<P> extends Pick<ListFieldProps, 'name'> {
@@ -67,22 +67,20 @@ function Choices({ name, ...its }: ChoicesProps) {
 
 /** A choice that the list doesn't hold any more stays, with a note. A change empties the fields that depend on it (B067–B069). */
 function OneChoice({ name, list, first }: ChoicesProps) {
-  const intl = useIntl();
+  const say = useSay();
   const form = useForm<BoatValues>('OneChoice');
   const missing = useMissingList();
   return (
     <SelectField
       {...usePlace(name)}
-      placeholder={intl.formatMessage({ id: 'boats.ListField.choose' })}
+      placeholder={say('boats.ListField.choose')}
       hint={first}
       disabled={first !== undefined}
       unavailable={list === null && first === undefined && missing}
       options={(list?.value ?? []).map(choice => ({ value: choice.id, label: choice.name }))}
       unknownLabel={id =>
         // While the device is read it isn't known yet whether the list is there.
-        list === undefined
-          ? '…'
-          : intl.formatMessage({ id: list ? 'boats.ListField.unlisted' : 'boats.ListField.kept' }, { id })
+        list === undefined ? '…' : say(list ? 'boats.ListField.unlisted' : 'boats.ListField.kept', { id })
       }
       onChosen={() => {
         form.batch(() => {
@@ -112,7 +110,7 @@ const wordsOf = {
 
 /** Any number of choices. What was chosen is always shown, also when its list isn't here or doesn't hold it any more. */
 function ManyChoices({ name, list, first }: ChoicesProps & { readonly name: keyof typeof wordsOf }) {
-  const intl = useIntl();
+  const say = useSay();
   const missing = useMissingList();
   const words = wordsOf[name];
   const { label } = usePlace(name);
@@ -124,22 +122,22 @@ function ManyChoices({ name, list, first }: ChoicesProps & { readonly name: keyo
       .filter(id => !choices.some(choice => choice.id === id))
       .map(id => ({
         value: id,
-        label: intl.formatMessage({ id: list ? 'boats.ListField.unlisted' : 'boats.ListField.kept' }, { id }),
+        label: say(list ? 'boats.ListField.unlisted' : 'boats.ListField.kept', { id }),
       })),
   ];
-  const nothing = list && intl.formatMessage({ id: choices.length === 0 ? words.none : words.notFound });
+  const nothing = list && say(choices.length === 0 ? words.none : words.notFound);
   return (
     <div data-wide="">
       <MultiSelectField
         name={name}
         label={label}
-        hint={intl.formatMessage({ id: words.hint })}
+        hint={say(words.hint)}
         disabled={!list}
         options={list === undefined ? [] : options}
         matches={(text, typed) => searchText(text).includes(searchText(typed))}
-        searchLabel={intl.formatMessage({ id: words.search })}
+        searchLabel={say(words.search)}
         nothingFound={first ?? (list === null ? missing : (nothing ?? ''))}
-        countText={count => intl.formatMessage({ id: words.count }, { count })}
+        countText={count => say(words.count, { count })}
         columns={2}
         whole={name === 'featureIds'}
       />
@@ -149,9 +147,7 @@ function ManyChoices({ name, list, first }: ChoicesProps & { readonly name: keyo
 
 /** Why a list isn't on the device yet (Q166). */
 export function useMissingList(): string {
-  const intl = useIntl();
+  const say = useSay();
   const { reach } = usePanel();
-  return intl.formatMessage({
-    id: reach === 'reachable' ? 'boats.ListField.fetching' : 'boats.ListField.needsConnection',
-  });
+  return say(reach === 'reachable' ? 'boats.ListField.fetching' : 'boats.ListField.needsConnection');
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../common/messages.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { fieldId } from '../../../ui/fieldId.ts';
 import { useScope } from '../../../ui/FormScope.tsx';
@@ -21,19 +21,16 @@ export interface RowListProps {
 
 /** The rows of a list in the form; what is wrong with the list as a whole leads here. */
 export function RowList({ list, rows, none, className, row, children }: RowListProps) {
-  const intl = useIntl();
+  const say = useSay();
   const scope = useScope();
   return (
     <div id={`${fieldId(scope.id, list)}-group`} className={styles.section} tabIndex={-1}>
       {rows.length > 0 ? (
-        <ol
-          className={cx(styles.rows, className)}
-          aria-label={intl.formatMessage({ id: wizardFields[list].label })}
-        >
+        <ol className={cx(styles.rows, className)} aria-label={say(wizardFields[list].label)}>
           {rows.map(row)}
         </ol>
       ) : (
-        none && <p className={styles.none}>{intl.formatMessage({ id: none })}</p>
+        none && <p className={styles.none}>{say(none)}</p>
       )}
       {children}
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../common/messages.tsx';
 import { Fieldset, type FieldsetProps } from '../../../ui/Fieldset.tsx';
 import type { MessageId } from '../boatValues.ts';
 
@@ -11,13 +11,9 @@ export interface SectionProps extends Pick<FieldsetProps, 'columns'> {
 
 /** Fields of a tab that belong together. */
 export function Section({ title, text, columns = 2, children }: SectionProps) {
-  const intl = useIntl();
+  const say = useSay();
   return (
-    <Fieldset
-      title={intl.formatMessage({ id: title })}
-      text={text && intl.formatMessage({ id: text })}
-      columns={columns}
-    >
+    <Fieldset title={say(title)} text={text && say(text)} columns={columns}>
       {children}
     </Fieldset>
   );

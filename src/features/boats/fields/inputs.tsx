@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../common/messages.tsx';
 import { currencies } from '../../../domain/boatChoices.ts';
 import { numberFormatAt } from '../../../domain/boatRules.ts';
 import { decimalSignOf } from '../../../domain/language.ts';
@@ -12,8 +12,8 @@ import { useFieldRule } from '../wizardRules.ts';
 
 /** What every input takes of its place in the form: its name, its label and its rule. */
 export function usePlace(name: string) {
-  const intl = useIntl();
-  const label = intl.formatMessage({ id: fieldLabel(name) ?? nameOfField('name') });
+  const say = useSay();
+  const label = say(fieldLabel(name) ?? nameOfField('name'));
   return { name, label, ...useFieldRule(name) };
 }
 
@@ -28,10 +28,9 @@ export interface NumberInputProps extends InputProps {
   readonly unitBefore?: ReactNode;
 }
 
-
 /** A number of the boat in its format; the decimal sign is the language's. */
 export function NumberInput({ name, ...field }: NumberInputProps) {
-  const intl = useIntl();
+  const say = useSay();
   const { language } = useLanguage();
   const format = useFromBoat(boat => numberFormatAt(name, boat));
   const unit = unitOf(name);
@@ -39,7 +38,7 @@ export function NumberInput({ name, ...field }: NumberInputProps) {
     <NumberField
       {...usePlace(name)}
       format={{ ...format, sign: decimalSignOf(language) }}
-      unit={unit && intl.formatMessage({ id: unit })}
+      unit={unit && say(unit)}
       {...field}
     />
   );
@@ -54,8 +53,6 @@ export function MoneyInput({ name, hint }: InputProps) {
 
 /** A time of day, `HH:mm` (Q152). */
 export function TimeInput({ name }: InputProps) {
-  const intl = useIntl();
-  return (
-    <DateField {...usePlace(name)} type="time" unfinished={intl.formatMessage({ id: 'boats.rules.time' })} />
-  );
+  const say = useSay();
+  return <DateField {...usePlace(name)} type="time" unfinished={say('boats.rules.time')} />;
 }

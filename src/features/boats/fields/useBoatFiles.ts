@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-final-form';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../common/messages.tsx';
 import type { HeldPhoto, UploadKind } from '../../../domain/photo.ts';
 import { equal } from '../../../lib/equal.ts';
 import { nameInDraft } from '../../../resources/boatDraftFiles.ts';
@@ -49,7 +49,7 @@ export interface BoatFiles<Row extends object = object> {
 /** The files of a list of the boat, in the form around it: added, removed and sent again. Nothing here waits for the network. */
 export function useBoatFiles<Row extends object>(its: FileList<Row>, subject: string): BoatFiles<Row> {
   const { name, kind, most, fileOf } = its;
-  const intl = useIntl();
+  const say = useSay();
   const takeOut = useTakeOut();
   const form = useForm<Readonly<Record<string, unknown>>>('useBoatFiles');
   const field = useFormField({ name, validate: useFieldRule(name).validate });
@@ -93,7 +93,7 @@ export function useBoatFiles<Row extends object>(its: FileList<Row>, subject: st
       record.change(withoutFile(record.now(), index));
       takeOut({
         upload: 'upload' in file ? file.upload : undefined,
-        text: intl.formatMessage({ id: its.removed }),
+        text: say(its.removed),
         putBack: () => record.change(withFileBack(record.now(), row, index)),
       });
     },

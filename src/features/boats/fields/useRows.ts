@@ -1,6 +1,6 @@
 import { type RefCallback, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../common/messages.tsx';
 import type { BoatValues, MessageId } from '../boatValues.ts';
 import { useFromBoat } from '../useBoatValues.ts';
 import { useUndo } from '../../common/useUndo.ts';
@@ -59,7 +59,7 @@ export interface RowsOptions<F extends RowsField> {
  * ```
  */
 export function useRows<F extends RowsField>({ list, removed, isBack }: RowsOptions<F>): Rows<F> {
-  const intl = useIntl();
+  const say = useSay();
   const offerUndo = useUndo();
   const form = useForm<BoatValues>('useRows');
   const length = useFromBoat(values => values[list]?.length ?? 0);
@@ -113,7 +113,7 @@ export function useRows<F extends RowsField>({ list, removed, isBack }: RowsOpti
     setKnown(before => withoutKey(fittedKeys(before, rows.length), at));
     form.change(list, rows.toSpliced(at, 1) as BoatValues[F]);
     offerUndo({
-      text: intl.formatMessage({ id: removed }),
+      text: say(removed),
       onUndo: () => {
         if (isBack?.(now(), row) !== true) insert(row, Math.min(at, now().length), 'row');
       },

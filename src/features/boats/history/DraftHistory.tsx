@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, useMoment, useToast } from '../../common/messages.tsx';
 import { errorName, log } from '../../../lib/log.ts';
 import { countDraftStates, type DraftState } from '../../../sync/drafts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { useMoment, useToast } from '../../common/messages.tsx';
 import { useUndo } from '../../common/useUndo.ts';
 import { useLive, usePanel } from '../../common/engine/Panel.ts';
 import type { BoatForm } from '../boatForms.ts';
@@ -16,7 +15,7 @@ import { StateList } from './StateList.tsx';
  * the present one.
  */
 export function DraftHistory({ boatForm }: { readonly boatForm: BoatForm }) {
-  const intl = useIntl();
+  const say = useSay();
   const toast = useToast();
   const offerUndo = useUndo();
   const moment = useMoment();
@@ -42,7 +41,7 @@ export function DraftHistory({ boatForm }: { readonly boatForm: BoatForm }) {
   /** Nothing was changed. */
   const failed = (error?: unknown): void => {
     if (error !== undefined) log('earlier state not restored', { error: errorName(error) });
-    toast({ tone: 'stop', text: intl.formatMessage({ id: 'boats.History.notRestored' }) });
+    toast({ tone: 'stop', text: say('boats.History.notRestored') });
   };
 
   const restore = async (state: DraftState): Promise<void> => {
@@ -57,10 +56,7 @@ export function DraftHistory({ boatForm }: { readonly boatForm: BoatForm }) {
       }
       offerUndo({
         tone: restored.missing === 0 ? 'good' : 'note',
-        text: intl.formatMessage(
-          { id: 'boats.History.restored' },
-          { when: moment(state.at), missing: restored.missing },
-        ),
+        text: say('boats.History.restored', { when: moment(state.at), missing: restored.missing }),
         onUndo: () => {
           undoRestore(boatForm, restored, () => isShown.current).then(isDone => isDone || failed(), failed);
         },
@@ -75,14 +71,14 @@ export function DraftHistory({ boatForm }: { readonly boatForm: BoatForm }) {
   return (
     <>
       <Button kind="quiet" compact icon="clock" aria-haspopup="dialog" onClick={() => void open()}>
-        {intl.formatMessage({ id: 'boats.History.open' })}
+        {say('boats.History.open')}
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={intl.formatMessage({ id: 'boats.History.title' })}
-        description={intl.formatMessage({ id: 'boats.History.text' })}
-        closeLabel={intl.formatMessage({ id: 'common.close' })}
+        title={say('boats.History.title')}
+        description={say('boats.History.text')}
+        closeLabel={say('common.close')}
       >
         <StateList boatForm={boatForm} onRestore={state => void restore(state)} />
       </Dialog>

@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
+import { useSay, useMoment } from '../../common/messages.tsx';
 import { dotted } from '../../../lib/dotted.ts';
 import { readDraftStates, type DraftState } from '../../../sync/drafts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { List } from '../../../ui/List.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { useMoment } from '../../common/messages.tsx';
 import { useLive } from '../../common/engine/Panel.ts';
 import type { BoatForm } from '../boatForms.ts';
 import { isBoatTab } from '../boatTabs.ts';
@@ -25,40 +25,36 @@ interface StateListProps {
 
 /** The states of a boat's form, the newest first: when, on which tab, and what differs from the form. */
 export function StateList({ boatForm: { form, loaded, opened }, onRestore }: StateListProps) {
+  const say = useSay();
   const intl = useIntl();
   const moment = useMoment();
   const now = useFormValues(form);
   const states = useLive(({ store }) => readDraftStates(store, opened.subject), [opened.subject]);
   if (!states) return null;
   const text = (state: DraftState): string | undefined => {
-    const names = differingValues(now, fromDraft(state.values, loaded)).map(field =>
-      intl.formatMessage({ id: nameOfField(field) }),
-    );
+    const names = differingValues(now, fromDraft(state.values, loaded)).map(field => say(nameOfField(field)));
     if (names.length === 0) return undefined;
     const more = names.length - NAMED;
-    const said =
-      more > 0
-        ? [...names.slice(0, NAMED), intl.formatMessage({ id: 'boats.History.more' }, { count: more })]
-        : names;
-    return intl.formatMessage(
-      { id: 'boats.History.differs' },
-      { count: names.length, names: intl.formatList(said, { type: 'conjunction' }) },
-    );
+    const said = more > 0 ? [...names.slice(0, NAMED), say('boats.History.more', { count: more })] : names;
+    return say('boats.History.differs', {
+      count: names.length,
+      names: intl.formatList(said, { type: 'conjunction' }),
+    });
   };
   return (
-    <List label={intl.formatMessage({ id: 'boats.History.title' })}>
+    <List label={say('boats.History.title')}>
       {states.map(state => {
         const when = moment(state.at);
         const differs = text(state);
         return (
           <Row
             key={state.no}
-            title={dotted(when, isBoatTab(state.tab) && intl.formatMessage({ id: tabLabels[state.tab] }))}
-            text={differs ?? intl.formatMessage({ id: 'boats.History.same' })}
+            title={dotted(when, isBoatTab(state.tab) && say(tabLabels[state.tab]))}
+            text={differs ?? say('boats.History.same')}
             trail={
               differs !== undefined && (
                 <Button compact onClick={() => onRestore(state)}>
-                  {intl.formatMessage({ id: 'boats.History.restore' })}
+                  {say('boats.History.restore')}
                   <VisuallyHidden> {when}</VisuallyHidden>
                 </Button>
               )

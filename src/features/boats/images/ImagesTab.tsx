@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../common/messages.tsx';
 import { array } from 'superstruct';
 import { BoatPhoto } from '../../../domain/boat.ts';
 import { LEAST_PHOTOS } from '../../../domain/boatRules.ts';
@@ -41,7 +41,7 @@ const words: FilesWords = {
  * sent again. Their order in the form is the order of the photos.
  */
 export function ImagesTab({ subject, beforePick }: TabProps) {
-  const intl = useIntl();
+  const say = useSay();
   const section = useRef<HTMLElement>(null);
   const files = useBoatFiles(list, subject);
   return (
@@ -50,12 +50,12 @@ export function ImagesTab({ subject, beforePick }: TabProps) {
       files={files}
       icon="image"
       words={words}
-      nameOf={index => intl.formatMessage({ id: 'photo.Grid.alt' }, { number: index + 1 })}
+      nameOf={index => say('photo.Grid.alt', { number: index + 1 })}
       beforePick={beforePick}
     >
       <PhotoGrid
         files={files}
-        label={intl.formatMessage({ id: 'photo.Tab.label' })}
+        label={say('photo.Tab.label')}
         onRemove={index => {
           files.remove(index);
           if (files.rows.length === 1) section.current?.focus();

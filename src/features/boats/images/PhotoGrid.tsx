@@ -11,7 +11,7 @@ import {
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../common/messages.tsx';
 import type { BoatPhoto } from '../../../domain/boat.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { BoatFiles } from '../fields/useBoatFiles.ts';
@@ -35,7 +35,7 @@ const MOUSE = { distance: 6 } as const;
  * keys), or by buttons; screen readers announce each move, and the focus stays on the photo that moved.
  */
 export function PhotoGrid({ files, label, onRemove }: PhotoGridProps) {
-  const intl = useIntl();
+  const say = useSay();
   const { rows: photos, change } = files;
   const keys = photoKeys(photos);
   const [said, setSaid] = useState('');
@@ -62,17 +62,14 @@ export function PhotoGrid({ files, label, onRemove }: PhotoGridProps) {
 
   const place = (id: UniqueIdentifier): number => keys.indexOf(String(id)) + 1;
   const announcements: Announcements = {
-    onDragStart: ({ active }) =>
-      intl.formatMessage({ id: 'photo.Grid.lifted' }, { number: place(active.id), count: keys.length }),
+    onDragStart: ({ active }) => say('photo.Grid.lifted', { number: place(active.id), count: keys.length }),
     onDragOver: ({ over }) =>
-      over
-        ? intl.formatMessage({ id: 'photo.Grid.over' }, { number: place(over.id), count: keys.length })
-        : undefined,
+      over ? say('photo.Grid.over', { number: place(over.id), count: keys.length }) : undefined,
     onDragEnd: ({ over }) =>
       over
-        ? intl.formatMessage({ id: 'photo.Grid.dropped' }, { number: place(over.id), count: keys.length })
-        : intl.formatMessage({ id: 'photo.Grid.cancelled' }),
-    onDragCancel: () => intl.formatMessage({ id: 'photo.Grid.cancelled' }),
+        ? say('photo.Grid.dropped', { number: place(over.id), count: keys.length })
+        : say('photo.Grid.cancelled'),
+    onDragCancel: () => say('photo.Grid.cancelled'),
   };
 
   const act = (key: string, index: number, what: PhotoAct): void => {
@@ -83,7 +80,7 @@ export function PhotoGrid({ files, label, onRemove }: PhotoGridProps) {
     }
     const target = what === 'first' ? 0 : what === 'earlier' ? index - 1 : index + 1;
     wanted.current = { key, act: what };
-    setSaid(intl.formatMessage({ id: 'photo.Grid.dropped' }, { number: target + 1, count: keys.length }));
+    setSaid(say('photo.Grid.dropped', { number: target + 1, count: keys.length }));
     change(moveTo(photos, index, target));
   };
 
@@ -93,7 +90,7 @@ export function PhotoGrid({ files, label, onRemove }: PhotoGridProps) {
       collisionDetection={closestCenter}
       accessibility={{
         announcements,
-        screenReaderInstructions: { draggable: intl.formatMessage({ id: 'photo.Grid.instructions' }) },
+        screenReaderInstructions: { draggable: say('photo.Grid.instructions') },
       }}
       onDragEnd={({ active, over }) => {
         const from = keys.indexOf(String(active.id));

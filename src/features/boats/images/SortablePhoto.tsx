@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../common/messages.tsx';
 import type { BoatPhoto } from '../../../domain/boat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -36,15 +36,15 @@ export interface SortablePhotoProps {
  */
 export function SortablePhoto(props: SortablePhotoProps) {
   const { id, photo, upload, index, count, onOpen, onAct, onResend, button } = props;
-  const intl = useIntl();
+  const say = useSay();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({
       id,
-      attributes: { roleDescription: intl.formatMessage({ id: 'photo.Grid.draggable' }) },
+      attributes: { roleDescription: say('photo.Grid.draggable') },
     });
   const number = index + 1;
   const resend = upload ? resendMessage(upload) : undefined;
-  const makeCover = intl.formatMessage({ id: 'photo.Grid.makeCover' }, { number });
+  const makeCover = say('photo.Grid.makeCover', { number });
   const act = (what: PhotoAct) => ({
     ref: (element: HTMLButtonElement | null) => button(what, element),
     onClick: () => onAct(what),
@@ -60,18 +60,18 @@ export function SortablePhoto(props: SortablePhotoProps) {
         <div className={styles.top}>
           <Picture
             photo={photo}
-            alt={intl.formatMessage({ id: 'photo.Grid.alt' }, { number })}
+            alt={say('photo.Grid.alt', { number })}
             fallback={upload?.status.kind === 'stored' ? upload.status.url : undefined}
           />
           <button
             type="button"
             className={styles.open}
-            aria-label={intl.formatMessage({ id: 'photo.Grid.open' }, { number })}
+            aria-label={say('photo.Grid.open', { number })}
             aria-haspopup="dialog"
             onClick={onOpen}
           />
           <span className={styles.place} aria-hidden="true">
-            {index === 0 ? intl.formatMessage({ id: 'photo.Grid.cover' }) : number}
+            {index === 0 ? say('photo.Grid.cover') : number}
           </span>
           {count > 1 && (
             <span className={styles.corner}>
@@ -79,7 +79,7 @@ export function SortablePhoto(props: SortablePhotoProps) {
                 ref={setActivatorNodeRef}
                 type="button"
                 className={cx(styles.onPicture, styles.handle)}
-                aria-label={intl.formatMessage({ id: 'photo.Grid.handle' }, { number })}
+                aria-label={say('photo.Grid.handle', { number })}
                 {...attributes}
                 {...listeners}
               >
@@ -106,27 +106,27 @@ export function SortablePhoto(props: SortablePhotoProps) {
           <PhotoAdviceWords upload={upload} />
           {upload && resend !== undefined && (
             <Button kind="secondary" compact wide="always" icon="refresh" onClick={() => onResend(upload.id)}>
-              {intl.formatMessage({ id: resend })}
+              {say(resend)}
             </Button>
           )}
         </div>
         <div className={styles.actions}>
           <IconButton
             icon="left"
-            label={intl.formatMessage({ id: 'photo.Grid.earlier' }, { number })}
+            label={say('photo.Grid.earlier', { number })}
             disabled={index === 0}
             {...act('earlier')}
           />
           <IconButton
             icon="right"
-            label={intl.formatMessage({ id: 'photo.Grid.later' }, { number })}
+            label={say('photo.Grid.later', { number })}
             disabled={index === count - 1}
             {...act('later')}
           />
           <IconButton
             icon="trash"
             tone="danger"
-            label={intl.formatMessage({ id: 'photo.Grid.remove' }, { number })}
+            label={say('photo.Grid.remove', { number })}
             {...act('remove')}
           />
         </div>

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay, Age, isStale, useNow, useToast } from '../../common/messages.tsx';
 import { AppConfigKey } from '../../../domain/appConfig.ts';
 import { amountOf } from '../../../domain/boatInput.ts';
 import { moneyFields } from '../../../domain/boatRules.ts';
@@ -6,7 +6,6 @@ import { RentalPeriod } from '../../../domain/rentalPeriod.ts';
 import { DOT } from '../../../lib/dotted.ts';
 import { appConfig } from '../../../resources/configuration.ts';
 import { FieldWarning } from '../../../ui/FieldWarning.tsx';
-import { Age, isStale, useNow, useToast } from '../../common/messages.tsx';
 import { useLanguage } from '../../common/Language.ts';
 import { useResource } from '../../common/engine/Panel.ts';
 import type { MessageId } from '../boatValues.ts';
@@ -25,14 +24,14 @@ const perPeriod: Readonly<Record<number, MessageId>> = {
 
 /** Currency, price and prepayment (B058, B089, B100), and what follows from them. */
 export function BasePrice() {
-  const intl = useIntl();
+  const say = useSay();
   const period = useBoatValue('rentalPeriod');
   const per = typeof period === 'number' ? perPeriod[period] : undefined;
   const boat = useBoatInput();
   const toast = useToast();
   const sayNotConverted = (): void => {
     if (moneyFields.some(field => amountOf(boat()[field]) !== undefined))
-      toast({ tone: 'note', text: intl.formatMessage({ id: 'boats.PricingTab.notConverted' }) });
+      toast({ tone: 'note', text: say('boats.PricingTab.notConverted') });
   };
   return (
     <Section title="boats.PricingTab.base" text="boats.PricingTab.vatNote">
@@ -48,14 +47,14 @@ export function BasePrice() {
 
 /** In whole per cent (Q145), with the smallest that the marketplace takes (B089, B184, B185). */
 function Prepayment() {
-  const intl = useIntl();
+  const say = useSay();
   const { language } = useLanguage();
   const least = useResource(appConfig, AppConfigKey.minimumPrepaymentRate);
   const now = useNow();
   const apa = amountOf(useBoatValue('apa'));
   const said = least && (
     <>
-      {intl.formatMessage({ id: 'boats.PricingTab.leastApa' }, { minimum: least.value })}
+      {say('boats.PricingTab.leastApa', { minimum: least.value })}
       {isStale(least.fetchedAt, now) && (
         <>
           {DOT}
@@ -65,7 +64,7 @@ function Prepayment() {
     </>
   );
   const isTooLittle = least && apa !== undefined && apa < least.value;
-  const percent = intl.formatMessage({ id: 'boats.unit.percent' });
+  const percent = say('boats.unit.percent');
   return (
     <NumberInput
       name="apa"

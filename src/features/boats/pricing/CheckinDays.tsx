@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { useSay } from '../../common/messages.tsx';
 import { ToggleLine, type ToggleLineProps } from '../../../ui/CheckboxField.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { FieldFrame } from '../../../ui/FieldFrame.tsx';
@@ -14,9 +15,10 @@ const name = 'availableCheckinDays';
  * The days on which guests can come on board (B108, B132, B189): shown from Monday on, stored from Sunday on.
  */
 export function CheckinDays() {
+  const say = useSay();
   const intl = useIntl();
   const { validate } = useFieldRule(name);
-  const hint = intl.formatMessage({ id: 'boats.CheckinDays.hint' });
+  const hint = say('boats.CheckinDays.hint');
   const field = useFormField({ name, required: true, hint, validate, isEqual: sameDays });
   const chosen = daysOf(field.value);
   return (
@@ -24,7 +26,7 @@ export function CheckinDays() {
       id={field.id}
       group="group"
       aria={field.aria}
-      label={intl.formatMessage({ id: wizardFields[name].label })}
+      label={say(wizardFields[name].label)}
       required
       hint={hint}
       error={field.error}
@@ -34,7 +36,7 @@ export function CheckinDays() {
           <Box
             id={field.id}
             field={field}
-            label={intl.formatMessage({ id: 'boats.CheckinDays.all' })}
+            label={say('boats.CheckinDays.all')}
             checked={weekFromMonday.every(day => chosen.includes(day))}
             onChange={on => field.change(withAll(chosen, on))}
           />

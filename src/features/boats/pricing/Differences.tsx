@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../../common/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../fields/Field.tsx';
 import { NumberInput } from '../fields/inputs.tsx';
@@ -35,24 +35,17 @@ export function Differences() {
  * The differences by people (B110, B202, B203). The last row has no "remove": the switch does that (B072).
  */
 function PeopleRows() {
-  const intl = useIntl();
+  const say = useSay();
   const { rows, add, home } = useRows({ list: 'priceDifferences', removed: 'boats.Differences.removed' });
   const row = (place: RowPlace) => (
     <RowCard
       key={place.key}
       place={place}
-      name={intl.formatMessage({ id: 'boats.Differences.row' }, { number: place.at + 1 })}
-      removeLabel={
-        rows.length > 1
-          ? intl.formatMessage({ id: 'boats.Differences.remove' }, { number: place.at + 1 })
-          : undefined
-      }
+      name={say('boats.Differences.row', { number: place.at + 1 })}
+      removeLabel={rows.length > 1 ? say('boats.Differences.remove', { number: place.at + 1 }) : undefined}
     >
       <div className={styles.pair}>
-        <NumberInput
-          name={`${place.path}.numberOfPeople`}
-          unit={intl.formatMessage({ id: 'boats.unit.people' })}
-        />
+        <NumberInput name={`${place.path}.numberOfPeople`} unit={say('boats.unit.people')} />
         <Field name={`${place.path}.difference`} />
       </div>
     </RowCard>
@@ -61,7 +54,7 @@ function PeopleRows() {
     <RowList list="priceDifferences" rows={rows} row={row}>
       <div>
         <Button ref={home} icon="plus" onClick={() => add({})}>
-          {intl.formatMessage({ id: 'boats.Differences.add' })}
+          {say('boats.Differences.add')}
         </Button>
       </div>
     </RowList>

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../common/messages.tsx';
 import { CharterType, RemainingPayment } from '../../../domain/boatChoices.ts';
 import { hasField } from '../../../domain/boatRules.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -46,7 +46,7 @@ export const PricingTab = memo(function PricingTab() {
 
 /** What comes on top of the price (B063). */
 function Charges() {
-  const intl = useIntl();
+  const say = useSay();
   const charter = useBoatValue('charterType');
   const hasDeposit = useFromBoat(boat => hasField('depositPrice', boat));
   return (
@@ -56,7 +56,7 @@ function Charges() {
       <Field name="transitLogPrice" hint="boats.PricingTab.transitLogHint" />
       {charter === CharterType.skippered && (
         <div data-wide="">
-          <Notice>{intl.formatMessage({ id: 'boats.GeneralTab.skipperIncluded' })}</Notice>
+          <Notice>{say('boats.GeneralTab.skipperIncluded')}</Notice>
         </div>
       )}
     </Section>
@@ -70,7 +70,7 @@ const ways = [
 
 /** How the rest is paid (B064, B129). */
 function Remaining() {
-  const intl = useIntl();
+  const say = useSay();
   return (
     <Section title="boats.PricingTab.remaining" columns={1}>
       <RadioCardsField
@@ -79,8 +79,8 @@ function Remaining() {
         columns={2}
         options={ways.map(([value, label, text]) => ({
           value,
-          label: intl.formatMessage({ id: label }),
-          text: intl.formatMessage({ id: text }),
+          label: say(label),
+          text: say(text),
         }))}
       />
     </Section>

@@ -1,5 +1,6 @@
 import { useForm } from 'react-final-form';
 import { useIntl } from 'react-intl';
+import { useSay } from '../../common/messages.tsx';
 import { hasField, overlappingSeasons } from '../../../domain/boatRules.ts';
 import { isOneDayOn } from '../../../domain/boatInput.ts';
 import { dayBounds } from '../../../domain/dayBounds.ts';
@@ -20,7 +21,7 @@ import { useToday } from '../../common/useToday.ts';
 
 /** Prices of a part of the year (B059, B099), one after the other. */
 export function Seasons() {
-  const intl = useIntl();
+  const say = useSay();
   const boat = useBoatInput();
   const { rows, add, home } = useRows({ list: 'priceGroups', removed: 'boats.Seasons.removed' });
   return (
@@ -28,7 +29,7 @@ export function Seasons() {
       <RowList list="priceGroups" rows={rows} row={place => <Season key={place.key} place={place} />}>
         <div>
           <Button ref={home} icon="plus" onClick={() => add(nextSeason(boat().priceGroups))}>
-            {intl.formatMessage({ id: rows.length === 0 ? 'boats.Seasons.add' : 'boats.Seasons.addNext' })}
+            {say(rows.length === 0 ? 'boats.Seasons.add' : 'boats.Seasons.addNext')}
           </Button>
         </div>
       </RowList>
@@ -37,6 +38,7 @@ export function Seasons() {
 }
 
 function Season({ place }: { readonly place: RowPlace }) {
+  const say = useSay();
   const intl = useIntl();
   const form = useForm<Record<string, unknown>>('Season');
   const boat = useBoatInput();
@@ -51,21 +53,18 @@ function Season({ place }: { readonly place: RowPlace }) {
     type: 'date',
     min: bounds.first,
     max: bounds.last,
-    unfinished: intl.formatMessage({ id: 'boats.rules.date' }),
+    unfinished: say('boats.rules.date'),
   } as const;
   return (
     <RowCard
       place={place}
-      name={intl.formatMessage({ id: 'boats.Seasons.row' }, { number: at + 1 })}
+      name={say('boats.Seasons.row', { number: at + 1 })}
       text={
         length === undefined
           ? undefined
-          : intl.formatMessage(
-              { id: 'boats.Seasons.days' },
-              { span: spanText(intl, start, end), count: length },
-            )
+          : say('boats.Seasons.days', { span: spanText(intl, start, end), count: length })
       }
-      removeLabel={intl.formatMessage({ id: 'boats.Seasons.remove' }, { number: at + 1 })}
+      removeLabel={say('boats.Seasons.remove', { number: at + 1 })}
     >
       <div className={styles.season}>
         <DateField
@@ -82,7 +81,7 @@ function Season({ place }: { readonly place: RowPlace }) {
       </div>
       {overlaps && length !== undefined && (
         <Notice tone="wait" icon="warning" live="status">
-          {intl.formatMessage({ id: 'boats.Seasons.overlap' })}
+          {say('boats.Seasons.overlap')}
         </Notice>
       )}
     </RowCard>

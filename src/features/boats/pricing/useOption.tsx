@@ -1,5 +1,5 @@
 import { useForm } from 'react-final-form';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../common/messages.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { useUndo } from '../../common/useUndo.ts';
 import type { BoatValues, MessageId } from '../boatValues.ts';
@@ -17,7 +17,7 @@ export interface Option {
  * cleared.
  */
 export function useOption(option: PriceOption): Option {
-  const intl = useIntl();
+  const say = useSay();
   const offerUndo = useUndo();
   const form = useForm<BoatValues>('useOption');
   const on = useFromBoat(boat => isOn(option, boat));
@@ -33,7 +33,7 @@ export function useOption(option: PriceOption): Option {
       change(next ? turnedOn(option, before, undefined) : turnedOff(option, before));
       if (next || !holds(option, before)) return;
       offerUndo({
-        text: intl.formatMessage({ id: 'boats.PricingTab.cleared' }),
+        text: say('boats.PricingTab.cleared'),
         // What was typed since isn't overwritten.
         onUndo: () => {
           if (!holds(option, now())) change(turnedOn(option, now(), before));
@@ -50,15 +50,10 @@ interface OptionSwitchProps {
 }
 
 export function OptionSwitch({ option, label, hint }: OptionSwitchProps) {
-  const intl = useIntl();
+  const say = useSay();
   return (
     <div className={styles.switch} data-wide="">
-      <Switch
-        label={intl.formatMessage({ id: label })}
-        hint={intl.formatMessage({ id: hint })}
-        checked={option.on}
-        onChange={option.turn}
-      />
+      <Switch label={say(label)} hint={say(hint)} checked={option.on} onChange={option.turn} />
     </div>
   );
 }

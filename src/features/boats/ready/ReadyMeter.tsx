@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, Age, isStale, useNow } from '../../common/messages.tsx';
 import type { BoatProblem } from '../../../domain/boatRules.ts';
 import { DOT } from '../../../lib/dotted.ts';
 import type { Mirrored } from '../../../sync/pull.ts';
 import { Accordion } from '../../../ui/Accordion.tsx';
 import { Meter } from '../../../ui/Meter.tsx';
-import { Age, isStale, useNow } from '../../common/messages.tsx';
 import { pointsOf, progressOf } from './readyPoints.ts';
 import { ReadyList } from './ReadyList.tsx';
 import styles from './ReadyMeter.module.css';
@@ -28,14 +27,14 @@ export interface ReadyMeterProps {
  * this device and says how old that is once it is older than a day.
  */
 export function ReadyMeter({ id, open, leastApa, most, onGo, act }: ReadyMeterProps) {
-  const intl = useIntl();
+  const say = useSay();
   const { done, total } = progressOf(open);
   const isReady = open.length === 0;
   if (isReady) {
     return (
       <div className={styles.ready}>
         <Meter value={done} max={total} tone="good">
-          {intl.formatMessage({ id: 'boats.Ready.complete' })}
+          {say('boats.Ready.complete')}
         </Meter>
         {act}
       </div>
@@ -48,7 +47,7 @@ export function ReadyMeter({ id, open, leastApa, most, onGo, act }: ReadyMeterPr
           id: 'open',
           title: (
             <Meter value={done} max={total} tone="wait">
-              {intl.formatMessage({ id: 'boats.Ready.tabs' }, { done, total, count: open.length })}
+              {say('boats.Ready.tabs', { done, total, count: open.length })}
             </Meter>
           ),
           content: (
@@ -64,14 +63,12 @@ export function ReadyMeter({ id, open, leastApa, most, onGo, act }: ReadyMeterPr
 }
 
 function Basis({ leastApa }: Pick<ReadyMeterProps, 'leastApa'>) {
-  const intl = useIntl();
+  const say = useSay();
   const now = useNow();
   const known = leastApa?.fetchedAt !== undefined;
   return (
     <p className={styles.basis}>
-      {known
-        ? intl.formatMessage({ id: 'boats.Ready.config' }, { minimum: leastApa.value })
-        : intl.formatMessage({ id: 'boats.Ready.noConfig' })}
+      {known ? say('boats.Ready.config', { minimum: leastApa.value }) : say('boats.Ready.noConfig')}
       {isStale(leastApa?.fetchedAt, now) && (
         <>
           {DOT}

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../common/messages.tsx';
 import { services } from '../../../resources/reference.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -19,7 +19,7 @@ import styles from './ServicesTab.module.css';
  * to find in a long checklist and would move while it is used.
  */
 export function OfferedServices() {
-  const intl = useIntl();
+  const say = useSay();
   const missing = useMissingList();
   const period = useBoatValue('rentalPeriod');
   const list = useResource(services, Number(period ?? 0));
@@ -51,7 +51,7 @@ export function OfferedServices() {
           aria-haspopup="dialog"
           onClick={() => setIsPicking(true)}
         >
-          {intl.formatMessage({ id: 'boats.ServicesTab.add' })}
+          {say('boats.ServicesTab.add')}
         </Button>
       </RowList>
       {list && (

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../../common/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../fields/Field.tsx';
 import { RowCard } from '../fields/RowCard.tsx';
@@ -12,7 +12,7 @@ const MOST_PACKAGES = 20;
 
 /** Packages with a price for each person (B056, B109). */
 export function Packages() {
-  const intl = useIntl();
+  const say = useSay();
   const { rows, add, home } = useRows({
     list: 'additionalPackages',
     removed: 'boats.ServicesTab.packageRemoved',
@@ -27,12 +27,10 @@ export function Packages() {
         row={place => <Package key={place.key} place={place} />}
       >
         {isFull && (
-          <p className={styles.none}>
-            {intl.formatMessage({ id: 'boats.ServicesTab.mostPackages' }, { most: MOST_PACKAGES })}
-          </p>
+          <p className={styles.none}>{say('boats.ServicesTab.mostPackages', { most: MOST_PACKAGES })}</p>
         )}
         <Button ref={home} icon="plus" disabled={isFull} onClick={() => add({})}>
-          {intl.formatMessage({ id: 'boats.ServicesTab.addPackage' })}
+          {say('boats.ServicesTab.addPackage')}
         </Button>
       </RowList>
     </Section>
@@ -40,13 +38,13 @@ export function Packages() {
 }
 
 function Package({ place }: { readonly place: RowPlace }) {
-  const intl = useIntl();
+  const say = useSay();
   const { at, path } = place;
   return (
     <RowCard
       place={place}
-      name={intl.formatMessage({ id: 'boats.ServicesTab.package' }, { number: at + 1 })}
-      removeLabel={intl.formatMessage({ id: 'boats.ServicesTab.removePackage' }, { number: at + 1 })}
+      name={say('boats.ServicesTab.package', { number: at + 1 })}
+      removeLabel={say('boats.ServicesTab.removePackage', { number: at + 1 })}
     >
       <div className={styles.languages}>
         {['TR', 'EN'].map(language => (

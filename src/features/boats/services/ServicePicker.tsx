@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../common/messages.tsx';
 import type { ServiceChoice } from '../../../domain/reference.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -22,7 +22,7 @@ export interface ServicePickerProps {
 
 /** All available services, by category. A tick changes the form at once, so there is nothing to confirm. */
 export function ServicePicker({ open, onClose, services, onAdd, onRemove }: ServicePickerProps) {
-  const intl = useIntl();
+  const say = useSay();
   const values = useBoatInput();
   const [typed, setTyped] = useState('');
   // When a service is unticked and ticked again, its line is restored with its price.
@@ -53,30 +53,25 @@ export function ServicePicker({ open, onClose, services, onAdd, onRemove }: Serv
     <Dialog
       open={open}
       onOpenChange={close}
-      title={intl.formatMessage({ id: 'boats.ServicesTab.pick' })}
-      description={intl.formatMessage({ id: 'boats.ServicesTab.pickText' })}
-      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      title={say('boats.ServicesTab.pick')}
+      description={say('boats.ServicesTab.pickText')}
+      closeLabel={say('common.close')}
       size="large"
       footer={
         <>
           <Button kind="primary" onClick={close}>
-            {intl.formatMessage({ id: 'boats.ServicesTab.picked' })}
+            {say('boats.ServicesTab.picked')}
           </Button>
           <p className={styles.count} role="status">
-            {intl.formatMessage(
-              { id: 'boats.ServicesTab.count' },
-              { count: services.filter(({ id }) => chosen.includes(id)).length },
-            )}
+            {say('boats.ServicesTab.count', {
+              count: services.filter(({ id }) => chosen.includes(id)).length,
+            })}
           </p>
         </>
       }
     >
       {services.length > searchAbove && (
-        <SearchBox
-          label={intl.formatMessage({ id: 'boats.ServicesTab.search' })}
-          value={typed}
-          onChange={setTyped}
-        />
+        <SearchBox label={say('boats.ServicesTab.search')} value={typed} onChange={setTyped} />
       )}
       <div className={styles.groups}>
         {byCategory(found).map(group => (
@@ -85,9 +80,7 @@ export function ServicePicker({ open, onClose, services, onAdd, onRemove }: Serv
       </div>
       {found.length === 0 && (
         <p className={styles.nothing} role="status">
-          {intl.formatMessage({
-            id: services.length === 0 ? 'boats.ServicesTab.nothingOffered' : 'boats.ServicesTab.notFound',
-          })}
+          {say(services.length === 0 ? 'boats.ServicesTab.nothingOffered' : 'boats.ServicesTab.notFound')}
         </p>
       )}
     </Dialog>
@@ -101,12 +94,12 @@ interface GroupProps {
 }
 
 function Group({ group: { category, services }, chosen, onToggle }: GroupProps) {
-  const intl = useIntl();
+  const say = useSay();
   const id = useId();
   return (
     <section className={styles.group} aria-labelledby={id}>
       <h3 className={styles.category} id={id}>
-        {category ?? intl.formatMessage({ id: 'boats.ServicesTab.others' })}
+        {category ?? say('boats.ServicesTab.others')}
       </h3>
       {services.map(service => (
         <Switch

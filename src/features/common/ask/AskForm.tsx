@@ -1,7 +1,7 @@
 import type { FormApi } from 'final-form';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Form } from 'react-final-form';
-import { useIntl } from 'react-intl';
+import { useSay } from '../messages.tsx';
 import type { CallFailure, NotKept } from '../../../resources/callResult.ts';
 import { goToField } from '../../../ui/goToField.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -47,7 +47,7 @@ export function AskForm<Values extends object>({
   unreachable = 'signUp.unreachable',
   children,
 }: AskFormProps<Values>) {
-  const intl = useIntl();
+  const say = useSay();
   const isOnline = useOnline();
   const [failure, setFailure] = useState<CallFailure | NotKept | undefined>(undefined);
   const [wanted, setWanted] = useState<{ readonly name: string } | undefined>(undefined);
@@ -93,13 +93,8 @@ export function AskForm<Values extends object>({
           }}
         >
           {!isOnline && failure?.kind !== 'unreachable' && (
-            <Notice
-              tone="wait"
-              icon="cloud-off"
-              live="status"
-              title={intl.formatMessage({ id: 'signUp.offline' })}
-            >
-              {intl.formatMessage({ id: offline })}
+            <Notice tone="wait" icon="cloud-off" live="status" title={say('signUp.offline')}>
+              {say(offline)}
             </Notice>
           )}
           {failure && <FailureNotice failure={failure} unreachable={unreachable} refused="signUp.refused" />}

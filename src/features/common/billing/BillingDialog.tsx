@@ -1,9 +1,8 @@
-import { useIntl } from 'react-intl';
+import { useSay, useMoment } from '../messages.tsx';
 import { links, type BillingPlace } from '../../../domain/links.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { useMoment } from '../messages.tsx';
 import { useBillingState, type Billing } from './useBilling.ts';
 
 export interface BillingDialogProps {
@@ -24,21 +23,21 @@ export interface BillingDialogProps {
  * here may be sent: then it says so, and leads on.
  */
 export function BillingDialog({ open, billing: asked, text, place, onClose, onGoOn }: BillingDialogProps) {
-  const intl = useIntl();
+  const say = useSay();
   const moment = useMoment();
   const billing = useBillingState() ?? asked;
-  const back = <Button onClick={onClose}>{intl.formatMessage({ id: 'bookings.Acts.back' })}</Button>;
+  const back = <Button onClick={onClose}>{say('bookings.Acts.back')}</Button>;
   if (billing?.isComplete)
     return (
       <Dialog
         open={open}
         onOpenChange={onClose}
-        title={intl.formatMessage({ id: 'bookings.Billing.complete' })}
-        description={intl.formatMessage({ id: 'bookings.Billing.completeText' })}
+        title={say('bookings.Billing.complete')}
+        description={say('bookings.Billing.completeText')}
         footer={
           <>
             <Button kind="primary" onClick={() => onGoOn(billing)}>
-              {intl.formatMessage({ id: 'bookings.Billing.goOn' })}
+              {say('bookings.Billing.goOn')}
             </Button>
             {back}
           </>
@@ -49,22 +48,22 @@ export function BillingDialog({ open, billing: asked, text, place, onClose, onGo
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={intl.formatMessage({ id: 'bookings.Billing.title' })}
+      title={say('bookings.Billing.title')}
       description={
         <>
-          <p>{intl.formatMessage({ id: text })}</p>
+          <p>{say(text)}</p>
           <p>
             {billing === undefined
-              ? intl.formatMessage({ id: 'bookings.Billing.unknown' })
-              : intl.formatMessage({ id: 'bookings.Billing.asOf' }, { when: moment(billing.at) })}
+              ? say('bookings.Billing.unknown')
+              : say('bookings.Billing.asOf', { when: moment(billing.at) })}
           </p>
-          {billing?.isWaiting && <p>{intl.formatMessage({ id: 'billing.waiting' })}</p>}
+          {billing?.isWaiting && <p>{say('billing.waiting')}</p>}
         </>
       }
       footer={
         <>
           <ButtonLink kind="primary" icon="billing" to={links.billing(place)}>
-            {intl.formatMessage({ id: 'bookings.Billing.go' })}
+            {say('bookings.Billing.go')}
           </ButtonLink>
           {back}
         </>

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
+import { useSay } from '../messages.tsx';
 import { shortageOf, type Shortage } from '../../../lib/NoRoomError.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -9,31 +10,29 @@ const MEGABYTE = 1024 * 1024;
  * needed, as far as the browser reports it, and how to free some (B12).
  */
 export function useNotKeptWords(): (error: unknown) => string {
-  const intl = useIntl();
+  const say = useSay();
   const noRoom = useNoRoomWords();
   return useCallback(
     error => {
       const shortage = shortageOf(error);
-      return shortage ? noRoom(shortage) : intl.formatMessage({ id: 'common.notKept' });
+      return shortage ? noRoom(shortage) : say('common.notKept');
     },
-    [intl, noRoom],
+    [say, noRoom],
   );
 }
 
 export function useNoRoomWords(): (shortage: Shortage) => string {
+  const say = useSay();
   const intl = useIntl();
   return useCallback(
     ({ needed, available }) => {
       // A browser may report room and still give none, as when the disk itself is full: then its number isn't
       // shown.
-      if (available === undefined || available >= needed) return intl.formatMessage({ id: 'common.noRoom' });
+      if (available === undefined || available >= needed) return say('common.noRoom');
       const megabytes = (bytes: number): string =>
         intl.formatNumber(Math.max(0.1, bytes / MEGABYTE), { maximumFractionDigits: 1 });
-      return intl.formatMessage(
-        { id: 'common.noRoomOf' },
-        { needed: megabytes(needed), available: megabytes(available) },
-      );
+      return say('common.noRoomOf', { needed: megabytes(needed), available: megabytes(available) });
     },
-    [intl],
+    [say, intl],
   );
 }

@@ -1,6 +1,5 @@
-import { useIntl } from 'react-intl';
+import { useSay, useToast } from '../messages.tsx';
 import { errorName, log } from '../../../lib/log.ts';
-import { useToast } from '../messages.tsx';
 import { useUndo } from '../useUndo.ts';
 import { usePanel } from './Panel.ts';
 import { useNotKeptWords } from './useNotKeptWords.ts';
@@ -15,7 +14,7 @@ export interface Removal {
 
 /** Deletes a record, and offers to undo it until it leaves the device. Resolves with whether it is deleted here. */
 export function useRemove(): (removal: Removal) => Promise<boolean> {
-  const intl = useIntl();
+  const say = useSay();
   const toast = useToast();
   const offerUndo = useUndo();
   const notKeptWords = useNotKeptWords();
@@ -31,11 +30,11 @@ export function useRemove(): (removal: Removal) => Promise<boolean> {
     const undo = async (): Promise<void> => {
       if (await bringBack()) {
         wake('enqueued');
-        toast({ tone: 'good', text: intl.formatMessage({ id: 'records.restored' }, { name }) });
-      } else toast({ tone: 'stop', text: intl.formatMessage({ id: 'outbox.tooLate' }) });
+        toast({ tone: 'good', text: say('records.restored', { name }) });
+      } else toast({ tone: 'stop', text: say('outbox.tooLate') });
     };
     offerUndo({
-      text: intl.formatMessage({ id: onlyHere ? 'records.deleted' : 'records.willBeDeleted' }, { name }),
+      text: say(onlyHere ? 'records.deleted' : 'records.willBeDeleted', { name }),
       onUndo: () => void undo().catch(notKept),
     });
     return true;

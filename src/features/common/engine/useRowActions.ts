@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, useToast } from '../messages.tsx';
 import { errorName, log } from '../../../lib/log.ts';
 import { registry } from '../../../resources/nouns.ts';
 import { discard, restore, retry, type OutboxRow, type SeenRow } from '../../../sync/outbox.ts';
-import { useToast } from '../messages.tsx';
 import { useUndo } from '../useUndo.ts';
 import { usePanel } from './Panel.ts';
 import { releaseLater } from '../../../sync/releaseUploads.ts';
@@ -35,7 +34,7 @@ function seenOf({ args, clash }: DecidedRow): SeenRow | undefined {
 
 /** What the partner can do with an unsent row, on any screen. */
 export function useRowActions(): RowActions {
-  const intl = useIntl();
+  const say = useSay();
   const toast = useToast();
   const sayWithUndo = useUndo();
   const notKept = useNotKeptWords();
@@ -60,7 +59,7 @@ export function useRowActions(): RowActions {
       sayWithUndo({ text, onUndo: () => void kept(undo).then(() => wake('enqueued')) });
     const takeOff = async (row: DecidedRow): Promise<Awaited<ReturnType<typeof discard>>> => {
       const given = await discard(engine, row.id, seenOf(row));
-      if (given.length === 0) toast({ tone: 'wait', text: intl.formatMessage({ id: 'outbox.tooLate' }) });
+      if (given.length === 0) toast({ tone: 'wait', text: say('outbox.tooLate') });
       // Rows that waited for it can be sent now.
       else wake('enqueued');
       for (const upload of given.flatMap(({ needs }) => needs)) releaseLater(reading, upload);
@@ -73,15 +72,13 @@ export function useRowActions(): RowActions {
       retry: row =>
         send(async () => {
           if (!(await retry(engine, row.id, seenOf(row))))
-            toast({ tone: 'wait', text: intl.formatMessage({ id: 'question.overText' }) });
+            toast({ tone: 'wait', text: say('question.overText') });
         }),
       giveUp: row =>
         void kept(async () => {
           const given = await takeOff(row);
           if (given.length > 0)
-            offerUndo(intl.formatMessage({ id: 'outbox.discarded' }, { count: given.length }), () =>
-              restore(engine, given),
-            );
+            offerUndo(say('outbox.discarded', { count: given.length }), () => restore(engine, given));
         }),
       async takeBack(id) {
         let isBack = false;
@@ -91,5 +88,5 @@ export function useRowActions(): RowActions {
         return isBack;
       },
     };
-  }, [reading, wake, toast, sayWithUndo, intl, notKept]);
+  }, [reading, wake, toast, sayWithUndo, say, notKept]);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Form } from 'react-final-form';
-import { useIntl } from 'react-intl';
+import { useSay } from '../messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormScope, type FormScopeProps } from '../../../ui/FormScope.tsx';
 import styles from './FormPage.module.css';
@@ -35,7 +35,7 @@ export function FormPage<Values extends object>({
   page,
   children,
 }: FormPageProps<Values>) {
-  const intl = useIntl();
+  const say = useSay();
   return (
     <Form<Values> form={copy.form} onSubmit={() => undefined} subscription={{}}>
       {() => (
@@ -55,9 +55,9 @@ export function FormPage<Values extends object>({
                 {before}
                 {kept.keptAt !== undefined && (
                   <>
-                    <p>{intl.formatMessage({ id: 'form.staysHere' })}</p>
+                    <p>{say('form.staysHere')}</p>
                     <Button kind="quietDanger" compact icon="undo" onClick={discard}>
-                      {intl.formatMessage({ id: 'form.discard' })}
+                      {say('form.discard')}
                     </Button>
                   </>
                 )}

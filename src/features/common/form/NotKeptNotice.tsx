@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useNoRoomWords } from '../engine/useNotKeptWords.ts';
@@ -6,7 +6,7 @@ import type { FormActs } from './useFormActs.ts';
 
 /** That what was typed, or its saving, couldn't be kept on this device, and what helps. */
 export function NotKeptNotice({ acts: { copy, kept, state, noRoom } }: { readonly acts: FormActs }) {
-  const intl = useIntl();
+  const say = useSay();
   const noRoomWords = useNoRoomWords();
   const saveFailed = state === 'failed';
   if (!saveFailed && !kept.failed) return null;
@@ -15,17 +15,17 @@ export function NotKeptNotice({ acts: { copy, kept, state, noRoom } }: { readonl
     <Notice
       tone="stop"
       live="alert"
-      title={intl.formatMessage({ id: saveFailed ? 'form.saveFailed' : 'form.notKept' })}
+      title={say(saveFailed ? 'form.saveFailed' : 'form.notKept')}
       actions={
         kept.failed && (
           <Button compact onClick={copy.flush}>
-            {intl.formatMessage({ id: 'common.retry' })}
+            {say('common.retry')}
           </Button>
         )
       }
     >
       {shortage && <p>{noRoomWords(shortage)}</p>}
-      {intl.formatMessage({ id: kept.failed ? 'form.notKeptText' : 'form.keptText' })}
+      {say(kept.failed ? 'form.notKeptText' : 'form.keptText')}
     </Notice>
   );
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, useWords } from '../messages.tsx';
 import { links } from '../../../domain/links.ts';
 import type { OutboxRow } from '../../../sync/outbox.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useWords } from '../messages.tsx';
 
 export interface ParkedNoticeProps {
   /** What waited for the partner when the form was opened: its values are the ones in the form. */
@@ -19,23 +18,23 @@ export interface ParkedNoticeProps {
 
 /** Why the last save of a form wasn't taken by the server, and what can be done. */
 export function ParkedNotice({ parked, isGone, children, toSave }: ParkedNoticeProps) {
-  const intl = useIntl();
+  const say = useSay();
   const words = useWords();
   if (!parked) return null;
   const said = parked.problem && <p>{words(parked.problem.words)}</p>;
   if (parked.status === 'refused' && !isGone)
     return (
-      <Notice tone="stop" title={intl.formatMessage({ id: 'form.refused' })} actions={toSave}>
+      <Notice tone="stop" title={say('form.refused')} actions={toSave}>
         {said}
         {children}
-        <p>{intl.formatMessage({ id: 'form.refusedText' })}</p>
+        <p>{say('form.refusedText')}</p>
       </Notice>
     );
   const isComparable = parked.clash?.kind === 'fields';
   return (
     <Notice
       tone="stop"
-      title={intl.formatMessage({ id: isComparable ? 'form.conflict' : 'common.RecordMark.conflict' })}
+      title={say(isComparable ? 'form.conflict' : 'common.RecordMark.conflict')}
       actions={
         <ButtonLink
           compact
@@ -43,13 +42,13 @@ export function ParkedNotice({ parked, isGone, children, toSave }: ParkedNoticeP
           icon={isComparable ? undefined : 'outbox'}
           to={links.outbox(isComparable ? parked.id : undefined)}
         >
-          {intl.formatMessage({ id: isComparable ? 'outbox.compare' : 'records.toOutbox' })}
+          {say(isComparable ? 'outbox.compare' : 'records.toOutbox')}
         </ButtonLink>
       }
     >
       {said}
-      {isComparable && <p>{intl.formatMessage({ id: 'form.conflictText' })}</p>}
-      {isGone && <p>{intl.formatMessage({ id: 'form.goneText' })}</p>}
+      {isComparable && <p>{say('form.conflictText')}</p>}
+      {isGone && <p>{say('form.goneText')}</p>}
     </Notice>
   );
 }

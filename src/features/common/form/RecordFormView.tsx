@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { useIntl } from 'react-intl';
+import { useSay, useToast, useWords } from '../messages.tsx';
 import type { ValidationError } from '../../../domain/validationError.ts';
 import type { Words } from '../../../lib/Words.ts';
 import { isRecordGone } from '../../../resources/records.ts';
@@ -11,7 +11,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { goToField } from '../../../ui/goToField.ts';
 import { SaveFoot } from '../../../ui/SaveFoot.tsx';
 import { FieldErrors } from '../fieldErrors.tsx';
-import { useToast, useWords } from '../messages.tsx';
 import { fieldNamed } from './fieldNamed.ts';
 import { messagesAt, stillSaid } from './messagesAt.ts';
 import { FormPage } from './FormPage.tsx';
@@ -88,7 +87,7 @@ export function RecordFormView<
   onGone,
   acts,
 }: RecordFormViewProps<Values, Field, Opened>) {
-  const intl = useIntl();
+  const say = useSay();
   const toast = useToast();
   const words = useWords();
   const { copy } = openForm;
@@ -105,7 +104,7 @@ export function RecordFormView<
   const needed = required(values);
   const rule = (name: Field): Rule => ({
     name,
-    label: intl.formatMessage({ id: labels[name] }),
+    label: say(labels[name]),
     required: needed.includes(name),
     validate: (_, all) => {
       const problem = problemsOf(valuesOf(all as Typed)).find(({ field }) => field === name);
@@ -121,14 +120,14 @@ export function RecordFormView<
     // Its words are on the page when the field gets the focus, and are read with it.
     flushSync(() => setWasChecked(true));
     goToField(scope, problem.field);
-    toast({ tone: 'stop', text: intl.formatMessage({ id: 'form.invalid' }) });
+    toast({ tone: 'stop', text: say('form.invalid') });
     return undefined;
   };
 
   const submit = async (): Promise<void> => {
     if (!valid()) return;
     if (!opened.parked && opened.shown && !(await copy.willBeChanged())) {
-      toast({ tone: 'note', text: intl.formatMessage({ id: 'form.unchanged' }) });
+      toast({ tone: 'note', text: say('form.unchanged') });
       return;
     }
     const result = await saving.save(() => {
@@ -146,7 +145,7 @@ export function RecordFormView<
       copy={copy}
       acts={saving}
       scope={{ id: scope, showErrors: wasChecked, serverErrors: atFields }}
-      label={intl.formatMessage({ id: label })}
+      label={say(label)}
       onSubmit={() => void submit()}
       foot={
         <SaveFoot
@@ -154,7 +153,7 @@ export function RecordFormView<
           previous={acts}
           next={
             <Button kind="primary" type="submit" busy={saving.state === 'busy'}>
-              {intl.formatMessage({ id: 'form.save' })}
+              {say('form.save')}
             </Button>
           }
         />

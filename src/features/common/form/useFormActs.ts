@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, useToast } from '../messages.tsx';
 import { errorName, log } from '../../../lib/log.ts';
 import { shortageOf, type Shortage } from '../../../lib/NoRoomError.ts';
 import type { Draft } from '../../../sync/drafts.ts';
@@ -7,7 +7,6 @@ import { useIsStillHere } from '../address.ts';
 import { usePanel } from '../engine/Panel.ts';
 import { requestPersistence } from '../engine/requestPersistence.ts';
 import { useNotKeptWords } from '../engine/useNotKeptWords.ts';
-import { useToast } from '../messages.tsx';
 import { useUndo } from '../useUndo.ts';
 import type { KeepState } from './DraftKeeper.ts';
 import { useDraftKeeper } from './useDraftKeeper.ts';
@@ -74,7 +73,7 @@ export function useFormActs(
 ): FormActs {
   const { copy, live, goOn } = form;
   const { keeper } = copy;
-  const intl = useIntl();
+  const say = useSay();
   const toast = useToast();
   const offerUndo = useUndo();
   const isStillHere = useIsStillHere();
@@ -99,7 +98,7 @@ export function useFormActs(
     const now = performance.now();
     if (now - toldAt.current < TELL_AGAIN_MS) return;
     toldAt.current = now;
-    toast({ tone: 'note', text: intl.formatMessage({ id: takenIn }) });
+    toast({ tone: 'note', text: say(takenIn) });
   });
   useEffect(() => copy.onTakenIn(() => tell()), [copy]);
 
@@ -140,7 +139,7 @@ export function useFormActs(
   const discard = async (): Promise<void> => {
     const undo = await form.discard();
     offerUndo({
-      text: intl.formatMessage({ id: 'form.discarded' }),
+      text: say('form.discarded'),
       onUndo: () => {
         undo().catch((error: unknown) => toast({ tone: 'stop', text: notKept(error) }));
       },
@@ -157,7 +156,7 @@ export function useFormActs(
     discard() {
       discard().catch((error: unknown) => {
         log('form not discarded', { error: errorName(error) });
-        toast({ tone: 'stop', text: intl.formatMessage({ id: 'form.notDiscarded' }) });
+        toast({ tone: 'stop', text: say('form.notDiscarded') });
       });
     },
   };

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../messages.tsx';
 import { SHORTEST_PASSWORD } from '../../../domain/password.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 
@@ -11,22 +11,18 @@ export interface NewPasswordFieldsProps {
 
 /** A new password, twice, each with a button that shows and hides it (A076, A077, A089, A267–A270, A274, A275). */
 export function NewPasswordFields({ name, confirmName, label, confirmLabel }: NewPasswordFieldsProps) {
-  const intl = useIntl();
+  const say = useSay();
   const both = useBoth();
   return (
     <>
-      <NewPasswordField
-        name={name}
-        label={label}
-        hint={intl.formatMessage({ id: 'password.hint' }, { count: SHORTEST_PASSWORD })}
-      />
+      <NewPasswordField name={name} label={label} hint={say('password.hint', { count: SHORTEST_PASSWORD })} />
       <PasswordField
         {...both}
         name={confirmName}
         label={confirmLabel}
         validate={(value, all: Readonly<Record<string, unknown>>) => {
-          if (!value) return intl.formatMessage({ id: 'password.confirm.required' });
-          return value === all[name] ? undefined : intl.formatMessage({ id: 'password.differ' });
+          if (!value) return say('password.confirm.required');
+          return value === all[name] ? undefined : say('password.differ');
         }}
       />
     </>
@@ -34,12 +30,12 @@ export function NewPasswordFields({ name, confirmName, label, confirmLabel }: Ne
 }
 
 function useBoth() {
-  const intl = useIntl();
+  const say = useSay();
   return {
     autoComplete: 'new-password',
     required: true,
-    showLabel: intl.formatMessage({ id: 'signIn.password.show' }),
-    hideLabel: intl.formatMessage({ id: 'signIn.password.hide' }),
+    showLabel: say('signIn.password.show'),
+    hideLabel: say('signIn.password.hide'),
   } as const;
 }
 
@@ -51,7 +47,7 @@ export interface NewPasswordFieldProps {
 
 /** The first of the two. */
 export function NewPasswordField({ name, label, hint }: NewPasswordFieldProps) {
-  const intl = useIntl();
+  const say = useSay();
   return (
     <PasswordField
       {...useBoth()}
@@ -59,8 +55,8 @@ export function NewPasswordField({ name, label, hint }: NewPasswordFieldProps) {
       label={label}
       hint={hint}
       validate={value => {
-        if (!value) return intl.formatMessage({ id: 'signIn.password.required' });
-        return value.length < SHORTEST_PASSWORD ? intl.formatMessage({ id: 'password.short' }) : undefined;
+        if (!value) return say('signIn.password.required');
+        return value.length < SHORTEST_PASSWORD ? say('password.short') : undefined;
       }}
     />
   );

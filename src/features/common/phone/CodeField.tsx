@@ -1,9 +1,8 @@
-import { useIntl } from 'react-intl';
+import { useSay, useNow } from '../messages.tsx';
 import { codeTyped } from '../../../domain/confirmationCode.ts';
 import { internationalPhone, type PhoneParts } from '../../../domain/phone.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useNow } from '../messages.tsx';
 import { deviceStorage } from '../pageStorage.ts';
 import styles from './CodeField.module.css';
 import { codeWaitMs } from './codeWaits.ts';
@@ -23,7 +22,7 @@ export interface CodeFieldProps {
  * digits only; how many isn't known (Q015).
  */
 export function CodeField({ name, phone, onResend, busy }: CodeFieldProps) {
-  const intl = useIntl();
+  const say = useSay();
   const wait = Math.ceil(codeWaitMs(deviceStorage, phone, useNow(1_000)) / 1_000);
   const time = `${Math.floor(wait / 60)}:${String(wait % 60).padStart(2, '0')}`;
   return (
@@ -33,24 +32,24 @@ export function CodeField({ name, phone, onResend, busy }: CodeFieldProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        label={intl.formatMessage({ id: 'phone.Code.label' })}
-        hint={intl.formatMessage({ id: 'phone.Code.sentTo' }, { phone: internationalPhone(phone) })}
+        label={say('phone.Code.label')}
+        hint={say('phone.Code.sentTo', { phone: internationalPhone(phone) })}
         validate={value => {
           const code = codeTyped(value);
-          if (code === '') return intl.formatMessage({ id: 'phone.Code.required' });
-          return /^\d+$/.test(code) ? undefined : intl.formatMessage({ id: 'phone.Code.digits' });
+          if (code === '') return say('phone.Code.required');
+          return /^\d+$/.test(code) ? undefined : say('phone.Code.digits');
         }}
       />
       <div className={styles.resend}>
         {wait > 0 && (
           <p className={styles.wait} role="timer">
-            {intl.formatMessage({ id: 'phone.Code.wait' }, { time })}
+            {say('phone.Code.wait', { time })}
           </p>
         )}
         <div role="status">
           {wait === 0 && (
             <Button kind="quiet" icon="refresh" busy={busy} onClick={onResend}>
-              {intl.formatMessage({ id: 'phone.Code.resend' })}
+              {say('phone.Code.resend')}
             </Button>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../messages.tsx';
 import { findCountries, type Country } from '../../../domain/phone.ts';
 import control from '../../../ui/control.module.css';
 import { cx } from '../../../ui/cx.ts';
@@ -20,14 +20,14 @@ export interface CountryDialogProps {
 
 /** The country of a phone number, to be found by name, ISO code or dial code (A074). */
 export function CountryDialog({ open, onOpenChange, ...picker }: CountryDialogProps) {
-  const intl = useIntl();
+  const say = useSay();
   const input = useRef<HTMLInputElement>(null);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={intl.formatMessage({ id: 'phone.Country.title' })}
-      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      title={say('phone.Country.title')}
+      closeLabel={say('common.close')}
       initialFocus={input}
     >
       <Picker {...picker} input={input} onClose={() => onOpenChange(false)} />
@@ -42,7 +42,7 @@ interface PickerProps extends Pick<CountryDialogProps, 'countries' | 'chosen' | 
 
 /** A box to search in, and under it the list, in which the arrow keys move while the focus stays in the box. */
 function Picker({ countries, chosen, onChoose, input, onClose }: PickerProps) {
-  const intl = useIntl();
+  const say = useSay();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
@@ -85,8 +85,8 @@ function Picker({ countries, chosen, onChoose, input, onClose }: PickerProps) {
           aria-controls={id}
           aria-activedescendant={found.length > 0 ? `${id}-${marked}` : undefined}
           aria-autocomplete="list"
-          aria-label={intl.formatMessage({ id: 'phone.Country.search' })}
-          placeholder={intl.formatMessage({ id: 'phone.Country.search' })}
+          aria-label={say('phone.Country.search')}
+          placeholder={say('phone.Country.search')}
           value={typed}
           autoComplete="off"
           autoCapitalize="none"
@@ -99,7 +99,7 @@ function Picker({ countries, chosen, onChoose, input, onClose }: PickerProps) {
         />
       </div>
       <p className={found.length === 0 ? styles.nothing : 'visually-hidden'} role="status">
-        {typed !== '' && intl.formatMessage({ id: 'phone.Country.found' }, { count: found.length })}
+        {typed !== '' && say('phone.Country.found', { count: found.length })}
       </p>
       <div
         className={styles.list}
@@ -107,7 +107,7 @@ function Picker({ countries, chosen, onChoose, input, onClose }: PickerProps) {
         id={id}
         ref={list}
         role="listbox"
-        aria-label={intl.formatMessage({ id: 'phone.Country.title' })}
+        aria-label={say('phone.Country.title')}
       >
         {found.map((country, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys go to the box above

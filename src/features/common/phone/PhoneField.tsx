@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../messages.tsx';
 import { string, type } from 'superstruct';
 import { formatTyped, noPhone, phoneParts, withItsCountry, type Phone } from '../../../domain/phone.ts';
 import { fits } from '../../../lib/fits.ts';
@@ -22,7 +22,7 @@ export function PhoneField({
   required,
   disabled,
 }: Omit<FieldProps<Phone>, 'label' | 'validate'>) {
-  const intl = useIntl();
+  const say = useSay();
   const countries = useCountries();
   const [isChoosing, setChoosing] = useState(false);
   const nameOf = (iso: string): string => countries.find(country => country.iso === iso)?.name ?? iso;
@@ -33,31 +33,26 @@ export function PhoneField({
     isEqual: (a, b) => same(asPhone(a), asPhone(b)),
     validate: value => {
       const phone = asPhone(value);
-      if (!/\d/.test(phone.number))
-        return required ? intl.formatMessage({ id: 'phone.Field.required' }) : undefined;
+      if (!/\d/.test(phone.number)) return required ? say('phone.Field.required') : undefined;
       if (phoneParts(phone)) return undefined;
-      return intl.formatMessage({ id: 'phone.Field.invalid' }, { country: nameOf(phone.country) });
+      return say('phone.Field.invalid', { country: nameOf(phone.country) });
     },
   });
   const phone = asPhone(field.value);
   const country = countries.find(({ iso }) => iso === phone.country);
   return (
     <>
-      <FieldControl
-        field={field}
-        label={intl.formatMessage({ id: 'phone.Field.label' })}
-        hint={hint}
-        required={required}
-      >
+      <FieldControl field={field} label={say('phone.Field.label')} hint={hint} required={required}>
         <button
           type="button"
           className={styles.country}
           disabled={disabled}
           aria-haspopup="dialog"
-          aria-label={intl.formatMessage(
-            { id: 'phone.Field.country' },
-            { iso: phone.country, dialCode: country?.dialCode ?? '', country: nameOf(phone.country) },
-          )}
+          aria-label={say('phone.Field.country', {
+            iso: phone.country,
+            dialCode: country?.dialCode ?? '',
+            country: nameOf(phone.country),
+          })}
           onClick={() => setChoosing(true)}
         >
           {phone.country} {country?.dialCode}

@@ -1,9 +1,8 @@
 import { useRef } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, useToast } from '../messages.tsx';
 import type { PhoneParts } from '../../../domain/phone.ts';
 import { systemClock } from '../../../lib/Clock.ts';
 import type { AskResult, CallFailure } from '../../../resources/callResult.ts';
-import { useToast } from '../messages.tsx';
 import { deviceStorage } from '../pageStorage.ts';
 import { beginCodeWait, codeWaitMs } from './codeWaits.ts';
 
@@ -23,7 +22,7 @@ export function useSendCode(): {
 } {
   /** The phone that a code may have been sent to, although no answer came. */
   const unsure = useRef('');
-  const intl = useIntl();
+  const say = useSay();
   const toast = useToast();
   return {
     async send(phone, isAgain, ask) {
@@ -33,9 +32,7 @@ export function useSendCode(): {
         beginCodeWait(deviceStorage, phone, systemClock.now());
         toast({
           tone: 'good',
-          text:
-            answer.message ??
-            intl.formatMessage({ id: isAgain ? 'signUp.Register.resent' : 'signUp.Register.sent' }),
+          text: answer.message ?? say(isAgain ? 'signUp.Register.resent' : 'signUp.Register.sent'),
         });
         return undefined;
       }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../messages.tsx';
 import type { Agreement, PolicyName } from '../../../domain/agreement.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { safeAddress } from '../../../lib/safeAddress.ts';
@@ -65,21 +65,21 @@ export function PolicyOfServer({ policy }: Props) {
 
 /** The text, or the address where it is (A159, Q026). */
 function Text({ agreement: { content, policyUrl } }: { readonly agreement: Agreement }) {
-  const intl = useIntl();
-  const newWindow = intl.formatMessage({ id: 'common.newWindow' });
+  const say = useSay();
+  const newWindow = say('common.newWindow');
   if (content !== null) return <RichText html={content} newWindow={newWindow} />;
   const address = policyUrl === null ? undefined : safeAddress(policyUrl, location.origin);
-  if (address === undefined) return <p>{intl.formatMessage({ id: 'policies.none' })}</p>;
+  if (address === undefined) return <p>{say('policies.none')}</p>;
   return (
     <ButtonLink kind="primary" icon="external" href={address} external>
-      {intl.formatMessage({ id: 'policies.open' })}
+      {say('policies.open')}
     </ButtonLink>
   );
 }
 
 function Opening() {
-  const intl = useIntl();
-  return <Skeleton label={intl.formatMessage({ id: 'common.opening' })} />;
+  const say = useSay();
+  return <Skeleton label={say('common.opening')} />;
 }
 
 function Absent({
@@ -89,14 +89,14 @@ function Absent({
   readonly text: 'policies.absent.once' | 'policies.absent.typed';
   readonly onRetry: () => void;
 }) {
-  const intl = useIntl();
+  const say = useSay();
   return (
     <ErrorState
       icon="cloud-off"
-      title={intl.formatMessage({ id: 'policies.absent' })}
-      actions={<Button onClick={onRetry}>{intl.formatMessage({ id: 'common.retry' })}</Button>}
+      title={say('policies.absent')}
+      actions={<Button onClick={onRetry}>{say('common.retry')}</Button>}
     >
-      {intl.formatMessage({ id: text })}
+      {say(text)}
     </ErrorState>
   );
 }

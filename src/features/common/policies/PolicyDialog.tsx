@@ -1,5 +1,5 @@
 import { use, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../messages.tsx';
 import { policyNames, type PolicyName } from '../../../domain/agreement.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { List } from '../../../ui/List.tsx';
@@ -19,7 +19,7 @@ export interface PolicyDialogProps {
  * without a session it is asked for.
  */
 export function PolicyDialog({ policy, open, onOpenChange }: PolicyDialogProps) {
-  const intl = useIntl();
+  const say = useSay();
   const [other, setOther] = useState<PolicyName>();
   const text = useRef<HTMLDivElement>(null);
   const isSignedIn = use(PanelContext) !== undefined;
@@ -39,22 +39,17 @@ export function PolicyDialog({ policy, open, onOpenChange }: PolicyDialogProps) 
       open={open}
       onOpenChange={change}
       size="large"
-      title={intl.formatMessage({ id: policyTitles[shown] })}
-      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      title={say(policyTitles[shown])}
+      closeLabel={say('common.close')}
     >
       <div ref={text} tabIndex={-1}>
         <Policy key={shown} policy={shown} />
       </div>
-      <List title={intl.formatMessage({ id: 'policies.others' })}>
+      <List title={say('policies.others')}>
         {policyNames
           .filter(name => name !== shown)
           .map(name => (
-            <Row
-              key={name}
-              icon="file"
-              title={intl.formatMessage({ id: policyTitles[name] })}
-              onClick={() => show(name)}
-            />
+            <Row key={name} icon="file" title={say(policyTitles[name])} onClick={() => show(name)} />
           ))}
       </List>
     </Dialog>

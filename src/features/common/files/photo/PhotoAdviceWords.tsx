@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../../messages.tsx';
 import { ADVISED_EDGE, type PhotoAdvice } from '../../../../domain/photo.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import styles from './PhotoState.module.css';
@@ -14,12 +14,12 @@ const messages = {
  * is.
  */
 export function PhotoAdviceWords({ upload }: { readonly upload: Upload | null | undefined }) {
-  const intl = useIntl();
+  const say = useSay();
   return upload?.advice?.map(advice => (
     <span key={advice} className={styles.state} data-tone="wait">
       <Icon name="info" size="small" className={styles.icon} />
       {/* As text: pixels have no thousands separator. */}
-      <span>{intl.formatMessage({ id: messages[advice] }, { edge: String(ADVISED_EDGE) })}</span>
+      <span>{say(messages[advice], { edge: String(ADVISED_EDGE) })}</span>
     </span>
   ));
 }

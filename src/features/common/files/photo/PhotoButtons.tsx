@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useSay } from '../../messages.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { pickFiles } from './pickFiles.ts';
 import styles from './PhotoButtons.module.css';
@@ -28,7 +28,7 @@ export function PhotoButtons({
   onFiles,
   beforePick,
 }: PhotoButtonsProps) {
-  const intl = useIntl();
+  const say = useSay();
   const pick = (camera: boolean): void => {
     beforePick?.();
     pickFiles({ several, camera, documents, gifs }, onFiles);
@@ -42,11 +42,11 @@ export function PhotoButtons({
         disabled={disabled}
         onClick={() => pick(false)}
       >
-        {label ?? intl.formatMessage({ id: 'photo.Buttons.choose' }, { several: String(several) })}
+        {label ?? say('photo.Buttons.choose', { several: String(several) })}
       </Button>
       <span className={styles.touch}>
         <Button kind="secondary" compact icon="camera" disabled={disabled} onClick={() => pick(true)}>
-          {intl.formatMessage({ id: 'photo.Buttons.camera' })}
+          {say('photo.Buttons.camera')}
         </Button>
       </span>
     </div>

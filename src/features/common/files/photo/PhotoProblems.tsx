@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
+import { useSay } from '../../messages.tsx';
 import type { UploadKind } from '../../../../domain/photo.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
@@ -27,6 +28,7 @@ function alike(problems: readonly AddProblem[]): readonly (readonly AddProblem[]
 
 /** Files that weren't added, each by its name with what happened and what to do (B210); they stay until they are closed. */
 export function PhotoProblems({ kind, most, store }: PhotoProblemsProps) {
+  const say = useSay();
   const intl = useIntl();
   const { problems, tooMany } = useSyncExternalStore(store.subscribe, store.get);
   if (problems.length === 0 && tooMany.length === 0) return null;
@@ -34,11 +36,11 @@ export function PhotoProblems({ kind, most, store }: PhotoProblemsProps) {
     <Notice
       tone="stop"
       live="status"
-      title={intl.formatMessage({ id: 'photo.Problems.title' }, { count: problems.length + tooMany.length })}
+      title={say('photo.Problems.title', { count: problems.length + tooMany.length })}
       actions={
         problems.length > 1 || tooMany.length > 0 ? (
           <Button kind="secondary" compact onClick={() => store.dismissAll()}>
-            {intl.formatMessage({ id: 'photo.Problems.dismissAll' })}
+            {say('photo.Problems.dismissAll')}
           </Button>
         ) : undefined
       }
@@ -50,10 +52,7 @@ export function PhotoProblems({ kind, most, store }: PhotoProblemsProps) {
           const name =
             others.length === 0
               ? problem.name
-              : intl.formatMessage(
-                  { id: 'photo.Problems.alike' },
-                  { name: problem.name, count: others.length },
-                );
+              : say('photo.Problems.alike', { name: problem.name, count: others.length });
           return (
             <li key={problem.key} className={styles.line}>
               <span className={styles.words}>
@@ -62,7 +61,7 @@ export function PhotoProblems({ kind, most, store }: PhotoProblemsProps) {
               </span>
               <IconButton
                 icon="close"
-                label={intl.formatMessage({ id: 'photo.Problems.dismiss' }, { name })}
+                label={say('photo.Problems.dismiss', { name })}
                 onClick={() => {
                   for (const { key } of [problem, ...others]) store.dismiss(key);
                 }}
@@ -73,9 +72,7 @@ export function PhotoProblems({ kind, most, store }: PhotoProblemsProps) {
         {tooMany.length > 0 && (
           <li className={styles.words}>
             <strong>{listOf(tooMany)}</strong>
-            <span>
-              {intl.formatMessage({ id: 'photo.Problems.tooMany' }, { most, count: tooMany.length })}
-            </span>
+            <span>{say('photo.Problems.tooMany', { most, count: tooMany.length })}</span>
           </li>
         )}
       </ul>
@@ -88,15 +85,9 @@ export function PhotoProblems({ kind, most, store }: PhotoProblemsProps) {
 
   function textOf({ problem, needed, free }: AddProblem): string {
     if (problem === 'noSpace' && needed !== undefined && free !== undefined && free < needed) {
-      return intl.formatMessage(
-        { id: 'photo.Problem.noSpaceOf' },
-        { needed: megabytes(needed), free: megabytes(free) },
-      );
+      return say('photo.Problem.noSpaceOf', { needed: megabytes(needed), free: megabytes(free) });
     }
-    return intl.formatMessage(
-      { id: problemMessages[problem] },
-      { types: intl.formatMessage({ id: typeMessages[kind] }) },
-    );
+    return say(problemMessages[problem], { types: say(typeMessages[kind]) });
   }
 
   function megabytes(bytes: number): string {

@@ -1,7 +1,6 @@
-import { useIntl } from 'react-intl';
+import { useSay, useWords } from '../../messages.tsx';
 import { Icon, type IconName } from '../../../../ui/Icon.tsx';
 import type { Tone } from '../../../../ui/tone.ts';
-import { useWords } from '../../messages.tsx';
 import { usePanel } from '../../engine/Panel.ts';
 import { failureProblem, problemMessages, typeMessages } from './photoProblem.ts';
 import styles from './PhotoState.module.css';
@@ -35,28 +34,28 @@ interface Said {
 }
 
 function useSaid(upload: PhotoStateProps['upload'], missing: string | undefined): Said {
-  const intl = useIntl();
+  const say = useSay();
   const words = useWords();
   const { reach } = usePanel();
   const sending = typeof upload === 'object' && upload?.status.kind === 'sending';
   const share = useUploadShare(sending ? upload.id : undefined);
 
   if (upload === undefined) return { tone: 'neutral', text: '\u00a0' };
-  if (upload === null) return failed(intl.formatMessage({ id: 'photo.Problem.damaged' }));
+  if (upload === null) return failed(say('photo.Problem.damaged'));
   if (upload === 'stored') return sent();
   const { status } = upload;
   if (status.kind === 'stored') return sent();
   if (status.kind === 'waiting') return { tone: 'wait', icon: 'clock', text: waiting(upload.attempts) };
   if (status.kind === 'sending') return { tone: 'sea', icon: 'upload', text: underWay() };
-  const types = intl.formatMessage({ id: typeMessages[upload.kind] });
+  const types = say(typeMessages[upload.kind]);
   const why = status.words
     ? words(status.words)
-    : intl.formatMessage({ id: problemMessages[failureProblem(status.problem)] }, { types });
-  return failed(intl.formatMessage({ id: 'photo.State.failed' }, { why }));
+    : say(problemMessages[failureProblem(status.problem)], { types });
+  return failed(say('photo.State.failed', { why }));
 
   function sent(): Said {
     if (missing !== undefined) return { tone: 'wait', icon: 'info', text: missing };
-    return { tone: 'good', icon: 'check', text: intl.formatMessage({ id: 'photo.State.sent' }) };
+    return { tone: 'good', icon: 'check', text: say('photo.State.sent') };
   }
 
   function failed(text: string): Said {
@@ -64,15 +63,13 @@ function useSaid(upload: PhotoStateProps['upload'], missing: string | undefined)
   }
 
   function waiting(attempts: number): string {
-    if (reach !== 'reachable') return intl.formatMessage({ id: 'photo.State.noSignal' });
-    return attempts > 0
-      ? intl.formatMessage({ id: 'photo.State.again' })
-      : intl.formatMessage({ id: 'photo.State.queued' });
+    if (reach !== 'reachable') return say('photo.State.noSignal');
+    return attempts > 0 ? say('photo.State.again') : say('photo.State.queued');
   }
 
   function underWay(): string {
     return share === undefined
-      ? intl.formatMessage({ id: 'photo.State.sending' })
-      : intl.formatMessage({ id: 'photo.State.sendingShare' }, { share: Math.floor(share * 100) / 100 });
+      ? say('photo.State.sending')
+      : say('photo.State.sendingShare', { share: Math.floor(share * 100) / 100 });
   }
 }

@@ -3,7 +3,7 @@ import { objectAddress, safeAddress, type SafeAddress } from '../../../../lib/sa
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Img } from '../../../../ui/Img.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../messages.tsx';
 import { errorName, log } from '../../../../lib/log.ts';
 import { usePanel } from '../../engine/Panel.ts';
 import { releaseUrl } from '../../releaseUrl.ts';
@@ -23,7 +23,7 @@ export interface PictureProps {
  * it says so.
  */
 export function Picture({ photo, alt, fallback }: PictureProps) {
-  const intl = useIntl();
+  const say = useSay();
   const local = useLocalPicture('upload' in photo ? photo.upload : undefined);
   const given = 'url' in photo ? photo.url : local === null ? fallback : undefined;
   const remote = given === undefined ? undefined : safeAddress(given, location.origin);
@@ -48,7 +48,7 @@ export function Picture({ photo, alt, fallback }: PictureProps) {
       {(src === undefined || absent) && <Icon name="image" size="large" className={styles.blank} />}
       {absent && (
         <VisuallyHidden>
-          {alt} {intl.formatMessage({ id: 'photo.Picture.absent' })}
+          {alt} {say('photo.Picture.absent')}
         </VisuallyHidden>
       )}
     </span>

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, useToast } from '../../messages.tsx';
 import type { Engine } from '../../../../sync/Engine.ts';
 import type { UploadKind } from '../../../../domain/photo.ts';
 import { errorName, log } from '../../../../lib/log.ts';
-import { useToast } from '../../messages.tsx';
 import { usePanel } from '../../engine/Panel.ts';
 import { addingPhotos, type AddingPhotos, type AddState, type PhotoRecord } from './AddingPhotos.ts';
 import { resendUpload } from './resendUpload.ts';
@@ -59,7 +58,7 @@ export interface Photos {
 export function usePhotos(options: PhotosOptions, uploads: readonly string[]): Photos {
   const { kind, subject, replace, ...record } = options;
   const { engine, wake } = usePanel();
-  const intl = useIntl();
+  const say = useSay();
   const toast = useToast();
   const { store, adding, add } = useAdding(subject, kind);
   const resend = async (upload: string): Promise<void> => {
@@ -68,7 +67,7 @@ export function usePhotos(options: PhotosOptions, uploads: readonly string[]): P
       wake('sendNow');
     } catch (error) {
       log('upload not queued again', { error: errorName(error) });
-      toast({ tone: 'stop', text: intl.formatMessage({ id: 'photo.Problem.notKept' }) });
+      toast({ tone: 'stop', text: say('photo.Problem.notKept') });
     }
   };
   return {

@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl';
-import { useToast } from '../../messages.tsx';
+import { useSay, useToast } from '../../messages.tsx';
 import { useUndo } from '../../useUndo.ts';
 import { usePanel } from '../../engine/Panel.ts';
 import { releaseLater, cancelRelease } from '../../../../sync/releaseUploads.ts';
@@ -19,7 +18,7 @@ export interface TakenOut {
  * that.
  */
 export function useTakeOut(): (taken: TakenOut) => void {
-  const intl = useIntl();
+  const say = useSay();
   const toast = useToast();
   const offerUndo = useUndo();
   const { engine } = usePanel();
@@ -30,7 +29,7 @@ export function useTakeOut(): (taken: TakenOut) => void {
         cancelRelease(engine, upload);
         const [kept] = await readUploads(engine.store, [upload]);
         if (!kept) {
-          toast({ tone: 'stop', text: intl.formatMessage({ id: 'photo.Tab.gone' }) });
+          toast({ tone: 'stop', text: say('photo.Tab.gone') });
           return;
         }
       }
@@ -38,7 +37,7 @@ export function useTakeOut(): (taken: TakenOut) => void {
     };
     offerUndo({
       text,
-      otherwise: intl.formatMessage({ id: 'photo.Tab.undoOtherwise' }),
+      otherwise: say('photo.Tab.undoOtherwise'),
       onUndo: () => void undo(),
     });
   };

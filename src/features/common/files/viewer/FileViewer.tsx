@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../messages.tsx';
 import { errorName, log } from '../../../../lib/log.ts';
 import { ButtonLink } from '../../../../ui/ButtonLink.tsx';
 import { cx } from '../../../../ui/cx.ts';
@@ -40,7 +40,7 @@ export interface FileViewerProps {
  * needed.
  */
 export function FileViewer({ files, first, onClose }: FileViewerProps) {
-  const intl = useIntl();
+  const say = useSay();
   const [at, setAt] = useState(first);
   const [large, setLarge] = useState(false);
   // A file may be removed while the viewer is open, such as by another tab of the panel.
@@ -75,16 +75,16 @@ export function FileViewer({ files, first, onClose }: FileViewerProps) {
           <div className={styles.steps}>
             <IconButton
               icon="left"
-              label={intl.formatMessage({ id: 'common.Viewer.previous' })}
+              label={say('common.Viewer.previous')}
               disabled={place === 0}
               onClick={() => step(-1)}
             />
             <span role="status">
-              {intl.formatMessage({ id: 'common.Viewer.place' }, { number: place + 1, count: files.length })}
+              {say('common.Viewer.place', { number: place + 1, count: files.length })}
             </span>
             <IconButton
               icon="right"
-              label={intl.formatMessage({ id: 'common.Viewer.next' })}
+              label={say('common.Viewer.next')}
               disabled={place === files.length - 1}
               onClick={() => step(1)}
             />
@@ -104,7 +104,7 @@ interface ViewerProps {
 }
 
 function Viewer({ current, large, onLarge, onClose, steps }: ViewerProps) {
-  const intl = useIntl();
+  const say = useSay();
   const content = useFileContent(current);
   return (
     <Dialog
@@ -114,7 +114,7 @@ function Viewer({ current, large, onLarge, onClose, steps }: ViewerProps) {
         if (!open) onClose();
       }}
       title={current.name}
-      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      closeLabel={say('common.close')}
       footer={
         <div className={styles.bar}>
           {steps}
@@ -122,7 +122,7 @@ function Viewer({ current, large, onLarge, onClose, steps }: ViewerProps) {
             {content?.kind === 'picture' && (
               <IconButton
                 icon="search"
-                label={intl.formatMessage({ id: 'common.Viewer.large' })}
+                label={say('common.Viewer.large')}
                 aria-pressed={large}
                 onClick={onLarge}
               />
@@ -133,14 +133,12 @@ function Viewer({ current, large, onLarge, onClose, steps }: ViewerProps) {
       }
     >
       <div className={styles.stage}>
-        {content === undefined && <Spinner label={intl.formatMessage({ id: 'common.Viewer.opening' })} />}
+        {content === undefined && <Spinner label={say('common.Viewer.opening')} />}
         {content?.kind === 'picture' && (
           <Picture key={content.url} content={content} name={current.name} large={large} />
         )}
         {content?.kind === 'pdf' && <Pdf content={content} />}
-        {content?.kind === 'gone' && (
-          <Said icon="warning" text={intl.formatMessage({ id: 'photo.Problem.damaged' })} />
-        )}
+        {content?.kind === 'gone' && <Said icon="warning" text={say('photo.Problem.damaged')} />}
       </div>
     </Dialog>
   );
@@ -155,7 +153,7 @@ const AGAIN_AFTER_MS = [1_000, 3_000, 9_000];
 type Held = Exclude<FileContent, { readonly kind: 'gone' }>;
 
 function Picture({ content, name, large }: { content: Held; name: string; large: boolean }) {
-  const intl = useIntl();
+  const say = useSay();
   const { reach } = usePanel();
   /** The state of the network when it couldn't be loaded: it is tried again when that changes. */
   const [failedAt, setFailedAt] = useState<string>();
@@ -172,12 +170,12 @@ function Picture({ content, name, large }: { content: Held; name: string; large:
     setFailedAt(reach);
     setFailures(reach === 'reachable' ? failures + 1 : 0);
   };
-  if (pause !== undefined) return <Spinner label={intl.formatMessage({ id: 'common.Viewer.opening' })} />;
+  if (pause !== undefined) return <Spinner label={say('common.Viewer.opening')} />;
   if (hasFailed) {
     return reach === 'reachable' ? (
-      <Said icon="warning" text={intl.formatMessage({ id: 'common.Viewer.notShown' })} />
+      <Said icon="warning" text={say('common.Viewer.notShown')} />
     ) : (
-      <Said icon="cloud-off" text={intl.formatMessage({ id: 'common.Viewer.needsConnection' })} />
+      <Said icon="cloud-off" text={say('common.Viewer.needsConnection')} />
     );
   }
   return (
@@ -188,14 +186,14 @@ function Picture({ content, name, large }: { content: Held; name: string; large:
 }
 
 function Pdf({ content }: { readonly content: Held }) {
-  const intl = useIntl();
+  const say = useSay();
   const { reach } = usePanel();
   if (content.file === undefined && reach === 'offline')
-    return <Said icon="cloud-off" text={intl.formatMessage({ id: 'common.Viewer.needsConnection' })} />;
+    return <Said icon="cloud-off" text={say('common.Viewer.needsConnection')} />;
   return (
-    <Said icon="file" text={intl.formatMessage({ id: 'common.Viewer.pdf' })}>
+    <Said icon="file" text={say('common.Viewer.pdf')}>
       <ButtonLink kind="primary" icon="external" href={content.url} external>
-        {intl.formatMessage({ id: 'common.Viewer.openPdf' })}
+        {say('common.Viewer.openPdf')}
       </ButtonLink>
     </Said>
   );
@@ -206,12 +204,12 @@ function Pdf({ content }: { readonly content: Held }) {
  * beside the panel.
  */
 function Keep({ content, current }: { readonly content: Held; readonly current: ViewedFile }) {
-  const intl = useIntl();
+  const say = useSay();
   const { file, url } = content;
   if (file === undefined) {
     return content.kind === 'picture' ? (
       <ButtonLink kind="quiet" compact icon="external" href={url} external>
-        {intl.formatMessage({ id: 'common.Viewer.beside' })}
+        {say('common.Viewer.beside')}
       </ButtonLink>
     ) : null;
   }
@@ -223,7 +221,7 @@ function Keep({ content, current }: { readonly content: Held; readonly current: 
       {canShare && (
         <IconButton
           icon="share"
-          label={intl.formatMessage({ id: 'common.Viewer.share' })}
+          label={say('common.Viewer.share')}
           onClick={() => {
             navigator.share(shared).catch((error: unknown) => {
               // Mostly because the partner cancelled it.
@@ -234,7 +232,7 @@ function Keep({ content, current }: { readonly content: Held; readonly current: 
       )}
       <IconButton
         icon="download"
-        label={intl.formatMessage({ id: 'common.Viewer.save' })}
+        label={say('common.Viewer.save')}
         onClick={() => download(named, named.name)}
       />
     </>
