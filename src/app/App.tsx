@@ -3,9 +3,9 @@ import { NOTHING_UNSENT } from '../domain/unsentWork.ts';
 import type { Theme } from '../db/deviceRows.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { Language } from '../domain/language.ts';
-import { useLanguage } from '../features/common/Language.ts';
-import { PublicReadContext, type PublicRead } from '../features/common/PublicRead.ts';
-import { SessionContext, type Session } from '../features/common/Session.ts';
+import { useLanguage } from '../features/common/words/Language.ts';
+import { PublicReadContext, type PublicRead } from '../features/common/shell/PublicRead.ts';
+import { SessionContext, type Session } from '../features/common/shell/Session.ts';
 import type { Boot } from './start/boot.ts';
 import { Boundary } from './frame/Boundary.tsx';
 import { LanguageProvider } from './LanguageProvider.tsx';
@@ -16,7 +16,7 @@ import { StartFailure } from './start/StartFailure.tsx';
 import { showTheme, ThemeContext } from './start/theme.ts';
 import { workerUpdate } from './start/worker.ts';
 import { ToastCenter } from './ToastCenter.tsx';
-import { lazyNamed } from '../features/common/lazyNamed.tsx';
+import { lazyNamed } from '../features/common/going/lazyNamed.tsx';
 
 const SignedInProvider = lazyNamed(loadPanelParts, 'SignedInProvider');
 

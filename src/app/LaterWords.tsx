@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
-import { useLanguage } from '../features/common/Language.ts';
+import { useLanguage } from '../features/common/words/Language.ts';
 import { laterMessages } from './messageFiles.ts';
 
 /** Around a screen whose words don't come with the first ones: they are loaded together with its chunk, before it is drawn. */

@@ -9,7 +9,7 @@ import { boatsArea } from '../features/boats/area.ts';
 import { bookingsArea } from '../features/bookings/area.ts';
 import { calendarArea } from '../features/calendar/area.ts';
 import { chatArea } from '../features/chat/area.ts';
-import { isCovered, type Area, type MenuEntry, type Screen } from '../features/common/area.ts';
+import { isCovered, type Area, type MenuEntry, type Screen } from '../features/common/shell/area.ts';
 import { discountsArea } from '../features/discounts/area.ts';
 import { faqArea } from '../features/faq/area.ts';
 import { homeArea } from '../features/home/area.ts';

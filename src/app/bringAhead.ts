@@ -1,7 +1,7 @@
 /** Fetches data ahead. It has its own chunk, so that the first screen doesn't wait for this code either. */
 import { otherLanguage, type Language } from '../domain/language.ts';
-import { isSlowLine, mayFetchAhead } from '../features/common/engine/mayFetchAhead.ts';
-import { whenIdle } from '../features/common/whenIdle.ts';
+import { isSlowLine, mayFetchAhead } from '../features/common/browser/mayFetchAhead.ts';
+import { whenIdle } from '../features/common/browser/whenIdle.ts';
 import { errorName, log } from '../lib/log.ts';
 import { aheads, nounAheads, pullAhead, pullInLanguage, pullOtherChoices } from '../resources/ahead.ts';
 import { readTemplates } from '../resources/configuration.ts';

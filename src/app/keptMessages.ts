@@ -4,7 +4,7 @@
  */
 import { useCallback } from 'react';
 import type { MessageRow } from '../db/rows.ts';
-import { useToast, type Toast } from '../features/common/messages.tsx';
+import { useToast, type Toast } from '../features/common/words/messages.tsx';
 import { errorName, log } from '../lib/log.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { DAY_MS, MINUTE_MS } from '../lib/day.ts';

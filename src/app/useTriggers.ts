@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { afterFirstScreen } from '../features/common/whenIdle.ts';
+import { afterFirstScreen } from '../features/common/browser/whenIdle.ts';
 import { restingQuery } from '../features/common/engine/restingQuery.ts';
 import type { Clock } from '../lib/Clock.ts';
 import { errorName, log } from '../lib/log.ts';

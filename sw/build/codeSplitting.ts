@@ -9,7 +9,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     {
       // The rules of every country's phone numbers are large. What needs them is with them, so that no other file names theirs.
       name: 'phoneRules',
-      test: /[\\/](libphonenumber-js|domain[\\/]phone\.ts|features[\\/]common[\\/]phone)/,
+      test: /[\\/](libphonenumber-js|domain[\\/]phone\.ts|features[\\/]common[\\/]signing[\\/]phone)/,
       priority: 2,
       includeDependenciesRecursively: false,
     },

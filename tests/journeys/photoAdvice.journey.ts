@@ -1,7 +1,7 @@
 /** Photos that look bad are advised against and taken all the same; every photo can be looked at in full. */
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { chunk, signature } from '../features/photo/files.ts';
+import { chunk, signature } from '../features/common/photos/files.ts';
 import { addPhotos, chooseFiles, draftDenizFeneri, openTab, photosOf, openBoat } from './support/boats.ts';
 import { button, takePicture } from './support/panel.ts';
 import { expect, test } from './support/test.ts';

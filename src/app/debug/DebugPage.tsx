@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../../features/common/messages.tsx';
-import { download } from '../../features/common/download.ts';
+import { useSay } from '../../features/common/words/messages.tsx';
+import { download } from '../../features/common/browser/download.ts';
 import { links } from '../../domain/links.ts';
 import { systemClock } from '../../lib/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';

@@ -1,7 +1,7 @@
 /** The content of the databases of this device in numbers: rows by table, and what waits to be sent. */
 import { accountDbName } from '../../db/names.ts';
 import { measureDb, type DbFigures, type RowState, type StateFigures } from '../../db/measureDb.ts';
-import { sizeText } from '../../features/common/useSize.ts';
+import { sizeText } from '../../features/common/browser/useSize.ts';
 import { relative } from '../outbox/outboxTime.ts';
 import type { Lines, MessageId, ReportPorts, Within } from './report.ts';
 

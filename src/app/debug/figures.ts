@@ -1,5 +1,5 @@
 /** The figures of `/debug`: by their names, what reads them. */
-import { sizeText } from '../../features/common/useSize.ts';
+import { sizeText } from '../../features/common/browser/useSize.ts';
 import type { OnWorkerState } from '../../sync/messages.ts';
 import type { Lines, MessageId, ReportPorts } from './report.ts';
 

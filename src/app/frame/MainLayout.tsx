@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
   type RefObject,
 } from 'react';
-import { useSay, useToast } from '../../features/common/messages.tsx';
+import { useSay, useToast } from '../../features/common/words/messages.tsx';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { PanelContext, usePanel } from '../../features/common/engine/Panel.ts';
 import { errorName, log } from '../../lib/log.ts';
@@ -17,8 +17,8 @@ import { Anchor } from '../../ui/Anchor.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Notices } from '../../ui/Notices.tsx';
-import { useVisited } from '../../features/common/useLeave.ts';
-import { WithLaterWords } from '../../features/common/Language.ts';
+import { useVisited } from '../../features/common/going/useLeave.ts';
+import { WithLaterWords } from '../../features/common/words/Language.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import styles from './MainLayout.module.css';
@@ -31,7 +31,7 @@ import { useFocusOfRemoved } from './useFocusOfRemoved.ts';
 import { useTitle } from './useTitle.ts';
 import { VanishedNotice } from './VanishedNotice.tsx';
 import { workerUpdate } from '../start/worker.ts';
-import { lazyNamed } from '../../features/common/lazyNamed.tsx';
+import { lazyNamed } from '../../features/common/going/lazyNamed.tsx';
 
 const InstallNotice = lazyNamed(() => import('../../features/install/InstallNotice.tsx'), 'InstallNotice');
 const MorePanel = lazyNamed(() => import('./MorePanel.tsx'), 'MorePanel');

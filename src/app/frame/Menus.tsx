@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { useSay } from '../../features/common/messages.tsx';
+import { useSay } from '../../features/common/words/messages.tsx';
 import { Link, useLocation } from 'react-router-dom';
-import type { MenuEntry } from '../../features/common/area.ts';
+import type { MenuEntry } from '../../features/common/shell/area.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { menu, routeOf } from '../areas.ts';
 import styles from './Menus.module.css';

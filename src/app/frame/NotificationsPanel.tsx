@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useSay, Age, isStale, useMoment, useNow } from '../../features/common/messages.tsx';
+import { useSay, Age, isStale, useMoment, useNow } from '../../features/common/words/messages.tsx';
 import { nameOf, type Notification } from '../../domain/notification.ts';
-import { useLanguage } from '../../features/common/Language.ts';
+import { useLanguage } from '../../features/common/words/Language.ts';
 import { useMutate, usePanel, useRead } from '../../features/common/engine/Panel.ts';
-import { notificationIcon } from '../../features/common/notificationIcon.ts';
+import { notificationIcon } from './notificationIcon.ts';
 import { useRowActions } from '../../features/common/engine/useRowActions.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { readAllNotifications } from '../../resources/notifications.ts';

@@ -1,5 +1,5 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { useSay } from '../../features/common/messages.tsx';
+import { useSay } from '../../features/common/words/messages.tsx';
 import { links } from '../../domain/links.ts';
 import { usePanel, useRead } from '../../features/common/engine/Panel.ts';
 import { dotted } from '../../lib/dotted.ts';

@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { useSay } from '../../features/common/messages.tsx';
+import { useSay } from '../../features/common/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
-import { useLanguage, WithLaterWords } from '../../features/common/Language.ts';
+import { useLanguage, WithLaterWords } from '../../features/common/words/Language.ts';
 import { usePull, useRead } from '../../features/common/engine/Panel.ts';
 import { usePartner } from '../../features/common/engine/usePartner.ts';
 import { notifications, readNotifications } from '../../resources/notifications.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { contact } from '../../features/common/contact.ts';
+import { contact } from '../../features/common/words/contact.ts';
 import { phoneLink } from '../../lib/safeAddress.ts';
 import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { Brand } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './TopBar.module.css';
-import { lazyNamed } from '../../features/common/lazyNamed.tsx';
+import { lazyNamed } from '../../features/common/going/lazyNamed.tsx';
 
 /** Separates the two lines of the partner's button, for screen readers and voice control. */
 const SPACE = ' ';

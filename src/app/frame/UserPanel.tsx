@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useSay } from '../../features/common/messages.tsx';
+import { useSay } from '../../features/common/words/messages.tsx';
 import { links } from '../../domain/links.ts';
 import { List } from '../../ui/List.tsx';
 import { PopupPanel } from '../../ui/PopupPanel.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { contact } from '../../features/common/contact.ts';
+import { contact } from '../../features/common/words/contact.ts';
 import { phoneLink } from '../../lib/safeAddress.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './UserPanel.module.css';
@@ -13,7 +13,7 @@ import { SignOutDialog } from './SignOutDialog.tsx';
 import { themes, useTheme } from '../start/theme.ts';
 import { workerUpdate } from '../start/worker.ts';
 import { useInstallWay } from '../../features/install/installation.ts';
-import { lazyNamed } from '../../features/common/lazyNamed.tsx';
+import { lazyNamed } from '../../features/common/going/lazyNamed.tsx';
 import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
 import { useVersion } from '../../features/news/useVersion.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSay } from '../../features/common/messages.tsx';
+import { useSay } from '../../features/common/words/messages.tsx';
 
 /** Sets the title of the window to that of its screen. */
 export function useTitle(title: FormatjsIntl.Message['ids'] | undefined): void {

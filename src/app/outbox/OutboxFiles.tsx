@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import { useSay, useWords } from '../../features/common/messages.tsx';
+import { useSay, useWords } from '../../features/common/words/messages.tsx';
 import type { UploadRow } from '../../db/rows.ts';
 import {
   resendMessage,
   failureProblem,
   problemMessages,
   typeMessages,
-} from '../../features/common/files/photo/photoProblem.ts';
-import { useUploadShare } from '../../features/common/files/photo/useUploads.ts';
-import { useSize } from '../../features/common/useSize.ts';
+} from '../../features/common/photos/pick/photoProblem.ts';
+import { useUploadShare } from '../../features/common/photos/show/useUploads.ts';
+import { useSize } from '../../features/common/browser/useSize.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './OutboxLine.module.css';
 import { states, type Queue } from './outboxState.ts';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { useSay } from '../../features/common/messages.tsx';
+import { useSay } from '../../features/common/words/messages.tsx';
 import type { OutboxRow } from '../../db/rows.ts';
 import type { ValidationError } from '../../domain/validationError.ts';
 import { usePanel } from '../../features/common/engine/Panel.ts';
-import { useSize } from '../../features/common/useSize.ts';
+import { useSize } from '../../features/common/browser/useSize.ts';
 import { registry } from '../../resources/nouns.ts';
 import { rowLabel } from '../../sync/outbox.ts';
 import { isOver, outboxEntryOf } from './entries.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useSay, useNow } from '../../features/common/messages.tsx';
+import { useSay, useNow } from '../../features/common/words/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { OutboxRow } from '../../db/rows.ts';
 import { links } from '../../domain/links.ts';
-import { useIsStillHere } from '../../features/common/address.ts';
+import { useIsStillHere } from '../../features/common/going/address.ts';
 import { usePanel, useRead } from '../../features/common/engine/Panel.ts';
 import { Compared } from '../../features/common/compare/Compared.tsx';
 import { beforeAndNow } from '../../features/common/question/beforeAndNow.ts';

@@ -1,4 +1,4 @@
-import { useSay } from '../../features/common/messages.tsx';
+import { useSay } from '../../features/common/words/messages.tsx';
 import { links } from '../../domain/links.ts';
 import type { DraftRow } from '../../db/rows.ts';
 import { subjectParts, subjectOf } from '../../lib/ids.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay, useToast } from '../../features/common/messages.tsx';
+import { useSay, useToast } from '../../features/common/words/messages.tsx';
 import type { QuarantineRow } from '../../db/rows.ts';
 import { useLive, usePanel } from '../../features/common/engine/Panel.ts';
 import { useRowActions } from '../../features/common/engine/useRowActions.ts';

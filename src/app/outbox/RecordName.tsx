@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../../features/common/messages.tsx';
-import { useLanguage } from '../../features/common/Language.ts';
+import { useSay } from '../../features/common/words/messages.tsx';
+import { useLanguage } from '../../features/common/words/Language.ts';
 import { useLive } from '../../features/common/engine/Panel.ts';
 import { subjectParts } from '../../lib/ids.ts';
 import { outboxEntryOf } from './entries.ts';

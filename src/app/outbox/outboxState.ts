@@ -2,7 +2,7 @@
  * What is said of unsent work, and what can be done with it: pure, for the outbox page.
  */
 import type { OutboxRow, UploadRow } from '../../db/rows.ts';
-import type { RowTraits } from '../../features/common/outboxEntry.ts';
+import type { RowTraits } from '../../features/common/shell/outboxEntry.ts';
 import { isDue } from '../../sync/Engine.ts';
 import { nextTryOf } from '../../sync/fileTries.ts';
 import type { Reach } from '../../sync/NetworkState.ts';

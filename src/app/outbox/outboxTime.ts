@@ -1,5 +1,5 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { useMoment } from '../../features/common/messages.tsx';
+import { useMoment } from '../../features/common/words/messages.tsx';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/day.ts';
 
 const steps = [

@@ -1,10 +1,10 @@
-import { useSay, useToast } from '../../features/common/messages.tsx';
+import { useSay, useToast } from '../../features/common/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
 import type { OutboxRow, UploadRow } from '../../db/rows.ts';
-import { useIsStillHere } from '../../features/common/address.ts';
-import type { FileActions } from '../../features/common/outboxEntry.ts';
+import { useIsStillHere } from '../../features/common/going/address.ts';
+import type { FileActions } from '../../features/common/shell/outboxEntry.ts';
 import { releaseLater, cancelRelease } from '../../sync/releaseUploads.ts';
-import { resendUpload } from '../../features/common/files/photo/resendUpload.ts';
+import { resendUpload } from '../../features/common/photos/show/resendUpload.ts';
 import { usePanel } from '../../features/common/engine/Panel.ts';
 import { useRowActions } from '../../features/common/engine/useRowActions.ts';
 import { registry } from '../../resources/nouns.ts';

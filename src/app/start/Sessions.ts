@@ -1,5 +1,5 @@
 import type { Registration } from '../../domain/registration.ts';
-import type { SignIn, SignInResult } from '../../features/common/Session.ts';
+import type { SignIn, SignInResult } from '../../features/common/shell/Session.ts';
 import { errorName, log } from '../../lib/log.ts';
 import type { OpenDevice } from './openDevice.ts';
 import type { SessionState, SessionStore, SignedOut } from './SessionStore.ts';

@@ -2,7 +2,7 @@ import { forgotPassword, resetPassword } from '../../api/auth.ts';
 import { sendCode } from '../../api/confirmationCode.ts';
 import { browserTransport } from '../../api/transport.ts';
 import type { Language } from '../../domain/language.ts';
-import type { Question } from '../../features/common/Session.ts';
+import type { Question } from '../../features/common/shell/Session.ts';
 import { systemClock } from '../../lib/Clock.ts';
 import { askResult, type AskResult } from '../../resources/callResult.ts';
 import type { NetworkState } from '../../sync/NetworkState.ts';

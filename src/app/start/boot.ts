@@ -3,7 +3,7 @@ import { defaultLanguage, type Language } from '../../domain/language.ts';
 import type { EngineEvent } from '../../sync/Engine.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { systemClock } from '../../lib/Clock.ts';
-import { afterFirstScreen } from '../../features/common/whenIdle.ts';
+import { afterFirstScreen } from '../../features/common/browser/whenIdle.ts';
 import { Suspension } from '../../lib/Suspension.ts';
 import { NetworkState } from '../../sync/NetworkState.ts';
 import { loadMessages } from '../messageFiles.ts';

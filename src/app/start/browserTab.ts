@@ -1,7 +1,7 @@
 import { browserTransport } from '../../api/transport.ts';
 import { systemClock } from '../../lib/Clock.ts';
 import { SESSION_CHANNEL } from '../../sync/messages.ts';
-import { deviceStorage, tabStorage } from '../../features/common/pageStorage.ts';
+import { deviceStorage, tabStorage } from '../../features/common/browser/pageStorage.ts';
 import type { TabPorts } from './SessionStore.ts';
 
 /** What this page's browser gives to its tab. */

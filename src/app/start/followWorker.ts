@@ -1,6 +1,6 @@
 /** Registers the service worker and looks for new versions of it. Its code is loaded after the first screen is shown. */
 import { Workbox } from 'workbox-window';
-import { tabStorage } from '../../features/common/pageStorage.ts';
+import { tabStorage } from '../../features/common/browser/pageStorage.ts';
 import { HOUR_MS } from '../../lib/day.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { trustedScript } from '../../ui/trusted.ts';

@@ -8,7 +8,7 @@ import { fits } from '../../lib/fits.ts';
 import { clearLog, logLines, restoreLog, type LogLine } from '../../lib/log.ts';
 import { LogLines } from '../../sync/logLines.ts';
 import type { Page } from './Lifecycle.ts';
-import type { tabStorage } from '../../features/common/pageStorage.ts';
+import type { tabStorage } from '../../features/common/browser/pageStorage.ts';
 
 const KEY = 'panel-log';
 /** As many as `/debug` shows. */

@@ -4,7 +4,7 @@ import type { SettingsRow } from '../../db/deviceRows.ts';
 import { tellLateChanges } from '../../db/lateChanges.ts';
 import type { OpenOptions } from '../../db/PanelDb.ts';
 import type { Language } from '../../domain/language.ts';
-import { deviceStorage, tabStorage } from '../../features/common/pageStorage.ts';
+import { deviceStorage, tabStorage } from '../../features/common/browser/pageStorage.ts';
 import { systemClock } from '../../lib/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';
 import type { Suspension } from '../../lib/Suspension.ts';

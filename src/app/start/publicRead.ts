@@ -1,5 +1,5 @@
 import { browserTransport } from '../../api/transport.ts';
-import type { PublicRead } from '../../features/common/PublicRead.ts';
+import type { PublicRead } from '../../features/common/shell/PublicRead.ts';
 import { systemClock } from '../../lib/Clock.ts';
 import type { NetworkState } from '../../sync/NetworkState.ts';
 import { config } from './config.ts';

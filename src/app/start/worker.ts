@@ -6,7 +6,7 @@ import { systemClock } from '../../lib/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';
 import type { ToWorker } from '../../sync/messages.ts';
 import { SYNC_TAG } from '../../sync/syncTag.ts';
-import { tabStorage } from '../../features/common/pageStorage.ts';
+import { tabStorage } from '../../features/common/browser/pageStorage.ts';
 
 /** How long a page may still be open after the partner has chosen to leave it. */
 const LEAVES_WITHIN_MS = 2_000;

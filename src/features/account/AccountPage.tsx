@@ -1,4 +1,4 @@
-import { useSay, Age, isStale, useNow } from '../common/messages.tsx';
+import { useSay, Age, isStale, useNow } from '../common/words/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { accountDetails, readGeneral } from '../../resources/accountSettings.ts';
@@ -8,7 +8,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { usePull, useRead } from '../common/engine/Panel.ts';
 import { useNewest } from '../common/engine/useNewest.ts';
 import { hasForm } from '../common/form/recordForm.ts';
-import { NotHereYet } from '../common/NotHereYet.tsx';
+import { NotHereYet } from '../common/records/NotHereYet.tsx';
 import styles from './AccountPage.module.css';
 import { ContactTab } from './ContactTab.tsx';
 import { GeneralTab } from './GeneralTab.tsx';

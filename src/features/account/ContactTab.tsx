@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSay, useToast } from '../common/messages.tsx';
+import { useSay, useToast } from '../common/words/messages.tsx';
 import { contactFields } from '../../domain/account.ts';
 import {
   contact,
@@ -13,10 +13,10 @@ import { Card } from '../../ui/Card.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { usePanel, useRead } from '../common/engine/Panel.ts';
-import { requestPersistence } from '../common/engine/requestPersistence.ts';
+import { requestPersistence } from '../common/browser/requestPersistence.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
-import { ParkedNotice } from '../common/form/ParkedNotice.tsx';
-import { RecordMark } from '../common/RecordMark.tsx';
+import { ParkedNotice } from '../common/form/keep/ParkedNotice.tsx';
+import { RecordMark } from '../common/records/RecordMark.tsx';
 import styles from './AccountPage.module.css';
 import { contactLabels, notificationLabel } from './accountLabels.ts';
 

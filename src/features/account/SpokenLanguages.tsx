@@ -1,5 +1,5 @@
 import { useForm } from 'react-final-form';
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import { searchText } from '../../lib/searchText.ts';
 import { spokenLanguages } from '../../resources/reference.ts';
 import { MultiSelectField } from '../../ui/MultiSelectField.tsx';

@@ -8,10 +8,10 @@ import {
   readContact,
   readGeneral,
 } from '../../resources/accountSettings.ts';
-import { entryOfParts } from '../common/entryOfParts.tsx';
-import { fieldErrors } from '../common/fieldErrors.tsx';
-import type { OutboxEntry } from '../common/outboxEntry.ts';
-import { ownEntry } from '../common/recordEntry.tsx';
+import { entryOfParts } from './entryOfParts.tsx';
+import { fieldErrors } from '../common/form/fieldErrors.tsx';
+import type { OutboxEntry } from '../common/shell/outboxEntry.ts';
+import { ownEntry } from '../common/records/recordEntry.tsx';
 import { generalLabels } from './accountLabels.ts';
 
 const { kind } = accountNoun;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useSay, useWords } from '../common/messages.tsx';
+import { useSay, useWords } from '../common/words/messages.tsx';
 import { useParams } from 'react-router-dom';
 import {
   BankAccount,
@@ -28,18 +28,18 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useIsStillHere } from '../common/address.ts';
+import { useIsStillHere } from '../common/going/address.ts';
 import { BillingDialog } from '../common/billing/BillingDialog.tsx';
 import { useBilling, type Billing } from '../common/billing/useBilling.ts';
-import { BackTo } from '../common/BackTo.tsx';
-import { useLeave } from '../common/useLeave.ts';
+import { BackTo } from '../common/going/BackTo.tsx';
+import { useLeave } from '../common/going/useLeave.ts';
 import { usePanel, usePull } from '../common/engine/Panel.ts';
 import { useNewest } from '../common/engine/useNewest.ts';
 import { NewRecord } from '../common/form/NewRecord.tsx';
 import { isJustBegun, useRecordForm } from '../common/form/recordForm.ts';
 import { FormScreen } from '../common/form/FormPage.tsx';
 import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
-import { RecordMark } from '../common/RecordMark.tsx';
+import { RecordMark } from '../common/records/RecordMark.tsx';
 import { toAccounts, accountLabels, currencyLabels } from './accountWords.ts';
 import { DefaultMark } from './DefaultMark.tsx';
 import { MissingAccount } from './MissingAccount.tsx';

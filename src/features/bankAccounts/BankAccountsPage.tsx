@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useSay, Age, isStale, useNow, useToast } from '../common/messages.tsx';
+import { useSay, Age, isStale, useNow, useToast } from '../common/words/messages.tsx';
 import { ibanGroups } from '../../domain/iban.ts';
 import { links } from '../../domain/links.ts';
 import { errorName, log } from '../../lib/log.ts';
@@ -16,9 +16,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useMutate, usePanel, usePull, useRead } from '../common/engine/Panel.ts';
-import { useTellSaved } from '../common/form/useTellSaved.ts';
+import { useTellSaved } from '../common/form/keep/useTellSaved.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
-import { NewLink } from '../common/NewLink.tsx';
+import { NewLink } from '../common/records/NewLink.tsx';
 import { QuestionDialog } from '../common/question/QuestionDialog.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { AccountChange, seenAccount, useAccountQuestion, type SeenAccount } from './accountQuestion.tsx';

@@ -1,6 +1,6 @@
 /** Questions about a bank account: what the partner sees of it, and what changes while they decide. */
 import { lazy, Suspense } from 'react';
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import {
   BankAccount,
   bankAccountFields,

@@ -5,9 +5,9 @@ import {
   choosePrimary,
   readBankAccount,
 } from '../../resources/bankAccounts.ts';
-import { fieldErrors } from '../common/fieldErrors.tsx';
-import type { OutboxEntry } from '../common/outboxEntry.ts';
-import { listedEntry } from '../common/recordEntry.tsx';
+import { fieldErrors } from '../common/form/fieldErrors.tsx';
+import type { OutboxEntry } from '../common/shell/outboxEntry.ts';
+import { listedEntry } from '../common/records/recordEntry.tsx';
 import { accountLabels } from './accountWords.ts';
 
 export const bankAccountEntry = listedEntry(bankAccounts, {

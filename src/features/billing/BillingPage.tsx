@@ -1,4 +1,4 @@
-import { useSay, Age, isStale, useNow } from '../common/messages.tsx';
+import { useSay, Age, isStale, useNow } from '../common/words/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   Billing,
@@ -25,11 +25,11 @@ import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
 import { usePanel, usePull } from '../common/engine/Panel.ts';
 import { useNewest } from '../common/engine/useNewest.ts';
 import { useRecordForm } from '../common/form/recordForm.ts';
-import { emailInput } from '../common/emailInput.ts';
+import { emailInput } from '../common/signing/emailInput.ts';
 import { FormScreen } from '../common/form/FormPage.tsx';
 import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
-import { NotHereYet } from '../common/NotHereYet.tsx';
-import { RecordMark } from '../common/RecordMark.tsx';
+import { NotHereYet } from '../common/records/NotHereYet.tsx';
+import { RecordMark } from '../common/records/RecordMark.tsx';
 import { billingLabels } from './billingLabels.ts';
 import { Incomplete, useIsComplete } from './Incomplete.tsx';
 

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useSay, Age } from '../common/messages.tsx';
+import { useSay, Age } from '../common/words/messages.tsx';
 import { billingProblems, type Billing } from '../../domain/billing.ts';
 import { billingComplete } from '../../resources/bookings.ts';
 import type { OutboxRow } from '../../sync/outbox.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import type { FleetBoat } from '../../resources/boatReads.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { List } from '../../ui/List.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, type ComponentType } from 'react';
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import { AppConfigKey } from '../../domain/appConfig.ts';
 import { BoatStatus } from '../../domain/boatStatus.ts';
 import { links } from '../../domain/links.ts';
@@ -13,10 +13,10 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { usePull } from '../common/engine/Panel.ts';
 import { FormPage } from '../common/form/FormPage.tsx';
 import { stillSaid } from '../common/form/messagesAt.ts';
-import type { OpenForm } from '../common/form/useEditing.ts';
-import { useFormActs } from '../common/form/useFormActs.ts';
-import { useToday } from '../common/useToday.ts';
-import { useLeave } from '../common/useLeave.ts';
+import type { OpenForm } from '../common/form/keep/useEditing.ts';
+import { useFormActs } from '../common/form/keep/useFormActs.ts';
+import { useToday } from '../common/engine/useToday.ts';
+import { useLeave } from '../common/going/useLeave.ts';
 import type { BoatForm } from './boatForms.ts';
 import { BoatNotices } from './BoatNotices.tsx';
 import {

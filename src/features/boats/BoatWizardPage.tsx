@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { modeOfPeriod, periodOfMode, type RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { isLocalId } from '../../lib/ids.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { NewRecord } from '../common/form/NewRecord.tsx';
-import { BackTo } from '../common/BackTo.tsx';
-import { useLeave } from '../common/useLeave.ts';
-import { isStillAt } from '../common/address.ts';
+import { BackTo } from '../common/going/BackTo.tsx';
+import { useLeave } from '../common/going/useLeave.ts';
+import { isStillAt } from '../common/going/address.ts';
 import { toBoats } from './boatLabels.ts';
 import { BoatWizard } from './BoatWizard.tsx';
 import { MissingBoat } from './MissingBoat.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import { removeBoat, type FleetBoat } from '../../resources/boatReads.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 import { useRemove } from '../common/engine/useRemove.ts';

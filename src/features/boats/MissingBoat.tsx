@@ -1,7 +1,7 @@
 import { boatForm } from '../../resources/boats.ts';
 import type { OpenBoat } from '../../resources/boatReads.ts';
-import { MissingRecord } from '../common/MissingRecord.tsx';
-import { NotHereYet } from '../common/NotHereYet.tsx';
+import { MissingRecord } from '../common/records/MissingRecord.tsx';
+import { NotHereYet } from '../common/records/NotHereYet.tsx';
 import { toBoats } from './boatLabels.ts';
 
 /** A boat that can't be opened here: it isn't on the device (yet), is gone, or is being deleted. */

@@ -1,8 +1,8 @@
-import { useSay, useToast } from '../common/messages.tsx';
+import { useSay, useToast } from '../common/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { errorName, log } from '../../lib/log.ts';
-import { useIsStillHere } from '../common/address.ts';
+import { useIsStillHere } from '../common/going/address.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 import { duplicateBoat } from './duplicateBoat.ts';

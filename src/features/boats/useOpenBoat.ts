@@ -5,8 +5,8 @@ import { boatForm } from '../../resources/boats.ts';
 import { readBoat, type OpenBoat } from '../../resources/boatReads.ts';
 import { pull } from '../../sync/pull.ts';
 import { usePanel } from '../common/engine/Panel.ts';
-import { useEditing, type Editing } from '../common/form/useEditing.ts';
-import { useLanguage } from '../common/Language.ts';
+import { useEditing, type Editing } from '../common/form/keep/useEditing.ts';
+import { useLanguage } from '../common/words/Language.ts';
 import { createBoatForm, type BoatForm } from './boatForms.ts';
 
 /** An answer that comes later than this, on a slow line, doesn't change the form, because the partner is already working. */

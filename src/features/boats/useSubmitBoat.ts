@@ -1,4 +1,4 @@
-import { useSay, useToast } from '../common/messages.tsx';
+import { useSay, useToast } from '../common/words/messages.tsx';
 import { links } from '../../domain/links.ts';
 import { errorName, log } from '../../lib/log.ts';
 import type { OpenBoat } from '../../resources/boatReads.ts';
@@ -6,9 +6,9 @@ import { saveBoat } from '../../resources/boats.ts';
 import { withoutDraft } from '../../sync/drafts.ts';
 import { enqueue } from '../../sync/enqueue.ts';
 import { usePanel } from '../common/engine/Panel.ts';
-import type { OpenForm } from '../common/form/useEditing.ts';
-import type { FormActs } from '../common/form/useFormActs.ts';
-import { useLeave } from '../common/useLeave.ts';
+import type { OpenForm } from '../common/form/keep/useEditing.ts';
+import type { FormActs } from '../common/form/keep/useFormActs.ts';
+import { useLeave } from '../common/going/useLeave.ts';
 import { isAsSaved, type BoatForm } from './boatForms.ts';
 import { tabOf } from './boatTabs.ts';
 import type { MessageId } from './boatValues.ts';

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import type { BoatField } from '../../domain/boat.ts';
 import type { BoatInput } from '../../domain/boatInput.ts';
 import { type BoatProblem, isRequired, type RuleName } from '../../domain/boatRules.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import type { Booking } from '../../domain/booking.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { useMedia } from '../../ui/useMedia.ts';

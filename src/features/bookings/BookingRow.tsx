@@ -1,15 +1,15 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import { answerDeadline, stageOf, urgencyOf, type Booking } from '../../domain/booking.ts';
 import type { ShownBooking } from '../../resources/bookingReads.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { leftText } from '../common/answer/leftText.ts';
-import { boatText, incomeText } from '../common/answer/offerWords.ts';
+import { leftText } from '../common/answers/leftText.ts';
+import { boatText, incomeText } from '../common/answers/offerWords.ts';
 import { useServerNowUntil } from '../common/engine/useServerNow.ts';
-import { BoatPicture } from '../common/BoatPicture.tsx';
-import { RecordMark } from '../common/RecordMark.tsx';
-import { stayDates } from '../common/stayText.ts';
-import { BookingStatusBadge } from '../common/BookingStatusBadge.tsx';
+import { BoatPicture } from '../common/photos/show/BoatPicture.tsx';
+import { RecordMark } from '../common/records/RecordMark.tsx';
+import { stayDates } from '../common/words/stayText.ts';
+import { BookingStatusBadge } from '../common/words/BookingStatusBadge.tsx';
 import styles from './BookingRow.module.css';
 
 export interface BookingRowProps {

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { List } from '../../ui/List.tsx';
 import { PopupPanel } from '../../ui/PopupPanel.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { lazyNamed } from '../common/lazyNamed.tsx';
+import { lazyNamed } from '../common/going/lazyNamed.tsx';
 import type { ShownPlace } from './useBookingsPlace.ts';
 
 const CalendarFileDialog = lazyNamed(

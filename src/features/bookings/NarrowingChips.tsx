@@ -1,4 +1,4 @@
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,9 +1,9 @@
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import { isNarrowed } from '../../domain/bookingList.ts';
 import { links } from '../../domain/links.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FirstFetch } from '../common/NotHereYet.tsx';
+import { FirstFetch } from '../common/records/NotHereYet.tsx';
 import type { ShownPlace } from './useBookingsPlace.ts';
 import { useFirstBookings } from './useFetchBookings.ts';
 

@@ -11,11 +11,11 @@ import {
   removeBookingDocument,
   saveBookingDocument,
 } from '../../resources/bookings.ts';
-import type { OutboxEntry, RowTraits } from '../common/outboxEntry.ts';
-import { deadlineOf, decisionOf, whatOf } from '../common/answer/decisions.ts';
-import { lazyNamed } from '../common/lazyNamed.tsx';
+import type { OutboxEntry, RowTraits } from '../common/shell/outboxEntry.ts';
+import { deadlineOf, decisionOf, whatOf } from '../common/answers/decisions.ts';
+import { lazyNamed } from '../common/going/lazyNamed.tsx';
 
-const UnsentLine = lazyNamed(() => import('../common/answer/UnsentLine.tsx'), 'UnsentLine');
+const UnsentLine = lazyNamed(() => import('./UnsentLine.tsx'), 'UnsentLine');
 
 /** Of the arguments of a cancellation, what a line of the log shows. */
 const Reason = type({ id: string(), reason: string() });

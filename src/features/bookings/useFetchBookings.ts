@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { useSay, useToast } from '../common/messages.tsx';
+import { useSay, useToast } from '../common/words/messages.tsx';
 import { bookingsPause, crawlBookings } from '../../resources/bookingReads.ts';
-import { useLanguage } from '../common/Language.ts';
+import { useLanguage } from '../common/words/Language.ts';
 import { isFailing, retryWhileFailing, subscribeFailing } from '../../sync/fetchPauses.ts';
-import { isLookedAt, mayFetchAhead } from '../common/engine/mayFetchAhead.ts';
+import { isLookedAt, mayFetchAhead } from '../common/browser/mayFetchAhead.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 import type { FirstPull } from '../common/engine/useFirstPull.ts';
 

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { pageInList, type ShownBookings } from '../../resources/bookingList.ts';
 import { pageOfBooking } from '../../resources/bookingReads.ts';
-import { useLanguage } from '../common/Language.ts';
+import { useLanguage } from '../common/words/Language.ts';
 import { useLive } from '../common/engine/Panel.ts';
-import { isStillAt } from '../common/address.ts';
+import { isStillAt } from '../common/going/address.ts';
 import type { ShownPlace } from './useBookingsPlace.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import type { BookingNarrowing } from '../../domain/bookingList.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { utcMidnight } from '../../lib/calendar.ts';
 import { readBookingBoats, type BookingBoat } from '../../resources/bookingList.ts';
-import { useLanguage } from '../common/Language.ts';
+import { useLanguage } from '../common/words/Language.ts';
 import { useLive } from '../common/engine/Panel.ts';
 
 /** Something that a list is narrowed to. */

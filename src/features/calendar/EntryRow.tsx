@@ -1,7 +1,7 @@
 import type { Booking } from '../../domain/booking.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { Row } from '../../ui/Row.tsx';
-import { RecordMark } from '../common/RecordMark.tsx';
+import { RecordMark } from '../common/records/RecordMark.tsx';
 import type { BoatMark } from './boatMarks.ts';
 import { BoatName } from './BoatName.tsx';
 import type { Entry } from './entries.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Form } from 'react-final-form';
-import { useSay, useMoment, useWords } from '../common/messages.tsx';
+import { useSay, useMoment, useWords } from '../common/words/messages.tsx';
 import {
   calendarEventFields,
   calendarEventProblems,
@@ -25,12 +25,12 @@ import { usePanel } from '../common/engine/Panel.ts';
 import { useRemove } from '../common/engine/useRemove.ts';
 import { fieldNamed } from '../common/form/fieldNamed.ts';
 import { messagesAt } from '../common/form/messagesAt.ts';
-import { NotKeptNotice } from '../common/form/NotKeptNotice.tsx';
-import { ParkedNotice } from '../common/form/ParkedNotice.tsx';
-import type { OpenForm } from '../common/form/useEditing.ts';
-import { useFormActs } from '../common/form/useFormActs.ts';
-import { RecordMark } from '../common/RecordMark.tsx';
-import { useToday } from '../common/useToday.ts';
+import { NotKeptNotice } from '../common/form/keep/NotKeptNotice.tsx';
+import { ParkedNotice } from '../common/form/keep/ParkedNotice.tsx';
+import type { OpenForm } from '../common/form/keep/useEditing.ts';
+import { useFormActs } from '../common/form/keep/useFormActs.ts';
+import { RecordMark } from '../common/records/RecordMark.tsx';
+import { useToday } from '../common/engine/useToday.ts';
 import type { BoatMark } from './boatMarks.ts';
 import type { Entry } from './entries.ts';
 import styles from './EventDialog.module.css';

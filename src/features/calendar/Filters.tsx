@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import { ToggleLine } from '../../ui/CheckboxField.tsx';
 import type { BoatMark } from './boatMarks.ts';
 import { BoatSwatch } from './BoatSwatch.tsx';

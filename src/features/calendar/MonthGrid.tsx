@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { useLanguage } from '../common/Language.ts';
-import { useWhenIdle } from '../common/useWhenIdle.ts';
+import { useLanguage } from '../common/words/Language.ts';
+import { useWhenIdle } from './useWhenIdle.ts';
 import styles from './MonthGrid.module.css';
 import { MonthSheet, type MonthSheetProps } from './MonthSheet.tsx';
 import { addMonths, dayAfter, monthOf, weekdayOf } from './months.ts';

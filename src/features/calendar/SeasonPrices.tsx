@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import type { BoatInput } from '../../domain/boatInput.ts';
 import { dayOf } from '../../lib/day.ts';
 import { Switch } from '../../ui/Switch.tsx';
-import { moneyText } from '../common/moneyText.ts';
-import { spanText } from '../common/spanText.ts';
+import { moneyText } from '../common/words/moneyText.ts';
+import { spanText } from '../common/words/spanText.ts';
 import styles from './SeasonPrices.module.css';
 
 export interface SeasonPricesProps {

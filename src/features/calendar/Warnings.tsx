@@ -1,15 +1,15 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import { mayBeOf } from '../../domain/bookedBoat.ts';
 import { BookingStatus, filterOf } from '../../domain/booking.ts';
 import { calendarEventProblems, type CalendarEvent } from '../../domain/calendarEvent.ts';
 import { istanbulDay } from '../../lib/day.ts';
 import { readBookingsIn } from '../../resources/bookingReads.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { useLanguage } from '../common/Language.ts';
+import { useLanguage } from '../common/words/Language.ts';
 import { useLive } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
-import { stayDates } from '../common/stayText.ts';
+import { stayDates } from '../common/words/stayText.ts';
 import type { BoatMark } from './boatMarks.ts';
 import { overlapping, type Entry } from './entries.ts';
 import { spanWords } from './eventTexts.ts';

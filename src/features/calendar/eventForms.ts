@@ -7,7 +7,7 @@ import { equal } from '../../lib/equal.ts';
 import { fits } from '../../lib/fits.ts';
 import type { OpenRecord } from '../../resources/wholeEdits.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { createWorkingCopy, type WorkingCopy } from '../common/form/workingCopy.ts';
+import { createWorkingCopy, type WorkingCopy } from '../common/form/keep/workingCopy.ts';
 import { formFieldLabels } from './eventLabels.ts';
 
 export interface EventValues {

@@ -3,8 +3,8 @@ import type { IntlShape } from 'react-intl';
 import { isPlainDay } from '../../domain/booking.ts';
 import type { Span } from '../../domain/calendarEvent.ts';
 import { DAY_MS, dayNumber, dayOf, istanbulMs, istanbulZone } from '../../lib/day.ts';
-import { zoneText } from '../common/momentText.ts';
-import { spanText } from '../common/spanText.ts';
+import { zoneText } from '../common/words/momentText.ts';
+import { spanText } from '../common/words/spanText.ts';
 
 type Intl = Pick<IntlShape, 'formatDate' | 'formatDateTimeRange' | 'formatMessage'>;
 

@@ -1,9 +1,9 @@
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import { links } from '../../domain/links.ts';
 import type { ValidationError } from '../../domain/validationError.ts';
 import { events, readEvent } from '../../resources/calendar.ts';
-import { ListedErrors } from '../common/ListedErrors.tsx';
-import { listedEntry } from '../common/recordEntry.tsx';
+import { ListedErrors } from '../common/form/ListedErrors.tsx';
+import { listedEntry } from '../common/records/recordEntry.tsx';
 import { EVENT_DRAFT_VERSION, toValues } from './eventForms.ts';
 import { eventFieldLabels } from './eventLabels.ts';
 

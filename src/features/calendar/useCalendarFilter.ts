@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { array, boolean, string, type } from 'superstruct';
 import { fits } from '../../lib/fits.ts';
-import { deviceStorage } from '../common/pageStorage.ts';
+import { deviceStorage } from '../common/browser/pageStorage.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 import type { CalendarFilter } from './entries.ts';
 

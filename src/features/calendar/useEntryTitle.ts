@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import type { Booking } from '../../domain/booking.ts';
 import type { Entry } from './entries.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useSay, Age, isStale, useNow } from '../common/messages.tsx';
+import { useSay, Age, isStale, useNow } from '../common/words/messages.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { readChats, readConversation } from '../../resources/chatReads.ts';
 import { cx } from '../../ui/cx.ts';

@@ -1,6 +1,6 @@
 import { useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { isComposing } from '../../ui/isComposing.ts';
@@ -9,7 +9,7 @@ import { typeInto } from '../../ui/typeInto.ts';
 import control from '../../ui/control.module.css';
 import { useNoRoomWords } from '../common/engine/useNotKeptWords.ts';
 import styles from './Composer.module.css';
-import type { TypedText } from '../common/form/typedText.ts';
+import type { TypedText } from '../common/form/keep/typedText.ts';
 import { gapIn, insertText, type Selection } from './insertText.ts';
 import { useTypedMessage } from './useTypedMessage.ts';
 

@@ -1,4 +1,4 @@
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import { dotted } from '../../lib/dotted.ts';
 import { readFleet, type FleetBoat } from '../../resources/boatReads.ts';
 import { ToggleLine } from '../../ui/CheckboxField.tsx';
@@ -6,9 +6,9 @@ import { cx } from '../../ui/cx.ts';
 import { FieldFrame } from '../../ui/FieldFrame.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useFormField, type FieldProps, type FormField } from '../../ui/useFormField.ts';
-import { BoatPicture } from '../common/BoatPicture.tsx';
+import { BoatPicture } from '../common/photos/show/BoatPicture.tsx';
 import { useRead } from '../common/engine/Panel.ts';
-import { useLanguage } from '../common/Language.ts';
+import { useLanguage } from '../common/words/Language.ts';
 import styles from './BoatsField.module.css';
 import { equal } from '../../lib/equal.ts';
 import { discountShape } from './discountForms.ts';

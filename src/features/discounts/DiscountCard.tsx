@@ -1,13 +1,13 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import { discountState, DiscountType, type Discount } from '../../domain/discount.ts';
 import { links } from '../../domain/links.ts';
 import type { RecordState } from '../../resources/records.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { CardActs, CardMarks, CardName } from '../common/recordCard.tsx';
-import { RecordMark } from '../common/RecordMark.tsx';
+import { CardActs, CardMarks, CardName } from '../common/records/recordCard.tsx';
+import { RecordMark } from '../common/records/RecordMark.tsx';
 import styles from './DiscountCard.module.css';
 import { daysText, rateText, stateLabels, termText, typeLabel } from './discountWords.ts';
 

@@ -1,4 +1,4 @@
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import { dayBounds } from '../../domain/dayBounds.ts';
 import {
   conflictingBoats,
@@ -22,14 +22,14 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RadioCardsField } from '../../ui/RadioCardsField.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { BackTo } from '../common/BackTo.tsx';
-import { useLeave } from '../common/useLeave.ts';
-import { useToday } from '../common/useToday.ts';
+import { BackTo } from '../common/going/BackTo.tsx';
+import { useLeave } from '../common/going/useLeave.ts';
+import { useToday } from '../common/engine/useToday.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
-import type { OpenForm } from '../common/form/useEditing.ts';
-import { useLanguage } from '../common/Language.ts';
-import { RecordMark } from '../common/RecordMark.tsx';
+import type { OpenForm } from '../common/form/keep/useEditing.ts';
+import { useLanguage } from '../common/words/Language.ts';
+import { RecordMark } from '../common/records/RecordMark.tsx';
 import { BoatsField } from './BoatsField.tsx';
 import { toDiscount, type DiscountForm } from './discountForms.ts';
 import { fieldLabels, toDiscounts, typeLabel } from './discountWords.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { discounts, type OpenDiscount } from '../../resources/discounts.ts';
-import { MissingRecord } from '../common/MissingRecord.tsx';
-import { NotHereYet } from '../common/NotHereYet.tsx';
+import { MissingRecord } from '../common/records/MissingRecord.tsx';
+import { NotHereYet } from '../common/records/NotHereYet.tsx';
 import { toDiscounts } from './discountWords.ts';
 
 /** A discount that can't be opened here: it isn't on the device (yet), is gone, or is being deleted. */

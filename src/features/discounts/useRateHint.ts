@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useSay, useMoment } from '../common/messages.tsx';
+import { useSay, useMoment } from '../common/words/messages.tsx';
 import { HIGHEST_RATE } from '../../domain/discount.ts';
 import type { DiscountsRead } from '../../resources/discounts.ts';
 import { usePanel } from '../common/engine/Panel.ts';

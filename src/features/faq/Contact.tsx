@@ -1,8 +1,8 @@
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import { mailLink, phoneLink } from '../../lib/safeAddress.ts';
 import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { contact } from '../common/contact.ts';
+import { contact } from '../common/words/contact.ts';
 
 /** The help line and the address of support, as far as they are configured (A151, Q122). */
 export function Contact() {

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { useSay, Age, isStale, useNow } from '../common/messages.tsx';
+import { useSay, Age, isStale, useNow } from '../common/words/messages.tsx';
 import type { FaqCategory } from '../../domain/faq.ts';
 import { searchWords } from '../../lib/searchText.ts';
 import { faq } from '../../resources/faq.ts';

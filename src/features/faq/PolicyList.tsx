@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import { policyNames, type PolicyName } from '../../domain/agreement.ts';
 import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { PolicyDialog } from '../common/policies/PolicyDialog.tsx';
-import { policyTitles } from '../common/policies/policyWords.ts';
+import { PolicyDialog } from '../common/signing/PolicyDialog.tsx';
+import { policyTitles } from '../common/signing/policyWords.ts';
 
 /** Every policy, to read at any time (Q027). */
 export function PolicyList() {

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState, type CSSProperties } from 'react';
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import type { Announcement } from '../../domain/announcement.ts';
 import { safeAddress } from '../../lib/safeAddress.ts';
 import { painted, safeColor, type SafeColor } from '../../lib/safeColor.ts';
@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
 import { useResource } from '../common/engine/Panel.ts';
 import styles from './AnnouncementStrip.module.css';
-import { lazyNamed } from '../common/lazyNamed.tsx';
+import { lazyNamed } from '../common/going/lazyNamed.tsx';
 
 const RichText = lazyNamed(() => import('../../ui/RichText.tsx'), 'RichText');
 

@@ -1,12 +1,12 @@
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import { expiringDocuments } from '../../domain/boatDocument.ts';
 import { links } from '../../domain/links.ts';
 import type { FleetBoat } from '../../resources/boatReads.ts';
 import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { documentLabel } from '../common/documentWords.ts';
-import { ExpiryWords } from '../common/ExpiryWords.tsx';
-import { useToday } from '../common/useToday.ts';
+import { documentLabel } from '../common/words/documentWords.ts';
+import { ExpiryWords } from '../common/words/ExpiryWords.tsx';
+import { useToday } from '../common/engine/useToday.ts';
 
 /** More than these would leave no room for the rest of Home: the fleet has them all. */
 const MOST = 5;

@@ -1,9 +1,9 @@
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import { links } from '../../domain/links.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { RecordMark } from '../common/RecordMark.tsx';
+import { RecordMark } from '../common/records/RecordMark.tsx';
 import type { FirstStepStates, StepState } from './readFirstSteps.ts';
 
 const steps = [

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import { DAY_MS, istanbulDay } from '../../lib/day.ts';
 import { countBoats, readFleet } from '../../resources/boatReads.ts';
 import { readComingAndGoing, readIncome, readUrgent } from '../../resources/bookingReads.ts';
@@ -9,8 +9,8 @@ import { readSummary } from '../../sync/outbox.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useLive, useRead } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
-import { useLanguage } from '../common/Language.ts';
-import { useKeptFocus } from '../common/useKeptFocus.ts';
+import { useLanguage } from '../common/words/Language.ts';
+import { useKeptFocus } from '../common/browser/useKeptFocus.ts';
 import { Counts } from './Counts.tsx';
 import { ExpiringDocuments } from './ExpiringDocuments.tsx';
 import { FirstSteps } from './FirstSteps.tsx';

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { useSay, Age, isStale, useNow } from '../common/messages.tsx';
+import { useSay, Age, isStale, useNow } from '../common/words/messages.tsx';
 import { counts } from '../../resources/counters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { WithLaterWords } from '../common/Language.ts';
-import { lazyNamed } from '../common/lazyNamed.tsx';
+import { WithLaterWords } from '../common/words/Language.ts';
+import { lazyNamed } from '../common/going/lazyNamed.tsx';
 import { useResource } from '../common/engine/Panel.ts';
 import { usePartner } from '../common/engine/usePartner.ts';
 import { AnnouncementStrip } from './AnnouncementStrip.tsx';

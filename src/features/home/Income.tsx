@@ -1,12 +1,12 @@
 import { useIntl } from 'react-intl';
-import { useSay, Age } from '../common/messages.tsx';
+import { useSay, Age } from '../common/words/messages.tsx';
 import { incomeKinds, type IncomeKind } from '../../domain/income.ts';
 import { links } from '../../domain/links.ts';
 import type { BookingFilter } from '../../domain/booking.ts';
 import type { IncomeRead } from '../../resources/bookingReads.ts';
 import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { moneyText } from '../common/moneyText.ts';
+import { moneyText } from '../common/words/moneyText.ts';
 import styles from './Income.module.css';
 
 const kinds = {

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { nearestPlace } from '../../domain/bookedBoat.ts';
 import { links } from '../../domain/links.ts';
@@ -8,10 +8,10 @@ import type { ShownBooking, UrgentRequests } from '../../resources/bookingReads.
 import { DescriptionIds } from '../../ui/DescriptionIds.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { BookingActs } from '../common/answer/BookingActs.tsx';
-import { boatText, incomeText } from '../common/answer/offerWords.ts';
-import { TimeLeft } from '../common/answer/TimeLeft.tsx';
-import { stayDates } from '../common/stayText.ts';
+import { BookingActs } from '../common/answers/BookingActs.tsx';
+import { boatText, incomeText } from '../common/answers/offerWords.ts';
+import { TimeLeft } from '../common/answers/TimeLeft.tsx';
+import { stayDates } from '../common/words/stayText.ts';
 import styles from './Requests.module.css';
 
 /** So many can be answered on Home; the list has the others. */

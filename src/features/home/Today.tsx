@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import { nearestPlace } from '../../domain/bookedBoat.ts';
 import { actionsOf, type BookingDocument } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
@@ -8,7 +8,7 @@ import { dotted } from '../../lib/dotted.ts';
 import { dayOf } from '../../lib/day.ts';
 import type { ShownBooking } from '../../resources/bookingReads.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { boatText } from '../common/answer/offerWords.ts';
+import { boatText } from '../common/answers/offerWords.ts';
 import { ArrivalList } from '../common/arrivals/ArrivalList.tsx';
 import { arrivalsOn, type Stay } from '../common/arrivals/arrivals.ts';
 import styles from './Today.module.css';

@@ -1,4 +1,4 @@
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import { links } from '../../domain/links.ts';
 import type { ChatEntry } from '../../resources/chatReads.ts';
 import { List } from '../../ui/List.tsx';

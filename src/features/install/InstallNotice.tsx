@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import { useLocation } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { countOf } from '../../domain/unsentWork.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLive } from '../common/engine/Panel.ts';
-import { deviceStorage, tabStorage } from '../common/pageStorage.ts';
+import { deviceStorage, tabStorage } from '../common/browser/pageStorage.ts';
 import { useInstallWay } from './installation.ts';
 
 const VISITED = 'panel-visited';

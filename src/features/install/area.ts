@@ -1,4 +1,4 @@
-import { defineArea } from '../common/area.ts';
+import { defineArea } from '../common/shell/area.ts';
 
 /** The panel as an app of the device: how it gets onto the home screen, and the number on its icon. */
 export const installArea = defineArea({

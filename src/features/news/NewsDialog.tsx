@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../common/messages.tsx';
-import { useLanguage } from '../common/Language.ts';
+import { useSay } from '../common/words/messages.tsx';
+import { useLanguage } from '../common/words/Language.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { news } from './news.ts';
 import styles from './NewsDialog.module.css';

@@ -1,4 +1,4 @@
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { mimes } from '../../lib/fileType.ts';
@@ -8,9 +8,9 @@ import type { Share } from '../../resources/shares.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useRead } from '../common/engine/Panel.ts';
-import { listPlace } from '../common/files/photo/useShared.ts';
-import { handOver } from '../common/handOver.ts';
-import { useLanguage } from '../common/Language.ts';
+import { listPlace } from '../common/photos/pick/useShared.ts';
+import { handOver } from '../common/browser/handOver.ts';
+import { useLanguage } from '../common/words/Language.ts';
 import styles from './SharePage.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
 import { actionsOf, type BookingDocument } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
@@ -13,14 +13,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { useIsStillHere } from '../common/address.ts';
-import { boatText } from '../common/answer/offerWords.ts';
+import { useIsStillHere } from '../common/going/address.ts';
+import { boatText } from '../common/answers/offerWords.ts';
 import { useLive } from '../common/engine/Panel.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
-import { problemMessages, typeMessages } from '../common/files/photo/photoProblem.ts';
-import { useLanguage } from '../common/Language.ts';
-import { stayDates } from '../common/stayText.ts';
+import { problemMessages, typeMessages } from '../common/photos/pick/photoProblem.ts';
+import { useLanguage } from '../common/words/Language.ts';
+import { stayDates } from '../common/words/stayText.ts';
 import styles from './SharePage.module.css';
 import { useToBooking } from './useToBooking.ts';
 

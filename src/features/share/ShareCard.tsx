@@ -1,12 +1,12 @@
-import { useSay, useMoment } from '../common/messages.tsx';
+import { useSay, useMoment } from '../common/words/messages.tsx';
 import type { Share } from '../../resources/shares.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { mimes } from '../../lib/fileType.ts';
-import { Picture } from '../common/files/photo/Picture.tsx';
+import { Picture } from '../common/photos/show/Picture.tsx';
 import { shownName } from '../../lib/shownName.ts';
-import { useSize } from '../common/useSize.ts';
+import { useSize } from '../common/browser/useSize.ts';
 import styles from './SharePage.module.css';
 
 interface Props {

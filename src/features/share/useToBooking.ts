@@ -19,11 +19,11 @@ import {
   type Share,
 } from '../../resources/shares.ts';
 import { usePanel } from '../common/engine/Panel.ts';
-import { requestPersistence } from '../common/engine/requestPersistence.ts';
-import { addingPhotos } from '../common/files/photo/AddingPhotos.ts';
-import { preparePhoto } from '../common/files/photo/preparePhoto.ts';
-import { takenAt } from '../common/files/photo/takenAt.ts';
-import { handOver } from '../common/handOver.ts';
+import { requestPersistence } from '../common/browser/requestPersistence.ts';
+import { addingPhotos } from '../common/photos/pick/AddingPhotos.ts';
+import { preparePhoto } from '../common/photos/prepare/preparePhoto.ts';
+import { takenAt } from '../common/photos/prepare/takenAt.ts';
+import { handOver } from '../common/browser/handOver.ts';
 
 /** Why nothing was used: `gone` means that all of it was used or discarded meanwhile, such as in another window. */
 type NotUsed = FileProblem | 'gone';

@@ -2,10 +2,10 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { PolicyName } from '../../domain/agreement.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
-import { lazyNamed } from '../common/lazyNamed.tsx';
+import { lazyNamed } from '../common/going/lazyNamed.tsx';
 import styles from './AgreementField.module.css';
 
-const PolicyDialog = lazyNamed(() => import('../common/policies/PolicyDialog.tsx'), 'PolicyDialog');
+const PolicyDialog = lazyNamed(() => import('../common/signing/PolicyDialog.tsx'), 'PolicyDialog');
 
 /** The box to tick for the policies, which open over the form (A078–A080, A271). */
 export function AgreementField({ name }: { readonly name: string }) {

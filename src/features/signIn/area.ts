@@ -1,4 +1,4 @@
-import { defineArea } from '../common/area.ts';
+import { defineArea } from '../common/shell/area.ts';
 
 export const signInArea = defineArea({
   screens: {

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
-import { useSay } from '../common/messages.tsx';
+import { useSay } from '../common/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useSession } from '../common/Session.ts';
-import { useOnline } from '../common/useOnline.ts';
+import { useSession } from '../common/shell/Session.ts';
+import { useOnline } from '../common/browser/useOnline.ts';
 import styles from './LoginPage.module.css';
 
 /** The rules of phone numbers aren't kept on the device: without them and without a connection the form can't be shown. */

@@ -1,7 +1,7 @@
 import { boolean, string, type } from 'superstruct';
 import { noPhone, type Phone } from '../../domain/phone.ts';
 import { fits } from '../../lib/fits.ts';
-import type { tabStorage } from '../common/pageStorage.ts';
+import type { tabStorage } from '../common/browser/pageStorage.ts';
 import { TYPED_DETAILS } from './typedDetails.ts';
 
 /** What is typed to register, on both steps. */

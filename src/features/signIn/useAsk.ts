@@ -1,6 +1,6 @@
 import { errorName, log } from '../../lib/log.ts';
 import type { AskResult } from '../../resources/callResult.ts';
-import { useSession, type Question } from '../common/Session.ts';
+import { useSession, type Question } from '../common/shell/Session.ts';
 
 /** Asks the server. That the code for it can't be fetched counts as no answer. */
 export function useAsk(): (question: Question) => Promise<AskResult> {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { tabStorage } from '../common/pageStorage.ts';
+import { tabStorage } from '../common/browser/pageStorage.ts';
 import { TYPED_EMAIL } from './typedDetails.ts';
 
 /**

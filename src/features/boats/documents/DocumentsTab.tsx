@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useSay } from '../../common/messages.tsx';
+import { useSay } from '../../common/words/messages.tsx';
 import type { BoatDocument } from '../../../domain/boat.ts';
 import { documentOf, repeatedTypes } from '../../../domain/boatDocument.ts';
 import { LEAST_DOCUMENTS } from '../../../domain/boatRules.ts';
 import { replaceInDraft } from '../../../resources/boatDraftFiles.ts';
-import { pickFiles } from '../../common/files/photo/pickFiles.ts';
-import { useTakeOut } from '../../common/files/photo/useTakeOut.ts';
-import { useToday } from '../../common/useToday.ts';
-import { documentLabel } from '../../common/documentWords.ts';
+import { pickFiles } from '../../common/photos/pick/pickFiles.ts';
+import { useTakeOut } from '../images/useTakeOut.ts';
+import { useToday } from '../../common/engine/useToday.ts';
+import { documentLabel } from '../../common/words/documentWords.ts';
 import type { TabProps } from '../boatTabs.ts';
 import { FilesFrame, type FilesWords } from '../fields/FilesFrame.tsx';
 import { useBoatFiles, type FileList } from '../fields/useBoatFiles.ts';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-final-form';
-import { useSay } from '../../common/messages.tsx';
+import { useSay } from '../../common/words/messages.tsx';
 import type { Choice } from '../../../domain/reference.ts';
 import { searchText } from '../../../lib/searchText.ts';
 import type { BoatList, ListedField } from '../../../resources/choiceNames.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSay } from '../../common/messages.tsx';
+import { useSay } from '../../common/words/messages.tsx';
 import { Fieldset, type FieldsetProps } from '../../../ui/Fieldset.tsx';
 import type { MessageId } from '../boatValues.ts';
 

@@ -1,4 +1,4 @@
-import { useSay, Age, isStale, useNow, useToast } from '../../common/messages.tsx';
+import { useSay, Age, isStale, useNow, useToast } from '../../common/words/messages.tsx';
 import { AppConfigKey } from '../../../domain/appConfig.ts';
 import { amountOf } from '../../../domain/boatInput.ts';
 import { moneyFields } from '../../../domain/boatRules.ts';
@@ -6,7 +6,7 @@ import { RentalPeriod } from '../../../domain/rentalPeriod.ts';
 import { DOT } from '../../../lib/dotted.ts';
 import { appConfig } from '../../../resources/configuration.ts';
 import { FieldWarning } from '../../../ui/FieldWarning.tsx';
-import { useLanguage } from '../../common/Language.ts';
+import { useLanguage } from '../../common/words/Language.ts';
 import { useResource } from '../../common/engine/Panel.ts';
 import type { MessageId } from '../boatValues.ts';
 import { Field } from '../fields/Field.tsx';

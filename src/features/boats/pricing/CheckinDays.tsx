@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../../common/messages.tsx';
+import { useSay } from '../../common/words/messages.tsx';
 import { ToggleLine, type ToggleLineProps } from '../../../ui/CheckboxField.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { FieldFrame } from '../../../ui/FieldFrame.tsx';
@@ -7,7 +7,7 @@ import { useFormField, type FormField } from '../../../ui/useFormField.ts';
 import { wizardFields } from '../wizardFields.ts';
 import { useFieldRule } from '../wizardRules.ts';
 import styles from './CheckinDays.module.css';
-import { weekdayMoment, weekFromMonday, withAll, withDay } from '../../common/weekdays.ts';
+import { weekdayMoment, weekFromMonday, withAll, withDay } from '../../common/words/weekdays.ts';
 
 const name = 'availableCheckinDays';
 

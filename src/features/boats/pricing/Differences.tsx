@@ -1,4 +1,4 @@
-import { useSay } from '../../common/messages.tsx';
+import { useSay } from '../../common/words/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../fields/Field.tsx';
 import { NumberInput } from '../fields/inputs.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useSay } from '../../common/messages.tsx';
+import { useSay } from '../../common/words/messages.tsx';
 import { CharterType, RemainingPayment } from '../../../domain/boatChoices.ts';
 import { hasField } from '../../../domain/boatRules.ts';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { listingPrice, prepayment } from '../../../domain/money.ts';
 import { DOT } from '../../../lib/dotted.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Age, isStale, useNow } from '../../common/messages.tsx';
+import { Age, isStale, useNow } from '../../common/words/messages.tsx';
 import styles from './Receipt.module.css';
 import { useAmount, useBoatMoney } from './amounts.ts';
 import { useCommission, type Commission } from './useCommission.ts';

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { amountOf } from '../../../domain/boatInput.ts';
 import { useBoatValue, useFromBoat } from '../useBoatValues.ts';
 import { WizardRulesContext } from '../wizardRules.ts';
-import { moneyText } from '../../common/moneyText.ts';
+import { moneyText } from '../../common/words/moneyText.ts';
 
 /** The number at a place of the form around it; undefined while there is no number. */
 export function useAmount(path: string): number | undefined {

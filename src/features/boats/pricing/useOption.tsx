@@ -1,7 +1,7 @@
 import { useForm } from 'react-final-form';
-import { useSay } from '../../common/messages.tsx';
+import { useSay } from '../../common/words/messages.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { useUndo } from '../../common/useUndo.ts';
+import { useUndo } from '../../common/engine/useUndo.ts';
 import type { BoatValues, MessageId } from '../boatValues.ts';
 import { useFromBoat } from '../useBoatValues.ts';
 import { holds, isOn, turnedOff, turnedOn, type PriceOption } from './options.ts';

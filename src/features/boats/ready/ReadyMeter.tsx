@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSay, Age, isStale, useNow } from '../../common/messages.tsx';
+import { useSay, Age, isStale, useNow } from '../../common/words/messages.tsx';
 import type { BoatProblem } from '../../../domain/boatRules.ts';
 import { DOT } from '../../../lib/dotted.ts';
 import type { Mirrored } from '../../../sync/pull.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useSay } from '../../common/messages.tsx';
+import { useSay } from '../../common/words/messages.tsx';
 import { services } from '../../../resources/reference.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useIntl } from 'react-intl';
-import { useSay, Age } from '../../common/messages.tsx';
+import { useSay, Age } from '../../common/words/messages.tsx';
 import type { Booking } from '../../../domain/booking.ts';
 import { columnsOf } from './listTable.ts';
 import styles from './PrintSheet.module.css';

@@ -3,9 +3,9 @@ import { currencies } from '../../../domain/boatChoices.ts';
 import type { Booking } from '../../../domain/booking.ts';
 import { deviceStamp } from '../../../lib/calendar.ts';
 import { csvText } from '../../../lib/csv.ts';
-import { boatText } from '../../common/answer/offerWords.ts';
-import { lengthText, stayStamp } from '../../common/stayText.ts';
-import { statusWords } from '../../common/BookingStatusBadge.tsx';
+import { boatText } from '../../common/answers/offerWords.ts';
+import { lengthText, stayStamp } from '../../common/words/stayText.ts';
+import { statusWords } from '../../common/words/BookingStatusBadge.tsx';
 
 export interface Column {
   readonly title: string;

@@ -3,9 +3,9 @@ import { errorName, log } from '../../../lib/log.ts';
 import { objectAddress, type SafeAddress } from '../../../lib/safeAddress.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { usePanel } from '../../common/engine/Panel.ts';
-import { releaseUrl } from '../../common/releaseUrl.ts';
-import { straightened } from '../../common/files/photo/preparePhoto.ts';
-import { loadThumbnail } from '../../common/files/photo/thumbnails.ts';
+import { releaseUrl } from '../../common/browser/releaseUrl.ts';
+import { straightened } from '../../common/photos/prepare/preparePhoto.ts';
+import { loadThumbnail } from '../../common/photos/prepare/thumbnails.ts';
 import { equal } from '../../../lib/equal.ts';
 import { readCorners, readPicture, wholePicture, type ScanPage } from '../../../resources/bookingPages.ts';
 

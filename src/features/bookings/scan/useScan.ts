@@ -8,9 +8,9 @@ import {
   readPages,
   type ScanPage,
 } from '../../../resources/bookingPages.ts';
-import type { KeptPhoto } from '../../common/files/photo/AddingPhotos.ts';
-import { takenAt } from '../../common/files/photo/takenAt.ts';
-import { useAdding } from '../../common/files/photo/usePhotos.ts';
+import type { KeptPhoto } from '../../common/photos/pick/AddingPhotos.ts';
+import { takenAt } from '../../common/photos/prepare/takenAt.ts';
+import { useAdding } from '../../common/photos/pick/usePhotos.ts';
 
 export interface Scan extends Pick<ReturnType<typeof useAdding>, 'store' | 'adding'> {
   /** Undefined until the device was read. */

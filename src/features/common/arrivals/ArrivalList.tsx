@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../messages.tsx';
+import { useSay } from '../words/messages.tsx';
 import { phoneLink } from '../../../lib/safeAddress.ts';
 import { Anchor } from '../../../ui/Anchor.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { List } from '../../../ui/List.tsx';
 import { Row } from '../../../ui/Row.tsx';
-import { zonedTimeOf } from '../timeOf.ts';
+import { zonedTimeOf } from '../words/timeOf.ts';
 import styles from './ArrivalList.module.css';
 import type { Arrival, Stay } from './arrivals.ts';
 

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
-import { useSay } from '../messages.tsx';
+import { useSay } from '../words/messages.tsx';
 import type { CalendarEvent } from '../../../lib/icalendar.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useMedia } from '../../../ui/useMedia.ts';
-import { lazyNamed } from '../lazyNamed.tsx';
+import { lazyNamed } from '../going/lazyNamed.tsx';
 
 const CalendarFileDialog = lazyNamed(() => import('./CalendarFileDialog.tsx'), 'CalendarFileDialog');
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay, Age, useToast } from '../messages.tsx';
+import { useSay, Age, useToast } from '../words/messages.tsx';
 import { errorName, log } from '../../../lib/log.ts';
 import type { CalendarEvent } from '../../../lib/icalendar.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { ToastTone } from '../../../ui/Toasts.tsx';
-import { download } from '../download.ts';
+import { download } from '../browser/download.ts';
 import { usePanel } from '../engine/Panel.ts';
 import styles from './CalendarFileDialog.module.css';
 import { CALENDAR_TYPE, makeCalendarFile } from './makeCalendarFile.ts';

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import type { BookingWords } from '../../../domain/bookingCalendar.ts';
-import { moneyText } from '../moneyText.ts';
-import { stayRange } from '../stayText.ts';
+import { moneyText } from '../words/moneyText.ts';
+import { stayRange } from '../words/stayText.ts';
 
 /** What the boats of bookings are called, by the bookings' numbers. */
 export type BoatNames = ReadonlyMap<string, string>;

@@ -6,7 +6,7 @@ import { eachBooking } from '../../../resources/bookingReads.ts';
 import { readBookedBoats } from '../../../resources/calendar.ts';
 import type { CollectionProgress } from '../../../sync/collectionPages.ts';
 import type { Engine } from '../../../sync/Engine.ts';
-import { useLanguage } from '../Language.ts';
+import { useLanguage } from '../words/Language.ts';
 import { useReadOnce } from '../engine/useReadOnce.ts';
 import type { BoatNames } from './eventWords.ts';
 

@@ -1,15 +1,15 @@
 import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../messages.tsx';
+import { useSay } from '../words/messages.tsx';
 import { equal } from '../../../lib/equal.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { wordDiff } from '../../../lib/wordDiff.ts';
-import { moneyText } from '../moneyText.ts';
-import { Picture } from '../files/photo/Picture.tsx';
+import { moneyText } from '../words/moneyText.ts';
+import { Picture } from '../photos/show/Picture.tsx';
 import type { Described, DescribedRow } from './described.ts';
 import styles from './DescribedValue.module.css';
-import { spanText } from '../spanText.ts';
-import { weekdayMoment, weekFromMonday } from '../weekdays.ts';
+import { spanText } from '../words/spanText.ts';
+import { weekdayMoment, weekFromMonday } from '../words/weekdays.ts';
 import type { ChoiceNames } from '../../../resources/choiceNames.ts';
 
 export interface DescribedValueProps {

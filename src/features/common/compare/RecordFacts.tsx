@@ -1,4 +1,4 @@
-import { useSay } from '../messages.tsx';
+import { useSay } from '../words/messages.tsx';
 import type { ChoiceNames } from '../../../resources/choiceNames.ts';
 import { Compared } from './Compared.tsx';
 import styles from './Compared.module.css';

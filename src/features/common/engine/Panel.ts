@@ -19,9 +19,9 @@ import {
   type Resource,
 } from '../../../sync/pull.ts';
 import type { WakeReason } from '../../../sync/runner.ts';
-import { requestPersistence } from './requestPersistence.ts';
-import { useLanguage } from '../Language.ts';
-import { isLookedAt } from './mayFetchAhead.ts';
+import { requestPersistence } from '../browser/requestPersistence.ts';
+import { useLanguage } from '../words/Language.ts';
+import { isLookedAt } from '../browser/mayFetchAhead.ts';
 import { restingQuery } from './restingQuery.ts';
 
 export interface Panel {

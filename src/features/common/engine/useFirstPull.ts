@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { retryWhileFailing } from '../../../sync/fetchPauses.ts';
 import { hasFailed, pauseNameOf, pull, type Resource } from '../../../sync/pull.ts';
-import { useLanguage } from '../Language.ts';
-import { isLookedAt } from './mayFetchAhead.ts';
+import { useLanguage } from '../words/Language.ts';
+import { isLookedAt } from '../browser/mayFetchAhead.ts';
 import { usePanel } from './Panel.ts';
 
 /** Fetching something that was never on this device: under way, or not possible now. */

@@ -1,6 +1,6 @@
-import { useSay, useToast } from '../messages.tsx';
+import { useSay, useToast } from '../words/messages.tsx';
 import { errorName, log } from '../../../lib/log.ts';
-import { useUndo } from '../useUndo.ts';
+import { useUndo } from './useUndo.ts';
 import { usePanel } from './Panel.ts';
 import { useNotKeptWords } from './useNotKeptWords.ts';
 

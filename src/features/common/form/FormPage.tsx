@@ -1,11 +1,11 @@
 import type { ReactNode, Ref } from 'react';
 import { Form } from 'react-final-form';
-import { useSay } from '../messages.tsx';
+import { useSay } from '../words/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormScope, type FormScopeProps } from '../../../ui/FormScope.tsx';
 import styles from './FormPage.module.css';
-import type { FormActs } from './useFormActs.ts';
-import type { WorkingCopy } from './workingCopy.ts';
+import type { FormActs } from './keep/useFormActs.ts';
+import type { WorkingCopy } from './keep/workingCopy.ts';
 
 export interface FormPageProps<Values extends object> {
   readonly copy: WorkingCopy<Values>;

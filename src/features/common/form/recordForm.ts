@@ -5,8 +5,8 @@ import { fits } from '../../../lib/fits.ts';
 import { isLocalId } from '../../../lib/ids.ts';
 import type { OpenRecord } from '../../../resources/wholeEdits.ts';
 import type { Engine } from '../../../sync/Engine.ts';
-import { hasArrived, useEditing, type Editing } from './useEditing.ts';
-import { createWorkingCopy, type WorkingCopy } from './workingCopy.ts';
+import { hasArrived, useEditing, type Editing } from './keep/useEditing.ts';
+import { createWorkingCopy, type WorkingCopy } from './keep/workingCopy.ts';
 
 /** What the form holds: a field that was emptied may be an empty text, or be absent. */
 export type Typed = Readonly<Record<string, unknown>>;

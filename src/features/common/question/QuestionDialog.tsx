@@ -1,4 +1,4 @@
-import { useSay } from '../messages.tsx';
+import { useSay } from '../words/messages.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/ConfirmDialog.tsx';
 import { ChangedMeanwhile, type ChangedMeanwhileProps } from './ChangedMeanwhile.tsx';
 

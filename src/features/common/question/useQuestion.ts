@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { useSay, useToast } from '../messages.tsx';
+import { useSay, useToast } from '../words/messages.tsx';
 
 export interface Asking<T> {
   /** It is open, and what it confirms isn't being done yet. */

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { weekdays } from '../../../../src/domain/boatChoices.ts';
-import { weekdayMoment, weekFromMonday, withAll, withDay } from '../../../../src/features/common/weekdays.ts';
+import {
+  weekdayMoment,
+  weekFromMonday,
+  withAll,
+  withDay,
+} from '../../../../src/features/common/words/weekdays.ts';
 
 const chosen = fc.uniqueArray(fc.constantFrom(...weekdays));
 

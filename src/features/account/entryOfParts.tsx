@@ -1,0 +1,31 @@
+/** How the outbox page shows a noun whose records are of different kinds, such as the account: each has an entry of its own, by its id. */
+import { subjectParts } from '../../lib/ids.ts';
+import type { OutboxEntry, RecordPlace } from '../common/shell/outboxEntry.ts';
+
+export function entryOfParts(parts: Readonly<Record<string, OutboxEntry>>, place: RecordPlace): OutboxEntry {
+  const all = Object.values(parts);
+  const byId = new Map(Object.entries(parts));
+  const entryOf = ({ subject }: { readonly subject: string }): OutboxEntry | undefined =>
+    byId.get(subjectParts(subject).id);
+  const Errors = all.find(entry => entry.Errors)?.Errors;
+  return {
+    icons: Object.assign({}, ...all.map(({ icons }) => icons)) as OutboxEntry['icons'],
+    nameOf: (reading, id) => byId.get(id)?.nameOf(reading, id) ?? Promise.resolve(''),
+    place,
+    traitsOf: row => entryOf(row)?.traitsOf?.(row) ?? {},
+    ...(Errors && { Errors }),
+    Details({ row }) {
+      const Part = entryOf(row)?.Details;
+      return Part ? <Part row={row} /> : null;
+    },
+    ClashDialog(props) {
+      const Part = entryOf(props.row)?.ClashDialog;
+      return Part ? <Part {...props} /> : null;
+    },
+    drafts: Object.assign({}, ...all.map(({ drafts }) => drafts)) as NonNullable<OutboxEntry['drafts']>,
+    LogDetails({ line }) {
+      const Part = entryOf(line)?.LogDetails;
+      return Part ? <Part line={line} /> : null;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from './DropPlace.module.css';
+
+export interface DropPlaceProps {
+  /** Shown over it while files are dragged over it ("Fotoğrafları buraya bırakın"). */
+  readonly invitation: string;
+  readonly disabled?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A place that accepts all dropped files: they are checked later by their content. Everything else in it
+ * works as before.
+ */
+export function DropPlace({ invitation, disabled = false, onFiles, children }: DropPlaceProps) {
+  const { getRootProps, isDragActive } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    disabled,
+    onDrop: (taken, refused) => onFiles([...taken, ...refused.map(refusal => refusal.file)]),
+  });
+  return (
+    <div {...getRootProps({ className: styles.place, role: undefined, tabIndex: undefined })}>
+      {children}
+      {isDragActive && (
+        <div className={styles.over}>
+          <Icon name="upload" size="large" />
+          <p>{invitation}</p>
+        </div>
+      )}
+    </div>
+  );
+}

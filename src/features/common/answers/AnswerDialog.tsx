@@ -1,0 +1,214 @@
+import { useMemo, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useSay, Age } from '../words/messages.tsx';
+import { answerDeadline, BookingStatus, type Booking } from '../../../domain/booking.ts';
+import { offerChanges, offerOf } from '../../../domain/bookingOffer.ts';
+import { dotted } from '../../../lib/dotted.ts';
+import { equal } from '../../../lib/equal.ts';
+import { answering } from '../../../resources/bookingDecisions.ts';
+import { readOverlaps } from '../../../resources/bookingReads.ts';
+import { readBlocked, type Blocked } from '../../../resources/calendar.ts';
+import { answerBooking } from '../../../resources/bookings.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useLanguage } from '../words/Language.ts';
+import { useLive, useMutate, usePanel } from '../engine/Panel.ts';
+import { stayDates } from '../words/stayText.ts';
+import { beforeAndNow } from '../question/beforeAndNow.ts';
+import { QuestionDialog } from '../question/QuestionDialog.tsx';
+import { useQuestion, useToldIfGone } from '../question/useQuestion.ts';
+import { useRowActions } from '../engine/useRowActions.ts';
+import { deadlineText } from './deadlineText.ts';
+import type { Asked } from './AnswerButtons.tsx';
+import styles from './AnswerDialog.module.css';
+import { OfferDifferences } from './decided/OfferChange.tsx';
+import { boatText, incomeText } from './offerWords.ts';
+import { WhyOver } from './decided/WhyOver.tsx';
+
+export interface AnswerDialogProps {
+  readonly asked: Asked;
+  /** As the server sent it last. */
+  readonly booking: Booking;
+  /** Whether it still can be answered. */
+  readonly canStill: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks for confirmation of the answer to the customer, and keeps it (A228, A229). */
+export function AnswerDialog({ asked, booking: held, canStill, onClose }: AnswerDialogProps) {
+  const { isAvailable, billing, open } = asked;
+  const say = useSay();
+  const intl = useIntl();
+  const { engine, reach } = usePanel();
+  const { language } = useLanguage();
+  const { kept } = useRowActions();
+  const mutate = useMutate(answerBooking);
+  const [busy, setBusy] = useState(false);
+  const about = `${asked.booking.id} ${isAvailable}`;
+  const read = useLive(
+    async reading => ({
+      about,
+      overlaps: isAvailable ? await readOverlaps(reading, held, language) : [],
+      blocked: isAvailable ? await readBlocked(reading, held, language) : [],
+    }),
+    [about, isAvailable, held, language],
+  );
+  // While another question is read, what was read last is that of the question before.
+  const found: Found | undefined = read?.about === about ? read : undefined;
+  // What else was on these dates when the question opened.
+  const [first, setFirst] = useState<Found>();
+  if (!open && first) setFirst(undefined);
+  if (open && !first && found) setFirst(found);
+  const isKnown = first !== undefined;
+  const opened = useMemo(
+    () => ({ booking: asked.booking, found: first ?? nothingFound }),
+    [asked.booking, first],
+  );
+  const question = useQuestion<Seen>({
+    isOpen: open && isKnown && !busy,
+    opened,
+    present: canStill ? { booking: held, found: found ?? first ?? nothingFound } : undefined,
+    differs: (seen, now) =>
+      offerChanges(offerOf(seen.booking), offerOf(now.booking)).length > 0 || foundDiffers(seen, now),
+  });
+  useToldIfGone(open && !busy);
+  const { booking } = question.seen;
+  const { overlaps, blocked } = found ?? first ?? nothingFound;
+  const deadline = answerDeadline(booking);
+  const isOffline = reach !== 'reachable';
+
+  const confirm = async (seen: Seen): Promise<void> => {
+    if (await kept(() => mutate(answering(engine, seen.booking, isAvailable)))) onClose();
+  };
+
+  // Only if it isn't empty: an empty body would leave a gap.
+  const body =
+    isOffline || overlaps.length + blocked.length > 0 ? (
+      <>
+        {blocked.length > 0 && <BlockedDays found={blocked} />}
+        {overlaps.length > 0 && <Overlaps found={overlaps} />}
+        {isOffline && (
+          <Notice icon="cloud-off">
+            <p>{say('bookings.Acts.offline')}</p>
+            {deadline !== undefined && (
+              <p>{say('bookings.Unsent.until', { until: deadlineText(intl, deadline) })}</p>
+            )}
+            {billing && (
+              <p>
+                {intl.formatMessage(
+                  { id: 'bookings.Acts.billingThen' },
+                  { when: <Age key="age" at={billing.at} /> },
+                )}
+              </p>
+            )}
+          </Notice>
+        )}
+      </>
+    ) : undefined;
+
+  return (
+    <QuestionDialog
+      // Opened only when it is known what else is on these dates: a later warning would move the buttons.
+      open={open && isKnown}
+      onOpenChange={onClose}
+      focus={isAvailable ? 'text' : undefined}
+      tone={isAvailable ? 'primary' : 'danger'}
+      busy={busy}
+      of={question}
+      compare={(seen, now) => (
+        <>
+          <OfferDifferences
+            earlier={offerOf(seen.booking)}
+            now={offerOf(now.booking)}
+            rentalPeriod={now.booking.rentalPeriod}
+            labels={beforeAndNow}
+          />
+          {foundDiffers(seen, now) && <p>{say('bookings.Acts.othersChanged')}</p>}
+        </>
+      )}
+      over={<WhyOver booking={held} />}
+      title={say(isAvailable ? 'bookings.Acts.yesTitle' : 'bookings.Acts.noTitle')}
+      description={
+        <>
+          <p className={styles.which}>
+            <strong>{stayDates(intl, booking)}</strong>
+            <span>{boatText(intl, booking.boat)}</span>
+            <span>{incomeText(intl, booking)}</span>
+          </p>
+          <p>{say(isAvailable ? 'bookings.Acts.yesText' : 'bookings.Acts.noText')}</p>
+        </>
+      }
+      confirmLabel={say(isAvailable ? 'bookings.Acts.yesConfirm' : 'bookings.Acts.noConfirm')}
+      cancelLabel={say('bookings.Acts.back')}
+      onConfirm={seen => {
+        setBusy(true);
+        void confirm(seen).finally(() => setBusy(false));
+      }}
+    >
+      {body}
+    </QuestionDialog>
+  );
+}
+
+/** What else is on the dates of a booking. */
+interface Found {
+  readonly overlaps: readonly Booking[];
+  readonly blocked: readonly Blocked[];
+}
+
+/** What the partner decides about. */
+interface Seen {
+  readonly booking: Booking;
+  readonly found: Found;
+}
+
+const nothingFound: Found = { overlaps: [], blocked: [] };
+
+function foundDiffers({ found: seen }: Seen, { found: now }: Seen): boolean {
+  const told = ({ overlaps, blocked }: Found) => [
+    overlaps.map(({ id, status, startDate, endDate }) => [id, status, startDate, endDate]),
+    blocked,
+  ];
+  return !equal(told(seen), told(now));
+}
+
+/** What the partner has blocked on these dates themselves. */
+function BlockedDays({ found }: { readonly found: readonly Blocked[] }) {
+  const say = useSay();
+  const intl = useIntl();
+  return (
+    <Notice tone="wait" icon="warning" title={say('bookings.Acts.blocked')}>
+      <ul className={styles.overlaps}>
+        {found.map(event => (
+          <li key={event.id}>{dotted(event.title, event.boatName, stayDates(intl, event))}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** What already occupies these dates (Q069). */
+function Overlaps({ found }: { readonly found: readonly Booking[] }) {
+  const say = useSay();
+  const intl = useIntl();
+  return (
+    <Notice tone="wait" icon="warning" title={say('bookings.Acts.overlaps', { count: found.length })}>
+      <ul className={styles.overlaps}>
+        {found.map(other => (
+          <li key={other.id}>
+            {say(
+              other.status === BookingStatus.pendingAvailability
+                ? 'bookings.Acts.overlapUnsent'
+                : 'bookings.Acts.overlap',
+              {
+                number: other.bookingNumber,
+                boat: boatText(intl, other.boat),
+                dates: stayDates(intl, other),
+              },
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>{say('bookings.Acts.overlapText')}</p>
+    </Notice>
+  );
+}

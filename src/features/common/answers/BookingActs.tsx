@@ -1,0 +1,68 @@
+import { useSay } from '../words/messages.tsx';
+import { actionsOf, answerDeadline, stageOf, type StageLabel } from '../../../domain/booking.ts';
+import type { ShownBooking } from '../../../resources/bookingReads.ts';
+import { isUnderWay } from '../../../sync/outbox.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useServerNow, useServerNowUntil } from '../engine/useServerNow.ts';
+import { useKeptFocus } from '../browser/useKeptFocus.ts';
+import { AnswerButtons, AnswerQuestion, useAnswer } from './AnswerButtons.tsx';
+import styles from './BookingActs.module.css';
+import { CancelBookingButton } from './CancelBookingButton.tsx';
+import { isDecision } from './decisions.ts';
+import { UnsentDecision } from './decided/UnsentDecision.tsx';
+
+const labels = {
+  otherDates: 'bookings.Label.otherDates',
+  rejected: 'bookings.Label.rejected',
+  cancelledByCustomer: 'bookings.Label.cancelledByCustomer',
+  cancelledByPartner: 'bookings.Label.cancelledByPartner',
+  timedOut: 'bookings.Label.timedOut',
+  timeOver: 'bookings.Label.timeOver',
+} as const satisfies Record<StageLabel, FormatjsIntl.Message['ids']>;
+
+/** What a partner answers to a request, or what became of it (A228–A232, A239–A243); and decisions that aren't sent. */
+export function BookingActs({ booking: shown }: { readonly booking: ShownBooking }) {
+  const say = useSay();
+  const { booking, changes } = shown;
+  const now = useServerNowUntil(answerDeadline(booking));
+  const acts = actionsOf(booking, now);
+  const decisions = changes.filter(isDecision);
+  const isAnswered = decisions.some(({ kind }) => kind === 'answer');
+  const answer = useAnswer();
+  const isCompleted = stageOf(booking.status) === 'completed';
+  // An open question stays, and says what has happened to its booking.
+  const isEmpty =
+    !acts.answer && !acts.label && !isCompleted && decisions.length === 0 && !answer.asked?.open;
+  const place = useKeptFocus<HTMLDivElement>(decisions.map(({ row }) => row.id).join(' '));
+  if (isEmpty) return null;
+  return (
+    <div className={styles.acts} ref={place} tabIndex={-1}>
+      {decisions.map(decision => (
+        <UnsentDecision
+          key={decision.row.id}
+          decision={decision}
+          booking={booking}
+          acts={acts}
+          answer={answer}
+          now={now}
+        />
+      ))}
+      {acts.answer && !isAnswered && <AnswerButtons booking={booking} answer={answer} />}
+      {acts.label && (
+        <Button disabled wide="always">
+          {say(labels[acts.label])}
+        </Button>
+      )}
+      {isCompleted && <p className={styles.note}>{say('bookings.Label.paid')}</p>}
+      <AnswerQuestion answer={answer} booking={booking} canStill={acts.answer} />
+    </div>
+  );
+}
+
+/** Cancels a booking (A233, A234). It stands apart from the other acts, because it destroys. */
+export function CancelAct({ booking: { booking, changes } }: { readonly booking: ShownBooking }) {
+  const { cancel } = actionsOf(booking, useServerNow());
+  const waiting = changes.filter(isDecision).find(decision => decision.kind === 'cancel');
+  const canStill = cancel && !(waiting && isUnderWay(waiting.row));
+  return <CancelBookingButton booking={booking} canStill={canStill} waiting={waiting?.args.reason} />;
+}

@@ -1,0 +1,183 @@
+import { useState } from 'react';
+import { Form } from 'react-final-form';
+import { useIntl } from 'react-intl';
+import { useSay } from '../words/messages.tsx';
+import type { Booking } from '../../../domain/booking.ts';
+import { cancelChanges, cancelTermsOf } from '../../../domain/bookingOffer.ts';
+import { cancelling } from '../../../resources/bookingDecisions.ts';
+import { cancelBooking } from '../../../resources/bookings.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextAreaField } from '../../../ui/TextAreaField.tsx';
+import { useMutate, usePanel } from '../engine/Panel.ts';
+import { stayDates } from '../words/stayText.ts';
+import { beforeAndNow } from '../question/beforeAndNow.ts';
+import { ChangedMeanwhile } from '../question/ChangedMeanwhile.tsx';
+import { useQuestion, useToldIfGone } from '../question/useQuestion.ts';
+import { useDraftKeeper } from '../form/keep/useDraftKeeper.ts';
+import { useRowActions } from '../engine/useRowActions.ts';
+import styles from './AnswerDialog.module.css';
+import { TermsDifferences } from './decided/OfferChange.tsx';
+import { boatText, incomeText } from './offerWords.ts';
+import { useReason, type Reason } from './useReason.ts';
+import { WhyOver } from './decided/WhyOver.tsx';
+import { isBlank } from '../../../lib/visibleText.ts';
+
+export interface CancelBookingButtonProps {
+  /** As the server sent it last. */
+  readonly booking: Booking;
+  /** Whether it still can be cancelled. */
+  readonly canStill: boolean;
+  /** The reason of a cancellation that isn't sent yet. */
+  readonly waiting: string | undefined;
+}
+
+/** Cancels a booking, with a reason (A233, A234, A307). An open question stays, and says what has happened to its booking. */
+export function CancelBookingButton({ booking, canStill, waiting }: CancelBookingButtonProps) {
+  const say = useSay();
+  const { reason, open } = useReason(booking);
+  const [asked, setAsked] = useState<Booking>();
+  const [isOpen, setOpen] = useState(false);
+  const ask = async (): Promise<void> => {
+    await open(waiting ?? '');
+    setAsked(booking);
+    setOpen(true);
+  };
+  return (
+    <>
+      {canStill && (
+        <Button
+          kind={waiting === undefined ? 'quietDanger' : 'secondary'}
+          icon={waiting === undefined ? 'close' : 'edit'}
+          wide="always"
+          onClick={() => void ask()}
+        >
+          {say(waiting === undefined ? 'bookings.Cancel.open' : 'bookings.Cancel.change')}
+        </Button>
+      )}
+      {reason && asked && (
+        <CancelDialog
+          asked={asked}
+          booking={booking}
+          canStill={canStill}
+          reason={reason}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface CancelDialogProps extends Pick<CancelBookingButtonProps, 'booking' | 'canStill'> {
+  /** As it was when the dialog opened. */
+  readonly asked: Booking;
+  readonly reason: Reason;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly reason?: string;
+}
+
+function CancelDialog({ asked, booking: held, canStill, reason, open, onClose }: CancelDialogProps) {
+  const say = useSay();
+  const intl = useIntl();
+  const { engine, reach } = usePanel();
+  const { kept } = useRowActions();
+  const mutate = useMutate(cancelBooking);
+  const { keeper } = reason;
+  const [flushAll] = useState(() => () => keeper.flush());
+  useDraftKeeper(keeper, flushAll);
+  const [initial] = useState({ reason: reason.text });
+  const form = `cancel-${held.id}`;
+  const [busy, setBusy] = useState(false);
+  const question = useQuestion({
+    isOpen: open && !busy,
+    opened: asked,
+    present: canStill ? held : undefined,
+    differs: (seen, now) => cancelChanges(cancelTermsOf(seen), cancelTermsOf(now)).length > 0,
+  });
+  useToldIfGone(open && !busy);
+  const booking = question.seen;
+  const isOver = question.change !== undefined && question.change.now === undefined;
+
+  const cancel = async (seen: Booking, typed: string): Promise<void> => {
+    await keeper.pause();
+    const isKept = await kept(() => mutate(cancelling(engine, seen, typed)));
+    if (!isKept) {
+      keeper.resume();
+      return;
+    }
+    onClose();
+    await reason.done();
+  };
+  const submit = ({ reason: typed = '' }: Values): void =>
+    question.confirm(seen => {
+      setBusy(true);
+      void cancel(seen, typed).finally(() => setBusy(false));
+    });
+
+  return (
+    // What was typed is kept outside of the fields, which are removed with the dialog.
+    <Form<Values> initialValues={initial} onSubmit={submit}>
+      {({ handleSubmit }) => (
+        <Dialog
+          open={open}
+          onOpenChange={onClose}
+          title={say('bookings.Cancel.title')}
+          description={
+            <>
+              <p className={styles.which}>
+                <strong>{stayDates(intl, booking)}</strong>
+                <span>{boatText(intl, booking.boat)}</span>
+                <span>{incomeText(intl, booking)}</span>
+              </p>
+              <p>{say('bookings.Cancel.text')}</p>
+              {reach !== 'reachable' && <p>{say('bookings.Cancel.offline')}</p>}
+            </>
+          }
+          footer={
+            <>
+              {!isOver && (
+                <Button kind="danger" type="submit" form={form} busy={busy}>
+                  {say('bookings.Cancel.open')}
+                </Button>
+              )}
+              <Button onClick={onClose}>{say(isOver ? 'common.close' : 'bookings.Cancel.keep')}</Button>
+            </>
+          }
+        >
+          <ChangedMeanwhile
+            of={question}
+            compare={(seen, now) => (
+              <TermsDifferences
+                earlier={cancelTermsOf(seen)}
+                now={cancelTermsOf(now)}
+                rentalPeriod={now.rentalPeriod}
+                labels={beforeAndNow}
+              />
+            )}
+            over={<WhyOver booking={held} />}
+          />
+          <form
+            id={form}
+            noValidate
+            onSubmit={event => void handleSubmit(event)}
+            onChange={event => {
+              if (event.target instanceof HTMLTextAreaElement) reason.type(event.target.value);
+            }}
+          >
+            <TextAreaField
+              name="reason"
+              required
+              label={say('bookings.Cancel.reason')}
+              validate={value => (isBlank(value ?? '') ? say('bookings.Cancel.required') : undefined)}
+            />
+          </form>
+        </Dialog>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useSay, useToast } from '../words/messages.tsx';
+import { ANSWER_MS, answerDeadline, urgencyOf, type Booking } from '../../../domain/booking.ts';
+import { lookAtBooking } from '../../../resources/bookingReads.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Meter } from '../../../ui/Meter.tsx';
+import { deadlineText } from './deadlineText.ts';
+import { useLanguage } from '../words/Language.ts';
+import { usePanel } from '../engine/Panel.ts';
+import { useIsServerHeard, useServerNowUntil } from '../engine/useServerNow.ts';
+import { leftText } from './leftText.ts';
+import styles from './TimeLeft.module.css';
+
+const tones = { calm: 'sea', soon: 'wait', urgent: 'stop', over: 'stop' } as const;
+
+/**
+ * How long a request can still be answered (A128, A245, Q066), in the last hour counted by the second: nothing when it isn't known when it
+ * was made.
+ */
+export function TimeLeft({ booking }: { readonly booking: Booking }) {
+  const say = useSay();
+  const intl = useIntl();
+  const deadline = answerDeadline(booking);
+  const now = useServerNowUntil(deadline);
+  const isHeard = useIsServerHeard();
+  if (deadline === undefined) return null;
+  const urgency = urgencyOf(deadline, now);
+  const until = deadlineText(intl, deadline);
+  return (
+    <div className={styles.left} data-urgency={urgency}>
+      <Meter value={deadline - now} max={ANSWER_MS} tone={tones[urgency]}>
+        {leftText(intl, deadline, now, 'seconds')}
+      </Meter>
+      <p className={styles.until}>
+        {say('bookings.TimeLeft.until', { until })}
+        {!isHeard && <span> {say('bookings.TimeLeft.byDevice')}</span>}
+      </p>
+      {urgency === 'over' && <LookAgain id={booking.id} />}
+    </div>
+  );
+}
+
+/** Fetches the present state of the request. */
+function LookAgain({ id }: { readonly id: string }) {
+  const say = useSay();
+  const { engine } = usePanel();
+  const { language } = useLanguage();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const look = async (): Promise<void> => {
+    const result = await lookAtBooking(engine, id, language);
+    setBusy(false);
+    if (result === 'failed') toast({ tone: 'stop', text: say('bookings.TimeLeft.notAsked') });
+    if (result === 'same') toast({ tone: 'note', text: say('bookings.TimeLeft.same') });
+  };
+  return (
+    <Button
+      icon="refresh"
+      wide="always"
+      busy={busy}
+      onClick={() => {
+        setBusy(true);
+        void look();
+      }}
+    >
+      {say('bookings.TimeLeft.refresh')}
+    </Button>
+  );
+}

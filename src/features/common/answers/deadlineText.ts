@@ -1,0 +1,17 @@
+import type { IntlShape } from 'react-intl';
+import { istanbulZone } from '../../../lib/day.ts';
+import { zoneText } from '../words/momentText.ts';
+
+/** A moment by which something must be done, with the day of its week, by the clock of Istanbul. */
+export function deadlineText(intl: Pick<IntlShape, 'formatDate' | 'formatMessage'>, at: number): string {
+  const when = intl.formatDate(at, {
+    timeZone: istanbulZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return zoneText(intl, at, when);
+}

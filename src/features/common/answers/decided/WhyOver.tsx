@@ -1,0 +1,15 @@
+import { useSay } from '../../words/messages.tsx';
+import { stageOf, type Booking } from '../../../../domain/booking.ts';
+import { BookingStatusBadge } from '../../words/BookingStatusBadge.tsx';
+
+/** Why nothing can be decided about a booking any more: its status tells it, or else the time to answer is over. */
+export function WhyOver({ booking: { status } }: { readonly booking: Booking }) {
+  const say = useSay();
+  if (stageOf(status) === 'pendingAvailability') return <p>{say('bookings.Acts.closed')}</p>;
+  return (
+    <>
+      <p>{say('question.overText')}</p>
+      <BookingStatusBadge status={status} />
+    </>
+  );
+}

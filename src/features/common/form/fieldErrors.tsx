@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import { useSay } from '../words/messages.tsx';
+import type { ValidationError } from '../../../domain/validationError.ts';
+import { fieldNamed } from './fieldNamed.ts';
+import { ListedErrors } from './ListedErrors.tsx';
+
+type Labels = Readonly<Record<string, FormatjsIntl.Message['ids']>>;
+
+interface FieldErrorsProps {
+  readonly labels: Labels;
+  readonly errors: readonly ValidationError[];
+}
+
+/** What the server found wrong with a record, by the panel's names of its fields. */
+export function FieldErrors({ labels, errors }: FieldErrorsProps) {
+  const say = useSay();
+  if (errors.length === 0) return null;
+  const where = (key: string): string | undefined => {
+    const label = labels[fieldNamed(Object.keys(labels), key) ?? ''];
+    return label && say(label);
+  };
+  return <ListedErrors errors={errors.map(({ key, message }) => ({ message, where: where(key) }))} />;
+}
+
+/** The same for the entry of a noun on the outbox page. */
+export function fieldErrors(labels: Labels): ComponentType<Omit<FieldErrorsProps, 'labels'>> {
+  return function Errors({ errors }) {
+    return <FieldErrors labels={labels} errors={errors} />;
+  };
+}

@@ -1,0 +1,42 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { DraftKeeper, KeepState } from './DraftKeeper.ts';
+import { usePanel } from '../../engine/Panel.ts';
+
+/**
+ * Keeps what is typed on disk while its screen is open. In addition to the guarantees of `DraftKeeper`, it is
+ * written at once when a field is left, when the page is hidden, and before the session or this version of
+ * the panel ends; and copied when the page may end at once.
+ *
+ * @param flushAll resolves when everything typed is on disk or couldn't be kept; it never rejects
+ * @returns what is on disk
+ */
+export function useDraftKeeper(keeper: DraftKeeper, flushAll: () => Promise<void>): KeepState {
+  const { beforeLeaving, renewals } = usePanel();
+
+  useEffect(() => {
+    const flush = (): void => void keeper.flush();
+    const copy = (): void => keeper.copy();
+    const hidden = (): void => {
+      if (document.visibilityState !== 'hidden') return;
+      copy();
+      flush();
+    };
+    const release = beforeLeaving(flushAll);
+    document.addEventListener('focusout', flush);
+    document.addEventListener('visibilitychange', hidden);
+    window.addEventListener('pagehide', copy);
+    return () => {
+      document.removeEventListener('focusout', flush);
+      document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('pagehide', copy);
+      release();
+    };
+  }, [keeper, flushAll, beforeLeaving]);
+
+  // The browser deleted the data while the form was open (B14): only the form still has the content.
+  useEffect(() => {
+    if (renewals > 0) keeper.again();
+  }, [keeper, renewals]);
+
+  return useSyncExternalStore(keeper.subscribe, keeper.state);
+}

@@ -1,0 +1,15 @@
+import { useSay, useToast } from '../../words/messages.tsx';
+import { usePanel } from '../../engine/Panel.ts';
+
+type MessageId = FormatjsIntl.Message['ids'];
+
+/** Says that a form is saved on this device, and whether it is being sent. */
+export function useTellSaved(): (sending?: MessageId, waiting?: MessageId) => void {
+  const say = useSay();
+  const toast = useToast();
+  const { reach } = usePanel();
+  return (sending = 'form.sending', waiting = 'form.waiting') =>
+    toast(
+      reach === 'reachable' ? { tone: 'good', text: say(sending) } : { tone: 'wait', text: say(waiting) },
+    );
+}

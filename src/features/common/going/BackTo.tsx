@@ -1,0 +1,15 @@
+import { useSay } from '../words/messages.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { useLeave } from './useLeave.ts';
+
+export interface BackToProps {
+  readonly to: string;
+  readonly label: FormatjsIntl.Message['ids'];
+}
+
+/** Leaves a record for its list. Nothing is lost: what was typed is on this device. */
+export function BackTo({ to, label }: BackToProps) {
+  const say = useSay();
+  const leave = useLeave();
+  return <IconButton icon="back" label={say(label)} onClick={() => leave(to)} />;
+}

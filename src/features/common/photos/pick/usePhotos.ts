@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from 'react';
+import { useSay, useToast } from '../../words/messages.tsx';
+import type { Engine } from '../../../../sync/Engine.ts';
+import type { UploadKind } from '../../../../domain/photo.ts';
+import { errorName, log } from '../../../../lib/log.ts';
+import { usePanel } from '../../engine/Panel.ts';
+import { addingPhotos, type AddingPhotos, type AddState, type PhotoRecord } from './AddingPhotos.ts';
+import { resendUpload } from '../show/resendUpload.ts';
+import { useUploads, type Uploads } from '../show/useUploads.ts';
+
+/** What of a record's photos differs from screen to screen. Its functions work also after the screen has gone. */
+type Adding = Omit<PhotoRecord, 'engine' | 'wake' | 'kind' | 'subject'>;
+
+/** The adding of files to a record. It goes on when the screen has gone, and the panel isn't left before it is done. */
+export function useAdding(
+  subject: string,
+  kind: UploadKind,
+): {
+  readonly store: AddingPhotos;
+  readonly adding: AddState;
+  readonly add: (record: Adding, files: readonly Blob[]) => void;
+} {
+  const { engine, wake, beforeLeaving } = usePanel();
+  const store = addingPhotos(engine, subject, kind);
+  return {
+    store,
+    adding: useSyncExternalStore(store.subscribe, store.get),
+    add(record, files) {
+      if (files.length === 0) return;
+      store.add({ engine, wake, kind, subject, ...record }, files);
+      const release = beforeLeaving(() => store.idle());
+      void store.idle().finally(release);
+    },
+  };
+}
+
+export interface PhotosOptions extends Adding {
+  readonly kind: UploadKind;
+  readonly subject: string;
+  readonly replace: (upload: string, by: string) => void;
+}
+
+export interface Photos {
+  readonly store: AddingPhotos;
+  readonly adding: AddState;
+  /** `instead`: another place for them than at the end of the record, or a part of them. */
+  readonly add: (files: readonly Blob[], instead?: Partial<Adding>) => void;
+  /** What is known of each upload; undefined until the device was read. */
+  readonly uploads: Uploads | undefined;
+  /** Sends a failed one again; one that was too large for the server goes as a smaller copy (N20). */
+  readonly resend: (upload: string) => void;
+}
+
+/**
+ * The photos or documents of a record while it is edited: adding them, how far each is, sending one again.
+ * `uploads` are the ids that the form shows now. That one couldn't be sent stands in its place; of a photo `useEngineMessages` says so, too.
+ */
+export function usePhotos(options: PhotosOptions, uploads: readonly string[]): Photos {
+  const { kind, subject, replace, ...record } = options;
+  const { engine, wake } = usePanel();
+  const say = useSay();
+  const toast = useToast();
+  const { store, adding, add } = useAdding(subject, kind);
+  const resend = async (upload: string): Promise<void> => {
+    try {
+      await resendUpload({ engine, kind, subject, also: record.also, replace }, upload);
+      wake('sendNow');
+    } catch (error) {
+      log('upload not queued again', { error: errorName(error) });
+      toast({ tone: 'stop', text: say('photo.Problem.notKept') });
+    }
+  };
+  return {
+    store,
+    adding,
+    add: (files, instead) => add({ ...record, ...instead }, files),
+    uploads: useUploads(uploads),
+    resend: upload => void resend(upload),
+  };
+}
+
+/** Whether photos of a record are being prepared: until then it must not be sent as if it were complete (B159). */
+export function isPreparing(engine: Engine, subject: string, kind: UploadKind): boolean {
+  return addingPhotos(engine, subject, kind).get().total > 0;
+}

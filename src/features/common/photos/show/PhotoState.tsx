@@ -1,0 +1,75 @@
+import { useSay, useWords } from '../../words/messages.tsx';
+import { Icon, type IconName } from '../../../../ui/Icon.tsx';
+import type { Tone } from '../../../../ui/tone.ts';
+import { usePanel } from '../../engine/Panel.ts';
+import { failureProblem, problemMessages, typeMessages } from '../pick/photoProblem.ts';
+import styles from './PhotoState.module.css';
+import { useUploadShare, type Upload } from './useUploads.ts';
+
+export interface PhotoStateProps {
+  /** `stored` for a photo that is the server's; null for an upload that is gone from this device; undefined: not read yet. */
+  readonly upload: Upload | 'stored' | null | undefined;
+  /** What is missing although the file itself was sent. Shown in place of "sent". */
+  readonly missing?: string | undefined;
+}
+
+/**
+ * The state of a photo in words: waits for network, being sent with its percent, sent, not sent and why
+ * (B158).
+ */
+export function PhotoState({ upload, missing }: PhotoStateProps) {
+  const { tone, icon, text } = useSaid(upload, missing);
+  return (
+    <span className={styles.state} data-tone={tone}>
+      {icon !== undefined && <Icon name={icon} size="small" className={styles.icon} />}
+      <span>{text}</span>
+    </span>
+  );
+}
+
+interface Said {
+  readonly tone: Tone;
+  readonly icon?: IconName;
+  readonly text: string;
+}
+
+function useSaid(upload: PhotoStateProps['upload'], missing: string | undefined): Said {
+  const say = useSay();
+  const words = useWords();
+  const { reach } = usePanel();
+  const sending = typeof upload === 'object' && upload?.status.kind === 'sending';
+  const share = useUploadShare(sending ? upload.id : undefined);
+
+  if (upload === undefined) return { tone: 'neutral', text: '\u00a0' };
+  if (upload === null) return failed(say('photo.Problem.damaged'));
+  if (upload === 'stored') return sent();
+  const { status } = upload;
+  if (status.kind === 'stored') return sent();
+  if (status.kind === 'waiting') return { tone: 'wait', icon: 'clock', text: waiting(upload.attempts) };
+  if (status.kind === 'sending') return { tone: 'sea', icon: 'upload', text: underWay() };
+  const types = say(typeMessages[upload.kind]);
+  const why = status.words
+    ? words(status.words)
+    : say(problemMessages[failureProblem(status.problem)], { types });
+  return failed(say('photo.State.failed', { why }));
+
+  function sent(): Said {
+    if (missing !== undefined) return { tone: 'wait', icon: 'info', text: missing };
+    return { tone: 'good', icon: 'check', text: say('photo.State.sent') };
+  }
+
+  function failed(text: string): Said {
+    return { tone: 'stop', icon: 'warning', text };
+  }
+
+  function waiting(attempts: number): string {
+    if (reach !== 'reachable') return say('photo.State.noSignal');
+    return attempts > 0 ? say('photo.State.again') : say('photo.State.queued');
+  }
+
+  function underWay(): string {
+    return share === undefined
+      ? say('photo.State.sending')
+      : say('photo.State.sendingShare', { share: Math.floor(share * 100) / 100 });
+  }
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useSay } from '../words/messages.tsx';
+import { links } from '../../../domain/links.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { IconName } from '../../../ui/Icon.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { BackTo, type BackToProps } from '../going/BackTo.tsx';
+
+type MessageId = FormatjsIntl.Message['ids'];
+
+export interface MissingRecordProps {
+  /** Without it the screen has its heading already. */
+  readonly title?: MessageId;
+  readonly icon: IconName;
+  readonly list: BackToProps;
+  readonly isBeingDeleted: boolean;
+  readonly deleting: MessageId;
+  readonly unknown: MessageId;
+  /** When it isn't known whether there is such a record: it is to be fetched first. */
+  readonly notHere: ((toList: ReactNode) => ReactNode) | undefined;
+}
+
+/** A record that can't be opened here: it isn't on the device (yet), is gone, or is being deleted. */
+export function MissingRecord({
+  title,
+  icon,
+  list,
+  isBeingDeleted,
+  deleting,
+  unknown,
+  notHere,
+}: MissingRecordProps) {
+  const say = useSay();
+  const toList = <ButtonLink to={list.to}>{say(list.label)}</ButtonLink>;
+  return (
+    <>
+      {title && <PageHeader title={say(title)} back={<BackTo {...list} />} />}
+      {isBeingDeleted ? (
+        <EmptyState
+          icon="trash"
+          title={say(deleting)}
+          action={
+            <ButtonLink icon="outbox" to={links.outbox()}>
+              {say('records.toOutbox')}
+            </ButtonLink>
+          }
+        >
+          {say('records.deletingText')}
+        </EmptyState>
+      ) : (
+        (notHere?.(toList) ?? (
+          <EmptyState icon={icon} title={say(unknown)} action={toList}>
+            {say('records.unknownText')}
+          </EmptyState>
+        ))
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useSay } from '../words/messages.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+
+export interface NewLinkProps {
+  readonly to: string;
+  readonly label: FormatjsIntl.Message['ids'];
+  readonly compact?: boolean;
+}
+
+/** Begins a new record of a list. */
+export function NewLink({ to, label, compact = false }: NewLinkProps) {
+  const say = useSay();
+  return (
+    <ButtonLink kind="primary" compact={compact} icon="plus" to={to}>
+      {say(label)}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useSay } from '../words/messages.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Skeleton, type SkeletonProps } from '../../../ui/Skeleton.tsx';
+import type { Resource } from '../../../sync/pull.ts';
+import { useFirstPull, type FirstPull } from '../engine/useFirstPull.ts';
+
+type MessageId = FormatjsIntl.Message['ids'];
+
+interface Words extends Pick<SkeletonProps, 'shape' | 'count'> {
+  readonly fetching: MessageId;
+  readonly offline: MessageId;
+  readonly offlineText: MessageId;
+  readonly failed: MessageId;
+  readonly failedText?: MessageId;
+  /** What can be done meanwhile. */
+  readonly action?: ReactNode;
+}
+
+export interface NotHereYetProps<T, P> extends Words {
+  readonly resource: Resource<T, P>;
+  readonly params: P;
+}
+
+/** In place of what was never on this device: it is being fetched, or why it can't be. */
+export function NotHereYet<T, P>({ resource, params, ...words }: NotHereYetProps<T, P>) {
+  return <FirstFetch {...useFirstPull(resource, params)} {...words} />;
+}
+
+export interface FirstFetchProps extends Words {
+  readonly state: FirstPull;
+  readonly again: () => void;
+}
+
+/** The same for what is fetched in another way. */
+export function FirstFetch({
+  state,
+  again,
+  fetching,
+  offline,
+  offlineText,
+  failed,
+  failedText = 'records.failedText',
+  action,
+  ...skeleton
+}: FirstFetchProps) {
+  const say = useSay();
+  switch (state) {
+    case 'busy':
+      return <Skeleton {...skeleton} label={say(fetching)} />;
+    case 'offline':
+      return (
+        <EmptyState icon="cloud-off" title={say(offline)} action={action}>
+          {say(offlineText)}
+        </EmptyState>
+      );
+    case 'failed':
+      return (
+        <ErrorState
+          title={say(failed)}
+          actions={
+            <>
+              <Button onClick={again}>{say('common.retry')}</Button>
+              {action}
+            </>
+          }
+        >
+          {say(failedText)}
+        </ErrorState>
+      );
+  }
+}

@@ -1,0 +1,239 @@
+/**
+ * How the outbox page shows a noun whose records are saved and deleted whole, such as boats and discounts: both sides of a clash field by
+ * field, what was found on the server, what another device changed, and in the log what was given up.
+ */
+import { lazy, Suspense, type ComponentType } from 'react';
+import { useSay } from '../words/messages.tsx';
+import { changedFields } from '../../../lib/mergeFields.ts';
+import { fits } from '../../../lib/fits.ts';
+import { type CopyOf, type ListedResource } from '../../../resources/listedRecords.ts';
+import { isRecordGone } from '../../../resources/records.ts';
+import type { OwnResource } from '../../../resources/ownRecord.ts';
+import type { Draft } from '../../../sync/drafts.ts';
+import type { Engine } from '../../../sync/Engine.ts';
+import { argsOf } from '../../../sync/mutator.ts';
+import type { LogRow, OutboxRow } from '../../../sync/outbox.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import type { IconName } from '../../../ui/Icon.tsx';
+import type { ComparedParts } from '../compare/comparedParts.tsx';
+import type { OutboxEntry, RowClashDialogProps } from '../shell/outboxEntry.ts';
+
+type MessageId = FormatjsIntl.Message['ids'];
+
+/** What a noun says of itself. */
+interface Told<Whole extends object, Field extends keyof Whole & string> extends Pick<
+  OutboxEntry,
+  'Errors' | 'files'
+> {
+  readonly icon: IconName;
+  /** The field that says what a record is called. */
+  readonly nameField: Field;
+  readonly unnamed: MessageId;
+  readonly link: (id: string) => string;
+  readonly read: (
+    engine: Engine,
+    id: string,
+  ) => Promise<{ readonly shown: Whole | undefined; readonly draft: Draft | undefined }>;
+  /** What its working copies are called. */
+  readonly unsaved: MessageId;
+  /** The module that exports what `comparedParts` makes. It is loaded when the page first shows one. */
+  readonly compared: () => Promise<{ readonly parts: ComparedParts<Whole, Field> }>;
+}
+
+interface ToldOfListed<Whole extends object, Field extends keyof Whole & string> extends Told<Whole, Field> {
+  /** A working copy of it, as its form stores it. */
+  readonly copyOf: CopyOf<Whole>;
+}
+
+interface RecordNoun<Whole extends object, Field extends keyof Whole & string> extends Told<Whole, Field> {
+  readonly kind: string;
+  readonly save: { readonly name: string };
+  /** Of nouns whose records can be deleted. */
+  readonly delete?: { readonly name: string };
+  readonly fields: readonly Field[];
+  /** What a queued save holds. */
+  readonly saved: (args: unknown) => Whole | undefined;
+  /** What a queued deletion holds of the record as the partner saw it, once it has changed since. */
+  readonly seen?: (args: unknown) => Whole | undefined;
+  /** A record of the server, as a clash keeps it. */
+  readonly held: (value: unknown) => Whole | undefined;
+  /** The record that was found, which may be what was to be created. */
+  readonly found?: (answer: unknown) => Whole | undefined;
+  readonly isGone?: (row: OutboxRow) => boolean;
+  /** Whether a queued deletion holds what its question promised. */
+  readonly isPromised?: (args: unknown) => boolean;
+  readonly openAsNew?: NonNullable<OutboxEntry['openAsNew']>;
+  /** Is what was found the same? Without it the differences are shown. */
+  readonly Found?: ComponentType<{ readonly mine: Whole; readonly found: Whole }>;
+}
+
+interface BothSides<Whole, Field> {
+  readonly mine: Whole;
+  readonly theirs: Whole;
+  readonly fields: readonly Field[];
+}
+
+/** The entry of a noun that `defineListed` made. */
+export function listedEntry<
+  Kind extends string,
+  Item extends { readonly id: string },
+  Whole extends object,
+  Field extends keyof Whole & string,
+>(records: ListedResource<Kind, Item, Whole>, { copyOf, ...told }: ToldOfListed<Whole, Field>): OutboxEntry {
+  const whole = (value: unknown): Whole | undefined => (fits(records.values, value) ? value : undefined);
+  return recordEntry({
+    ...told,
+    kind: records.noun.kind,
+    save: records.save,
+    delete: records.delete,
+    fields: records.fields as readonly Field[],
+    saved: args => argsOf(records.save, args)?.values,
+    seen: args => argsOf(records.delete, args)?.earlier,
+    isPromised: args => argsOf(records.delete, args)?.promised !== undefined,
+    held: whole,
+    found: answer =>
+      typeof answer === 'object' && answer !== null && 'values' in answer ? whole(answer.values) : undefined,
+    isGone: isRecordGone,
+    openAsNew: (engine, row) => records.openAsNew(engine, row, copyOf),
+  });
+}
+
+/** The entry of a record that `defineOwn` made: a partner has only one, which is neither created nor deleted. */
+export function ownEntry<Held extends object, Whole extends object, Field extends keyof Whole & string>(
+  kind: string,
+  record: OwnResource<Held, Whole>,
+  told: Told<Whole, Field>,
+): OutboxEntry {
+  return recordEntry({
+    ...told,
+    kind,
+    save: record.save,
+    // Those that the server chooses are switches: there is no third value that could clash.
+    fields: (typeof record.fields === 'function' ? [] : record.fields) as readonly Field[],
+    saved: args => argsOf(record.save, args)?.values,
+    held: value => (fits(record.values, value) ? value : undefined),
+  });
+}
+
+export function recordEntry<Whole extends object, Field extends keyof Whole & string>(
+  its: RecordNoun<Whole, Field>,
+): OutboxEntry {
+  const { fields } = its;
+  const Facts = lazy(async () => ({ default: (await its.compared()).parts.Facts }));
+  const Differences = lazy(async () => ({ default: (await its.compared()).parts.Differences }));
+  const ClashQuestions = lazy(async () => ({ default: (await its.compared()).parts.ClashQuestions }));
+
+  /** Both sides of a save that clashes. */
+  function clashOf({ clash, args }: OutboxRow): BothSides<Whole, string> | undefined {
+    const mine = its.saved(args);
+    const theirs = clash?.kind === 'fields' ? its.held(clash.theirs) : undefined;
+    return clash?.kind === 'fields' && mine && theirs ? { mine, theirs, fields: clash.fields } : undefined;
+  }
+
+  /** Both sides of a record that the partner decided about, as the log keeps them. */
+  function decidedOf(lost: unknown): BothSides<Whole, Field> | undefined {
+    if (
+      typeof lost !== 'object' ||
+      lost === null ||
+      !('mine' in lost && 'theirs' in lost && 'fields' in lost)
+    )
+      return undefined;
+    const mine = its.saved(lost.mine);
+    const theirs = its.held(lost.theirs);
+    const differing = lost.fields;
+    if (!mine || !theirs || !Array.isArray(differing)) return undefined;
+    return { mine, theirs, fields: fields.filter(field => differing.includes(field)) };
+  }
+
+  function Details({ row: { clash, args } }: { readonly row: OutboxRow }) {
+    const mine = its.saved(args);
+    const found = clash?.kind === 'maybe' ? its.found?.(clash.found) : undefined;
+    const seen = its.seen?.(args);
+    const theirs = clash?.kind === 'fields' ? its.held(clash.theirs) : undefined;
+    return (
+      <Suspense>
+        {/* What was found on the server, beside what this was to create. */}
+        {mine &&
+          found &&
+          (its.Found ? (
+            <its.Found mine={mine} found={found} />
+          ) : (
+            <Differences fields={changedFields(fields, mine, found)} mine={mine} theirs={found} />
+          ))}
+        {/* What another device changed in it after the partner deleted it here. */}
+        {seen && theirs && (
+          <Differences
+            fields={changedFields(fields, seen, theirs)}
+            mine={seen}
+            theirs={theirs}
+            mineLabel="compare.earlier"
+          />
+        )}
+      </Suspense>
+    );
+  }
+
+  function ClashDialog({ row, ...dialog }: RowClashDialogProps) {
+    const say = useSay();
+    const clash = clashOf(row);
+    if (!clash) return null;
+    const name = textIn(clash.mine, its.nameField) ?? say(its.unnamed);
+    return <ClashQuestions name={name} {...clash} {...dialog} />;
+  }
+
+  /** What was given up, to be unfolded: nothing that a partner typed goes without a trace. */
+  function LogDetails({ line: { lost, outcome } }: { readonly line: LogRow }) {
+    const say = useSay();
+    const both = decidedOf(lost);
+    const given = both ? undefined : its.saved(lost);
+    if (!both && !given) return null;
+    const title = outcome === 'decided' || outcome === 'overwritten' ? 'outbox.log.both' : 'outbox.log.lost';
+    return (
+      <Disclosure title={say(title)}>
+        <Suspense>
+          {both && <Differences {...both} theirsLabel="compare.theirsThen" />}
+          {given && <Facts record={given} />}
+        </Suspense>
+      </Disclosure>
+    );
+  }
+
+  return {
+    icons: { [its.save.name]: its.icon, ...(its.delete && { [its.delete.name]: 'trash' }) },
+    async nameOf({ engine, intl }, id) {
+      const { shown, draft } = await its.read(engine, id);
+      const name = textIn(shown, its.nameField) ?? textIn(draft?.values, its.nameField);
+      return name ?? intl.formatMessage({ id: its.unnamed });
+    },
+    unnamed: its.unnamed,
+    place: { link: its.link, icon: 'edit', text: 'outbox.edit' },
+    traitsOf(row) {
+      if (row.name !== its.delete?.name)
+        return { isGone: its.isGone?.(row) ?? false, isComparable: clashOf(row) !== undefined };
+      return {
+        isEditable: false,
+        // Its question was about another state: it is to be asked anew where the record stands.
+        isTooLate: row.attempts === 0 && its.isPromised?.(row.args) === true,
+        retry: {
+          isDanger: row.clash !== undefined,
+          ...(row.clash?.kind === 'fields' && { label: 'outbox.deleteAnyway' }),
+        },
+        // A question would even do harm: the time to undo runs on behind it, and then the record is gone.
+        discard: { label: 'outbox.keepRecord', question: 'none' },
+      };
+    },
+    ...(its.Errors && { Errors: its.Errors }),
+    Details,
+    ClashDialog,
+    ...(its.openAsNew && { openAsNew: its.openAsNew }),
+    ...(its.files && { files: its.files }),
+    drafts: { [its.kind]: its.unsaved },
+    LogDetails,
+  };
+}
+
+function textIn(record: unknown, field: string): string | undefined {
+  const text: unknown =
+    typeof record === 'object' && record !== null ? (record as Record<string, unknown>)[field] : undefined;
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
+}

@@ -1,0 +1,113 @@
+/**
+ * How the outbox page shows a noun's unsent work, and what can be done with it. Each feature folder declares
+ * its own in `outboxEntry.tsx`; `app/outbox/entries.ts` lists them. They are loaded with the page.
+ */
+import type { ComponentType } from 'react';
+import type { IntlShape } from 'react-intl';
+import type { Language } from '../../../domain/language.ts';
+import type { UploadKind } from '../../../domain/photo.ts';
+import type { ValidationError } from '../../../domain/validationError.ts';
+import type { Engine } from '../../../sync/Engine.ts';
+import type { LogRow, OutboxRow } from '../../../sync/outbox.ts';
+import type { IconName } from '../../../ui/Icon.tsx';
+import type { AlsoWritten } from '../../../sync/enqueue.ts';
+
+type MessageId = FormatjsIntl.Message['ids'];
+
+export interface OutboxEntry {
+  /** What kind of change it is, at a glance: by the name of the mutator. */
+  readonly icons: Readonly<Record<string, IconName>>;
+  /** What a record is called, also when it has no name. */
+  readonly nameOf: (place: ReadingPlace, id: string) => Promise<string>;
+  /** In place of an empty name in the label of a row. */
+  readonly unnamed?: MessageId;
+  /** The page of a record. Without it records of this noun have no page. */
+  readonly place?: RecordPlace;
+  readonly traitsOf?: (row: OutboxRow) => RowTraits;
+  /**
+   * The server's field errors with labels of the panel. Without it only the messages are shown, since the
+   * server's field names are English.
+   */
+  readonly Errors?: ComponentType<{ readonly errors: readonly ValidationError[] }>;
+  /** Shown below a row: what was found, what has changed, by when it must be sent. */
+  readonly Details?: ComponentType<{ readonly row: OutboxRow }>;
+  /** Asks which side is to stay, field by field, where `RowTraits.isComparable`. */
+  readonly ClashDialog?: ComponentType<RowClashDialogProps>;
+  /**
+   * Makes a new record from a row whose own record is gone. @returns its id; undefined when the row isn't
+   * there any more
+   */
+  readonly openAsNew?: (engine: Engine, row: string) => Promise<string | undefined>;
+  readonly files?: FileActions;
+  /** Working copies, by the kind in their ids: what they are called. */
+  readonly drafts?: Readonly<Record<string, MessageId>>;
+  /** A sentence below a line of the log. */
+  readonly noteOf?: (line: LogRow, say: LogWords) => string | undefined;
+  /** Shown below a line of the log: what was given up. */
+  readonly LogDetails?: ComponentType<{ readonly line: LogRow }>;
+  /** The outcome as the log says it, where that isn't the stored one. */
+  readonly outcomeOf?: (line: LogRow) => LogRow['outcome'];
+}
+
+export interface ReadingPlace {
+  readonly engine: Engine;
+  readonly language: Language;
+  readonly intl: IntlShape;
+}
+
+export interface LogWords {
+  readonly intl: IntlShape;
+  /** Says when something was. */
+  readonly moment: (at: number) => string;
+}
+
+export interface RecordPlace {
+  readonly link: (id: string) => string;
+  readonly icon: IconName;
+  readonly text: MessageId;
+}
+
+/** What only the noun knows about a row. */
+export interface RowTraits {
+  /** `false`: no form opens with its values, although the record has a place. */
+  readonly isEditable?: boolean;
+  /** Sending it again would only be refused again. */
+  readonly isTooLate?: boolean;
+  /** The record isn't there any more: only a new one can take what was typed. */
+  readonly isGone?: boolean;
+  /** Both sides of its clash can be shown field by field. */
+  readonly isComparable?: boolean;
+  /** Until when it may be sent, by the server's clock. */
+  readonly deadline?: number;
+  /** Selects words: the value `what` of the messages below. */
+  readonly what?: string;
+  readonly retry?: { readonly label?: MessageId; readonly isDanger?: boolean };
+  readonly discard?: {
+    readonly label?: MessageId;
+    /** The question before it is given up; `none` when nothing is lost by it. */
+    readonly question?: MessageId | 'none';
+  };
+}
+
+export interface RowClashDialogProps {
+  readonly row: OutboxRow;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly busy: boolean;
+  /** `theirs`: the fields whose value is to be the server's. */
+  readonly onDecide: (theirs: readonly string[]) => void;
+}
+
+/** What is done with the files that a working copy names, while no form is open. */
+export interface FileActions {
+  /** Names another upload in its place. */
+  readonly replace: (subject: string, upload: string, by: string) => AlsoWritten;
+  /** What is said when one was taken out. */
+  readonly removed: (kind: UploadKind) => MessageId;
+  /** Resolves with what brings it back. */
+  readonly takeOut: (
+    engine: Pick<Engine, 'store' | 'clock'>,
+    subject: string,
+    upload: string,
+  ) => Promise<() => Promise<void>>;
+}

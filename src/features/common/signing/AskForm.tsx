@@ -1,0 +1,106 @@
+import type { FormApi } from 'final-form';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Form } from 'react-final-form';
+import { useSay } from '../words/messages.tsx';
+import type { CallFailure, NotKept } from '../../../resources/callResult.ts';
+import { goToField } from '../../../ui/goToField.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useOnline } from '../browser/useOnline.ts';
+import styles from './AskForm.module.css';
+import { FailureNotice } from './askParts.tsx';
+import { atFields } from './atFields.ts';
+
+type MessageId = FormatjsIntl.Message['ids'];
+
+export interface AskFormProps<Values extends object> {
+  readonly initialValues: Values;
+  /** The fields that are shown or were before, from top to bottom, with the server's names of them where they differ. */
+  readonly fields: Readonly<Record<keyof Values & string, readonly string[]>>;
+  /** @returns what went wrong */
+  readonly onSubmit: (values: Values, form: FormApi<Values>) => Promise<CallFailure | NotKept | undefined>;
+  /** The server refused these: the place to show them before the focus goes to the first of them. */
+  readonly onRefused?: ((names: readonly string[]) => void) | undefined;
+  /** What needs a connection, said before the partner presses anything. */
+  readonly offline: MessageId;
+  /** What it means that no answer came, where that isn't plain. */
+  readonly unreachable?: MessageId;
+  readonly children: (state: AskFormState<Values>) => ReactNode;
+}
+
+export interface AskFormState<Values extends object> {
+  readonly submitting: boolean;
+  readonly form: FormApi<Values>;
+  readonly show: (failure: CallFailure | undefined) => void;
+  readonly goTo: (name: string) => void;
+}
+
+/**
+ * A form whose answer only the server can give: it says so without a connection, keeps what was typed whatever happens, and can be sent
+ * again (A385). What the server refuses stands at its field, which gets the focus.
+ */
+export function AskForm<Values extends object>({
+  initialValues,
+  fields,
+  onSubmit,
+  onRefused,
+  offline,
+  unreachable = 'signUp.unreachable',
+  children,
+}: AskFormProps<Values>) {
+  const say = useSay();
+  const isOnline = useOnline();
+  const [failure, setFailure] = useState<CallFailure | NotKept | undefined>(undefined);
+  const [wanted, setWanted] = useState<{ readonly name: string } | undefined>(undefined);
+  // After the field is drawn: it may be on another step.
+  useEffect(() => {
+    if (wanted) goToField('f', wanted.name);
+  }, [wanted]);
+  const goTo = (name: string): void => setWanted({ name });
+  const names = Object.keys(fields);
+
+  const submit = async (
+    values: Values,
+    form: FormApi<Values>,
+  ): Promise<Record<string, string> | undefined> => {
+    setFailure(undefined);
+    const failed = await onSubmit(values, form);
+    if (!failed) return undefined;
+    if (failed.kind === 'unreachable' || failed.kind === 'notKept') {
+      setFailure(failed);
+      return undefined;
+    }
+    const refused = atFields(failed.errors, fields);
+    const first = names.find(name => refused.said[name] !== undefined);
+    if (first === undefined || refused.other.length > 0)
+      setFailure({ ...failed, message: refused.other.join(' ') || failed.message });
+    if (first === undefined) return undefined;
+    onRefused?.(Object.keys(refused.said));
+    goTo(first);
+    return refused.said;
+  };
+
+  return (
+    <Form<Values> initialValues={initialValues} onSubmit={submit}>
+      {({ form, handleSubmit, submitting = false }) => (
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={event => {
+            const { errors } = form.getState();
+            const first = names.find(name => errors?.[name] !== undefined);
+            if (first !== undefined) goTo(first);
+            void handleSubmit(event);
+          }}
+        >
+          {!isOnline && failure?.kind !== 'unreachable' && (
+            <Notice tone="wait" icon="cloud-off" live="status" title={say('signUp.offline')}>
+              {say(offline)}
+            </Notice>
+          )}
+          {failure && <FailureNotice failure={failure} unreachable={unreachable} refused="signUp.refused" />}
+          {children({ form, submitting, show: setFailure, goTo })}
+        </form>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+/** What forms whose answer only the server can give share, in one chunk: the sign-in page shows both. */
+import { useIntl } from 'react-intl';
+import { emailProblem } from '../../../domain/email.ts';
+import type { CallFailure, NotKept } from '../../../resources/callResult.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { emailInput } from './emailInput.ts';
+import { useWords } from '../words/messages.tsx';
+
+/** An email address that must be given (A260, A261, A265, A273). */
+export function EmailField({ autoComplete }: { readonly autoComplete: 'username' | 'email' }) {
+  const intl = useIntl();
+  const words = useWords();
+  return (
+    <TextField
+      name="email"
+      {...emailInput}
+      autoComplete={autoComplete}
+      required
+      label={intl.formatMessage({ id: 'signIn.email' })}
+      validate={value => {
+        const problem = emailProblem(value ?? '');
+        return problem && words(problem);
+      }}
+    />
+  );
+}
+
+type MessageId = FormatjsIntl.Message['ids'];
+
+export interface FailureNoticeProps {
+  readonly failure: CallFailure | NotKept;
+  /** What needs a connection, and that what was typed is still there. */
+  readonly unreachable: MessageId;
+  /** Said where the server gives no reason. */
+  readonly refused: MessageId;
+  readonly refusedText?: MessageId | undefined;
+}
+
+/** Why the server didn't do what the partner asked for. */
+export function FailureNotice({ failure, unreachable, refused, refusedText }: FailureNoticeProps) {
+  const intl = useIntl();
+  const say = (id: MessageId): string => intl.formatMessage({ id });
+  if (failure.kind === 'unreachable') {
+    return (
+      <Notice tone="stop" icon="cloud-off" live="alert" title={say('signIn.Login.unreachable')}>
+        {say(unreachable)}
+      </Notice>
+    );
+  }
+  if (failure.kind === 'notKept') {
+    return (
+      <Notice tone="stop" live="alert" title={say('signIn.notKept')}>
+        {say('signIn.notKeptText')}
+      </Notice>
+    );
+  }
+  const text = failure.kind === 'failed' ? 'signIn.Login.failedText' : refusedText;
+  return (
+    <Notice
+      tone="stop"
+      live="alert"
+      title={failure.message ?? say(failure.kind === 'failed' ? 'signIn.Login.failed' : refused)}
+    >
+      {text && say(text)}
+    </Notice>
+  );
+}

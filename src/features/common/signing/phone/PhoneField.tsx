@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { useSay } from '../../words/messages.tsx';
+import { string, type } from 'superstruct';
+import { formatTyped, noPhone, phoneParts, withItsCountry, type Phone } from '../../../../domain/phone.ts';
+import { fits } from '../../../../lib/fits.ts';
+import control from '../../../../ui/control.module.css';
+import { controlProps, FieldControl } from '../../../../ui/FieldControl.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { isHistory, isRetyped, retype } from '../../../../ui/typeInto.ts';
+import { useFormField, type FieldProps } from '../../../../ui/useFormField.ts';
+import { CountryDialog } from './CountryDialog.tsx';
+import styles from './PhoneField.module.css';
+import { useCountries } from './useCountries.ts';
+
+/**
+ * A phone number with the country that it belongs to (A073–A075, A266). Stores a `Phone`, as it is typed; `phoneParts` makes of it
+ * what the server takes.
+ */
+export function PhoneField({
+  name,
+  hint,
+  required,
+  disabled,
+}: Omit<FieldProps<Phone>, 'label' | 'validate'>) {
+  const say = useSay();
+  const countries = useCountries();
+  const [isChoosing, setChoosing] = useState(false);
+  const nameOf = (iso: string): string => countries.find(country => country.iso === iso)?.name ?? iso;
+  const field = useFormField({
+    name,
+    required,
+    hint,
+    isEqual: (a, b) => same(asPhone(a), asPhone(b)),
+    validate: value => {
+      const phone = asPhone(value);
+      if (!/\d/.test(phone.number)) return required ? say('phone.Field.required') : undefined;
+      if (phoneParts(phone)) return undefined;
+      return say('phone.Field.invalid', { country: nameOf(phone.country) });
+    },
+  });
+  const phone = asPhone(field.value);
+  const country = countries.find(({ iso }) => iso === phone.country);
+  return (
+    <>
+      <FieldControl field={field} label={say('phone.Field.label')} hint={hint} required={required}>
+        <button
+          type="button"
+          className={styles.country}
+          disabled={disabled}
+          aria-haspopup="dialog"
+          aria-label={say('phone.Field.country', {
+            iso: phone.country,
+            dialCode: country?.dialCode ?? '',
+            country: nameOf(phone.country),
+          })}
+          onClick={() => setChoosing(true)}
+        >
+          {phone.country} {country?.dialCode}
+          <Icon name="down" size="small" />
+        </button>
+        <input
+          {...controlProps(field, { name, disabled })}
+          className={control.input}
+          type="tel"
+          autoComplete="tel"
+          value={phone.number}
+          onChange={({ target, nativeEvent }) => {
+            if (isRetyped()) return;
+            if (isHistory(nativeEvent)) {
+              field.change({ ...phone, number: target.value });
+              return;
+            }
+            const typed = formatTyped(
+              phone,
+              { text: target.value, caret: target.selectionStart ?? target.value.length },
+              erasedBy(nativeEvent),
+            );
+            // In the field itself, before it is drawn: then the caret stays.
+            retype(target, typed.text, typed.caret);
+            field.change({ ...phone, number: typed.text });
+          }}
+          onBlur={() => {
+            const tidied = withItsCountry(phone);
+            if (!same(tidied, phone)) field.change(tidied);
+            field.blur();
+          }}
+        />
+      </FieldControl>
+      <CountryDialog
+        open={isChoosing}
+        onOpenChange={setChoosing}
+        countries={countries}
+        chosen={phone.country}
+        onChoose={({ iso }) => {
+          const { text } = formatTyped(
+            { country: iso, number: '' },
+            { text: phone.number, caret: phone.number.length },
+          );
+          field.change({ country: iso, number: text });
+        }}
+      />
+    </>
+  );
+}
+
+const PhoneValue = type({ country: string(), number: string() });
+
+function asPhone(value: unknown): Phone {
+  return fits(PhoneValue, value) ? value : noPhone;
+}
+
+function same(a: Phone, b: Phone): boolean {
+  return a.country === b.country && a.number === b.number;
+}
+
+function erasedBy(event: Event): 'backward' | 'forward' | undefined {
+  const kind = 'inputType' in event ? String(event.inputType) : '';
+  if (!kind.startsWith('delete')) return undefined;
+  return kind.endsWith('Forward') ? 'forward' : 'backward';
+}

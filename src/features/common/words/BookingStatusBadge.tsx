@@ -1,0 +1,39 @@
+import { useSay } from './messages.tsx';
+import { stageOf, type BookingStage } from '../../../domain/booking.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import type { Tone } from '../../../ui/tone.ts';
+
+type Words = readonly [label: FormatjsIntl.Message['ids'], tone: Tone];
+
+const statuses: Readonly<Record<BookingStage, Words>> = {
+  pendingAvailability: ['bookings.status.pendingAvailability', 'wait'],
+  rejectedByOwner: ['bookings.status.rejectedByOwner', 'neutral'],
+  cancelledByCustomer: ['bookings.status.cancelledByCustomer', 'neutral'],
+  pendingPrePayment: ['bookings.status.pendingPrePayment', 'note'],
+  pendingRemainingPayment: ['bookings.status.pendingRemainingPayment', 'note'],
+  paymentSuccess: ['bookings.status.paymentSuccess', 'good'],
+  refundRequestByCustomer: ['bookings.status.refundRequestByCustomer', 'stop'],
+  refundRequestByPartner: ['bookings.status.refundRequestByPartner', 'stop'],
+  refundSuccessCancelledByCustomer: ['bookings.status.refundSuccessCancelledByCustomer', 'neutral'],
+  completed: ['bookings.status.completed', 'good'],
+  availabilityCheckCancelledByOwner: ['bookings.status.availabilityCheckCancelledByOwner', 'note'],
+  availabilityCheckTimedOut: ['bookings.status.availabilityCheckTimedOut', 'neutral'],
+  refundSuccessCancelledByPartner: ['bookings.status.refundSuccessCancelledByPartner', 'neutral'],
+  cancelledByPartner: ['bookings.status.cancelledByPartner', 'neutral'],
+};
+
+/**
+ * Statuses in words (A199–A213); a number without a meaning is shown as the number (A208, Q053). The words
+ * may contain `{status}`.
+ */
+export function statusWords(status: number): Words {
+  const stage = stageOf(status);
+  return stage ? statuses[stage] : ['bookings.status.unknown', 'neutral'];
+}
+
+/** The status of a booking (A199–A227). */
+export function BookingStatusBadge({ status }: { readonly status: number }) {
+  const say = useSay();
+  const [id, tone] = statusWords(status);
+  return <Badge tone={tone}>{say(id, { status })}</Badge>;
+}

@@ -1,0 +1,27 @@
+import { createContext, createElement, Fragment, use, type ComponentType, type ReactNode } from 'react';
+import type { Language } from '../../../domain/language.ts';
+
+/** The language of the screens, signed in or not. */
+export interface LanguageChoice {
+  readonly language: Language;
+  readonly choose: (language: Language) => void;
+}
+
+export const LanguageContext = createContext<LanguageChoice>({ language: 'tr', choose: () => undefined });
+
+export function useLanguage(): LanguageChoice {
+  return use(LanguageContext);
+}
+
+type Around = ComponentType<{ readonly children?: ReactNode }>;
+
+/** Gives what is in it the words of the other screens, once they are loaded. The frame has the code for that. */
+export const LaterWordsContext = createContext<Around>(Fragment);
+
+/**
+ * Around a part of a first screen whose words come with those of the other screens: it is drawn once they
+ * are here. Within a `Suspense`.
+ */
+export function WithLaterWords({ children }: { readonly children: ReactNode }): ReactNode {
+  return createElement(use(LaterWordsContext), null, children);
+}

@@ -1,0 +1,66 @@
+/** Words on the screen: toasts, kept sentences, times. */
+import { createContext, use, useCallback, useEffect, useState } from 'react';
+import { useIntl, type PrimitiveType } from 'react-intl';
+import type { Words } from '../../../lib/Words.ts';
+import type { ToastTone } from '../../../ui/Toasts.tsx';
+import { momentText } from './momentText.ts';
+import { DAY_MS } from '../../../lib/day.ts';
+
+export interface Toast {
+  readonly tone: ToastTone;
+  readonly text: string;
+  readonly action?: { readonly label: string; readonly altText: string; readonly onAction: () => void };
+}
+
+export const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
+
+/** Shows a short message for 3 s; it is also kept in the message list. */
+export function useToast(): (toast: Toast) => void {
+  return use(ToastContext);
+}
+
+type Say = (id: FormatjsIntl.Message['ids'], values?: Readonly<Record<string, PrimitiveType>>) => string;
+
+/** The panel's words in the present language: `say('common.close')`. The same function as long as the language is the same. */
+export function useSay(): Say {
+  const intl = useIntl();
+  return useCallback((id, values) => intl.formatMessage({ id }, values), [intl]);
+}
+
+/** Formats a stored sentence in the present language. */
+export function useWords(): (words: Words) => string {
+  const intl = useIntl();
+  return words =>
+    'text' in words
+      ? words.text
+      : intl.formatMessage({ id: words.id as FormatjsIntl.Message['ids'] }, { ...words.values });
+}
+
+/** The present time, updated regularly: for ages and time left. */
+export function useNow(everyMs = 30_000): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}
+
+/** Formats a moment: the time, with the day when it isn't today. */
+export function useMoment(): (at: number) => string {
+  const intl = useIntl();
+  return at => momentText(intl, at, Date.now());
+}
+
+/** Whether data is older than a day: its age is then shown in the colour of waiting. */
+export function isStale(fetchedAt: number | undefined, now: number): boolean {
+  return fetchedAt !== undefined && now - fetchedAt > DAY_MS;
+}
+
+/** "09:12 itibarıyla / as of 09:12", with the day when it isn't today. */
+export function Age({ at }: { readonly at: number | undefined }) {
+  const intl = useIntl();
+  const now = useNow();
+  if (at === undefined) return intl.formatMessage({ id: 'common.Age.never' });
+  return intl.formatMessage({ id: 'common.Age.asOf' }, { when: momentText(intl, at, now) });
+}

@@ -1,0 +1,22 @@
+import type { IntlShape } from '@formatjs/intl';
+import { currencies } from '../../../domain/boatChoices.ts';
+
+export interface MoneyOptions {
+  /** With decimals: where two amounts are compared, those that differ must not look the same. */
+  readonly exact?: boolean;
+}
+
+/** An amount of money in a currency (B128): rounded, without decimals (B260). */
+export function moneyText(
+  intl: Pick<IntlShape, 'formatNumber'>,
+  amount: number,
+  currency: number,
+  { exact = false }: MoneyOptions = {},
+): string {
+  const code = currencies[currency]?.code;
+  return intl.formatNumber(amount, {
+    ...(code !== undefined && { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' }),
+    minimumFractionDigits: 0,
+    maximumFractionDigits: exact ? 20 : 0,
+  });
+}
