@@ -6,6 +6,7 @@ import { hintOnWords } from './budgets.ts';
 import { glossaryProblems, wordsInCode } from './glossary.ts';
 import { looseDots, messageProblems } from './messageIds.ts';
 import { requirementProblems } from './requirements.ts';
+import { limits, linesOfCode, sizeProblems } from './size.ts';
 import { supplyProblems } from './supply.ts';
 
 const house = (files: Record<string, string>): string[] =>
@@ -332,4 +333,23 @@ test('words that stand in code are read by language', () => {
     en: { 'text 1 (button) of a.ts': 'Repair' },
   });
   expect(wordsInCode('a.ts', '')).toEqual({});
+});
+
+test('lines of code are those that hold more than a comment; a part that has too many is named', () => {
+  const text = `/** Why. */
+const a = 1; // no comment of its own
+
+/*
+ * const b = 2;
+ */
+// const c = 3;
+      {/* Why. */}
+const d = '/*';
+const e = 5;
+`;
+  expect(linesOfCode(text)).toBe(3);
+  const most = new Map(limits.map(({ name, lines }) => [name, lines]));
+  expect(sizeProblems(most)).toEqual([]);
+  const [{ name = '', lines = 0 } = {}] = limits;
+  expect(sizeProblems(most.set(name, lines + 1))).toEqual([`${name}: ${lines + 1} lines, at most ${lines}`]);
 });

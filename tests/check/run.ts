@@ -1,6 +1,6 @@
 /**
  * `npm run check`: types, lint, the import rule, declared nouns and areas, message ids, glossary, requirements, dependencies,
- * format, unused code. Prints what is wrong and ends with a count.
+ * size, format, unused code. Prints what is wrong and ends with a count.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -12,6 +12,7 @@ import { breaches, readHouse } from './importRule.ts';
 import { FILES_WITH_WORDS, GLOSSARY, glossaryProblems, wordsInCode } from './glossary.ts';
 import { looseDots, messageProblems, readLocales, readSources } from './messageIds.ts';
 import { LIST, readFiles, requirementProblems } from './requirements.ts';
+import { measureSize, sizeProblems } from './size.ts';
 import { supplyProblems } from './supply.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -90,6 +91,11 @@ export const checks: readonly Check[] = [
   {
     name: 'dependencies',
     run: () => supplyProblems(parsed('package.json'), parsed('package-lock.json')),
+  },
+  {
+    name: 'size',
+    run: () => sizeProblems(measureSize(root)),
+    notes: () => [...measureSize(root)].map(([name, lines]) => `${name}: ${lines} lines of code`),
   },
   { name: 'format', run: tool('prettier', '--check', '--log-level', 'warn', '.') },
   { name: 'unused code', run: tool('knip') },

@@ -3,7 +3,7 @@ import { useSay, Age, isStale, useMoment, useNow } from '../../features/common/w
 import { nameOf, type Notification } from '../../domain/notification.ts';
 import { useLanguage } from '../../features/common/words/Language.ts';
 import { useMutate, usePanel, useRead } from '../../features/common/engine/Panel.ts';
-import { notificationIcon } from './notificationIcon.ts';
+import { notificationIcon } from '../../features/common/records/notificationIcon.ts';
 import { useRowActions } from '../../features/common/engine/useRowActions.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { readAllNotifications } from '../../resources/notifications.ts';

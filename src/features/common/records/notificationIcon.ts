@@ -1,4 +1,4 @@
-import type { IconName } from '../../ui/Icon.tsx';
+import type { IconName } from '../../../ui/Icon.tsx';
 
 /** By the number of its type, which says nothing else: a notification leads nowhere (Q120). */
 const icons: Readonly<Record<number, IconName>> = {
