@@ -24,52 +24,54 @@ async function press({ page, browser }: Device, target: Locator, times: number):
   }
 }
 
-for (const size of ['phone', 'desk'] as const)
-  test(`a discount is deleted by two quick presses (${size}): the next one stays`, async ({
-    readyDevice,
-    server,
-  }) => {
-    const mine = await readyDevice({ size });
-    const { page, say } = mine;
-    const count = async (): Promise<number> =>
-      ((await server.as(deniz)('GET', '/discount?page=1')).data as { totalCount: number }).totalCount;
-    const before = await count();
-    await open(mine, '/discount');
-    await expect(heading(mine, say('shell.nav.discounts'))).toBeVisible();
-    await press(
-      mine,
-      page
-        .getByRole('main')
-        .getByRole('button', { name: new RegExp(say('records.delete', { name: '.+' })) })
-        .nth(2),
-      2,
-    );
-    await expect.poll(count, { timeout: 30_000 }).toBe(before - 1);
-    await expectChip(mine, ALL_SENT, 30_000);
-    expect(await count()).toBe(before - 1);
-  });
+/** Presses twice where a discount can be deleted. */
+async function deleteDiscount(mine: Device): Promise<void> {
+  const { page, say, server } = mine;
+  const count = async (): Promise<number> =>
+    ((await server.as(deniz)('GET', '/discount?page=1')).data as { totalCount: number }).totalCount;
+  const before = await count();
+  await open(mine, '/discount');
+  await expect(heading(mine, say('shell.nav.discounts'))).toBeVisible();
+  await press(
+    mine,
+    page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(say('records.delete', { name: '.+' })) })
+      .nth(2),
+    2,
+  );
+  await expect.poll(count, { timeout: 30_000 }).toBe(before - 1);
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await count()).toBe(before - 1);
+}
 
-test('a boat is copied by three quick taps: the copy opens, and not the boat below the menu', async ({
-  readyDevice,
-}) => {
+test('two and three quick taps on a phone', async ({ readyDevice }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
-  await openFleet(mine);
-  await card(mine, 'Martı').scrollIntoViewIfNeeded();
-  await button(mine, say('boats.Card.acts', { name: 'Martı' })).click();
-  await press(mine, page.getByRole('dialog').getByText(say('boats.Duplicate.act')), 3);
-  await expect(heading(mine, say('boats.Duplicate.name', { name: 'Martı' }))).toBeVisible();
-  await expect(page).toHaveURL(/\/boat\/new\?.*draft=local-/);
+  await test.step('a discount is deleted by two: the next one stays', () => deleteDiscount(mine));
+
+  await test.step('a boat is copied by three: the copy opens, and not the boat below the menu', async () => {
+    await openFleet(mine);
+    await card(mine, 'Martı').scrollIntoViewIfNeeded();
+    await button(mine, say('boats.Card.acts', { name: 'Martı' })).click();
+    await press(mine, page.getByRole('dialog').getByText(say('boats.Duplicate.act')), 3);
+    await expect(heading(mine, say('boats.Duplicate.name', { name: 'Martı' }))).toBeVisible();
+    await expect(page).toHaveURL(/\/boat\/new\?.*draft=local-/);
+  });
 });
 
-test('three quick presses on “next month” count three', async ({ readyDevice }) => {
+test('two and three quick presses at a desk', async ({ readyDevice }) => {
   const mine = await readyDevice({ size: 'desk' });
   const { page, say } = mine;
-  await open(mine, links.calendar({ month: '2026-11' }));
-  await expect(heading(mine, say('shell.nav.calendar'))).toBeVisible();
-  // Months are drawn more slowly than a finger presses.
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  await press(mine, button(mine, say('calendar.next')), 3);
-  await expect(page).toHaveURL(/month=2027-02/);
+  await test.step('a discount is deleted by two: the next one stays', () => deleteDiscount(mine));
+
+  await test.step('three quick presses on “next month” count three', async () => {
+    await open(mine, links.calendar({ month: '2026-11' }));
+    await expect(heading(mine, say('shell.nav.calendar'))).toBeVisible();
+    // Months are drawn more slowly than a finger presses.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await press(mine, button(mine, say('calendar.next')), 3);
+    await expect(page).toHaveURL(/month=2027-02/);
+  });
 });
