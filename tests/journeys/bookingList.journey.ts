@@ -13,180 +13,162 @@ import {
   rows,
   type ListedBooking,
 } from './support/bookingList.ts';
-import { checkScreen } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
 import { button, goOffline, open } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
 const isRequest = ({ status }: ListedBooking): boolean => status === 1;
 /** Paid, or still to be paid. */
 const takesPlace = ({ status }: ListedBooking): boolean => [4, 5, 6].includes(status);
 
-test('A128 A199: Home leads to the request with the least time left, the first of its list', async ({
-  bookingsDevice,
-  server,
-}) => {
-  const mine = await bookingsDevice();
-  const { page } = mine;
-  // The server tells the newest first.
-  const waiting = (await everyBooking(server)).filter(isRequest).reverse();
-  await page.getByRole('article').first().getByRole('heading', { level: 3 }).getByRole('link').click();
-  await expect(page).toHaveURL(`${server.origin}/booking?filter=toAnswer#${waiting[0]?.id}`);
-  await expectNumbers(mine, waiting.slice(0, 10));
-  await expect(cards(mine).first().getByRole('heading', { level: 2 })).toBeFocused();
-  await expect(cards(mine).first()).toBeInViewport();
-
-  // One further down opens its own page of the same list.
-  await open(mine, `/booking?filter=toAnswer#${waiting[11]?.id}`);
-  await expect(page).toHaveURL(`${server.origin}/booking?page=2&filter=toAnswer#${waiting[11]?.id}`);
-  await expectNumbers(mine, waiting.slice(10, 20));
-});
-
-test('what is next stands by check-in in its weeks and months, what is over the other way round', async ({
-  bookingsDevice,
-  server,
-}) => {
-  const mine = await bookingsDevice();
-  const held = (await everyBooking(server)).filter(takesPlace);
-  await goOffline(mine);
-  await filterInMenu(mine, 'upcoming');
-  await expect(groups(mine).first()).toHaveText(/^(Bu hafta|Gelecek hafta)$/);
-  const next = await shownBookings(mine, held);
-  expect(next).toHaveLength(10);
-  expect(next).toEqual(next.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1)));
-
-  await filter(mine, 'past').click();
-  // Both lists may begin with this week.
-  await expect(cards(mine).filter({ hasText: next[0]?.bookingNumber ?? '?' })).toHaveCount(0);
-  await expect(groups(mine).first()).toHaveText(/^(Bu hafta|Geçen hafta|Kasım)$/);
-  const last = await shownBookings(mine, await everyBooking(server));
-  expect(last).toEqual(last.toSorted((a, b) => (a.startDate > b.startDate ? -1 : 1)));
-  // The chosen state is in sight, far to the right as it is.
-  await mine.page.reload();
-  await expect(filter(mine, 'past')).toBeInViewport({ ratio: 0.95 });
-  await checkScreen(mine, 'bookings-groups', ['light', 'dark']);
-});
-
-test('by boat and by days, at sea: chosen in a dialog, kept in the address, taken away one by one', async ({
+test('the list on a phone: its order, its groups, what it is narrowed to, and what is taken out of it', async ({
   bookingsDevice,
   server,
 }) => {
   const mine = await bookingsDevice();
   const { page, say } = mine;
   const all = await everyBooking(server);
-  const boat = all[0]?.boat;
-  if (!boat) throw new Error('the partner has no bookings');
-  const ofBoat = all.filter(other => other.boat.image === boat.image);
-  const inDays = ofBoat.filter(
-    ({ startDate, endDate }) =>
-      startDate.slice(0, 10) <= '2026-10-31' && endDate.slice(0, 10) >= '2026-08-01',
-  );
-  expect(inDays.length).toBeGreaterThan(0);
-  expect(inDays.length).toBeLessThan(ofBoat.length);
-  await open(mine, '/booking');
-  await expectTotal(mine, all.length);
-  await goOffline(mine);
-  await button(mine, say('bookings.Narrow.open')).click();
-  const question = dialog(mine, say('bookings.Narrow.title'));
-  // The wrong way round: they are put right.
-  await question.getByLabel(say('bookings.Narrow.from')).fill('2026-10-31');
-  await question.getByLabel(say('bookings.Narrow.to')).fill('2026-08-01');
-  await question.getByRole('checkbox', { name: `${boat.brand} ${boat.model}` }).check();
-  await checkScreen(mine, 'bookings-filter', ['light', 'dark']);
-  await question.getByRole('button', { name: say('bookings.Narrow.show') }).click();
-  await expect(question).toHaveCount(0);
-  await expect(page).toHaveURL(/\/booking\?boat=[0-9a-z]+&from=2026-08-01&to=2026-10-31$/);
-  await expectTotal(mine, inDays.length);
-  await expectNumbers(mine, inDays.slice(0, 10));
-  await expect(filter(mine, 'all')).toContainText(new RegExp(`${inDays.length}$`));
-  await checkScreen(mine, 'bookings-narrowed', ['light', 'dark']);
 
-  // With a state and a search, after a reload, and back.
-  const past = inDays.filter(({ status }) => status === 11);
-  await filter(mine, 'past').click();
-  await expect(page).toHaveURL(/filter=past&boat=/);
-  await page.getByRole('searchbox').fill(past[0]?.bookingNumber ?? '');
-  await expectNumbers(mine, past.slice(0, 1));
-  await page.reload();
-  await expectNumbers(mine, past.slice(0, 1));
-  await page.getByRole('searchbox').fill('');
-  await filter(mine, 'all').click();
-  const chosen = page.getByRole('list', { name: say('bookings.Narrow.chosen') });
-  await expect(chosen.getByRole('link')).toHaveCount(2);
-  await chosen.getByRole('link').last().click();
-  await expectTotal(mine, ofBoat.length);
-  await page.goBack();
-  await expectTotal(mine, inDays.length);
-  await button(mine, say('bookings.Narrow.open')).click();
-  await question.getByRole('button', { name: say('bookings.Narrow.clear') }).click();
-  await expectTotal(mine, all.length);
-  await expect(chosen).toHaveCount(0);
+  await test.step('A128 A199: Home leads to the request with the least time left, the first of its list', async () => {
+    // The server tells the newest first.
+    const waiting = all.filter(isRequest).reverse();
+    await page.getByRole('article').first().getByRole('heading', { level: 3 }).getByRole('link').click();
+    await expect(page).toHaveURL(`${server.origin}/booking?filter=toAnswer#${waiting[0]?.id}`);
+    await expectNumbers(mine, waiting.slice(0, 10));
+    await expect(cards(mine).first().getByRole('heading', { level: 2 })).toBeFocused();
+    await expect(cards(mine).first()).toBeInViewport();
 
-  await open(mine, '/booking?boat=zzz');
-  await expect(page.getByText(say('bookings.Page.noneNarrowed'))).toBeVisible();
-  await open(mine, '/booking?boat=%3Cb%3E&from=2026-02-30&to=soon');
-  await expectTotal(mine, all.length);
-});
-
-test('the list as a file for a spreadsheet, at sea', async ({ bookingsDevice, server }) => {
-  const mine = await bookingsDevice();
-  const waiting = (await everyBooking(server)).filter(isRequest).reverse();
-  await open(mine, '/booking?filter=toAnswer');
-  await expectTotal(mine, waiting.length);
-  await goOffline(mine);
-  const file = await saveList(mine);
-  expect(file.suggestedFilename()).toMatch(/^rezervasyonlar-\d{4}-\d\d-\d\d-\d{4}\.csv$/);
-  const text = readFileSync(await file.path(), 'utf8');
-  expect(text.startsWith('\uFEFFRezervasyon no;Durum;Tekne;Giriş;Çıkış;Süre;Müşteri;Kazancınız;')).toBe(true);
-  const lines = text.trimEnd().split('\r\n').slice(1);
-  expect(lines.map(line => line.split(';')[0])).toEqual(waiting.map(({ bookingNumber }) => bookingNumber));
-  expect(lines[0]).toMatch(/;\d\d\.\d\d\.\d{4}( \d\d:\d\d)?;/);
-  // Amounts are numbers for the program that opens it.
-  expect(lines.every(line => /^\d+(,\d+)?$/.test(line.split(';')[7] ?? ''))).toBe(true);
-
-  await open(mine, `/booking?search=${waiting[0]?.bookingNumber}`);
-  await expectTotal(mine, 1);
-  const one = readFileSync(await (await saveList(mine)).path(), 'utf8');
-  expect(one.trimEnd().split('\r\n')).toHaveLength(2);
-});
-
-test('the list on paper: a plain table with what it holds and how old it is', async ({
-  bookingsDevice,
-  server,
-}) => {
-  const mine = await bookingsDevice();
-  const { page, say } = mine;
-  const waiting = (await everyBooking(server)).filter(isRequest);
-  await open(mine, '/booking?filter=toAnswer');
-  await expectTotal(mine, waiting.length);
-  await goOffline(mine);
-  // A browser without a screen prints nothing.
-  const prints = new Array<number>();
-  await page.exposeFunction('notePrint', () => void prints.push(1));
-  await page.evaluate(() => {
-    Object.assign(window, { print: () => Reflect.get(window, 'notePrint')() });
+    // One further down opens its own page of the same list.
+    await open(mine, `/booking?filter=toAnswer#${waiting[11]?.id}`);
+    await expect(page).toHaveURL(`${server.origin}/booking?page=2&filter=toAnswer#${waiting[11]?.id}`);
+    await expectNumbers(mine, waiting.slice(10, 20));
   });
-  await openExport(mine);
-  await checkScreen(mine, 'bookings-export', ['light', 'dark']);
-  await button(mine, say('bookings.Export.print')).click();
-  const table = page.locator('table');
-  await expect(table).toBeAttached();
-  await expect(table).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  await expect(table).toBeVisible();
-  await expect(table.locator('tbody tr')).toHaveCount(waiting.length);
-  await expect(page.getByText(/^\d+ rezervasyon\s· Yanıt bekleyen$/).last()).toBeVisible();
-  await expect(page.getByText(/itibarıyla$/).last()).toBeVisible();
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expect(page.getByRole('article')).toHaveCount(0);
-  await page.emulateMedia({ media: 'screen' });
-  // A browser that doesn't say that it has printed prints a second time.
-  await button(mine, say('bookings.Export.print')).click();
-  await expect.poll(() => prints.length).toBe(2);
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await expect(table).toHaveCount(0);
+
+  await goOffline(mine);
+  await test.step('what is next stands by check-in in its weeks and months, what is over the other way round', async () => {
+    const held = all.filter(takesPlace);
+    await filterInMenu(mine, 'upcoming');
+    await expect(groups(mine).first()).toHaveText(/^(Bu hafta|Gelecek hafta)$/);
+    const next = await shownBookings(mine, held);
+    expect(next).toHaveLength(10);
+    expect(next).toEqual(next.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1)));
+
+    await filter(mine, 'past').click();
+    // Both lists may begin with this week.
+    await expect(cards(mine).filter({ hasText: next[0]?.bookingNumber ?? '?' })).toHaveCount(0);
+    await expect(groups(mine).first()).toHaveText(/^(Bu hafta|Geçen hafta|Kasım)$/);
+    const last = await shownBookings(mine, all);
+    expect(last).toEqual(last.toSorted((a, b) => (a.startDate > b.startDate ? -1 : 1)));
+    // The chosen state is in sight, far to the right as it is.
+    await page.reload();
+    await expect(filter(mine, 'past')).toBeInViewport({ ratio: 0.95 });
+  });
+
+  await test.step('by boat and by days, at sea: chosen in a dialog, kept in the address, taken away one by one', async () => {
+    const boat = all[0]?.boat;
+    if (!boat) throw new Error('the partner has no bookings');
+    const ofBoat = all.filter(other => other.boat.image === boat.image);
+    const inDays = ofBoat.filter(
+      ({ startDate, endDate }) =>
+        startDate.slice(0, 10) <= '2026-10-31' && endDate.slice(0, 10) >= '2026-08-01',
+    );
+    expect(inDays.length).toBeGreaterThan(0);
+    expect(inDays.length).toBeLessThan(ofBoat.length);
+    await open(mine, '/booking');
+    await expectTotal(mine, all.length);
+    await button(mine, say('bookings.Narrow.open')).click();
+    const question = dialog(mine, say('bookings.Narrow.title'));
+    // The wrong way round: they are put right.
+    await question.getByLabel(say('bookings.Narrow.from')).fill('2026-10-31');
+    await question.getByLabel(say('bookings.Narrow.to')).fill('2026-08-01');
+    await question.getByRole('checkbox', { name: `${boat.brand} ${boat.model}` }).check();
+    await question.getByRole('button', { name: say('bookings.Narrow.show') }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page).toHaveURL(/\/booking\?boat=[0-9a-z]+&from=2026-08-01&to=2026-10-31$/);
+    await expectTotal(mine, inDays.length);
+    await expectNumbers(mine, inDays.slice(0, 10));
+    await expect(filter(mine, 'all')).toContainText(new RegExp(`${inDays.length}$`));
+
+    // With a state and a search, after a reload, and back.
+    const past = inDays.filter(({ status }) => status === 11);
+    await filter(mine, 'past').click();
+    await expect(page).toHaveURL(/filter=past&boat=/);
+    await page.getByRole('searchbox').fill(past[0]?.bookingNumber ?? '');
+    await expectNumbers(mine, past.slice(0, 1));
+    await page.reload();
+    await expectNumbers(mine, past.slice(0, 1));
+    await page.getByRole('searchbox').fill('');
+    await filter(mine, 'all').click();
+    const chosen = page.getByRole('list', { name: say('bookings.Narrow.chosen') });
+    await expect(chosen.getByRole('link')).toHaveCount(2);
+    await chosen.getByRole('link').last().click();
+    await expectTotal(mine, ofBoat.length);
+    await page.goBack();
+    await expectTotal(mine, inDays.length);
+    await button(mine, say('bookings.Narrow.open')).click();
+    await question.getByRole('button', { name: say('bookings.Narrow.clear') }).click();
+    await expectTotal(mine, all.length);
+    await expect(chosen).toHaveCount(0);
+
+    await open(mine, '/booking?boat=zzz');
+    await expect(page.getByText(say('bookings.Page.noneNarrowed'))).toBeVisible();
+    await open(mine, '/booking?boat=%3Cb%3E&from=2026-02-30&to=soon');
+    await expectTotal(mine, all.length);
+  });
+
+  await test.step('the list as a file for a spreadsheet, at sea', async () => {
+    const waiting = all.filter(isRequest).reverse();
+    await open(mine, '/booking?filter=toAnswer');
+    await expectTotal(mine, waiting.length);
+    const file = await saveList(mine);
+    expect(file.suggestedFilename()).toMatch(/^rezervasyonlar-\d{4}-\d\d-\d\d-\d{4}\.csv$/);
+    const text = readFileSync(await file.path(), 'utf8');
+    expect(text.startsWith('\uFEFFRezervasyon no;Durum;Tekne;Giriş;Çıkış;Süre;Müşteri;Kazancınız;')).toBe(
+      true,
+    );
+    const lines = text.trimEnd().split('\r\n').slice(1);
+    expect(lines.map(line => line.split(';')[0])).toEqual(waiting.map(({ bookingNumber }) => bookingNumber));
+    expect(lines[0]).toMatch(/;\d\d\.\d\d\.\d{4}( \d\d:\d\d)?;/);
+    // Amounts are numbers for the program that opens it.
+    expect(lines.every(line => /^\d+(,\d+)?$/.test(line.split(';')[7] ?? ''))).toBe(true);
+
+    await open(mine, `/booking?search=${waiting[0]?.bookingNumber}`);
+    await expectTotal(mine, 1);
+    const one = readFileSync(await (await saveList(mine)).path(), 'utf8');
+    expect(one.trimEnd().split('\r\n')).toHaveLength(2);
+  });
+
+  await test.step('the list on paper: a plain table with what it holds and how old it is', async () => {
+    const waiting = all.filter(isRequest);
+    await open(mine, '/booking?filter=toAnswer');
+    await expectTotal(mine, waiting.length);
+    // A browser without a screen prints nothing.
+    const prints = new Array<number>();
+    await page.exposeFunction('notePrint', () => void prints.push(1));
+    await page.evaluate(() => {
+      Object.assign(window, { print: () => Reflect.get(window, 'notePrint')() });
+    });
+    await openExport(mine);
+    await button(mine, say('bookings.Export.print')).click();
+    const table = page.locator('table');
+    await expect(table).toBeAttached();
+    await expect(table).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(table).toBeVisible();
+    await expect(table.locator('tbody tr')).toHaveCount(waiting.length);
+    await expect(page.getByText(/^\d+ rezervasyon\s· Yanıt bekleyen$/).last()).toBeVisible();
+    await expect(page.getByText(/itibarıyla$/).last()).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+    // A browser that doesn't say that it has printed prints a second time.
+    await button(mine, say('bookings.Export.print')).click();
+    await expect.poll(() => prints.length).toBe(2);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(table).toHaveCount(0);
+  });
 });
 
 test('at a desk: rows, of which one unfolds to its card, by keys too', async ({ readyDevice, server }) => {
@@ -198,7 +180,6 @@ test('at a desk: rows, of which one unfolds to its card, by keys too', async ({ 
   await expect(rows(mine)).toContainText(waiting.slice(0, 10).map(({ bookingNumber }) => bookingNumber));
   await expect(rows(mine).first()).toContainText(/Yanıt için \d+ saat kaldı/);
   await expect(cards(mine)).toHaveCount(0);
-  await checkScreen(mine, 'bookings-rows', ['light', 'dark']);
   await goOffline(mine);
   await rows(mine).first().focus();
   await page.keyboard.press('Enter');
@@ -207,7 +188,6 @@ test('at a desk: rows, of which one unfolds to its card, by keys too', async ({ 
   await expectNumbers(mine, waiting.slice(0, 1));
   await expect(cards(mine).getByRole('button', { name: say('bookings.Acts.yes') })).toBeVisible();
   await expect(cards(mine).getByRole('button', { name: say('bookings.Acts.no') })).toBeVisible();
-  await checkScreen(mine, 'bookings-row-open', ['light']);
   // One at a time.
   await rows(mine).nth(2).click();
   await expectNumbers(mine, waiting.slice(2, 3));

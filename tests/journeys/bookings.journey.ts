@@ -1,250 +1,201 @@
 /** The list of bookings is paged, filtered and searched on the device. */
 import { openBooking } from './support/bookings.ts';
 import { menuEntry } from './support/boats.ts';
-import { checkScreen } from './support/checkScreen.ts';
-import { goOffline, heading, open, openUserMenu, pressLabel } from './support/panel.ts';
+import { goOffline, heading, open } from './support/panel.ts';
 import { cards, filter, step, expectTotal, expectNumbers, everyBooking } from './support/bookingList.ts';
 import { expect, test } from './support/test.ts';
 
 const letters: Readonly<Record<string, string>> = { ı: 'i', ş: 's', ğ: 'g', ç: 'c', ö: 'o', ü: 'u' };
 
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
-test('A030 A119 A120 A124 A402 Q043: ten a page, by the address, and back', async ({
-  bookingsDevice,
-  server,
-}) => {
+test('the list by its pages and its addresses', async ({ bookingsDevice, server }) => {
   const mine = await bookingsDevice();
   const { page, say } = mine;
   const all = await everyBooking(server);
-  const pages = Math.ceil(all.length / 10);
-  await menuEntry(mine, new RegExp(`^${say('shell.nav.bookingsShort')}`)).click();
-  await expect(heading(mine, say('bookings.Page.title'))).toBeVisible();
-  await expectTotal(mine, all.length);
-  await expectNumbers(mine, all.slice(0, 10));
-  await step(mine, 'next').click();
-  await expect(page).toHaveURL(`${server.origin}/booking?page=2`);
-  await expectNumbers(mine, all.slice(10, 20));
-  await step(mine, 'last').click();
-  await expect(page).toHaveURL(`${server.origin}/booking?page=${pages}`);
-  await expectNumbers(mine, all.slice((pages - 1) * 10));
-  await expect(step(mine, 'next')).toHaveCount(0);
-  await page.goBack();
-  await expectNumbers(mine, all.slice(10, 20));
-  await page.reload();
-  await expectNumbers(mine, all.slice(10, 20));
-  await step(mine, 'previous').click();
-  await expect(page).toHaveURL(`${server.origin}/booking`);
-  await expectNumbers(mine, all.slice(0, 10));
 
-  await open(mine, '/booking?page=999');
-  await expect(page.getByText(say('bookings.Page.noPage'))).toBeVisible();
-  await page.getByRole('link', { name: say('bookings.Page.toLast') }).click();
-  await expectNumbers(mine, all.slice((pages - 1) * 10));
-});
-
-test('Q073: a booking is brought into sight by its own address, wherever it stands', async ({
-  bookingsDevice,
-  server,
-}) => {
-  const mine = await bookingsDevice();
-  const { page, say } = mine;
-  const all = await everyBooking(server);
-  const wanted = all[137];
-  if (!wanted) throw new Error('the partner has too few bookings');
-  const card = await openBooking(mine, wanted.id);
-  await expect(card).toContainText(wanted.bookingNumber);
-  await expect(card).toBeInViewport();
-  await expect(card.getByRole('heading', { level: 2 })).toBeFocused();
-  await expect(page).toHaveURL(`${server.origin}/booking?page=14#${wanted.id}`);
-  // An address that is old leads there as well.
-  await open(mine, `/booking?page=2&filter=toAnswer#${wanted.id}`);
-  await expect(page).toHaveURL(`${server.origin}/booking?page=14#${wanted.id}`);
-  await open(mine, '/booking#7');
-  await expect(page.getByText(say('bookings.Page.markedGone'))).toBeVisible();
-});
-
-test('Q075: states and searches at sea', async ({ bookingsDevice, server }) => {
-  const mine = await bookingsDevice();
-  const { page, say } = mine;
-  const all = await everyBooking(server);
-  // The one with the least time left stands first.
-  const waiting = all.filter(({ status }) => status === 1).reverse();
-  await open(mine, '/booking');
-  await expectTotal(mine, all.length);
-  await goOffline(mine);
-  await filter(mine, 'toAnswer').click();
-  await expect(page).toHaveURL(`${server.origin}/booking?filter=toAnswer`);
-  await expectTotal(mine, waiting.length);
-  await expect(filter(mine, 'toAnswer')).toContainText(String(waiting.length));
-  await expectNumbers(mine, waiting.slice(0, 10));
-
-  // A Turkish name is found as a hurried thumb types it, while the box keeps the letters and the focus.
-  const guest = all.find(({ customer }) => /[İıŞşĞğÇçÖöÜü]/.test(customer.fullName ?? ''));
-  const name = guest?.customer.fullName ?? '';
-  await filter(mine, 'all').click();
-  const box = page.getByRole('searchbox');
-  await box.pressSequentially(` ${folded(name)} `);
-  await expect(page).toHaveURL(
-    new RegExp(`search=${encodeURIComponent(folded(name)).replaceAll('%20', '\\+')}$`),
-  );
-  await expect(box).toBeFocused();
-  await expect(box).toHaveValue(` ${folded(name)} `);
-  const found = all.filter(({ customer }) => folded(customer.fullName ?? '') === folded(name));
-  await expectTotal(mine, found.length);
-  await expectNumbers(mine, found.slice(0, 10));
-  await page.reload();
-  await expect(box).toHaveValue(folded(name));
-  await expectTotal(mine, found.length);
-
-  await box.fill(guest?.bookingNumber.toLowerCase() ?? '');
-  await expectTotal(mine, 1);
-  await box.fill('no such guest');
-  await expect(page.getByText(say('bookings.Page.notFound', { search: 'no such guest' }))).toBeVisible();
-  await page.getByRole('link', { name: say('bookings.Page.clear') }).click();
-  await expect(box).toHaveValue('');
-  await expectTotal(mine, all.length);
-  // The boats have their faces.
-  await expect(cards(mine).first().locator('img')).toBeVisible();
-  await expect
-    .poll(() =>
-      cards(mine)
-        .first()
-        .locator('img')
-        .first()
-        .evaluate(image => (image as HTMLImageElement).naturalWidth),
-    )
-    .toBeGreaterThan(0);
-});
-
-test('Q075: a state that is pressed just after the last letter of a search stays, with the search', async ({
-  bookingsDevice,
-}) => {
-  const mine = await bookingsDevice();
-  const { page, server } = mine;
-  await open(mine, '/booking');
-  await expect(filter(mine, 'past')).toBeVisible();
-  await page.getByRole('searchbox').focus();
-  // In one go: the search waits for a pause in the typing.
-  await filter(mine, 'past').evaluate(link => {
-    document.execCommand('insertText', false, 'a');
-    (link as HTMLAnchorElement).click();
+  await test.step('A199 Q067: Home and the menu say how many requests wait, and lead to them', async () => {
+    const waiting = all.filter(({ status }) => status === 1).length;
+    const entry = menuEntry(mine, new RegExp(`^${say('shell.nav.bookingsShort')}`));
+    await expect(entry).toContainText(say('shell.nav.toAnswer', { count: waiting }));
+    await expect(page.getByText(say('home.requests', { count: waiting }))).toBeVisible();
+    await page.getByRole('link', { name: say('home.requests.more', { count: waiting - 2 }) }).click();
+    await expectTotal(mine, waiting);
+    await expect(page).toHaveURL(`${server.origin}/booking?filter=toAnswer`);
   });
-  await expect(page).toHaveURL(`${server.origin}/booking?filter=past&search=a`);
-  await expect(filter(mine, 'past')).toHaveAttribute('aria-current', 'page');
-});
 
-test('Q075: going back just after the last letter of a search leads to the list as it was, without the letter', async ({
-  bookingsDevice,
-}) => {
-  const mine = await bookingsDevice();
-  const { page, server } = mine;
-  await open(mine, '/booking?search=a');
-  await filter(mine, 'past').click();
-  await expect(page).toHaveURL(`${server.origin}/booking?filter=past&search=a`);
-  const box = page.getByRole('searchbox');
-  await box.focus();
-  await box.evaluate(() => {
-    document.execCommand('insertText', false, 'b');
-    history.back();
+  await test.step('A030 A119 A120 A124 A402 Q043: ten a page, by the address, and back', async () => {
+    const pages = Math.ceil(all.length / 10);
+    await menuEntry(mine, new RegExp(`^${say('shell.nav.bookingsShort')}`)).click();
+    await expect(heading(mine, say('bookings.Page.title'))).toBeVisible();
+    await expectTotal(mine, all.length);
+    await expectNumbers(mine, all.slice(0, 10));
+    await step(mine, 'next').click();
+    await expect(page).toHaveURL(`${server.origin}/booking?page=2`);
+    await expectNumbers(mine, all.slice(10, 20));
+    await step(mine, 'last').click();
+    await expect(page).toHaveURL(`${server.origin}/booking?page=${pages}`);
+    await expectNumbers(mine, all.slice((pages - 1) * 10));
+    await expect(step(mine, 'next')).toHaveCount(0);
+    await page.goBack();
+    await expectNumbers(mine, all.slice(10, 20));
+    await page.reload();
+    await expectNumbers(mine, all.slice(10, 20));
+    await step(mine, 'previous').click();
+    await expect(page).toHaveURL(`${server.origin}/booking`);
+    await expectNumbers(mine, all.slice(0, 10));
+
+    await open(mine, '/booking?page=999');
+    await expect(page.getByText(say('bookings.Page.noPage'))).toBeVisible();
+    await page.getByRole('link', { name: say('bookings.Page.toLast') }).click();
+    await expectNumbers(mine, all.slice((pages - 1) * 10));
   });
-  await expect(page).toHaveURL(`${server.origin}/booking?search=a`);
-  await expect(box).toHaveValue('a');
-  // Longer than the search waits.
-  await page.waitForTimeout(1_000);
-  await expect(page).toHaveURL(`${server.origin}/booking?search=a`);
-  await page.goForward();
-  await expect(page).toHaveURL(`${server.origin}/booking?filter=past&search=a`);
+
+  await test.step('Q073: a booking is brought into sight by its own address, wherever it stands', async () => {
+    const wanted = all[137];
+    if (!wanted) throw new Error('the partner has too few bookings');
+    const card = await openBooking(mine, wanted.id);
+    await expect(card).toContainText(wanted.bookingNumber);
+    await expect(card).toBeInViewport();
+    await expect(card.getByRole('heading', { level: 2 })).toBeFocused();
+    await expect(page).toHaveURL(`${server.origin}/booking?page=14#${wanted.id}`);
+    // An address that is old leads there as well.
+    await open(mine, `/booking?page=2&filter=toAnswer#${wanted.id}`);
+    await expect(page).toHaveURL(`${server.origin}/booking?page=14#${wanted.id}`);
+    await open(mine, '/booking#7');
+    await expect(page.getByText(say('bookings.Page.markedGone'))).toBeVisible();
+  });
 });
 
-test('Q075: going back just when a search begins leads to the list without it, and the field says so', async ({
-  bookingsDevice,
-}) => {
+test('states and searches of the list', async ({ bookingsDevice, server }) => {
   const mine = await bookingsDevice();
-  const { page, server } = mine;
-  await open(mine, '/booking');
-  await filter(mine, 'past').click();
-  await expect(page).toHaveURL(`${server.origin}/booking?filter=past`);
-  const box = page.getByRole('searchbox');
-  await box.focus();
-  await box.evaluate(() => {
-    const replace = history.replaceState.bind(history);
-    history.replaceState = (...state) => {
-      replace(...state);
-      history.replaceState = replace;
+  const { page, say } = mine;
+  const all = await everyBooking(server);
+
+  await test.step('Q075: a state that is pressed just after the last letter of a search stays, with the search', async () => {
+    await open(mine, '/booking');
+    await expect(filter(mine, 'past')).toBeVisible();
+    await page.getByRole('searchbox').focus();
+    // In one go: the search waits for a pause in the typing.
+    await filter(mine, 'past').evaluate(link => {
+      document.execCommand('insertText', false, 'a');
+      (link as HTMLAnchorElement).click();
+    });
+    await expect(page).toHaveURL(`${server.origin}/booking?filter=past&search=a`);
+    await expect(filter(mine, 'past')).toHaveAttribute('aria-current', 'page');
+  });
+
+  await test.step('Q075: going back just after the last letter of a search leads to the list as it was, without the letter', async () => {
+    await open(mine, '/booking?search=a');
+    await filter(mine, 'past').click();
+    await expect(page).toHaveURL(`${server.origin}/booking?filter=past&search=a`);
+    const box = page.getByRole('searchbox');
+    await box.focus();
+    await box.evaluate(() => {
+      document.execCommand('insertText', false, 'b');
       history.back();
-    };
-    document.execCommand('insertText', false, 'a');
+    });
+    await expect(page).toHaveURL(`${server.origin}/booking?search=a`);
+    await expect(box).toHaveValue('a');
+    // Longer than the search waits.
+    await page.waitForTimeout(1_000);
+    await expect(page).toHaveURL(`${server.origin}/booking?search=a`);
+    await page.goForward();
+    await expect(page).toHaveURL(`${server.origin}/booking?filter=past&search=a`);
   });
-  await expect(page).toHaveURL(`${server.origin}/booking`);
-  await expect(box).toHaveValue('');
-  await page.goForward();
-  await expect(page).toHaveURL(`${server.origin}/booking?filter=past&search=a`);
-  await expect(box).toHaveValue('a');
-});
 
-test('Q075: leaving just after the last letter of a search leads where it should', async ({
-  bookingsDevice,
-}) => {
-  const mine = await bookingsDevice();
-  const { page, say, server } = mine;
-  await open(mine, '/booking?filter=past');
-  const box = page.getByRole('searchbox');
-  await expect(box).toBeVisible();
-  const entry = menuEntry(mine, new RegExp(`^${say('shell.nav.calendar')}`));
-  await box.focus();
-  // The next screen takes longer to be drawn than the search waits.
-  await entry.evaluate(link => {
-    document.execCommand('insertText', false, 'a');
-    (link as HTMLAnchorElement).click();
-    const until = performance.now() + 400;
-    while (performance.now() < until);
+  await test.step('Q075: going back just when a search begins leads to the list without it, and the field says so', async () => {
+    await open(mine, '/booking');
+    await filter(mine, 'past').click();
+    await expect(page).toHaveURL(`${server.origin}/booking?filter=past`);
+    const box = page.getByRole('searchbox');
+    await box.focus();
+    await box.evaluate(() => {
+      const replace = history.replaceState.bind(history);
+      history.replaceState = (...state) => {
+        replace(...state);
+        history.replaceState = replace;
+        history.back();
+      };
+      document.execCommand('insertText', false, 'a');
+    });
+    await expect(page).toHaveURL(`${server.origin}/booking`);
+    await expect(box).toHaveValue('');
+    await page.goForward();
+    await expect(page).toHaveURL(`${server.origin}/booking?filter=past&search=a`);
+    await expect(box).toHaveValue('a');
   });
-  await expect(page).toHaveURL(`${server.origin}/calendar`);
-  await expect(box).toHaveCount(0);
-  await page.waitForTimeout(500);
-  await expect(page).toHaveURL(`${server.origin}/calendar`);
-  await page.goBack();
-  await expect(page).toHaveURL(`${server.origin}/booking?filter=past`);
-});
 
-test('A199 Q067: Home and the menu say how many requests wait, and lead to them', async ({
-  bookingsDevice,
-  server,
-}) => {
-  const waiting = (await everyBooking(server)).filter(({ status }) => status === 1).length;
-  const mine = await bookingsDevice();
-  const { page, say } = mine;
-  const entry = menuEntry(mine, new RegExp(`^${say('shell.nav.bookingsShort')}`));
-  await expect(entry).toContainText(say('shell.nav.toAnswer', { count: waiting }));
-  await expect(page.getByText(say('home.requests', { count: waiting }))).toBeVisible();
-  await page.getByRole('link', { name: say('home.requests.more', { count: waiting - 2 }) }).click();
-  await expectTotal(mine, waiting);
-  await expect(page).toHaveURL(`${server.origin}/booking?filter=toAnswer`);
-});
+  await test.step('Q075: leaving just after the last letter of a search leads where it should', async () => {
+    await open(mine, '/booking?filter=past');
+    const box = page.getByRole('searchbox');
+    await expect(box).toBeVisible();
+    const entry = menuEntry(mine, new RegExp(`^${say('shell.nav.calendar')}`));
+    await box.focus();
+    // The next screen takes longer to be drawn than the search waits.
+    await entry.evaluate(link => {
+      document.execCommand('insertText', false, 'a');
+      (link as HTMLAnchorElement).click();
+      const until = performance.now() + 400;
+      while (performance.now() < until);
+    });
+    await expect(page).toHaveURL(`${server.origin}/calendar`);
+    await expect(box).toHaveCount(0);
+    await page.waitForTimeout(500);
+    await expect(page).toHaveURL(`${server.origin}/calendar`);
+    await page.goBack();
+    await expect(page).toHaveURL(`${server.origin}/booking?filter=past`);
+  });
 
-test('the bookings on a phone, in each theme', async ({ bookingsDevice }) => {
-  const mine = await bookingsDevice();
-  const { page, say } = mine;
-  const see = (name: string): Promise<void> => checkScreen(mine, `bookings-${name}`, ['light', 'dark']);
-  await expect(page.getByRole('heading', { name: say('calendar.Arrivals.title') })).toBeVisible();
-  await see('home');
-  await open(mine, '/booking');
-  await expect(cards(mine)).toHaveCount(10);
-  await see('list');
-  await filter(mine, 'underWay').click();
-  await expect(page).toHaveURL(/underWay/);
-  await see('under-way');
-  await page.getByRole('searchbox').fill('zzz');
-  await expect(page.getByText(say('bookings.Page.notFound', { search: 'zzz' }))).toBeVisible();
-  await see('not-found');
-  await openUserMenu(mine);
-  await pressLabel(mine, say('shell.theme.sun'));
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'sun');
-  await page.keyboard.press('Escape');
-  await open(mine, '/booking');
-  await expect(cards(mine)).toHaveCount(10);
-  await checkScreen(mine, 'sun-bookings', ['light']);
+  await test.step('Q075: states and searches at sea', async () => {
+    // The one with the least time left stands first.
+    const waiting = all.filter(({ status }) => status === 1).reverse();
+    await open(mine, '/booking');
+    await expectTotal(mine, all.length);
+    await goOffline(mine);
+    await filter(mine, 'toAnswer').click();
+    await expect(page).toHaveURL(`${server.origin}/booking?filter=toAnswer`);
+    await expectTotal(mine, waiting.length);
+    await expect(filter(mine, 'toAnswer')).toContainText(String(waiting.length));
+    await expectNumbers(mine, waiting.slice(0, 10));
+
+    // A Turkish name is found as a hurried thumb types it, while the box keeps the letters and the focus.
+    const guest = all.find(({ customer }) => /[İıŞşĞğÇçÖöÜü]/.test(customer.fullName ?? ''));
+    const name = guest?.customer.fullName ?? '';
+    await filter(mine, 'all').click();
+    const box = page.getByRole('searchbox');
+    await box.pressSequentially(` ${folded(name)} `);
+    await expect(page).toHaveURL(
+      new RegExp(`search=${encodeURIComponent(folded(name)).replaceAll('%20', '\\+')}$`),
+    );
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue(` ${folded(name)} `);
+    const found = all.filter(({ customer }) => folded(customer.fullName ?? '') === folded(name));
+    await expectTotal(mine, found.length);
+    await expectNumbers(mine, found.slice(0, 10));
+    await page.reload();
+    await expect(box).toHaveValue(folded(name));
+    await expectTotal(mine, found.length);
+
+    await box.fill(guest?.bookingNumber.toLowerCase() ?? '');
+    await expectTotal(mine, 1);
+    await box.fill('no such guest');
+    await expect(page.getByText(say('bookings.Page.notFound', { search: 'no such guest' }))).toBeVisible();
+    await page.getByRole('link', { name: say('bookings.Page.clear') }).click();
+    await expect(box).toHaveValue('');
+    await expectTotal(mine, all.length);
+    // The boats have their faces.
+    await expect(cards(mine).first().locator('img')).toBeVisible();
+    await expect
+      .poll(() =>
+        cards(mine)
+          .first()
+          .locator('img')
+          .first()
+          .evaluate(image => (image as HTMLImageElement).naturalWidth),
+      )
+      .toBeGreaterThan(0);
+  });
 });
 
 function folded(name: string): string {

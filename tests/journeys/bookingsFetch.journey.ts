@@ -1,7 +1,6 @@
 /** All bookings come to the device, page by page, whatever the network does (Q075). */
 import { stageOf, type BookingStage } from '../../src/domain/booking.ts';
 import { waitUntilBookingsFetched } from './support/bookings.ts';
-import { checkScreen } from './support/checkScreen.ts';
 import { button, expectToast, goOffline, goOnline, open, signIn } from './support/panel.ts';
 import {
   type ListedBooking,
@@ -93,76 +92,62 @@ test('Q075: where data are to be spared, the first page comes and the rest when 
     timeout: 30_000,
   });
   await expectNumbers(mine, all.slice(0, 10));
-  await checkScreen(mine, 'bookings-metered', ['light']);
   await button(mine, say('bookings.Progress.fetchAll')).click();
   await expectTotal(mine, all.length);
   await expect(bar).toHaveCount(0);
 });
 
-test('Q075: the server fails over one page: the others come, words say so, and it comes once it is answered', async ({
+test('nothing was ever fetched, and the server fails: first over all, then over one page', async ({
   device,
   server,
 }) => {
   const all = await everyBooking(server);
-  const here = [...all.slice(0, 30), ...all.slice(40)];
-  await server.faults({ method: 'GET', path: '^/v1/booking\\?page=4$', status: 500 });
-  const mine = await device();
-  const { page, say } = mine;
-  mine.errors.expectStatus(500);
-  await signIn(mine);
-  await open(mine, '/booking?page=13');
-  const values = { done: here.length, total: all.length };
-  const failed = page.getByText(say('bookings.Progress.failed', values));
-  await expect(failed).toBeVisible({ timeout: 30_000 });
-  await expectNumbers(mine, here.slice(120, 130));
-  await expect(filter(mine, 'all')).toContainText(`${here.length}…`);
-  await expect(filter(mine, 'cancelled')).toContainText(`${here.filter(isCancelled).length}…`);
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await checkScreen(mine, 'bookings-part-failed', ['light']);
-
-  await expectToast(mine, say('bookings.Page.notFetched'), () => button(mine, say('common.retry')).click());
-  await expect(button(mine, say('common.retry'))).toBeEnabled();
-  await expect(failed).toBeVisible();
-
-  // Nothing is denied, and nothing promised that isn't under way.
-  const box = page.getByRole('searchbox');
-  await box.fill(all[35]?.bookingNumber ?? '');
-  await expect(page.getByText(say('bookings.Page.stillComing'))).toBeVisible();
-  await box.fill(all.at(-1)?.bookingNumber ?? '');
-  await expect(cards(mine)).toHaveCount(1);
-  await expectNumbers(mine, all.slice(-1));
-
-  await server.faults();
-  await button(mine, say('common.retry')).click();
-  await expect(failed).toHaveCount(0, { timeout: 30_000 });
-  await open(mine, '/booking?page=4');
-  await expectTotal(mine, all.length);
-  await expectNumbers(mine, all.slice(30, 40));
-  await expect(filter(mine, 'cancelled')).toContainText(new RegExp(`${all.filter(isCancelled).length}$`));
-});
-
-test('never fetched: at sea, with a server that fails, with none made', async ({ device, server }) => {
   await server.faults({ method: 'GET', path: '^/v1/booking\\?', status: 500 });
   const mine = await device();
   const { page, say } = mine;
   mine.errors.expectStatus(500);
   await signIn(mine);
-  await open(mine, '/booking');
-  await expect(page.getByText(say('bookings.Page.failed'))).toBeVisible({ timeout: 30_000 });
-  await checkScreen(mine, 'bookings-failed', ['light']);
-  await goOffline(mine);
-  await expect(page.getByText(say('bookings.Page.offline'))).toBeVisible();
-  await checkScreen(mine, 'bookings-offline', ['light']);
-  const body = { success: true, data: { items: [], totalCount: 0 } };
-  await server.faults({ method: 'GET', path: '^/v1/booking\\?', status: 200, body });
-  await goOnline(mine);
-  await expect(page.getByText(say('bookings.Page.empty'))).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('link', { name: say('bookings.Page.toBoats') })).toHaveAttribute(
-    'href',
-    '/boats',
-  );
-  await checkScreen(mine, 'bookings-empty', ['light']);
-  await server.faults();
+
+  await test.step('over all, and at sea: words say so', async () => {
+    await open(mine, '/booking');
+    await expect(page.getByText(say('bookings.Page.failed'))).toBeVisible({ timeout: 30_000 });
+    await goOffline(mine);
+    await expect(page.getByText(say('bookings.Page.offline'))).toBeVisible();
+  });
+
+  await test.step('Q075: over one page: the others come, words say so, and it comes once it is answered', async () => {
+    const here = [...all.slice(0, 30), ...all.slice(40)];
+    await server.faults({ method: 'GET', path: '^/v1/booking\\?page=4$', status: 500 });
+    await goOnline(mine);
+    await open(mine, '/booking?page=13');
+    const values = { done: here.length, total: all.length };
+    const failed = page.getByText(say('bookings.Progress.failed', values));
+    await expect(failed).toBeVisible({ timeout: 30_000 });
+    await expectNumbers(mine, here.slice(120, 130));
+    await expect(filter(mine, 'all')).toContainText(`${here.length}…`);
+    await expect(filter(mine, 'cancelled')).toContainText(`${here.filter(isCancelled).length}…`);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+
+    await expectToast(mine, say('bookings.Page.notFetched'), () => button(mine, say('common.retry')).click());
+    await expect(button(mine, say('common.retry'))).toBeEnabled();
+    await expect(failed).toBeVisible();
+
+    // Nothing is denied, and nothing promised that isn't under way.
+    const box = page.getByRole('searchbox');
+    await box.fill(all[35]?.bookingNumber ?? '');
+    await expect(page.getByText(say('bookings.Page.stillComing'))).toBeVisible();
+    await box.fill(all.at(-1)?.bookingNumber ?? '');
+    await expect(cards(mine)).toHaveCount(1);
+    await expectNumbers(mine, all.slice(-1));
+
+    await server.faults();
+    await button(mine, say('common.retry')).click();
+    await expect(failed).toHaveCount(0, { timeout: 30_000 });
+    await open(mine, '/booking?page=4');
+    await expectTotal(mine, all.length);
+    await expectNumbers(mine, all.slice(30, 40));
+    await expect(filter(mine, 'cancelled')).toContainText(new RegExp(`${all.filter(isCancelled).length}$`));
+  });
 });
 
 /** By its state alone: the requests of the demonstration data can all still be answered. */

@@ -1,5 +1,4 @@
 /** The chip of the top bar and the outbox behind it tell of unsent work. */
-import type { Locator } from '@playwright/test';
 import {
   editBoat,
   openFleet,
@@ -18,7 +17,6 @@ import {
   goOffline,
   goOnline,
   takePicture,
-  closeToasts,
   ALL_SENT,
   openOutbox,
 } from './support/panel.ts';
@@ -139,48 +137,3 @@ test('the chip says what is so, and the notice is put away until the next loss',
   await expectChip(mine, ALL_SENT, 30_000);
   expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ numberOfCabins: 9 });
 });
-
-test('the outbox shows what waits; giving up can be undone; "send now" sends once', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
-  await goOffline(mine);
-  await openFleet(mine);
-  await changeDraft(mine, typed, 'draftWaiting');
-  await openOutbox(mine);
-  const line = lineOf(mine, `Tekne taslağı: ${typed.name}`);
-  await expect(line).toContainText(say('outbox.state.waiting'));
-  await takePicture(mine, 'outbox-waiting');
-
-  await line.getByRole('button', { name: say('outbox.discard') }).click();
-  const question = page.getByRole('dialog', { name: say('outbox.discard.title') });
-  await expect(question.getByRole('button', { name: say('outbox.discard.keep') })).toBeFocused();
-  await question.getByRole('button', { name: say('outbox.discard'), exact: true }).click();
-  await expect(page.getByText(say('outbox.allSent'))).toBeVisible();
-  // What had the focus is gone: the next thing is the page.
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expectChip(mine, 'Çevrimdışı');
-  await button(mine, say('common.undo')).click();
-  await expect(line).toContainText(say('outbox.state.waiting'));
-  await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
-
-  await server.faults({ method: 'PUT', path: '^/v1/boat$', status: 429 });
-  mine.errors.expectStatus(429);
-  await goOnline(mine);
-  await expect.poll(async () => (await server.strikes())[0], { timeout: 30_000 }).toBeGreaterThan(0);
-  await expect(line).toContainText(say('sync.row.busy'));
-  await closeToasts(mine);
-  // Slow, so that the button is pressed while the row may be on its way already: that must not send it twice.
-  await server.faults({ method: 'PUT', path: '^/v1/boat$', delayMs: 1_500 });
-  await button(mine, say('outbox.sendNow')).click();
-  await button(mine, say('outbox.sendNow')).click();
-  await expectChip(mine, ALL_SENT, 90_000);
-  await expect(lineOf(mine, `Tekne taslağı: ${typed.name}`)).toContainText(say('outbox.outcome.sent'));
-  expect(await server.writes()).toHaveLength(1);
-});
-
-function lineOf({ page }: Device, label: string): Locator {
-  return page.getByRole('main').getByRole('listitem').filter({ hasText: label });
-}

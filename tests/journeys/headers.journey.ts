@@ -134,80 +134,77 @@ test('S26 S19: the build holds no source, no comment of one and nothing of the t
   expect(code.match(/\beval\(|\bnew Function\(|importScripts\(/g) ?? []).toEqual([]);
 });
 
-test('S2 S26: no text becomes HTML or a script in the panel, and the worker stands all the same', async ({
-  device,
-}) => {
-  const phone = await device();
-  phone.errors.expect(/Trusted/);
-  await open(phone, '/login');
-  await expect(heading(phone, phone.say('signIn.Login.title'))).toBeVisible();
-  await waitUntilWorkerActive(phone);
-  const thrown = await phone.page.evaluate(() => {
-    const nameOf = (deed: () => unknown): string => {
-      try {
-        deed();
-        return 'nothing';
-      } catch (error) {
-        return error instanceof Error ? error.name : 'something';
-      }
-    };
-    const { trustedTypes } = window as unknown as {
-      trustedTypes: { createPolicy(name: string, rules: object): unknown };
-    };
-    return [
-      nameOf(() => (document.createElement('div').innerHTML = '<b>bold</b>')),
-      nameOf(() => new Worker('/assets/other.js')),
-      nameOf(() => trustedTypes.createPolicy('another', {})),
-    ];
-  });
-  expect(thrown).toEqual(['TypeError', 'TypeError', 'TypeError']);
-});
-
-test('S20 S26: no inline style, and nothing of another host: each is stopped, and a journey fails on it', async ({
-  device,
-}) => {
+test('what the policy of the page stops', async ({ device }) => {
   const phone = await device();
   await open(phone, '/login');
   await expect(heading(phone, phone.say('signIn.Login.title'))).toBeVisible();
-  expect(phone.errors.unexpected()).toEqual([]);
-  const stopped = await phone.page.evaluate(async () => {
-    const broken = new Set<string>();
-    document.addEventListener('securitypolicyviolation', event => broken.add(event.effectiveDirective));
-    const add = (name: string, attributes: Readonly<Record<string, string>>, text = ''): void => {
-      const element = document.createElement(name);
-      for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
-      element.textContent = text;
-      document.body.append(element);
-    };
-    add('style', {}, 'h1 { color: red }');
-    add('p', { style: 'color: red' });
-    add('img', { src: 'https://evil.example/a.png' });
-    add('iframe', { src: '/login' });
-    add('link', { rel: 'stylesheet', href: 'https://evil.example/a.css' });
-    add('base', { href: 'https://evil.example/' });
-    add('video', { src: 'https://evil.example/a.mp4' });
-    await fetch('https://evil.example/').catch(() => undefined);
-    const wanted = Date.now() + 5_000;
-    while (broken.size < 7 && Date.now() < wanted) await new Promise(resolve => setTimeout(resolve, 20));
-    return [...broken].sort();
-  });
-  expect(stopped).toEqual([
-    'base-uri',
-    'connect-src',
-    'frame-src',
-    'img-src',
-    'media-src',
-    'style-src-attr',
-    'style-src-elem',
-  ]);
-  const told = phone.errors.unexpected().join('\n');
-  expect(told).toMatch(/inline style violates.*\n.*inline style violates/);
-  phone.errors.expect(/Content Security Policy|document's base URI/);
 
-  // Another page can't show it in a frame.
-  await phone.page.goto('about:blank');
-  await phone.page.setContent(`<iframe src="${phone.server.origin}/login"></iframe>`);
-  await expect
-    .poll(() => phone.page.frames().map(frame => frame.url()))
-    .toContain('chrome-error://chromewebdata/');
+  await test.step('S20 S26: no inline style, and nothing of another host: each is stopped, and a journey fails on it', async () => {
+    expect(phone.errors.unexpected()).toEqual([]);
+    const stopped = await phone.page.evaluate(async () => {
+      const broken = new Set<string>();
+      document.addEventListener('securitypolicyviolation', event => broken.add(event.effectiveDirective));
+      const add = (name: string, attributes: Readonly<Record<string, string>>, text = ''): void => {
+        const element = document.createElement(name);
+        for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+        element.textContent = text;
+        document.body.append(element);
+      };
+      add('style', {}, 'h1 { color: red }');
+      add('p', { style: 'color: red' });
+      add('img', { src: 'https://evil.example/a.png' });
+      add('iframe', { src: '/login' });
+      add('link', { rel: 'stylesheet', href: 'https://evil.example/a.css' });
+      add('base', { href: 'https://evil.example/' });
+      add('video', { src: 'https://evil.example/a.mp4' });
+      await fetch('https://evil.example/').catch(() => undefined);
+      const wanted = Date.now() + 5_000;
+      while (broken.size < 7 && Date.now() < wanted) await new Promise(resolve => setTimeout(resolve, 20));
+      return [...broken].sort();
+    });
+    expect(stopped).toEqual([
+      'base-uri',
+      'connect-src',
+      'frame-src',
+      'img-src',
+      'media-src',
+      'style-src-attr',
+      'style-src-elem',
+    ]);
+    const told = phone.errors.unexpected().join('\n');
+    expect(told).toMatch(/inline style violates.*\n.*inline style violates/);
+    phone.errors.expect(/Content Security Policy|document's base URI/);
+
+    // Another page can't show it in a frame.
+    await phone.page.goto('about:blank');
+    await phone.page.setContent(`<iframe src="${phone.server.origin}/login"></iframe>`);
+    await expect
+      .poll(() => phone.page.frames().map(frame => frame.url()))
+      .toContain('chrome-error://chromewebdata/');
+  });
+
+  await test.step('S2 S26: no text becomes HTML or a script in the panel, and the worker stands all the same', async () => {
+    phone.errors.expect(/Trusted/);
+    await open(phone, '/login');
+    await waitUntilWorkerActive(phone);
+    const thrown = await phone.page.evaluate(() => {
+      const nameOf = (deed: () => unknown): string => {
+        try {
+          deed();
+          return 'nothing';
+        } catch (error) {
+          return error instanceof Error ? error.name : 'something';
+        }
+      };
+      const { trustedTypes } = window as unknown as {
+        trustedTypes: { createPolicy(name: string, rules: object): unknown };
+      };
+      return [
+        nameOf(() => (document.createElement('div').innerHTML = '<b>bold</b>')),
+        nameOf(() => new Worker('/assets/other.js')),
+        nameOf(() => trustedTypes.createPolicy('another', {})),
+      ];
+    });
+    expect(thrown).toEqual(['TypeError', 'TypeError', 'TypeError']);
+  });
 });

@@ -1,110 +1,83 @@
 /** Home is today: what waits, who comes and goes, what it brings, and where a new partner begins. */
-import { AxeBuilder } from '@axe-core/playwright';
-import { ANSWERS, answer, expectAccessible } from './support/bookingDecisions.ts';
+import { ANSWERS, answer } from './support/bookingDecisions.ts';
 import { servedBooking } from './support/bookings.ts';
 import type { Device } from './support/Device.ts';
 import {
   ALL_SENT,
-  deniz,
   expectChip,
   field,
   goOffline,
   goOnline,
   heading,
   open,
-  signIn,
   takePicture,
   trySignIn,
 } from './support/panel.ts';
 import { goOnToCode, lastCode, selin, typeDetails } from './support/registering.ts';
 import { expect, test } from './support/test.ts';
 
-test('A019 A131 A244: at sea Home says who comes and goes, how to call them, and leads to the booking', async ({
-  bookingsDevice,
-}) => {
+test('Home is today, with a network and at sea', async ({ bookingsDevice, server }) => {
   const mine = await bookingsDevice();
   const { page, say } = mine;
+
+  await test.step('A062 Q029 A059 A060 A061: the income of the device’s bookings leads to them; the counters stand below', async () => {
+    const list = page.getByRole('list', { name: say('home.income') });
+    await expect(list.getByRole('link').first()).toContainText(/\d/);
+    await expect(page.getByText(say('home.income.counted'))).toBeVisible();
+    await expect(page.getByText(say('home.income.part'))).toHaveCount(0);
+    const counters = page.getByRole('list', { name: say('home.counts') }).getByRole('listitem');
+    await expect(counters).toHaveText([/^12\D/, /^260\D/, /^\d+\D/]);
+    await list.getByRole('link', { name: say('home.income.ended') }).click();
+    await expect(page).toHaveURL(`${mine.server.origin}/booking?filter=past`);
+  });
+
   await goOffline(mine);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: say('calendar.Arrivals.title') })).toBeVisible();
-  const lines = page
-    .getByRole('listitem')
-    .filter({ hasText: new RegExp(`^(${arrival('in')}|${arrival('out')})`) });
-  await expect(lines.first()).toBeVisible();
-  await expect(lines.first().locator('a[href^="tel:+"]')).toBeVisible();
-  await expectAccessible(mine);
-  await takePicture(mine, 'home-today');
-  const line = lines.first().getByRole('link').first();
-  const to = await line.getAttribute('href');
-  await line.click();
-  // The list goes to the page that has it.
-  await expect(page).toHaveURL(new RegExp(`/booking(\\?page=\\d+)?#${to?.split('#')[1]}$`));
-  await expect(page.locator(`[id="${to?.split('#')[1]}"]`)).toBeFocused();
+  await test.step('A019 A131 A244: at sea Home says who comes and goes, how to call them, and leads to the booking', async () => {
+    await open(mine, '/');
+    await expect(page.getByRole('heading', { name: say('calendar.Arrivals.title') })).toBeVisible();
+    const lines = page
+      .getByRole('listitem')
+      .filter({ hasText: new RegExp(`^(${arrival('in')}|${arrival('out')})`) });
+    await expect(lines.first()).toBeVisible();
+    await expect(lines.first().locator('a[href^="tel:+"]')).toBeVisible();
+    await takePicture(mine, 'home-today');
+    const line = lines.first().getByRole('link').first();
+    const to = await line.getAttribute('href');
+    await line.click();
+    // The list goes to the page that has it.
+    await expect(page).toHaveURL(new RegExp(`/booking(\\?page=\\d+)?#${to?.split('#')[1]}$`));
+    await expect(page.locator(`[id="${to?.split('#')[1]}"]`)).toBeFocused();
 
-  function arrival(way: 'in' | 'out'): string {
-    return [0, 1].map(later => say(`calendar.Arrivals.${way}`, { later, time: '' }).trim()).join('|');
-  }
+    function arrival(way: 'in' | 'out'): string {
+      return [0, 1].map(later => say(`calendar.Arrivals.${way}`, { later, time: '' }).trim()).join('|');
+    }
+  });
+
+  await test.step('Q067 A228 A230: the most urgent requests are answered on Home, and each customer is told once', async () => {
+    await open(mine, '/');
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(2);
+    const card = cards.first();
+    const to = await card.getByRole('link').getAttribute('href');
+    const id = Number(to?.split('#')[1]);
+    await answer(mine, card, true);
+    await expect(card).toContainText(say('bookings.Unsent.kept', { what: 'yes' }));
+    await expect(card.locator(':focus')).toHaveCount(1);
+    // The next one came up.
+    await expect(cards).toHaveCount(3);
+    await expect(page.getByText(say('home.unsent', { count: 1 }))).toBeVisible();
+    await takePicture(mine, 'home-answered');
+
+    await goOnline(mine);
+    await expectChip(mine, ALL_SENT, 60_000);
+    await expect(cards).toHaveCount(2);
+    await expect(page.locator('main :focus, main:focus')).toHaveCount(1);
+    expect(await server.writes(ANSWERS)).toHaveLength(1);
+    expect(await servedBooking(server, id)).toMatchObject({ status: 4 });
+  });
 });
 
-test('Q067 A228 A230: the most urgent requests are answered on Home, and each customer is told once', async ({
-  bookingsDevice,
-  server,
-}) => {
-  const mine = await bookingsDevice();
-  const { page, say } = mine;
-  await goOffline(mine);
-  await page.reload();
-  const cards = page.getByRole('article');
-  await expect(cards).toHaveCount(2);
-  const card = cards.first();
-  const to = await card.getByRole('link').getAttribute('href');
-  const id = Number(to?.split('#')[1]);
-  await answer(mine, card, true);
-  await expect(card).toContainText(say('bookings.Unsent.kept', { what: 'yes' }));
-  await expect(card.locator(':focus')).toHaveCount(1);
-  // The next one came up.
-  await expect(cards).toHaveCount(3);
-  await expect(page.getByText(say('home.unsent', { count: 1 }))).toBeVisible();
-  await takePicture(mine, 'home-answered');
-  await expectAccessible(mine);
-
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT, 60_000);
-  await expect(cards).toHaveCount(2);
-  await expect(page.locator('main :focus, main:focus')).toHaveCount(1);
-  expect(await server.writes(ANSWERS)).toHaveLength(1);
-  expect(await servedBooking(server, id)).toMatchObject({ status: 4 });
-});
-
-test('A062 Q029 A059 A060 A061: the income of the device’s bookings leads to them; the counters stand below', async ({
-  bookingsDevice,
-}) => {
-  const mine = await bookingsDevice();
-  const { page, say } = mine;
-  const list = page.getByRole('list', { name: say('home.income') });
-  await expect(list.getByRole('link').first()).toContainText(/\d/);
-  await expect(page.getByText(say('home.income.counted'))).toBeVisible();
-  await expect(page.getByText(say('home.income.part'))).toHaveCount(0);
-  const counters = page.getByRole('list', { name: say('home.counts') }).getByRole('listitem');
-  await expect(counters).toHaveText([/^12\D/, /^260\D/, /^\d+\D/]);
-  await list.getByRole('link', { name: say('home.income.ended') }).click();
-  await expect(page).toHaveURL(`${mine.server.origin}/booking?filter=past`);
-});
-
-test('after signing in, the focus is on the heading of Home, and stays where it is when Home is loaded again', async ({
-  device,
-}) => {
-  const mine = await device();
-  const title = heading(mine, mine.say('home.title', { name: deniz.firstName }));
-  await open(mine, '/');
-  await trySignIn(mine, deniz);
-  await expect(title).toBeFocused();
-  await mine.page.reload();
-  await expect(title).toBeVisible();
-  await expect(title).not.toBeFocused();
-});
-
-test('A059 A060 A061: a new partner sees the three first steps, each with its state, and the counters when one counts', async ({
+test('A059 A060 A061: a new partner sees the three first steps, each with its state, and the counters when one counts; after signing in, the focus is on the heading of Home', async ({
   device,
   server,
 }) => {
@@ -126,14 +99,25 @@ test('A059 A060 A061: a new partner sees the three first steps, each with its st
   const counters = (where: Device) => where.page.getByRole('list', { name: say('home.counts') });
   await expect(counters(mine)).toHaveCount(0);
   await takePicture(mine, 'home-new-partner');
-  const { violations } = await new AxeBuilder({ page }).include('main').setLegacyMode(true).analyze();
-  expect(violations).toEqual([]);
   await steps.nth(2).getByRole('link').click();
   await expect(page).toHaveURL(`${mine.server.origin}/bank-accounts`);
+  await open(mine, '/booking');
+  await expect(page.getByText(say('bookings.Page.empty'))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('link', { name: say('bookings.Page.toBoats') })).toHaveAttribute(
+    'href',
+    '/boats',
+  );
 
   await server.faults({ path: '^/v1/booking/count$', status: 200, body: { success: true, data: 3 } });
   const other = await device();
-  await signIn(other, selin);
+  const title = heading(other, say('home.title', { name: selin.firstName }));
+  await open(other, '/');
+  await trySignIn(other, selin);
+  await expect(title).toBeFocused();
   await expect(counters(other).getByRole('listitem')).toHaveText([/^0\D/, /^3\D/, /^0\D/]);
   await expect(other.page.getByRole('list', { name: say('home.steps') })).toBeVisible();
+  // The focus stays where it is when Home is loaded again.
+  await other.page.reload();
+  await expect(title).toBeVisible();
+  await expect(title).not.toBeFocused();
 });

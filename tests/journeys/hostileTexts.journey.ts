@@ -4,11 +4,11 @@
  */
 import type { Device } from './support/Device.ts';
 import { hostileAddresses, hostileColour, hostileTexts } from './support/hostileTexts.ts';
-import { button, deniz, heading, open, signIn } from './support/panel.ts';
+import { button, deniz, heading, open, trySignIn } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
 
-test.setTimeout(180_000);
+test.setTimeout(300_000);
 
 type Running = { ran?: (number: number) => void; numbers?: number[]; reports?: string[] };
 
@@ -81,27 +81,16 @@ async function poison(
 const text = (index: number): string => hostileTexts[index % hostileTexts.length] ?? '';
 const address = (index: number): string => hostileAddresses[index % hostileAddresses.length] ?? '';
 
-test('S1 the hostile texts are hostile: in a careless page many of them run', async ({ device }) => {
-  const mine = await device();
-  mine.errors.expect(/./);
-  await watch(mine);
-  await mine.page.goto('about:blank');
-  await mine.page.evaluate(
-    texts => {
-      for (const html of texts) document.body.append(document.createRange().createContextualFragment(html));
-    },
-    hostileTexts.filter(html => !/http-equiv|<base/.test(html)),
-  );
-  await expect
-    .poll(() => mine.page.evaluate(() => new Set((window as unknown as Running).numbers).size))
-    .toBeGreaterThan(25);
-});
-
-test('S1–S4 A057 A081 A150 A156: hostile texts in announcements, notifications, questions and policies do nothing', async ({
-  device,
-  server,
-}) => {
+test('hostile texts do nothing, wherever they stand', async ({ device, server }) => {
   const policy = { content: hostileTexts.join('\n<hr>\n'), policyUrl: address(0) };
+  const content =
+    '<h2 id="top" class="x" style="color:red">Başlık</h2><p onclick="ran(1)">Bir <b>kalın</b> ve <i>eğik</i> söz&nbsp;&amp; ' +
+    '<a href="https://tekne.example/a?b=1" target="_self">dış bağlantı</a>, <a href="mailto:kvkk@tekne.example">posta</a>, ' +
+    '<a href="tel:+908500000000">telefon</a>, <a href="/boats">iç</a>.</p><ol start="3"><li>üç</li></ol><ul><li>nokta</li></ul>' +
+    '<table><thead><tr><th scope="col">Gün</th></tr></thead><tbody><tr><td colspan="2">7</td></tr></tbody></table>' +
+    '<p>Resim: <img src="https://evil.example/a.png" alt="imza yeri"></p>';
+  const [chat] = (await server.as(deniz)('GET', '/chat')).data as { bookingId: number }[];
+  const chatPath = `/chat/${chat?.bookingId ?? 0}`;
   await server.faults(
     {
       path: '^/v1/announcement',
@@ -136,55 +125,9 @@ test('S1–S4 A057 A081 A150 A156: hostile texts in announcements, notifications
         data: [{ name: text(6), faqs: hostileTexts.map(html => ({ question: html, answer: html })) }],
       },
     },
+    { path: '^/v1/policy/mss', body: { success: true, data: { content, policyUrl: null } } },
     { path: '^/v1/policy/kvkk', body: { success: true, data: { ...policy, content: null } } },
     { path: '^/v1/policy/', body: { success: true, data: policy } },
-  );
-  const mine = await device();
-  const { page, say } = mine;
-  const elsewhere = await watch(mine);
-  await signIn(mine);
-  await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0);
-  await expect(page.getByText('onerror=ran(6)').first()).toBeAttached();
-  await expectHarmless(mine, 'Home');
-
-  await button(mine, say('shell.notifications.open', { count: hostileTexts.length })).click();
-  await expect(page.getByRole('dialog').getByText('<img src=x onerror=ran(6)>').first()).toBeVisible();
-  await expectHarmless(mine, 'notifications');
-  await page.keyboard.press('Escape');
-
-  await open(mine, '/faq');
-  await expect(page.locator('details')).toHaveCount(hostileTexts.length);
-  await page.locator('details').evaluateAll(all => {
-    for (const one of all) (one as HTMLDetailsElement).open = true;
-  });
-  await expectHarmless(mine, 'questions');
-  await page.getByRole('searchbox').fill('onerror');
-  await expect(page.getByRole('status').filter({ hasText: /\d/ }).last()).toBeVisible();
-  await expectHarmless(mine, 'search');
-
-  await button(mine, say('policies.termsOfUse')).click();
-  await expect(page.getByRole('dialog').locator('hr').first()).toBeAttached();
-  await expectHarmless(mine, 'policy');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('policies.kvkk') })
-    .click();
-  await expect(page.getByRole('dialog').getByText(say('policies.none'))).toBeVisible();
-  await expectHarmless(mine, 'address of a policy');
-  // What could be pressed by mistake.
-  await page.mouse.move(200, 400);
-  await page.mouse.click(200, 400);
-  await expectHarmless(mine, 'after a press');
-  expect(elsewhere).toEqual([]);
-});
-
-test('S2–S4: hostile names, messages, pictures and colours of boats, bookings and chats do nothing', async ({
-  device,
-  server,
-}) => {
-  const [chat] = (await server.as(deniz)('GET', '/chat')).data as { bookingId: number }[];
-  const chatPath = `/chat/${chat?.bookingId ?? 0}`;
-  await server.faults(
     await poison(server, '/boat', (boat, index) => ({
       ...boat,
       name: text(index + 6),
@@ -212,59 +155,92 @@ test('S2–S4: hostile names, messages, pictures and colours of boats, bookings 
     })),
   );
   const mine = await device();
-  const { page } = mine;
+  const { page, say } = mine;
   const elsewhere = await watch(mine);
   await open(mine, '/');
-  await expect(heading(mine, mine.say('signIn.Login.title'))).toBeVisible();
-  await page.getByRole('textbox').first().fill(deniz.email);
-  await page.locator('input[type=password]').fill(deniz.password);
-  await button(mine, mine.say('signIn.Login.submit')).click();
-  await expect(page.getByRole('main').getByRole('list').first()).toBeVisible();
-  await expectHarmless(mine, 'Home');
-  for (const [path, shown] of [
-    ['/boats', /ran\(6\)/],
-    ['/booking', /ran\(\d+\)/],
-    ['/chat', /ran\(\d+\)/],
-    [`/chat?id=${chat?.bookingId ?? 0}`, /ran\(\d+\)/],
-    ['/calendar', /./],
-    ['/discount', /./],
-  ] as const) {
-    await open(mine, path);
-    await expect(page.getByRole('main').getByText(shown).first()).toBeAttached();
-    await expectHarmless(mine, path);
-  }
-  expect(elsewhere).toEqual([]);
-});
+  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+  // By hand: the partner's name is hostile, too.
+  await trySignIn(mine, deniz);
 
-test('S1 Q026: what a text is made of stays: headings, lists, tables, links that tell where they lead', async ({
-  device,
-  server,
-}) => {
-  const content =
-    '<h2 id="top" class="x" style="color:red">Başlık</h2><p onclick="ran(1)">Bir <b>kalın</b> ve <i>eğik</i> söz&nbsp;&amp; ' +
-    '<a href="https://tekne.example/a?b=1" target="_self">dış bağlantı</a>, <a href="mailto:kvkk@tekne.example">posta</a>, ' +
-    '<a href="tel:+908500000000">telefon</a>, <a href="/boats">iç</a>.</p><ol start="3"><li>üç</li></ol><ul><li>nokta</li></ul>' +
-    '<table><thead><tr><th scope="col">Gün</th></tr></thead><tbody><tr><td colspan="2">7</td></tr></tbody></table>' +
-    '<p>Resim: <img src="https://evil.example/a.png" alt="imza yeri"></p>';
-  await server.faults({
-    path: '^/v1/policy/terms-of-use',
-    body: { success: true, data: { content, policyUrl: null } },
+  await test.step('S1–S4 A057 A081 A150 A156: in announcements, notifications, questions and policies', async () => {
+    await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0);
+    await expect(page.getByText('onerror=ran(6)').first()).toBeAttached();
+    await expectHarmless(mine, 'Home');
+
+    await button(mine, say('shell.notifications.open', { count: hostileTexts.length })).click();
+    await expect(page.getByRole('dialog').getByText('<img src=x onerror=ran(6)>').first()).toBeVisible();
+    await expectHarmless(mine, 'notifications');
+    await page.keyboard.press('Escape');
+
+    await open(mine, '/faq');
+    await expect(page.locator('details')).toHaveCount(hostileTexts.length);
+    await page.locator('details').evaluateAll(all => {
+      for (const one of all) (one as HTMLDetailsElement).open = true;
+    });
+    await expectHarmless(mine, 'questions');
+    await page.getByRole('searchbox').fill('onerror');
+    await expect(page.getByRole('status').filter({ hasText: /\d/ }).last()).toBeVisible();
+    await expectHarmless(mine, 'search');
+
+    await button(mine, say('policies.termsOfUse')).click();
+    await expect(page.getByRole('dialog').locator('hr').first()).toBeAttached();
+    await expectHarmless(mine, 'policy');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('policies.kvkk') })
+      .click();
+    await expect(page.getByRole('dialog').getByText(say('policies.none'))).toBeVisible();
+    await expectHarmless(mine, 'address of a policy');
+    // What could be pressed by mistake.
+    await page.mouse.move(200, 400);
+    await page.mouse.click(200, 400);
+    await expectHarmless(mine, 'after a press');
   });
-  const mine = await device();
-  const { page, say } = mine;
-  await watch(mine);
-  await signIn(mine);
-  await open(mine, '/faq');
-  await button(mine, say('policies.termsOfUse')).click();
-  const shown = page.getByRole('dialog').getByRole('heading', { name: 'Başlık' }).locator('..');
-  const outside = `rel="noopener noreferrer" target="_blank" title="${say('common.newWindow')}"`;
-  expect(await shown.evaluate(place => place.innerHTML)).toBe(
-    '<h2>Başlık</h2><p>Bir <b>kalın</b> ve <i>eğik</i> söz&nbsp;&amp; ' +
-      `<a href="https://tekne.example/a?b=1" ${outside}>dış bağlantı</a>, ` +
-      '<a href="mailto:kvkk@tekne.example" rel="noopener noreferrer">posta</a>, ' +
-      '<a href="tel:+908500000000" rel="noopener noreferrer">telefon</a>, <a>iç</a>.</p>' +
-      '<ol start="3"><li>üç</li></ol><ul><li>nokta</li></ul>' +
-      '<table><thead><tr><th scope="col">Gün</th></tr></thead><tbody><tr><td colspan="2">7</td></tr></tbody></table>' +
-      '<p>Resim: imza yeri</p>',
-  );
+
+  await test.step('S2–S4: names, messages, pictures and colours of boats, bookings and chats', async () => {
+    for (const [path, shown] of [
+      ['/boats', /ran\(6\)/],
+      ['/booking', /ran\(\d+\)/],
+      ['/chat', /ran\(\d+\)/],
+      [`/chat?id=${chat?.bookingId ?? 0}`, /ran\(\d+\)/],
+      ['/calendar', /./],
+      ['/discount', /./],
+    ] as const) {
+      await open(mine, path);
+      await expect(page.getByRole('main').getByText(shown).first()).toBeAttached();
+      await expectHarmless(mine, path);
+    }
+    expect(elsewhere).toEqual([]);
+  });
+
+  await test.step('S1 Q026: what a text is made of stays: headings, lists, tables, links that tell where they lead', async () => {
+    await open(mine, '/faq');
+    await button(mine, say('policies.distanceSelling')).click();
+    const shown = page.getByRole('dialog').getByRole('heading', { name: 'Başlık' }).locator('..');
+    const outside = `rel="noopener noreferrer" target="_blank" title="${say('common.newWindow')}"`;
+    expect(await shown.evaluate(place => place.innerHTML)).toBe(
+      '<h2>Başlık</h2><p>Bir <b>kalın</b> ve <i>eğik</i> söz&nbsp;&amp; ' +
+        `<a href="https://tekne.example/a?b=1" ${outside}>dış bağlantı</a>, ` +
+        '<a href="mailto:kvkk@tekne.example" rel="noopener noreferrer">posta</a>, ' +
+        '<a href="tel:+908500000000" rel="noopener noreferrer">telefon</a>, <a>iç</a>.</p>' +
+        '<ol start="3"><li>üç</li></ol><ul><li>nokta</li></ul>' +
+        '<table><thead><tr><th scope="col">Gün</th></tr></thead><tbody><tr><td colspan="2">7</td></tr></tbody></table>' +
+        '<p>Resim: imza yeri</p>',
+    );
+  });
+
+  expect(mine.errors.unexpected()).toEqual([]);
+  mine.errors.expect(/./);
+  await test.step('S1 the texts are hostile: in a careless page many of them run', async () => {
+    await page.goto('about:blank');
+    await page.evaluate(
+      texts => {
+        for (const html of texts) document.body.append(document.createRange().createContextualFragment(html));
+      },
+      hostileTexts.filter(html => !/http-equiv|<base/.test(html)),
+    );
+    await expect
+      .poll(() => page.evaluate(() => new Set((window as unknown as Running).numbers).size))
+      .toBeGreaterThan(25);
+  });
 });

@@ -1,5 +1,7 @@
 /** The outbox page: what waits and why, what needs the partner, what became of the rest, and the messages. */
+import type { Locator } from '@playwright/test';
 import {
+  BOAT_WRITES,
   beginBoat,
   editBoat,
   openFleet,
@@ -7,18 +9,19 @@ import {
   saveDraft,
   saveNewBoat,
   draftDenizFeneri,
+  draftYunus,
   openBoat,
 } from './support/boats.ts';
 import { composer, firstChat, openChat } from './support/chats.ts';
 import type { Device } from './support/Device.ts';
 import {
   button,
+  closeToasts,
   deniz,
   expectChip,
   field,
   goOffline,
   goOnline,
-  heading,
   openUserMenu,
   takePicture,
   toasts,
@@ -30,73 +33,162 @@ import {
 import { expect, test } from './support/test.ts';
 import { workingCopy } from './support/wizard.ts';
 
-test('a save at sea stands in the outbox with its reason; one is given up, can be read, and is brought back', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  const { say } = mine;
-  await goOffline(mine);
-  await rename(mine, draftDenizFeneri.name, 'Fener', 'draftWaiting');
-  await saveNewBoat(mine, 'Poyraz', 'draftWaiting');
-  await openOutbox(mine);
-  const fener = line(mine, 'Tekne taslağı: Fener');
-  const poyraz = line(mine, 'Tekne taslağı: Poyraz');
-  await expect(fener).toContainText(say('outbox.state.waiting'));
-  await expect(poyraz).toContainText(say('outbox.state.waiting'));
-  // Once for all of them, and nothing offers to send what can't be sent.
-  await expect(mine.page.getByText(say('outbox.offline'), { exact: true })).toHaveCount(1);
-  await expect(button(mine, say('outbox.sendNow'))).toHaveCount(0);
-  await expect(button(mine, say('outbox.sendOne'))).toHaveCount(0);
-  await takePicture(mine, 'outbox-offline');
-
-  await poyraz.getByRole('button', { name: say('outbox.discard') }).click();
-  const question = mine.page.getByRole('dialog', { name: say('outbox.discard.title') });
-  await question.getByRole('button', { name: say('outbox.discard'), exact: true }).click();
-  await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
-  // What was given up can be read, with its values.
-  await expect(poyraz).toContainText(say('outbox.outcome.discarded'));
-  await poyraz.getByText(say('outbox.log.lost')).click();
-  await expect(poyraz.getByRole('definition').filter({ hasText: 'Poyraz' })).toBeVisible();
-  await button(mine, say('common.undo')).click();
-  await expectChip(mine, 'Çevrimdışı · 2 bekliyor');
-  await expect(poyraz).toContainText(say('outbox.state.waiting'));
-
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT, 60_000);
-  expect(await server.writes({ path: '/v1/boat' })).toHaveLength(2);
-});
-
-test('what was typed and never saved stands in the outbox with the way to it; signing out leads there, as it can’t be sent', async ({
+test('a save at sea stands in the outbox with its reason; given up, it can be read and brought back; “send now” sends once', async ({
   readyDevice,
   server,
 }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
-  const chat = await firstChat(server);
-  await openChat(mine, chat);
-  await composer(mine).pressSequentially('Yarım kalan');
-  await openBoat(mine, draftDenizFeneri.name);
-  await field(mine, say('boats.GeneralTab.name')).fill('Fener');
-  await expect.poll(() => workingCopy(mine, 'boat:111')).toMatchObject({ name: 'Fener' });
+  const fener = line(mine, 'Tekne taslağı: Fener');
+  const poyraz = line(mine, 'Tekne taslağı: Poyraz');
+  const question = page.getByRole('dialog', { name: say('outbox.discard.title') });
+  const discard = async (row: Locator): Promise<void> => {
+    await row.getByRole('button', { name: say('outbox.discard') }).click();
+    await expect(question.getByRole('button', { name: say('outbox.discard.keep') })).toBeFocused();
+    await question.getByRole('button', { name: say('outbox.discard'), exact: true }).click();
+  };
+  await goOffline(mine);
 
-  const menu = await openUserMenu(mine);
-  await menu.getByText(say('shell.user.signOut')).click();
-  const dialog = page.getByRole('dialog', { name: say('shell.SignOut.title') });
-  await expect(dialog).toContainText(say('common.unsent.drafts', { count: 2 }));
-  await expect(dialog.getByRole('button', { name: say('shell.SignOut.sendFirst') })).toHaveCount(0);
-  await dialog.getByRole('button', { name: say('shell.SignOut.lookFirst') }).click();
-  const unsaved = page.getByRole('region', { name: say('outbox.group.unsaved') });
-  await expect(unsaved.getByRole('listitem')).toHaveCount(2);
-  await expect(unsaved).toContainText(chat.customerName);
-  await takePicture(mine, 'outbox-unsaved');
-  await unsaved
-    .getByRole('listitem')
-    .filter({ hasText: say('outbox.unsaved.boat') })
-    .getByRole('link', { name: say('outbox.edit') })
-    .click();
-  await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue('Fener');
-  expect(await server.writes({ path: /\/v1\/(boat|chat)$/ })).toEqual([]);
+  await test.step('the only one is given up and brought back', async () => {
+    await rename(mine, draftDenizFeneri.name, 'Fener', 'draftWaiting');
+    await openOutbox(mine);
+    await expect(fener).toContainText(say('outbox.state.waiting'));
+    await discard(fener);
+    await expect(page.getByText(say('outbox.allSent'))).toBeVisible();
+    // What had the focus is gone: the next thing is the page.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expectChip(mine, 'Çevrimdışı');
+    await button(mine, say('common.undo')).click();
+    await expect(fener).toContainText(say('outbox.state.waiting'));
+    await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+  });
+
+  await test.step('one of two is given up, can be read, and is brought back', async () => {
+    await saveNewBoat(mine, 'Poyraz', 'draftWaiting');
+    await openOutbox(mine);
+    await expect(fener).toContainText(say('outbox.state.waiting'));
+    await expect(poyraz).toContainText(say('outbox.state.waiting'));
+    // Once for all of them, and nothing offers to send what can't be sent.
+    await expect(page.getByText(say('outbox.offline'), { exact: true })).toHaveCount(1);
+    await expect(button(mine, say('outbox.sendNow'))).toHaveCount(0);
+    await expect(button(mine, say('outbox.sendOne'))).toHaveCount(0);
+    await takePicture(mine, 'outbox-offline');
+
+    await discard(poyraz);
+    await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+    // What was given up can be read, with its values.
+    await expect(poyraz).toContainText(say('outbox.outcome.discarded'));
+    await poyraz.getByText(say('outbox.log.lost')).click();
+    await expect(poyraz.getByRole('definition').filter({ hasText: 'Poyraz' })).toBeVisible();
+    await button(mine, say('common.undo')).click();
+    await expectChip(mine, 'Çevrimdışı · 2 bekliyor');
+    await expect(poyraz).toContainText(say('outbox.state.waiting'));
+  });
+
+  await test.step('“send now” over a busy server sends once', async () => {
+    await server.faults({ method: 'PUT', path: BOAT_WRITES, status: 429 });
+    mine.errors.expectStatus(429);
+    await goOnline(mine);
+    await expect.poll(async () => (await server.strikes())[0], { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect(fener).toContainText(say('sync.row.busy'));
+    await expect(poyraz).toContainText(say('outbox.outcome.sent'), { timeout: 30_000 });
+    await closeToasts(mine);
+    // Slow, so that the button is pressed while the row may be on its way already: that must not send it twice.
+    await server.faults({ method: 'PUT', path: BOAT_WRITES, delayMs: 1_500 });
+    await button(mine, say('outbox.sendNow')).click();
+    await button(mine, say('outbox.sendNow')).click();
+    await expectChip(mine, ALL_SENT, 90_000);
+    await expect(fener).toContainText(say('outbox.outcome.sent'));
+    expect(await server.writes({ path: '/v1/boat' })).toHaveLength(2);
+  });
+});
+
+test('the outbox leads to what was only typed, and to a clash', async ({ readyDevice, server }) => {
+  test.setTimeout(240_000);
+  const mine = await readyDevice();
+  const { page, say } = mine;
+
+  await test.step('what was typed and never saved stands in the outbox with the way to it; signing out leads there, as it can’t be sent', async () => {
+    const chat = await firstChat(server);
+    await openChat(mine, chat);
+    await composer(mine).pressSequentially('Yarım kalan');
+    await openBoat(mine, draftYunus.name);
+    await field(mine, say('boats.GeneralTab.name')).fill('Poyraz');
+    await expect.poll(() => workingCopy(mine, 'boat:112')).toMatchObject({ name: 'Poyraz' });
+
+    const menu = await openUserMenu(mine);
+    await menu.getByText(say('shell.user.signOut')).click();
+    const dialog = page.getByRole('dialog', { name: say('shell.SignOut.title') });
+    await expect(dialog).toContainText(say('common.unsent.drafts', { count: 2 }));
+    await expect(dialog.getByRole('button', { name: say('shell.SignOut.sendFirst') })).toHaveCount(0);
+    await dialog.getByRole('button', { name: say('shell.SignOut.lookFirst') }).click();
+    const unsaved = page.getByRole('region', { name: say('outbox.group.unsaved') });
+    await expect(unsaved.getByRole('listitem')).toHaveCount(2);
+    await expect(unsaved).toContainText(chat.customerName);
+    await takePicture(mine, 'outbox-unsaved');
+    await unsaved
+      .getByRole('listitem')
+      .filter({ hasText: say('outbox.unsaved.boat') })
+      .getByRole('link', { name: say('outbox.edit') })
+      .click();
+    await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue('Poyraz');
+    expect(await server.writes({ path: /\/v1\/(boat|chat)$/ })).toEqual([]);
+  });
+
+  await test.step('D2: a clash is decided field by field; the server holds the chosen mixture, and what wasn’t chosen can be read', async () => {
+    await goOffline(mine);
+    await openBoat(mine, draftDenizFeneri.name);
+    await field(mine, say('boats.GeneralTab.titleTR')).fill('Benim ışıl ışıl başlığım');
+    await field(mine, say('boats.GeneralTab.cabins')).fill('7');
+    await field(mine, say('boats.GeneralTab.beds')).fill('11');
+    await saveDraft(mine, 'draftWaiting');
+    await server.changeBoat(draftDenizFeneri.id, { titleTR: 'Onların başlığı', numberOfCabins: 2 });
+    await goOnline(mine);
+    await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
+
+    // From the boat itself a link leads to the question.
+    await editBoat(mine, draftDenizFeneri.name);
+    await page.getByRole('link', { name: say('outbox.compare') }).click();
+    const dialog = page.getByRole('dialog', { name: new RegExp(draftDenizFeneri.name) });
+    await expect(dialog).toBeVisible();
+    const title = dialog.getByRole('radiogroup', { name: say('boats.GeneralTab.titleTR') });
+    const cabins = dialog.getByRole('radiogroup', { name: say('boats.GeneralTab.cabins') });
+    await expect(dialog.getByRole('radiogroup')).toHaveCount(2);
+    for (const radio of await dialog.getByRole('radio').all()) await expect(radio).not.toBeChecked();
+    await expect(title).toContainText('Benim ışıl ışıl başlığım');
+    await expect(title).toContainText('Onların başlığı');
+    await takePicture(mine, 'outbox-clash', false);
+
+    await title.getByRole('radio', { name: say('compare.mine') }).check();
+    const send = dialog.getByRole('button', { name: say('compare.send') });
+    await send.click();
+    await expect(cabins).toContainText(say('compare.missing'));
+    await expect(cabins.getByRole('radio').first()).toBeFocused();
+    await cabins.getByRole('radio', { name: say('compare.theirs') }).check();
+    await send.click();
+    await expect(dialog).toHaveCount(0);
+    await expectChip(mine, ALL_SENT, 30_000);
+    expect(await server.writes({ path: '/v1/boat' })).toHaveLength(1);
+    expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({
+      titleTR: 'Benim ışıl ışıl başlığım',
+      numberOfCabins: 2,
+      numberOfBeds: 11,
+    });
+
+    const decided = line(mine, say('outbox.outcome.decided'));
+    await decided.getByText(say('outbox.log.both')).click();
+    const values = decided.getByRole('definition');
+    await expect(values.filter({ hasText: 'Onların başlığı' })).toBeVisible();
+    await expect(values.filter({ hasText: say('compare.mine') }).filter({ hasText: '7' })).toBeVisible();
+
+    // It is nowhere else, so the end of the session doesn't take it.
+    mine.errors.expectStatus(401);
+    await server.expireTokens();
+    await page.reload();
+    await trySignIn(mine, deniz);
+    await decided.getByText(say('outbox.log.both')).click();
+    await expect(values.filter({ hasText: 'Onların başlığı' })).toBeVisible();
+  });
 });
 
 test('N24: all is sent when asked to, though the device thinks that it has no network; a busy server is told with the next try', async ({
@@ -112,113 +204,26 @@ test('N24: all is sent when asked to, though the device thinks that it has no ne
   await mine.page.reload();
   await rename(mine, draftDenizFeneri.name, 'Fener', 'draftWaiting');
   await saveNewBoat(mine, 'Poyraz', 'draftWaiting');
+  await expectChip(mine, 'Çevrimdışı · 2 bekliyor');
+  expect(await server.writes()).toEqual([]);
   await openOutbox(mine);
   const fener = line(mine, 'Tekne taslağı: Fener');
   const poyraz = line(mine, 'Tekne taslağı: Poyraz');
-  await server.faults({ path: '^/v1/boat$', method: 'POST', status: 429 });
+  await server.faults({ path: BOAT_WRITES, method: 'POST', status: 429 });
   mine.errors.expectStatus(429);
   await button(mine, say('outbox.offline.try')).click();
   await expect(fener).toContainText(say('outbox.outcome.sent'), { timeout: 30_000 });
   await expect(poyraz).toContainText(say('sync.row.busy'), { timeout: 30_000 });
   const next = say('outbox.next', { when: '', away: '' }).split(':')[0] ?? '';
   await expect(poyraz).toContainText(next);
-  expect(await server.writes({ path: '/v1/boat' })).toHaveLength(1);
+  expect((await server.writes({ path: '/v1/boat' })).map(({ method }) => method)).toEqual(['PUT']);
+  expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ name: 'Fener' });
   await server.faults();
   await button(mine, say('outbox.sendNow'))
     .or(mine.page.getByText(say('outbox.allSent')))
     .click();
   await expect(poyraz).toContainText(say('outbox.outcome.sent'), { timeout: 60_000 });
   expect(await server.writes({ path: '/v1/boat' })).toHaveLength(2);
-});
-
-test('N17: what the server refused says why, field by field; edited it is sent', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  const { say } = mine;
-  const message = 'Lütfen formu doğru şekilde doldurun';
-  const reason = 'Bu kadar kabin olamaz';
-  const body = {
-    success: false,
-    data: null,
-    message,
-    validationErrors: [{ key: 'numberOfCabins', message: reason }],
-  };
-  await server.faults({ method: 'PUT', path: '^/v1/boat$', status: 422, body, times: 1 });
-  mine.errors.expectStatus(422);
-  await rename(mine, draftDenizFeneri.name, 'Fener', 'draftSending');
-  await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
-  await openOutbox(mine);
-  const parked = line(mine, 'Tekne taslağı: Fener');
-  await expect(parked).toContainText(message);
-  await expect(parked).toContainText(`${say('boats.GeneralTab.cabins')}: ${reason}`);
-  await parked.getByRole('link', { name: say('outbox.edit') }).click();
-  await expect(heading(mine, 'Fener')).toBeVisible();
-  await field(mine, say('boats.GeneralTab.cabins')).fill('7');
-  await saveDraft(mine, 'draftSending');
-  await expectChip(mine, ALL_SENT, 30_000);
-  expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ name: 'Fener', numberOfCabins: 7 });
-});
-
-test('D2: a clash is decided field by field; the server holds the chosen mixture, and what wasn’t chosen can be read', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
-  await goOffline(mine);
-  await openBoat(mine, draftDenizFeneri.name);
-  await field(mine, say('boats.GeneralTab.titleTR')).fill('Benim ışıl ışıl başlığım');
-  await field(mine, say('boats.GeneralTab.cabins')).fill('7');
-  await field(mine, say('boats.GeneralTab.beds')).fill('11');
-  await saveDraft(mine, 'draftWaiting');
-  await server.changeBoat(draftDenizFeneri.id, { titleTR: 'Onların başlığı', numberOfCabins: 2 });
-  await goOnline(mine);
-  await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
-
-  // From the boat itself a link leads to the question.
-  await editBoat(mine, draftDenizFeneri.name);
-  await page.getByRole('link', { name: say('outbox.compare') }).click();
-  const dialog = page.getByRole('dialog', { name: new RegExp(draftDenizFeneri.name) });
-  await expect(dialog).toBeVisible();
-  const title = dialog.getByRole('radiogroup', { name: say('boats.GeneralTab.titleTR') });
-  const cabins = dialog.getByRole('radiogroup', { name: say('boats.GeneralTab.cabins') });
-  await expect(dialog.getByRole('radiogroup')).toHaveCount(2);
-  for (const radio of await dialog.getByRole('radio').all()) await expect(radio).not.toBeChecked();
-  await expect(title).toContainText('Benim ışıl ışıl başlığım');
-  await expect(title).toContainText('Onların başlığı');
-  await takePicture(mine, 'outbox-clash', false);
-
-  await title.getByRole('radio', { name: say('compare.mine') }).check();
-  const send = dialog.getByRole('button', { name: say('compare.send') });
-  await send.click();
-  await expect(cabins).toContainText(say('compare.missing'));
-  await expect(cabins.getByRole('radio').first()).toBeFocused();
-  await cabins.getByRole('radio', { name: say('compare.theirs') }).check();
-  await send.click();
-  await expect(dialog).toHaveCount(0);
-  await expectChip(mine, ALL_SENT, 30_000);
-  expect(await server.writes({ path: '/v1/boat' })).toHaveLength(1);
-  expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({
-    titleTR: 'Benim ışıl ışıl başlığım',
-    numberOfCabins: 2,
-    numberOfBeds: 11,
-  });
-
-  const decided = line(mine, say('outbox.outcome.decided'));
-  await decided.getByText(say('outbox.log.both')).click();
-  const values = decided.getByRole('definition');
-  await expect(values.filter({ hasText: 'Onların başlığı' })).toBeVisible();
-  await expect(values.filter({ hasText: say('compare.mine') }).filter({ hasText: '7' })).toBeVisible();
-
-  // It is nowhere else, so the end of the session doesn't take it.
-  mine.errors.expectStatus(401);
-  await server.expireTokens();
-  await page.reload();
-  await trySignIn(mine, deniz);
-  await decided.getByText(say('outbox.log.both')).click();
-  await expect(values.filter({ hasText: 'Onların başlığı' })).toBeVisible();
 });
 
 test('Q035 Q036: thirty saves that leave together are told once, and the message is there after a reload', async ({

@@ -58,6 +58,8 @@ export class PanelServer {
   readonly #tokens = new Map<string, string>();
   #process: ChildProcess | undefined;
   #lines = '';
+  /** The last write that isn't counted any more. */
+  #counted = 0;
 
   private constructor(port: number, dist: string) {
     this.port = port;
@@ -135,7 +137,16 @@ export class PanelServer {
    */
   async reset(sessions: readonly KnownSession[] = []): Promise<void> {
     this.#tokens.clear();
+    this.#counted = 0;
     await this.#switch('POST', '/__faults/reset', { sessions, at: startTime });
+  }
+
+  /** For the next story of a journey: no fault is left, and what was done and asked before isn't counted any more. */
+  async beginAnew(): Promise<void> {
+    await this.faults();
+    await this.forgetRequests();
+    const { data } = await this.#switch('GET', '/__journal');
+    this.#counted = (data as JournalRow[]).at(-1)?.seq ?? 0;
   }
 
   async faults(...rules: readonly FaultRule[]): Promise<void> {
@@ -204,9 +215,9 @@ export class PanelServer {
     await this.#switch('POST', '/__faults/clock', { shiftMs });
   }
 
-  /** Writes that were applied, in their order; signing in doesn't count. */
+  /** Writes that were applied since the last `reset` or `beginAnew`, in their order; signing in doesn't count. */
   async writes({ method, path }: Wanted = {}): Promise<JournalRow[]> {
-    const { data } = await this.#switch('GET', '/__journal');
+    const { data } = await this.#switch('GET', `/__journal?since=${this.#counted}`);
     return (data as JournalRow[]).filter(
       row =>
         row.path !== '/v1/auth/login' &&
