@@ -19,7 +19,6 @@ import {
   field,
   goOffline,
   goOnline,
-  open,
   takePicture,
   signIn,
   closeToasts,
@@ -72,167 +71,166 @@ async function begin(device: Device, period: 'hourly' | 'daily' | 'weekly'): Pro
   await openTab(device, device.say('boats.tab.pricing'));
 }
 
-/** The same without a network. */
-async function beginOffline(device: Device, period: 'hourly' | 'daily' | 'weekly'): Promise<void> {
-  await goOffline(device);
-  await begin(device, period);
-}
-
-/** The boat that was created by the last save, as the server holds it. */
+/** The boat that was created last, as the server holds it. */
 async function created({ server }: Device): Promise<Readonly<Record<string, unknown>>> {
-  const [post] = await server.writes({ method: 'POST', path: '/v1/boat' });
+  const post = (await server.writes({ method: 'POST', path: '/v1/boat' })).at(-1);
   return server.boat(deniz, Number(post?.recordId));
 }
 
-for (const { period, has, hasNot, per } of [
-  {
-    period: 'hourly',
-    per: 'boats.PricingTab.perHour',
-    has: ['boats.Weekend.switch', 'boats.Differences.switch'],
-    hasNot: [
-      'boats.OneDay.switch',
+test('what the prices of a boat are made of: its period, its skipper, what the partner receives, and what can’t be meant', async ({
+  readyDevice,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await goOffline(mine);
+
+  await test.step('B058–B065 B076–B082 Q159 Q160: what a boat has by its period, and what it can’t go without', async () => {
+    const days: readonly MessageId[] = [
       'boats.PricingTab.deposit',
       'boats.PricingTab.checkin',
       'boats.PricingTab.checkout',
       'boats.PricingTab.checkinDays',
-    ],
-  },
-  {
-    period: 'daily',
-    per: 'boats.PricingTab.perDay',
-    has: [
-      'boats.OneDay.switch',
-      'boats.PricingTab.deposit',
-      'boats.PricingTab.checkin',
-      'boats.PricingTab.checkout',
-      'boats.PricingTab.checkinDays',
-    ],
-    hasNot: ['boats.Weekend.switch', 'boats.Differences.switch'],
-  },
-  {
-    period: 'weekly',
-    per: 'boats.PricingTab.perWeek',
-    has: [
-      'boats.PricingTab.deposit',
-      'boats.PricingTab.checkin',
-      'boats.PricingTab.checkout',
-      'boats.PricingTab.checkinDays',
-    ],
-    hasNot: ['boats.OneDay.switch', 'boats.Weekend.switch', 'boats.Differences.switch'],
-  },
-] as const) {
-  test(`B058–B065 B076–B082 Q159 Q160: what a boat has that is rented ${period}, and what it can't go without`, async ({
-    readyDevice,
-  }) => {
-    const mine = await readyDevice();
-    const { page, say } = mine;
-    await beginOffline(mine, period);
-    await expect(page.getByText(say(per))).toBeVisible();
+    ];
+    const hours: readonly MessageId[] = ['boats.Weekend.switch', 'boats.Differences.switch'];
+    const part = (id: MessageId): Locator =>
+      when(page, say(id)).or(page.getByRole('group', { name: say(id), exact: true }));
+    for (const { period, has, hasNot, per } of [
+      {
+        period: 'hourly',
+        per: 'boats.PricingTab.perHour',
+        has: hours,
+        hasNot: ['boats.OneDay.switch', ...days],
+      },
+      {
+        period: 'daily',
+        per: 'boats.PricingTab.perDay',
+        has: ['boats.OneDay.switch', ...days],
+        hasNot: hours,
+      },
+      {
+        period: 'weekly',
+        per: 'boats.PricingTab.perWeek',
+        has: days,
+        hasNot: ['boats.OneDay.switch', ...hours],
+      },
+    ] as const) {
+      await begin(mine, period);
+      await expect(page.getByText(say(per))).toBeVisible();
+      for (const id of has) await expect(part(id)).toBeVisible();
+      for (const id of hasNot) await expect(part(id)).toHaveCount(0);
+    }
+    // Of every boat.
     for (const id of [
       'boats.PricingTab.price',
       'boats.PricingTab.apa',
       'boats.PricingTab.transitLog',
     ] as const)
       await expect(field(mine, say(id))).toBeVisible();
-    // B100, B104, B258: what is chosen before anybody chose.
-    await expect(choice(mine, say('boats.PricingTab.currency')).locator('option:checked')).toHaveText(
-      say('boats.currency.try'),
-    );
-    // It can be changed, not emptied.
-    await expect(choice(mine, say('boats.PricingTab.currency')).locator('option')).toHaveText(
+    // B100, B104, B258: what is chosen before anybody chose. It can be changed, not emptied.
+    const currency = choice(mine, say('boats.PricingTab.currency')).locator('option');
+    await expect(currency.and(page.locator(':checked'))).toHaveText(say('boats.currency.try'));
+    await expect(currency).toHaveText(
       (['boats.currency.try', 'boats.currency.usd', 'boats.currency.eur'] as const).map(id => say(id)),
     );
     await expect(page.getByRole('radio', { name: say('boats.remaining.platform') })).toBeChecked();
     await expect(page.getByRole('group', { name: say('boats.PricingTab.seasons') })).toBeVisible();
-    const part = (id: MessageId): Locator =>
-      when(page, say(id)).or(page.getByRole('group', { name: say(id), exact: true }));
-    for (const id of has) await expect(part(id)).toBeVisible();
-    for (const id of hasNot) await expect(part(id)).toHaveCount(0);
     // B078: nobody said that the boat comes with and without a skipper.
     await expect(field(mine, say('boats.PricingTab.skipper'))).toHaveCount(0);
 
     const summary = await next(mine);
-    const needed: MessageId[] = ['boats.PricingTab.price'];
-    if (period !== 'hourly')
-      needed.push('boats.PricingTab.deposit', 'boats.PricingTab.checkin', 'boats.PricingTab.checkout');
     // B177, B186, B187, B192: these and no others.
+    const needed = ['price', 'deposit', 'checkin', 'checkout'] as const;
     await expect(summary.getByRole('listitem')).toHaveText(
-      needed.map(id => new RegExp(`^${say(id)}: *${say('boats.rules.required')}`)),
+      needed.map(id => new RegExp(`^${say(`boats.PricingTab.${id}`)}: *${say('boats.rules.required')}`)),
     );
-    await takePicture(mine, `pricing-${period}-problems`);
+    await takePicture(mine, 'pricing-weekly-problems');
   });
-}
 
-test('B078 B124 B190: the skipper’s price belongs to boats that come with and without one', async ({
-  readyDevice,
-}) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
-  await openFleet(mine);
-  await beginBoat(mine, 'weekly');
-  const charter = async (id: MessageId): Promise<void> => {
-    await openTab(mine, say('boats.tab.general'));
-    await choice(mine, say('boats.GeneralTab.charter')).selectOption({ label: say(id) });
+  await test.step('B078 B124 B190: the skipper’s price belongs to boats that come with and without one', async () => {
+    const charter = async (id: MessageId): Promise<void> => {
+      await openTab(mine, say('boats.tab.general'));
+      await choice(mine, say('boats.GeneralTab.charter')).selectOption({ label: say(id) });
+      await openTab(mine, say('boats.tab.pricing'));
+    };
+    const skipper = field(mine, say('boats.PricingTab.skipper'));
+    await charter('boats.charter.skippered');
+    await expect(skipper).toHaveCount(0);
+    await expect(page.getByText(say('boats.GeneralTab.skipperIncluded'))).toBeVisible();
+    await charter('boats.charter.bareboat');
+    await expect(skipper).toHaveCount(0);
+    await expect(page.getByText(say('boats.GeneralTab.skipperIncluded'))).toHaveCount(0);
+    await charter('boats.charter.either');
+    await expect(skipper).toHaveAttribute('aria-required', 'true');
+    await expect(await next(mine)).toContainText(say('boats.PricingTab.skipper'));
+  });
+
+  await test.step('A412 A413 B253–B257 B260 Q141 Q142 Q146: beside each price stands what the partner receives, and what it comes from', async () => {
+    await begin(mine, 'daily');
+    await expect(receipt(mine)).toContainText(say('boats.Receipt.noPrice'));
+    await expect(receipt(mine)).toContainText(say('boats.Receipt.fromConfig', { rate: `%${COMMISSION}` }));
+    // What was fetched today needs no time.
+    await expect(receipt(mine)).not.toContainText('itibarıyla');
+    await expect(page.getByText(say('boats.PricingTab.vatNote'))).toBeVisible();
+
+    await field(mine, say('boats.PricingTab.price')).fill('45.000,50');
+    await field(mine, say('boats.PricingTab.apa')).fill('40');
+    for (const line of [
+      // 45 000.50 without 15 %.
+      '₺38.250',
+      `${say('boats.Receipt.commission', { rate: '%15' })}-₺6.750`,
+      `${say('boats.Receipt.prepayment', { rate: '%40' })}₺18.000`,
+      `${say('boats.Receipt.remaining')}₺27.000`,
+    ])
+      await expect(receipt(mine)).toContainText(line);
+    await choice(mine, say('boats.PricingTab.currency')).selectOption({ label: say('boats.currency.eur') });
+    await expect(receipt(mine)).toContainText('€38.250');
+
+    await toggle(mine, say('boats.OneDay.switch')).check();
+    await field(mine, say('boats.PricingTab.oneDayPrice')).fill('1000');
+    await expect(page.getByText(say('boats.PricingTab.received', { amount: '€850' }))).toBeVisible();
+    await button(mine, say('boats.Seasons.add')).click();
+    const season = row(mine, 'boats.Seasons.row', 1);
+    await inRow(season, say('boats.PricingTab.seasonPrice')).fill('2000');
+    await expect(season.getByText(say('boats.PricingTab.received', { amount: '€1.700' }))).toBeVisible();
+    await inRow(season, say('boats.PricingTab.seasonOneDayPrice')).fill('3000');
+    await expect(season.getByText(say('boats.PricingTab.received', { amount: '€2.550' }))).toBeVisible();
+    await takePicture(mine, 'pricing-received');
+  });
+
+  await test.step('B113 B253: a boat that the marketplace knows is reckoned with its own rate', async () => {
+    await openBoat(mine, draftDenizFeneri.name);
     await openTab(mine, say('boats.tab.pricing'));
-  };
-  const skipper = field(mine, say('boats.PricingTab.skipper'));
-  await charter('boats.charter.skippered');
-  await expect(skipper).toHaveCount(0);
-  await expect(page.getByText(say('boats.GeneralTab.skipperIncluded'))).toBeVisible();
-  await charter('boats.charter.bareboat');
-  await expect(skipper).toHaveCount(0);
-  await expect(page.getByText(say('boats.GeneralTab.skipperIncluded'))).toHaveCount(0);
-  await charter('boats.charter.either');
-  await expect(skipper).toHaveAttribute('aria-required', 'true');
-  await expect(await next(mine)).toContainText(say('boats.PricingTab.skipper'));
-});
+    await expect(receipt(mine)).toContainText(say('boats.Receipt.fromBoat', { rate: `%${COMMISSION}` }));
+  });
 
-test('A412 A413 B253–B257 B260 Q141 Q142 Q146: beside each price stands what the partner receives, and what it comes from', async ({
-  readyDevice,
-}) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
-  await beginOffline(mine, 'daily');
-  await expect(receipt(mine)).toContainText(say('boats.Receipt.noPrice'));
-  await expect(receipt(mine)).toContainText(say('boats.Receipt.fromConfig', { rate: `%${COMMISSION}` }));
-  // What was fetched today needs no time.
-  await expect(receipt(mine)).not.toContainText('itibarıyla');
-  await expect(page.getByText(say('boats.PricingTab.vatNote'))).toBeVisible();
+  await test.step('B177 B178 B184 B185 B243 B244 Q145: prices and per cents that can’t be are told at their field, and stay as they were typed', async () => {
+    await begin(mine, 'hourly');
+    const price = field(mine, say('boats.PricingTab.price'));
+    const apa = field(mine, say('boats.PricingTab.apa'));
+    await expect(page.getByText(`En az %${LEAST_APA}`, { exact: true })).toBeVisible();
+    await price.fill('0');
+    await apa.fill('19');
+    const summary = await next(mine);
+    await expect(summary).toContainText(say('boats.rules.priceMinValue'));
+    await expect(summary).toContainText('en az %20');
 
-  await field(mine, say('boats.PricingTab.price')).fill('45.000,50');
-  await field(mine, say('boats.PricingTab.apa')).fill('40');
-  for (const line of [
-    // 45 000.50 without 15 %.
-    '₺38.250',
-    `${say('boats.Receipt.commission', { rate: '%15' })}-₺6.750`,
-    `${say('boats.Receipt.prepayment', { rate: '%40' })}₺18.000`,
-    `${say('boats.Receipt.remaining')}₺27.000`,
-  ])
-    await expect(receipt(mine)).toContainText(line);
-  await choice(mine, say('boats.PricingTab.currency')).selectOption({ label: say('boats.currency.eur') });
-  await expect(receipt(mine)).toContainText('€38.250');
-
-  await toggle(mine, say('boats.OneDay.switch')).check();
-  await field(mine, say('boats.PricingTab.oneDayPrice')).fill('1000');
-  await expect(page.getByText(say('boats.PricingTab.received', { amount: '€850' }))).toBeVisible();
-  await button(mine, say('boats.Seasons.add')).click();
-  const season = row(mine, 'boats.Seasons.row', 1);
-  await inRow(season, say('boats.PricingTab.seasonPrice')).fill('2000');
-  await expect(season.getByText(say('boats.PricingTab.received', { amount: '€1.700' }))).toBeVisible();
-  await inRow(season, say('boats.PricingTab.seasonOneDayPrice')).fill('3000');
-  await expect(season.getByText(say('boats.PricingTab.received', { amount: '€2.550' }))).toBeVisible();
-  await takePicture(mine, 'pricing-received');
-});
-
-test('B113 B253: a boat that the marketplace knows is reckoned with its own rate', async ({
-  readyDevice,
-}) => {
-  const mine = await readyDevice();
-  const { say } = mine;
-  await goOffline(mine);
-  await openBoat(mine, draftDenizFeneri.name);
-  await openTab(mine, say('boats.tab.pricing'));
-  await expect(receipt(mine)).toContainText(say('boats.Receipt.fromBoat', { rate: `%${COMMISSION}` }));
+    for (const [input, text, fault] of [
+      [price, 'bin lira', say('boats.rules.notNumber')],
+      [apa, '101', say('boats.rules.apaMaxValue')],
+    ] as const) {
+      await input.fill(text);
+      await expect(input).toHaveAccessibleDescription(new RegExp(fault));
+      await input.blur();
+      await expect(input).toHaveValue(text);
+    }
+    // Nothing is reckoned with a number that can't be.
+    await expect(receipt(mine)).toContainText(say('boats.Receipt.noPrice'));
+    await price.fill('1.250,5');
+    await apa.fill('20');
+    await expect(price).not.toHaveAttribute('aria-invalid');
+    await expect(apa).not.toHaveAttribute('aria-invalid');
+    await expect(receipt(mine)).toContainText('₺1.063');
+  });
 });
 
 test('Q143 B232: a commission that this device never heard of is said to be unknown, and nothing is reckoned with it', async ({
@@ -260,260 +258,213 @@ test('Q143 B232: a commission that this device never heard of is said to be unkn
   await expect(receipt(mine)).not.toContainText(say('boats.Receipt.unknown'));
 });
 
-test('B177 B178 B184 B185 B243 B244 Q145: prices and per cents that can’t be are told at their field, and stay as they were typed', async ({
+test('a boat of each period is saved with its prices: seasons, days of check-in, weekends, people, one-day rental', async ({
   readyDevice,
 }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
-  await beginOffline(mine, 'hourly');
-  const price = field(mine, say('boats.PricingTab.price'));
-  const apa = field(mine, say('boats.PricingTab.apa'));
-  await expect(page.getByText(`En az %${LEAST_APA}`, { exact: true })).toBeVisible();
-  await price.fill('0');
-  await apa.fill('19');
-  const summary = await next(mine);
-  await expect(summary).toContainText(say('boats.rules.priceMinValue'));
-  await expect(summary).toContainText('en az %20');
+  await goOffline(mine);
 
-  for (const [input, text, fault] of [
-    [price, '-5', say('boats.rules.notNegative')],
-    [price, '99999999999', 'Bu sayı çok büyük'],
-    [price, 'bin lira', say('boats.rules.notNumber')],
-    [price, '', say('boats.rules.required')],
-    [apa, '101', say('boats.rules.apaMaxValue')],
-    [apa, '20,5', say('boats.rules.wholeNumber')],
-    [apa, '-1', say('boats.rules.notNegative')],
-    [apa, '0', say('boats.rules.apaMinValue', { minimum: LEAST_APA })],
-  ] as const) {
-    await input.fill(text);
-    await expect(input).toHaveAccessibleDescription(new RegExp(fault));
-    // Nothing is reckoned with a number that can't be.
-    if (input === price) await expect(receipt(mine)).toContainText(say('boats.Receipt.noPrice'));
-    await input.blur();
-    await expect(input).toHaveValue(text);
-  }
-  await price.fill('1.250,5');
-  await apa.fill('20');
-  await expect(price).not.toHaveAttribute('aria-invalid');
-  await expect(apa).not.toHaveAttribute('aria-invalid');
-  await expect(receipt(mine)).toContainText('₺1.063');
-});
+  await test.step('B059 B073 B259 Q150 Q151: seasons', async () => {
+    await begin(mine, 'weekly');
+    await button(mine, say('boats.Seasons.add')).click();
+    const [first, second] = [row(mine, 'boats.Seasons.row', 1), row(mine, 'boats.Seasons.row', 2)];
+    const from = when(first, say('boats.PricingTab.dateFrom'));
+    const to = when(first, say('boats.PricingTab.dateTo'));
+    await expect(from).toBeFocused();
+    // Key by key, through the years 2, 20 and 202.
+    await from.pressSequentially('06062027');
+    await expect(from).toHaveValue('2027-06-06');
+    await expect(to).toHaveValue('2027-06-12');
+    await expect(first).toContainText('6–\u206012 Haz 2027 · 7 gün');
+    // An end that stands there stays.
+    await to.fill('2027-06-30');
+    await from.fill('2027-06-01');
+    await expect(to).toHaveValue('2027-06-30');
+    await expect(first).toContainText('1–\u206030 Haz 2027 · 30 gün');
 
-test('B071 B072 B074 B082 B110 B196 B202 B203 Q124 Q149: weekends and people count of an hourly boat', async ({
-  readyDevice,
-}) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
-  await begin(mine, 'hourly');
-  const weekend = toggle(mine, say('boats.Weekend.switch'));
-  const people = toggle(mine, say('boats.Differences.switch'));
-  const weekendPrice = field(mine, say('boats.PricingTab.weekendDiff'));
-  const rows = page.getByRole('list', { name: say('boats.PricingTab.differences') }).getByRole('listitem');
-  await expect(weekend).not.toBeChecked();
-  await expect(page.getByText(/Cumartesi ve pazar/)).toBeVisible();
-  await weekend.check();
-  await people.check();
-  await expect(rows).toHaveCount(1);
+    await button(mine, say('boats.Seasons.addNext')).click();
+    await expect(when(second, say('boats.PricingTab.dateFrom'))).toHaveValue('2027-07-01');
+    await expect(when(second, say('boats.PricingTab.dateTo'))).toHaveValue('2027-07-07');
+    const overlap = page.getByText(say('boats.Seasons.overlap'));
+    await expect(overlap).toHaveCount(0);
+    await when(second, say('boats.PricingTab.dateFrom')).fill('2027-06-30');
+    await expect(second.getByText(say('boats.Seasons.overlap'))).toBeVisible();
+    await expect(overlap).toHaveCount(1);
+    await when(second, say('boats.PricingTab.dateTo')).fill('2027-06-20');
+    await when(second, say('boats.PricingTab.dateTo')).blur();
+    await expect(when(second, say('boats.PricingTab.dateTo'))).toHaveAccessibleDescription(
+      new RegExp(say('boats.rules.endBeforeStart')),
+    );
+    await expect(overlap).toHaveCount(0);
+    // Q150: it holds up even a draft.
+    await button(mine, say('boats.Wizard.saveDraft')).first().click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: say('boats.rules.endBeforeStart') }),
+    ).toBeVisible();
+    await takePicture(mine, 'pricing-seasons');
 
-  const summary = await next(mine);
-  for (const id of ['weekendDiff', 'numberOfPeople', 'difference'] as const)
-    await expect(summary).toContainText(say(`boats.PricingTab.${id}`));
-  await weekendPrice.fill('250');
-  const first = row(mine, 'boats.Differences.row', 1);
-  const [count, difference] = [
-    inRow(first, say('boats.PricingTab.numberOfPeople')),
-    inRow(first, say('boats.PricingTab.difference')),
-  ];
-  await count.fill('0');
-  await difference.fill('0');
-  await expect(count).toHaveAccessibleDescription(new RegExp(say('boats.rules.aboveZero')));
-  await expect(difference).toHaveAccessibleDescription(new RegExp(say('boats.rules.aboveZero')));
-  await count.fill('6');
-  await difference.fill('400,75');
-  await button(mine, say('boats.Differences.add')).click();
-  const second = inRow(row(mine, 'boats.Differences.row', 2), say('boats.PricingTab.numberOfPeople'));
-  await expect(second).toBeFocused();
-  await second.fill('8');
-  await button(mine, say('boats.Differences.remove', { number: 1 })).click();
-  await expect(rows).toHaveCount(1);
-  await expect(count).toHaveValue('8');
-  await button(mine, say('common.undo')).click();
-  await expect(rows).toHaveCount(2);
-  await expect(count).toHaveValue('6');
-  await expect(difference).toHaveValue('400,75');
-
-  // Off clears, and a slip of the finger costs nothing.
-  await closeToasts(mine);
-  await people.uncheck();
-  await expect(rows).toHaveCount(0);
-  await button(mine, say('common.undo')).click();
-  await expect(rows).toHaveCount(2);
-  await expect(count).toHaveValue('6');
-  await closeToasts(mine);
-  await weekend.uncheck();
-  await expect(weekendPrice).toHaveCount(0);
-  await weekend.check();
-  await expect(weekendPrice).toHaveValue('');
-  await button(mine, say('common.undo')).click();
-  await expect(weekendPrice).toHaveValue('250');
-  await button(mine, say('boats.Differences.remove', { number: 2 })).click();
-  await takePicture(mine, 'pricing-differences');
-  await weekend.uncheck();
-  await saveDraft(mine, 'draftSending');
-  await expectChip(mine, ALL_SENT);
-  expect(await created(mine)).toMatchObject({
-    weekendPriceDiff: null,
-    priceDifferences: [{ numberOfPeople: 6, difference: 400.75 }],
+    await button(mine, say('boats.Seasons.remove', { number: 2 })).click();
+    await expect(second).toHaveCount(0);
+    await expect(first).toBeFocused();
+    await button(mine, say('common.undo')).click();
+    await expect(when(second, say('boats.PricingTab.dateTo'))).toHaveValue('2027-06-20');
+    // The foot tells of an earlier moment, too: what counts is what is on disk.
+    await expect
+      .poll(async () => {
+        const drafts = await stored<{ values: { priceGroups: unknown[] } }>(
+          mine,
+          'panel-account-1',
+          'drafts',
+        );
+        return drafts.map(({ values }) => values.priceGroups.length);
+      })
+      .toEqual([2]);
+    await page.reload();
+    await expect(to).toHaveValue('2027-06-30');
+    await expect(when(second, say('boats.PricingTab.dateFrom'))).toHaveValue('2027-06-30');
   });
-});
 
-test('B075 B081 B112 B193–B195: one-day rental of a daily boat', async ({ readyDevice }) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
-  await begin(mine, 'daily');
-  const oneDay = toggle(mine, say('boats.OneDay.switch'));
-  const price = field(mine, say('boats.PricingTab.oneDayPrice'));
-  const checkin = when(page, say('boats.PricingTab.oneDayCheckin'));
-  await button(mine, say('boats.Seasons.add')).click();
-  const season = row(mine, 'boats.Seasons.row', 1);
-  const seasonOneDay = inRow(season, say('boats.PricingTab.seasonOneDayPrice'));
-  await expect(price).toHaveCount(0);
-  await expect(seasonOneDay).toHaveCount(0);
-
-  await oneDay.check();
-  const summary = await next(mine);
-  for (const id of ['oneDayPrice', 'oneDayCheckin', 'oneDayCheckout'] as const)
-    await expect(summary).toContainText(say(`boats.PricingTab.${id}`));
-  await price.fill('9000');
-  await checkin.fill('10:30');
-  await when(page, say('boats.PricingTab.oneDayCheckout')).fill('18:00');
-  await seasonOneDay.fill('12000');
-  await when(season, say('boats.PricingTab.dateFrom')).fill('2027-06-01');
-  await inRow(season, say('boats.PricingTab.seasonPrice')).fill('20000');
-  await oneDay.uncheck();
-  await expect(price).toHaveCount(0);
-  await expect(seasonOneDay).toHaveCount(0);
-  await oneDay.check();
-  await expect(price).toHaveValue('');
-  await expect(seasonOneDay).toHaveValue('');
-  await button(mine, say('common.undo')).click();
-  await expect(price).toHaveValue('9000');
-  await expect(checkin).toHaveValue('10:30');
-  await expect(seasonOneDay).toHaveValue('12000');
-  await saveDraft(mine, 'draftSending');
-  await expectChip(mine, ALL_SENT);
-  expect(await created(mine)).toMatchObject({
-    oneDayPrice: 9000,
-    checkinTimeForOneDay: '10:30',
-    checkoutTimeForOneDay: '18:00',
-    // Q142
-    priceGroups: [
-      {
-        dateFrom: '2027-06-01',
-        dateTo: '2027-06-07',
-        price: 20_000,
-        listingPrice: 17_000,
-        oneDayPrice: 12_000,
-        oneDayListingPrice: 10_200,
-      },
-    ],
+  await test.step('A186 B065 B077 B104 B108 B132 B189 Q152: when guests come and go, and how the rest is paid', async () => {
+    await begin(mine, 'weekly');
+    const days = page.getByRole('group', { name: say('boats.PricingTab.checkinDays') }).getByRole('checkbox');
+    await expect(days).toHaveCount(8);
+    const all = page.getByRole('checkbox', { name: say('boats.CheckinDays.all') });
+    await expect(all).toBeChecked();
+    await expect(days.nth(1)).toHaveAccessibleName('Pazartesi');
+    await expect(days.last()).toHaveAccessibleName('Pazar');
+    await all.uncheck();
+    for (const day of await days.all()) await expect(day).not.toBeChecked();
+    await expect(await next(mine)).toContainText('En az 1 giriş günü seçmelisiniz');
+    await page.getByRole('checkbox', { name: 'Pazar', exact: true }).check();
+    await page.getByRole('checkbox', { name: 'Cumartesi', exact: true }).check();
+    await expect(page.getByText('En az 1 giriş günü seçmelisiniz')).toHaveCount(0);
+    await when(page, say('boats.PricingTab.checkin')).fill('15:00');
+    await when(page, say('boats.PricingTab.checkout')).fill('09:30');
+    await page.getByRole('radio', { name: say('boats.remaining.checkin') }).check();
+    await saveDraft(mine, 'draftWaiting');
+    await goOnline(mine);
+    await expectChip(mine, ALL_SENT);
+    expect(await created(mine)).toMatchObject({
+      availableCheckinDays: [1, 7],
+      checkinTime: '15:00',
+      checkoutTime: '09:30',
+      remainingPaymentType: 2,
+    });
   });
-});
 
-test('B059 B073 B259 Q150 Q151: seasons', async ({ readyDevice }) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
-  await beginOffline(mine, 'weekly');
-  await button(mine, say('boats.Seasons.add')).click();
-  const [first, second] = [row(mine, 'boats.Seasons.row', 1), row(mine, 'boats.Seasons.row', 2)];
-  const from = when(first, say('boats.PricingTab.dateFrom'));
-  const to = when(first, say('boats.PricingTab.dateTo'));
-  await expect(from).toBeFocused();
-  // Key by key, through the years 2, 20 and 202.
-  await from.pressSequentially('06062027');
-  await expect(from).toHaveValue('2027-06-06');
-  await expect(to).toHaveValue('2027-06-12');
-  await expect(first).toContainText('6–\u206012 Haz 2027 · 7 gün');
-  // An end that stands there stays.
-  await to.fill('2027-06-30');
-  await from.fill('2027-06-01');
-  await expect(to).toHaveValue('2027-06-30');
-  await expect(first).toContainText('1–\u206030 Haz 2027 · 30 gün');
+  await test.step('B071 B072 B074 B082 B110 B196 B202 B203 Q124 Q149: weekends and people count of an hourly boat', async () => {
+    await begin(mine, 'hourly');
+    const weekend = toggle(mine, say('boats.Weekend.switch'));
+    const people = toggle(mine, say('boats.Differences.switch'));
+    const weekendPrice = field(mine, say('boats.PricingTab.weekendDiff'));
+    const rows = page.getByRole('list', { name: say('boats.PricingTab.differences') }).getByRole('listitem');
+    await expect(weekend).not.toBeChecked();
+    await expect(page.getByText(/Cumartesi ve pazar/)).toBeVisible();
+    await weekend.check();
+    await people.check();
+    await expect(rows).toHaveCount(1);
 
-  await button(mine, say('boats.Seasons.addNext')).click();
-  await expect(when(second, say('boats.PricingTab.dateFrom'))).toHaveValue('2027-07-01');
-  await expect(when(second, say('boats.PricingTab.dateTo'))).toHaveValue('2027-07-07');
-  const overlap = page.getByText(say('boats.Seasons.overlap'));
-  await expect(overlap).toHaveCount(0);
-  await when(second, say('boats.PricingTab.dateFrom')).fill('2027-06-30');
-  await expect(second.getByText(say('boats.Seasons.overlap'))).toBeVisible();
-  await expect(overlap).toHaveCount(1);
-  await when(second, say('boats.PricingTab.dateTo')).fill('2027-06-20');
-  await when(second, say('boats.PricingTab.dateTo')).blur();
-  await expect(when(second, say('boats.PricingTab.dateTo'))).toHaveAccessibleDescription(
-    new RegExp(say('boats.rules.endBeforeStart')),
-  );
-  await expect(overlap).toHaveCount(0);
-  // Q150: it holds up even a draft.
-  await button(mine, say('boats.Wizard.saveDraft')).first().click();
-  await expect(page.getByRole('alert').filter({ hasText: say('boats.rules.endBeforeStart') })).toBeVisible();
-  await takePicture(mine, 'pricing-seasons');
+    const summary = await next(mine);
+    for (const id of ['weekendDiff', 'numberOfPeople', 'difference'] as const)
+      await expect(summary).toContainText(say(`boats.PricingTab.${id}`));
+    await weekendPrice.fill('250');
+    const first = row(mine, 'boats.Differences.row', 1);
+    const [count, difference] = [
+      inRow(first, say('boats.PricingTab.numberOfPeople')),
+      inRow(first, say('boats.PricingTab.difference')),
+    ];
+    await count.fill('0');
+    await difference.fill('0');
+    await expect(count).toHaveAccessibleDescription(new RegExp(say('boats.rules.aboveZero')));
+    await expect(difference).toHaveAccessibleDescription(new RegExp(say('boats.rules.aboveZero')));
+    await count.fill('6');
+    await difference.fill('400,75');
+    await button(mine, say('boats.Differences.add')).click();
+    const second = inRow(row(mine, 'boats.Differences.row', 2), say('boats.PricingTab.numberOfPeople'));
+    await expect(second).toBeFocused();
+    await second.fill('8');
+    await button(mine, say('boats.Differences.remove', { number: 1 })).click();
+    await expect(rows).toHaveCount(1);
+    await expect(count).toHaveValue('8');
+    await button(mine, say('common.undo')).click();
+    await expect(rows).toHaveCount(2);
+    await expect(count).toHaveValue('6');
+    await expect(difference).toHaveValue('400,75');
 
-  await button(mine, say('boats.Seasons.remove', { number: 2 })).click();
-  await expect(second).toHaveCount(0);
-  await expect(first).toBeFocused();
-  await button(mine, say('common.undo')).click();
-  await expect(when(second, say('boats.PricingTab.dateTo'))).toHaveValue('2027-06-20');
-  // The foot tells of an earlier moment, too: what counts is what is on disk.
-  await expect
-    .poll(async () => {
-      const drafts = await stored<{ values: { priceGroups: unknown[] } }>(mine, 'panel-account-1', 'drafts');
-      return drafts.map(({ values }) => values.priceGroups.length);
-    })
-    .toEqual([2]);
-  await page.reload();
-  await expect(to).toHaveValue('2027-06-30');
-  await expect(when(second, say('boats.PricingTab.dateFrom'))).toHaveValue('2027-06-30');
-});
-
-test('A186 B065 B077 B104 B108 B132 B189 Q152: when guests come and go, and how the rest is paid', async ({
-  readyDevice,
-}) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
-  await beginOffline(mine, 'weekly');
-  const days = page.getByRole('group', { name: say('boats.PricingTab.checkinDays') }).getByRole('checkbox');
-  await expect(days).toHaveCount(8);
-  const all = page.getByRole('checkbox', { name: say('boats.CheckinDays.all') });
-  await expect(all).toBeChecked();
-  await expect(days.nth(1)).toHaveAccessibleName('Pazartesi');
-  await expect(days.last()).toHaveAccessibleName('Pazar');
-  await all.uncheck();
-  for (const day of await days.all()) await expect(day).not.toBeChecked();
-  await expect(await next(mine)).toContainText('En az 1 giriş günü seçmelisiniz');
-  await page.getByRole('checkbox', { name: 'Pazar', exact: true }).check();
-  await page.getByRole('checkbox', { name: 'Cumartesi', exact: true }).check();
-  await expect(page.getByText('En az 1 giriş günü seçmelisiniz')).toHaveCount(0);
-  await when(page, say('boats.PricingTab.checkin')).fill('15:00');
-  await when(page, say('boats.PricingTab.checkout')).fill('09:30');
-  await page.getByRole('radio', { name: say('boats.remaining.checkin') }).check();
-  await saveDraft(mine, 'draftWaiting');
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT);
-  expect(await created(mine)).toMatchObject({
-    availableCheckinDays: [1, 7],
-    checkinTime: '15:00',
-    checkoutTime: '09:30',
-    remainingPaymentType: 2,
+    // Off clears, and a slip of the finger costs nothing.
+    await closeToasts(mine);
+    await people.uncheck();
+    await expect(rows).toHaveCount(0);
+    await button(mine, say('common.undo')).click();
+    await expect(rows).toHaveCount(2);
+    await expect(count).toHaveValue('6');
+    await closeToasts(mine);
+    await weekend.uncheck();
+    await expect(weekendPrice).toHaveCount(0);
+    await weekend.check();
+    await expect(weekendPrice).toHaveValue('');
+    await button(mine, say('common.undo')).click();
+    await expect(weekendPrice).toHaveValue('250');
+    await button(mine, say('boats.Differences.remove', { number: 2 })).click();
+    await takePicture(mine, 'pricing-differences');
+    await weekend.uncheck();
+    await saveDraft(mine, 'draftSending');
+    await expectChip(mine, ALL_SENT);
+    expect(await created(mine)).toMatchObject({
+      weekendPriceDiff: null,
+      priceDifferences: [{ numberOfPeople: 6, difference: 400.75 }],
+    });
   });
-});
 
-test('A003: prices in English', async ({ readyDevice }) => {
-  const mine = await readyDevice({ language: 'en', size: 'desk' });
-  await open(mine, '/boat/new?mode=hourly');
-  await openTab(mine, mine.say('boats.tab.pricing'));
-  await field(mine, mine.say('boats.PricingTab.price')).fill('1,250.5');
-  await expect(receipt(mine)).toContainText('₺1,063');
-  await expect(receipt(mine)).toContainText('-₺188');
-  await takePicture(mine, 'pricing-english');
+  await test.step('B075 B081 B112 B193–B195: one-day rental of a daily boat', async () => {
+    await begin(mine, 'daily');
+    const oneDay = toggle(mine, say('boats.OneDay.switch'));
+    const price = field(mine, say('boats.PricingTab.oneDayPrice'));
+    const checkin = when(page, say('boats.PricingTab.oneDayCheckin'));
+    await button(mine, say('boats.Seasons.add')).click();
+    const season = row(mine, 'boats.Seasons.row', 1);
+    const seasonOneDay = inRow(season, say('boats.PricingTab.seasonOneDayPrice'));
+    await expect(price).toHaveCount(0);
+    await expect(seasonOneDay).toHaveCount(0);
+
+    await oneDay.check();
+    const summary = await next(mine);
+    for (const id of ['oneDayPrice', 'oneDayCheckin', 'oneDayCheckout'] as const)
+      await expect(summary).toContainText(say(`boats.PricingTab.${id}`));
+    await price.fill('9000');
+    await checkin.fill('10:30');
+    await when(page, say('boats.PricingTab.oneDayCheckout')).fill('18:00');
+    await seasonOneDay.fill('12000');
+    await when(season, say('boats.PricingTab.dateFrom')).fill('2027-06-01');
+    await inRow(season, say('boats.PricingTab.seasonPrice')).fill('20000');
+    await oneDay.uncheck();
+    await expect(price).toHaveCount(0);
+    await expect(seasonOneDay).toHaveCount(0);
+    await oneDay.check();
+    await expect(price).toHaveValue('');
+    await expect(seasonOneDay).toHaveValue('');
+    await button(mine, say('common.undo')).click();
+    await expect(price).toHaveValue('9000');
+    await expect(checkin).toHaveValue('10:30');
+    await expect(seasonOneDay).toHaveValue('12000');
+    await saveDraft(mine, 'draftSending');
+    await expectChip(mine, ALL_SENT);
+    expect(await created(mine)).toMatchObject({
+      oneDayPrice: 9000,
+      checkinTimeForOneDay: '10:30',
+      checkoutTimeForOneDay: '18:00',
+      // Q142
+      priceGroups: [
+        {
+          dateFrom: '2027-06-01',
+          dateTo: '2027-06-07',
+          price: 20_000,
+          listingPrice: 17_000,
+          oneDayPrice: 12_000,
+          oneDayListingPrice: 10_200,
+        },
+      ],
+    });
+  });
 });

@@ -20,7 +20,6 @@ import {
   open,
   openOutbox,
   takePicture,
-  signIn,
   closeToasts,
 } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
@@ -42,6 +41,13 @@ async function serviceId(server: PanelServer, name: string, period = 1): Promise
 
 async function openServices(device: Device, boat: string): Promise<void> {
   await openBoat(device, boat);
+  await openTab(device, device.say('boats.tab.services'));
+}
+
+/** The services of a boat that was just begun. */
+async function beginServices(device: Device, period: 'hourly' | 'daily' | 'weekly'): Promise<void> {
+  await openFleet(device);
+  await beginBoat(device, period);
   await openTab(device, device.say('boats.tab.services'));
 }
 
@@ -152,210 +158,193 @@ test('B054 B055 B056 B079 B093 B106 B109 B130 B131 B217 Q137: filled in without 
   expect(held['additionalPackages']).toEqual([{ ...typed, pricePerPerson: 900 }]);
 });
 
-test('B070 B200 B201 Q125: a period of the service is offered only where the boat’s rental allows it', async ({
-  readyDevice,
-}) => {
-  const mine = await readyDevice({ size: 'desk' });
-  const { say } = mine;
-  const word = (period: 'booking' | 'day' | 'week') => say(`boats.servicePeriod.${period}`);
-  const offered = (service: string) => periodOf(mine, service).locator('option:not([value=""])');
-  await openServices(mine, draftDenizFeneri.name);
-  // No fee beside the services: that is for hourly boats.
-  await expect(panelOf(mine).getByRole('combobox')).toHaveCount(0);
-  await pick(mine, ['Kaptan']);
-  await expect(offered('Kaptan')).toHaveText([word('booking'), word('day')]);
-  await expect(periodOf(mine, 'Kaptan')).toHaveValue(String(BOOKING));
-
-  await openFleet(mine);
-  await beginBoat(mine, 'weekly');
-  await openTab(mine, say('boats.tab.services'));
-  await pick(mine, ['Emniyet ağı (çocuklu aileler için)']);
-  await expect(offered('Emniyet ağı (çocuklu aileler için)')).toHaveText([
-    word('booking'),
-    word('day'),
-    word('week'),
-  ]);
-});
-
-test('B199 B246 Q125: a weekly service that an hourly boat came with stays, says what is wrong with it, and can be put right', async ({
-  device,
-  server,
-}) => {
-  const unlisted = await serviceId(server, 'Kaptan', 3);
-  const line = { price: 500, isRequired: false, boatServicePeriod: WEEK };
-  await server.changeBoat(draftYunus.id, {
-    services: [
-      { ...line, serviceId: await serviceId(server, hostess) },
-      { ...line, serviceId: unlisted, boatServicePeriod: BOOKING },
-    ],
-  });
-  await server.changeBoat(draftDenizFeneri.id, {
-    services: [{ ...line, serviceId: await serviceId(server, hostess) }],
-  });
-  const mine = await device();
-  const { say } = mine;
-  await signIn(mine);
-  await openServices(mine, draftDenizFeneri.name);
-  await expect(rowOf(mine, hostess)).toContainText('Bu hizmet dönemi bu kiralama türünde kullanılamaz');
-
-  await openServices(mine, draftYunus.name);
-  await expect(periodOf(mine, hostess)).toHaveValue(String(WEEK));
-  await expect(rowOf(mine, hostess)).toContainText('Haftalık hizmet saatlik kiralamada kullanılamaz');
-  const gone = say('boats.ListField.unlisted', { id: unlisted });
-  await expect(rowOf(mine, gone)).toBeVisible();
-  await takePicture(mine, 'services-wrong-period');
-
-  await periodOf(mine, hostess).selectOption({ label: say('boats.servicePeriod.booking') });
-  await expect(rowOf(mine, hostess)).not.toContainText(/Haftalık|Hafta başına/);
-  await button(mine, say('boats.ServicesTab.remove', { name: gone })).click();
-  await expect(rowOf(mine, gone)).toHaveCount(0);
-  await saveDraft(mine, 'draftSending');
-  await expectChip(mine, ALL_SENT, 30_000);
-  expect((await server.boat(deniz, draftYunus.id))['services']).toEqual([
-    { ...line, serviceId: await serviceId(server, hostess), boatServicePeriod: BOOKING },
-  ]);
-});
-
-test('B198 B245 Q126: a price that is none is said, stays, and moves with its service; an empty one is asked for', async ({
+test('a boat’s services: what is offered, what is refused and put right, what is taken back, and what two devices changed', async ({
   readyDevice,
   server,
 }) => {
   const mine = await readyDevice();
-  const { say, page } = mine;
-  const invalid = say('boats.rules.invalidServicePrice');
-  await openServices(mine, draftYunus.name);
-  await pick(mine, [drinks, hostess, photoShoot]);
-  await priceOf(mine, hostess).fill('çok');
-  await priceOf(mine, photoShoot).fill('-5');
-  await priceOf(mine, drinks).focus();
-  await expect(rowOf(mine, hostess)).toContainText(invalid);
-  await expect(rowOf(mine, photoShoot)).toContainText(invalid);
-  await expect(rowOf(mine, drinks)).not.toContainText(invalid);
+  const { page, say } = mine;
 
-  await button(mine, say('boats.ServicesTab.remove', { name: drinks })).click();
-  await expect(rowOf(mine, drinks)).toHaveCount(0);
-  await expect(rowOf(mine, hostess)).toBeFocused();
-  await expect(priceOf(mine, hostess)).toHaveValue('çok');
-  await expect(rowOf(mine, hostess)).toContainText(invalid);
-  await button(mine, say('boats.Wizard.saveDraft')).first().click();
-  await expect(page.getByRole('alert').filter({ hasText: invalid })).toBeVisible();
-  expect(await server.writes()).toEqual([]);
-  await expect(priceOf(mine, hostess)).toHaveValue('çok');
+  await test.step('B070 B200 B201 Q125: a period of the service is offered only where the boat’s rental allows it', async () => {
+    const word = (period: 'booking' | 'day' | 'week') => say(`boats.servicePeriod.${period}`);
+    const offered = (service: string) => periodOf(mine, service).locator('option:not([value=""])');
+    await beginServices(mine, 'daily');
+    // No fee beside the services: that is for hourly boats.
+    await expect(panelOf(mine).getByRole('combobox')).toHaveCount(0);
+    await pick(mine, ['Kaptan']);
+    await expect(offered('Kaptan')).toHaveText([word('booking'), word('day')]);
+    await expect(periodOf(mine, 'Kaptan')).toHaveValue(String(BOOKING));
 
-  await priceOf(mine, hostess).fill('1250,75');
-  await priceOf(mine, photoShoot).fill('');
-  // B039: what lacks is told when the tab is left; a draft may be saved all the same.
-  await button(mine, say('boats.Wizard.next')).click();
-  await expect(rowOf(mine, photoShoot)).toContainText(invalid);
-  await expect(rowOf(mine, hostess)).not.toContainText(invalid);
-  await saveDraft(mine, 'draftSending');
-  await expectChip(mine, ALL_SENT, 30_000);
-  const { services } = await server.boat(deniz, draftYunus.id);
-  expect(services).toMatchObject([{ price: 1250.75 }, { price: null }]);
-});
+    await beginServices(mine, 'weekly');
+    await pick(mine, ['Emniyet ağı (çocuklu aileler için)']);
+    await expect(offered('Emniyet ağı (çocuklu aileler için)')).toHaveText([
+      word('booking'),
+      word('day'),
+      word('week'),
+    ]);
+  });
 
-test('B055 B079 Q127: what is taken back comes back: a removed service, a removed package, the price of a fee', async ({
-  readyDevice,
-}) => {
-  const mine = await readyDevice();
-  const { say } = mine;
-  await goOffline(mine);
-  await openServices(mine, draftYunus.name);
-  await pick(mine, [drinks, hostess]);
-  await priceOf(mine, drinks).fill('300');
-  await priceOf(mine, hostess).fill('400');
+  await test.step('B198 B245 Q126: a price that is none is said, stays, and moves with its service; an empty one is asked for', async () => {
+    const invalid = say('boats.rules.invalidServicePrice');
+    await beginServices(mine, 'hourly');
+    await pick(mine, [drinks, hostess, photoShoot]);
+    await priceOf(mine, hostess).fill('çok');
+    await priceOf(mine, photoShoot).fill('-5');
+    await priceOf(mine, drinks).focus();
+    await expect(rowOf(mine, hostess)).toContainText(invalid);
+    await expect(rowOf(mine, photoShoot)).toContainText(invalid);
+    await expect(rowOf(mine, drinks)).not.toContainText(invalid);
 
-  await button(mine, say('boats.ServicesTab.remove', { name: drinks })).click();
-  await expect(rowOf(mine, drinks)).toHaveCount(0);
-  await button(mine, say('common.undo')).click();
-  await expect(priceOf(mine, drinks)).toHaveValue('300');
-  await expect(panelOf(mine).getByRole('list').first().getByRole('listitem').first()).toContainText(drinks);
-  await closeToasts(mine);
-  // The same in the list of all.
-  await pick(mine, [drinks], false);
-  await expect(rowOf(mine, drinks)).toHaveCount(0);
-  await pick(mine, [drinks]);
-  await expect(priceOf(mine, drinks)).toHaveValue('300');
-  await expect(priceOf(mine, hostess)).toHaveValue('400');
-  await closeToasts(mine);
+    await button(mine, say('boats.ServicesTab.remove', { name: drinks })).click();
+    await expect(rowOf(mine, drinks)).toHaveCount(0);
+    await expect(rowOf(mine, hostess)).toBeFocused();
+    await expect(priceOf(mine, hostess)).toHaveValue('çok');
+    await expect(rowOf(mine, hostess)).toContainText(invalid);
+    await button(mine, say('boats.Wizard.saveDraft')).first().click();
+    await expect(page.getByRole('alert').filter({ hasText: invalid })).toBeVisible();
+    expect(await server.writes()).toEqual([]);
+    await expect(priceOf(mine, hostess)).toHaveValue('çok');
 
-  const type = labelled(panelOf(mine), say('boats.ServicesTab.pricingType'));
-  const fee = labelled(panelOf(mine), say('boats.ServicesTab.servicePrice'));
-  await expect(fee).toHaveCount(0);
-  await type.selectOption({ label: say('boats.servicePricing.single') });
-  await fee.fill('75');
-  await type.selectOption({ label: say('boats.servicePricing.none') });
-  await expect(fee).toHaveCount(0);
-  await type.selectOption({ label: say('boats.servicePricing.perPerson') });
-  await expect(fee).toHaveValue('75');
+    await priceOf(mine, hostess).fill('1250,75');
+    await priceOf(mine, photoShoot).fill('');
+    // B039: what lacks is told when the tab is left; a draft may be saved all the same.
+    await button(mine, say('boats.Wizard.next')).click();
+    await expect(rowOf(mine, photoShoot)).toContainText(invalid);
+    await expect(rowOf(mine, hostess)).not.toContainText(invalid);
+    await saveDraft(mine, 'draftSending');
+    await expectChip(mine, ALL_SENT, 30_000);
+    const [created] = await server.writes({ path: '/v1/boat' });
+    const { services } = await server.boat(deniz, Number(created?.recordId));
+    expect(services).toMatchObject([{ price: 1250.75 }, { price: null }]);
+  });
 
-  const nameTR = (number: number) => packageNo(mine, number).getByLabel(say('boats.ServicesTab.nameTR'));
-  for (const [number, name] of [
-    [1, 'Sabah'],
-    [2, 'Akşam'],
-  ] as const) {
+  await test.step('B055 B079 Q127: what is taken back comes back: a removed service, a removed package, the price of a fee', async () => {
+    await goOffline(mine);
+    await beginServices(mine, 'hourly');
+    await pick(mine, [drinks, hostess]);
+    await priceOf(mine, drinks).fill('300');
+    await priceOf(mine, hostess).fill('400');
+
+    await button(mine, say('boats.ServicesTab.remove', { name: drinks })).click();
+    await expect(rowOf(mine, drinks)).toHaveCount(0);
+    await button(mine, say('common.undo')).click();
+    await expect(priceOf(mine, drinks)).toHaveValue('300');
+    await expect(panelOf(mine).getByRole('list').first().getByRole('listitem').first()).toContainText(drinks);
+    await closeToasts(mine);
+    // The same in the list of all.
+    await pick(mine, [drinks], false);
+    await expect(rowOf(mine, drinks)).toHaveCount(0);
+    await pick(mine, [drinks]);
+    await expect(priceOf(mine, drinks)).toHaveValue('300');
+    await expect(priceOf(mine, hostess)).toHaveValue('400');
+    await closeToasts(mine);
+
+    const type = labelled(panelOf(mine), say('boats.ServicesTab.pricingType'));
+    const fee = labelled(panelOf(mine), say('boats.ServicesTab.servicePrice'));
+    await expect(fee).toHaveCount(0);
+    await type.selectOption({ label: say('boats.servicePricing.single') });
+    await fee.fill('75');
+    await type.selectOption({ label: say('boats.servicePricing.none') });
+    await expect(fee).toHaveCount(0);
+    await type.selectOption({ label: say('boats.servicePricing.perPerson') });
+    await expect(fee).toHaveValue('75');
+
+    const nameTR = (number: number) => packageNo(mine, number).getByLabel(say('boats.ServicesTab.nameTR'));
+    for (const [number, name] of [
+      [1, 'Sabah'],
+      [2, 'Akşam'],
+    ] as const) {
+      await button(mine, say('boats.ServicesTab.addPackage')).click();
+      await nameTR(number).fill(name);
+    }
+    await button(mine, say('boats.ServicesTab.removePackage', { number: 1 })).click();
+    await expect(nameTR(1)).toHaveValue('Akşam');
+    await expect(packageNo(mine, 1)).toBeFocused();
+    await button(mine, say('common.undo')).click();
+    await expect(nameTR(1)).toHaveValue('Sabah');
+    await expect(nameTR(2)).toHaveValue('Akşam');
+    await closeToasts(mine);
+    for (const number of [2, 1])
+      await button(mine, say('boats.ServicesTab.removePackage', { number })).click();
+    await expect(button(mine, say('boats.ServicesTab.addPackage'))).toBeFocused();
+  });
+
+  await test.step('D2 B093 B109: services and packages that were changed on both sides are compared in words', async () => {
+    const id = await serviceId(server, hostess);
+    await openServices(mine, draftYunus.name);
+    await pick(mine, [drinks, hostess]);
+    await priceOf(mine, drinks).fill('99,5');
+    await priceOf(mine, hostess).fill('400');
     await button(mine, say('boats.ServicesTab.addPackage')).click();
-    await nameTR(number).fill(name);
-  }
-  await button(mine, say('boats.ServicesTab.removePackage', { number: 1 })).click();
-  await expect(nameTR(1)).toHaveValue('Akşam');
-  await expect(packageNo(mine, 1)).toBeFocused();
-  await button(mine, say('common.undo')).click();
-  await expect(nameTR(1)).toHaveValue('Sabah');
-  await expect(nameTR(2)).toHaveValue('Akşam');
-  await closeToasts(mine);
-  for (const number of [2, 1]) await button(mine, say('boats.ServicesTab.removePackage', { number })).click();
-  await expect(button(mine, say('boats.ServicesTab.addPackage'))).toBeFocused();
-});
+    await packageNo(mine, 1).getByLabel(say('boats.ServicesTab.nameTR')).fill('Sabah turu');
+    await labelled(packageNo(mine, 1), say('boats.ServicesTab.pricePerPerson')).fill('700');
+    await saveDraft(mine, 'draftWaiting');
+    const theirs = { serviceId: id, price: 450, isRequired: true, boatServicePeriod: BOOKING };
+    await server.changeBoat(draftYunus.id, {
+      services: [theirs],
+      additionalPackages: [
+        { nameTR: 'Gün batımı', nameEN: null, contentsTR: 'Meyve', contentsEN: null, pricePerPerson: 850 },
+      ],
+    });
+    await goOnline(mine);
+    await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
+    await openOutbox(mine);
+    await page.getByRole('link', { name: say('outbox.compare') }).click();
 
-test('D2 B093 B109: services and packages that were changed on both sides are compared in words', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  const { say, page } = mine;
-  const id = await serviceId(server, hostess);
-  await goOffline(mine);
-  await openServices(mine, draftYunus.name);
-  await pick(mine, [drinks, hostess]);
-  await priceOf(mine, drinks).fill('99,5');
-  await priceOf(mine, hostess).fill('400');
-  await button(mine, say('boats.ServicesTab.addPackage')).click();
-  await packageNo(mine, 1).getByLabel(say('boats.ServicesTab.nameTR')).fill('Sabah turu');
-  await labelled(packageNo(mine, 1), say('boats.ServicesTab.pricePerPerson')).fill('700');
-  await saveDraft(mine, 'draftWaiting');
-  const theirs = { serviceId: id, price: 450, isRequired: true, boatServicePeriod: BOOKING };
-  await server.changeBoat(draftYunus.id, {
-    services: [theirs],
-    additionalPackages: [
-      { nameTR: 'Gün batımı', nameEN: null, contentsTR: 'Meyve', contentsEN: null, pricePerPerson: 850 },
-    ],
+    const question = (name: string) => page.getByRole('dialog').getByRole('radiogroup', { name });
+    const services = question(say('boats.ServicesTab.services')).locator('label');
+    const [own, other] = [services.first(), services.last()];
+    await expect(own).toContainText(drinks);
+    await expect(own).toContainText('₺99,5');
+    await expect(own).toContainText(say('boats.servicePeriod.booking'));
+    await expect(other).toContainText(hostess);
+    await expect(other).toContainText('₺450');
+    await expect(other).toContainText(say('boats.ServicesTab.isRequired'));
+    await expect(other.locator('mark')).toHaveText(['₺450', say('boats.ServicesTab.isRequired')]);
+    const packages = question(say('boats.ServicesTab.packages'));
+    await expect(packages).toContainText('Sabah turu');
+    await expect(packages).toContainText('₺850');
+    await takePicture(mine, 'services-clash', false);
+
+    await other.getByRole('radio').check();
+    await packages.getByRole('radio').first().check();
+    await button(mine, say('compare.send')).click();
+    await expectChip(mine, ALL_SENT, 30_000);
+    const held = await server.boat(deniz, draftYunus.id);
+    expect(held['services']).toEqual([theirs]);
+    expect(held['additionalPackages']).toMatchObject([{ nameTR: 'Sabah turu', pricePerPerson: 700 }]);
   });
-  await goOnline(mine);
-  await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
-  await openOutbox(mine);
-  await page.getByRole('link', { name: say('outbox.compare') }).click();
 
-  const question = (name: string) => page.getByRole('dialog').getByRole('radiogroup', { name });
-  const services = question(say('boats.ServicesTab.services')).locator('label');
-  const [own, other] = [services.first(), services.last()];
-  await expect(own).toContainText(drinks);
-  await expect(own).toContainText('₺99,5');
-  await expect(own).toContainText(say('boats.servicePeriod.booking'));
-  await expect(other).toContainText(hostess);
-  await expect(other).toContainText('₺450');
-  await expect(other).toContainText(say('boats.ServicesTab.isRequired'));
-  await expect(other.locator('mark')).toHaveText(['₺450', say('boats.ServicesTab.isRequired')]);
-  const packages = question(say('boats.ServicesTab.packages'));
-  await expect(packages).toContainText('Sabah turu');
-  await expect(packages).toContainText('₺850');
-  await takePicture(mine, 'services-clash', false);
+  await test.step('B199 B246 Q125: a weekly service that an hourly boat came with stays, says what is wrong with it, and can be put right', async () => {
+    const unlisted = await serviceId(server, 'Kaptan', 3);
+    const line = { price: 500, isRequired: false, boatServicePeriod: WEEK };
+    await server.changeBoat(draftYunus.id, {
+      services: [
+        { ...line, serviceId: await serviceId(server, hostess) },
+        { ...line, serviceId: unlisted, boatServicePeriod: BOOKING },
+      ],
+    });
+    await server.changeBoat(draftDenizFeneri.id, {
+      services: [{ ...line, serviceId: await serviceId(server, hostess) }],
+    });
+    await openServices(mine, draftDenizFeneri.name);
+    await expect(rowOf(mine, hostess)).toContainText('Bu hizmet dönemi bu kiralama türünde kullanılamaz');
 
-  await other.getByRole('radio').check();
-  await packages.getByRole('radio').first().check();
-  await button(mine, say('compare.send')).click();
-  await expectChip(mine, ALL_SENT, 30_000);
-  const held = await server.boat(deniz, draftYunus.id);
-  expect(held['services']).toEqual([theirs]);
-  expect(held['additionalPackages']).toMatchObject([{ nameTR: 'Sabah turu', pricePerPerson: 700 }]);
+    await openServices(mine, draftYunus.name);
+    await expect(periodOf(mine, hostess)).toHaveValue(String(WEEK));
+    await expect(rowOf(mine, hostess)).toContainText('Haftalık hizmet saatlik kiralamada kullanılamaz');
+    const gone = say('boats.ListField.unlisted', { id: unlisted });
+    await expect(rowOf(mine, gone)).toBeVisible();
+    await takePicture(mine, 'services-wrong-period');
+
+    await periodOf(mine, hostess).selectOption({ label: say('boats.servicePeriod.booking') });
+    await expect(rowOf(mine, hostess)).not.toContainText(/Haftalık|Hafta başına/);
+    await button(mine, say('boats.ServicesTab.remove', { name: gone })).click();
+    await expect(rowOf(mine, gone)).toHaveCount(0);
+    await saveDraft(mine, 'draftSending');
+    await expectChip(mine, ALL_SENT, 30_000);
+    expect((await server.boat(deniz, draftYunus.id))['services']).toEqual([
+      { ...line, serviceId: await serviceId(server, hostess), boatServicePeriod: BOOKING },
+    ]);
+  });
 });
