@@ -9,8 +9,9 @@ import {
   openBooking,
 } from './support/bookings.ts';
 import { now } from './support/startTime.ts';
+import { chatRow, firstChat, messageItems, openChat, servedMessages } from './support/chats.ts';
 import { checkScreen } from './support/checkScreen.ts';
-import { chooseLanguage, goOffline, installClock, open, signIn } from './support/panel.ts';
+import { button, chooseLanguage, goOffline, installClock, open, signIn } from './support/panel.ts';
 import { type ListedBooking, step, everyBooking, cardOf, rowOf } from './support/bookingList.ts';
 import { expect, test } from './support/test.ts';
 
@@ -140,46 +141,56 @@ test('A245: at a desk the row of a request says at the end of its time that it i
   await expect(row).toContainText(say('bookings.TimeLeft.over'));
 });
 
-test('A125 A398 B262 Q051: days and hours are Istanbul’s on a device in Auckland', async ({
-  device,
-  server,
-}) => {
-  const [daily, hourly] = await everyBooking(server);
-  const createdDateTime = new Date(now() - DAY_MS).toISOString();
-  await server.changeBooking(daily?.id ?? 0, {
-    rentalPeriod: 2,
-    startDate: '2031-06-12',
-    endDate: '2031-06-19',
-    createdDateTime,
-    status: 6,
-  });
-  await server.changeBooking(hourly?.id ?? 0, {
-    rentalPeriod: 1,
-    startDate: '2031-06-12T00:30:00',
-    endDate: '2031-06-12T04:30:00',
-    createdDateTime,
-    status: 6,
-  });
-  const mine = await device({ timeZone: 'Pacific/Auckland' });
+test('days and hours are Istanbul’s on a device elsewhere', async ({ bookingsDevice, server }) => {
+  const mine = await bookingsDevice({ timeZone: 'Pacific/Auckland' });
   const { say } = mine;
-  await signIn(mine);
-  await waitUntilBookingsFetched(mine);
-  const stay = await openBooking(mine, daily?.id ?? 0);
-  await expect(stay.getByRole('heading', { level: 2 })).toHaveText('12–\u206019 Haz 2031 · 8 gün');
-  const trip = await openBooking(mine, hourly?.id ?? 0);
-  await expect(trip.getByRole('heading', { level: 2 })).toHaveText(
-    say('common.istanbulTime', { when: '12 Haz 2031 00:30–\u206004:30' }) + ' · 4 saat',
-  );
-  await openDetails(mine, trip);
-  // The dates stand in the heading and aren't said again.
-  await expect(trip.getByText('12 Haz 2031')).toHaveCount(1);
-  const made = new Intl.DateTimeFormat('tr-TR', {
-    timeZone: 'Europe/Istanbul',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(createdDateTime));
-  await expect(trip.locator('dd', { hasText: made })).toBeVisible();
-  await expect(trip).toContainText(say('bookings.Info.created'));
+
+  await test.step('A125 A398 B262 Q051: those of bookings', async () => {
+    const [daily, hourly] = await everyBooking(server);
+    const createdDateTime = new Date(now() - DAY_MS).toISOString();
+    await server.changeBooking(daily?.id ?? 0, {
+      rentalPeriod: 2,
+      startDate: '2031-06-12',
+      endDate: '2031-06-19',
+      createdDateTime,
+      status: 6,
+    });
+    await server.changeBooking(hourly?.id ?? 0, {
+      rentalPeriod: 1,
+      startDate: '2031-06-12T00:30:00',
+      endDate: '2031-06-12T04:30:00',
+      createdDateTime,
+      status: 6,
+    });
+    await open(mine, '/booking');
+    await refreshBookings(mine);
+    const stay = await openBooking(mine, daily?.id ?? 0);
+    await expect(stay.getByRole('heading', { level: 2 })).toHaveText('12–\u206019 Haz 2031 · 8 gün');
+    const trip = await openBooking(mine, hourly?.id ?? 0);
+    await expect(trip.getByRole('heading', { level: 2 })).toHaveText(
+      say('common.istanbulTime', { when: '12 Haz 2031 00:30–\u206004:30' }) + ' · 4 saat',
+    );
+    await openDetails(mine, trip);
+    // The dates stand in the heading and aren't said again.
+    await expect(trip.getByText('12 Haz 2031')).toHaveCount(1);
+    const made = new Intl.DateTimeFormat('tr-TR', {
+      timeZone: 'Europe/Istanbul',
+      hour: '2-digit',
+      minute: '2-digit',
+    }).format(new Date(createdDateTime));
+    await expect(trip.locator('dd', { hasText: made })).toBeVisible();
+    await expect(trip).toContainText(say('bookings.Info.created'));
+  });
+
+  await test.step('Q051: those of chats, which say so', async () => {
+    const chat = await firstChat(server);
+    await openChat(mine, chat);
+    const last = (await servedMessages(server, chat.bookingId)).at(-1);
+    await expect(messageItems(mine).last()).toContainText(last?.createdDateTime.slice(11, 16) ?? '?');
+    await expect(mine.page.getByText(say('chat.Open.zone'))).toBeVisible();
+    await button(mine, say('chat.Open.back')).click();
+    await expect(chatRow(mine, chat)).toContainText(last?.createdDateTime.slice(11, 16) ?? '?');
+  });
 });
 
 test('A126 A127 A130–A132 A244 A414 Q058–Q060: the tabs of a card, in either language', async ({

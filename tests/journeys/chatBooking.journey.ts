@@ -112,111 +112,99 @@ test('A228 Q067: a request is answered from its chat at sea: its unsent state st
   expect(await server.writes(ANSWERS)).toHaveLength(1);
 });
 
-test('a quick reply goes where the caret is, in either language, and is never sent by itself; so does the berth', async ({
-  bookingsDevice,
-  server,
-}) => {
+test('quick replies', async ({ bookingsDevice, server }) => {
   const mine = await bookingsDevice();
   const { page, say } = mine;
-  await goOffline(mine);
-  await openChat(mine, request);
-  await composer(mine).fill('Merhaba');
-  await composer(mine).press('Home');
-  const panel = await openReplies(mine);
-  await takePicture(mine, 'chat-replies', false);
-  await expectAccessible(mine);
-  await panel.getByText('English', { exact: true }).click();
-  await panel.getByRole('button', { name: /^Hello, thank you/ }).click();
-  await expect(composer(mine)).toHaveValue(/^Hello, thank you .* here\. Merhaba$/);
-  await expect(composer(mine)).toBeFocused();
-  await expect(replies(mine)).toHaveCount(0);
-  // The next one goes behind the first, where the caret stands now.
-  await page.keyboard.type('!');
-  await openReplies(mine);
-  await page.keyboard.press('Escape');
-  await expect(button(mine, say('chat.Replies.title'))).toBeFocused();
-  await openReplies(mine);
-  await expect(replies(mine).getByRole('radio', { name: 'English' })).toBeChecked();
-  await button(mine, say('chat.Replies.berth')).click();
-  await expect(composer(mine)).toHaveValue(
-    /^Hello.* here\.! Where the boat is: .+\nhttps:\/\/www\.google\.com\/maps\/search\/\?api=1&query=\S+ Merhaba$/,
-  );
-  await expect(chip(mine)).toHaveText('Çevrimdışı');
-  expect(await server.writes({ path: '/v1/chat' })).toEqual([]);
-});
 
-test('the browser’s own “undo” takes a quick reply out of the message again, and leaves what was typed', async ({
-  bookingsDevice,
-}) => {
-  const mine = await bookingsDevice();
-  const { page } = mine;
-  await goOffline(mine);
-  await openChat(mine, request);
-  await composer(mine).pressSequentially('Merhaba');
-  await openReplies(mine);
-  await replies(mine)
-    .getByRole('button', { name: /^Merhaba, ilginiz/ })
-    .click();
-  await expect(composer(mine)).toHaveValue(/^Merhaba Merhaba, ilginiz .*\.$/);
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(composer(mine)).toHaveValue('Merhaba');
-  await page.keyboard.press('ControlOrMeta+Shift+z');
-  await expect(composer(mine)).toHaveValue(/^Merhaba Merhaba, ilginiz .*\.$/);
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect.poll(() => workingCopy(mine, `chat:${request.bookingId}`)).toMatchObject({ text: 'Merhaba' });
-});
+  await test.step('a gap of a quick reply is selected to be typed over, and a message with one isn’t sent', async () => {
+    await openChat(mine, request);
+    await openReplies(mine);
+    await replies(mine)
+      .getByRole('button', { name: /otoparkına/ })
+      .click();
+    await page.keyboard.type('marinanın');
+    await expect(composer(mine)).toHaveValue(/^Aracınızı marinanın otoparkına .*: \[…\]\.$/);
+    await button(mine, say('chat.Composer.send')).click();
+    await expect(page.getByRole('alert')).toHaveText(say('chat.Composer.gap'));
+    await page.keyboard.type('300 ₺');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await button(mine, say('chat.Composer.send')).click();
+    await expect(composer(mine)).toHaveValue('');
+    await expect.poll(() => server.writes({ path: '/v1/chat' })).toHaveLength(1);
+  });
 
-test('a gap of a quick reply is selected to be typed over, and a message with one isn’t sent', async ({
-  bookingsDevice,
-  server,
-}) => {
-  const mine = await bookingsDevice();
-  const { page, say } = mine;
-  await openChat(mine, request);
-  await openReplies(mine);
-  await replies(mine)
-    .getByRole('button', { name: /otoparkına/ })
-    .click();
-  await page.keyboard.type('marinanın');
-  await expect(composer(mine)).toHaveValue(/^Aracınızı marinanın otoparkına .*: \[…\]\.$/);
-  await button(mine, say('chat.Composer.send')).click();
-  await expect(page.getByRole('alert')).toHaveText(say('chat.Composer.gap'));
-  await page.keyboard.type('300 ₺');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await button(mine, say('chat.Composer.send')).click();
-  await expect(composer(mine)).toHaveValue('');
-  await expect.poll(() => server.writes({ path: '/v1/chat' })).toHaveLength(1);
-});
-
-test('an own quick reply is kept as it is typed, survives the battery, is changed, deleted, and taken back', async ({
-  bookingsDevice,
-}) => {
-  const mine = await bookingsDevice();
-  const { say } = mine;
   await goOffline(mine);
-  await openChat(mine, request);
-  await openReplies(mine);
-  await button(mine, say('chat.Replies.add')).click();
-  await mine.page.getByLabel(say('chat.Replies.tr')).fill('Yakıt dahildir.');
-  await expectAccessible(mine);
-  await button(mine, say('chat.Replies.done')).click();
-  const own = (text: string): Locator => replies(mine).getByRole('button', { name: text, exact: true });
-  await expect(own('Yakıt dahildir.')).toBeVisible();
-  await mine.kill();
-  await mine.startAgain();
-  await openChat(mine, request);
-  await openReplies(mine);
-  await button(mine, say('chat.Replies.edit', { text: 'Yakıt dahildir.' })).click();
-  await mine.page.getByLabel(say('chat.Replies.en')).fill('Fuel is included.');
-  await button(mine, say('chat.Replies.done')).click();
-  await replies(mine).getByText('English', { exact: true }).click();
-  await expect(own('Fuel is included.')).toBeVisible();
-  await button(mine, say('chat.Replies.edit', { text: 'Fuel is included.' })).click();
-  await button(mine, say('chat.Replies.delete')).click();
-  await expect(own('Fuel is included.')).toHaveCount(0);
-  await button(mine, say('common.undo')).click();
-  await own('Fuel is included.').click();
-  await expect(composer(mine)).toHaveValue('Fuel is included.');
+  await test.step('the browser’s own “undo” takes a quick reply out of the message again, and leaves what was typed', async () => {
+    await openChat(mine, request);
+    await composer(mine).fill('');
+    await composer(mine).pressSequentially('Merhaba');
+    await openReplies(mine);
+    await replies(mine)
+      .getByRole('button', { name: /^Merhaba, ilginiz/ })
+      .click();
+    await expect(composer(mine)).toHaveValue(/^Merhaba Merhaba, ilginiz .*\.$/);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(composer(mine)).toHaveValue('Merhaba');
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await expect(composer(mine)).toHaveValue(/^Merhaba Merhaba, ilginiz .*\.$/);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect
+      .poll(() => workingCopy(mine, `chat:${request.bookingId}`))
+      .toMatchObject({ text: 'Merhaba' });
+  });
+
+  await test.step('a quick reply goes where the caret is, in either language, and is never sent by itself; so does the berth', async () => {
+    await server.beginAnew();
+    await openChat(mine, request);
+    await composer(mine).fill('Merhaba');
+    await composer(mine).press('Home');
+    const panel = await openReplies(mine);
+    await takePicture(mine, 'chat-replies', false);
+    await panel.getByText('English', { exact: true }).click();
+    await panel.getByRole('button', { name: /^Hello, thank you/ }).click();
+    await expect(composer(mine)).toHaveValue(/^Hello, thank you .* here\. Merhaba$/);
+    await expect(composer(mine)).toBeFocused();
+    await expect(replies(mine)).toHaveCount(0);
+    // The next one goes behind the first, where the caret stands now.
+    await page.keyboard.type('!');
+    await openReplies(mine);
+    await page.keyboard.press('Escape');
+    await expect(button(mine, say('chat.Replies.title'))).toBeFocused();
+    await openReplies(mine);
+    await expect(replies(mine).getByRole('radio', { name: 'English' })).toBeChecked();
+    await button(mine, say('chat.Replies.berth')).click();
+    await expect(composer(mine)).toHaveValue(
+      /^Hello.* here\.! Where the boat is: .+\nhttps:\/\/www\.google\.com\/maps\/search\/\?api=1&query=\S+ Merhaba$/,
+    );
+    await expect(chip(mine)).toHaveText('Çevrimdışı');
+    expect(await server.writes({ path: '/v1/chat' })).toEqual([]);
+  });
+
+  await test.step('an own quick reply is kept as it is typed, survives the battery, is changed, deleted, and taken back', async () => {
+    await openChat(mine, request);
+    await composer(mine).fill('');
+    await openReplies(mine);
+    await button(mine, say('chat.Replies.add')).click();
+    await mine.page.getByLabel(say('chat.Replies.tr')).fill('Yakıt dahildir.');
+    await button(mine, say('chat.Replies.done')).click();
+    const own = (text: string): Locator => replies(mine).getByRole('button', { name: text, exact: true });
+    await expect(own('Yakıt dahildir.')).toBeVisible();
+    await mine.kill();
+    await mine.startAgain();
+    await openChat(mine, request);
+    await openReplies(mine);
+    await button(mine, say('chat.Replies.edit', { text: 'Yakıt dahildir.' })).click();
+    await mine.page.getByLabel(say('chat.Replies.en')).fill('Fuel is included.');
+    await button(mine, say('chat.Replies.done')).click();
+    await replies(mine).getByText('English', { exact: true }).click();
+    await expect(own('Fuel is included.')).toBeVisible();
+    await button(mine, say('chat.Replies.edit', { text: 'Fuel is included.' })).click();
+    await button(mine, say('chat.Replies.delete')).click();
+    await expect(own('Fuel is included.')).toHaveCount(0);
+    await button(mine, say('common.undo')).click();
+    await own('Fuel is included.').click();
+    await expect(composer(mine)).toHaveValue('Fuel is included.');
+  });
 });
 
 test('at 768 pixels the list and a chat stand beside each other; on a phone the offline notice leaves the room to the chat', async ({

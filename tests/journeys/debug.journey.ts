@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { draftDenizFeneri, openBoat } from './support/boats.ts';
 import { composer, servedChats, write } from './support/chats.ts';
 import type { Device } from './support/Device.ts';
-import { checkScreen } from './support/checkScreen.ts';
 import {
   button,
   deniz,
@@ -41,7 +40,6 @@ test('at sea: chats and a boat that breaks its screen; the text for support hold
   await expect(broken).toContainText(say('shell.Crash.title'));
   await broken.getByRole('link', { name: say('shell.user.debug') }).click();
   await expectFigures(mine);
-  await checkScreen(mine, 'debug-tr-phone', ['light', 'dark']);
 
   const text = await save(mine);
   expect(text).toContain(`${say('debug.account', { number: 1 })}: ${say('debug.state.waiting')} 1`);
@@ -71,7 +69,6 @@ test('at a desk: from the partner’s menu, in English, and after signing out th
   await pressLabel(mine, 'English');
   await expect(page.getByRole('heading', { level: 1, name: 'Information for support' })).toBeVisible();
   await expect(page.getByText('Persistent storage')).toBeVisible();
-  await checkScreen(mine, 'debug-en-desk', ['light', 'dark']);
 
   await pressLabel(mine, 'Türkçe');
   await expect(heading(mine, say('shell.user.debug'))).toBeVisible();

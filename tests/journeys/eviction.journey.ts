@@ -149,34 +149,6 @@ test('B10, B11: a later version opens in another window: this one keeps what is 
   expect(versions).toContain(10_000);
 });
 
-test('B10: an old window that doesn’t let go: the partner is told within 3 s, and the panel opens by itself when it is closed', async ({
-  readyDevice,
-}) => {
-  const mine = await readyDevice();
-  await mine.page.goto('about:blank');
-  const old = await besides(mine);
-  await old.evaluate(async () => {
-    const hold = (name: string, version: number): Promise<IDBDatabase> =>
-      new Promise((resolve, reject) => {
-        const request = indexedDB.open(name, version);
-        request.addEventListener('upgradeneeded', () => {
-          request.result.createObjectStore('entries', { keyPath: 'key' });
-        });
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(new Error('not opened')));
-      });
-    await new Promise(resolve => {
-      indexedDB.deleteDatabase('panel-device').addEventListener('success', resolve);
-    });
-    // Held for as long as this window stands; it answers nobody.
-    Object.assign(window, { held: await hold('panel-device', 1) });
-  });
-  await open(mine, '/');
-  await expect(mine.page.getByText('Panelin diğer pencerelerini kapatın')).toBeVisible({ timeout: 3_000 });
-  await old.close();
-  await expect(heading(mine, mine.say('signIn.Login.title'))).toBeVisible();
-});
-
 const withheld = {
   'is forbidden': {
     script: () => {
@@ -208,15 +180,46 @@ const withheld = {
   },
 } as const;
 
-for (const [how, { script, title }] of Object.entries(withheld)) {
-  test(`B17: storage that ${how}: the page says so, what is safe, and what to do`, async ({ device }) => {
-    const mine = await device();
-    await mine.page.addInitScript(script);
+test('data that can’t be opened', async ({ device }) => {
+  test.setTimeout(240_000);
+  const mine = await device();
+
+  await test.step('B10: an old window that doesn’t let go: the partner is told within 3 s, and the panel opens by itself when it is closed', async () => {
+    await mine.page.goto('about:blank');
+    const old = await besides(mine);
+    await old.evaluate(async () => {
+      const hold = (name: string, version: number): Promise<IDBDatabase> =>
+        new Promise((resolve, reject) => {
+          const request = indexedDB.open(name, version);
+          request.addEventListener('upgradeneeded', () => {
+            request.result.createObjectStore('entries', { keyPath: 'key' });
+          });
+          request.addEventListener('success', () => resolve(request.result));
+          request.addEventListener('error', () => reject(new Error('not opened')));
+        });
+      await new Promise(resolve => {
+        indexedDB.deleteDatabase('panel-device').addEventListener('success', resolve);
+      });
+      // Held for as long as this window stands; it answers nobody.
+      Object.assign(window, { held: await hold('panel-device', 1) });
+    });
     await open(mine, '/');
-    await expect(mine.page.getByText(title)).toBeVisible();
-    await expect(button(mine, 'Yeniden dene')).toBeVisible();
+    await expect(mine.page.getByText('Panelin diğer pencerelerini kapatın')).toBeVisible({ timeout: 3_000 });
+    await old.close();
+    await expect(heading(mine, mine.say('signIn.Login.title'))).toBeVisible();
   });
-}
+
+  for (const [how, { script, title }] of Object.entries(withheld)) {
+    await test.step(`B17: storage that ${how}: the page says so, what is safe, and what to do`, async () => {
+      mine.page = await mine.browser.context.newPage();
+      await mine.page.addInitScript(script);
+      await open(mine, '/');
+      await expect(mine.page.getByText(title)).toBeVisible();
+      await expect(button(mine, 'Yeniden dene')).toBeVisible();
+      await mine.page.close();
+    });
+  }
+});
 
 test('B23: localStorage, sessionStorage and cookies are forbidden: the panel signs in, saves at sea and sends', async ({
   device,

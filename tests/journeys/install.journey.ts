@@ -13,7 +13,6 @@ import {
   signIn,
   waitUntilWorkerControls,
   waitUntilWorkerActive,
-  signInAndFetchAll,
 } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
@@ -98,104 +97,6 @@ test('the manifest is in the language of the panel, and names the same app in bo
   await expect(link).toHaveAttribute('href', '/panel.webmanifest');
 });
 
-test('a chosen theme is there before anything is drawn, at sea too, and colours the bar of the window', async ({
-  readyDevice,
-}) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
-  const bar = page.locator('meta[name=theme-color]').first();
-  await openUserMenu(mine);
-  await pressLabel(mine, say('shell.theme.dark'));
-  await expect(bar).toHaveAttribute('content', '#0a1622');
-  // What the page says of itself when its body begins, before any style or script of the panel was run.
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      if (!document.body) return;
-      observer.disconnect();
-      const meta = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
-      Object.assign(window, { first: [document.documentElement.dataset['theme'], meta?.content] });
-    }).observe(document, { childList: true, subtree: true });
-  });
-  const first = (): Promise<unknown> => page.evaluate(() => (window as unknown as { first: unknown }).first);
-  await page.reload();
-  expect(await first()).toEqual(['dark', '#0a1622']);
-  await goOffline(mine);
-  await page.reload();
-  expect(await first()).toEqual(['dark', '#0a1622']);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await openUserMenu(mine);
-  await pressLabel(mine, say('shell.theme.system'));
-  await expect(bar).toHaveAttribute('media', /light/);
-  await page.reload();
-  expect(await first()).toEqual([undefined, '#f6f8fa']);
-
-  // A light theme on a device that is dark.
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await openUserMenu(mine);
-  await pressLabel(mine, say('shell.theme.sun'));
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'sun');
-  await page.reload();
-  expect(await first()).toEqual(['sun', '#fff']);
-});
-
-test('the panel is proposed for the home screen on the second visit, once, and the browser’s offer is taken up in the guide', async ({
-  readyDevice,
-}) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
-  await page.evaluate(() => {
-    localStorage.removeItem('panel-install-shown');
-    sessionStorage.removeItem('panel-visited');
-  });
-  // As Chromium does it for a partner who uses the panel.
-  const makeOffer = async (): Promise<void> =>
-    page.evaluate(() => {
-      const prompt = async (): Promise<void> => {
-        Object.assign(window, { wasAsked: true });
-        dispatchEvent(new Event('appinstalled'));
-      };
-      dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
-    });
-  await open(mine, '/');
-  await makeOffer();
-  const how = page.getByRole('link', { name: say('install.how') });
-  await how.click();
-  await expect(heading(mine, say('install.title'))).toBeVisible();
-  // Chromium may have made an offer of its own meanwhile, which asks outside of the page.
-  await makeOffer();
-  await button(mine, say('install.accept')).click();
-  await expect(page.getByText(say('install.installed'))).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { wasAsked?: boolean }).wasAsked)).toBe(true);
-  await page.evaluate(() => sessionStorage.removeItem('panel-visited'));
-  await open(mine, '/');
-  await makeOffer();
-  await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
-  const menu = await openUserMenu(mine);
-  await menu.getByText(say('install.title')).click();
-  await expect(button(mine, say('install.accept'))).toBeVisible();
-  await open(mine, '/');
-  await makeOffer();
-  await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
-  await expect(how).toHaveCount(0);
-});
-
-test('an iPhone is told the steps, and to sign in again and to send first what waits', async ({
-  readyDevice,
-}) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'userAgent', {
-      value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
-    });
-  });
-  await goOffline(mine);
-  await open(mine, '/install');
-  await expect(page.getByRole('listitem').filter({ hasText: say('install.step2') })).toBeVisible();
-  await expect(page.getByText(say('install.apple.text'))).toBeVisible();
-  await expect(page.getByText(say('install.apple.unsent'))).toHaveCount(0);
-});
-
 test('the account menu names the version and what is new in it', async ({ readyDevice }) => {
   const mine = await readyDevice({ language: 'en' });
   const menu = await openUserMenu(mine);
@@ -203,6 +104,101 @@ test('the account menu names the version and what is new in it', async ({ readyD
   const dialog = mine.page.getByRole('dialog', { name: mine.say('news.title') });
   await expect(dialog.getByRole('listitem').first()).toBeVisible();
   await expect(dialog.getByRole('heading', { level: 3 }).first()).toHaveText(/\d+ \w+ 20\d\d/);
+});
+
+test('the home screen is proposed and explained, and a chosen theme is there at once', async ({
+  readyDevice,
+}) => {
+  test.setTimeout(240_000);
+  const mine = await readyDevice();
+  const { page, say } = mine;
+
+  await test.step('the panel is proposed for the home screen on the second visit, once, and the browser’s offer is taken up in the guide', async () => {
+    await page.evaluate(() => {
+      localStorage.removeItem('panel-install-shown');
+      sessionStorage.removeItem('panel-visited');
+    });
+    // As Chromium does it for a partner who uses the panel.
+    const makeOffer = async (): Promise<void> =>
+      page.evaluate(() => {
+        const prompt = async (): Promise<void> => {
+          Object.assign(window, { wasAsked: true });
+          dispatchEvent(new Event('appinstalled'));
+        };
+        dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+      });
+    await open(mine, '/');
+    await makeOffer();
+    const how = page.getByRole('link', { name: say('install.how') });
+    await how.click();
+    await expect(heading(mine, say('install.title'))).toBeVisible();
+    // Chromium may have made an offer of its own meanwhile, which asks outside of the page.
+    await makeOffer();
+    await button(mine, say('install.accept')).click();
+    await expect(page.getByText(say('install.installed'))).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { wasAsked?: boolean }).wasAsked)).toBe(true);
+    await page.evaluate(() => sessionStorage.removeItem('panel-visited'));
+    await open(mine, '/');
+    await makeOffer();
+    await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+    const menu = await openUserMenu(mine);
+    await menu.getByText(say('install.title')).click();
+    await expect(button(mine, say('install.accept'))).toBeVisible();
+    await open(mine, '/');
+    await makeOffer();
+    await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+    await expect(how).toHaveCount(0);
+  });
+
+  await test.step('a chosen theme is there before anything is drawn, at sea too, and colours the bar of the window', async () => {
+    const bar = page.locator('meta[name=theme-color]').first();
+    await openUserMenu(mine);
+    await pressLabel(mine, say('shell.theme.dark'));
+    await expect(bar).toHaveAttribute('content', '#0a1622');
+    // What the page says of itself when its body begins, before any style or script of the panel was run.
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.body) return;
+        observer.disconnect();
+        const meta = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
+        Object.assign(window, { first: [document.documentElement.dataset['theme'], meta?.content] });
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const first = (): Promise<unknown> =>
+      page.evaluate(() => (window as unknown as { first: unknown }).first);
+    await page.reload();
+    expect(await first()).toEqual(['dark', '#0a1622']);
+    await goOffline(mine);
+    await page.reload();
+    expect(await first()).toEqual(['dark', '#0a1622']);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await openUserMenu(mine);
+    await pressLabel(mine, say('shell.theme.system'));
+    await expect(bar).toHaveAttribute('media', /light/);
+    await page.reload();
+    expect(await first()).toEqual([undefined, '#f6f8fa']);
+
+    // A light theme on a device that is dark.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await openUserMenu(mine);
+    await pressLabel(mine, say('shell.theme.sun'));
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'sun');
+    await page.reload();
+    expect(await first()).toEqual(['sun', '#fff']);
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+
+  await test.step('an iPhone is told the steps, and to sign in again and to send first what waits', async () => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'userAgent', {
+        value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
+      });
+    });
+    await open(mine, '/install');
+    await expect(page.getByRole('listitem').filter({ hasText: say('install.step2') })).toBeVisible();
+    await expect(page.getByText(say('install.apple.text'))).toBeVisible();
+    await expect(page.getByText(say('install.apple.unsent'))).toHaveCount(0);
+  });
 });
 
 test('U64: after the first visit every file of the build is on the device, but what needs a connection anyway and what is read while the panel is installed', async ({
@@ -232,94 +228,89 @@ test('U64: after the first visit every file of the build is on the device, but w
   expect(missing.length).toBeGreaterThan(0);
 });
 
-test('Q041 A238: of the API the worker keeps pictures and the blank delivery record, and nothing else', async ({
-  device,
-  server,
-}) => {
-  const phone = await device();
-  await signInAndFetchAll(phone);
-  // Once more through the worker: lists, notifications, a boat.
-  for (const path of ['/', '/boats', '/outbox']) {
-    await open(phone, path);
-    await waitUntilWorkerControls(phone);
-    await expect(heading(phone, /./)).toBeVisible();
-  }
-  // A signed record and a face that were looked at: pictures like those of boats, but nobody named them.
-  const looked = ['/v1/files/delivery-record-signed.jpg', '/v1/files/avatar-3.jpg'];
-  for (const path of looked) {
-    const status = await phone.page.evaluate(async url => (await fetch(url)).status, path);
-    expect(status, path).toBe(200);
-  }
-  const kept = await phone.page.evaluate(async () => {
-    const found: { url: string; type: string | null; status: number }[] = [];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const answer = await cache.match(request);
-        found.push({
-          url: request.url,
-          type: answer?.headers.get('Content-Type') ?? null,
-          status: answer?.status ?? 0,
-        });
-      }
-    }
-    return found;
-  });
-  const ofApi = kept.filter(({ url }) => new URL(url).pathname.startsWith('/v1'));
-  expect(ofApi.length).toBeGreaterThan(20);
-  for (const { url, type, status } of ofApi) {
-    expect(new URL(url).pathname).toMatch(/^\/v1\/files\/[^/]+\.(jpe?g|png|gif|webp|pdf)$/);
-    expect(type).toMatch(url.endsWith('.pdf') ? /^application\/pdf$/ : /^image\//);
-    expect(status).toBe(200);
-    expect(looked).not.toContain(new URL(url).pathname);
-  }
-  // A boat's own documents are PDFs, too, and stay with the server.
-  const blank = (await server.as(deniz)('GET', '/policy/type/7')).data as { policyUrl: string };
-  const documents = ofApi.map(({ url }) => new URL(url).pathname).filter(path => path.endsWith('.pdf'));
-  expect(documents.filter(path => path !== blank.policyUrl)).toEqual([]);
-});
-
-test('A019 A022 A024 A030 A031: every screen opens by its address with the server gone and the browser started anew', async ({
-  readyDevice,
-  server,
-}) => {
-  test.setTimeout(120_000);
+test('what the worker keeps, and that every screen opens with it', async ({ readyDevice, server }) => {
+  test.setTimeout(240_000);
   const phone = await readyDevice();
   const { say } = phone;
-  await phone.browser.close();
-  await server.stop();
-  phone.errors.expectNoNetwork();
-  await phone.startAgain();
 
-  const screens: readonly (readonly [path: string, title: string | RegExp])[] = [
-    ['/', say('home.title', { name: deniz.firstName })],
-    ['/boats', say('boats.Page.title')],
-    ['/boat/new?mode=daily', say('boats.Wizard.newBoat')],
-    ['/boat/edit/111', /Deniz Feneri/],
-    ['/outbox', say('outbox.title')],
-    ['/booking', say('shell.nav.bookings')],
-    ['/calendar', say('shell.nav.calendar')],
-    ['/discount', say('shell.nav.discounts')],
-    ['/chat', say('shell.nav.chat')],
-    ['/billing', say('shell.nav.billing')],
-    ['/bank-accounts', say('shell.nav.bankAccounts')],
-    ['/account', say('shell.user.settings')],
-    ['/faq', say('shell.user.faq')],
-    ['/nowhere', say('shell.NotFound.title')],
-  ];
-  for (const [path, title] of screens) {
-    await open(phone, path);
-    await expect(heading(phone, title), path).toBeVisible();
-  }
-  await open(phone, '/boats');
-  await expect(cards(phone)).toHaveCount(12);
-  for (const boat of await cards(phone).all()) {
-    await boat.scrollIntoViewIfNeeded();
-    const picture = boat.locator('img');
-    await expect
-      .poll(() => picture.evaluate(img => (img as HTMLImageElement).naturalWidth))
-      .toBeGreaterThan(0);
-  }
+  await test.step('Q041 A238: of the API the worker keeps pictures and the blank delivery record, and nothing else', async () => {
+    // Once more through the worker: lists, notifications, a boat.
+    for (const path of ['/', '/boats', '/outbox']) {
+      await open(phone, path);
+      await waitUntilWorkerControls(phone);
+      await expect(heading(phone, /./)).toBeVisible();
+    }
+    // A signed record and a face that were looked at: pictures like those of boats, but nobody named them.
+    const looked = ['/v1/files/delivery-record-signed.jpg', '/v1/files/avatar-3.jpg'];
+    for (const path of looked) {
+      const status = await phone.page.evaluate(async url => (await fetch(url)).status, path);
+      expect(status, path).toBe(200);
+    }
+    const kept = await phone.page.evaluate(async () => {
+      const found: { url: string; type: string | null; status: number }[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const answer = await cache.match(request);
+          found.push({
+            url: request.url,
+            type: answer?.headers.get('Content-Type') ?? null,
+            status: answer?.status ?? 0,
+          });
+        }
+      }
+      return found;
+    });
+    const ofApi = kept.filter(({ url }) => new URL(url).pathname.startsWith('/v1'));
+    expect(ofApi.length).toBeGreaterThan(20);
+    for (const { url, type, status } of ofApi) {
+      expect(new URL(url).pathname).toMatch(/^\/v1\/files\/[^/]+\.(jpe?g|png|gif|webp|pdf)$/);
+      expect(type).toMatch(url.endsWith('.pdf') ? /^application\/pdf$/ : /^image\//);
+      expect(status).toBe(200);
+      expect(looked).not.toContain(new URL(url).pathname);
+    }
+    // A boat's own documents are PDFs, too, and stay with the server.
+    const blank = (await server.as(deniz)('GET', '/policy/type/7')).data as { policyUrl: string };
+    const documents = ofApi.map(({ url }) => new URL(url).pathname).filter(path => path.endsWith('.pdf'));
+    expect(documents.filter(path => path !== blank.policyUrl)).toEqual([]);
+  });
+
+  await test.step('A019 A022 A024 A030 A031: every screen opens by its address with the server gone and the browser started anew', async () => {
+    await phone.browser.close();
+    await server.stop();
+    phone.errors.expectNoNetwork();
+    await phone.startAgain();
+
+    const screens: readonly (readonly [path: string, title: string | RegExp])[] = [
+      ['/', say('home.title', { name: deniz.firstName })],
+      ['/boats', say('boats.Page.title')],
+      ['/boat/new?mode=daily', say('boats.Wizard.newBoat')],
+      ['/boat/edit/111', /Deniz Feneri/],
+      ['/outbox', say('outbox.title')],
+      ['/booking', say('shell.nav.bookings')],
+      ['/calendar', say('shell.nav.calendar')],
+      ['/discount', say('shell.nav.discounts')],
+      ['/chat', say('shell.nav.chat')],
+      ['/billing', say('shell.nav.billing')],
+      ['/bank-accounts', say('shell.nav.bankAccounts')],
+      ['/account', say('shell.user.settings')],
+      ['/faq', say('shell.user.faq')],
+      ['/nowhere', say('shell.NotFound.title')],
+    ];
+    for (const [path, title] of screens) {
+      await open(phone, path);
+      await expect(heading(phone, title), path).toBeVisible();
+    }
+    await open(phone, '/boats');
+    await expect(cards(phone)).toHaveCount(12);
+    for (const boat of await cards(phone).all()) {
+      await boat.scrollIntoViewIfNeeded();
+      const picture = boat.locator('img');
+      await expect
+        .poll(() => picture.evaluate(img => (img as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(0);
+    }
+  });
 });
 
 test('the sign-in page opens with the server gone, too', async ({ device, server }) => {

@@ -10,7 +10,6 @@ keepTemporaryFilesInMemory();
 const screens = [
   'accessibleNames',
   'accountName',
-  'announcements',
   'badInput',
   'billing',
   'boatApproval',
@@ -32,7 +31,6 @@ const screens = [
   'leaving',
   'narrow',
   'newPassword',
-  'notifications',
   'photoAdvice',
   'pricing',
   'register',

@@ -110,153 +110,147 @@ async function chooseBooking(device: Device, at = 0): Promise<string> {
   return number;
 }
 
-test('a PDF that is shared at sea is on the device before anything is asked, and goes as the record of the chosen booking', async ({
-  bookingsDevice,
-  server,
-}) => {
+test('what is shared waits until it is used, once', async ({ bookingsDevice, server }) => {
+  test.setTimeout(240_000);
   const mine = await bookingsDevice();
   const { say } = mine;
-  const send = await prepareShare(mine);
-  await goOffline(mine);
-  await send([pdf]);
-  await expect(heading(mine, say('shell.share'))).toBeVisible();
-  await expect(cards(mine)).toHaveCount(1);
-  await expect(cards(mine)).toContainText('tutanak.pdf');
-  expect(await stored(mine, 'panel-account-1', 'uploads')).toEqual([]);
-  // A killed browser loses nothing of it, and the outbox lists it.
-  await mine.kill();
-  await mine.startAgain();
-  await open(mine, '/outbox');
-  await mine.page.getByRole('link', { name: say('outbox.unsaved.choose') }).click();
-  await expect(cards(mine)).toHaveCount(1);
 
-  const number = await chooseBooking(mine);
-  await expect(mine.page.getByRole('article').filter({ hasText: number })).toBeVisible();
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT, 60_000);
-  expect(await recordOf(server, number)).toMatch(/\.pdf$/);
-  await open(mine, '/share');
-  await expect(mine.page.getByText(say('share.empty'))).toBeVisible();
-});
+  await test.step('a PDF that is shared at sea is on the device before anything is asked, and goes as the record of the chosen booking', async () => {
+    const send = await prepareShare(mine);
+    await goOffline(mine);
+    await send([pdf]);
+    await expect(heading(mine, say('shell.share'))).toBeVisible();
+    await expect(cards(mine)).toHaveCount(1);
+    await expect(cards(mine)).toContainText('tutanak.pdf');
+    expect(await stored(mine, 'panel-account-1', 'uploads')).toEqual([]);
+    // A killed browser loses nothing of it, and the outbox lists it.
+    await mine.kill();
+    await mine.startAgain();
+    await open(mine, '/outbox');
+    await mine.page.getByRole('link', { name: say('outbox.unsaved.choose') }).click();
+    await expect(cards(mine)).toHaveCount(1);
 
-test('shared photos become pages of a document of the booking, to be straightened and joined there', async ({
-  bookingsDevice,
-}) => {
-  const mine = await bookingsDevice();
-  const { say } = mine;
-  await share(mine, [photo('delivery-record-signed.jpg'), photo('invoice.jpg')]);
-  await expect(cards(mine)).toHaveCount(1);
-  await expect(cards(mine).locator('img')).toHaveCount(2);
-  await chooseBooking(mine);
-  const scan = mine.page.getByRole('dialog', {
-    name: say('bookings.Documents.name', { document: 'deliveryRecordUrl' }),
+    const number = await chooseBooking(mine);
+    await expect(mine.page.getByRole('article').filter({ hasText: number })).toBeVisible();
+    await goOnline(mine);
+    await expectChip(mine, ALL_SENT, 60_000);
+    expect(await recordOf(server, number)).toMatch(/\.pdf$/);
+    await open(mine, '/share');
+    await expect(mine.page.getByText(say('share.empty'))).toBeVisible();
   });
-  await expect(scan.getByRole('list', { name: say('record.Scan.pages') }).locator(':scope > li')).toHaveCount(
-    2,
-  );
-  await open(mine, '/share');
-  await expect(mine.page.getByText(say('share.empty'))).toBeVisible();
+
+  await test.step('while shared photos become pages the question stays and says so, and files that another window has used are not used again', async () => {
+    await share(mine, [photo('delivery-record-signed.jpg')]);
+    const other = await secondTab(mine, '/share');
+    const dialog = mine.page.getByRole('dialog', { name: say('share.whichBooking') });
+    const wait = await holdPreparing(mine.page);
+    await chooseBooking(mine);
+    await expect(dialog.getByRole('status')).toHaveText(say('record.Scan.preparing'));
+    await mine.page.keyboard.press('Escape');
+    await expect(dialog.getByRole('button', { name: say('common.close') })).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+
+    const first = mine.page;
+    await showTab(mine, other);
+    await chooseBooking(mine, 1);
+    await expect(mine.page.getByRole('list', { name: say('record.Scan.pages') })).toBeVisible();
+    await showTab(mine, first);
+    await wait.over();
+    await expect(dialog.getByRole('alert')).toHaveText(say('share.gone'));
+    type Draft = { id: string; uploads: readonly string[] };
+    const drafts = await stored<Draft>(mine, 'panel-account-1', 'drafts');
+    expect(
+      drafts.filter(({ id }) => /^(pages|share):/.test(id)).map(({ uploads }) => uploads.length),
+    ).toEqual([1]);
+  });
 });
 
-test('while shared photos become pages the question stays and says so, and files that another window has used are not used again', async ({
-  bookingsDevice,
-}) => {
+test('what is shared becomes photos and pages, or is refused', async ({ bookingsDevice }) => {
+  test.setTimeout(240_000);
   const mine = await bookingsDevice();
   const { say } = mine;
-  await share(mine, [photo('delivery-record-signed.jpg')]);
-  const other = await secondTab(mine, '/share');
-  const dialog = mine.page.getByRole('dialog', { name: say('share.whichBooking') });
-  const wait = await holdPreparing(mine.page);
-  await chooseBooking(mine);
-  await expect(dialog.getByRole('status')).toHaveText(say('record.Scan.preparing'));
-  await mine.page.keyboard.press('Escape');
-  await expect(dialog.getByRole('button', { name: say('common.close') })).toHaveCount(0);
-  await expect(dialog).toBeVisible();
 
-  const first = mine.page;
-  await showTab(mine, other);
-  await chooseBooking(mine, 1);
-  await expect(mine.page.getByRole('list', { name: say('record.Scan.pages') })).toBeVisible();
-  await showTab(mine, first);
-  await wait.over();
-  await expect(dialog.getByRole('alert')).toHaveText(say('share.gone'));
-  type Draft = { id: string; uploads: readonly string[] };
-  const drafts = await stored<Draft>(mine, 'panel-account-1', 'drafts');
-  expect(drafts.filter(({ id }) => /^(pages|share):/.test(id)).map(({ uploads }) => uploads.length)).toEqual([
-    1,
-  ]);
-});
+  await test.step('shared photos are added to the draft of a boat, and leave the share when the draft on disk names them', async () => {
+    await share(mine, [photo('marti-2.jpg'), pdf]);
+    // A PDF is a document of its own.
+    await expect(cards(mine)).toHaveCount(2);
+    await goOffline(mine);
+    const pictured = cards(mine).filter({ has: mine.page.locator('img') });
+    await pictured.getByRole('button', { name: say('share.toBoat') }).click();
+    const dialog = mine.page.getByRole('dialog', { name: say('share.whichBoat') });
+    await dialog
+      .getByRole('button', { name: say('share.asPhotos') })
+      .first()
+      .click();
+    await expect(mine.page.getByRole('tab', { selected: true })).toContainText(say('boats.tab.images'));
+    type Draft = { id: string; uploads: readonly string[] };
+    const drafts = async (): Promise<readonly Draft[]> => stored<Draft>(mine, 'panel-account-1', 'drafts');
+    await expect
+      .poll(async () => (await drafts()).find(({ id }) => id.startsWith('boat:'))?.uploads.length)
+      .toBe(1);
+    await expect
+      .poll(async () =>
+        (await drafts()).filter(({ id }) => id.startsWith('share:')).map(({ uploads }) => uploads.length),
+      )
+      .toEqual([1]);
+    await open(mine, '/share');
+    await expect(cards(mine)).toHaveCount(1);
+    await expect(cards(mine)).toContainText('tutanak.pdf');
 
-test('shared photos are added to the draft of a boat, and leave the share when the draft on disk names them', async ({
-  readyDevice,
-}) => {
-  const mine = await readyDevice();
-  const { say } = mine;
-  await share(mine, [photo('marti-2.jpg'), pdf]);
-  // A PDF is a document of its own.
-  await expect(cards(mine)).toHaveCount(2);
-  await goOffline(mine);
-  const pictured = cards(mine).filter({ has: mine.page.locator('img') });
-  await pictured.getByRole('button', { name: say('share.toBoat') }).click();
-  const dialog = mine.page.getByRole('dialog', { name: say('share.whichBoat') });
-  await dialog
-    .getByRole('button', { name: say('share.asPhotos') })
-    .first()
-    .click();
-  await expect(mine.page.getByRole('tab', { selected: true })).toContainText(say('boats.tab.images'));
-  type Draft = { id: string; uploads: readonly string[] };
-  const drafts = async (): Promise<readonly Draft[]> => stored<Draft>(mine, 'panel-account-1', 'drafts');
-  await expect
-    .poll(async () => (await drafts()).find(({ id }) => id.startsWith('boat:'))?.uploads.length)
-    .toBe(1);
-  await expect
-    .poll(async () =>
-      (await drafts()).filter(({ id }) => id.startsWith('share:')).map(({ uploads }) => uploads.length),
-    )
-    .toEqual([1]);
-  await open(mine, '/share');
-  await expect(cards(mine)).toHaveCount(1);
-  await expect(cards(mine)).toContainText('tutanak.pdf');
+    // Discarding asks first.
+    await button(mine, say('share.discard')).click();
+    await button(mine, say('share.keep')).click();
+    await expect(cards(mine)).toHaveCount(1);
+    await button(mine, say('share.discard')).click();
+    await mine.page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('share.discard') })
+      .click();
+    await expect(mine.page.getByText(say('share.empty'))).toBeVisible();
+    await goOnline(mine);
+  });
 
-  // Discarding asks first.
-  await button(mine, say('share.discard')).click();
-  await button(mine, say('share.keep')).click();
-  await expect(cards(mine)).toHaveCount(1);
-  await button(mine, say('share.discard')).click();
-  await mine.page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('share.discard') })
-    .click();
-  await expect(mine.page.getByText(say('share.empty'))).toBeVisible();
-});
+  await test.step('shared photos become pages of a document of the booking, to be straightened and joined there', async () => {
+    await share(mine, [photo('delivery-record-signed.jpg'), photo('invoice.jpg')]);
+    await expect(cards(mine)).toHaveCount(1);
+    await expect(cards(mine).locator('img')).toHaveCount(2);
+    await chooseBooking(mine);
+    const scan = mine.page.getByRole('dialog', {
+      name: say('bookings.Documents.name', { document: 'deliveryRecordUrl' }),
+    });
+    await expect(
+      scan.getByRole('list', { name: say('record.Scan.pages') }).locator(':scope > li'),
+    ).toHaveCount(2);
+    await open(mine, '/share');
+    await expect(mine.page.getByText(say('share.empty'))).toBeVisible();
+  });
 
-test('what can’t be used isn’t taken, and the partner is told why', async ({ readyDevice }) => {
-  const mine = await readyDevice();
-  const { say } = mine;
-  const nothing: Shared = {
-    name: 'not.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('Yalnızca bir metin'),
-  };
-  const large: Shared = {
-    ...pdf,
-    buffer: Buffer.concat([pdf.buffer, Buffer.alloc(5 * 1024 * 1024)]),
-  };
-  const cases = [
-    [[], 'share.problem.noFile', undefined, 0],
-    [[nothing], 'share.problem.wrongType', nothing, 0],
-    [[large], 'share.problem.tooLarge', large, 0],
-    [[photo('marti-2.jpg'), nothing], 'share.problem.wrongType', nothing, 1],
-  ] as const;
-  for (const [files, words, refused, count] of cases) {
-    const page = await share(mine, files);
-    // Each is named.
-    const values = refused && { files: refused.name };
-    await expect(page.getByRole('alert')).toContainText(say(words, values));
-    await expect(cards(mine)).toHaveCount(count);
-  }
-  await button(mine, say('share.seen')).click();
-  await expect(mine.page.getByRole('alert')).toHaveCount(0);
+  await test.step('what can’t be used isn’t taken, and the partner is told why', async () => {
+    const nothing: Shared = {
+      name: 'not.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Yalnızca bir metin'),
+    };
+    const large: Shared = {
+      ...pdf,
+      buffer: Buffer.concat([pdf.buffer, Buffer.alloc(5 * 1024 * 1024)]),
+    };
+    const cases = [
+      [[], 'share.problem.noFile', undefined, 0],
+      [[nothing], 'share.problem.wrongType', nothing, 0],
+      [[large], 'share.problem.tooLarge', large, 0],
+      [[photo('marti-2.jpg'), nothing], 'share.problem.wrongType', nothing, 1],
+    ] as const;
+    for (const [files, words, refused, count] of cases) {
+      const page = await share(mine, files);
+      // Each is named.
+      const values = refused && { files: refused.name };
+      await expect(page.getByRole('alert')).toContainText(say(words, values));
+      await expect(cards(mine)).toHaveCount(count);
+    }
+    await button(mine, say('share.seen')).click();
+    await expect(mine.page.getByRole('alert')).toHaveCount(0);
+  });
 });
 
 test('nobody is signed in: nothing of it is kept, and after signing in the partner is asked to share again', async ({

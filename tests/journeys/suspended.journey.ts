@@ -36,60 +36,63 @@ function notRestored(): string[] {
   return (entry?.notRestoredReasons?.reasons ?? []).map(({ reason }) => reason);
 }
 
-test('W1: a page that was frozen lets the queue go, and sends what it was given when it is back', async ({
-  readyDevice,
-}) => {
-  const mine = await readyDevice();
-  await openFleet(mine);
-  const goOn = await freeze(mine.page);
-  const second = await mine.browser.context.newPage();
-  const held = await second
-    .goto(`${mine.server.origin}/boats`)
-    .then(() =>
-      second.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name ?? '') ?? []),
-    );
-  expect(held.filter(name => name.startsWith('outbox:'))).toEqual([]);
-  await goOn();
-  await mine.page.bringToFront();
-  await rename(mine, draftYunus.name, 'Yunus II', 'draftSending');
-  await expectChip(mine, ALL_SENT, 30_000);
-});
-
-for (const wait of [0, 150]) {
-  test(`P9: the first words of a new boat are there after a reload ${wait} ms later`, async ({
-    readyDevice,
-  }) => {
-    const mine = await readyDevice();
-    const { page, say } = mine;
-    await open(mine, '/boat/new?mode=daily');
-    const name = field(mine, say('boats.GeneralTab.name'));
-    await name.pressSequentially('Martı');
-    // The time between the typing and the reload is what this journey varies.
-    await page.waitForTimeout(wait);
-    await page.reload();
-    await expect(name).toHaveValue('Martı');
-    expect(
-      await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('panel-typed'))),
-    ).toEqual([]);
-  });
-}
-
-test('W4: two windows change different fields of one draft: both stand in both, with a word', async ({
-  readyDevice,
-}) => {
+test('a page that was suspended, reloaded, or has a second window beside it', async ({ readyDevice }) => {
+  test.setTimeout(240_000);
   const mine = await readyDevice();
   const { say } = mine;
-  const first = mine.page;
-  await open(mine, `/boat/edit/${draftDenizFeneri.id}`);
-  const second = await mine.browser.context.newPage();
-  await second.goto(`${mine.server.origin}/boat/edit/${draftDenizFeneri.id}`);
-  const textOn = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
-  const nameOn = (page: Page): Locator => textOn(page, say('boats.GeneralTab.name'));
-  const titleOn = (page: Page): Locator => textOn(page, say('boats.GeneralTab.titleTR'));
-  await expect(nameOn(second)).toHaveValue(draftDenizFeneri.name);
-  await expectToast({ page: second }, say('boats.Wizard.takenIn'), () => nameOn(first).fill('Fener'));
-  await expect(nameOn(second)).toHaveValue('Fener');
-  await titleOn(second).fill('Yeni başlık');
-  await expect(titleOn(first)).toHaveValue('Yeni başlık');
-  await expect(nameOn(first)).toHaveValue('Fener');
+
+  await test.step('W1: a page that was frozen lets the queue go, and sends what it was given when it is back', async () => {
+    await openFleet(mine);
+    const goOn = await freeze(mine.page);
+    const second = await mine.browser.context.newPage();
+    const held = await second
+      .goto(`${mine.server.origin}/boats`)
+      .then(() =>
+        second.evaluate(
+          async () => (await navigator.locks.query()).held?.map(({ name }) => name ?? '') ?? [],
+        ),
+      );
+    expect(held.filter(name => name.startsWith('outbox:'))).toEqual([]);
+    await goOn();
+    await mine.page.bringToFront();
+    await rename(mine, draftYunus.name, 'Yunus II', 'draftSending');
+    await expectChip(mine, ALL_SENT, 30_000);
+    await second.close();
+  });
+
+  for (const { wait, mode } of [
+    { wait: 0, mode: 'daily' },
+    { wait: 150, mode: 'weekly' },
+  ]) {
+    await test.step(`P9: the first words of a new boat are there after a reload ${wait} ms later`, async () => {
+      await open(mine, `/boat/new?mode=${mode}`);
+      const name = field(mine, say('boats.GeneralTab.name'));
+      await name.pressSequentially('Martı');
+      // The time between the typing and the reload is what this journey varies.
+      await mine.page.waitForTimeout(wait);
+      await mine.page.reload();
+      await expect(name).toHaveValue('Martı');
+      expect(
+        await mine.page.evaluate(() =>
+          Object.keys(localStorage).filter(key => key.startsWith('panel-typed')),
+        ),
+      ).toEqual([]);
+    });
+  }
+
+  await test.step('W4: two windows change different fields of one draft: both stand in both, with a word', async () => {
+    const first = mine.page;
+    await open(mine, `/boat/edit/${draftDenizFeneri.id}`);
+    const second = await mine.browser.context.newPage();
+    await second.goto(`${mine.server.origin}/boat/edit/${draftDenizFeneri.id}`);
+    const textOn = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
+    const nameOn = (page: Page): Locator => textOn(page, say('boats.GeneralTab.name'));
+    const titleOn = (page: Page): Locator => textOn(page, say('boats.GeneralTab.titleTR'));
+    await expect(nameOn(second)).toHaveValue(draftDenizFeneri.name);
+    await expectToast({ page: second }, say('boats.Wizard.takenIn'), () => nameOn(first).fill('Fener'));
+    await expect(nameOn(second)).toHaveValue('Fener');
+    await titleOn(second).fill('Yeni başlık');
+    await expect(titleOn(first)).toHaveValue('Yeni başlık');
+    await expect(nameOn(first)).toHaveValue('Fener');
+  });
 });

@@ -40,8 +40,6 @@ import { freeze } from './support/freeze.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
 
-/** The two drafts of the fleet. */
-
 test('B6: two tabs and the worker wake at once over many rows: no record is sent twice or by two at a time', async ({
   readyDevice,
   server,
@@ -69,42 +67,85 @@ test('B6: two tabs and the worker wake at once over many rows: no record is sent
   await expectEachOnce(server, [...many, 'PUT 112']);
 });
 
-test('B25: "save" pressed twice is one save', async ({ readyDevice, server }) => {
-  const mine = await readyDevice();
-  const { say } = mine;
-  await server.idempotency(false);
-  await openFleet(mine);
-  await beginBoat(mine);
-  await field(mine, say('boats.GeneralTab.name')).fill('Poyraz');
-  await button(mine, say('boats.Wizard.saveDraft')).first().dblclick();
-  await expect(heading(mine, say('boats.Page.title'))).toBeVisible();
-  await expectChip(mine, ALL_SENT, 30_000);
-  await expectEachOnce(server, ['POST Poyraz']);
-  expect(await server.boatIds(deniz)).toHaveLength(13);
-});
+test('two tabs of one partner', async ({ deviceWithFaults, server }) => {
+  test.setTimeout(240_000);
+  const mine = await deviceWithFaults();
+  const { page, say } = mine;
 
-test('B25 D1: a draft that stands open in two tabs is changed and saved in both: nothing of either is lost', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  const { say } = mine;
-  const before = await server.boat(deniz, draftDenizFeneri.id);
-  const first = mine.page;
-  const second = await secondTab(mine, `/boat/edit/${draftDenizFeneri.id}`);
-  await goOffline(mine);
-  await showTab(mine, second);
-  await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue(draftDenizFeneri.name);
-  await showTab(mine, first);
-  await rename(mine, draftDenizFeneri.name, 'Fener', 'draftWaiting');
-  await showTab(mine, second);
-  await field(mine, say('boats.GeneralTab.titleTR')).fill('İkinci sekmeden');
-  await saveDraft(mine, 'draftWaiting');
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT, 30_000);
-  const { images: _, ...after } = await server.boat(deniz, draftDenizFeneri.id);
-  const { images: __, ...rest } = before;
-  expect(after).toEqual({ ...rest, name: 'Fener', titleTR: 'İkinci sekmeden' });
+  await test.step('B25: "save" pressed twice is one save', async () => {
+    await openFleet(mine);
+    await beginBoat(mine);
+    await field(mine, say('boats.GeneralTab.name')).fill('Poyraz');
+    await button(mine, say('boats.Wizard.saveDraft')).first().dblclick();
+    await expect(heading(mine, say('boats.Page.title'))).toBeVisible();
+    await expectChip(mine, ALL_SENT, 30_000);
+    await expectEachOnce(server, ['POST Poyraz']);
+    expect(await server.boatIds(deniz)).toHaveLength(13);
+  });
+
+  await test.step('B25 D1: a draft that stands open in two tabs is changed and saved in both: nothing of either is lost', async () => {
+    await server.beginAnew();
+    const before = await server.boat(deniz, draftDenizFeneri.id);
+    const first = mine.page;
+    const second = await secondTab(mine, `/boat/edit/${draftDenizFeneri.id}`);
+    await goOffline(mine);
+    await showTab(mine, second);
+    await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue(draftDenizFeneri.name);
+    await showTab(mine, first);
+    await rename(mine, draftDenizFeneri.name, 'Fener', 'draftWaiting');
+    await showTab(mine, second);
+    await field(mine, say('boats.GeneralTab.titleTR')).fill('İkinci sekmeden');
+    await saveDraft(mine, 'draftWaiting');
+    await goOnline(mine);
+    await expectChip(mine, ALL_SENT, 30_000);
+    const { images: _, ...after } = await server.boat(deniz, draftDenizFeneri.id);
+    const { images: __, ...rest } = before;
+    expect(after).toEqual({ ...rest, name: 'Fener', titleTR: 'İkinci sekmeden' });
+    await second.close();
+    await showTab(mine, first);
+  });
+
+  await test.step('S17: messages of another shape are dropped by pages and by the worker', async () => {
+    const second = await secondTab(mine, '/boats');
+    await second.evaluate(() => {
+      const shapes: readonly unknown[] = [
+        null,
+        'signedOut',
+        4,
+        [],
+        {},
+        { kind: 'signedOut' },
+        { kind: 'signedOut', epoch: 5 },
+        { kind: 'signedOut', epoch: { toString: 'x' } },
+        { kind: 'signedOut', epoch: '<img src=x onerror=alert(1)>' },
+        { kind: 'sent', name: 7 },
+        { kind: 'keepImages', urls: 'https://evil.example/' },
+        { kind: 'keepImages', urls: ['https://evil.example/a.png', 'javascript:1', '//'], sparing: false },
+        { kind: 'keepTemplates', urls: ['https://evil.example/a.pdf', ''] },
+        { kind: 'tellState', port: 'none' },
+        JSON.parse('{"__proto__":{"kind":"skipWaiting"}}'),
+      ];
+      for (const name of ['panel-session', 'panel-settled:1', 'panel-settled:2'])
+        for (const shape of shapes) new BroadcastChannel(name).postMessage(shape);
+      for (const shape of shapes) navigator.serviceWorker.controller?.postMessage(shape);
+    });
+    // What is said in order is heard in order: the worker has heard all of them when it answers.
+    const answered = await second.evaluate(
+      async () =>
+        new Promise(resolve => {
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data));
+          port1.start();
+          navigator.serviceWorker.controller?.postMessage({ kind: 'tellState' }, [port2]);
+        }),
+    );
+    expect(answered).toMatchObject({ log: expect.any(Array) });
+    expect(JSON.stringify(answered)).not.toMatch(/evil|javascript/);
+    await rename(mine, draftYunus.name, 'Yunus II', 'draftSending');
+    await expectChip(mine, ALL_SENT);
+    await expect(page.getByText('onerror')).toHaveCount(0);
+    await expect(second.getByRole('banner').getByRole('status')).toBeVisible();
+  });
 });
 
 for (const { how, fault } of [
@@ -285,50 +326,6 @@ test('D22: accounts are switched in another tab in the middle of a slow send of 
   await expectChip(mine, ALL_SENT, 60_000);
   await expectEachOnce(server, many);
   expect(await server.boatIds(deniz)).toHaveLength(16);
-});
-
-test('S17: messages of another shape are dropped by pages and by the worker', async ({ readyDevice }) => {
-  const mine = await readyDevice();
-  const { page } = mine;
-  const second = await secondTab(mine, '/boats');
-  await second.evaluate(() => {
-    const shapes: readonly unknown[] = [
-      null,
-      'signedOut',
-      4,
-      [],
-      {},
-      { kind: 'signedOut' },
-      { kind: 'signedOut', epoch: 5 },
-      { kind: 'signedOut', epoch: { toString: 'x' } },
-      { kind: 'signedOut', epoch: '<img src=x onerror=alert(1)>' },
-      { kind: 'sent', name: 7 },
-      { kind: 'keepImages', urls: 'https://evil.example/' },
-      { kind: 'keepImages', urls: ['https://evil.example/a.png', 'javascript:1', '//'], sparing: false },
-      { kind: 'keepTemplates', urls: ['https://evil.example/a.pdf', ''] },
-      { kind: 'tellState', port: 'none' },
-      JSON.parse('{"__proto__":{"kind":"skipWaiting"}}'),
-    ];
-    for (const name of ['panel-session', 'panel-settled:1', 'panel-settled:2'])
-      for (const shape of shapes) new BroadcastChannel(name).postMessage(shape);
-    for (const shape of shapes) navigator.serviceWorker.controller?.postMessage(shape);
-  });
-  // What is said in order is heard in order: the worker has heard all of them when it answers.
-  const answered = await second.evaluate(
-    async () =>
-      new Promise(resolve => {
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data));
-        port1.start();
-        navigator.serviceWorker.controller?.postMessage({ kind: 'tellState' }, [port2]);
-      }),
-  );
-  expect(answered).toMatchObject({ log: expect.any(Array) });
-  expect(JSON.stringify(answered)).not.toMatch(/evil|javascript/);
-  await rename(mine, draftYunus.name, 'Yunus II', 'draftSending');
-  await expectChip(mine, ALL_SENT);
-  await expect(page.getByText('onerror')).toHaveCount(0);
-  await expect(second.getByRole('banner').getByRole('status')).toBeVisible();
 });
 
 async function editBoatPhotos(mine: Device): Promise<void> {

@@ -4,6 +4,7 @@
  */
 import { draftDenizFeneri, openFleet, saveDraft, openBoat } from './support/boats.ts';
 import { waitUntilBookingsFetched, openBooking, servedBooking } from './support/bookings.ts';
+import { OTHER, REQUEST, SAME_DATES } from './support/bookingDecisions.ts';
 import type { Device } from './support/Device.ts';
 import {
   ALL_SENT,
@@ -21,56 +22,108 @@ import {
 import type { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
 
-/** A request with days left. */
-const REQUEST = 100260;
+/** One more request with days left. */
+const LAST_REQUEST = 100242;
 const TITLE = 'Gün batımında sessiz koylar';
 
-test.setTimeout(180_000);
+test.setTimeout(300_000);
 
-async function retitle(mine: Device): Promise<void> {
+async function retitle(mine: Device, title = TITLE): Promise<void> {
   await openBoat(mine, draftDenizFeneri.name);
-  await field(mine, mine.say('boats.GeneralTab.titleTR')).fill(TITLE);
+  await field(mine, mine.say('boats.GeneralTab.titleTR')).fill(title);
   await saveDraft(mine);
 }
 
-async function expectOneSave(server: PanelServer): Promise<void> {
+async function expectOneSave(server: PanelServer, title = TITLE): Promise<void> {
   expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(1);
-  expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ titleTR: TITLE });
+  expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ titleTR: title });
 }
 
-async function sayYes(mine: Device): Promise<void> {
+async function sayYes(mine: Device, id: number): Promise<void> {
   const { page, say } = mine;
-  const card = await openBooking(mine, REQUEST);
+  const card = await openBooking(mine, id);
   await card.getByRole('button', { name: say('bookings.Acts.yes'), exact: true }).click();
   const question = page.getByRole('dialog', { name: say('bookings.Acts.yesTitle') });
   await question.getByRole('button', { name: say('bookings.Acts.yesConfirm'), exact: true }).click();
   await expect(card).toContainText(say('bookings.Unsent.kept', { what: 'yes' }));
 }
 
-for (const writeData of [null, true, 7]) {
-  test(`writes answer ${writeData} for data: a draft and an answer are sent once, at once, with the server’s words`, async ({
-    bookingsDevice,
-    server,
-  }) => {
-    const mine = await bookingsDevice();
-    await server.idempotency(false);
-    await server.unfriendly({ writeData });
-    // B233: not "1 record sent".
-    await expectToast(mine, 'Taslak kaydedildi', () => retitle(mine));
-    await expectChip(mine, ALL_SENT);
-    await expectOneSave(server);
+test('writes answer null, true or a number for data, and billing information is null', async ({
+  bookingsDevice,
+  server,
+}) => {
+  const mine = await bookingsDevice();
+  await server.idempotency(false);
 
+  for (const { writeData, id } of [
+    { writeData: null, id: REQUEST },
+    { writeData: true, id: OTHER },
+    { writeData: 7, id: SAME_DATES },
+  ]) {
+    await test.step(`writes answer ${writeData} for data: a draft and an answer are sent once, at once, with the server’s words`, async () => {
+      await server.beginAnew();
+      await server.unfriendly({ writeData });
+      const title = `${TITLE} ${writeData}`;
+      // B233: not "1 record sent".
+      await expectToast(mine, 'Taslak kaydedildi', () => retitle(mine, title));
+      await expectChip(mine, ALL_SENT);
+      await expectOneSave(server, title);
+
+      await goOffline(mine);
+      await sayYes(mine, id);
+      await goOnline(mine);
+      await expectChip(mine, ALL_SENT, 30_000);
+      expect(await server.writes({ path: '/v1/booking/answer' })).toHaveLength(1);
+      expect(await servedBooking(server, id)).toMatchObject({ status: 4 });
+      await expect(await openBooking(mine, id)).toContainText(mine.say('bookings.status.pendingPrePayment'));
+    });
+  }
+
+  await test.step('billing information is null: a yes that was given at sea comes back to the partner, with the reason', async () => {
+    await server.beginAnew();
     await goOffline(mine);
-    await sayYes(mine);
+    await sayYes(mine, LAST_REQUEST);
+    await server.unfriendly({ billingNull: true });
     await goOnline(mine);
-    await expectChip(mine, ALL_SENT, 30_000);
-    expect(await server.writes({ path: '/v1/booking/answer' })).toHaveLength(1);
-    expect(await servedBooking(server, REQUEST)).toMatchObject({ status: 4 });
-    await expect(await openBooking(mine, REQUEST)).toContainText(
-      mine.say('bookings.status.pendingPrePayment'),
-    );
+    await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
+    const card = await openBooking(mine, LAST_REQUEST);
+    await expect(card).toContainText(mine.say('bookings.save.billingMissing'));
+    expect(await server.writes({ path: '/v1/booking/answer' })).toEqual([]);
   });
-}
+});
+
+test('reads lag behind, and a proxy answers', async ({ readyDevice, server }) => {
+  const mine = await readyDevice();
+
+  await test.step('a proxy’s plain text with 403 signs nobody out, and what waits is sent once it is gone', async () => {
+    await server.faults({
+      path: '^/v1/',
+      status: 403,
+      body: 'Access denied by policy',
+      headers: { 'Content-Type': 'text/plain' },
+    });
+    mine.errors.expectStatus(403);
+    await retitle(mine);
+    await expect
+      .poll(async () => (await server.strikes())[0], { message: 'calls that the proxy answered' })
+      .toBeGreaterThan(0);
+    await expect(heading(mine, mine.say('boats.Page.title'))).toBeVisible();
+    await server.faults();
+    await expectAllSentInTheEnd(mine);
+    await expectOneSave(server);
+  });
+
+  await test.step('reads lag behind writes that answer without data: the draft is sent once, and stays as it was typed', async () => {
+    await server.beginAnew();
+    await server.idempotency(false);
+    await server.unfriendly({ lagMs: 4_000, writeData: null });
+    await retitle(mine, `${TITLE} II`);
+    await expectAllSentInTheEnd(mine);
+    await expectOneSave(server, `${TITLE} II`);
+    await openBoat(mine, draftDenizFeneri.name);
+    await expect(field(mine, mine.say('boats.GeneralTab.titleTR'))).toHaveValue(`${TITLE} II`);
+  });
+});
 
 test('answers come without success, and without data where it may be missing: signing in, reading and saving work', async ({
   device,
@@ -83,35 +136,6 @@ test('answers come without success, and without data where it may be missing: si
   await expectChip(mine, ALL_SENT, 30_000);
   await expectOneSave(server);
   await waitUntilBookingsFetched(mine);
-});
-
-test('billing information is null: a yes that was given at sea comes back to the partner, with the reason', async ({
-  bookingsDevice,
-  server,
-}) => {
-  const mine = await bookingsDevice();
-  await goOffline(mine);
-  await sayYes(mine);
-  await server.unfriendly({ billingNull: true });
-  await goOnline(mine);
-  await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
-  const card = await openBooking(mine, REQUEST);
-  await expect(card).toContainText(mine.say('bookings.save.billingMissing'));
-  expect(await server.writes({ path: '/v1/booking/answer' })).toEqual([]);
-});
-
-test('reads lag behind writes that answer without data: the draft is sent once, and stays as it was typed', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  await server.idempotency(false);
-  await server.unfriendly({ lagMs: 4_000, writeData: null });
-  await retitle(mine);
-  await expectAllSentInTheEnd(mine);
-  await expectOneSave(server);
-  await openBoat(mine, draftDenizFeneri.name);
-  await expect(field(mine, mine.say('boats.GeneralTab.titleTR'))).toHaveValue(TITLE);
 });
 
 for (const reversed of ['rows', 'pages'] as const) {
@@ -131,25 +155,3 @@ for (const reversed of ['rows', 'pages'] as const) {
     await expect(heading(mine, say('boats.Page.title'))).toBeVisible();
   });
 }
-
-test('a proxy’s plain text with 403 signs nobody out, and what waits is sent once it is gone', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  await server.faults({
-    path: '^/v1/',
-    status: 403,
-    body: 'Access denied by policy',
-    headers: { 'Content-Type': 'text/plain' },
-  });
-  mine.errors.expectStatus(403);
-  await retitle(mine);
-  await expect
-    .poll(async () => (await server.strikes())[0], { message: 'calls that the proxy answered' })
-    .toBeGreaterThan(0);
-  await expect(heading(mine, mine.say('boats.Page.title'))).toBeVisible();
-  await server.faults();
-  await expectAllSentInTheEnd(mine);
-  await expectOneSave(server);
-});
