@@ -90,6 +90,17 @@ test('S8 B206 B208 U93: text and a PDF that are called .jpg, 0 bytes, 6 MB that 
   expect((await server.boat(deniz, draftDenizFeneri.id)).images).toHaveLength(5);
 });
 
+test('U95: the same photo twice is added once', async ({ readyDevice, photos }) => {
+  const mine = await readyDevice();
+  const { say, page } = mine;
+  await openBoat(mine, draftDenizFeneri.name);
+  await openTab(mine, say('boats.tab.images'));
+  await addPhotos(mine, [photos.small]);
+  await chooseFiles(mine, [photos.small]);
+  await expect(page.getByText(say('photo.Problem.alreadyAdded'))).toBeVisible();
+  await expect(photosOf(mine)).toHaveCount(5);
+});
+
 test('what can’t be meant and what is too long stays in the form, and is sent once it is put right', async ({
   readyDevice,
   server,

@@ -1,5 +1,6 @@
 /** Discounts: the list and the form, with a network and without one (A032–A034, A138–A147, A259, A298–A306, Q113–Q119). */
 import type { Locator } from '@playwright/test';
+import { checkScreen } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
 import {
   ALL_SENT,
@@ -146,6 +147,8 @@ test('the list of discounts and the form, in the hand: read at sea, refused unti
   await test.step('A259 A298–A306 Q114–Q116: what is wrong is told at its field, stays and isn’t sent; put right it is saved', async () => {
     const expectTold = (id: Parameters<typeof say>[0], values = {}, count = 1) =>
       expect(page.getByText(say(id, values), { exact: true })).toHaveCount(count);
+    await openList(mine);
+    await checkScreen(mine, 'discounts', ['light', 'dark', 'sun']);
     await begin(mine);
     const [name, rate] = [field(mine, say('discounts.field.name')), field(mine, say('discounts.field.rate'))];
     // What the marketplace allows is on the device.
@@ -166,6 +169,8 @@ test('the list of discounts and the form, in the hand: read at sea, refused unti
     for (const id of ['nameRequired', 'startRequired', 'endRequired', 'boats'] as const)
       await expectTold(`discounts.rule.${id}`);
     await closeToasts(mine);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await checkScreen(mine, 'discount-problems', ['light', 'dark', 'sun']);
     await rate.fill('101');
     await expectTold('discounts.rule.rateMax', { maxValue: 50 });
     await expect(rate).toHaveValue('101');
@@ -312,6 +317,7 @@ test('a discount that another device changes as well, and two tabs of it, at a d
     const question = page.getByRole('dialog').getByRole('radiogroup', { name: say('discounts.field.rate') });
     await expect(question).toContainText('%21');
     await question.getByRole('radio', { name: '%30' }).check();
+    await checkScreen(mine, 'discount-clash', ['light', 'dark', 'sun']);
     await button(mine, say('compare.send')).click();
     await expectChip(mine, ALL_SENT, 30_000);
     expect(await held(server, seasonEnd.id)).toMatchObject({ discountRate: 30 });
@@ -402,6 +408,7 @@ test('discounts that the server refuses, that are gone, or have a boat that is g
     await line.getByRole('link', { name: say('outbox.edit') }).click();
     await expect(boat(mine, 'Yakamoz')).toHaveAccessibleDescription(say('discounts.Boats.conflict'));
     await expect(boat(mine, typed.boat)).toHaveAccessibleDescription('');
+    await checkScreen(mine, 'discount-refused', ['light', 'dark', 'sun']);
 
     await server.faults({
       method: 'POST',
@@ -514,6 +521,7 @@ test('discounts that the server refuses, that are gone, or have a boat that is g
     await installClock(mine, now() + 2 * 3_600_000);
     await openList(mine);
     await expect(page.getByText(say('discounts.Page.empty'))).toBeVisible();
+    await checkScreen(mine, 'discounts-empty', ['light', 'dark']);
     await page.getByRole('link', { name: say('discounts.Page.new') }).click();
     await expect(heading(mine, say('discounts.Form.new'))).toBeVisible();
   });
