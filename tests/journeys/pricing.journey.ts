@@ -438,6 +438,8 @@ test('a boat of each period is saved with its prices: seasons, days of check-in,
     await seasonOneDay.fill('12000');
     await when(season, say('boats.PricingTab.dateFrom')).fill('2027-06-01');
     await inRow(season, say('boats.PricingTab.seasonPrice')).fill('20000');
+    // Those of the story before.
+    await closeToasts(mine);
     await oneDay.uncheck();
     await expect(price).toHaveCount(0);
     await expect(seasonOneDay).toHaveCount(0);
