@@ -11,7 +11,7 @@ import { shownName } from '../../../../../src/lib/shownName.ts';
 
 /** As written: an import would be compiled. */
 function textsIn(language: 'tr' | 'en'): (id: string) => string {
-  const file = new URL(`../../../locales/${language}.json`, import.meta.url);
+  const file = new URL(`../../../../../locales/${language}.json`, import.meta.url);
   const texts = new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>));
   return id => texts.get(id) ?? '';
 }
