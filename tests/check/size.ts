@@ -12,7 +12,7 @@ interface Limit {
 export const limits: readonly Limit[] = [
   { name: 'src and sw', files: ['src/**/*.{ts,tsx}', 'sw/**/*.ts'], lines: 50_000 },
   { name: 'style sheets', files: ['src/**/*.css'], lines: 6_100 },
-  { name: 'tests', files: ['tests/**/*.ts'], lines: 77_000 },
+  { name: 'tests', files: ['tests/**/*.ts'], lines: 76_500 },
 ];
 
 /** Lines that hold code: neither empty nor nothing but a comment. */
