@@ -192,14 +192,16 @@ export function CalendarPage() {
               onChange={prices => setFilter({ ...filter, prices })}
             />
           )}
-          <Agenda
-            title={say('calendar.Agenda.title', { month: nameOf(listedMonth) })}
-            today={listedMonth === monthOf(today) ? today : undefined}
-            entries={inMonth}
-            boats={boats}
-            bookings={bookings}
-            onEntry={onEntry}
-          />
+          {isKnown && (
+            <Agenda
+              title={say('calendar.Agenda.title', { month: nameOf(listedMonth) })}
+              today={listedMonth === monthOf(today) ? today : undefined}
+              entries={inMonth}
+              boats={boats}
+              bookings={bookings}
+              onEntry={onEntry}
+            />
+          )}
         </div>
       </div>
       {isFiltering && (
