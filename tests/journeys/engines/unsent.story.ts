@@ -34,6 +34,8 @@ test('U10: a draft with a photo and a copy of a boat, saved without a server, ou
   const copy = say('boats.Duplicate.name', { name: MARTI.name });
   await mine.signIn();
   await mine.workerStands();
+  await mine.page.open('/boats');
+  await mine.page.see({ role: 'article', name: MARTI.name });
   await mine.page.open(`/boat/edit/${MARTI.id}`);
   await mine.page.see({ role: 'heading', name: MARTI.name });
   mine.expectNoNetwork();
