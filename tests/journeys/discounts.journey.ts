@@ -113,8 +113,8 @@ async function expectPressable(mine: Device, discount: { readonly id: number; re
   const add = page.getByRole('link', { name: say('discounts.Page.new') });
   // In small steps, so that the toast is still there when the list is.
   await expect(async () => {
-    await clock.runFor(50);
-    await expect(add).toBeVisible({ timeout: 50 });
+    await clock.runFor(10);
+    await expect(add).toBeVisible({ timeout: 100 });
   }).toPass({ timeout: 20_000 });
   await expect(toasts(mine).first()).toBeVisible();
   await add.click({ trial: true, timeout: 2_000 });
