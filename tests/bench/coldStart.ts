@@ -1,6 +1,7 @@
 /**
- * Starting at sea: the built panel, signed in, with its fleet on the device and its worker installed, opened without a network on a
- * CPU four times slower; beside a page with React, a router and a precache that shows nothing. The worker is stopped before each start.
+ * Starting at sea: the built panel, opened without a network on a CPU four times slower, with its worker installed: its sign-in page, and
+ * the fleet of somebody who is signed in; beside a page with React, a router and a precache that shows nothing. The worker is stopped
+ * before each start.
  */
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
@@ -9,25 +10,24 @@ import { build } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chromiumArguments, findChromium } from '../journeys/chromium.ts';
 import { PanelServer } from '../journeys/support/PanelServer.ts';
+import { phone } from './phone.ts';
 import { startServer } from './server.ts';
 import { signIn } from './signIn.ts';
-import { median, type Result } from './Table.ts';
+import { median, type Result } from './results.ts';
 
+/** In milliseconds from the beginning of the navigation. */
 interface Start {
   /** First contentful paint. */
   readonly paint: number;
-  /** The first card was on the screen. */
-  readonly data: number;
-  /** The first card was shown and a tap on it was answered. */
-  readonly interactive: number;
+  /** What was waited for was on the screen. */
+  readonly shown: number;
+  /** The end of the last task that kept the page from answering for longer than 50 ms. */
+  readonly quiet: number;
 }
 
 /** @param folder for the builds and the browser's profile */
-export async function coldStart(folder: string, rounds: number): Promise<Result[]> {
-  const root = join(import.meta.dirname, '..', '..');
-  const panelDist = join(folder, 'panel');
+export async function coldStart(folder: string, panelDist: string, rounds: number): Promise<Result[]> {
   const emptyDist = join(folder, 'empty');
-  await build({ root, logLevel: 'error', build: { outDir: panelDist, emptyOutDir: true } });
   await build({
     root: join(import.meta.dirname, 'empty'),
     configFile: false,
@@ -48,49 +48,59 @@ export async function coldStart(folder: string, rounds: number): Promise<Result[
   const context = await chromium.launchPersistentContext(join(folder, 'start-profile'), {
     executablePath: findChromium(),
     args: [...chromiumArguments],
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-    deviceScaleFactor: 2,
-    locale: 'tr-TR',
-    timezoneId: 'Europe/Istanbul',
+    ...phone,
   });
+  /** The first start of each fills the browser's code cache, as every start but a partner's first one finds it. */
+  const inTurns = async (path: string, wanted: string): Promise<{ empty: Start[]; ours: Start[] }> => {
+    const starts = { empty: [] as Start[], ours: [] as Start[] };
+    await context.setOffline(true);
+    for (let round = 0; round <= rounds; round += 1) {
+      const pair = [
+        await start(context, `${empty.origin}/`, 'article'),
+        await start(context, `${panel.origin}${path}`, wanted),
+      ] as const;
+      if (round === 0) continue;
+      starts.empty.push(pair[0]);
+      starts.ours.push(pair[1]);
+    }
+    await context.setOffline(false);
+    return starts;
+  };
   try {
     const page = context.pages()[0] ?? (await context.newPage());
-    await signIn(page, panel.origin);
-    await page.goto(`${panel.origin}/boats`);
-    await page.locator('article').first().waitFor();
-    await workerServes(page);
-    await page.waitForLoadState('networkidle');
     await page.goto(empty.origin);
     await page.locator('article').waitFor();
     await workerServes(page);
+    await page.goto(`${panel.origin}/login`);
+    await workerServes(page);
     await page.goto('about:blank');
-    await panel.stop();
-    await empty.close();
-    await context.setOffline(true);
+    const login = await inTurns('/login', 'input[type=password]');
 
-    const starts: { floor: Start; ours: Start }[] = [];
-    for (let round = 0; round <= rounds; round += 1) {
-      const floor = await start(context, `${empty.origin}/`);
-      const ours = await start(context, `${panel.origin}/boats`);
-      // The first of each fills the browser's code cache, as every start but a partner's first one finds it.
-      if (round > 0) starts.push({ floor, ours });
-    }
-    const row = (workload: string, of: keyof Start, target?: number): Result => ({
+    await signIn(page, panel.origin);
+    await page.goto(`${panel.origin}/boats`);
+    await page.locator('article').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.goto('about:blank');
+    const fleet = await inTurns('/boats', 'article a[href]');
+
+    const row = (workload: string, of: typeof login, part: keyof Start, target: number): Result => ({
       workload,
-      floor: median(starts.map(({ floor }) => floor[of])),
-      ours: median(starts.map(({ ours }) => ours[of])),
+      compared: median(of.empty.map(each => each[part])),
+      ours: median(of.ours.map(each => each[part])),
       target,
     });
     return [
-      row('Offline cold start, slow CPU: first paint', 'paint', 0.7),
-      row('  the fleet on screen', 'data', 2.2),
-      row('  a tap on it answered', 'interactive'),
+      row('Start at sea, slow CPU: sign-in, first paint', login, 'paint', 1),
+      row('  the form on screen', login, 'shown', 2),
+      row('  the last long task', login, 'quiet', 1.2),
+      row('Start at sea, slow CPU: fleet, first paint', fleet, 'paint', 1),
+      row('  the first boat on screen', fleet, 'shown', 4),
+      row('  the last long task', fleet, 'quiet', 5),
     ];
   } finally {
     await context.close();
     await panel.close();
+    await empty.close();
   }
 }
 
@@ -104,14 +114,14 @@ async function workerServes(page: Page): Promise<void> {
   );
 }
 
-async function start(context: BrowserContext, url: string): Promise<Start> {
+async function start(context: BrowserContext, url: string, wanted: string): Promise<Start> {
   const page = await context.newPage();
   try {
     const cdp = await context.newCDPSession(page);
     await cdp.send('ServiceWorker.enable');
     await cdp.send('ServiceWorker.stopAllWorkers');
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await page.addInitScript(watchStart);
+    await page.addInitScript(watchStart, wanted);
     await page.goto(url, { waitUntil: 'commit' });
     return await page.evaluate(() => window.started);
   } finally {
@@ -121,47 +131,38 @@ async function start(context: BrowserContext, url: string): Promise<Start> {
 
 declare global {
   interface Window {
-    started: Promise<{ paint: number; data: number; interactive: number }>;
+    started: Promise<{ paint: number; shown: number; quiet: number }>;
   }
 }
 
-/** Runs in the page before anything else: taps the first card as soon as it is there, and waits for the screen that it opens. */
-function watchStart(): void {
+/** Runs in the page before anything else. */
+function watchStart(wanted: string): void {
+  /** Without a long task for so long after what was wanted, the page is quiet. */
+  const QUIET_MS = 1_500;
   window.started = new Promise(resolve => {
-    const from = location.pathname;
-    let tapped = false;
-    let data = NaN;
-    const look = (): void => {
-      const link = document.querySelector<HTMLAnchorElement>('article a[href]');
-      if (link && !tapped) {
-        tapped = true;
-        // What was just rendered must be on the screen before a finger can reach it.
-        requestAnimationFrame(() =>
-          setTimeout(() => {
-            data = performance.now();
-            link.click();
-          }),
-        );
-      }
-      if (location.pathname === from) return;
+    let paint = NaN;
+    let quiet = 0;
+    new PerformanceObserver(list => {
+      paint = list.getEntriesByName('first-contentful-paint')[0]?.startTime ?? paint;
+    }).observe({ type: 'paint', buffered: true });
+    new PerformanceObserver(list => {
+      for (const { startTime, duration } of list.getEntries()) quiet = startTime + duration;
+    }).observe({ type: 'longtask', buffered: true });
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector(wanted)) return;
       watch.disconnect();
+      // What was just rendered must be on the screen before it counts.
       requestAnimationFrame(() =>
         setTimeout(() => {
-          const interactive = performance.now();
-          void painted.then(paint => resolve({ paint, data, interactive }));
+          const shown = performance.now();
+          const look = (): void => {
+            if (performance.now() < Math.max(shown, quiet) + QUIET_MS) setTimeout(look, 100);
+            else resolve({ paint, shown, quiet: Math.max(shown, quiet) });
+          };
+          look();
         }),
       );
-    };
-    // The browser tells of a paint a moment after it.
-    const painted = new Promise<number>(told =>
-      new PerformanceObserver((list, observer) => {
-        const [paint] = list.getEntriesByName('first-contentful-paint');
-        if (!paint) return;
-        observer.disconnect();
-        told(paint.startTime);
-      }).observe({ type: 'paint', buffered: true }),
-    );
-    const watch = new MutationObserver(look);
+    });
     watch.observe(document, { childList: true, subtree: true });
   });
 }

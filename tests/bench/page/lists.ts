@@ -1,5 +1,6 @@
-/** Ten thousand bookings: how they come, and how a page of them is read. */
+/** A long list of bookings: how it comes, and how it is read and searched. */
 import { collectionTables } from '../../../src/db/Store.ts';
+import type { Collection } from '../../../src/sync/collection.ts';
 import { crawl } from '../../../src/sync/collectionCrawl.ts';
 import { readPage, readTally } from '../../../src/sync/collectionPages.ts';
 import type { Engine } from '../../../src/sync/Engine.ts';
@@ -12,189 +13,105 @@ import {
   search,
   unreadAmong,
   type Booking,
-  type Search,
 } from '../bookings.ts';
-import { clearFloor, countFloor, openFloor, pageFloor, putFloor, searchFloor } from './floor.ts';
 import { inTurns, must, same, timed, type Samples } from './measure.ts';
-import { bookings, clearOurs, openOurs } from './ours.ts';
+import { bookings, clearOurs, openOurs, type BookingBrief } from './ours.ts';
+import { fetchPlain, PlainDb } from './plain.ts';
 
-/** The first fill, and the second sync, in which nothing is new. The last fill stays for the pages. */
+/** The bookings of a server that has so many. */
+function list(count: number): Collection<Booking, BookingBrief> {
+  return {
+    ...bookings,
+    fetchPage: (http, page) =>
+      bookings.fetchPage(
+        (call, data) => http({ ...call, query: { ...call.query, of: `${count}` } }, data),
+        page,
+        'tr',
+      ),
+  };
+}
+
+/** The first fill, and the second sync, in which nothing is new. */
 export async function fill(rounds: number): Promise<{ first: Samples; second: Samples }> {
-  const db = await openFloor();
-  const second: Samples = { floor: [], ours: [] };
+  const plain = new PlainDb();
+  const second: Samples = { plain: [], ours: [] };
   const first = await inTurns(
     rounds,
     async () => {
-      await clearFloor(db, 'bookings');
-      const time = await timed(() => fetchAll(db));
-      second.floor.push(await timed(() => fetchAll(db)));
-      must((await countFloor(db, 'bookings')) === BOOKINGS, 'bookings of the floor');
+      await plain.bookings.clear();
+      const time = await timed(() => fetchPlain(plain));
+      second.plain.push(await timed(() => fetchPlain(plain)));
+      must((await plain.bookings.count()) === BOOKINGS, 'bookings of the plain table');
       return time;
     },
     async () => {
       await clearOurs();
       const { engine, close } = openOurs();
-      const time = await timed(() => crawlAll(engine));
-      second.ours.push(await timed(() => crawlAll(engine)));
-      await readOurs(engine, 1);
+      const time = await timed(() => crawlAll(engine, BOOKINGS));
+      second.ours.push(await timed(() => crawlAll(engine, BOOKINGS)));
       close();
       return time;
     },
     0,
   );
-  db.close();
+  plain.close();
   return { first, second };
 }
 
-async function fetchAll(db: IDBDatabase): Promise<void> {
-  let total = Infinity;
-  for (let page = 1; (page - 1) * PAGE_SIZE < total; page += 1) {
-    const response = await fetch(`/v1/bookings?page=${page}`);
-    const { data } = (await response.json()) as { data: { items: Booking[]; totalCount: number } };
-    await putFloor(db, 'bookings', data.items);
-    total = data.totalCount;
-  }
+export async function fillWith(count: number): Promise<void> {
+  await clearOurs();
+  const { engine, close } = openOurs();
+  await crawlAll(engine, count);
+  close();
 }
 
-async function crawlAll(engine: Engine): Promise<void> {
-  const result = await crawl(engine, bookings, 'tr', { force: true });
+async function crawlAll(engine: Engine, count: number): Promise<void> {
+  const result = await crawl(engine, list(count), 'tr', { force: true });
   must(result === 'whole', `the crawl ended as ${result}`);
 }
 
-/** Pages around this one, so that no question is asked twice running. */
-export async function readWarm(around: number, rounds: number): Promise<Samples> {
-  const db = await openFloor();
-  const { engine, close } = openOurs();
-  const samples = await inTurns(
-    rounds,
-    round => readFloor(db, around + (round % 10)),
-    round => readOurs(engine, around + (round % 10)),
-    3,
-  );
-  db.close();
-  close();
-  return samples;
-}
+/** Asks the list and checks the answer; another question in each round. */
+type Question = (engine: Engine, count: number, round: number) => Promise<void>;
 
-/** One page in a document that has just been opened; the databases are opened, too. */
-export function readColdFloor(page: number): Promise<number> {
-  return timed(async () => check(await pageFloor(await openFloor(), page, PAGE_SIZE), page));
-}
-
-export function readColdOurs(page: number): Promise<number> {
-  return timed(async () => readOurs(openOurs().engine, page));
-}
-
-/** A state together with a piece of a name, another one each time. */
-export async function searchWarm(rounds: number): Promise<Samples> {
-  const db = await openFloor();
-  const { engine, close } = openOurs();
-  const samples = await inTurns(
-    rounds,
-    round => searched(search(round), wanted => searchFloor(db, wanted, PAGE_SIZE)),
-    round => searched(search(round), wanted => searchOurs(engine, wanted)),
-    3,
-  );
-  db.close();
-  close();
-  return samples;
-}
-
-/** The same in a document that has just been opened. */
-export function searchColdFloor(round: number): Promise<number> {
-  return searched(search(round), async wanted => searchFloor(await openFloor(), wanted, PAGE_SIZE));
-}
-
-export function searchColdOurs(round: number): Promise<number> {
-  return searched(search(round), wanted => searchOurs(openOurs().engine, wanted));
-}
-
-/** How many are unread. The floor has them apart from the others. */
-export async function countWarm(rounds: number): Promise<Samples> {
-  const db = await openFloor();
-  await clearFloor(db, 'unread');
-  const unread = Array.from({ length: BOOKINGS }, (_, nth) => booking(nth)).filter(
-    ({ isUnread }) => isUnread,
-  );
-  await putFloor(
-    db,
-    'unread',
-    unread.map(({ id }) => ({ id })),
-  );
-  const { engine, close } = openOurs();
-  const samples = await inTurns(
-    rounds,
-    () => counted(() => countFloor(db, 'unread')),
-    () => counted(() => countOurs(engine)),
-    3,
-  );
-  db.close();
-  close();
-  return samples;
-}
-
-/** The same in a document that has just been opened, after `countWarm`. */
-export function countColdFloor(): Promise<number> {
-  return counted(async () => countFloor(await openFloor(), 'unread'));
-}
-
-export function countColdOurs(): Promise<number> {
-  return counted(() => countOurs(openOurs().engine));
-}
-
-function counted(ask: () => Promise<number | undefined>): Promise<number> {
-  return timed(async () => must((await ask()) === unreadAmong(BOOKINGS), 'how many are unread'));
-}
-
-async function countOurs(engine: Engine): Promise<number | undefined> {
-  const tally = await engine.store.read(collectionTables, tx =>
-    readTally(tx, bookings, 'tr', { kindOf: brief => brief.unread }),
-  );
-  return tally.get(true);
-}
-
-async function searched(
-  wanted: Search,
-  ask: (wanted: Search) => Promise<readonly Booking[]>,
-): Promise<number> {
-  let found: readonly Booking[] = [];
-  const time = await timed(async () => {
-    found = await ask(wanted);
-  });
-  const ids = found.map(({ id }) => id);
-  must(same(ids, idsFound(wanted)), `states ${wanted.statuses.join()} with ${wanted.word}: ${ids.join(' ')}`);
-  return time;
-}
-
-async function searchOurs(engine: Engine, { statuses, word }: Search): Promise<readonly Booking[]> {
-  const { rows } = await engine.store.read(collectionTables, tx =>
-    readPage(tx, bookings, 'tr', {
-      page: 1,
-      size: PAGE_SIZE,
-      search: word,
-      filter: brief => statuses.includes(brief.status),
-    }),
-  );
-  return rows;
-}
-
-function readFloor(db: IDBDatabase, page: number): Promise<number> {
-  return timed(async () => check(await pageFloor(db, page, PAGE_SIZE), page));
-}
-
-function readOurs(engine: Engine, page: number): Promise<number> {
-  return timed(async () => {
+const questions = {
+  async page(engine, count, round) {
+    const page = 1 + (round % 5);
     const { rows, total } = await engine.store.read(collectionTables, tx =>
-      readPage(tx, bookings, 'tr', { page, size: PAGE_SIZE }),
+      readPage(tx, list(count), 'tr', { page, size: PAGE_SIZE }),
     );
-    must(total === BOOKINGS, 'how many bookings there are');
-    check(rows, page);
-  });
-}
+    must(total === count && same(idsOf(rows), idsOfPage(page)), `page ${page} of ${count} bookings`);
+    must(rows[0]?.customer.note === booking((page - 1) * PAGE_SIZE).customer.note, 'content of a booking');
+  },
+  async search(engine, count, round) {
+    const wanted = search(round);
+    const { statuses, word } = wanted;
+    const { rows } = await engine.store.read(collectionTables, tx =>
+      readPage(tx, list(count), 'tr', {
+        page: 1,
+        size: PAGE_SIZE,
+        search: word,
+        filter: brief => statuses.includes(brief.status),
+      }),
+    );
+    must(same(idsOf(rows), idsFound(wanted, count)), `${statuses.join()} with ${word}`);
+  },
+  async unread(engine, count) {
+    const tally = await engine.store.read(collectionTables, tx =>
+      readTally(tx, list(count), 'tr', { kindOf: brief => brief.unread }),
+    );
+    must(tally.get(true) === unreadAmong(count), 'how many are unread');
+  },
+} satisfies Record<string, Question>;
+export type Asked = keyof typeof questions;
 
-function check(rows: readonly Booking[], page: number): void {
-  const ids = rows.map(({ id }) => id);
-  must(same(ids, idsOfPage(page)), `page ${page}: ${ids.join(' ')}`);
-  const first = rows[0];
-  must(first?.customer.note === booking((page - 1) * PAGE_SIZE).customer.note, 'the content of a booking');
+const idsOf = (rows: readonly Booking[]): string[] => rows.map(({ id }) => id);
+
+/** The first of them is asked in a document that has just been opened, the others after it. */
+export async function ask(asked: Asked, count: number, rounds: number): Promise<number[]> {
+  const times: number[] = [];
+  let opened: ReturnType<typeof openOurs> | undefined;
+  for (let round = 0; round < rounds; round += 1)
+    times.push(await timed(() => questions[asked]((opened ??= openOurs()).engine, count, round)));
+  opened?.close();
+  return times;
 }

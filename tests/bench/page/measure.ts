@@ -1,6 +1,6 @@
-/** Times in milliseconds of the floor and of ours, taken in turns. */
+/** Times in milliseconds of plain Dexie and of ours, taken in turns. */
 export interface Samples {
-  readonly floor: number[];
+  readonly plain: number[];
   readonly ours: number[];
 }
 
@@ -10,18 +10,18 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Floor, ours, floor, ours …; the first of each warms up and doesn't count. */
+/** Plain, ours, plain, ours …; the first of each warms up and doesn't count. */
 export async function inTurns(
   rounds: number,
-  floor: (round: number) => Promise<number>,
+  plain: (round: number) => Promise<number>,
   ours: (round: number) => Promise<number>,
   warmUps = 1,
 ): Promise<Samples> {
-  const samples: Samples = { floor: [], ours: [] };
+  const samples: Samples = { plain: [], ours: [] };
   for (let round = 0; round < rounds + warmUps; round += 1) {
-    const times = [await floor(round), await ours(round)] as const;
+    const times = [await plain(round), await ours(round)] as const;
     if (round < warmUps) continue;
-    samples.floor.push(times[0]);
+    samples.plain.push(times[0]);
     samples.ours.push(times[1]);
   }
   return samples;

@@ -5,15 +5,14 @@ import { tableNames } from '../../../src/db/Store.ts';
 import { searchText } from '../../../src/lib/searchText.ts';
 import { uploadFile } from '../../../src/api/upload.ts';
 import { openEngine } from '../../../src/sync/browserEngine.ts';
-import type { StoragePorts } from '../../../src/sync/browserStore.ts';
 import { createRunner } from '../../../src/sync/runner.ts';
 import type { Collection } from '../../../src/sync/collection.ts';
 import type { SendingEngine } from '../../../src/sync/Engine.ts';
-import { createRegistry, defineMutator, type Registry } from '../../../src/sync/mutator.ts';
+import { createRegistry, defineMutator } from '../../../src/sync/mutator.ts';
 import { Booking } from '../bookings.ts';
 import { accountStore } from '../../../src/db/accountStore.ts';
 
-export const ACCOUNT = 'bench';
+const ACCOUNT = 'bench';
 
 const Save = type({ id: string(), n: number(), text: string() });
 type Save = Infer<typeof Save>;
@@ -77,11 +76,8 @@ export interface Ours {
   readonly close: () => void;
 }
 
-/** @param storage what the storage does beside what it must */
-export function openOurs(
-  registry: Registry = createRegistry([save, edit]),
-  storage: StoragePorts = {},
-): Ours {
+export function openOurs(): Ours {
+  const registry = createRegistry([save, edit]);
   const { engine, close } = openEngine({
     session: {
       key: 'session',
@@ -98,7 +94,7 @@ export function openOurs(
     hear: () => undefined,
     sender: () =>
       Promise.resolve({ registry, createRunner, uploadFile, lookAgain: () => Promise.resolve(undefined) }),
-    storage,
+    storage: {},
   });
   return { engine: { ...engine, registry }, close };
 }
