@@ -111,12 +111,12 @@ async function expectPressable(mine: Device, discount: { readonly id: number; re
   const clock = await stopTime(mine);
   await save(mine);
   const add = page.getByRole('link', { name: say('discounts.Page.new') });
-  // In small steps, so that the toast is still there when the list is.
+  // In small steps, so that the toast is still there when the list is, whichever of them comes first.
   await expect(async () => {
-    await clock.runFor(10);
+    await clock.runFor(20);
     await expect(add).toBeVisible({ timeout: 100 });
+    await expect(toasts(mine).first()).toBeVisible({ timeout: 100 });
   }).toPass({ timeout: 20_000 });
-  await expect(toasts(mine).first()).toBeVisible();
   await add.click({ trial: true, timeout: 2_000 });
   await chip(mine).click({ trial: true, timeout: 2_000 });
   await expect(toasts(mine).first()).toBeVisible();
