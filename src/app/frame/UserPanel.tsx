@@ -6,7 +6,7 @@ import { PopupPanel } from '../../ui/PopupPanel.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { contact } from '../../features/common/words/contact.ts';
-import { phoneLink } from '../../lib/safeAddress.ts';
+import { ownLink, phoneLink } from '../../lib/safeAddress.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './UserPanel.module.css';
 import { SignOutDialog } from './SignOutDialog.tsx';
@@ -87,7 +87,7 @@ export function UserPanel({ open, onOpenChange, name, email, finishTyping }: Pro
               setNews(true);
             }}
           />
-          <Row icon="info" title={say('shell.user.debug')} to={links.debug()} onClick={close} />
+          <Row icon="info" title={say('shell.user.debug')} href={ownLink(links.debug())} />
           {contact.helpLine && (
             <Row
               icon="phone"
