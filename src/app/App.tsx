@@ -1,8 +1,6 @@
-import { Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { NOTHING_UNSENT } from '../domain/unsentWork.ts';
 import type { Theme } from '../db/deviceRows.ts';
-import { errorName, log } from '../lib/log.ts';
-import type { Language } from '../domain/language.ts';
 import { useLanguage } from '../features/common/words/Language.ts';
 import { PublicReadContext, type PublicRead } from '../features/common/shell/PublicRead.ts';
 import { SessionContext, type Session } from '../features/common/shell/Session.ts';
@@ -20,10 +18,14 @@ import { lazyNamed } from '../features/common/going/lazyNamed.tsx';
 
 const SignedInProvider = lazyNamed(loadPanelParts, 'SignedInProvider');
 
+interface Props {
+  readonly boot: Boot;
+  readonly state: SessionState;
+}
+
 /** Everything below the page: session, language, theme, messages, routes. */
-export function App({ boot }: { readonly boot: Boot }) {
-  const { putSettings, sessions } = boot;
-  const state = useSyncExternalStore(sessions.subscribe, sessions.state);
+export function App({ boot, state }: Props) {
+  const { putSettings } = boot;
   const [theme, setTheme] = useState<Theme>(boot.theme);
   const themeChoice = useMemo(
     () => ({
@@ -36,22 +38,9 @@ export function App({ boot }: { readonly boot: Boot }) {
     }),
     [theme, putSettings],
   );
-  const onChoose = useCallback(
-    (language: Language) => {
-      boot.setLanguage(language);
-      putSettings({ language });
-      const now = sessions.state();
-      if (now.kind !== 'in') return;
-      // The language of this device has changed all the same.
-      loadPanelParts()
-        .then(({ tellLanguage }) => tellLanguage(now.engine, now.runner, language))
-        .catch((error: unknown) => log('language not told', { error: errorName(error) }));
-    },
-    [boot, putSettings, sessions],
-  );
   return (
     <ThemeContext value={themeChoice}>
-      <LanguageProvider language={boot.language} messages={boot.messages} onChoose={onChoose}>
+      <LanguageProvider language={boot.language} messages={boot.messages} onChoose={boot.chooseLanguage}>
         <ToastCenter session={state.kind === 'in' ? state.session.epoch : undefined}>
           <SessionProvider boot={boot} state={state} />
         </ToastCenter>
@@ -60,18 +49,18 @@ export function App({ boot }: { readonly boot: Boot }) {
   );
 }
 
-function SessionProvider({ boot, state }: { readonly boot: Boot; readonly state: SessionState }) {
-  const { sessions } = boot;
+function SessionProvider({ boot, state }: Props) {
+  const { network, start } = boot;
   const { language } = useLanguage();
   const session = useMemo<Session>(
     () => ({
-      signIn: values => sessions.signIn(values),
-      register: registration => sessions.signIn(registration),
+      signIn: values => start.signIn(values),
+      register: registration => start.signIn(registration),
       ask: async question => {
-        const { askServer } = await import('./start/askServer.ts');
-        return askServer(boot.network, language, question);
+        const { askServer } = await import('./start/publicCalls.ts');
+        return askServer(network, language, question);
       },
-      signOut: ({ unsent }) => sessions.signOut('left', unsent),
+      signOut: ({ unsent }) => start.signOut('left', unsent),
       openAnew: () => void workerUpdate.accept(),
       rememberedEmail: state.kind === 'out' ? state.rememberedEmail : undefined,
       ended: state.kind === 'out' && state.ended === 'expired' ? 'expired' : undefined,
@@ -79,22 +68,22 @@ function SessionProvider({ boot, state }: { readonly boot: Boot; readonly state:
       sealed: state.kind === 'out' ? state.sealed : NOTHING_UNSENT,
       vanished: state.kind === 'out' ? state.vanished : NOTHING_UNSENT,
     }),
-    [boot, language, sessions, state],
+    [language, network, start, state],
   );
   // Its code comes with the first text that is read.
   const read = useMemo<PublicRead>(
     () => async (resource, params, lang, signal) => {
-      const { publicRead } = await import('./start/publicRead.ts');
-      return publicRead(boot.network)(resource, params, lang, signal);
+      const { readPublic } = await import('./start/publicCalls.ts');
+      return readPublic(network)(resource, params, lang, signal);
     },
-    [boot.network],
+    [network],
   );
-  const screens = <Screens boot={boot} />;
+  const screens = <Screens state={state} finishTyping={start.finishTyping} />;
   return (
     <SessionContext value={session}>
       <PublicReadContext value={read}>
         {/* Each screen has a boundary of its own, but the code of all of them may not arrive at all. */}
-        <Boundary name="panel" otherwise={<StartFailure state="notLoaded" language={language} />}>
+        <Boundary name="panel" otherwise={<StartFailure why="notLoaded" language={language} />}>
           <Suspense>
             {state.kind === 'in' ? (
               <SignedInProvider key={state.session.epoch} boot={boot} state={state}>

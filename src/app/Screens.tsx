@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import { Suspense, useEffect, type ComponentType } from 'react';
 import { useSay, useToast } from '../features/common/words/messages.tsx';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { links, safeReturnUrl } from '../domain/links.ts';
@@ -12,8 +12,7 @@ import { CrashBoundary } from './frame/CrashBoundary.tsx';
 import { LaterWords } from './LaterWords.tsx';
 import { loadPanelParts } from './loadPanelParts.ts';
 import { loadLaterMessages } from './messageFiles.ts';
-import type { Boot } from './start/boot.ts';
-import type { Sessions } from './start/Sessions.ts';
+import type { SessionState } from './start/SessionStore.ts';
 import { StartFailure } from './start/StartFailure.tsx';
 
 const MainLayout = lazyNamed(loadPanelParts, 'MainLayout');
@@ -44,22 +43,18 @@ const WordsWhenLoaded = lazyPart(
     return LaterWords;
   }),
 );
-const DebugPage = lazyPart(
-  loader(async () => {
-    const [{ DebugPage: Page }] = await Promise.all([import('./debug/DebugPage.tsx'), loadLaterMessages()]);
-    return Page;
-  }),
-);
 const screens = routes.map(({ path, screen }) => {
   const load = loader(() => loadScreen(screen));
   return { isPublic: screen.isPublic === true, path, load, Component: lazyPart(load) };
 });
 
-/**
- * Every route (A019–A038, B010): those of the areas, and the page for support, which opens with or without a
- * session.
- */
-export function Screens({ boot: { sessions, network } }: { readonly boot: Boot }) {
+interface Props {
+  readonly state: SessionState;
+  readonly finishTyping: () => Promise<void>;
+}
+
+/** Every route of the areas. The page for support isn't one: it is loaded by itself, see `Root`. */
+export function Screens({ state, finishTyping }: Props) {
   const of = (isPublic: boolean) =>
     screens
       .filter(screen => screen.isPublic === isPublic)
@@ -68,21 +63,11 @@ export function Screens({ boot: { sessions, network } }: { readonly boot: Boot }
     <BrowserRouter>
       <CrashBoundary>
         <Routes>
-          <Route element={<SignedInOnly sessions={sessions} />}>
+          <Route element={<SignedInOnly state={state} finishTyping={finishTyping} />}>
             {of(false)}
             <Route path="*" element={<NotFoundPage />} />
           </Route>
-          <Route element={<SignedOutOnly sessions={sessions} />}>{of(true)}</Route>
-          <Route
-            path={links.debug()}
-            element={
-              <Suspense>
-                <LaterWords>
-                  <DebugPage network={network} />
-                </LaterWords>
-              </Suspense>
-            }
-          />
+          <Route element={<SignedOutOnly state={state} />}>{of(true)}</Route>
         </Routes>
       </CrashBoundary>
     </BrowserRouter>
@@ -90,8 +75,7 @@ export function Screens({ boot: { sessions, network } }: { readonly boot: Boot }
 }
 
 /** Without a session every address leads to the sign-in page, and from there back to it (A039, A395). */
-function SignedInOnly({ sessions }: { readonly sessions: Sessions }) {
-  const state = useSyncExternalStore(sessions.subscribe, sessions.state);
+function SignedInOnly({ state, finishTyping }: Props) {
   const { pathname, search, hash } = useLocation();
   if (state.kind === 'out') {
     const path = pathname + search + hash;
@@ -103,15 +87,14 @@ function SignedInOnly({ sessions }: { readonly sessions: Sessions }) {
   return (
     <Suspense>
       <LaterWordsContext value={WordsWhenLoaded}>
-        <MainLayout finishTyping={() => sessions.finishTyping()} />
+        <MainLayout finishTyping={finishTyping} />
       </LaterWordsContext>
     </Suspense>
   );
 }
 
 /** With a session to Home, or to where the partner was going when they were asked to sign in (A040, A068). */
-function SignedOutOnly({ sessions }: { readonly sessions: Sessions }) {
-  const state = useSyncExternalStore(sessions.subscribe, sessions.state);
+function SignedOutOnly({ state }: Pick<Props, 'state'>) {
   const { language } = useLanguage();
   const { key, pathname } = useLocation();
   if (state.kind === 'in') return <AlreadyIn />;
@@ -119,7 +102,7 @@ function SignedOutOnly({ sessions }: { readonly sessions: Sessions }) {
     <Boundary
       name="page without a session"
       place={key}
-      otherwise={<StartFailure state="notLoaded" language={language} />}
+      otherwise={<StartFailure why="notLoaded" language={language} />}
     >
       <AuthLayout title={routeOf(pathname)?.screen.title}>
         <Suspense>

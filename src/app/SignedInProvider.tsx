@@ -18,9 +18,9 @@ interface Props {
 
 /** The engine of the signed-in account for the screens, and what wakes its queue. */
 export function SignedInProvider({ boot, state, children }: Props) {
-  const { network, sessions, suspension, watch } = boot;
+  const { network, start, suspension } = boot;
   const reach = useSyncExternalStore(network.subscribe, () => network.reach);
-  const renewals = useSyncExternalStore(watch.subscribe, watch.renewals);
+  const renewals = useSyncExternalStore(start.subscribe, start.renewals);
   const returns = useSyncExternalStore(suspension.subscribe, suspension.returns);
   const { engine, runner, session } = state;
   const panel = useMemo<Panel>(
@@ -36,9 +36,9 @@ export function SignedInProvider({ boot, state, children }: Props) {
         runner.wake(reason);
         askForWakeUp();
       },
-      beforeLeaving: sessions.beforeLeaving,
+      beforeLeaving: start.beforeLeaving,
     }),
-    [engine, network, runner, reach, renewals, returns, sessions, session.user],
+    [engine, network, runner, reach, renewals, returns, session.user, start],
   );
   useTriggers(engine, runner, network, renewals);
   useAhead(engine, reach, renewals + returns);

@@ -2,7 +2,6 @@ import '../ui/tokens.css';
 import '../ui/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { systemClock } from '../lib/Clock.ts';
 import { errorName, log } from '../lib/log.ts';
 import { boot } from './start/boot.ts';
 import { keepLog } from './start/keepLog.ts';
@@ -10,7 +9,6 @@ import { tabStorage } from '../features/common/browser/pageStorage.ts';
 import { takeResetLink } from '../features/common/signing/resetLink.ts';
 import { refuseDrops } from './start/refuseDrops.ts';
 import { Root } from './start/Root.tsx';
-import { StorageWatch } from './start/StorageWatch.ts';
 import { reloadOnMissingChunk } from './start/worker.ts';
 
 takeResetLink(location, history, tabStorage);
@@ -20,12 +18,11 @@ refuseDrops(window);
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
-const watch = new StorageWatch(systemClock);
-const starting = boot(watch);
+const { start, ready } = boot();
 
 createRoot(element).render(
   <StrictMode>
-    <Root watch={watch} starting={starting} />
+    <Root start={start} ready={ready} />
   </StrictMode>,
 );
 
@@ -37,4 +34,4 @@ const register = (): void =>
       .then(({ followWorker }) => followWorker())
       .catch((error: unknown) => log('worker not looked for', { error: errorName(error) }));
   }, 0);
-starting.then(register, register);
+ready.then(register, register);

@@ -1,17 +1,21 @@
-import { AccountSchema } from './AccountSchema.ts';
+import type { Dexie } from 'dexie';
 import { accountDbName } from './names.ts';
-import { PanelDb, type Layout, type OpenOptions } from './PanelDb.ts';
-import { mirrorTables } from './Store.ts';
+import { PanelDb, type OpenOptions } from './PanelDb.ts';
+import { indexes, mirrorTables } from './Store.ts';
 
-const layout: Layout = {
-  schema: (name, options) => new AccountSchema(name, options),
-  // What the server can send again: long lists are stored in half the time.
-  relaxed: mirrorTables,
-};
+/**
+ * All versions of an account's database. The next one is a `version(2)` after the first, with only the tables that it adds or
+ * changes, and an `upgrade` of rows where needed. A table or an index that a released version used is kept for one more release,
+ * because an old tab may still be open.
+ */
+export function declareAccount(db: Dexie): void {
+  db.version(1).stores(indexes);
+}
 
 /** Everything of one account on this device. Its name holds the account's id, nothing else about the partner. */
 export class AccountDb extends PanelDb {
   constructor(accountId: string, options: OpenOptions = {}) {
-    super(accountDbName(accountId), layout, options);
+    // What the server can send again isn't waited for: long lists are stored in half the time.
+    super(accountDbName(accountId), { declare: declareAccount, relaxed: mirrorTables }, options);
   }
 }

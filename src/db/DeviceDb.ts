@@ -1,3 +1,4 @@
+import type { Dexie, Table } from 'dexie';
 import { defaultLanguage } from '../domain/language.ts';
 import {
   accountKey,
@@ -8,15 +9,17 @@ import {
   type SessionRow,
   type SettingsRow,
 } from './deviceRows.ts';
-import { DeviceSchema } from './DeviceSchema.ts';
-import { DEVICE_DB } from './names.ts';
-import { PanelDb, type Layout, type OpenOptions } from './PanelDb.ts';
+import { DEVICE_DB, DEVICE_VERSION } from './names.ts';
+import { PanelDb, type OpenOptions } from './PanelDb.ts';
 import { isTakenAway } from './storageErrors.ts';
 
-const layout: Layout = { schema: (name, options) => new DeviceSchema(name, options) };
+/** All versions of the device's database. */
+export function declareDevice(db: Dexie): void {
+  db.version(DEVICE_VERSION).stores({ entries: 'key' });
+}
 
 /** The entries of the device's database in one transaction. */
-export type Entries = DeviceSchema['entries'];
+export type Entries = Table<SessionRow | SettingsRow | AccountRow, string>;
 
 /**
  * One small database for the device: who is signed in, and settings. A call that finds the connection dead is made once more over
@@ -24,7 +27,7 @@ export type Entries = DeviceSchema['entries'];
  */
 export class DeviceDb extends PanelDb {
   constructor(options: OpenOptions = {}) {
-    super(DEVICE_DB, layout, options);
+    super(DEVICE_DB, { declare: declareDevice }, options);
   }
 
   async session(): Promise<SessionRow | undefined> {

@@ -1,4 +1,4 @@
-import { Dexie, type DexieOptions, type Transaction } from 'dexie';
+import { Dexie, type Transaction } from 'dexie';
 import { errorName, log } from '../lib/log.ts';
 import type { Suspension } from '../lib/Suspension.ts';
 import { rememberZone, type Inside } from './zone.ts';
@@ -19,7 +19,7 @@ export interface OpenOptions {
 /** What a database of the present version consists of. */
 export interface Layout {
   /** Declares all versions. */
-  readonly schema: (name: string, options: DexieOptions) => Dexie;
+  readonly declare: (db: Dexie) => void;
   /** A transaction over these tables alone is complete as soon as the system has it. */
   readonly relaxed?: readonly string[];
 }
@@ -48,16 +48,17 @@ export abstract class PanelDb {
   /** The connection over which everything that belongs to its opening is done. */
   #ready: IDBDatabase | undefined;
 
-  constructor(name: string, { schema, relaxed = [] }: Layout, options: OpenOptions) {
+  constructor(name: string, { declare, relaxed = [] }: Layout, options: OpenOptions) {
     this.name = name;
     this.#options = options;
-    this.#dexie = schema(name, {
+    this.#dexie = new Dexie(name, {
       autoOpen: false,
       // Nothing is shown before it is on disk.
       cache: 'disabled',
       chromeTransactionDurability: 'strict',
       indexedDB: upToPresentVersion,
     });
+    declare(this.#dexie);
     this.#dexie.use({
       stack: 'dbcore',
       create: core => ({

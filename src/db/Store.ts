@@ -59,45 +59,56 @@ export interface TableView<Row, Key, Added = Row> {
   clear(): Promise<void>;
 }
 
-export interface Tables {
-  outbox: TableView<OutboxRow, number, Omit<OutboxRow, 'seq'>>;
-  log: TableView<LogRow, string>;
-  uploads: TableView<UploadRow, string>;
-  blobs: TableView<BlobRow, string>;
-  localIds: TableView<LocalIdRow, string>;
-  drafts: TableView<DraftRow, string>;
-  draftStates: TableView<DraftStateRow, [string, number]>;
-  mirror: TableView<MirrorRow, [string, string]>;
-  knownHere: TableView<KnownHereRow, string>;
-  messages: TableView<MessageRow, string>;
-  quarantine: TableView<QuarantineRow, string>;
-  meta: TableView<MetaRow, MetaRow['key']>;
-  collections: TableView<CollectionRecord, [string, string]>;
-  collectionRows: TableView<CollectionRow, number, Omit<CollectionRow, 'no'>>;
-  collectionSeen: TableView<CollectionSeen, [string, number]>;
+interface Kept<Row, Key, Added = Row> {
+  readonly row: Row;
+  readonly key: Key;
+  /** A row without the key that the database gives it. */
+  readonly added: Added;
 }
 
-export type TableName = keyof Tables;
+/** What each table holds. */
+interface Content {
+  readonly outbox: Kept<OutboxRow, number, Omit<OutboxRow, 'seq'>>;
+  readonly log: Kept<LogRow, string>;
+  readonly uploads: Kept<UploadRow, string>;
+  readonly blobs: Kept<BlobRow, string>;
+  readonly localIds: Kept<LocalIdRow, string>;
+  readonly drafts: Kept<DraftRow, string>;
+  readonly draftStates: Kept<DraftStateRow, [string, number]>;
+  readonly mirror: Kept<MirrorRow, [string, string]>;
+  readonly knownHere: Kept<KnownHereRow, string>;
+  readonly messages: Kept<MessageRow, string>;
+  readonly quarantine: Kept<QuarantineRow, string>;
+  readonly meta: Kept<MetaRow, MetaRow['key']>;
+  readonly collections: Kept<CollectionRecord, [string, string]>;
+  readonly collectionRows: Kept<CollectionRow, number, Omit<CollectionRow, 'no'>>;
+  readonly collectionSeen: Kept<CollectionSeen, [string, number]>;
+}
 
-/** Each table once: one that is missing here doesn't compile. */
-const everyTable: Readonly<Record<TableName, true>> = {
-  outbox: true,
-  log: true,
-  uploads: true,
-  blobs: true,
-  localIds: true,
-  drafts: true,
-  draftStates: true,
-  mirror: true,
-  knownHere: true,
-  messages: true,
-  quarantine: true,
-  meta: true,
-  collections: true,
-  collectionRows: true,
-  collectionSeen: true,
+export type TableName = keyof Content;
+export type Tables = {
+  readonly [Name in TableName]: TableView<Content[Name]['row'], Content[Name]['key'], Content[Name]['added']>;
 };
-export const tableNames = Object.keys(everyTable) as readonly TableName[];
+
+/** The key and the indexes of each table, as Dexie writes them. */
+export const indexes: Readonly<Record<TableName, string>> = {
+  outbox: '++seq, subject',
+  log: 'id, at',
+  uploads: 'id, hash, subject',
+  blobs: 'id',
+  localIds: 'local, server',
+  drafts: 'id',
+  draftStates: '[draft+no]',
+  mirror: '[name+lang], name, [shape+fetchedAt]',
+  knownHere: 'key',
+  messages: 'id',
+  quarantine: 'id',
+  meta: 'key',
+  collections: '[list+part]',
+  collectionRows: '++no, [list+id], [list+no]',
+  collectionSeen: '[list+no]',
+};
+export const tableNames = Object.keys(indexes) as readonly TableName[];
 
 /** The tables that hold big lists. See [Note: Collections]. */
 export const collectionTables = [

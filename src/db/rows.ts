@@ -2,12 +2,46 @@
  * What the account's database holds, table by table. Server truth (`mirror`) and the partner's changes (`outbox`, `drafts`,
  * `uploads`, `blobs`) never share a row.
  */
-import type { FileProblem, PhotoAdvice, UploadKind } from '../domain/photo.ts';
+import {
+  array,
+  boolean,
+  enums,
+  literal,
+  number,
+  optional,
+  string,
+  type,
+  union,
+  unknown,
+  type Infer,
+  type Struct,
+} from 'superstruct';
+import { fileProblems } from '../domain/photo.ts';
 import type { UnsentWork } from '../domain/unsentWork.ts';
 import type { Language } from '../domain/language.ts';
 import type { FileBytes } from '../lib/fileBytes.ts';
-import type { Words } from '../lib/Words.ts';
-import type { ValidationError } from '../domain/validationError.ts';
+import { Words } from '../lib/Words.ts';
+
+type Fields = Parameters<typeof type>[0];
+type Row<All extends Fields, Name extends keyof All> = Struct<
+  { readonly [Other in Exclude<keyof All, Name>]: Infer<All[Other]> } & {
+    readonly [Optional in Name]?: Infer<All[Optional]>;
+  },
+  All
+>;
+
+/** @param _optional those that may be left out, not only be undefined */
+function row<All extends Fields, Name extends keyof All = never>(
+  fields: All,
+  _optional: readonly Name[] = [],
+): Row<All, Name> {
+  // Superstruct's own type would let each field that may be undefined be left out.
+  return type(fields) as unknown as Row<All, Name>;
+}
+
+function list<Item>(item: Struct<Item>): Struct<readonly Item[]> {
+  return array(item) as unknown as Struct<readonly Item[]>;
+}
 
 /**
  * [Note: The life of a queued row]
@@ -24,81 +58,92 @@ import type { ValidationError } from '../domain/validationError.ts';
  * `sending` is on disk before the request is sent. A row that is `sending` while nobody holds the lock is
  * `unclear`.
  */
-export type OutboxStatus = 'waiting' | 'sending' | 'unclear' | 'refused' | 'conflict';
+const outboxStatuses = ['waiting', 'sending', 'unclear', 'refused', 'conflict'] as const;
+export type OutboxStatus = (typeof outboxStatuses)[number];
 
 /** Why a row isn't sent yet, in words for the partner and with the server's field errors. */
-export interface RowProblem {
-  readonly words: Words;
-  readonly validationErrors?: readonly ValidationError[];
-  readonly at: number;
-  /** The session whose token was refused, where that is the problem. */
-  readonly session?: string | undefined;
-}
+const RowProblem = row(
+  {
+    words: Words,
+    at: number(),
+    validationErrors: optional(list(row({ key: string(), message: string() }))),
+    /** The session whose token was refused, where that is the problem. */
+    session: optional(string()),
+  },
+  ['validationErrors', 'session'],
+);
+export type RowProblem = Infer<typeof RowProblem>;
 
 /** What the partner is asked about a row that is in `conflict`. */
-export type Clash =
+const Clash = union([
   /**
    * Fields were changed on both sides: the partner chooses the value of each. `theirs` is the record as the
    * server holds it.
    */
-  | { readonly kind: 'fields'; readonly fields: readonly string[]; readonly theirs: unknown }
+  row({ kind: literal('fields'), fields: list(string()), theirs: unknown() }),
   /**
    * A record on the server may be the one that this was to create: is it? `found` is what the server would
    * have answered then, `sent` the arguments that may have arrived: the row's own may be later ones.
    */
-  | { readonly kind: 'maybe'; readonly found: unknown; readonly sent: unknown }
+  row({ kind: literal('maybe'), found: unknown(), sent: unknown() }),
   /** It can't be found out whether it arrived. */
-  | { readonly kind: 'unknowable' }
+  row({ kind: literal('unknowable') }),
   /** The server seems to hold a record twice; this row would delete one of them. See [Note: Duplicates]. */
-  | { readonly kind: 'twin' };
+  row({ kind: literal('twin') }),
+]);
+export type Clash = Infer<typeof Clash>;
 
-export interface OutboxRow {
-  /** The place in the order; given by the database. */
-  readonly seq: number;
-  readonly id: string;
-  /**
-   * UUID, sent as `Idempotency-Key`. It is the row's id until what is sent changes, by a merge or by the partner's decision: a
-   * server that honours keys would answer the changed request with what it answered the first one, and change nothing.
-   */
-  readonly key: string;
-  /** The mutator's name. Its meaning never changes. */
-  readonly name: string;
-  readonly args: unknown;
-  readonly subject: string;
-  /** Uploads that must be stored, or must have failed, before this is sent. */
-  readonly needs: readonly string[];
-  /** What the server held when the edit began; undefined for something new. */
-  readonly base: unknown;
-  /**
-   * What the server held just before this was first sent: what is there afterwards and not in it may come
-   * from this row.
-   */
-  readonly baseline: unknown;
-  readonly status: OutboxStatus;
-  /** The name of the present try. An answer to a try of another name is too late and changes nothing. */
-  readonly attempt: string | undefined;
-  /** Sends that began. */
-  readonly attempts: number;
-  /** Failures since it was queued, or since the partner sent it again; the pause grows with them. */
-  readonly failures: number;
-  /** How many of them count, since when, and when the last one was. See [Note: Poison]. */
-  readonly counted?: number | undefined;
-  readonly failingSince?: number | undefined;
-  readonly failedAt?: number | undefined;
-  /** When the present try was last known to be under way. */
-  readonly sentAt: number | undefined;
-  /** The same by the server's clock; undefined when no answer had told its time. */
-  readonly sentAtServer?: number | undefined;
-  /** Successful reads that didn't find the effect of an unclear try. */
-  readonly misses: number;
-  /** Not before this: a pause after a failure, or the time in which it can still be undone. */
-  readonly nextAt: number;
-  /** Whether `nextAt` is firm (the time to undo, a pause that the server asked for, the time to arrive): no trigger shortens it. */
-  readonly firm: boolean;
-  readonly problem: RowProblem | undefined;
-  readonly clash: Clash | undefined;
-  readonly createdAt: number;
-}
+export const OutboxRow = row(
+  {
+    /** The place in the order; given by the database. */
+    seq: number(),
+    id: string(),
+    /**
+     * UUID, sent as `Idempotency-Key`. It is the row's id until what is sent changes, by a merge or by the partner's decision: a
+     * server that honours keys would answer the changed request with what it answered the first one, and change nothing.
+     */
+    key: string(),
+    /** The mutator's name. Its meaning never changes. */
+    name: string(),
+    args: unknown(),
+    subject: string(),
+    /** Uploads that must be stored, or must have failed, before this is sent. */
+    needs: list(string()),
+    /** What the server held when the edit began; undefined for something new. */
+    base: unknown(),
+    /**
+     * What the server held just before this was first sent: what is there afterwards and not in it may come
+     * from this row.
+     */
+    baseline: unknown(),
+    status: enums(outboxStatuses),
+    /** The name of the present try. An answer to a try of another name is too late and changes nothing. */
+    attempt: optional(string()),
+    /** Sends that began. */
+    attempts: number(),
+    /** Failures since it was queued, or since the partner sent it again; the pause grows with them. */
+    failures: number(),
+    /** When the present try was last known to be under way. */
+    sentAt: optional(number()),
+    /** Successful reads that didn't find the effect of an unclear try. */
+    misses: number(),
+    /** Not before this: a pause after a failure, or the time in which it can still be undone. */
+    nextAt: number(),
+    /** Whether `nextAt` is firm (the time to undo, a pause that the server asked for, the time to arrive): no trigger shortens it. */
+    firm: boolean(),
+    problem: optional(RowProblem),
+    clash: optional(Clash),
+    createdAt: number(),
+    /** How many of them count, since when, and when the last one was. See [Note: Poison]. */
+    counted: optional(number()),
+    failingSince: optional(number()),
+    failedAt: optional(number()),
+    /** The same by the server's clock; undefined when no answer had told its time. */
+    sentAtServer: optional(number()),
+  },
+  ['counted', 'failingSince', 'failedAt', 'sentAtServer'],
+);
+export type OutboxRow = Infer<typeof OutboxRow>;
 
 export type LogOutcome =
   | 'sent'
@@ -156,38 +201,44 @@ export interface LogRow {
  * facts with the state (`waiting → sending → stored | failed`), the percentage is in memory. A form holds
  * upload ids only.
  */
-export type UploadStatus =
-  | { readonly kind: 'waiting' }
-  | { readonly kind: 'sending' }
-  | { readonly kind: 'stored'; readonly url: string }
-  | {
-      readonly kind: 'failed';
-      readonly problem: FileProblem | 'refused' | 'damaged';
-      readonly words: Words | undefined;
-    };
+const UploadStatus = union([
+  row({ kind: literal('waiting') }),
+  row({ kind: literal('sending') }),
+  row({ kind: literal('stored'), url: string() }),
+  row({
+    kind: literal('failed'),
+    problem: enums([...fileProblems, 'refused', 'damaged']),
+    words: optional(Words),
+  }),
+]);
+export type UploadStatus = Infer<typeof UploadStatus>;
 
-export interface UploadRow {
-  readonly id: string;
-  readonly kind: UploadKind;
-  /** The record it belongs to. */
-  readonly subject: string;
-  readonly name: string;
-  readonly mime: string;
-  readonly size: number;
-  readonly hash: string;
-  /** Advice to the partner for a better picture. */
-  readonly advice?: readonly PhotoAdvice[] | undefined;
-  readonly status: UploadStatus;
-  readonly attempts: number;
-  /** As of a row. See [Note: Poison]. */
-  readonly counted?: number | undefined;
-  readonly failingSince?: number | undefined;
-  readonly failedAt?: number | undefined;
-  /** How many of its bytes were sent without success within an hour, and when that hour began. */
-  readonly lost?: { readonly since: number; readonly bytes: number } | undefined;
-  readonly nextAt: number;
-  readonly createdAt: number;
-}
+export const UploadRow = row(
+  {
+    id: string(),
+    kind: enums(['profilePicture', 'boat', 'boatDocument', 'booking']),
+    /** The record it belongs to. */
+    subject: string(),
+    name: string(),
+    mime: string(),
+    size: number(),
+    hash: string(),
+    status: UploadStatus,
+    attempts: number(),
+    nextAt: number(),
+    createdAt: number(),
+    /** Advice to the partner for a better picture. */
+    advice: optional(list(enums(['small', 'dark']))),
+    /** As of a row. See [Note: Poison]. */
+    counted: optional(number()),
+    failingSince: optional(number()),
+    failedAt: optional(number()),
+    /** How many of its bytes were sent without success within an hour, and when that hour began. */
+    lost: optional(row({ since: number(), bytes: number() })),
+  },
+  ['advice', 'counted', 'failingSince', 'failedAt', 'lost'],
+);
+export type UploadRow = Infer<typeof UploadRow>;
 
 export interface BlobRow {
   readonly id: string;
@@ -196,44 +247,47 @@ export interface BlobRow {
 }
 
 /** See [Note: Local ids]. */
-export interface LocalIdRow {
+export const LocalIdRow = row({
   /** The subject with the local id, `boat:local-…`. */
-  readonly local: string;
+  local: string(),
   /** The same subject as the server names it, `boat:57`. */
-  readonly server: string;
-}
+  server: string(),
+});
+export type LocalIdRow = Infer<typeof LocalIdRow>;
 
 /** A form that isn't saved yet, kept within a second of each change. */
-export interface DraftRow {
+export const DraftRow = row({
   /** The subject of the record. */
-  readonly id: string;
+  id: string(),
   /** The version of the shape of `values`. */
-  readonly version: number;
-  readonly values: unknown;
+  version: number(),
+  values: unknown(),
   /** What the server held when the form was opened. */
-  readonly base: unknown;
+  base: unknown(),
   /** The tab that was open. */
-  readonly tab: string;
+  tab: string(),
   /** Uploads that `values` names, so that their bytes aren't swept. */
-  readonly uploads: readonly string[];
-  readonly updatedAt: number;
-}
+  uploads: list(string()),
+  updatedAt: number(),
+});
+export type DraftRow = Infer<typeof DraftRow>;
 
 /** What a working copy held at some time. See [Note: Draft history]. */
-export interface DraftStateRow {
+export const DraftStateRow = row({
   /** The working copy's id, whether or not it is still there. */
-  readonly draft: string;
+  draft: string(),
   /** The place in the order; without gaps. */
-  readonly no: number;
+  no: number(),
   /** When the form held this. */
-  readonly at: number;
+  at: number(),
   /** The time of the first of the states that this one has replaced. */
-  readonly since: number;
+  since: number(),
   /** As in the working copy. */
-  readonly version: number;
-  readonly values: unknown;
-  readonly tab: string;
-}
+  version: number(),
+  values: unknown(),
+  tab: string(),
+});
+export type DraftStateRow = Infer<typeof DraftStateRow>;
 
 /** What the server last said under a name, such as `boats` or `models:12`. */
 export interface MirrorRow {

@@ -9,158 +9,16 @@
  *
  * Arguments, bases and values aren't checked here: mutators and forms have structs of their own for them.
  */
-import {
-  array,
-  boolean,
-  enums,
-  literal,
-  number,
-  optional,
-  record,
-  string,
-  type,
-  union,
-  unknown,
-  type Infer,
-  type Struct,
-} from 'superstruct';
+import type { Struct } from 'superstruct';
 import { fits } from '../lib/fits.ts';
-import type { DraftRow, DraftStateRow, GuardedTable, LocalIdRow, OutboxRow, UploadRow } from './rows.ts';
-
-const Words = union([
-  type({ id: string(), values: optional(record(string(), union([string(), number()]))) }),
-  type({ text: string() }),
-]);
-
-const Problem = type({
-  words: Words,
-  validationErrors: optional(array(type({ key: string(), message: string() }))),
-  at: number(),
-  session: optional(string()),
-});
-
-const Clash = union([
-  type({ kind: literal('fields'), fields: array(string()), theirs: unknown() }),
-  type({ kind: literal('maybe'), found: unknown(), sent: unknown() }),
-  type({ kind: literal('unknowable') }),
-  type({ kind: literal('twin') }),
-]);
-
-const Outbox = type({
-  seq: number(),
-  id: string(),
-  key: string(),
-  name: string(),
-  args: unknown(),
-  subject: string(),
-  needs: array(string()),
-  base: unknown(),
-  baseline: unknown(),
-  status: enums(['waiting', 'sending', 'unclear', 'refused', 'conflict']),
-  attempt: optional(string()),
-  attempts: number(),
-  failures: number(),
-  counted: optional(number()),
-  failingSince: optional(number()),
-  failedAt: optional(number()),
-  sentAt: optional(number()),
-  sentAtServer: optional(number()),
-  misses: number(),
-  nextAt: number(),
-  firm: boolean(),
-  problem: optional(Problem),
-  clash: optional(Clash),
-  createdAt: number(),
-});
-
-const Status = union([
-  type({ kind: literal('waiting') }),
-  type({ kind: literal('sending') }),
-  type({ kind: literal('stored'), url: string() }),
-  type({
-    kind: literal('failed'),
-    problem: enums([
-      'empty',
-      'wrongType',
-      'heic',
-      'webp',
-      'avif',
-      'tooLarge',
-      'unreadable',
-      'tooManyPixels',
-      'refused',
-      'damaged',
-    ]),
-    words: optional(Words),
-  }),
-]);
-
-const Upload = type({
-  id: string(),
-  kind: enums(['profilePicture', 'boat', 'boatDocument', 'booking']),
-  subject: string(),
-  name: string(),
-  mime: string(),
-  size: number(),
-  hash: string(),
-  advice: optional(array(enums(['small', 'dark']))),
-  status: Status,
-  attempts: number(),
-  counted: optional(number()),
-  failingSince: optional(number()),
-  failedAt: optional(number()),
-  lost: optional(type({ since: number(), bytes: number() })),
-  nextAt: number(),
-  createdAt: number(),
-});
-
-const Draft = type({
-  id: string(),
-  version: number(),
-  values: unknown(),
-  base: unknown(),
-  tab: string(),
-  uploads: array(string()),
-  updatedAt: number(),
-});
-
-const DraftState = type({
-  draft: string(),
-  no: number(),
-  at: number(),
-  since: number(),
-  version: number(),
-  values: unknown(),
-  tab: string(),
-});
-
-const LocalId = type({ local: string(), server: string() });
-
-/**
- * A type without what a struct can't express: which fields may be left out or set to undefined, and which are
- * read-only.
- */
-type Bare<T> = T extends readonly (infer Item)[]
-  ? Bare<Item>[]
-  : T extends object
-    ? { -readonly [Field in keyof T]-?: Bare<Exclude<T[Field], undefined>> }
-    : T;
-/**
- * The struct of a row type. A field that is added, removed or changed in only one of the two is a type error
- * here.
- */
-function exactly<Row, Shape>(
-  struct: [Bare<Row>, Bare<Shape>] extends [Bare<Shape>, Bare<Row>] ? Struct<Shape> : never,
-): Struct<Row> {
-  return struct as unknown as Struct<Row>;
-}
+import { DraftRow, DraftStateRow, LocalIdRow, OutboxRow, UploadRow, type GuardedTable } from './rows.ts';
 
 export const shapes = {
-  outbox: exactly<OutboxRow, Infer<typeof Outbox>>(Outbox),
-  uploads: exactly<UploadRow, Infer<typeof Upload>>(Upload),
-  drafts: exactly<DraftRow, Infer<typeof Draft>>(Draft),
-  draftStates: exactly<DraftStateRow, Infer<typeof DraftState>>(DraftState),
-  localIds: exactly<LocalIdRow, Infer<typeof LocalId>>(LocalId),
+  outbox: OutboxRow,
+  uploads: UploadRow,
+  drafts: DraftRow,
+  draftStates: DraftStateRow,
+  localIds: LocalIdRow,
 } as const satisfies Readonly<Record<GuardedTable | 'draftStates', unknown>>;
 
 /** The tables whose rows have a struct. */

@@ -30,7 +30,15 @@ export function takesOnlyPictures(kind: UploadKind): boolean {
 export const convertedTypes = ['heic', 'webp', 'avif'] as const satisfies readonly FileType[];
 export type ConvertedType = (typeof convertedTypes)[number];
 
-export type FileProblem = 'empty' | 'wrongType' | ConvertedType | 'tooLarge' | 'unreadable' | 'tooManyPixels';
+export const fileProblems = [
+  'empty',
+  'wrongType',
+  ...convertedTypes,
+  'tooLarge',
+  'unreadable',
+  'tooManyPixels',
+] as const;
+export type FileProblem = (typeof fileProblems)[number];
 
 /** Whether a file of that content may be uploaded for that purpose (B206, B207, A283, A308). */
 export function typeProblem(kind: UploadKind, found: FileType): FileProblem | undefined {

@@ -1,3 +1,5 @@
+import { Listeners } from './Listeners.ts';
+
 /**
  * Whether this page may work. A browser can keep a page without running it: in the back/forward cache,
  * frozen, or asleep with the device. While such a page holds a database transaction or a lock, every other
@@ -7,7 +9,7 @@
  * `src/sync/README.md` describes what it means for a write.
  */
 export class Suspension {
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #period = new AbortController();
   #back: PromiseWithResolvers<void> | undefined;
   #returns = 0;
@@ -28,10 +30,7 @@ export class Suspension {
   readonly returns = (): number => this.#returns;
 
   /** Called after work was suspended and after it was resumed. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   /** Resolves at once unless suspended, else when work is resumed. */
   async resumed(): Promise<void> {
@@ -42,7 +41,7 @@ export class Suspension {
     if (this.#back) return;
     this.#back = Promise.withResolvers();
     this.#period.abort();
-    this.#tell();
+    this.#listeners.tell();
   }
 
   resume(): void {
@@ -52,10 +51,6 @@ export class Suspension {
     this.#period = new AbortController();
     this.#returns += 1;
     back.resolve();
-    this.#tell();
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }

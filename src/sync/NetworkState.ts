@@ -1,3 +1,5 @@
+import { Listeners } from '../lib/Listeners.ts';
+
 /**
  * Whether the panel can reach the API. Real answers decide. What the device says about its network can be
  * wrong both ways, so it is used only to make the state worse.
@@ -17,7 +19,7 @@ export class NetworkState {
   #wasAsked = false;
   /** Calls that failed since the last answer, by method and path without ids. */
   readonly #failing = new Set<string>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
 
   constructor(online: boolean) {
     this.#online = online;
@@ -42,7 +44,7 @@ export class NetworkState {
   setOnline(online: boolean): void {
     if (online && !this.#online) this.#answered();
     this.#online = online;
-    this.#tell();
+    this.#listeners.tell();
   }
 
   /**
@@ -58,20 +60,13 @@ export class NetworkState {
       this.#failing.add(call.replaceAll(/\d+/g, ':id'));
       if (this.#failing.size >= FAILING_CALLS) this.#reached = false;
     }
-    this.#tell();
+    this.#listeners.tell();
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   #answered(): void {
     this.#reached = true;
     this.#failing.clear();
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
   }
 }

@@ -1,4 +1,5 @@
 import { momentOf, mostSince, type Clock, type Moment } from '../lib/Clock.ts';
+import { Listeners } from '../lib/Listeners.ts';
 
 /**
  * The server sends whole seconds, and its answer takes a while to arrive: a smaller difference is ignored.
@@ -12,7 +13,7 @@ const NO_DIFFERENCE_MS = 5_000;
  */
 export class ServerClock {
   readonly #clock: Clock;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #ahead = 0;
   #heard = false;
   #answer: { readonly time: number; readonly at: Moment } | undefined;
@@ -62,15 +63,12 @@ export class ServerClock {
    * Calls back when the difference changes by more than the inaccuracy of answers, and at the first answer
    * with a time.
    */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   #learn(ahead: number, heard: boolean): void {
     const isNews = heard !== this.#heard || Math.abs(ahead - this.#ahead) >= NO_DIFFERENCE_MS;
     this.#ahead = ahead;
     this.#heard = heard;
-    if (isNews) for (const listener of this.#listeners) listener();
+    if (isNews) this.#listeners.tell();
   }
 }

@@ -3,6 +3,7 @@
  * try at its own rate. Kept in memory, for each account's storage of this page.
  */
 import { backoff } from '../lib/backoff.ts';
+import { Listeners } from '../lib/Listeners.ts';
 import type { Engine } from './Engine.ts';
 import { isDue } from './Engine.ts';
 
@@ -13,7 +14,7 @@ interface Pause {
   readonly until: number;
 }
 
-const listeners = new Set<() => void>();
+const tries = new Listeners();
 const pauses = new WeakMap<Engine['store'], Map<string, Pause>>();
 
 function pausesOf({ store }: Pausing): Map<string, Pause> {
@@ -34,34 +35,27 @@ export function isFailing(engine: Pausing, name: string): boolean {
 }
 
 /** Calls back after each try, of any list. */
-export function subscribeFailing(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+export const subscribeFailing = tries.subscribe;
 
 /** To be called with the outcome of each try: a failure makes the next pause longer, anything else ends them. */
 export function noteFetch(engine: Pausing, name: string, failed: boolean): void {
   const known = pausesOf(engine);
   if (!failed) {
     known.delete(name);
-    tell();
+    tries.tell();
     return;
   }
   const failures = (known.get(name)?.failures ?? 0) + 1;
   // At least half of it: a random pause may be zero, and here that would mean a second request at once.
   const until = engine.clock.now() + pauseAfter(failures, engine.random);
   known.set(name, { failures, until });
-  tell();
+  tries.tell();
 }
 
 /** The network is back: every list may be fetched at once. */
 export function endPauses(engine: Pausing): void {
   pausesOf(engine).clear();
-  tell();
+  tries.tell();
 }
 
 /** How often a hidden page checks whether it is shown again. */

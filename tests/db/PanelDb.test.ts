@@ -1,5 +1,5 @@
 /** How the databases of the panel get along with other versions of it. */
-import { Dexie, type DexieOptions } from 'dexie';
+import { Dexie } from 'dexie';
 import { forceCloseDatabase, type IDBDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AccountDb } from '../../src/db/AccountDb.ts';
@@ -25,7 +25,7 @@ class SmallDb extends PanelDb {
   static upgrades = 0;
 
   constructor(options: OpenOptions = {}) {
-    super('small', { schema: smallSchema }, options);
+    super('small', { declare: declareSmall }, options);
   }
 
   get tables(): string[] {
@@ -33,16 +33,13 @@ class SmallDb extends PanelDb {
   }
 }
 
-function smallSchema(name: string, options: DexieOptions): Dexie {
-  const schema = new Dexie(name, options);
-  schema.version(1).stores({ things: 'id' });
-  schema
-    .version(2)
+function declareSmall(db: Dexie): void {
+  db.version(1).stores({ things: 'id' });
+  db.version(2)
     .stores({ more: 'id' })
     .upgrade(() => {
       SmallDb.upgrades += 1;
     });
-  return schema;
 }
 
 const noted = <T extends { close: () => void }>(db: T): T => {

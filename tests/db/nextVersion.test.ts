@@ -1,7 +1,7 @@
 /** B9: the way to the next version of an account's database, with one that is made up. One of a later version: see `PanelDb.test.ts`. */
-import type { DexieOptions } from 'dexie';
+import type { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
-import { AccountSchema } from '../../src/db/AccountSchema.ts';
+import { declareAccount } from '../../src/db/AccountDb.ts';
 import { accountStore } from '../../src/db/accountStore.ts';
 import { accountDbName } from '../../src/db/names.ts';
 import { PanelDb } from '../../src/db/PanelDb.ts';
@@ -23,25 +23,23 @@ import { freshDb } from '../support/freshDb.ts';
 const ACCOUNT = '7';
 
 /** Adds an index and changes a row. */
-class NextSchema extends AccountSchema {
-  constructor(name: string, options: DexieOptions) {
-    super(name, options);
-    this.version(2)
-      .stores({ outbox: '++seq, subject, createdAt' })
-      .upgrade(tx =>
-        tx
-          .table<OutboxRow>('outbox')
-          .toCollection()
-          .modify(row => {
-            Object.assign(row, { args: { v: 2, of: row.args } });
-          }),
-      );
-  }
+function declareNext(db: Dexie): void {
+  declareAccount(db);
+  db.version(2)
+    .stores({ outbox: '++seq, subject, createdAt' })
+    .upgrade(tx =>
+      tx
+        .table<OutboxRow>('outbox')
+        .toCollection()
+        .modify(row => {
+          Object.assign(row, { args: { v: 2, of: row.args } });
+        }),
+    );
 }
 
 class NextDb extends PanelDb {
   constructor() {
-    super(accountDbName(ACCOUNT), { schema: (name, options) => new NextSchema(name, options) }, {});
+    super(accountDbName(ACCOUNT), { declare: declareNext }, {});
   }
 }
 

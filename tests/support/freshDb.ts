@@ -1,11 +1,10 @@
-import { Dexie } from 'dexie';
+import { Dexie, type Table } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { AccountDb } from '../../src/db/AccountDb.ts';
-import { AccountSchema } from '../../src/db/AccountSchema.ts';
+import { AccountDb, declareAccount } from '../../src/db/AccountDb.ts';
 import { accountStore } from '../../src/db/accountStore.ts';
-import { DeviceSchema } from '../../src/db/DeviceSchema.ts';
+import { declareDevice, type Entries } from '../../src/db/DeviceDb.ts';
 import { accountDbName, DEVICE_DB } from '../../src/db/names.ts';
-import type { Store } from '../../src/db/Store.ts';
+import type { Store, TableName, Tables, TableView } from '../../src/db/Store.ts';
 import type { VirtualTime } from './virtualTime.ts';
 
 /** From here on databases are made in a factory of their own: nothing of another test is in them. */
@@ -21,13 +20,20 @@ export function freshDb(accountId = '7'): AccountDb {
 }
 
 /** The tables of an account's database, for rows of any shape. */
-export function rawTables(accountId = '7'): AccountSchema {
-  return new AccountSchema(accountDbName(accountId));
+export function rawTables(accountId = '7'): RawTables {
+  const db = new Dexie(accountDbName(accountId));
+  declareAccount(db);
+  return db as RawTables;
 }
 
+type Of<View> = View extends TableView<infer Row, infer Key, infer Added> ? Table<Row, Key, Added> : never;
+export type RawTables = Dexie & { readonly [Name in TableName]: Of<Tables[Name]> };
+
 /** The entries of the device's database, of any shape. */
-export function rawEntries(): DeviceSchema['entries'] {
-  return new DeviceSchema(DEVICE_DB).entries;
+export function rawEntries(): Entries {
+  const db = new Dexie(DEVICE_DB);
+  declareDevice(db);
+  return db.table('entries');
 }
 
 /** The real storage over a fresh database. */

@@ -1,6 +1,5 @@
 /** See [Note: Draft history]. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AccountSchema } from '../../src/db/AccountSchema.ts';
 import {
   dropDraft,
   dropDraftStates,
@@ -17,7 +16,7 @@ import { Bench } from '../support/Bench.ts';
 import { blobRow, draftRow, uploadRow } from '../support/factories.ts';
 import { FaultyDisk } from '../support/faultyDisk.ts';
 import { ToyServer } from '../support/toys.ts';
-import { rawTables } from '../support/freshDb.ts';
+import { rawTables, type RawTables } from '../support/freshDb.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -217,7 +216,7 @@ describe.each(['memory', 'Dexie'] as const)('the history of a working copy over 
 describe('the history over a disk that', () => {
   let disk: FaultyDisk;
   let bench: Bench;
-  let db: AccountSchema;
+  let db: RawTables;
 
   beforeEach(() => {
     disk = new FaultyDisk();

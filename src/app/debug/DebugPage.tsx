@@ -17,7 +17,7 @@ import { readReport } from './report.ts';
 
 interface Props {
   /** While the panel is starting it may never come: the device's data are opened first. */
-  readonly network: NetworkState | Promise<NetworkState>;
+  readonly network: Promise<NetworkState>;
 }
 
 /**
@@ -60,7 +60,7 @@ function Content({ network }: Props) {
   const [outcome, setOutcome] = useState<Outcome>();
   useEffect(() => {
     let gone = false;
-    void readReport({ intl, clock: systemClock, window, network: async () => network }).then(read => {
+    void readReport({ intl, clock: systemClock, window, network: () => network }).then(read => {
       if (!gone) setText(read);
     });
     return () => {

@@ -6,31 +6,25 @@ import type { Boot } from '../start/boot.ts';
 import { LanguageProvider } from '../LanguageProvider.tsx';
 import { LaterWords } from '../LaterWords.tsx';
 import { loadLaterMessages, loadMessages } from '../messageFiles.ts';
-import type { StorageWatch } from '../start/StorageWatch.ts';
+import type { Start } from '../start/Start.ts';
+import { DebugPage } from './DebugPage.tsx';
 
 /** How long reading the partner's language may take; then the browser's is used. */
 const LANGUAGE_WITHIN_MS = 1_000;
 
 /** The page for support without the panel around it: it opens whether or not the panel starts. */
-export async function looseDebug(
-  starting: Promise<Boot>,
-  watch: StorageWatch,
-): Promise<{ default: ComponentType }> {
-  const network = starting.then(boot => boot.network);
-  const told = starting.then(
-    () => undefined,
-    (error: unknown) => log('panel not started', { error: errorName(error) }),
-  );
+export async function looseDebug(ready: Promise<Boot>, start: Start): Promise<{ default: ComponentType }> {
+  const network = ready.then(boot => boot.network);
+  const notStarted = (error: unknown): void => log('panel not started', { error: errorName(error) });
+  const told = ready.then(() => undefined, notStarted);
   await Promise.race([told, systemClock.sleep(LANGUAGE_WITHIN_MS)]);
-  const language = watch.language ?? languageOf(navigator.language);
-  const [messages, { DebugPage }] = await Promise.all([
-    loadMessages(language),
-    import('./DebugPage.tsx'),
-    loadLaterMessages(),
-  ]);
+  const language = start.language ?? languageOf(navigator.language);
+  const [messages] = await Promise.all([loadMessages(language), loadLaterMessages()]);
+  const choose = (chosen: Language): void =>
+    void ready.then(boot => boot.chooseLanguage(chosen)).catch(notStarted);
   return {
     default: () => (
-      <LanguageProvider language={language} messages={messages} onChoose={() => undefined}>
+      <LanguageProvider language={language} messages={messages} onChoose={choose}>
         <LaterWords>
           <DebugPage network={network} />
         </LaterWords>

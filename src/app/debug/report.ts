@@ -4,20 +4,20 @@
  * a figure that fails is called unreadable.
  */
 import type { IntlShape } from 'react-intl';
+import { sizeText } from '../../features/common/browser/useSize.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { logLines, errorName, log } from '../../lib/log.ts';
 import type { OnWorkerState } from '../../sync/messages.ts';
-import type { NetworkState } from '../../sync/NetworkState.ts';
+import type { NetworkState, Reach } from '../../sync/NetworkState.ts';
 import { MOST_LINES } from '../start/keepLog.ts';
 import { askWorker } from './askWorker.ts';
-import { databaseFigures } from './databases.ts';
+import { readDatabases } from './databases.ts';
 import { maskedLine } from './maskLog.ts';
-import { workerFigures, panelFigures, browserFigures, storageFigures, type Figures } from './figures.ts';
 
 export type MessageId = FormatjsIntl.Message['ids'];
 
 /** What a figure tells; undefined when it can't be read. */
-export type Lines = readonly string[] | undefined;
+type Lines = readonly string[] | undefined;
 
 export interface ReportPorts {
   readonly intl: IntlShape;
@@ -26,6 +26,12 @@ export interface ReportPorts {
   /** What this page knows about the API. */
   readonly network: () => Promise<Pick<NetworkState, 'reach' | 'wasAsked'>>;
 }
+
+const reachWords = {
+  reachable: 'debug.reach.reachable',
+  offline: 'debug.reach.offline',
+  unreachable: 'debug.reach.unreachable',
+} as const satisfies Readonly<Record<Reach, MessageId>>;
 
 /** How long reading one figure may take. */
 const ANSWER_MS = 3_000;
@@ -37,29 +43,109 @@ const ANSWER_MS = 3_000;
 export type Within = <T>(what: string, ask: (over: AbortSignal) => Promise<T>) => Promise<T | undefined>;
 
 export async function readReport(ports: ReportPorts): Promise<string> {
-  const say = (id: MessageId): string => ports.intl.formatMessage({ id });
+  const { intl, clock, window, network } = ports;
+  const { document, navigator, screen } = window;
+  const say = (id: MessageId, values?: Record<string, string | number>): string =>
+    intl.formatMessage({ id }, values);
   const within = withinOf(ports);
-  const worker = within('worker state', over => askWorker(ports.window, over));
-  const told = async ([label, lines]: readonly [MessageId, Promise<Lines>]): Promise<string> => {
+  const told = async (label: MessageId, lines: Promise<Lines>): Promise<string> => {
     const found = (await lines) ?? [say('debug.unreadable')];
     return [`${say(label)}:`, ...found].join(found.length > 1 ? '\n  ' : ' ');
   };
-  const read = (figures: Figures): Promise<string>[] =>
-    (Object.entries(figures) as [MessageId, () => Promise<Lines>][]).map(([label, ask]) =>
-      told([label, within(label, ask)]),
-    );
+  const figure = (label: MessageId, ask: () => Promise<Lines>): Promise<string> =>
+    told(label, within(label, ask));
   const section = async (title: MessageId, figures: readonly Promise<string>[]): Promise<string> =>
     [`# ${say(title)}`, ...(await Promise.all(figures))].join('\n');
+  const none = [say('debug.none')];
+  const worker = within('worker state', over => askWorker(window, over));
+  const databases = readDatabases(ports, within);
+
   const parts = await Promise.all([
-    section('debug.panel', read({ ...panelFigures(ports), ...workerFigures(ports, worker) })),
-    section('debug.browser', read(browserFigures(ports))),
-    section('debug.storage', read(storageFigures(ports))),
-    section('debug.data', databaseFigures(ports, within).map(told)),
+    section('debug.panel', [
+      figure('debug.build', async () => {
+        const script = document.querySelector('script[type=module][src]')?.getAttribute('src');
+        return [fileName(script ?? ''), __COMMIT__].filter(text => text !== '');
+      }),
+      figure('debug.network', async () => {
+        const { reach, wasAsked } = await network();
+        // This page makes no request itself: loaded alone it knows nothing about the server.
+        const isUnknown = reach === 'reachable' && !wasAsked;
+        return [
+          say(navigator.onLine ? 'debug.network.online' : 'debug.network.offline'),
+          say(isUnknown ? 'debug.reach.unknown' : reachWords[reach]),
+        ];
+      }),
+      figure('debug.worker', async () => {
+        const { serviceWorker } = navigator;
+        const registration = await serviceWorker.getRegistration();
+        if (!registration) return none;
+        const { active, waiting, installing } = registration;
+        return [
+          say(serviceWorker.controller ? 'debug.worker.serves' : 'debug.worker.servesNot'),
+          ...(active ? [active.state] : []),
+          ...(waiting ? [say('debug.worker.waits')] : []),
+          ...(installing ? [installing.state] : []),
+        ];
+      }),
+      figure('debug.workerBuild', async () => {
+        const state = await worker;
+        if (state === 'none') return none;
+        return state?.build === undefined ? undefined : [fileName(state.build)];
+      }),
+    ]),
+    section('debug.browser', [
+      figure('debug.userAgent', async () => [navigator.userAgent]),
+      figure('debug.languages', async () => [navigator.languages.join(', ')]),
+      figure('debug.time', async () => [
+        new Date(clock.now()).toISOString(),
+        new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ]),
+      figure('debug.screen', async () => [
+        say('debug.screen.sizes', {
+          screen: `${screen.width} × ${screen.height}`,
+          window: `${window.innerWidth} × ${window.innerHeight}`,
+          ratio: window.devicePixelRatio,
+        }),
+      ]),
+      figure('debug.display', async () => {
+        const isApp = window.matchMedia('(display-mode: standalone)').matches;
+        return [say(isApp ? 'debug.display.app' : 'debug.display.tab')];
+      }),
+    ]),
+    section('debug.storage', [
+      figure('debug.space', async () => {
+        const { usage, quota } = await navigator.storage.estimate();
+        if (usage === undefined || quota === undefined) return undefined;
+        return [say('debug.space.of', { used: sizeText(intl, usage), most: sizeText(intl, quota) })];
+      }),
+      figure('debug.persisted', async () => [
+        say((await navigator.storage.persisted()) ? 'debug.yes' : 'debug.no'),
+      ]),
+      figure('debug.caches', async () => {
+        const { caches } = window;
+        const names = await caches.keys();
+        const counts = names.map(async name => {
+          const keys = await (await caches.open(name)).keys();
+          return `${name}: ${intl.formatNumber(keys.length)}`;
+        });
+        return counts.length === 0 ? none : Promise.all(counts);
+      }),
+    ]),
+    // What is told of a database that never answers is told beside the others.
+    section('debug.data', [
+      told('debug.databases', databases.rows),
+      told('debug.queue', databases.queue),
+      told('debug.uploads', databases.uploads),
+    ]),
   ]);
   // Afterwards, so that failures of reading figures are in the log, too.
   const lines = lastLines(await worker);
-  const ending = [`# ${say('debug.log')}`, ...(lines.length > 0 ? lines : [say('debug.none')])].join('\n');
+  const ending = [`# ${say('debug.log')}`, ...(lines.length > 0 ? lines : none)].join('\n');
   return `${[...parts, ending].join('\n\n')}\n`;
+}
+
+function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 function withinOf({ clock, window }: ReportPorts): Within {

@@ -3,6 +3,7 @@ import { useSay } from '../../features/common/words/messages.tsx';
 import { useLocation } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { errorName, log } from '../../lib/log.ts';
+import { ownLink } from '../../lib/safeAddress.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -40,7 +41,7 @@ export function CrashPage() {
           <ButtonLink icon="outbox" to={links.outbox()}>
             {say('shell.user.outbox')}
           </ButtonLink>
-          <ButtonLink kind="quiet" icon="info" to={links.debug()}>
+          <ButtonLink kind="quiet" icon="info" href={ownLink(links.debug())}>
             {say('shell.user.debug')}
           </ButtonLink>
         </>

@@ -6,11 +6,12 @@ import { PopupPanel } from '../../ui/PopupPanel.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { contact } from '../../features/common/words/contact.ts';
-import { phoneLink } from '../../lib/safeAddress.ts';
+import { ownLink, phoneLink } from '../../lib/safeAddress.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './UserPanel.module.css';
 import { SignOutDialog } from './SignOutDialog.tsx';
-import { themes, useTheme } from '../start/theme.ts';
+import { themes } from '../../db/deviceRows.ts';
+import { useTheme } from '../start/theme.ts';
 import { workerUpdate } from '../start/worker.ts';
 import { useInstallWay } from '../../features/install/installation.ts';
 import { lazyNamed } from '../../features/common/going/lazyNamed.tsx';
@@ -87,7 +88,7 @@ export function UserPanel({ open, onOpenChange, name, email, finishTyping }: Pro
               setNews(true);
             }}
           />
-          <Row icon="info" title={say('shell.user.debug')} to={links.debug()} onClick={close} />
+          <Row icon="info" title={say('shell.user.debug')} href={ownLink(links.debug())} />
           {contact.helpLine && (
             <Row
               icon="phone"

@@ -15,6 +15,7 @@ import type { Language } from '../../domain/language.ts';
 import type { Registration } from '../../domain/registration.ts';
 import type { SignIn, SignInResult } from '../../features/common/shell/Session.ts';
 import type { Clock } from '../../lib/Clock.ts';
+import { Listeners } from '../../lib/Listeners.ts';
 import { errorName, log } from '../../lib/log.ts';
 import type { StoragePorts } from '../../sync/browserStore.ts';
 import type { Engine, EngineEvent } from '../../sync/Engine.ts';
@@ -120,7 +121,7 @@ const TAKING_IN_MS = 2_000;
 
 export class SessionStore {
   readonly #ports: SessionStorePorts;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   readonly #leaving = new Set<() => Promise<void>>();
   #state: SessionState = { kind: 'starting' };
   #end: (() => Promise<void>) | undefined;
@@ -143,10 +144,7 @@ export class SessionStore {
 
   readonly state = (): SessionState => this.#state;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   /** Registers work to finish before the session ends, such as a draft that isn't on disk yet. */
   readonly beforeLeaving = (finish: () => Promise<void>): (() => void) => {
@@ -490,7 +488,7 @@ export class SessionStore {
   #set(state: SessionState): void {
     this.#state = state;
     this.#ports.changed(state);
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }
 

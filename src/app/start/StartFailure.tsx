@@ -7,10 +7,9 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import type { StorageState } from './StorageWatch.ts';
+import type { Trouble } from './Start.ts';
 import { workerUpdate } from './worker.ts';
 
-type Trouble = Exclude<StorageState, 'fine'>;
 interface Said {
   /** What happened. */
   readonly title: string;
@@ -98,7 +97,7 @@ const words = {
 } as const satisfies Readonly<Record<string, Readonly<Record<Trouble, Said> & Record<string, unknown>>>>;
 
 interface Props {
-  readonly state: Trouble;
+  readonly why: Trouble;
   /** Undefined when it couldn't be read: then the browser's is used. */
   readonly language: Language | undefined;
 }
@@ -107,20 +106,20 @@ interface Props {
  * Shown instead of the panel while its storage can't be used (B10, B11, B17, U9), or when its code didn't arrive. It is part of the first
  * code that is loaded and needs nothing else; when the storage opens after all, the panel replaces it.
  */
-export function StartFailure({ state, language }: Props) {
+export function StartFailure({ why, language }: Props) {
   const wanted = navigator.language.slice(0, 2);
   const said = words[language ?? (isLanguage(wanted) ? wanted : defaultLanguage)];
-  const { title, text } = said[state];
-  const isReload = state === 'outdated' || state === 'notLoaded';
-  const waits = state === 'slow' || state === 'blocked';
+  const { title, text } = said[why];
+  const isReload = why === 'outdated' || why === 'notLoaded';
+  const waits = why === 'slow' || why === 'blocked';
   return (
     <main>
       <ErrorState
         title={title}
-        icon={isReload || state === 'later' ? 'refresh' : 'warning'}
+        icon={isReload || why === 'later' ? 'refresh' : 'warning'}
         actions={
           <>
-            {state === 'later' ? (
+            {why === 'later' ? (
               <>
                 <Button kind="primary" onClick={() => void workerUpdate.accept()}>
                   {said.update}
@@ -128,7 +127,7 @@ export function StartFailure({ state, language }: Props) {
                 <ExportButton label={said.export} failed={said.notExported} />
               </>
             ) : (
-              state !== 'blocked' && (
+              why !== 'blocked' && (
                 <Button kind="primary" onClick={() => void workerUpdate.accept()}>
                   {isReload ? said.reload : said.retry}
                 </Button>

@@ -15,21 +15,14 @@ import { config } from './config.ts';
 import { forgetLog } from './keepLog.ts';
 import { Lifecycle } from './Lifecycle.ts';
 import { countVanished, markPlace } from './markPlace.ts';
-import {
-  askToSignIn,
-  beginSession,
-  endAccount,
-  openAccount,
-  restoreSession,
-  sealAccount,
-} from './openAccount.ts';
+import * as accounts from './openAccount.ts';
 import { SessionStore } from './SessionStore.ts';
 import { SIGNED_IN } from './deviceBeforeOpening.ts';
-import type { StorageWatch } from './StorageWatch.ts';
+import type { Start } from './Start.ts';
 import { tellWorker } from './worker.ts';
 
 export interface DevicePorts {
-  readonly watch: StorageWatch;
+  readonly start: Start;
   readonly suspension: Suspension;
   readonly network: NetworkState;
   readonly language: () => Language;
@@ -48,19 +41,19 @@ export interface OpenDevice {
 const RELOADED = 'panel-reloaded-for-storage';
 
 /**
- * Opens the device's data. `watch` reports failures of the storage; this goes on by itself when a database opens after all.
+ * Opens the device's data. `start` tells of failures of the storage; this goes on by itself when a database opens after all.
  *
  * @throws when the local data can't be opened
  */
 export async function openDevice(ports: DevicePorts): Promise<OpenDevice> {
-  const { watch, suspension, network } = ports;
-  let makeWay = async (): Promise<void> => watch.outdated();
-  const options: OpenOptions = { blocked: watch.blocked, yielding: () => makeWay(), suspension };
+  const { start, suspension, network } = ports;
+  let makeWay = async (): Promise<void> => start.outdated();
+  const options: OpenOptions = { blocked: start.blocked, yielding: () => makeWay(), suspension };
   tellLateChanges(window);
   const device = new DeviceDb(options);
   // With a first read: a database may open although another page, suspended in a transaction, holds its
   // tables.
-  const settings = await watch.opening(device.settings());
+  const settings = await start.opening(device.settings());
   if (settings?.apiUrl !== config.apiUrl) await device.putSettings({ apiUrl: config.apiUrl });
   const sessions = new SessionStore({
     device,
@@ -69,19 +62,11 @@ export async function openDevice(ports: DevicePorts): Promise<OpenDevice> {
     language: ports.language,
     network,
     hear: ports.hear,
-    load: () =>
-      Promise.resolve({
-        askToSignIn,
-        beginSession,
-        endAccount,
-        openAccount,
-        restoreSession,
-        sealAccount,
-      }),
+    load: () => Promise.resolve(accounts),
     storage: accountId => ({ options, place: markPlace(accountId), vanished }),
     opening: opened => {
       // The page shown in place of the screens says so.
-      watch.opening(opened).catch(() => undefined);
+      start.opening(opened).catch(() => undefined);
     },
     countVanished,
     forgetPictures: () => tellWorker({ kind: 'forgetImages' }),
@@ -93,7 +78,7 @@ export async function openDevice(ports: DevicePorts): Promise<OpenDevice> {
   });
   /** The session was in a database that may have been deleted, too: it is stored again at once. */
   const vanished = (): void => {
-    watch.renewed();
+    start.renewed();
     sessions
       .checkSession()
       .catch((error: unknown) => log('session not written down again', { error: errorName(error) }));
@@ -102,7 +87,7 @@ export async function openDevice(ports: DevicePorts): Promise<OpenDevice> {
   makeWay = (): Promise<void> =>
     (leaving ??= sessions.finishTyping().then(() => {
       sessions.retire();
-      watch.outdated();
+      start.outdated();
     }));
   return {
     settings,
@@ -116,7 +101,7 @@ export async function openDevice(ports: DevicePorts): Promise<OpenDevice> {
 }
 
 /** Suspends and resumes the sessions with the page. */
-function follow({ suspension, watch }: DevicePorts, device: DeviceDb, sessions: SessionStore): void {
+function follow({ suspension, start }: DevicePorts, device: DeviceDb, sessions: SessionStore): void {
   const answers = (): Promise<unknown> => Promise.all([device.session(), sessions.storageAnswers()]);
   new Lifecycle(
     {
@@ -137,7 +122,7 @@ function follow({ suspension, watch }: DevicePorts, device: DeviceDb, sessions: 
         return true;
       },
       tell: () => {
-        watch.opening(answers()).catch(() => undefined);
+        start.opening(answers()).catch(() => undefined);
       },
     },
     { window, document },

@@ -2,8 +2,6 @@ import { createContext, use } from 'react';
 import type { Theme } from '../../db/deviceRows.ts';
 import { deviceStorage } from '../../features/common/browser/pageStorage.ts';
 
-export const themes: readonly Theme[] = ['system', 'light', 'dark', 'sun'];
-
 const KEPT = 'panel-theme';
 
 /**

@@ -3,6 +3,7 @@
  * registered by `followWorker.ts`.
  */
 import { systemClock } from '../../lib/Clock.ts';
+import { Listeners } from '../../lib/Listeners.ts';
 import { errorName, log } from '../../lib/log.ts';
 import type { ToWorker } from '../../sync/messages.ts';
 import { SYNC_TAG } from '../../sync/syncTag.ts';
@@ -11,8 +12,7 @@ import { tabStorage } from '../../features/common/browser/pageStorage.ts';
 /** How long a page may still be open after the partner has chosen to leave it. */
 const LEAVES_WITHIN_MS = 2_000;
 
-type Listener = () => void;
-const listeners = new Set<Listener>();
+const updates = new Listeners();
 let updateWaits = false;
 let accepted = false;
 
@@ -23,12 +23,9 @@ export const workerUpdate = {
   found(): void {
     if (updateWaits) return;
     updateWaits = true;
-    for (const listener of listeners) listener();
+    updates.tell();
   },
-  subscribe: (listener: Listener): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: updates.subscribe,
   /**
    * Reloads the page: into the new version when one waits, whose worker takes over first. Unsaved typing is kept before that.
    */

@@ -1,7 +1,10 @@
+/** What screens ask of the server without a session. */
 import { forgotPassword, resetPassword } from '../../api/auth.ts';
 import { sendCode } from '../../api/confirmationCode.ts';
+import type { Http } from '../../api/http.ts';
 import { browserTransport } from '../../api/transport.ts';
 import type { Language } from '../../domain/language.ts';
+import type { PublicRead } from '../../features/common/shell/PublicRead.ts';
 import type { Question } from '../../features/common/shell/Session.ts';
 import { systemClock } from '../../lib/Clock.ts';
 import { askResult, type AskResult } from '../../resources/callResult.ts';
@@ -9,14 +12,17 @@ import type { NetworkState } from '../../sync/NetworkState.ts';
 import { config } from './config.ts';
 import { publicHttp } from './publicHttp.ts';
 
-/** Asks something of the server without a session. */
+function httpIn(network: NetworkState, language: Language): Http {
+  const ports = { transport: browserTransport, clock: systemClock, baseUrl: config.apiUrl };
+  return publicHttp(network, ports, () => language);
+}
+
 export async function askServer(
   network: NetworkState,
   language: Language,
   question: Question,
 ): Promise<AskResult> {
-  const ports = { transport: browserTransport, clock: systemClock, baseUrl: config.apiUrl };
-  const http = publicHttp(network, ports, () => language);
+  const http = httpIn(network, language);
   switch (question.kind) {
     case 'sendCode':
       return askResult(sendCode(http, question.phone, question.email, true));
@@ -25,4 +31,11 @@ export async function askServer(
     case 'resetPassword':
       return askResult(resetPassword(http, question.reset));
   }
+}
+
+export function readPublic(network: NetworkState): PublicRead {
+  return async (resource, params, lang, signal) => {
+    const http = httpIn(network, lang);
+    return resource.fetch((call, struct) => http({ ...call, signal }, struct), params, lang);
+  };
 }

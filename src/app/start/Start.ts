@@ -1,0 +1,186 @@
+/**
+ * What the page shows: one state, and the events that change it.
+ *
+ *   starting ──the device is read or open──▶ out ◀──signing in, signing out, other tabs──▶ in
+ *       │                                     │                                            │
+ *       └──────────────┬──────────────────────┴────────────────────────────────────────────┘
+ *                      ▼
+ *        failed: slow, blocked ──the storage opens after all──▶ the state before
+ *                outdated, later, missing, notLoaded, failed ──▶ only a reload helps
+ *
+ * `SessionStore` decides between out and in once the device's databases are open. The sign-in page doesn't wait for them; a call of
+ * `signIn` does. Without a storage that works no screen is shown, because it couldn't keep anything.
+ */
+import { isForbidden, isLaterDatabase } from '../../db/storageErrors.ts';
+import type { Language } from '../../domain/language.ts';
+import type { Registration } from '../../domain/registration.ts';
+import type { SignIn, SignInResult } from '../../features/common/shell/Session.ts';
+import type { Clock } from '../../lib/Clock.ts';
+import { Listeners } from '../../lib/Listeners.ts';
+import { errorName, log } from '../../lib/log.ts';
+import type { OpenDevice } from './openDevice.ts';
+import type { SessionState, SessionStore } from './SessionStore.ts';
+
+/** Why nothing but words can be shown. */
+export type Trouble =
+  /** The storage takes long to open. It may still open. */
+  | 'slow'
+  /** Another window keeps an older version open. */
+  | 'blocked'
+  /** Another window has opened a later version, and this window closed its databases for it. */
+  | 'outdated'
+  /** The data were written by a later version than this one. */
+  | 'later'
+  /** The browser has no storage for us, or forbids it. */
+  | 'missing'
+  /** Not the storage: code or words of the panel could not be fetched. */
+  | 'notLoaded'
+  | 'failed';
+
+export type StartState = SessionState | { readonly kind: 'failed'; readonly why: Trouble };
+
+/** How long opening may take before the partner is told. Some browsers never answer. */
+const SLOW_MS = 3_000;
+/** A window that must close its databases first keeps unsaved typing: the partner is told only after this time. */
+const BLOCKED_MS = 1_000;
+
+export class Start {
+  /** The partner's language, once it was read from the device. */
+  language: Language | undefined;
+  readonly #clock: Clock;
+  readonly #open: () => Promise<OpenDevice>;
+  readonly #listeners = new Listeners();
+  readonly #waiting = new Set<AbortController>();
+  #state: StartState = { kind: 'starting' };
+  #session: SessionState = { kind: 'starting' };
+  #opening: Promise<OpenDevice> | undefined;
+  #store: SessionStore | undefined;
+  #renewals = 0;
+
+  /** @param open opens the device's data */
+  constructor(clock: Clock, open: () => Promise<OpenDevice>) {
+    this.#clock = clock;
+    this.#open = open;
+  }
+
+  readonly subscribe = this.#listeners.subscribe;
+
+  readonly state = (): StartState => this.#state;
+
+  /** How many times the storage was empty again since the page was loaded: everything is fetched again. */
+  readonly renewals = (): number => this.#renewals;
+
+  readonly renewed = (): void => {
+    this.#renewals += 1;
+    this.#listeners.tell();
+  };
+
+  /** What is shown of the session, as long as nothing fails. */
+  readonly show = (session: SessionState): void => {
+    this.#session = session;
+    if (this.#state.kind !== 'failed') this.#set(session);
+  };
+
+  /** The device's data, opened once. @throws when its code can't be loaded, or its data can't be opened; the next call tries again */
+  device(): Promise<OpenDevice> {
+    return (this.#opening ??= this.#begin());
+  }
+
+  async #begin(): Promise<OpenDevice> {
+    try {
+      const device = await this.#open();
+      const { sessions } = device;
+      this.#store = sessions;
+      const follow = (): void => this.show(sessions.state());
+      sessions.subscribe(follow);
+      follow();
+      return device;
+    } catch (error) {
+      this.#opening = undefined;
+      throw error;
+    }
+  }
+
+  async signIn(given: SignIn | Registration): Promise<SignInResult> {
+    let device;
+    try {
+      device = await this.device();
+    } catch (error) {
+      log('sign-in failed', { error: errorName(error) });
+      return { kind: 'unreachable' };
+    }
+    try {
+      return await device.sessions.signIn(given);
+    } catch (error) {
+      // The server has answered by now, also a registration: only the storage of this device is left to fail.
+      log('session not kept', { error: errorName(error) });
+      return { kind: 'notKept' };
+    }
+  }
+
+  async signOut(reason: 'expired' | 'left', unsent: 'keep' | 'delete'): Promise<void> {
+    await this.#store?.signOut(reason, unsent);
+  }
+
+  /** Writes unsaved typing to disk. */
+  readonly finishTyping = async (): Promise<void> => {
+    await this.#store?.finishTyping();
+  };
+
+  /** Registers work to finish before the session ends. Only a signed-in page has any. */
+  readonly beforeLeaving = (finish: () => Promise<void>): (() => void) =>
+    this.#store?.beforeLeaving(finish) ?? (() => undefined);
+
+  /** Waits for a database, however long it takes. A failure is shown, and also passed on to the caller. */
+  async opening<T>(work: PromiseLike<T>): Promise<T> {
+    const done = new AbortController();
+    this.#waiting.add(done);
+    void this.#clock.sleep(SLOW_MS, done.signal).then(() => {
+      if (!done.signal.aborted && !this.#trouble) this.#fail('slow');
+    });
+    try {
+      return await work;
+    } catch (error) {
+      this.failed(error);
+      throw error;
+    } finally {
+      done.abort();
+      this.#waiting.delete(done);
+      const isOver = this.#trouble === 'slow' || this.#trouble === 'blocked';
+      if (this.#waiting.size === 0 && isOver) this.#set(this.#session);
+    }
+  }
+
+  /** An upgrade waits for another window; it goes on by itself when that one is closed. */
+  readonly blocked = (): void => {
+    const [...waiting] = this.#waiting;
+    void this.#clock.sleep(BLOCKED_MS).then(() => {
+      const still = waiting.some(opening => this.#waiting.has(opening));
+      if (still && (!this.#trouble || this.#trouble === 'slow')) this.#fail('blocked');
+    });
+  };
+
+  readonly outdated = (): void => this.#fail('outdated');
+
+  readonly notLoaded = (): void => this.#fail('notLoaded');
+
+  failed(error: unknown): void {
+    log('storage failed', { error: errorName(error) });
+    // A window that closed its connections for a later version expects failures after that.
+    if (this.#trouble === 'outdated') return;
+    this.#fail(isLaterDatabase(error) ? 'later' : isForbidden(error) ? 'missing' : 'failed');
+  }
+
+  get #trouble(): Trouble | undefined {
+    return this.#state.kind === 'failed' ? this.#state.why : undefined;
+  }
+
+  #fail(why: Trouble): void {
+    this.#set({ kind: 'failed', why });
+  }
+
+  #set(state: StartState): void {
+    this.#state = state;
+    this.#listeners.tell();
+  }
+}
