@@ -17,7 +17,7 @@ import {
   trySignIn,
 } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
-import { drawPhotos, hasExif, jpegSize } from './support/photos.ts';
+import { hasExif, jpegSize } from './support/photos.ts';
 import { keptText, lastCode, typePasswords } from './support/registering.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
@@ -35,179 +35,231 @@ async function held(server: PanelServer): Promise<unknown> {
   return (await server.as(deniz)('GET', '/account/details')).data;
 }
 
-test('A020 A092 A095 A328 Q017 Q019 Q020: changed at sea, shown in the frame at once, and sent once beside another device’s change', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
-  await goOffline(mine);
-  await openAccount(mine);
-  const first = field(mine, say('signUp.Register.firstName'));
-  await first.fill('');
-  await first.pressSequentially('ilke');
-  await expect(first).toHaveValue('İlke');
-  await expect.poll(() => workingCopy(mine, 'account:general')).toMatchObject({ firstName: 'İlke' });
-  await page.reload();
-  await expect(first).toHaveValue('İlke');
-  await expect(button(mine, say('account.Phone.change'))).toBeDisabled();
-  await button(mine, say('form.save')).click();
-  await expect(page.getByRole('button', { name: /İlke/ })).toBeVisible();
-  await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
-  await server.as(deniz)('PATCH', '/account/update-general-settings', { lastName: 'Onat' });
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT, 30_000);
-  expect(await held(server)).toMatchObject({ firstName: 'İlke', lastName: 'Onat' });
-});
+async function choosePhoto(device: Device, path: string): Promise<void> {
+  const [chooser] = await Promise.all([
+    device.page.waitForEvent('filechooser'),
+    button(device, device.say('account.Photo.choose')).click(),
+  ]);
+  await chooser.setFiles([path]);
+}
 
-test('A097–A100 A329 A331 Q021 Q022: switches are saved at sea, one by one, and sent together', async ({
+test('the account in the hand: names and switches at sea, a new phone, a new password', async ({
   readyDevice,
   server,
+  device,
 }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
-  await goOffline(mine);
-  await openAccount(mine, 'contact');
-  const hide = page.getByRole('switch', { name: say('account.contact.hideEmail') });
-  await hide.click();
-  await expect(hide).toBeChecked();
-  await page.getByRole('switch', { name: say('account.contact.disableWhatsAppNotifications') }).click();
-  const push = page.getByRole('switch', { name: say('account.notifications.push') });
-  await push.click();
-  // It shows what is on disk.
-  await expect(push).toBeChecked();
-  await page.reload();
-  await expect(hide).toBeChecked();
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT, 30_000);
-  expect(await held(server)).toMatchObject({
-    hideEmail: true,
-    hidePhoneNumber: false,
-    disableWhatsAppNotifications: true,
-    notificationSettings: { pushNotifications: true, emailNotifications: true },
+
+  await test.step('A020 A092 A095 A328 Q017 Q019 Q020: changed at sea, shown in the frame at once, and sent once beside another device’s change', async () => {
+    await goOffline(mine);
+    await openAccount(mine);
+    const first = field(mine, say('signUp.Register.firstName'));
+    await first.fill('');
+    await first.pressSequentially('ilke');
+    await expect(first).toHaveValue('İlke');
+    await expect.poll(() => workingCopy(mine, 'account:general')).toMatchObject({ firstName: 'İlke' });
+    await page.reload();
+    await expect(first).toHaveValue('İlke');
+    await expect(button(mine, say('account.Phone.change'))).toBeDisabled();
+    await button(mine, say('form.save')).click();
+    await expect(page.getByRole('button', { name: /İlke/ })).toBeVisible();
+    await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+    await server.as(deniz)('PATCH', '/account/update-general-settings', { lastName: 'Onat' });
+    await goOnline(mine);
+    await expectChip(mine, ALL_SENT, 30_000);
+    expect(await held(server)).toMatchObject({ firstName: 'İlke', lastName: 'Onat' });
+  });
+
+  await test.step('A097–A100 A329 A331 Q021 Q022: switches are saved at sea, one by one, and sent together', async () => {
+    await server.beginAnew();
+    await goOffline(mine);
+    await openAccount(mine, 'contact');
+    const hide = page.getByRole('switch', { name: say('account.contact.hideEmail') });
+    await hide.click();
+    await expect(hide).toBeChecked();
+    await page.getByRole('switch', { name: say('account.contact.disableWhatsAppNotifications') }).click();
+    const push = page.getByRole('switch', { name: say('account.notifications.push') });
+    await push.click();
+    // It shows what is on disk.
+    await expect(push).toBeChecked();
+    await page.reload();
+    await expect(hide).toBeChecked();
+    await goOnline(mine);
+    await expectChip(mine, ALL_SENT, 30_000);
+    expect(await held(server)).toMatchObject({
+      hideEmail: true,
+      hidePhoneNumber: false,
+      disableWhatsAppNotifications: true,
+      notificationSettings: { pushNotifications: true, emailNotifications: true },
+    });
+  });
+
+  await test.step('A093 A094 A279 A280 A332: a new phone with a wrong code, a wait that a reload doesn’t end, and the right code', async () => {
+    await server.beginAnew();
+    mine.errors.expectStatus(422);
+    await openAccount(mine);
+    const code = field(mine, say('phone.Code.label'));
+    const start = async (): Promise<void> => {
+      await button(mine, say('account.Phone.change')).click();
+      await field(mine, say('phone.Field.label')).fill('0532 765 43 21');
+      await button(mine, say('account.Phone.next')).click();
+      await expect(code).toBeFocused();
+    };
+    await button(mine, say('account.Phone.change')).click();
+    await button(mine, say('account.Phone.next')).click();
+    await expect(field(mine, say('phone.Field.label'))).toHaveAccessibleDescription(
+      new RegExp(say('phone.Field.required')),
+    );
+    await page.keyboard.press('Escape');
+    await start();
+    await checkScreen(mine, 'account-code', ['light']);
+    await code.fill('000000');
+    await button(mine, say('account.Phone.submit')).click();
+    await expect(page.getByText('Doğrulama kodu hatalı veya süresi dolmuş')).toBeVisible();
+    expect(await keptText(mine)).not.toContain('000000');
+    await page.reload();
+    await start();
+    await expect(page.getByRole('timer')).toBeVisible();
+    expect(await server.outgoing('sms')).toHaveLength(1);
+    const clock = await installClock(mine);
+    await clock.fastForward(120_000);
+    await server.shiftClock(120_000);
+    // An SMS may arrive before the answer of the server: the code that was typed meanwhile stays.
+    await server.faults({ method: 'POST', path: '/send-confirmation-sms$', answerDelayMs: 1_000, times: 1 });
+    await button(mine, say('phone.Code.resend')).click();
+    await expect.poll(() => server.outgoing('sms')).toHaveLength(2);
+    await code.fill(await lastCode(mine));
+    await expect(page.getByRole('timer')).toBeVisible();
+    await button(mine, say('account.Phone.submit')).click();
+    await expect(page.getByRole('definition').filter({ hasText: '+90 532 765 43 21' })).toBeVisible();
+    expect(await held(server)).toMatchObject({ phoneNumber: '5327654321', countryDialCode: '+90' });
+  });
+
+  await test.step('A096 A154 A281 A282 A327 A399 Q018: a password that is refused, and one that is changed; nothing of it is kept', async () => {
+    await server.beginAnew();
+    mine.errors.expectStatus(422);
+    await openAccount(mine, 'password');
+    const save = button(mine, say('signUp.Reset.submit'));
+    const current = page.locator('input[name=currentPassword]');
+    await save.click();
+    await expect(current).toBeFocused();
+    await expect(page.getByText(say('account.Password.current.required'))).toBeVisible();
+    await current.fill('yanlis');
+    await typePasswords(mine, 'newPassword', 'newPasswordConfirmation', 'kisa', 'baska');
+    await save.click();
+    await expect(page.getByText(say('password.short'))).toBeVisible();
+    await expect(page.getByText(say('password.differ'))).toBeVisible();
+    expect(await server.writes({ path: PASSWORD })).toHaveLength(0);
+    await typePasswords(mine, 'newPassword', 'newPasswordConfirmation', 'Yelken-2027');
+    await save.click();
+    await expect(current).toBeFocused();
+    await expect(current).toHaveAttribute('aria-invalid', 'true');
+    expect(await keptText(mine)).not.toMatch(/Yelken-2027|yanlis/);
+    await current.fill(deniz.password);
+    await save.click();
+    await expect(current).toHaveValue('');
+    expect(await server.writes({ path: PASSWORD })).toHaveLength(1);
+    const other = await device();
+    await open(other, '/login');
+    await trySignIn(other, { ...deniz, password: 'Yelken-2027' });
+    await expect(other.page.getByRole('button', { name: /İlke/ })).toBeVisible();
+    await goOffline(mine);
+    await expect(page.getByText(say('account.Password.offline'))).toBeVisible();
   });
 });
 
-test('A093 A094 A279 A280 A332: a new phone with a wrong code, a wait that a reload doesn’t end, and the right code', async ({
+test('A091: the photo of the account: cut at sea, cancelled, closed, and beside another device’s change', async ({
   readyDevice,
   server,
+  photos,
 }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
-  mine.errors.expectStatus(422);
-  await openAccount(mine);
-  const code = field(mine, say('phone.Code.label'));
-  const start = async (): Promise<void> => {
-    await button(mine, say('account.Phone.change')).click();
-    await field(mine, say('phone.Field.label')).fill('0532 765 43 21');
-    await button(mine, say('account.Phone.next')).click();
-    await expect(code).toBeFocused();
-  };
-  await button(mine, say('account.Phone.change')).click();
-  await button(mine, say('account.Phone.next')).click();
-  await expect(field(mine, say('phone.Field.label'))).toHaveAccessibleDescription(
-    new RegExp(say('phone.Field.required')),
-  );
-  await page.keyboard.press('Escape');
-  await start();
-  await checkScreen(mine, 'account-code', ['light', 'dark']);
-  await code.fill('000000');
-  await button(mine, say('account.Phone.submit')).click();
-  await expect(page.getByText('Doğrulama kodu hatalı veya süresi dolmuş')).toBeVisible();
-  expect(await keptText(mine)).not.toContain('000000');
-  await page.reload();
-  await start();
-  await expect(page.getByRole('timer')).toBeVisible();
-  expect(await server.outgoing('sms')).toHaveLength(1);
-  const clock = await installClock(mine);
-  await clock.fastForward(120_000);
-  await server.shiftClock(120_000);
-  // An SMS may arrive before the answer of the server: the code that was typed meanwhile stays.
-  await server.faults({ method: 'POST', path: '/send-confirmation-sms$', answerDelayMs: 1_000, times: 1 });
-  await button(mine, say('phone.Code.resend')).click();
-  await expect.poll(() => server.outgoing('sms')).toHaveLength(2);
-  await code.fill(await lastCode(mine));
-  await expect(page.getByRole('timer')).toBeVisible();
-  await button(mine, say('account.Phone.submit')).click();
-  await expect(page.getByRole('definition').filter({ hasText: '+90 532 765 43 21' })).toBeVisible();
-  expect(await held(server)).toMatchObject({ phoneNumber: '5327654321', countryDialCode: '+90' });
-});
+  const [, photo = ''] = photos.large;
 
-test('A096 A154 A281 A282 A327 A399 Q018: a password that is refused, and one that is changed; nothing of it is kept', async ({
-  device,
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
-  mine.errors.expectStatus(422);
-  await openAccount(mine, 'password');
-  const save = button(mine, say('signUp.Reset.submit'));
-  const current = page.locator('input[name=currentPassword]');
-  await save.click();
-  await expect(current).toBeFocused();
-  await expect(page.getByText(say('account.Password.current.required'))).toBeVisible();
-  await current.fill('yanlis');
-  await typePasswords(mine, 'newPassword', 'newPasswordConfirmation', 'kisa', 'baska');
-  await save.click();
-  await expect(page.getByText(say('password.short'))).toBeVisible();
-  await expect(page.getByText(say('password.differ'))).toBeVisible();
-  expect(await server.writes({ path: PASSWORD })).toHaveLength(0);
-  await typePasswords(mine, 'newPassword', 'newPasswordConfirmation', 'Yelken-2027');
-  await save.click();
-  await expect(current).toBeFocused();
-  await expect(current).toHaveAttribute('aria-invalid', 'true');
-  expect(await keptText(mine)).not.toMatch(/Yelken-2027|yanlis/);
-  await current.fill(deniz.password);
-  await save.click();
-  await expect(current).toHaveValue('');
-  expect(await server.writes({ path: PASSWORD })).toHaveLength(1);
-  const other = await device();
-  await open(other, '/login');
-  await trySignIn(other, { ...deniz, password: 'Yelken-2027' });
-  await expect(other.page.getByRole('button', { name: /Deniz/ })).toBeVisible();
-  await goOffline(mine);
-  await expect(page.getByText(say('account.Password.offline'))).toBeVisible();
-});
+  await test.step('A091 A283 A335 Q025: a photo is cut to a square at sea and uploaded once', async () => {
+    await goOffline(mine);
+    await openAccount(mine);
+    await choosePhoto(mine, photos.text);
+    await expect(
+      page.getByText(say('photo.Problem.wrongType', { types: say('photo.Types.profilePicture') })),
+    ).toBeVisible();
+    await choosePhoto(mine, photo);
+    const frame = button(mine, say('account.Crop.frame'));
+    await expect(button(mine, say('account.Crop.use'))).toBeEnabled();
+    await checkScreen(mine, 'account-crop', ['light']);
+    await frame.press('Shift+ArrowLeft');
+    await page.getByRole('slider', { name: say('account.Crop.zoom') }).press('ArrowRight');
+    await button(mine, say('account.Crop.use')).click();
+    await expect(page.getByText(say('photo.State.noSignal'))).toBeVisible();
+    await button(mine, say('form.save')).click();
+    await goOnline(mine);
+    await expectChip(mine, ALL_SENT, 30_000);
+    expect(await server.writes({ path: GENERAL })).toHaveLength(1);
+    const { profilePicture } = (await held(server)) as { profilePicture: string };
+    const answer = await page.request.get(server.origin + profilePicture);
+    const bytes = await answer.body();
+    const { width, height } = jpegSize(bytes);
+    expect(width).toBe(height);
+    expect(hasExif(bytes)).toBe(false);
+  });
 
-test('A091 A283 A335 Q025: a photo is cut to a square at sea and uploaded once', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
-  const photos = await drawPhotos();
-  await goOffline(mine);
-  await openAccount(mine);
-  const choose = async (path: string): Promise<void> => {
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      button(mine, say('account.Photo.choose')).click(),
-    ]);
-    await chooser.setFiles([path]);
-  };
-  await choose(photos.text);
-  await expect(
-    page.getByText(say('photo.Problem.wrongType', { types: say('photo.Types.profilePicture') })),
-  ).toBeVisible();
-  await choose(photos.large[1] ?? '');
-  const frame = button(mine, say('account.Crop.frame'));
-  await expect(button(mine, say('account.Crop.use'))).toBeEnabled();
-  await checkScreen(mine, 'account-crop', ['light', 'dark']);
-  await frame.press('Shift+ArrowLeft');
-  await page.getByRole('slider', { name: say('account.Crop.zoom') }).press('ArrowRight');
-  await button(mine, say('account.Crop.use')).click();
-  await expect(page.getByText(say('photo.State.noSignal'))).toBeVisible();
-  await button(mine, say('form.save')).click();
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT, 30_000);
-  expect(await server.writes({ path: GENERAL })).toHaveLength(1);
-  const { profilePicture } = (await held(server)) as { profilePicture: string };
-  const answer = await page.request.get(server.origin + profilePicture);
-  const bytes = await answer.body();
-  const { width, height } = jpegSize(bytes);
-  expect(width).toBe(height);
-  expect(hasExif(bytes)).toBe(false);
+  await test.step('A091 Q025: a square that is cancelled while it is made isn’t taken; one whose dialog is closed goes with the save', async () => {
+    await server.beginAnew();
+    await openAccount(mine);
+    const before = (await held(server)) as { profilePicture: string };
+    const cutAnd = async (...then: string[]): Promise<void> => {
+      await choosePhoto(mine, photo);
+      await expect(button(mine, say('account.Crop.use'))).toBeEnabled();
+      await pressAtOnce(mine, [say('account.Crop.use'), ...then]);
+      await expect(page.getByRole('dialog')).toBeHidden();
+    };
+    const uploads = (await stored(mine, 'panel-account-1', 'uploads')).length;
+    await cutAnd(say('account.Crop.cancel'));
+    // It is on the device now, and nothing names it.
+    await expect
+      .poll(async () => (await stored(mine, 'panel-account-1', 'uploads')).length)
+      .toBe(uploads + 1);
+    await field(mine, say('signUp.Register.firstName')).fill('İlke');
+    await expect
+      .poll(() => workingCopy(mine, 'account:general'))
+      .toMatchObject({
+        firstName: 'İlke',
+        profilePicture: { url: before.profilePicture },
+      });
+    await button(mine, say('form.save')).click();
+    await expectChip(mine, ALL_SENT, 30_000);
+    await cutAnd(say('common.close'), say('form.save'));
+    await expect.poll(async () => (await held(server)) as object).not.toMatchObject(before);
+    await expectChip(mine, ALL_SENT, 30_000);
+  });
+
+  await test.step('A091: another device’s change doesn’t take a photo away that is being cut', async () => {
+    await server.beginAnew();
+    await openAccount(mine);
+    await choosePhoto(mine, photo);
+    await expect(button(mine, say('account.Crop.use'))).toBeEnabled();
+    await server.as(deniz)('PATCH', '/account/update-general-settings', { lastName: 'Onat' });
+    const other = await secondTab(mine, '/account');
+    await expect(other.getByRole('textbox', { name: say('signUp.Register.lastName') })).toHaveValue('Onat');
+    await button(mine, say('account.Crop.cancel')).click();
+    await expect(field(mine, say('signUp.Register.lastName'))).toHaveValue('Onat');
+    await other.close();
+  });
+
+  await test.step('A386: a photo that can’t be uploaded is told', async () => {
+    mine.errors.expectStatus(415);
+    await server.faults({
+      method: 'POST',
+      path: '^/v1/general/upload-file',
+      status: 415,
+      body: { success: false, data: null, message: null, validationErrors: [] },
+      times: 1,
+    });
+    await choosePhoto(mine, join(import.meta.dirname, '..', 'partner-api', 'pictures', 'avatar-1.jpg'));
+    await expectToast(mine, say('photo.Upload.failed'), () => button(mine, say('account.Crop.use')).click());
+  });
 });
 
 /** Presses these in one moment, before anything that the first one begins is done. */
@@ -222,95 +274,3 @@ async function pressAtOnce(device: Device, names: readonly string[]): Promise<vo
     }
   }, names);
 }
-
-test('A091 Q025: a square that is cancelled while it is made isn’t taken; one whose dialog is closed goes with the save', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
-  const [, photo = ''] = (await drawPhotos()).large;
-  await openAccount(mine);
-  const before = (await held(server)) as { profilePicture: string };
-  const cutAnd = async (...then: string[]): Promise<void> => {
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      button(mine, say('account.Photo.choose')).click(),
-    ]);
-    await chooser.setFiles([photo]);
-    await expect(button(mine, say('account.Crop.use'))).toBeEnabled();
-    await pressAtOnce(mine, [say('account.Crop.use'), ...then]);
-    await expect(page.getByRole('dialog')).toBeHidden();
-  };
-  await cutAnd(say('account.Crop.cancel'));
-  // It is on the device now, and nothing names it.
-  await expect.poll(async () => (await stored(mine, 'panel-account-1', 'uploads')).length).toBe(1);
-  await field(mine, say('signUp.Register.firstName')).fill('İlke');
-  await expect
-    .poll(() => workingCopy(mine, 'account:general'))
-    .toMatchObject({
-      firstName: 'İlke',
-      profilePicture: { url: before.profilePicture },
-    });
-  await button(mine, say('form.save')).click();
-  await expectChip(mine, ALL_SENT, 30_000);
-  await cutAnd(say('common.close'), say('form.save'));
-  await expect.poll(async () => (await held(server)) as object).not.toMatchObject(before);
-});
-
-test('A091: another device’s change doesn’t take a photo away that is being cut', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
-  const [, photo = ''] = (await drawPhotos()).large;
-  await openAccount(mine);
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    button(mine, say('account.Photo.choose')).click(),
-  ]);
-  await chooser.setFiles([photo]);
-  await expect(button(mine, say('account.Crop.use'))).toBeEnabled();
-  await server.as(deniz)('PATCH', '/account/update-general-settings', { lastName: 'Onat' });
-  const other = await secondTab(mine, '/account');
-  await expect(other.getByRole('textbox', { name: say('signUp.Register.lastName') })).toHaveValue('Onat');
-  await button(mine, say('account.Crop.cancel')).click();
-  await expect(field(mine, say('signUp.Register.lastName'))).toHaveValue('Onat');
-});
-
-test('A276 A277 A278 A386: what is missing stands at its field; a photo that can’t be uploaded is told', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice({ size: 'desk' });
-  const { page, say } = mine;
-  mine.errors.expectStatus(415);
-  await openAccount(mine);
-  const first = field(mine, say('signUp.Register.firstName'));
-  const email = field(mine, say('signIn.email'));
-  await checkScreen(mine, 'account', ['light', 'dark']);
-  await first.fill('');
-  await field(mine, say('signUp.Register.lastName')).fill('');
-  await email.fill('x');
-  await button(mine, say('form.save')).click();
-  await expect(first).toBeFocused();
-  await expect(first).toHaveAccessibleDescription(say('signUp.Register.firstName.required'));
-  await expect(email).toHaveAccessibleDescription(say('signIn.email.invalid'));
-  await email.fill('');
-  await expect(email).toHaveAccessibleDescription(say('signIn.email.required'));
-  await server.faults({
-    method: 'POST',
-    path: '^/v1/general/upload-file',
-    status: 415,
-    body: { success: false, data: null, message: null, validationErrors: [] },
-    times: 1,
-  });
-  const photo = join(import.meta.dirname, '..', 'partner-api', 'pictures', 'avatar-1.jpg');
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    button(mine, say('account.Photo.choose')).click(),
-  ]);
-  await chooser.setFiles([photo]);
-  await expectToast(mine, say('photo.Upload.failed'), () => button(mine, say('account.Crop.use')).click());
-});

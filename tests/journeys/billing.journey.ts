@@ -31,156 +31,153 @@ async function held(server: PanelServer): Promise<unknown> {
   return (await server.as(deniz)('GET', '/payment/billing-information')).data;
 }
 
-test('A025 A111 A162 A163 Q089 Q092 Q093: filled in at sea, kept over a reload, and sent once with all that the server holds', async ({
+test('billing information in the hand: at sea, while it is saved, and what is missing or refused', async ({
   readyDevice,
   server,
 }) => {
   await server.changeBilling({ invoiceNote: 'kat 3' });
   const mine = await readyDevice();
   const { page, say } = mine;
-  await goOffline(mine);
-  await openBilling(mine);
-  await expect(page.getByText(say('billing.merchantType'))).toBeVisible();
-  const title = field(mine, say('billing.field.title'));
-  await title.fill('Yeni Denizcilik');
-  await field(mine, say('billing.field.district')).fill('Milas');
-  await expect.poll(() => workingCopy(mine, 'billing:own')).toMatchObject({ title: 'Yeni Denizcilik' });
-  await page.reload();
-  await expect(title).toHaveValue('Yeni Denizcilik');
-  await button(mine, say('form.save')).click();
-  await expect(page.getByText(say('common.RecordMark.waiting'), { exact: true })).toBeVisible();
-  await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
-  await server.changeBilling({ city: 'İzmir' });
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT, 30_000);
-  expect(await server.writes({ path: PATH })).toHaveLength(1);
-  expect(await held(server)).toMatchObject({
-    title: 'Yeni Denizcilik',
-    district: 'Milas',
-    city: 'İzmir',
-    invoiceNote: 'kat 3',
-    merchantType: 1,
+
+  await test.step('A025 A111 A162 A163 Q089 Q092 Q093: filled in at sea, kept over a reload, and sent once with all that the server holds', async () => {
+    await goOffline(mine);
+    await openBilling(mine);
+    await expect(page.getByText(say('billing.merchantType'))).toBeVisible();
+    const title = field(mine, say('billing.field.title'));
+    await title.fill('Yeni Denizcilik');
+    await field(mine, say('billing.field.district')).fill('Milas');
+    await expect.poll(() => workingCopy(mine, 'billing:own')).toMatchObject({ title: 'Yeni Denizcilik' });
+    await page.reload();
+    await expect(title).toHaveValue('Yeni Denizcilik');
+    await button(mine, say('form.save')).click();
+    await expect(page.getByText(say('common.RecordMark.waiting'), { exact: true })).toBeVisible();
+    await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+    await server.changeBilling({ city: 'İzmir' });
+    await goOnline(mine);
+    await expectChip(mine, ALL_SENT, 30_000);
+    expect(await server.writes({ path: PATH })).toHaveLength(1);
+    expect(await held(server)).toMatchObject({
+      title: 'Yeni Denizcilik',
+      district: 'Milas',
+      city: 'İzmir',
+      invoiceNote: 'kat 3',
+      merchantType: 1,
+    });
+  });
+
+  await test.step('U86: what is typed while a save is on its way to the disk stays in the form, and so does the focus', async () => {
+    await server.beginAnew();
+    await openBilling(mine);
+    await field(mine, say('billing.field.taxOffice')).fill('Milas');
+    const district = field(mine, say('billing.field.district'));
+    const typed = await typeWhileSaving(mine, district);
+    await expectChip(mine, ALL_SENT, 30_000);
+    await expect(button(mine, say('form.save'))).toBeFocused();
+    await expect(district).toHaveValue(typed);
+    await expect.poll(() => workingCopy(mine, 'billing:own')).toMatchObject({ district: typed });
+    await page.reload();
+    await expect(district).toHaveValue(typed);
+    await expect(field(mine, say('billing.field.taxOffice'))).toHaveValue('Milas');
+    await button(mine, say('form.save')).click();
+    await expect.poll(() => workingCopy(mine, 'billing:own')).toBeUndefined();
+    await expect(district).toHaveValue(typed);
+    await expectChip(mine, ALL_SENT, 30_000);
+  });
+
+  await test.step('A289 A290 A291 Q090 Q091 Q094: what is missing is said at its field; what the server finds wrong, too', async () => {
+    await server.beginAnew();
+    mine.errors.expectStatus(422);
+    await openBilling(mine);
+    const office = field(mine, say('billing.field.taxOffice'));
+    const number = field(mine, say('billing.field.taxOrIdentityNumber'));
+    await office.fill('');
+    await number.fill('123');
+    await expect(number).toHaveAccessibleDescription(say('billing.taxOdd'));
+    await button(mine, say('form.save')).click();
+    await expect(office).toBeFocused();
+    await expect(office).toHaveAccessibleDescription(say('billing.required.taxOffice'));
+    // Abroad neither is asked for.
+    await page.getByRole('radio', { name: say('billing.country.other') }).check();
+    await expect(office).toHaveAccessibleDescription('');
+    await expect(number).toHaveAccessibleDescription(say('billing.taxHint'));
+
+    await server.faults({
+      method: 'PUT',
+      path: `^${PATH}$`,
+      status: 422,
+      body: {
+        success: false,
+        data: null,
+        message: 'Olmadı',
+        validationErrors: [{ key: 'MersisNumber', message: 'MERSİS numarası geçersiz' }],
+      },
+      times: 1,
+    });
+    await closeToasts(mine);
+    await button(mine, say('form.save')).click();
+    await expectChip(mine, NEEDS_YOU, 30_000);
+    await openBilling(mine);
+    const mersis = field(mine, say('billing.field.mersisNumber'));
+    await expect(mersis).toHaveAccessibleDescription('MERSİS numarası geçersiz');
+    await expect(page.getByText(say('form.refused'))).toBeVisible();
+    await checkScreen(mine, 'billing-refused', ['light']);
+    const listed = page.getByRole('listitem').filter({ hasText: 'MERSİS numarası geçersiz' });
+    await expect(listed).toBeVisible();
+    await mersis.fill('0111222333400002');
+    await expect(listed).toHaveCount(0);
+    await expect(page.getByText(say('form.refused'))).toBeVisible();
+    await button(mine, say('form.save')).click();
+    await expectChip(mine, ALL_SENT, 30_000);
+    expect(await held(server)).toMatchObject({ country: 2, taxOffice: null, taxOrIdentityNumber: '123' });
   });
 });
 
-test('D2: the same field was changed on another device: the partner decides', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice({ size: 'desk' });
-  const { page, say } = mine;
-  await goOffline(mine);
-  await openBilling(mine);
-  await field(mine, say('billing.field.taxOffice')).fill('Milas');
-  await button(mine, say('form.save')).click();
-  await server.changeBilling({ taxOffice: 'Datça' });
-  await goOnline(mine);
-  await expectChip(mine, NEEDS_YOU, 30_000);
-  await openBilling(mine);
-  await expect(field(mine, say('billing.field.taxOffice'))).toHaveValue('Milas');
-  await page.getByRole('link', { name: say('outbox.compare') }).click();
-  const question = page.getByRole('dialog').getByRole('radiogroup', { name: say('billing.field.taxOffice') });
-  await expect(question).toContainText('Datça');
-  await question.getByRole('radio', { name: 'Milas' }).check();
-  await button(mine, say('compare.send')).click();
-  await expectChip(mine, ALL_SENT, 30_000);
-  expect(await held(server)).toMatchObject({ taxOffice: 'Milas' });
-});
-
-test('A289 A290 A291 Q090 Q091 Q094: what is missing is said at its field; what the server finds wrong, too', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  mine.errors.expectStatus(422);
-  const { page, say } = mine;
-  await openBilling(mine);
-  await checkScreen(mine, 'billing', ['light', 'dark']);
-  const office = field(mine, say('billing.field.taxOffice'));
-  const number = field(mine, say('billing.field.taxOrIdentityNumber'));
-  await office.fill('');
-  await number.fill('123');
-  await expect(number).toHaveAccessibleDescription(say('billing.taxOdd'));
-  await button(mine, say('form.save')).click();
-  await expect(office).toBeFocused();
-  await expect(office).toHaveAccessibleDescription(say('billing.required.taxOffice'));
-  // Abroad neither is asked for.
-  await page.getByRole('radio', { name: say('billing.country.other') }).check();
-  await expect(office).toHaveAccessibleDescription('');
-  await expect(number).toHaveAccessibleDescription(say('billing.taxHint'));
-
-  await server.faults({
-    method: 'PUT',
-    path: `^${PATH}$`,
-    status: 422,
-    body: {
-      success: false,
-      data: null,
-      message: 'Olmadı',
-      validationErrors: [{ key: 'MersisNumber', message: 'MERSİS numarası geçersiz' }],
-    },
-    times: 1,
-  });
-  await closeToasts(mine);
-  await button(mine, say('form.save')).click();
-  await expectChip(mine, NEEDS_YOU, 30_000);
-  await openBilling(mine);
-  const mersis = field(mine, say('billing.field.mersisNumber'));
-  await expect(mersis).toHaveAccessibleDescription('MERSİS numarası geçersiz');
-  await expect(page.getByText(say('form.refused'))).toBeVisible();
-  await checkScreen(mine, 'billing-refused', ['light', 'dark']);
-  const listed = page.getByRole('listitem').filter({ hasText: 'MERSİS numarası geçersiz' });
-  await expect(listed).toBeVisible();
-  await mersis.fill('0111222333400002');
-  await expect(listed).toHaveCount(0);
-  await expect(page.getByText(say('form.refused'))).toBeVisible();
-  await button(mine, say('form.save')).click();
-  await expectChip(mine, ALL_SENT, 30_000);
-  expect(await held(server)).toMatchObject({ country: 2, taxOffice: null, taxOrIdentityNumber: '123' });
-});
-
-test('A333 Q095 A391: from an answer to the incomplete information, and back to that answer once it is saved', async ({
+test('billing information: from an answer to it and back, and changed on another device as well', async ({
   bookingsDevice,
   server,
 }) => {
   const mine = await bookingsDevice();
   const { page, say } = mine;
-  await server.changeBilling({ title: '' });
-  await press(await openBooking(mine, REQUEST), say('bookings.Acts.yes'));
-  const missing = dialog(mine, say('bookings.Billing.title'));
-  await missing.getByRole('link', { name: say('bookings.Billing.go') }).click();
-  await expect(heading(mine, say('shell.nav.billing'))).toBeVisible();
-  await expect(page.getByText(say('billing.incomplete'))).toBeVisible();
-  await expect(field(mine, say('billing.field.title'))).toHaveValue('');
-  await field(mine, say('billing.field.title')).fill('Deniz Turizm');
-  await button(mine, say('form.save')).click();
-  await expect(page).toHaveURL(new RegExp(`/booking.*#${REQUEST}$`));
-  const card = page.getByRole('article').filter({ has: page.locator(`[id="${REQUEST}"]`) });
-  await press(card, say('bookings.Acts.yes'));
-  await expect(dialog(mine, say('bookings.Acts.yesTitle'))).toBeVisible();
-  // The browser's back doesn't lead into the form again.
-  await page.keyboard.press('Escape');
-  await page.goBack();
-  await expect(page).toHaveURL(/\/booking/);
-});
 
-test('U86: what is typed while a save is on its way to the disk stays in the form, and so does the focus', async ({
-  readyDevice,
-}) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
-  await openBilling(mine);
-  await field(mine, say('billing.field.taxOffice')).fill('Milas');
-  const district = field(mine, say('billing.field.district'));
-  const typed = await typeWhileSaving(mine, district);
-  await expectChip(mine, ALL_SENT, 30_000);
-  await expect(button(mine, say('form.save'))).toBeFocused();
-  await expect(district).toHaveValue(typed);
-  await expect.poll(() => workingCopy(mine, 'billing:own')).toMatchObject({ district: typed });
-  await page.reload();
-  await expect(district).toHaveValue(typed);
-  await expect(field(mine, say('billing.field.taxOffice'))).toHaveValue('Milas');
-  await button(mine, say('form.save')).click();
-  await expect.poll(() => workingCopy(mine, 'billing:own')).toBeUndefined();
-  await expect(district).toHaveValue(typed);
+  await test.step('A333 Q095 A391: from an answer to the incomplete information, and back to that answer once it is saved', async () => {
+    await server.changeBilling({ title: '' });
+    await press(await openBooking(mine, REQUEST), say('bookings.Acts.yes'));
+    const missing = dialog(mine, say('bookings.Billing.title'));
+    await missing.getByRole('link', { name: say('bookings.Billing.go') }).click();
+    await expect(heading(mine, say('shell.nav.billing'))).toBeVisible();
+    await expect(page.getByText(say('billing.incomplete'))).toBeVisible();
+    await expect(field(mine, say('billing.field.title'))).toHaveValue('');
+    await field(mine, say('billing.field.title')).fill('Deniz Turizm');
+    await button(mine, say('form.save')).click();
+    await expect(page).toHaveURL(new RegExp(`/booking.*#${REQUEST}$`));
+    const card = page.getByRole('article').filter({ has: page.locator(`[id="${REQUEST}"]`) });
+    await press(card, say('bookings.Acts.yes'));
+    await expect(dialog(mine, say('bookings.Acts.yesTitle'))).toBeVisible();
+    // The browser's back doesn't lead into the form again.
+    await page.keyboard.press('Escape');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/booking/);
+  });
+
+  await test.step('D2: the same field was changed on another device: the partner decides', async () => {
+    await server.beginAnew();
+    await goOffline(mine);
+    await openBilling(mine);
+    await field(mine, say('billing.field.taxOffice')).fill('Milas');
+    await button(mine, say('form.save')).click();
+    await server.changeBilling({ taxOffice: 'Datça' });
+    await goOnline(mine);
+    await expectChip(mine, NEEDS_YOU, 30_000);
+    await openBilling(mine);
+    await expect(field(mine, say('billing.field.taxOffice'))).toHaveValue('Milas');
+    await page.getByRole('link', { name: say('outbox.compare') }).click();
+    const question = page
+      .getByRole('dialog')
+      .getByRole('radiogroup', { name: say('billing.field.taxOffice') });
+    await expect(question).toContainText('Datça');
+    await question.getByRole('radio', { name: 'Milas' }).check();
+    await button(mine, say('compare.send')).click();
+    await expectChip(mine, ALL_SENT, 30_000);
+    expect(await held(server)).toMatchObject({ taxOffice: 'Milas' });
+  });
 });

@@ -31,145 +31,143 @@ const WAITING_FOR_APPROVAL = 2;
 
 const REJECTED = 4;
 
-test('A310 B040 B155 B239 Q133: an incomplete boat isn’t sent: a toast, and the first tab and field that lacks something, one after the other', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  const { say } = mine;
-  await openFleet(mine);
-  await beginBoat(mine);
-  await openWizardTab(mine, 'documents');
-  await expectToast(mine, say('form.invalid'), () => button(mine, say('form.save')).click());
-  await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');
-  await expect(fieldOf(mine, 'name')).toBeFocused();
-  await expect(fieldOf(mine, 'name')).toHaveAttribute('aria-invalid', 'true');
-  for (const tab of ['images', 'documents'] as const)
-    await expect(tabOf(mine, tab)).toContainText(say('boats.mark.error', { count: 1 }));
-  await expect(tabOf(mine, 'features')).toContainText(say('boats.mark.optional'));
-  await takePicture(mine, 'wizard-incomplete');
-
-  await fill(mine, 'general', wholeBoats.daily);
-  await openWizardTab(mine, 'documents');
-  await button(mine, say('form.save')).click();
-  await expect(tabOf(mine, 'images')).toHaveAttribute('aria-selected', 'true');
-  await expect(mine.page.getByText(say('boats.rules.photos')).first()).toBeVisible();
-  expect(await server.writes()).toEqual([]);
-});
-
-test('B040: what the ready meter lists is one press away, from the fleet too', async ({ readyDevice }) => {
+test('what a boat lacks: told one after the other, and one press away', async ({ readyDevice, server }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
-  await openFleet(mine);
-  const boat = card(mine, draftDenizFeneri.name);
-  await boat.getByText(/· \d+\seksik$/).click();
-  await boat.getByRole('link', { name: say('boats.Ready.documents', { needed: 2, count: 0 }) }).click();
-  await expect(page).toHaveURL(/\?at=documents$/);
-  await expect(tabOf(mine, 'documents')).toHaveAttribute('aria-selected', 'true');
 
-  await page.getByText(/· \d+\seksik$/).click();
-  const list = page.getByRole('list', { name: say('boats.Ready.list') });
-  const before = await missing(mine);
-  await expect(list.getByRole('link')).toHaveCount(before);
-  for (const name of ['skipperPrice', 'depositPrice', 'checkinTime', 'price'] as const) {
-    const words = say('boats.Ready.missing', { field: say(wizardFields[name].label) });
-    await list.getByRole('link', { name: words, exact: true }).click();
-    await expect(fieldOf(mine, name)).toBeFocused();
-    await expect(fieldOf(mine, name)).toBeInViewport();
-  }
-  await fieldOf(mine, 'price').fill('950');
-  await expect.poll(() => missing(mine)).toBe(before - 1);
+  await test.step('A310 B040 B155 B239 Q133: an incomplete boat isn’t sent: a toast, and the first tab and field that lacks something, one after the other', async () => {
+    await openFleet(mine);
+    await beginBoat(mine);
+    await openWizardTab(mine, 'documents');
+    await expectToast(mine, say('form.invalid'), () => button(mine, say('form.save')).click());
+    await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');
+    await expect(fieldOf(mine, 'name')).toBeFocused();
+    await expect(fieldOf(mine, 'name')).toHaveAttribute('aria-invalid', 'true');
+    for (const tab of ['images', 'documents'] as const)
+      await expect(tabOf(mine, tab)).toContainText(say('boats.mark.error', { count: 1 }));
+    await expect(tabOf(mine, 'features')).toContainText(say('boats.mark.optional'));
+    await takePicture(mine, 'wizard-incomplete');
+
+    await fill(mine, 'general', wholeBoats.daily);
+    await openWizardTab(mine, 'documents');
+    await button(mine, say('form.save')).click();
+    await expect(tabOf(mine, 'images')).toHaveAttribute('aria-selected', 'true');
+    await expect(mine.page.getByText(say('boats.rules.photos')).first()).toBeVisible();
+    expect(await server.writes()).toEqual([]);
+  });
+
+  await test.step('B040: what the ready meter lists is one press away, from the fleet too', async () => {
+    await openFleet(mine);
+    const boat = card(mine, draftDenizFeneri.name);
+    await boat.getByText(/· \d+\seksik$/).click();
+    await boat.getByRole('link', { name: say('boats.Ready.documents', { needed: 2, count: 0 }) }).click();
+    await expect(page).toHaveURL(/\?at=documents$/);
+    await expect(tabOf(mine, 'documents')).toHaveAttribute('aria-selected', 'true');
+
+    await page.getByText(/· \d+\seksik$/).click();
+    const list = page.getByRole('list', { name: say('boats.Ready.list') });
+    const before = await missing(mine);
+    await expect(list.getByRole('link')).toHaveCount(before);
+    for (const name of ['skipperPrice', 'depositPrice', 'checkinTime', 'price'] as const) {
+      const words = say('boats.Ready.missing', { field: say(wizardFields[name].label) });
+      await list.getByRole('link', { name: words, exact: true }).click();
+      await expect(fieldOf(mine, name)).toBeFocused();
+      await expect(fieldOf(mine, name)).toBeInViewport();
+    }
+    await fieldOf(mine, 'price').fill('950');
+    await expect.poll(() => missing(mine)).toBe(before - 1);
+  });
 });
 
-test('B159 B240 Q131 Q132: with signal a boat isn’t sent while a photo is uploaded; without, it waits for its photo', async ({
+test('a boat is sent for approval: photos on their way, and a rejection meanwhile', async ({
   readyDevice,
   server,
   photos,
 }) => {
   const mine = await readyDevice();
-  const { say } = mine;
-  await server.faults({ method: 'POST', path: '^/v1/general/upload-file', delayMs: 5_000 });
-  await openBoat(mine, 'Kırlangıç');
-  await openWizardTab(mine, 'images');
-  await addPhotos(mine, [photos.small]);
-  await openWizardTab(mine, 'pricing');
-  await expectToast(mine, say('boats.Wizard.photosUnderWay'), () => button(mine, say('form.save')).click());
-  await expect(tabOf(mine, 'images')).toHaveAttribute('aria-selected', 'true');
-  expect(await server.writes({ path: '/v1/boat' })).toEqual([]);
-  await expect(photosOf(mine).last()).toContainText(say('photo.State.sent'));
-
-  await goOffline(mine);
-  await addPhotos(mine, photos.several.slice(0, 1));
-  await expectToast(mine, say('form.waiting'), () => button(mine, say('form.save')).click());
-  await expect(card(mine, 'Kırlangıç')).toContainText(say('common.RecordMark.approval'));
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT, 30_000);
-  expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(1);
-});
-
-test('Q176: the marketplace rejects a boat while a change of it waits, and while another is open: it is told, merged and sent for approval', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
   const { page, say } = mine;
-  const id = 104;
-  const rejected = card(mine, 'Yakamoz').getByText(say('boats.status.rejected'));
-  await goOffline(mine);
-  await openBoat(mine, 'Yakamoz');
-  await fieldOf(mine, 'titleTR').fill('Denizdeyken yazılan başlık');
-  await expectToast(mine, say('form.waiting'), () => button(mine, say('form.save')).click());
-  await server.changeBoat(id, { boatStatus: REJECTED, numberOfBeds: 9 });
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT, 30_000);
-  expect(await server.boat(deniz, id)).toMatchObject({
-    boatStatus: WAITING_FOR_APPROVAL,
-    titleTR: 'Denizdeyken yazılan başlık',
-    numberOfBeds: 9,
+
+  await test.step('B159 B240 Q131 Q132: with signal a boat isn’t sent while a photo is uploaded; without, it waits for its photo', async () => {
+    await server.faults({ method: 'POST', path: '^/v1/general/upload-file', delayMs: 3_000 });
+    await openBoat(mine, 'Kırlangıç');
+    await openWizardTab(mine, 'images');
+    await addPhotos(mine, [photos.small]);
+    await openWizardTab(mine, 'pricing');
+    await expectToast(mine, say('boats.Wizard.photosUnderWay'), () => button(mine, say('form.save')).click());
+    await expect(tabOf(mine, 'images')).toHaveAttribute('aria-selected', 'true');
+    expect(await server.writes({ path: '/v1/boat' })).toEqual([]);
+    await expect(photosOf(mine).last()).toContainText(say('photo.State.sent'));
+    await server.faults();
+
+    await goOffline(mine);
+    await addPhotos(mine, photos.several.slice(0, 1));
+    await expectToast(mine, say('form.waiting'), () => button(mine, say('form.save')).click());
+    await expect(card(mine, 'Kırlangıç')).toContainText(say('common.RecordMark.approval'));
+    await goOnline(mine);
+    await expectChip(mine, ALL_SENT, 30_000);
+    expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(1);
   });
 
-  await editBoat(mine, 'Yakamoz');
-  await fieldOf(mine, 'titleEN').fill('Typed while it was rejected');
-  await expect.poll(() => workingCopy(mine, `boat:${id}`)).toBeDefined();
-  await server.changeBoat(id, { boatStatus: REJECTED, numberOfCabins: 5 });
-  // The panel asks the server again when what it knows is old.
-  await installClock(mine, now() + 10 * 60_000);
-  await page.reload();
-  await expect(page.getByText(say('boats.Asked.rejected'))).toBeVisible();
-  // Nobody tells the panel why: support is one press away.
-  await expect(page.getByRole('link', { name: say('boats.Asked.call') })).toHaveAttribute('href', /^tel:/);
-  await expect(page.getByRole('link', { name: say('boats.Asked.write') })).toHaveAttribute(
-    'href',
-    /^mailto:/,
-  );
-  await expect(page.getByRole('main').getByText(say('boats.status.rejected')).first()).toBeVisible();
-  await expect(fieldOf(mine, 'titleEN')).toHaveValue('Typed while it was rejected');
-  await takePicture(mine, 'wizard-rejected');
-  await openFleet(mine);
-  await expect(rejected).toBeVisible();
-  await expect(card(mine, 'Yakamoz').getByRole('link', { name: say('boats.Card.review') })).toBeVisible();
-  await editBoat(mine, 'Yakamoz');
-  await button(mine, say('form.save')).click();
-  await expectChip(mine, ALL_SENT, 30_000);
-  expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(2);
-  expect(await server.boat(deniz, id)).toMatchObject({
-    boatStatus: WAITING_FOR_APPROVAL,
-    titleEN: 'Typed while it was rejected',
-    numberOfCabins: 5,
-    numberOfBeds: 9,
-  });
-  await closeToasts(mine);
-  await expect(card(mine, 'Yakamoz')).toContainText(say('boats.status.waitingForApproval'));
+  await test.step('Q176: the marketplace rejects a boat while a change of it waits, and while another is open: it is told, merged and sent for approval', async () => {
+    await server.beginAnew();
+    const id = 104;
+    const rejected = card(mine, 'Yakamoz').getByText(say('boats.status.rejected'));
+    await goOffline(mine);
+    await openBoat(mine, 'Yakamoz');
+    await fieldOf(mine, 'titleTR').fill('Denizdeyken yazılan başlık');
+    await expectToast(mine, say('form.waiting'), () => button(mine, say('form.save')).click());
+    await server.changeBoat(id, { boatStatus: REJECTED, numberOfBeds: 9 });
+    await goOnline(mine);
+    await expectChip(mine, ALL_SENT, 30_000);
+    expect(await server.boat(deniz, id)).toMatchObject({
+      boatStatus: WAITING_FOR_APPROVAL,
+      titleTR: 'Denizdeyken yazılan başlık',
+      numberOfBeds: 9,
+    });
 
-  // B155: support may say that it is right as it is. It is sent again without a change.
-  await server.changeBoat(id, { boatStatus: REJECTED });
-  await installClock(mine, now() + 20 * 60_000);
-  await page.reload();
-  await expect(rejected).toBeVisible();
-  await editBoat(mine, 'Yakamoz');
-  await expect(page.getByText(say('boats.Asked.rejected'))).toBeVisible();
-  await expectToast(mine, say('form.sending'), () => button(mine, say('form.save')).click());
-  await expectChip(mine, ALL_SENT, 30_000);
-  expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(3);
-  expect(await server.boat(deniz, id)).toMatchObject({ boatStatus: WAITING_FOR_APPROVAL });
+    await editBoat(mine, 'Yakamoz');
+    await fieldOf(mine, 'titleEN').fill('Typed while it was rejected');
+    await expect.poll(() => workingCopy(mine, `boat:${id}`)).toBeDefined();
+    await server.changeBoat(id, { boatStatus: REJECTED, numberOfCabins: 5 });
+    // The panel asks the server again when what it knows is old.
+    await installClock(mine, now() + 10 * 60_000);
+    await page.reload();
+    await expect(page.getByText(say('boats.Asked.rejected'))).toBeVisible();
+    // Nobody tells the panel why: support is one press away.
+    await expect(page.getByRole('link', { name: say('boats.Asked.call') })).toHaveAttribute('href', /^tel:/);
+    await expect(page.getByRole('link', { name: say('boats.Asked.write') })).toHaveAttribute(
+      'href',
+      /^mailto:/,
+    );
+    await expect(page.getByRole('main').getByText(say('boats.status.rejected')).first()).toBeVisible();
+    await expect(fieldOf(mine, 'titleEN')).toHaveValue('Typed while it was rejected');
+    await takePicture(mine, 'wizard-rejected');
+    await openFleet(mine);
+    await expect(rejected).toBeVisible();
+    await expect(card(mine, 'Yakamoz').getByRole('link', { name: say('boats.Card.review') })).toBeVisible();
+    await editBoat(mine, 'Yakamoz');
+    await button(mine, say('form.save')).click();
+    await expectChip(mine, ALL_SENT, 30_000);
+    expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(2);
+    expect(await server.boat(deniz, id)).toMatchObject({
+      boatStatus: WAITING_FOR_APPROVAL,
+      titleEN: 'Typed while it was rejected',
+      numberOfCabins: 5,
+      numberOfBeds: 9,
+    });
+    await closeToasts(mine);
+    await expect(card(mine, 'Yakamoz')).toContainText(say('boats.status.waitingForApproval'));
+
+    // B155: support may say that it is right as it is. It is sent again without a change.
+    await server.changeBoat(id, { boatStatus: REJECTED });
+    await installClock(mine, now() + 20 * 60_000);
+    await page.reload();
+    await expect(rejected).toBeVisible();
+    await editBoat(mine, 'Yakamoz');
+    await expect(page.getByText(say('boats.Asked.rejected'))).toBeVisible();
+    await expectToast(mine, say('form.sending'), () => button(mine, say('form.save')).click());
+    await expectChip(mine, ALL_SENT, 30_000);
+    expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(3);
+    expect(await server.boat(deniz, id)).toMatchObject({ boatStatus: WAITING_FOR_APPROVAL });
+  });
 });

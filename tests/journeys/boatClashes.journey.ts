@@ -21,111 +21,103 @@ import {
 } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
-test('D1 D2: another device changed the boat meanwhile: other fields are merged, the same field is asked about', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
-  await goOffline(mine);
-  await openBoat(mine, draftDenizFeneri.name);
-  await field(mine, say('boats.GeneralTab.name')).fill('Fener');
-  await saveDraft(mine, 'draftWaiting');
-  await server.changeBoat(draftDenizFeneri.id, { titleTR: 'Başka cihazdan başlık', numberOfBeds: 9 });
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT, 30_000);
-  expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({
-    name: 'Fener',
-    titleTR: 'Başka cihazdan başlık',
-    numberOfBeds: 9,
-  });
-
-  await goOffline(mine);
-  await editBoat(mine, 'Fener');
-  await field(mine, say('boats.GeneralTab.titleTR')).fill('Benim başlığım');
-  await saveDraft(mine, 'draftWaiting');
-  await server.changeBoat(draftDenizFeneri.id, { titleTR: 'Onların başlığı' });
-  await goOnline(mine);
-  await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
-  expect(await server.writes({ path: '/v1/boat' })).toHaveLength(1);
-  expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ titleTR: 'Onların başlığı' });
-  await openOutbox(mine);
-  await expect(page.getByText(say('outbox.state.conflict'))).toBeVisible();
-  await takePicture(mine, 'outbox-conflict');
-  await page.getByRole('link', { name: say('outbox.compare') }).click();
-  const question = page
-    .getByRole('dialog')
-    .getByRole('radiogroup', { name: say('boats.GeneralTab.titleTR') });
-  await question.getByRole('radio', { name: 'Benim başlığım' }).check();
-  await button(mine, say('compare.send')).click();
-  await expectChip(mine, ALL_SENT, 30_000);
-  expect(await server.writes({ path: '/v1/boat' })).toHaveLength(2);
-  expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ titleTR: 'Benim başlığım' });
-});
-
-test('a boat that another device changed a moment ago opens online as it is now, and saving it clashes with nothing', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  const { say } = mine;
-  await openFleet(mine);
-  await server.changeBoat(draftDenizFeneri.id, { titleTR: 'Başka cihazdan' });
-  await editBoat(mine, draftDenizFeneri.name);
-  const title = field(mine, say('boats.GeneralTab.titleTR'));
-  await expect(title).toHaveValue('Başka cihazdan');
-  await title.fill('Buradan');
-  await saveDraft(mine, 'draftSending');
-  await expectChip(mine, ALL_SENT, 30_000);
-  expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ titleTR: 'Buradan' });
-});
-
-test('a boat that another device changed opens as it is now on a slow line, too', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  await openFleet(mine);
-  await server.changeBoat(draftDenizFeneri.id, { titleTR: 'Başka cihazdan' });
-  await server.faults({ method: 'GET', path: `^/v1/boat/${draftDenizFeneri.id}$`, delayMs: 5_000 });
-  await editBoat(mine, draftDenizFeneri.name);
-  await expect(field(mine, mine.say('boats.GeneralTab.titleTR'))).toHaveValue('Başka cihazdan');
-});
-
-test('D3 N19: the boat was deleted on the server meanwhile: it is told, nothing is made anew by itself, and what was typed goes on as a new boat', async ({
+test('a boat that another device changes, a moment ago or meanwhile, or deletes', async ({
   readyDevice,
   server,
   photos,
 }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
-  mine.errors.expectStatus(404);
-  await goOffline(mine);
-  await openBoat(mine, draftDenizFeneri.name);
-  await field(mine, say('boats.GeneralTab.name')).fill('Fener');
-  await openTab(mine, say('boats.tab.images'));
-  await addPhotos(mine, [photos.small]);
-  await saveDraft(mine, 'draftWaiting');
-  await server.as(deniz)('DELETE', `/boat/${draftDenizFeneri.id}`);
-  await goOnline(mine);
-  await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
-  await openOutbox(mine);
-  const line = page.getByRole('listitem').filter({ hasText: 'Fener' });
-  await expect(line).toContainText(say('boats.save.gone'));
-  // To edit a boat that is gone would only lead to the same no.
-  await expect(line.getByRole('link', { name: say('outbox.edit') })).toHaveCount(0);
-  await takePicture(mine, 'outbox-boat-gone');
-  expect(await server.writes({ path: '/v1/boat' })).toEqual([]);
 
-  await line.getByRole('button', { name: say('outbox.openAsNew') }).click();
-  await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue('Fener');
-  await saveDraft(mine, 'draftSending');
-  await expectChip(mine, ALL_SENT, 60_000);
-  const [write, ...more] = await server.writes({ path: '/v1/boat' });
-  expect(more).toEqual([]);
-  expect(write?.method).toBe('POST');
-  expect(await server.boat(deniz, Number(write?.recordId))).toMatchObject({
-    name: 'Fener',
-    images: Array.from({ length: 5 }, () => expect.anything()),
+  await test.step('D1 D2: another device changed the boat meanwhile: other fields are merged, the same field is asked about', async () => {
+    await goOffline(mine);
+    await openBoat(mine, draftDenizFeneri.name);
+    await field(mine, say('boats.GeneralTab.name')).fill('Fener');
+    await saveDraft(mine, 'draftWaiting');
+    await server.changeBoat(draftDenizFeneri.id, { titleTR: 'Başka cihazdan başlık', numberOfBeds: 9 });
+    await goOnline(mine);
+    await expectChip(mine, ALL_SENT, 30_000);
+    expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({
+      name: 'Fener',
+      titleTR: 'Başka cihazdan başlık',
+      numberOfBeds: 9,
+    });
+
+    await goOffline(mine);
+    await editBoat(mine, 'Fener');
+    await field(mine, say('boats.GeneralTab.titleTR')).fill('Benim başlığım');
+    await saveDraft(mine, 'draftWaiting');
+    await server.changeBoat(draftDenizFeneri.id, { titleTR: 'Onların başlığı' });
+    await goOnline(mine);
+    await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
+    expect(await server.writes({ path: '/v1/boat' })).toHaveLength(1);
+    expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ titleTR: 'Onların başlığı' });
+    await openOutbox(mine);
+    await expect(page.getByText(say('outbox.state.conflict'))).toBeVisible();
+    await takePicture(mine, 'outbox-conflict');
+    await page.getByRole('link', { name: say('outbox.compare') }).click();
+    const question = page
+      .getByRole('dialog')
+      .getByRole('radiogroup', { name: say('boats.GeneralTab.titleTR') });
+    await question.getByRole('radio', { name: 'Benim başlığım' }).check();
+    await button(mine, say('compare.send')).click();
+    await expectChip(mine, ALL_SENT, 30_000);
+    expect(await server.writes({ path: '/v1/boat' })).toHaveLength(2);
+    expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ titleTR: 'Benim başlığım' });
+  });
+
+  await test.step('a boat that another device changed a moment ago opens online as it is now, and saving it clashes with nothing', async () => {
+    await server.beginAnew();
+    await openFleet(mine);
+    await server.changeBoat(draftDenizFeneri.id, { titleTR: 'Başka cihazdan' });
+    await editBoat(mine, 'Fener');
+    const title = field(mine, say('boats.GeneralTab.titleTR'));
+    await expect(title).toHaveValue('Başka cihazdan');
+    await title.fill('Buradan');
+    await saveDraft(mine, 'draftSending');
+    await expectChip(mine, ALL_SENT, 30_000);
+    expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ titleTR: 'Buradan' });
+  });
+
+  await test.step('a boat that another device changed opens as it is now on a slow line, too', async () => {
+    await server.beginAnew();
+    await openFleet(mine);
+    await server.changeBoat(draftDenizFeneri.id, { titleTR: 'Yavaş hattan' });
+    await server.faults({ method: 'GET', path: `^/v1/boat/${draftDenizFeneri.id}$`, delayMs: 5_000 });
+    await editBoat(mine, 'Fener');
+    await expect(field(mine, say('boats.GeneralTab.titleTR'))).toHaveValue('Yavaş hattan');
+  });
+
+  await test.step('D3 N19: the boat was deleted on the server meanwhile: it is told, nothing is made anew by itself, and what was typed goes on as a new boat', async () => {
+    await server.beginAnew();
+    mine.errors.expectStatus(404);
+    await goOffline(mine);
+    await openBoat(mine, 'Fener');
+    await field(mine, say('boats.GeneralTab.name')).fill('Fener II');
+    await openTab(mine, say('boats.tab.images'));
+    await addPhotos(mine, [photos.small]);
+    await saveDraft(mine, 'draftWaiting');
+    await server.as(deniz)('DELETE', `/boat/${draftDenizFeneri.id}`);
+    await goOnline(mine);
+    await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
+    await openOutbox(mine);
+    const line = page.getByRole('listitem').filter({ hasText: 'Fener II' });
+    await expect(line).toContainText(say('boats.save.gone'));
+    // To edit a boat that is gone would only lead to the same no.
+    await expect(line.getByRole('link', { name: say('outbox.edit') })).toHaveCount(0);
+    await takePicture(mine, 'outbox-boat-gone');
+    expect(await server.writes({ path: '/v1/boat' })).toEqual([]);
+
+    await line.getByRole('button', { name: say('outbox.openAsNew') }).click();
+    await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue('Fener II');
+    await saveDraft(mine, 'draftSending');
+    await expectChip(mine, ALL_SENT, 60_000);
+    const [write, ...more] = await server.writes({ path: '/v1/boat' });
+    expect(more).toEqual([]);
+    expect(write?.method).toBe('POST');
+    expect(await server.boat(deniz, Number(write?.recordId))).toMatchObject({
+      name: 'Fener II',
+      images: Array.from({ length: 5 }, () => expect.anything()),
+    });
   });
 });

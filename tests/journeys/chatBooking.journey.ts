@@ -1,8 +1,9 @@
 /** From a conversation to its booking and back, answers to its request in the chat, quick replies, and two panes beside each other. */
 import { expect, type Locator } from '@playwright/test';
-import { answer, ANSWERS, expectAccessible, REQUEST } from './support/bookingDecisions.ts';
+import { answer, ANSWERS, expectAccessible, OTHER, REQUEST } from './support/bookingDecisions.ts';
 import { endRequestIn, refreshBookings, servedBooking } from './support/bookings.ts';
 import { chatList, chatRow, composer, firstChat, openChat, messageLog, write } from './support/chats.ts';
+import { sizes } from './support/Browser.ts';
 import type { Device } from './support/Device.ts';
 import {
   ALL_SENT,
@@ -40,76 +41,94 @@ async function openReplies(device: Device): Promise<Locator> {
   return replies(device);
 }
 
-test('A135: the header of a chat leads to the booking’s card, which leads back; its number isn’t cut on a phone', async ({
+test('a chat and its booking: there and back, its request answered or over, and two panes', async ({
   bookingsDevice,
   server,
 }) => {
   const mine = await bookingsDevice();
   const { page, say } = mine;
-  const { bookingNumber } = await servedBooking(server, REQUEST);
-  for (const isOnline of [true, false]) {
-    if (!isOnline) await goOffline(mine);
+
+  await test.step('A135: the header of a chat leads to the booking’s card, which leads back; its number isn’t cut on a phone', async () => {
+    const { bookingNumber } = await servedBooking(server, REQUEST);
+    for (const isOnline of [true, false]) {
+      if (!isOnline) await goOffline(mine);
+      await open(mine, `/chat?id=${REQUEST}`);
+      const link = chat(mine).getByRole('link').filter({ hasText: bookingNumber });
+      await expect(link).toContainText(say('bookings.status.pendingAvailability'));
+      expect(await link.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
+      await link.click();
+      await expect(page).toHaveURL(new RegExp(`/booking.*#${REQUEST}$`));
+      const card = page.getByRole('article').filter({ hasText: bookingNumber });
+      await expect(card).toBeInViewport();
+      await card.getByRole('link', { name: new RegExp(`^${say('bookings.Card.chat')}`) }).click();
+      await expect(page).toHaveURL(`${server.origin}/chat?id=${REQUEST}`);
+    }
+  });
+
+  await test.step('A228 Q067: a request is answered from its chat at sea: its unsent state stands there, and it is sent once', async () => {
     await open(mine, `/chat?id=${REQUEST}`);
-    const link = chat(mine).getByRole('link').filter({ hasText: bookingNumber });
-    await expect(link).toContainText(say('bookings.status.pendingAvailability'));
-    expect(await link.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
-    await link.click();
-    await expect(page).toHaveURL(new RegExp(`/booking.*#${REQUEST}$`));
-    const card = page.getByRole('article').filter({ hasText: bookingNumber });
-    await expect(card).toBeInViewport();
-    await card.getByRole('link', { name: new RegExp(`^${say('bookings.Card.chat')}`) }).click();
-    await expect(page).toHaveURL(`${server.origin}/chat?id=${REQUEST}`);
-  }
-});
+    const here = chat(mine);
+    await expect(here.getByText(say('bookings.TimeLeft.until', { until: '' }).trim())).toBeVisible();
+    const name = await here.getByRole('heading', { level: 2 }).innerText();
+    await expect(here.getByRole('button', { name: say('bookings.Acts.yes') })).toHaveAccessibleDescription(
+      name,
+    );
+    await expect(composer(mine)).toBeInViewport({ ratio: 1 });
+    await takePicture(mine, 'chat-request', false);
+    await answer(mine, here, true);
+    await expect(here).toContainText(say('bookings.Unsent.kept', { what: 'yes' }));
+    await expect(here.locator(':focus')).toHaveCount(1);
+    await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+    await takePicture(mine, 'chat-request-answered', false);
+    await expectAccessible(mine);
+    await goOnline(mine);
+    await expectChip(mine, ALL_SENT, 60_000);
+    await expect(here).toContainText(say('bookings.status.pendingPrePayment'));
+    await expect(here.getByRole('button', { name: say('bookings.Acts.yes') })).toHaveCount(0);
+    expect(await server.writes(ANSWERS)).toHaveLength(1);
+  });
 
-test('A245: a request is gone from its chat at the end of its time, not up to a minute later', async ({
-  readyDevice,
-  server,
-}) => {
-  const LEFT_MS = 30_000;
-  const mine = await readyDevice();
-  const { say } = mine;
-  const clock = await installClock(mine);
-  await endRequestIn(server, REQUEST, LEFT_MS);
-  await open(mine, '/booking');
-  await refreshBookings(mine);
-  await open(mine, `/chat?id=${REQUEST}`);
-  const yes = chat(mine).getByRole('button', { name: say('bookings.Acts.yes') });
-  await expect(yes).toBeVisible();
-  // No answer says what time it is.
-  await goOffline(mine);
-  await clock.fastForward(LEFT_MS);
-  await expect(yes).toHaveCount(0);
-  await expect(chat(mine).getByRole('button', { name: say('bookings.Label.timeOver') })).toHaveCount(0);
-});
+  await test.step('at 768 pixels the list and a chat stand beside each other; on a phone the offline notice leaves the room to the chat', async () => {
+    const notice = page.getByRole('main').getByText(say('shell.Offline.text'));
+    const first = await firstChat(server);
+    await goOffline(mine);
+    await open(mine, '/chat');
+    await expect(notice).toBeVisible();
+    await chatRow(mine, first).click();
+    await expect(messageLog(mine)).toBeVisible();
+    await expect(notice).toBeHidden();
+    await expect(chatList(mine)).toBeHidden();
 
-test('A228 Q067: a request is answered from its chat at sea: its unsent state stands there, and it is sent once', async ({
-  bookingsDevice,
-  server,
-}) => {
-  const mine = await bookingsDevice();
-  const { say } = mine;
-  await goOffline(mine);
-  await open(mine, `/chat?id=${REQUEST}`);
-  const here = chat(mine);
-  await expect(here.getByText(say('bookings.TimeLeft.until', { until: '' }).trim())).toBeVisible();
-  const name = await here.getByRole('heading', { level: 2 }).innerText();
-  await expect(here.getByRole('button', { name: say('bookings.Acts.yes') })).toHaveAccessibleDescription(
-    name,
-  );
-  await expect(composer(mine)).toBeInViewport({ ratio: 1 });
-  await takePicture(mine, 'chat-request', false);
-  await answer(mine, here, true);
-  await expect(here).toContainText(say('bookings.Unsent.kept', { what: 'yes' }));
-  await expect(here.locator(':focus')).toHaveCount(1);
-  await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
-  await takePicture(mine, 'chat-request-answered', false);
-  await expectAccessible(mine);
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT, 60_000);
-  await expect(here).toContainText(say('bookings.status.pendingPrePayment'));
-  await expect(here.getByRole('button', { name: say('bookings.Acts.yes') })).toHaveCount(0);
-  expect(await server.writes(ANSWERS)).toHaveLength(1);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await expect(chatList(mine)).toBeVisible();
+    await expect(notice).toBeVisible();
+    const list = await chatList(mine).boundingBox();
+    const log = await messageLog(mine).boundingBox();
+    expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(log?.x ?? 0);
+    await expect(composer(mine)).toBeInViewport({ ratio: 1 });
+    await write(mine, 'İki bölmede');
+    const size = await page.locator('html').evaluate(html => [html.scrollWidth, html.scrollHeight]);
+    expect(size).toEqual([768, 1024]);
+    await takePicture(mine, 'chat-two-panes', false);
+  });
+
+  await test.step('A245: a request is gone from its chat at the end of its time, not up to a minute later', async () => {
+    const LEFT_MS = 30_000;
+    await page.setViewportSize(sizes.phone);
+    await goOnline(mine);
+    const clock = await installClock(mine);
+    await endRequestIn(server, OTHER, LEFT_MS);
+    await open(mine, '/booking');
+    await refreshBookings(mine);
+    await open(mine, `/chat?id=${OTHER}`);
+    const yes = chat(mine).getByRole('button', { name: say('bookings.Acts.yes') });
+    await expect(yes).toBeVisible();
+    // No answer says what time it is.
+    await goOffline(mine);
+    await clock.fastForward(LEFT_MS);
+    await expect(yes).toHaveCount(0);
+    await expect(chat(mine).getByRole('button', { name: say('bookings.Label.timeOver') })).toHaveCount(0);
+  });
 });
 
 test('quick replies', async ({ bookingsDevice, server }) => {
@@ -205,33 +224,4 @@ test('quick replies', async ({ bookingsDevice, server }) => {
     await own('Fuel is included.').click();
     await expect(composer(mine)).toHaveValue('Fuel is included.');
   });
-});
-
-test('at 768 pixels the list and a chat stand beside each other; on a phone the offline notice leaves the room to the chat', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
-  const notice = page.getByRole('main').getByText(say('shell.Offline.text'));
-  const first = await firstChat(server);
-  await goOffline(mine);
-  await open(mine, '/chat');
-  await expect(notice).toBeVisible();
-  await chatRow(mine, first).click();
-  await expect(messageLog(mine)).toBeVisible();
-  await expect(notice).toBeHidden();
-  await expect(chatList(mine)).toBeHidden();
-
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await expect(chatList(mine)).toBeVisible();
-  await expect(notice).toBeVisible();
-  const list = await chatList(mine).boundingBox();
-  const log = await messageLog(mine).boundingBox();
-  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(log?.x ?? 0);
-  await expect(composer(mine)).toBeInViewport({ ratio: 1 });
-  await write(mine, 'İki bölmede');
-  const size = await page.locator('html').evaluate(html => [html.scrollWidth, html.scrollHeight]);
-  expect(size).toEqual([768, 1024]);
-  await takePicture(mine, 'chat-two-panes', false);
 });

@@ -4,6 +4,8 @@ import { servedBooking } from './support/bookings.ts';
 import type { Device } from './support/Device.ts';
 import {
   ALL_SENT,
+  deniz,
+  installClock,
   expectChip,
   field,
   goOffline,
@@ -75,6 +77,29 @@ test('Home is today, with a network and at sea', async ({ bookingsDevice, server
     expect(await server.writes(ANSWERS)).toHaveLength(1);
     expect(await servedBooking(server, id)).toMatchObject({ status: 4 });
   });
+
+  await test.step('a name that the partner changed on another device: Home greets by it, as the bar does', async () => {
+    await server.as(deniz)('PATCH', '/account/update-general-settings', { firstName: 'Derya' });
+    // The partner comes back after some time.
+    const clock = await installClock(mine);
+    await clock.fastForward(10 * 60_000);
+    await open(mine, '/');
+    await expect(page.getByRole('button', { name: /Derya/ })).toBeVisible();
+    await expect(heading(mine, say('home.title', { name: 'Derya' }))).toBeVisible();
+  });
+
+  await test.step('at 320 px no word of Home is broken, also where the letters are wide', async () => {
+    await expect(page.getByRole('list', { name: say('home.income') })).toBeVisible();
+    // By its object: the panel's rules for content forbid a style sheet of others.
+    await page.evaluate(() => {
+      const wide = new CSSStyleSheet();
+      wide.replaceSync("* { font-family: 'DejaVu Sans', Verdana !important; }");
+      document.adoptedStyleSheets = [wide];
+    });
+    await page.setViewportSize({ width: 320, height: 700 });
+    await takePicture(mine, 'home-narrow');
+    expect(await page.evaluate(brokenWords)).toEqual([]);
+  });
 });
 
 test('A059 A060 A061: a new partner sees the three first steps, each with its state, and the counters when one counts; after signing in, the focus is on the heading of Home', async ({
@@ -121,3 +146,21 @@ test('A059 A060 A061: a new partner sees the three first steps, each with its st
   await expect(title).toBeVisible();
   await expect(title).not.toBeFocused();
 });
+
+/** Words of the page that take more than one line. */
+function brokenWords(): string[] {
+  const texts = document.createTreeWalker(
+    document.querySelector('main') ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  );
+  const broken: string[] = [];
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\p{L}+/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}

@@ -270,76 +270,71 @@ test('a network that comes and goes, and a line that breaks', async ({ deviceWit
   });
 });
 
-test('N6: an upload that breaks off three times on its way is sent whole in the end, once', async ({
-  readyDevice,
-  server,
-  photos,
-}) => {
-  const mine = await readyDevice();
-  const [photo = ''] = photos.large;
-  await goOffline(mine);
-  await editPhotos(mine);
-  await addPhotos(mine, [photo]);
-  await saveDraft(mine, 'draftWaiting');
-  const [upload] = await stored<{ size: number }>(mine, 'panel-account-1', 'uploads');
-  const { size = 0 } = upload ?? {};
-  expect(size).toBeGreaterThan(1_000_000);
-  await server.faults(
-    ...[0.1, 0.5, 0.99].map(share => ({ path: isUpload, cutAfterBytes: size * share, times: 1 })),
-  );
-  await goOnline(mine);
-  await expect.poll(() => server.strikes(), { timeout: 30_000 }).toEqual([1, 1, 1]);
-  await expectChip(mine, ALL_SENT, 30_000);
-  const writes = await server.writes();
-  expect(writes.map(({ method, path }) => `${method} ${path}`)).toEqual([
-    'POST /v1/general/upload-file',
-    'PUT /v1/boat',
-  ]);
-  const { images } = await server.boat(deniz, draftDenizFeneri.id);
-  expect(images).toHaveLength(5);
-  expect((await server.file(images[4]?.imageUrl ?? '')).bytes).toHaveLength(size);
-});
-
-test('N7: an upload whose answer is lost is sent again; the boat holds one photo', async ({
+test('uploads that break off, whose answer is lost, or that are too large', async ({
   deviceWithFaults,
   server,
   photos,
 }) => {
   const mine = await deviceWithFaults();
-  await server.faults({ path: isUpload, closeAfter: true, times: 1 });
-  await editPhotos(mine);
-  await addPhotos(mine, [photos.small]);
-  await saveDraft(mine, 'draftSending');
-  await expectChip(mine, ALL_SENT, 30_000);
-  // The first copy stays unused on the server: files have no reading call.
-  expect(await server.writes({ path: '/v1/general/upload-file' })).toHaveLength(2);
-  expect(await server.writes({ path: '/v1/boat' })).toHaveLength(1);
-  expect((await server.boat(deniz, draftDenizFeneri.id)).images).toHaveLength(5);
-});
-
-test('N20: the server finds a photo too large: it is told at the photo, and a smaller copy of it is sent', async ({
-  readyDevice,
-  server,
-  photos,
-}) => {
-  const mine = await readyDevice();
   const { say } = mine;
-  const [photo = ''] = photos.large;
-  mine.errors.expectStatus(413);
-  // As what stands before an API says it.
-  await server.faults({ path: isUpload, status: 413, html: '<h1>413 Payload Too Large</h1>', times: 1 });
-  await editPhotos(mine);
-  await addPhotos(mine, [photo]);
-  const last = photosOf(mine).last();
-  await expect(last).toContainText(say('photo.Problem.refusedSize'), { timeout: 30_000 });
-  await last.getByRole('button', { name: say('photo.Grid.resendSmaller') }).click();
-  await expect(last).toContainText(say('photo.State.sent'), { timeout: 30_000 });
-  await saveDraft(mine, 'draftSending');
-  await expectChip(mine, ALL_SENT, 30_000);
-  const { images } = await server.boat(deniz, draftDenizFeneri.id);
-  expect(images).toHaveLength(5);
-  const { bytes } = await server.file(images[4]?.imageUrl ?? '');
-  expect(jpegSize(bytes).width / jpegSize(bytes).height).toBeCloseTo(shapeOf(photo), 2);
+
+  await test.step('N6: an upload that breaks off three times on its way is sent whole in the end, once', async () => {
+    const [photo = ''] = photos.large;
+    await goOffline(mine);
+    await editPhotos(mine);
+    await addPhotos(mine, [photo]);
+    await saveDraft(mine, 'draftWaiting');
+    const [upload] = await stored<{ size: number }>(mine, 'panel-account-1', 'uploads');
+    const { size = 0 } = upload ?? {};
+    expect(size).toBeGreaterThan(1_000_000);
+    await server.faults(
+      ...[0.1, 0.5, 0.99].map(share => ({ path: isUpload, cutAfterBytes: size * share, times: 1 })),
+    );
+    await goOnline(mine);
+    await expect.poll(() => server.strikes(), { timeout: 30_000 }).toEqual([1, 1, 1]);
+    await expectChip(mine, ALL_SENT, 30_000);
+    const writes = await server.writes();
+    expect(writes.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /v1/general/upload-file',
+      'PUT /v1/boat',
+    ]);
+    const { images } = await server.boat(deniz, draftDenizFeneri.id);
+    expect(images).toHaveLength(5);
+    expect((await server.file(images[4]?.imageUrl ?? '')).bytes).toHaveLength(size);
+  });
+
+  await test.step('N7: an upload whose answer is lost is sent again; the boat holds one photo', async () => {
+    await server.beginAnew();
+    await server.faults({ path: isUpload, closeAfter: true, times: 1 });
+    await editPhotos(mine);
+    await addPhotos(mine, [photos.small]);
+    await saveDraft(mine, 'draftSending');
+    await expectChip(mine, ALL_SENT, 30_000);
+    // The first copy stays unused on the server: files have no reading call.
+    expect(await server.writes({ path: '/v1/general/upload-file' })).toHaveLength(2);
+    expect(await server.writes({ path: '/v1/boat' })).toHaveLength(1);
+    expect((await server.boat(deniz, draftDenizFeneri.id)).images).toHaveLength(6);
+  });
+
+  await test.step('N20: the server finds a photo too large: it is told at the photo, and a smaller copy of it is sent', async () => {
+    await server.beginAnew();
+    const [, , photo = ''] = photos.large;
+    mine.errors.expectStatus(413);
+    // As what stands before an API says it.
+    await server.faults({ path: isUpload, status: 413, html: '<h1>413 Payload Too Large</h1>', times: 1 });
+    await editPhotos(mine);
+    await addPhotos(mine, [photo]);
+    const last = photosOf(mine).last();
+    await expect(last).toContainText(say('photo.Problem.refusedSize'), { timeout: 30_000 });
+    await last.getByRole('button', { name: say('photo.Grid.resendSmaller') }).click();
+    await expect(last).toContainText(say('photo.State.sent'), { timeout: 30_000 });
+    await saveDraft(mine, 'draftSending');
+    await expectChip(mine, ALL_SENT, 30_000);
+    const { images } = await server.boat(deniz, draftDenizFeneri.id);
+    expect(images).toHaveLength(7);
+    const { bytes } = await server.file(images[6]?.imageUrl ?? '');
+    expect(jpegSize(bytes).width / jpegSize(bytes).height).toBeCloseTo(shapeOf(photo), 2);
+  });
 });
 
 test('N9: a redirect to another origin is not followed, by no call, and the token stays here', async ({

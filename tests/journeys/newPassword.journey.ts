@@ -7,116 +7,109 @@ import {
   goOnline,
   heading,
   open,
-  pressLabel,
   trySignIn,
   waitUntilWorkerControls,
 } from './support/panel.ts';
 import { keptText, typePasswords } from './support/registering.ts';
 import { expect, test } from './support/test.ts';
 
-for (const language of ['tr', 'en'] as const) {
-  test(`A037 A038 A066 A087–A090 A273–A275 A322 A323 in ${language}: from the mail to the new password`, async ({
-    device,
-    server,
-  }) => {
-    const mine = await device({ language });
-    const { page, say } = mine;
-    mine.errors.expectStatus(422);
-    await open(mine, '/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await pressLabel(mine, language === 'tr' ? 'Türkçe' : 'English');
-    await page.getByRole('link', { name: say('signIn.forgot') }).click();
-    const email = field(mine, say('signIn.email'));
-    const send = button(mine, say('signUp.Forgot.submit'));
-    await send.click();
-    await expect(page.getByText(say('signIn.email.required'))).toBeVisible();
-    await email.fill('deniz@tekne');
-    await expect(page.getByText(say('signIn.email.invalid'))).toBeVisible();
-    await email.fill(deniz.email);
-    await send.click();
-    await expect(page.getByRole('status').filter({ hasText: say('signUp.Forgot.sentText') })).toBeVisible();
-    await expect(email).toHaveValue('');
-    await expect(page.getByText(say('signIn.email.required'))).toHaveCount(0);
-
-    const [mail] = await server.outgoing('mail');
-    const path = mail?.content ?? '';
-    const key = new URL(path, server.origin).searchParams.get('resetKey') ?? '';
-    await open(mine, path);
-    await expect(heading(mine, say('signIn.reset'))).toBeVisible();
-    await expect(page).toHaveURL(`${server.origin}/reset-password`);
-    const save = button(mine, say('signUp.Reset.submit'));
-    await save.click();
-    await expect(page.getByText(say('signIn.password.required'))).toBeVisible();
-    await expect(page.getByText(say('password.confirm.required'))).toBeVisible();
-    await typePasswords(mine, 'newPassword', 'newPasswordConfirm', '12345', '123456');
-    await expect(page.getByText(say('password.short'))).toBeVisible();
-    await expect(page.getByText(say('password.differ'))).toBeVisible();
-    await typePasswords(mine, 'newPassword', 'newPasswordConfirm', 'Yelken-2026');
-    const shows = page.getByRole('button', { name: say('signIn.password.show') });
-    await shows.first().click();
-    await expect(page.locator('input[name=newPassword]')).toHaveAttribute('type', 'text');
-    await shows.click();
-    await expect(page.locator('input[name=newPasswordConfirm]')).toHaveAttribute('type', 'text');
-    expect(await keptText(mine)).not.toContain('Yelken-2026');
-    // A phone that drops the page: the link stays, what was typed doesn't.
-    await page.reload();
-    await expect(page.getByText(deniz.email)).toBeVisible();
-    await typePasswords(mine, 'newPassword', 'newPasswordConfirm', 'Yelken-2026');
-    await save.click();
-    await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
-    expect(await keptText(mine)).not.toContain(key);
-    await trySignIn(mine, { ...deniz, password: 'Yelken-2026' });
-    await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
-  });
-}
-
-test('Q010: without its key a link is incomplete, and a used one is told by the server', async ({
+test('A037 A038 A066 A087–A090 A273–A275 A322 A323: from the mail to the new password', async ({
   device,
   server,
 }) => {
   const mine = await device();
   const { page, say } = mine;
   mine.errors.expectStatus(422);
-  await open(mine, '/reset-password?email=deniz%40tekne.example');
-  await expect(page.getByText(say('signUp.Reset.incomplete'))).toBeVisible();
+  await open(mine, '/');
+  await page.getByRole('link', { name: say('signIn.forgot') }).click();
+  const email = field(mine, say('signIn.email'));
+  const send = button(mine, say('signUp.Forgot.submit'));
+  await send.click();
+  await expect(page.getByText(say('signIn.email.required'))).toBeVisible();
+  await email.fill('deniz@tekne');
+  await expect(page.getByText(say('signIn.email.invalid'))).toBeVisible();
+  await email.fill(deniz.email);
+  await send.click();
+  await expect(page.getByRole('status').filter({ hasText: say('signUp.Forgot.sentText') })).toBeVisible();
+  await expect(email).toHaveValue('');
+  await expect(page.getByText(say('signIn.email.required'))).toHaveCount(0);
+
+  const [mail] = await server.outgoing('mail');
+  const path = mail?.content ?? '';
+  const key = new URL(path, server.origin).searchParams.get('resetKey') ?? '';
+  await open(mine, path);
+  await expect(heading(mine, say('signIn.reset'))).toBeVisible();
   await expect(page).toHaveURL(`${server.origin}/reset-password`);
-  await page.getByRole('link', { name: say('signUp.Reset.newLink') }).click();
-  await expect(heading(mine, say('signIn.forgot'))).toBeVisible();
-  await open(mine, '/reset-password?email=deniz%40tekne.example&resetKey=used');
+  const save = button(mine, say('signUp.Reset.submit'));
+  await save.click();
+  await expect(page.getByText(say('signIn.password.required'))).toBeVisible();
+  await expect(page.getByText(say('password.confirm.required'))).toBeVisible();
+  await typePasswords(mine, 'newPassword', 'newPasswordConfirm', '12345', '123456');
+  await expect(page.getByText(say('password.short'))).toBeVisible();
+  await expect(page.getByText(say('password.differ'))).toBeVisible();
   await typePasswords(mine, 'newPassword', 'newPasswordConfirm', 'Yelken-2026');
-  await button(mine, say('signUp.Reset.submit')).click();
-  await expect(page.getByRole('alert')).toContainText('geçersiz veya süresi dolmuş');
-  await expect(page.locator('input[name=newPassword]')).toHaveValue('Yelken-2026');
+  const shows = page.getByRole('button', { name: say('signIn.password.show') });
+  await shows.first().click();
+  await expect(page.locator('input[name=newPassword]')).toHaveAttribute('type', 'text');
+  await shows.click();
+  await expect(page.locator('input[name=newPasswordConfirm]')).toHaveAttribute('type', 'text');
+  expect(await keptText(mine)).not.toContain('Yelken-2026');
+  // A phone that drops the page: the link stays, what was typed doesn't.
+  await page.reload();
+  await expect(page.getByText(deniz.email)).toBeVisible();
+  await typePasswords(mine, 'newPassword', 'newPasswordConfirm', 'Yelken-2026');
+  await save.click();
+  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+  expect(await keptText(mine)).not.toContain(key);
+  await trySignIn(mine, { ...deniz, password: 'Yelken-2026' });
+  await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
 });
 
-test('N8 N11: both say that they need a connection, keep what was typed, and go on when it is back', async ({
+test('a new password without a connection, and with a link that is incomplete or used', async ({
   device,
   server,
 }) => {
   const mine = await device();
   const { page, say } = mine;
-  mine.errors.expectStatus(422);
-  await open(mine, '/forgot-password');
-  await waitUntilWorkerControls(mine);
-  await goOffline(mine);
-  await expect(page.getByText(say('signUp.Forgot.offline'))).toBeVisible();
-  await field(mine, say('signIn.email')).fill(deniz.email);
-  await button(mine, say('signUp.Forgot.submit')).click();
-  await expect(page.getByRole('alert')).toContainText(say('signUp.unreachable'));
-  await expect(field(mine, say('signIn.email'))).toHaveValue(deniz.email);
-  await goOnline(mine);
-  await button(mine, say('signUp.Forgot.submit')).click();
-  await expect(page.getByText(say('signUp.Forgot.sentText'))).toBeVisible();
-  expect(await server.outgoing('mail')).toHaveLength(1);
 
-  await open(mine, '/reset-password?email=deniz%40tekne.example&resetKey=k-1');
-  await expect(heading(mine, say('signIn.reset'))).toBeVisible();
-  await goOffline(mine);
-  await expect(page.getByText(say('signUp.Reset.offline'))).toBeVisible();
-  await typePasswords(mine, 'newPassword', 'newPasswordConfirm', 'Yelken-2026');
-  await button(mine, say('signUp.Reset.submit')).click();
-  await expect(page.getByRole('alert')).toContainText(say('signUp.unreachable'));
-  await goOnline(mine);
-  await button(mine, say('signUp.Reset.submit')).click();
-  await expect(page.getByRole('alert')).toContainText('geçersiz veya süresi dolmuş');
+  await test.step('N8 N11: both say that they need a connection, keep what was typed, and go on when it is back', async () => {
+    mine.errors.expectStatus(422);
+    await open(mine, '/forgot-password');
+    await waitUntilWorkerControls(mine);
+    await goOffline(mine);
+    await expect(page.getByText(say('signUp.Forgot.offline'))).toBeVisible();
+    await field(mine, say('signIn.email')).fill(deniz.email);
+    await button(mine, say('signUp.Forgot.submit')).click();
+    await expect(page.getByRole('alert')).toContainText(say('signUp.unreachable'));
+    await expect(field(mine, say('signIn.email'))).toHaveValue(deniz.email);
+    await goOnline(mine);
+    await button(mine, say('signUp.Forgot.submit')).click();
+    await expect(page.getByText(say('signUp.Forgot.sentText'))).toBeVisible();
+    expect(await server.outgoing('mail')).toHaveLength(1);
+
+    await open(mine, '/reset-password?email=deniz%40tekne.example&resetKey=k-1');
+    await expect(heading(mine, say('signIn.reset'))).toBeVisible();
+    await goOffline(mine);
+    await expect(page.getByText(say('signUp.Reset.offline'))).toBeVisible();
+    await typePasswords(mine, 'newPassword', 'newPasswordConfirm', 'Yelken-2026');
+    await button(mine, say('signUp.Reset.submit')).click();
+    await expect(page.getByRole('alert')).toContainText(say('signUp.unreachable'));
+    await goOnline(mine);
+    await button(mine, say('signUp.Reset.submit')).click();
+    await expect(page.getByRole('alert')).toContainText('geçersiz veya süresi dolmuş');
+  });
+
+  await test.step('Q010: without its key a link is incomplete, and a used one is told by the server', async () => {
+    mine.errors.expectStatus(422);
+    await open(mine, '/reset-password?email=deniz%40tekne.example');
+    await expect(page.getByText(say('signUp.Reset.incomplete'))).toBeVisible();
+    await expect(page).toHaveURL(`${server.origin}/reset-password`);
+    await page.getByRole('link', { name: say('signUp.Reset.newLink') }).click();
+    await expect(heading(mine, say('signIn.forgot'))).toBeVisible();
+    await open(mine, '/reset-password?email=deniz%40tekne.example&resetKey=used');
+    await typePasswords(mine, 'newPassword', 'newPasswordConfirm', 'Yelken-2026');
+    await button(mine, say('signUp.Reset.submit')).click();
+    await expect(page.getByRole('alert')).toContainText('geçersiz veya süresi dolmuş');
+    await expect(page.locator('input[name=newPassword]')).toHaveValue('Yelken-2026');
+  });
 });

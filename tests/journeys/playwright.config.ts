@@ -8,8 +8,6 @@ keepTemporaryFilesInMemory();
 
 /** Journeys of screens: nothing in them depends on a second window, a killed browser, or a worker that wakes up by itself. */
 const screens = [
-  'accessibleNames',
-  'accountName',
   'badInput',
   'billing',
   'boatApproval',
@@ -29,15 +27,11 @@ const screens = [
   'keyboard',
   'language',
   'leaving',
-  'narrow',
   'newPassword',
-  'photoAdvice',
   'pricing',
   'register',
   'screens',
   'signInErrors',
-  'startWords',
-  'unknownAddress',
 ].map(name => `${name}.journey.ts`);
 
 export default defineConfig<object, Pick<WorkerFixtures, 'kind'>>({

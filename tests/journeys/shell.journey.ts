@@ -19,6 +19,19 @@ test('the menus of a phone, what is announced, and notifications', async ({ read
   const mine = await readyDevice();
   const { page, say } = mine;
 
+  await test.step('an address that the panel does not have is told in a page of its own, and leads Home', async () => {
+    for (const path of ['/nowhere', '/boat/edit', '/boats/111/x', '/index.php']) {
+      await open(mine, path);
+      await expect(heading(mine, say('shell.NotFound.title')), path).toBeVisible();
+    }
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('shell.NotFound.home') })
+      .click();
+    await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+    await expect(button(mine, say('shell.notifications.open', { count: 5 }))).toBeVisible();
+  });
+
   await test.step('A042–A053: a phone has four entries in the bar and the rest behind "more"', async () => {
     const bar = page.getByRole('navigation', { name: say('shell.nav.label') });
     await expect(bar.getByRole('link')).toContainText(['Ana sayfa', 'Rezervasyon', 'Takvim', 'Mesajlar']);

@@ -15,58 +15,16 @@ import {
 } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
-test('A065 A069 A382 A384 Q006 Q007: a wrong password is told, and the form can be used again', async ({
-  device,
-  server,
-}) => {
-  const mine = await device();
-  const { say, page } = mine;
-  mine.errors.expectStatus(422);
-  await open(mine, '/');
-  await trySignIn(mine, { ...deniz, password: 'Pusula-2025' }, false);
-  await expect(page.getByRole('alert')).toContainText('E-posta adresi veya şifre hatalı');
-  await takePicture(mine, 'login-wrong-password');
-  await expect(button(mine, say('signIn.Login.submit'))).toBeEnabled();
-  await expect(password(mine)).toHaveValue('');
-  await expect(password(mine)).toBeFocused();
-  await expect(field(mine, say('signIn.email'))).toHaveValue(deniz.email);
-  // Whoever doesn't want to stay signed in needn't say so again.
-  await expect(page.getByRole('checkbox', { name: say('signIn.remember') })).not.toBeChecked();
-  await expect(page).toHaveURL(/\/login$/);
-  await password(mine).fill(deniz.password);
-  await button(mine, say('signIn.Login.submit')).click();
-  await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
-  expect(await server.writes()).toEqual([]);
-});
-
-test('A063 A064 A260–A262: nothing or nonsense in the sign-in form is told at its field, and nothing is sent', async ({
-  device,
-  server,
-}) => {
-  const mine = await device();
-  const { say, page } = mine;
-  await open(mine, '/');
-  await button(mine, say('signIn.Login.submit')).click();
-  await expect(page.getByText(say('signIn.email.required'))).toBeVisible();
-  await expect(page.getByText(say('signIn.password.required'))).toBeVisible();
-  await field(mine, say('signIn.email')).fill('deniz@');
-  await password(mine).fill('x');
-  await button(mine, say('signIn.Login.submit')).click();
-  await expect(page.getByText(say('signIn.email.invalid'))).toBeVisible();
-  await expect(field(mine, say('signIn.email'))).toHaveValue('deniz@');
-  await expect(field(mine, say('signIn.email'))).toHaveAttribute('aria-invalid', 'true');
-  expect((await server.requests()).filter(({ path }) => path.startsWith('/v1/auth'))).toEqual([]);
-
-  await page.getByRole('button', { name: say('signIn.password.show') }).click();
-  await expect(password(mine)).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: say('signIn.password.hide') }).click();
-  await expect(password(mine)).toHaveAttribute('type', 'password');
-});
-
-for (const { how, lose, regain, tells = 'signIn.Login.unreachable' } of [
+/** How signing in fails, and how that ends. */
+const failures: readonly {
+  readonly how: string;
+  readonly tells?: 'signIn.Login.failed';
+  readonly lose: (mine: Device) => Promise<void>;
+  readonly regain: (mine: Device) => Promise<void>;
+}[] = [
   {
     how: 'the server fails',
-    tells: 'signIn.Login.failed' as const,
+    tells: 'signIn.Login.failed',
     lose: (mine: Device) => {
       mine.errors.expectStatus(500);
       return mine.server.faults({ path: '^/v1/auth/login', status: 500, body: { success: false } });
@@ -75,7 +33,7 @@ for (const { how, lose, regain, tells = 'signIn.Login.unreachable' } of [
   },
   {
     how: 'the server asks to wait',
-    tells: 'signIn.Login.failed' as const,
+    tells: 'signIn.Login.failed',
     lose: (mine: Device) => {
       mine.errors.expectStatus(429);
       return mine.server.faults({ path: '^/v1/auth/login', status: 429, body: { success: false } });
@@ -96,24 +54,64 @@ for (const { how, lose, regain, tells = 'signIn.Login.unreachable' } of [
     lose: (mine: Device) => mine.server.faults({ path: '^/v1/', html: '<h1>Otel Wi-Fi</h1>' }),
     regain: (mine: Device) => mine.server.faults(),
   },
-]) {
-  test(`N8 N11: at sign-in ${how}: it is told and what was typed stays`, async ({ device }) => {
-    const mine = await device();
-    const { say, page } = mine;
+];
+
+test('what goes wrong at sign-in is told, and the form can be used again', async ({ device, server }) => {
+  const mine = await device();
+  const { page, say } = mine;
+
+  await test.step('A063 A064 A260–A262: nothing or nonsense in the sign-in form is told at its field, and nothing is sent', async () => {
     await open(mine, '/');
-    await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
-    // What a signed-in page needs comes with the worker: without it the page would have to be loaded anew.
-    await waitUntilWorkerControls(mine);
-    await lose(mine);
-    await trySignIn(mine, deniz);
-    await expect(page.getByRole('alert')).toContainText(say(tells));
+    await button(mine, say('signIn.Login.submit')).click();
+    await expect(page.getByText(say('signIn.email.required'))).toBeVisible();
+    await expect(page.getByText(say('signIn.password.required'))).toBeVisible();
+    await field(mine, say('signIn.email')).fill('deniz@');
+    await password(mine).fill('x');
+    await button(mine, say('signIn.Login.submit')).click();
+    await expect(page.getByText(say('signIn.email.invalid'))).toBeVisible();
+    await expect(field(mine, say('signIn.email'))).toHaveValue('deniz@');
+    await expect(field(mine, say('signIn.email'))).toHaveAttribute('aria-invalid', 'true');
+    expect((await server.requests()).filter(({ path }) => path.startsWith('/v1/auth'))).toEqual([]);
+
+    await page.getByRole('button', { name: say('signIn.password.show') }).click();
+    await expect(password(mine)).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: say('signIn.password.hide') }).click();
+    await expect(password(mine)).toHaveAttribute('type', 'password');
+  });
+
+  for (const { how, tells = 'signIn.Login.unreachable', lose, regain } of failures)
+    await test.step(`N8 N11: ${how}: it is told, and what was typed stays`, async () => {
+      await open(mine, '/');
+      await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+      // What a signed-in page needs comes with the worker: without it the page would have to be loaded anew.
+      await waitUntilWorkerControls(mine);
+      await lose(mine);
+      await trySignIn(mine, deniz);
+      await expect(page.getByRole('alert')).toContainText(say(tells));
+      await expect(field(mine, say('signIn.email'))).toHaveValue(deniz.email);
+      await expect(password(mine)).toHaveValue(deniz.password);
+      await regain(mine);
+    });
+
+  await test.step('A065 A069 A382 A384 Q006 Q007: a wrong password is told, and the form can be used again', async () => {
+    mine.errors.expectStatus(422);
+    await open(mine, '/');
+    await trySignIn(mine, { ...deniz, password: 'Pusula-2025' }, false);
+    await expect(page.getByRole('alert')).toContainText('E-posta adresi veya şifre hatalı');
+    await takePicture(mine, 'login-wrong-password');
+    await expect(button(mine, say('signIn.Login.submit'))).toBeEnabled();
+    await expect(password(mine)).toHaveValue('');
+    await expect(password(mine)).toBeFocused();
     await expect(field(mine, say('signIn.email'))).toHaveValue(deniz.email);
-    await expect(password(mine)).toHaveValue(deniz.password);
-    await regain(mine);
+    // Whoever doesn't want to stay signed in needn't say so again.
+    await expect(page.getByRole('checkbox', { name: say('signIn.remember') })).not.toBeChecked();
+    await expect(page).toHaveURL(/\/login$/);
+    await password(mine).fill(deniz.password);
     await button(mine, say('signIn.Login.submit')).click();
     await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+    expect(await server.writes()).toEqual([]);
   });
-}
+});
 
 test('U64: the code for a session is missing on a server that answers: the page is loaded anew, and the address that was typed stays; the password doesn’t', async ({
   device,

@@ -5,6 +5,7 @@ import {
   beginBoat,
   choice,
   draftDenizFeneri,
+  draftYunus,
   openFleet,
   photosOf,
   saveDraft,
@@ -38,42 +39,6 @@ import {
 import { wordsOf } from './support/words.ts';
 
 const wizardOf = (id: number): string => `/boat/edit/${id}`;
-
-test('a section that breaks keeps what was typed: the page says so and opens the boat again on its first section', async ({
-  readyDevice,
-}) => {
-  const mine = await readyDevice();
-  const { say, page } = mine;
-  await openBoat(mine, draftDenizFeneri.name);
-  await field(mine, say('boats.GeneralTab.titleTR')).fill('Batmayan fener');
-  await openWizardTab(mine, 'pricing');
-  const broken = page.getByRole('alert');
-  mine.errors.expect(/broken on purpose/);
-  await page.evaluate(() => {
-    HTMLElement.prototype.scrollIntoView = () => {
-      throw new Error('broken on purpose');
-    };
-  });
-  await button(mine, say('boats.Seasons.add')).click();
-  await expect(broken).toContainText(say('shell.Crash.title'));
-  await expect(broken).toContainText(
-    say('shell.Crash.kept', { name: draftDenizFeneri.name, when: '' }).trim(),
-  );
-  await takePicture(mine, 'wizard-crash');
-  await page.getByRole('link', { name: say('shell.Crash.openAgain') }).click();
-  await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');
-  await expect(field(mine, say('boats.GeneralTab.titleTR'))).toHaveValue('Batmayan fener');
-
-  // The same for a boat of which nothing was ever saved.
-  await openFleet(mine);
-  await beginBoat(mine);
-  await field(mine, say('boats.GeneralTab.name')).fill('Nova');
-  await openWizardTab(mine, 'pricing');
-  await button(mine, say('boats.Seasons.add')).click();
-  await expect(broken).toContainText(say('shell.Crash.title'));
-  await page.getByRole('link', { name: say('shell.Crash.openAgain') }).click();
-  await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue('Nova');
-});
 
 test('B1: without a server, each tab in turn is filled in and the browser killed: the tab and all that was typed come back', async ({
   readyDevice,
@@ -120,42 +85,75 @@ test('B1: without a server, each tab in turn is filled in and the browser killed
   expect(await server.writes()).toEqual([]);
 });
 
-test('Q164: the language is switched in the middle of it, at sea: what was typed stays, labels, choices and errors are the other language’s', async ({
-  readyDevice,
-  server,
-}) => {
-  const boat = wholeBoats.daily;
+test('a boat’s form in another language, and one that breaks', async ({ readyDevice, server }) => {
   const mine = await readyDevice();
-  await goOffline(mine);
-  await openBoat(mine, draftDenizFeneri.name);
-  for (const tab of ['services', 'pricing', 'general'] as const) {
-    await openWizardTab(mine, tab);
-    await fill(mine, tab, boat);
-  }
-  await fieldOf(mine, 'numberOfBeds').fill('altı');
-  await fieldOf(mine, 'numberOfBathroom').focus();
-  await expect(mine.page.getByText(mine.say('boats.rules.wholeNumber'), { exact: true })).toBeVisible();
+  const { page, say } = mine;
 
-  await chooseLanguage(mine, 'en');
-  const say = wordsOf('en');
-  const english: Device = Object.assign(Object.create(mine) as Device, { language: 'en', say });
-  await expect(mine.page.getByText(say('boats.rules.wholeNumber'), { exact: true })).toBeVisible();
-  await expect(fieldOf(english, 'numberOfBeds')).toHaveValue('altı');
-  await fieldOf(english, 'numberOfBeds').fill('6');
-  for (const tab of ['general', 'services', 'pricing'] as const) {
-    await openWizardTab(english, tab);
-    await expectFilled(english, tab, boat);
-  }
-  await takePicture(mine, 'wizard-other-language');
-  await saveDraft(english, 'draftWaiting');
-  await goOnline(mine);
-  await expectChip(mine, 'All sent', 30_000);
-  expect(await server.writes({ path: '/v1/boat' })).toHaveLength(1);
-  expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({
-    boatTypeId: 3,
-    numberOfBeds: 6,
-    skipperPrice: 175.5,
-    services: [{ serviceId: 1 }, { serviceId: 19 }],
+  await test.step('Q164: the language is switched in the middle of it, at sea: what was typed stays, labels, choices and errors are the other language’s', async () => {
+    const boat = wholeBoats.daily;
+    await goOffline(mine);
+    await openBoat(mine, draftDenizFeneri.name);
+    for (const tab of ['services', 'pricing', 'general'] as const) {
+      await openWizardTab(mine, tab);
+      await fill(mine, tab, boat);
+    }
+    await fieldOf(mine, 'numberOfBeds').fill('altı');
+    await fieldOf(mine, 'numberOfBathroom').focus();
+    await expect(mine.page.getByText(mine.say('boats.rules.wholeNumber'), { exact: true })).toBeVisible();
+
+    await chooseLanguage(mine, 'en');
+    const sayEn = wordsOf('en');
+    const english: Device = Object.assign(Object.create(mine) as Device, { language: 'en', say: sayEn });
+    await expect(mine.page.getByText(sayEn('boats.rules.wholeNumber'), { exact: true })).toBeVisible();
+    await expect(fieldOf(english, 'numberOfBeds')).toHaveValue('altı');
+    await fieldOf(english, 'numberOfBeds').fill('6');
+    for (const tab of ['general', 'services', 'pricing'] as const) {
+      await openWizardTab(english, tab);
+      await expectFilled(english, tab, boat);
+    }
+    await takePicture(mine, 'wizard-other-language');
+    await saveDraft(english, 'draftWaiting');
+    await goOnline(mine);
+    await expectChip(mine, 'All sent', 30_000);
+    expect(await server.writes({ path: '/v1/boat' })).toHaveLength(1);
+    expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({
+      boatTypeId: 3,
+      numberOfBeds: 6,
+      skipperPrice: 175.5,
+      services: [{ serviceId: 1 }, { serviceId: 19 }],
+    });
+  });
+
+  await test.step('a section that breaks keeps what was typed: the page says so and opens the boat again on its first section', async () => {
+    await page.goto(server.origin);
+    await chooseLanguage(mine, 'tr');
+    await openBoat(mine, draftYunus.name);
+    await field(mine, say('boats.GeneralTab.titleTR')).fill('Batmayan fener');
+    await openWizardTab(mine, 'pricing');
+    const broken = page.getByRole('alert');
+    mine.errors.expect(/broken on purpose/);
+    await page.evaluate(() => {
+      HTMLElement.prototype.scrollIntoView = () => {
+        throw new Error('broken on purpose');
+      };
+    });
+    await button(mine, say('boats.Seasons.add')).click();
+    await expect(broken).toContainText(say('shell.Crash.title'));
+    await expect(broken).toContainText(say('shell.Crash.kept', { name: draftYunus.name, when: '' }).trim());
+    await takePicture(mine, 'wizard-crash');
+    await page.getByRole('link', { name: say('shell.Crash.openAgain') }).click();
+    await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');
+    await expect(field(mine, say('boats.GeneralTab.titleTR'))).toHaveValue('Batmayan fener');
+
+    // The same for a boat of which nothing was ever saved.
+    await openFleet(mine);
+    await beginBoat(mine);
+    await field(mine, say('boats.GeneralTab.name')).fill('Nova');
+    await openWizardTab(mine, 'pricing');
+    await button(mine, say('boats.Seasons.add')).click();
+    await expect(broken).toContainText(say('shell.Crash.title'));
+    await page.getByRole('link', { name: say('shell.Crash.openAgain') }).click();
+    await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue('Nova');
   });
 });
 

@@ -1,23 +1,35 @@
-/** Checks a screen: accessibility by axe, its width, and that each message has words; and takes a picture of it for people. */
+/** What must be true of every screen: axe finds nothing, everything has a name, nothing is wider than the screen, no message is missing. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { readLocales } from '../../check/messageIds.ts';
+import { namingFaults } from './accessibleNames.ts';
 import { sizes, type Size } from './Browser.ts';
 import type { Device } from './Device.ts';
 import { takePicture } from './panel.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Beside its own width, each size is tried at the next narrower one that people have. */
-const narrower: Readonly<Record<Size, number>> = { phone: 320, desk: 768 };
+/** Beside its own width, each size is tried at narrower ones that people have. */
+const narrower: Readonly<Record<Size, readonly number[]>> = { phone: [320], desk: [768, 390, 320] };
 /** A message whose id is shown for want of its words or values. */
 const areas = new Set(Object.keys(readLocales('.')['tr'] ?? {}).map(id => id.split('.')[0]));
 const messageId = new RegExp(String.raw`\b(${[...areas].join('|')})\.[A-Za-z]\w+`);
 
 export type Colours = 'light' | 'dark' | 'sun';
 
-/** Checks what is on the screen now. Colours are all that another theme changes, so only they are checked again. */
-export async function checkScreen(mine: Device, name: string, themes: readonly Colours[]): Promise<void> {
+/**
+ * Checks what is on the screen now. Colours are all that another theme changes, so only they are checked again.
+ *
+ * @param known what names and headings are known to lack here
+ */
+export async function checkScreen(
+  mine: Device,
+  name: string,
+  themes: readonly Colours[],
+  known: readonly RegExp[] = [],
+): Promise<void> {
   const { page } = mine;
+  // What lies under a bar that stays would count as too small to be pressed.
+  await page.evaluate(() => scrollTo(0, 0));
   // What a dialog lies over was checked without it.
   const dialog = (await page.getByRole('dialog').count()) > 0;
   for (const [index, colours] of themes.entries()) {
@@ -36,15 +48,24 @@ export async function checkScreen(mine: Device, name: string, themes: readonly C
     if (colours === 'sun') await setTheme(mine, undefined);
   }
   await page.emulateMedia({ colorScheme: 'light' });
-  const { width, height } = sizes[mine.browser.size];
-  expect.soft(await elementsBeyondScreen(mine, width), `${name}: wider than the screen`).toEqual([]);
-  const narrow = narrower[mine.browser.size];
-  await page.setViewportSize({ width: narrow, height });
-  expect
-    .soft(await elementsBeyondScreen(mine, narrow), `${name}: wider than a screen of ${narrow} px`)
-    .toEqual([]);
-  await page.setViewportSize({ width, height });
+  await expect
+    .soft(async () => {
+      const found = await namingFaults(mine, dialog);
+      expect(
+        found.filter(fault => !known.some(one => one.test(fault))),
+        name,
+      ).toEqual([]);
+    })
+    .toPass({ timeout: 10_000 });
   expect.soft(await messagesWithoutWords(mine), `${name}: messages without words`).toEqual([]);
+  const { width, height } = sizes[mine.browser.size];
+  for (const each of [width, ...narrower[mine.browser.size]]) {
+    await page.setViewportSize({ width: each, height });
+    expect
+      .soft(await elementsBeyondScreen(mine, each), `${name}: wider than a screen of ${each} px`)
+      .toEqual([]);
+  }
+  await page.setViewportSize({ width, height });
 }
 
 /** The theme as the page's styles are told it; undefined follows the system's colours. */
@@ -55,8 +76,18 @@ async function setTheme({ page }: Device, theme: string | undefined): Promise<vo
   }, theme);
 }
 
+/** Does something with letters of another size, as the owner of a browser may choose them for all pages. */
+export async function withLetters(mine: Device, px: number, look: () => Promise<unknown>): Promise<void> {
+  const session = await mine.browser.context.newCDPSession(mine.page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: px } });
+  await expect(mine.page.locator('html')).toHaveCSS('font-size', `${px}px`);
+  await look();
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await session.detach();
+}
+
 /** What sticks out at the right of the screen; the layout's own width is no measure, a phone widens it. */
-async function elementsBeyondScreen(mine: Device, width: number): Promise<string[]> {
+export async function elementsBeyondScreen(mine: Device, width: number): Promise<string[]> {
   return mine.page.evaluate(most => {
     if (document.documentElement.scrollWidth <= most) return [];
     return [...document.querySelectorAll('body *')]
