@@ -1,5 +1,5 @@
 import { markName, markText, parseMark, type MarkPlace } from '../src/db/unsentMark.ts';
-import { errorName, log } from '../src/lib/log.ts';
+import { logged } from '../src/lib/log.ts';
 import { DAY_MS } from '../src/lib/day.ts';
 
 const YEAR_MS = 365 * DAY_MS;
@@ -26,7 +26,7 @@ export async function markPlace(accountId: string): Promise<MarkPlace | undefine
       present = last;
       cookies
         .set({ name, value: markText(last), expires: Date.now() + YEAR_MS, sameSite: 'strict' })
-        .catch((error: unknown) => log('mark not kept', { error: errorName(error) }));
+        .catch(logged('mark not kept'));
     },
   };
 }

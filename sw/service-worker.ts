@@ -3,7 +3,7 @@
  * allow-list, and flushes the outbox when the browser wakes it. It never answers, keeps or repeats a call of
  * the API (Q041).
  */
-import { errorName, log, logLines } from '../src/lib/log.ts';
+import { logLines, logged } from '../src/lib/log.ts';
 import { ToWorker, type OnWorkerState } from '../src/sync/messages.ts';
 import { SYNC_TAG } from '../src/sync/syncTag.ts';
 import { forgetImages, isImage, keepImages, serveImage } from './images.ts';
@@ -85,8 +85,6 @@ self.addEventListener('sync', event => {
 });
 
 async function takeOver(): Promise<void> {
-  await rememberOldWindows(self.clients).catch((error: unknown) =>
-    log('not taken over whole', { error: errorName(error) }),
-  );
+  await rememberOldWindows(self.clients).catch(logged('not taken over whole'));
   await self.clients.claim();
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import type { Language } from '../domain/language.ts';
 import { LanguageContext } from '../features/common/words/Language.ts';
-import { errorName, log } from '../lib/log.ts';
+import { log, logged } from '../lib/log.ts';
 import { loadMessages, type LocaleMessages } from './messageFiles.ts';
 
 /** How dates, times and numbers are written: 24 hours in both, British English. */
@@ -31,7 +31,7 @@ export function LanguageProvider({ language, messages, onChoose, children }: Pro
             setShown({ language: next, messages: words });
             onChoose(next);
           })
-          .catch((error: unknown) => log('language not loaded', { error: errorName(error) }));
+          .catch(logged('language not loaded'));
       },
     }),
     [shown.language, onChoose],

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useSay, ToastContext, type Toast } from '../features/common/words/messages.tsx';
-import { errorName, log } from '../lib/log.ts';
+import { logged } from '../lib/log.ts';
 import { afterFirstScreen } from '../features/common/browser/whenIdle.ts';
 import { RenderWhenOpened } from './RenderWhenOpened.tsx';
 import { lazyNamed, loader } from '../features/common/going/lazyNamed.tsx';
@@ -28,7 +28,7 @@ export function ToastCenter({ session, children }: Props) {
   useEffect(
     () =>
       afterFirstScreen(() => {
-        load().catch((error: unknown) => log('toasts not loaded', { error: errorName(error) }));
+        load().catch(logged('toasts not loaded'));
       }),
     [],
   );

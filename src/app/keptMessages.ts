@@ -5,7 +5,7 @@
 import { useCallback } from 'react';
 import type { MessageRow } from '../db/rows.ts';
 import { useToast, type Toast } from '../features/common/words/messages.tsx';
-import { errorName, log } from '../lib/log.ts';
+import { logged } from '../lib/log.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { DAY_MS, MINUTE_MS } from '../lib/day.ts';
 
@@ -56,9 +56,7 @@ export function useKeptToast(engine: Keeping): (toast: Toast) => void {
   return useCallback(
     toast => {
       show(toast);
-      keepMessage(engine, toast).catch((error: unknown) =>
-        log('message not kept', { error: errorName(error) }),
-      );
+      keepMessage(engine, toast).catch(logged('message not kept'));
     },
     [show, engine],
   );

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { afterFirstScreen } from '../features/common/browser/whenIdle.ts';
 import { restingQuery } from '../features/common/engine/restingQuery.ts';
 import type { Clock } from '../lib/Clock.ts';
-import { errorName, log } from '../lib/log.ts';
+import { logged } from '../lib/log.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { NetworkState } from '../sync/NetworkState.ts';
 import { sweepLog } from '../sync/outbox.ts';
@@ -24,7 +24,7 @@ export function useTriggers(engine: Engine, runner: Runner, network: NetworkStat
           .then(() => sweepBytes(engine))
           .then(() => sweepLog(engine))
           .then(() => sweepDraftStates(engine))
-          .catch((error: unknown) => log('not swept', { error: errorName(error) }));
+          .catch(logged('not swept'));
       }),
     [engine],
   );
@@ -44,7 +44,7 @@ const page: TriggerPorts['page'] = {
 
 function watchBy(clock: Clock): TriggerPorts['watch'] {
   return (query, listener) => {
-    const failed = (error: unknown): void => log('queue not watched', { error: errorName(error) });
+    const failed = logged('queue not watched');
     const subscription = restingQuery(query, clock).subscribe(listener, failed);
     return () => subscription.unsubscribe();
   };

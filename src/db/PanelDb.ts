@@ -1,5 +1,5 @@
 import { Dexie, type Transaction } from 'dexie';
-import { errorName, log } from '../lib/log.ts';
+import { logged } from '../lib/log.ts';
 import type { Suspension } from '../lib/Suspension.ts';
 import { rememberZone, type Inside } from './zone.ts';
 
@@ -182,7 +182,7 @@ export abstract class PanelDb {
       if (!this.#connection) return;
       this.#connection = this.#ready = undefined;
       setTimeout(() => {
-        this.open().catch((error: unknown) => log('not opened again', { error: errorName(error) }));
+        this.open().catch(logged('not opened again'));
       });
     });
     this.#dexie.on('versionchange').subscribe(({ newVersion }) => {

@@ -17,6 +17,11 @@ export function log(what: string, facts: LogLine['facts'] = {}): void {
   if (lines.length > MOST) lines.splice(0, lines.length - MOST);
 }
 
+/** For failures of which only the log tells. */
+export function logged(what: string): (error: unknown) => void {
+  return error => log(what, { error: errorName(error) });
+}
+
 export function logLines(): readonly LogLine[] {
   return lines;
 }

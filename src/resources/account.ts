@@ -13,7 +13,6 @@ import { maxAge } from './maxAge.ts';
 /** Who is signed in, as the frame shows them (A325, Q023). */
 export const account: Resource<User> = {
   name: () => 'account',
-  perLanguage: false,
   struct: User,
   maxAgeMs: maxAge.own,
   fetch: http => fetchAccount(http),

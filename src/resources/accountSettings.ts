@@ -22,7 +22,6 @@ const ACCOUNT = 'account';
 
 export const accountDetails: Resource<AccountDetails> = {
   name: () => 'accountDetails',
-  perLanguage: false,
   struct: AccountDetails,
   maxAgeMs: maxAge.own,
   waitsFor: [ACCOUNT],

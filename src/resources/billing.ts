@@ -11,7 +11,6 @@ const BILLING = 'billing';
 
 export const billingInformation: Resource<Billing> = {
   name: () => 'billing',
-  perLanguage: false,
   struct: Billing,
   maxAgeMs: maxAge.own,
   waitsFor: [BILLING],

@@ -98,7 +98,6 @@ export const boats: Resource<BoatItem[]> = {
 /** One boat as a whole, by the server's id (B223). The form holds both languages itself, so it is kept once. */
 export const boatForm: Resource<Boat, string> = {
   name: id => `boat:${id}`,
-  perLanguage: false,
   struct: Boat,
   version: BOAT_VERSION,
   maxAgeMs: maxAge.own,

@@ -25,6 +25,7 @@ import {
   readProgress,
   readRow,
   readTally,
+  readWanted,
   type CollectionProgress,
 } from '../sync/collectionPages.ts';
 import type { Entry } from '../sync/collectionEntries.ts';
@@ -311,23 +312,19 @@ export async function readOverlaps(
   lang: Language,
 ): Promise<readonly Booking[]> {
   return engine.store.read(tables, async tx => {
-    const { list, entries } = await readMatches(tx, bookings, lang, {});
     const answers = await answersGiven(tx);
     const accepted = new Set(answers.filter(({ isAvailable }) => isAvailable).map(({ id }) => id));
     const boat = boatKey(request);
-    const found = entries.filter(
+    return readWanted(
+      tx,
+      bookings,
+      lang,
       ({ id, brief }) =>
         id !== request.id &&
         brief.boat === boat &&
         (holdsDates(brief.status) ||
           (brief.status === BookingStatus.pendingAvailability && accepted.has(id))) &&
         overlaps(brief, request),
-    );
-    return readRows(
-      tx,
-      bookings,
-      list,
-      found.map(({ id }) => id),
     );
   });
 }
@@ -339,16 +336,9 @@ export async function readBookingsIn(
   days: Pick<Booking, 'startDate' | 'endDate'>,
   wanted: (brief: BookingBrief) => boolean,
 ): Promise<readonly Booking[]> {
-  return engine.store.read(collectionTables, async tx => {
-    const { list, entries } = await readMatches(tx, bookings, lang, {});
-    const found = entries.filter(({ brief }) => wanted(brief) && overlaps(brief, days));
-    return readRows(
-      tx,
-      bookings,
-      list,
-      found.map(({ id }) => id),
-    );
-  });
+  return engine.store.read(collectionTables, tx =>
+    readWanted(tx, bookings, lang, ({ brief }) => wanted(brief) && overlaps(brief, days)),
+  );
 }
 
 /**
@@ -362,23 +352,17 @@ export async function readComingAndGoing(
   days: readonly [string, string],
 ): Promise<readonly ShownBooking[]> {
   return engine.store.read(tables, async tx => {
-    const { list, entries } = await readMatches(tx, bookings, lang, {});
     const [startDate, endDate] = days;
     const span = { startDate, endDate, from: istanbulMs(startDate), to: endOf(endDate) };
     const isOn = (date: string): boolean => days.includes(dayOf(date) ?? '');
-    const found = entries.filter(
+    const found = await readWanted(
+      tx,
+      bookings,
+      lang,
       ({ brief }) =>
         holdsDates(brief.status) && overlaps(brief, span) && (isOn(brief.startDate) || isOn(brief.endDate)),
     );
-    const shown: ShownBooking[] = [];
-    for (const booking of await readRows(
-      tx,
-      bookings,
-      list,
-      found.map(({ id }) => id),
-    ))
-      shown.push(await withChanges(tx, booking));
-    return shown;
+    return Promise.all(found.map(booking => withChanges(tx, booking)));
   });
 }
 

@@ -98,7 +98,6 @@ export function imageOfKey(key: string): string | undefined {
 /** Whether billing information is complete, without which no request can be accepted (A333, A230, A247). */
 export const billingComplete: Resource<boolean> = {
   name: () => 'billingComplete',
-  perLanguage: false,
   struct: boolean(),
   maxAgeMs: maxAge.own,
   fetch: http => fetchBillingComplete(http),

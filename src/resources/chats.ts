@@ -37,7 +37,6 @@ export const chatSubject = (bookingId: string): string => subjectOf(CHAT, bookin
 /** The partner's chats, the latest first (A360). */
 export const chats: Resource<ChatSummary[]> = {
   name: () => 'chats',
-  perLanguage: false,
   struct: ChatSummaries,
   maxAgeMs: maxAge.live,
   fetch: http => api.fetchChats(http),
@@ -46,7 +45,6 @@ export const chats: Resource<ChatSummary[]> = {
 /** The messages of a chat, by booking, oldest first (A361). */
 export const messages: Resource<Message[], string> = {
   name: bookingId => `messages:${bookingId}`,
-  perLanguage: false,
   struct: Messages,
   maxAgeMs: maxAge.live,
   // More than any screen shows.

@@ -19,7 +19,6 @@ export const listedLanguages: Resource<ListedLanguages> = {
 /** Configuration values that rules need at sea, by key (A340). */
 export const appConfig: Resource<number, number> = {
   name: key => `appConfig:${key}`,
-  perLanguage: false,
   struct: number(),
   maxAgeMs: maxAge.reference,
   fetch: (http, key) => fetchAppConfig(http, key),

@@ -14,7 +14,6 @@ export type Counter = keyof typeof counters;
 
 export const counts: Resource<number, Counter> = {
   name: counter => `count:${counter}`,
-  perLanguage: false,
   struct: number(),
   maxAgeMs: maxAge.live,
   fetch: (http, counter) => fetchCount(http, counters[counter]),

@@ -223,7 +223,6 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
 
   const list: Resource<Item[]> = {
     name: () => its.listName,
-    perLanguage: false,
     struct: array(its.item),
     ...(its.version !== undefined && { version: its.version }),
     maxAgeMs: maxAge.live,

@@ -94,6 +94,18 @@ export async function readMatches<Row, Brief>(
   return { list: head.list, lang, entries: isAll ? all : all.filter(({ brief }) => matches(brief)) };
 }
 
+/** The rows whose entries are wanted, in the collection's order. */
+export async function readWanted<Row, Brief>(
+  tx: CollectionTx,
+  collection: Collection<Row, Brief>,
+  lang: Language,
+  isWanted: (entry: Entry<Brief>) => boolean,
+): Promise<Row[]> {
+  const { head, entries } = await readList(tx, collection, lang);
+  const ids = entries.all.filter(isWanted).map(({ id }) => id);
+  return readRows(tx, collection, head.list, ids);
+}
+
 /** One row by its id, in the wanted language or in the other one. */
 export async function readRow<Row, Brief>(
   tx: Pick<Tx, 'collectionRows'>,

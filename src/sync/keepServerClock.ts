@@ -1,7 +1,7 @@
 import type { MetaRow } from '../db/rows.ts';
 import type { Store } from '../db/Store.ts';
 import type { Clock } from '../lib/Clock.ts';
-import { errorName, log } from '../lib/log.ts';
+import { logged } from '../lib/log.ts';
 import type { ServerClock } from './ServerClock.ts';
 
 /**
@@ -21,11 +21,6 @@ export function keepServerClock(
     const { ahead } = serverClock;
     await store.write(['meta'], tx => tx.meta.put({ key: 'serverClock', ahead, at: clock.now() }));
   };
-  serverClock.subscribe(
-    () =>
-      void keep().catch((error: unknown) => {
-        log('server clock not kept', { error: errorName(error) });
-      }),
-  );
+  serverClock.subscribe(() => void keep().catch(logged('server clock not kept')));
   if (stored?.key === 'serverClock' && Number.isFinite(stored.ahead)) serverClock.recall(stored.ahead);
 }

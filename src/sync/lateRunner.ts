@@ -1,4 +1,4 @@
-import { errorName, log } from '../lib/log.ts';
+import { logged } from '../lib/log.ts';
 import type { Runner } from './runner.ts';
 
 /**
@@ -15,10 +15,7 @@ export function lateRunner(load: () => Promise<Runner>): Runner {
     }));
   return {
     wake(reason) {
-      get().then(
-        runner => runner.wake(reason),
-        (error: unknown) => log('runner not loaded', { error: errorName(error) }),
-      );
+      get().then(runner => runner.wake(reason), logged('runner not loaded'));
     },
     async idle() {
       await (await get()).idle();

@@ -36,7 +36,7 @@ export interface Resource<T, P = void> {
   /** Its name in the mirror, such as `boats` or `models:12`. */
   name(params: P): string;
   /** Whether the server answers it in the caller's language; if so both languages are kept. */
-  readonly perLanguage: boolean;
+  readonly perLanguage?: boolean;
   /** The shape of what is kept. */
   readonly struct: Struct<T>;
   /** Raised when `struct` changes; 1 unless told otherwise. See [Note: Shapes]. */

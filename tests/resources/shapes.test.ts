@@ -92,7 +92,7 @@ interface Kept {
 }
 
 function isKept(value: unknown): value is Kept {
-  return typeof value === 'object' && value !== null && 'struct' in value && 'perLanguage' in value;
+  return typeof value === 'object' && value !== null && 'struct' in value && 'maxAgeMs' in value;
 }
 
 /** What a module exports, and the lists of the nouns among it. */

@@ -11,7 +11,7 @@ import {
 import { useSay, useToast } from '../../features/common/words/messages.tsx';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { PanelContext, usePanel } from '../../features/common/engine/Panel.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { logged } from '../../lib/log.ts';
 import { ownLink } from '../../lib/safeAddress.ts';
 import { Anchor } from '../../ui/Anchor.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -119,7 +119,7 @@ function useServices(): void {
         .then(start => {
           if (!isOver) stops.push(start(engine));
         })
-        .catch((error: unknown) => log('service not started', { error: errorName(error) }));
+        .catch(logged('service not started'));
     return () => {
       isOver = true;
       for (const stop of stops) stop();

@@ -5,7 +5,7 @@ import { useLanguage } from '../../features/common/words/Language.ts';
 import { useMutate, usePanel, useRead } from '../../features/common/engine/Panel.ts';
 import { notificationIcon } from '../../features/common/records/notificationIcon.ts';
 import { useRowActions } from '../../features/common/engine/useRowActions.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { logged } from '../../lib/log.ts';
 import { readAllNotifications } from '../../resources/notifications.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -45,9 +45,7 @@ export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Prop
   useEffect(() => {
     if (!open) return undefined;
     return () => {
-      markMessagesRead(engine).catch((error: unknown) =>
-        log('messages not marked', { error: errorName(error) }),
-      );
+      markMessagesRead(engine).catch(logged('messages not marked'));
     };
   }, [open, engine]);
   const unread = list.filter(item => !item.isRead);

@@ -4,7 +4,7 @@ import { useSay } from '../../features/common/words/messages.tsx';
 import { links } from '../../domain/links.ts';
 import { useLive, usePanel } from '../../features/common/engine/Panel.ts';
 import { unsentWords } from '../../features/common/words/unsentWords.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { logged } from '../../lib/log.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -31,7 +31,7 @@ export function VanishedNotice() {
         if (await tx.messages.get(id)) return;
         await tx.messages.put({ id, at: vanished.at, tone: 'stop', text: title, read: false });
       })
-      .catch((error: unknown) => log('message not kept', { error: errorName(error) }));
+      .catch(logged('message not kept'));
   }, [engine, vanished, title]);
   if (!vanished) return null;
   return (

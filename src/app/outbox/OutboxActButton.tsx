@@ -19,8 +19,6 @@ export interface OutboxActButtonProps {
   readonly row: OutboxRow;
   readonly traits: RowTraits;
   readonly primary: boolean;
-  /** The line's title: several lines have buttons of one name. */
-  readonly describedBy: string;
   readonly files: Files;
   readonly actions: OutboxActions;
   readonly onDiscard: (row: OutboxRow) => void;
@@ -28,7 +26,7 @@ export interface OutboxActButtonProps {
 
 /** One thing that can be done with a row. */
 export function OutboxActButton(props: OutboxActButtonProps) {
-  const { act, row, traits, primary, describedBy, files } = props;
+  const { act, row, traits, primary, files } = props;
   const say = useSay();
   const usual = primary ? 'primary' : 'secondary';
   if (act === 'edit') return <RecordLink subject={row.subject} kind={usual} />;
@@ -40,7 +38,7 @@ export function OutboxActButton(props: OutboxActButtonProps) {
     );
   const { label, icon, kind = usual, run } = buttonOf(act, props);
   return (
-    <Button compact kind={kind} icon={icon} aria-describedby={describedBy} onClick={run}>
+    <Button compact kind={kind} icon={icon} onClick={run}>
       {say(label, { what: traits.what, count: files.failed.length })}
     </Button>
   );

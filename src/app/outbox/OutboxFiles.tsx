@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useSay, useWords } from '../../features/common/words/messages.tsx';
 import type { UploadRow } from '../../db/rows.ts';
 import {
@@ -63,7 +62,6 @@ export interface FailedFileProps {
 /** A file that the server didn't take, or whose bytes are gone. */
 export function FailedFile({ file, queue, actions }: FailedFileProps) {
   const say = useSay();
-  const id = useId();
   const words = useWords();
   const sizeOf = useSize();
   if (file.status.kind !== 'failed') return null;
@@ -75,7 +73,6 @@ export function FailedFile({ file, queue, actions }: FailedFileProps) {
     <UnsentLine
       icon="image"
       what={say('outbox.file', { name: file.name })}
-      id={id}
       state={states.refused}
       since={file.createdAt}
       now={queue.now}
@@ -83,24 +80,12 @@ export function FailedFile({ file, queue, actions }: FailedFileProps) {
       acts={
         <>
           {resend !== undefined && (
-            <Button
-              compact
-              kind="primary"
-              icon="send"
-              aria-describedby={id}
-              onClick={() => actions.resendFile(file)}
-            >
+            <Button compact kind="primary" icon="send" onClick={() => actions.resendFile(file)}>
               {say(resend)}
             </Button>
           )}
           <RecordLink subject={file.subject} />
-          <Button
-            compact
-            kind="quiet"
-            icon="trash"
-            aria-describedby={id}
-            onClick={() => actions.removeFile(file)}
-          >
+          <Button compact kind="quiet" icon="trash" onClick={() => actions.removeFile(file)}>
             {say('outbox.removeFile')}
           </Button>
         </>

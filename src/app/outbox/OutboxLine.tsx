@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useSay } from '../../features/common/words/messages.tsx';
 import type { OutboxRow } from '../../db/rows.ts';
 import type { ValidationError } from '../../domain/validationError.ts';
@@ -29,7 +28,6 @@ export interface OutboxLineProps {
 /** One unsent change: what, since when, its state with the reason, how large, and what can be done with it. */
 export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) {
   const say = useSay();
-  const id = useId();
   const label = useRowWords();
   const sizeOf = useSize();
   const { engine } = usePanel();
@@ -62,7 +60,6 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
     <UnsentLine
       icon={entry?.icons[row.name] ?? 'outbox'}
       what={known ? label(known, row.subject) : say('outbox.unreadable')}
-      id={id}
       state={badgeOf(row, over)}
       since={row.createdAt}
       now={queue.now}
@@ -76,7 +73,6 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
             row={row}
             traits={traits}
             primary={index === 0 && row.status !== 'waiting' && row.clash?.kind !== 'unknowable'}
-            describedBy={id}
             files={files}
             actions={actions}
             onDiscard={onDiscard}

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useSay } from '../../features/common/words/messages.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { DescriptionIds } from '../../ui/DescriptionIds.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import styles from './OutboxLine.module.css';
 import type { StateBadge } from './outboxState.ts';
@@ -9,8 +10,6 @@ import { useBothTimes } from './outboxTime.ts';
 export interface UnsentLineProps {
   readonly icon: IconName;
   readonly what: string;
-  /** Of what it says, for buttons of equal names in other lines. */
-  readonly id?: string;
   readonly state: StateBadge;
   readonly since: number;
   readonly now: number;
@@ -22,8 +21,10 @@ export interface UnsentLineProps {
 }
 
 /** A change or a file that isn't sent: what, in which state, since when, how large, why, and what can be done. */
-export function UnsentLine({ icon, what, id, state, since, now, size, children, acts }: UnsentLineProps) {
+export function UnsentLine({ icon, what, state, since, now, size, children, acts }: UnsentLineProps) {
   const say = useSay();
+  // Buttons of other lines have equal names.
+  const id = useId();
   const times = useBothTimes(now);
   return (
     <div className={styles.line}>
@@ -40,7 +41,11 @@ export function UnsentLine({ icon, what, id, state, since, now, size, children, 
         </span>
       </div>
       {children}
-      {acts && <div className={styles.actions}>{acts}</div>}
+      {acts && (
+        <div className={styles.actions}>
+          <DescriptionIds value={id}>{acts}</DescriptionIds>
+        </div>
+      )}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import type { Registration } from '../../domain/registration.ts';
 import type { SignIn, SignInResult } from '../../features/common/shell/Session.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { Listeners } from '../../lib/Listeners.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { errorName, log, logged } from '../../lib/log.ts';
 import type { StoragePorts } from '../../sync/browserStore.ts';
 import type { Engine, EngineEvent } from '../../sync/Engine.ts';
 import { OnSessionChannel } from '../../sync/messages.ts';
@@ -513,9 +513,7 @@ function lockName(accountId: string): string {
  */
 function hold(locks: TabPorts['locks'], name: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  locks
-    .request(name, { mode: 'shared' }, () => promise)
-    .catch((error: unknown) => log('account not marked as in use', { error: errorName(error) }));
+  locks.request(name, { mode: 'shared' }, () => promise).catch(logged('account not marked as in use'));
   return resolve;
 }
 

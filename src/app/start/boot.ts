@@ -2,7 +2,7 @@ import type { SettingsRow, Theme } from '../../db/deviceRows.ts';
 import { defaultLanguage, type Language } from '../../domain/language.ts';
 import type { EngineEvent } from '../../sync/Engine.ts';
 import { Listeners } from '../../lib/Listeners.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { logged } from '../../lib/log.ts';
 import { systemClock } from '../../lib/Clock.ts';
 import { afterFirstScreen } from '../../features/common/browser/whenIdle.ts';
 import { Suspension } from '../../lib/Suspension.ts';
@@ -57,7 +57,7 @@ export function boot() {
     start
       .device()
       .then(device => device.putSettings(fields))
-      .catch((error: unknown) => log('settings not kept', { error: errorName(error) }));
+      .catch(logged('settings not kept'));
   };
   const chooseLanguage = (chosen: Language): void => {
     start.language = chosen;
@@ -67,7 +67,7 @@ export function boot() {
     // The language of this device has changed all the same.
     loadPanelParts()
       .then(({ tellLanguage }) => tellLanguage(state.engine, state.runner, chosen))
-      .catch((error: unknown) => log('language not told', { error: errorName(error) }));
+      .catch(logged('language not told'));
   };
   /** Without these nothing of the panel can be shown: the page says that instead of waiting for ever. */
   const needed = <T>(code: Promise<T>): Promise<T> =>
@@ -103,7 +103,7 @@ export function boot() {
     if (signedOut) {
       await screen;
       afterFirstScreen(() => {
-        start.device().catch((error: unknown) => log('device not opened', { error: errorName(error) }));
+        start.device().catch(logged('device not opened'));
       });
     }
     return {

@@ -1,4 +1,5 @@
 /** The device's data and the sessions in it. It comes with the chunk of signed-in pages, because it needs the code of the databases. */
+import { browserTransport } from '../../api/transport.ts';
 import { DeviceDb } from '../../db/DeviceDb.ts';
 import type { SettingsRow } from '../../db/deviceRows.ts';
 import { tellLateChanges } from '../../db/lateChanges.ts';
@@ -6,11 +7,11 @@ import type { OpenOptions } from '../../db/PanelDb.ts';
 import type { Language } from '../../domain/language.ts';
 import { deviceStorage, tabStorage } from '../../features/common/browser/pageStorage.ts';
 import { systemClock } from '../../lib/Clock.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { logged } from '../../lib/log.ts';
 import type { Suspension } from '../../lib/Suspension.ts';
 import type { EngineEvent } from '../../sync/Engine.ts';
+import { SESSION_CHANNEL } from '../../sync/messages.ts';
 import type { NetworkState } from '../../sync/NetworkState.ts';
-import { browserTab } from './browserTab.ts';
 import { config } from './config.ts';
 import { forgetLog } from './keepLog.ts';
 import { Lifecycle } from './Lifecycle.ts';
@@ -57,7 +58,15 @@ export async function openDevice(ports: DevicePorts): Promise<OpenDevice> {
   if (settings?.apiUrl !== config.apiUrl) await device.putSettings({ apiUrl: config.apiUrl });
   const sessions = new SessionStore({
     device,
-    tab: browserTab(),
+    tab: {
+      clock: systemClock,
+      transport: browserTransport,
+      uuid: () => crypto.randomUUID(),
+      channel: new BroadcastChannel(SESSION_CHANNEL),
+      locks: { request: (name, asked, work) => navigator.locks.request(name, asked, work) },
+      storage: tabStorage,
+      deviceStorage,
+    },
     apiUrl: config.apiUrl,
     language: ports.language,
     network,
@@ -79,9 +88,7 @@ export async function openDevice(ports: DevicePorts): Promise<OpenDevice> {
   /** The session was in a database that may have been deleted, too: it is stored again at once. */
   const vanished = (): void => {
     start.renewed();
-    sessions
-      .checkSession()
-      .catch((error: unknown) => log('session not written down again', { error: errorName(error) }));
+    sessions.checkSession().catch(logged('session not written down again'));
   };
   let leaving: Promise<void> | undefined;
   makeWay = (): Promise<void> =>
@@ -111,9 +118,7 @@ function follow({ suspension, start }: DevicePorts, device: DeviceDb, sessions: 
       left: () => sessions.leavePage(),
       lookAnew: () => {
         tabStorage.remove(RELOADED);
-        sessions
-          .returnToPage()
-          .catch((error: unknown) => log('session not looked at', { error: errorName(error) }));
+        sessions.returnToPage().catch(logged('session not looked at'));
       },
       reloadOnce() {
         // Without a storage that survives the reload, the page would reload again and again.

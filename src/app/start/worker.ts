@@ -4,7 +4,7 @@
  */
 import { systemClock } from '../../lib/Clock.ts';
 import { Listeners } from '../../lib/Listeners.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { logged } from '../../lib/log.ts';
 import type { ToWorker } from '../../sync/messages.ts';
 import { SYNC_TAG } from '../../sync/syncTag.ts';
 import { tabStorage } from '../../features/common/browser/pageStorage.ts';
@@ -55,7 +55,7 @@ export function tellWorker(message: ToWorker): void {
 export function askForWakeUp(): void {
   void navigator.serviceWorker?.ready
     .then(registration => (registration as Partial<WithSync>).sync?.register(SYNC_TAG))
-    .catch((error: unknown) => log('no wake-up', { error: errorName(error) }));
+    .catch(logged('no wake-up'));
 }
 
 interface WithSync {
