@@ -23,76 +23,76 @@ const DAY_MS = 86_400_000;
 
 const timeZone = 'America/Los_Angeles';
 
-test('Q050 Q051 A245: at sea, on a device in Los Angeles, the file holds every stay on its days and every deadline at its moment', async ({
+test('the calendar file at sea, on a device in Los Angeles: saved, shared, and saved where sharing is refused', async ({
   bookingsDevice,
 }) => {
   const mine = await bookingsDevice({ timeZone });
-  const { say } = mine;
-  expect(await mine.page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(timeZone);
-  const told = await everyBooking(mine);
-  await goOffline(mine);
-  await openDialog(mine);
-  const wanted = expectedEvents(told);
-  const answers = wanted.filter(({ uid }) => uid.startsWith('answer-')).length;
-  const dialog = mine.page.getByRole('dialog');
-  await expect(dialog).toContainText(say('ics.Dialog.stays', { count: wanted.length - answers }));
-  await expect(dialog).toContainText(say('ics.Dialog.deadlines', { count: answers }));
-  await takePicture(mine, 'calendar-file', false);
-
-  const file = await save(mine);
-  expect(file.suggestedFilename()).toMatch(/^rezervasyonlar-\d{4}-\d\d-\d\d-\d{4}\.ics$/);
-  await expect(dialog).toHaveCount(0);
-  const events = await eventsOf(file);
-  expect(events.map(spanOf).sort(byUid)).toEqual(wanted.sort(byUid));
-  for (const kind of ['answer-', 'booking-']) {
-    const alarms = events
-      .filter(({ uid }) => uid.startsWith(kind))
-      .flatMap(({ component }) => component.getAllSubcomponents('valarm'));
-    expect(alarms.length, kind).toBeGreaterThan(0);
-  }
-});
-
-test('the file is shared where the browser can; where it refuses after all, the file is saved', async ({
-  bookingsDevice,
-}) => {
-  const mine = await bookingsDevice();
   const { page, say } = mine;
-  // Chromium on this machine shares nothing: what a phone would be given is kept instead.
-  await page.evaluate(() => {
-    const given: string[] = [];
-    Object.assign(window, { given });
-    Object.assign(navigator, {
-      canShare: () => true,
-      share: async ({ files: [file] }: { files: File[] }) => {
-        if (given.length === 1) throw new DOMException('Permission denied', 'NotAllowedError');
-        given.push(`${file?.name} ${file?.type} ${(await file?.text())?.slice(0, 15)}`);
-      },
-    });
-  });
-  await goOffline(mine);
-  await openDialog(mine);
-  await expect(button(mine, say('ics.Dialog.share'))).toBeVisible();
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .include('[role=dialog]')
-    .analyze();
-  expect(violations).toEqual([]);
-  await button(mine, say('ics.Dialog.share')).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(button(mine, say('bookings.Menu.open'))).toBeFocused();
-  expect(await page.evaluate(() => (window as unknown as { given: string[] }).given)).toEqual([
-    expect.stringMatching(/^rezervasyonlar-[\d-]+\.ics text\/calendar BEGIN:VCALENDAR$/),
-  ]);
 
-  await button(mine, say('bookings.Menu.open')).click();
-  await button(mine, say('ics.open')).click();
-  const downloads = page.waitForEvent('download');
-  await button(mine, say('ics.Dialog.share')).click();
-  const file = await downloads;
-  expect((await eventsOf(file)).length).toBeGreaterThan(0);
-  await expect(
-    page.getByText(say('ics.notShared', { name: file.suggestedFilename() }), { exact: true }),
-  ).toBeVisible();
+  await test.step('Q050 Q051 A245: at sea, on a device in Los Angeles, the file holds every stay on its days and every deadline at its moment', async () => {
+    expect(await mine.page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(
+      timeZone,
+    );
+    const told = await everyBooking(mine);
+    await goOffline(mine);
+    await openDialog(mine);
+    const wanted = expectedEvents(told);
+    const answers = wanted.filter(({ uid }) => uid.startsWith('answer-')).length;
+    const dialog = mine.page.getByRole('dialog');
+    await expect(dialog).toContainText(say('ics.Dialog.stays', { count: wanted.length - answers }));
+    await expect(dialog).toContainText(say('ics.Dialog.deadlines', { count: answers }));
+    await takePicture(mine, 'calendar-file', false);
+
+    const file = await save(mine);
+    expect(file.suggestedFilename()).toMatch(/^rezervasyonlar-\d{4}-\d\d-\d\d-\d{4}\.ics$/);
+    await expect(dialog).toHaveCount(0);
+    const events = await eventsOf(file);
+    expect(events.map(spanOf).sort(byUid)).toEqual(wanted.sort(byUid));
+    for (const kind of ['answer-', 'booking-']) {
+      const alarms = events
+        .filter(({ uid }) => uid.startsWith(kind))
+        .flatMap(({ component }) => component.getAllSubcomponents('valarm'));
+      expect(alarms.length, kind).toBeGreaterThan(0);
+    }
+  });
+
+  await test.step('the file is shared where the browser can; where it refuses after all, the file is saved', async () => {
+    // Chromium on this machine shares nothing: what a phone would be given is kept instead.
+    await page.evaluate(() => {
+      const given: string[] = [];
+      Object.assign(window, { given });
+      Object.assign(navigator, {
+        canShare: () => true,
+        share: async ({ files: [file] }: { files: File[] }) => {
+          if (given.length === 1) throw new DOMException('Permission denied', 'NotAllowedError');
+          given.push(`${file?.name} ${file?.type} ${(await file?.text())?.slice(0, 15)}`);
+        },
+      });
+    });
+    await openDialog(mine);
+    await expect(button(mine, say('ics.Dialog.share'))).toBeVisible();
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode(true)
+      .include('[role=dialog]')
+      .analyze();
+    expect(violations).toEqual([]);
+    await button(mine, say('ics.Dialog.share')).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(button(mine, say('bookings.Menu.open'))).toBeFocused();
+    expect(await page.evaluate(() => (window as unknown as { given: string[] }).given)).toEqual([
+      expect.stringMatching(/^rezervasyonlar-[\d-]+\.ics text\/calendar BEGIN:VCALENDAR$/),
+    ]);
+
+    await button(mine, say('bookings.Menu.open')).click();
+    await button(mine, say('ics.open')).click();
+    const downloads = page.waitForEvent('download');
+    await button(mine, say('ics.Dialog.share')).click();
+    const file = await downloads;
+    expect((await eventsOf(file)).length).toBeGreaterThan(0);
+    await expect(
+      page.getByText(say('ics.notShared', { name: file.suggestedFilename() }), { exact: true }),
+    ).toBeVisible();
+  });
 });
 
 async function everyBooking({ server }: Device): Promise<Told[]> {

@@ -1,5 +1,6 @@
 /** The network goes on the first visit, before the panel was ever loaded anew. */
 import { cards, editBoat, menuEntry, openFleet, draftDenizFeneri } from './support/boats.ts';
+import type { Device } from './support/Device.ts';
 import {
   button,
   chooseOnSignIn,
@@ -39,49 +40,6 @@ test('the sign-in page speaks the language that was chosen on this device last',
   await expect(heading(mine, mine.say('signIn.Login.title'))).toBeVisible();
 });
 
-test('the theme is that of the last visit before any code has run', async ({ device }) => {
-  const mine = await device();
-  const { page, say } = mine;
-  await open(mine, '/login');
-  // The panel itself sets the theme while it starts.
-  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
-  await page.evaluate(() => localStorage.setItem('panel-theme', 'dark #0a1622'));
-  await stopBeforeCode(mine);
-  await page.reload();
-  await expect(page.locator('#root')).toBeEmpty();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.locator('meta[name=theme-color]').first()).toHaveAttribute('content', '#0a1622');
-});
-
-test('the first script doesn’t arrive twice: the page asks for it again by itself', async ({ device }) => {
-  const mine = await device();
-  const { page, say } = mine;
-  mine.errors.expectNoNetwork();
-  let left = 2;
-  await page.route('**/assets/index-*.js', route => (left-- > 0 ? route.abort() : route.fallback()));
-  await open(mine, '/login');
-  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
-  expect(left).toBeLessThanOrEqual(0);
-  // What was counted is forgotten, so that the next failure doesn't wait longer.
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('panel-first-tries'))).toBeNull();
-});
-
-test('styles that don’t arrive are asked for again, and what was typed meanwhile stays', async ({
-  device,
-}) => {
-  const mine = await device();
-  const { page } = mine;
-  mine.errors.expectNoNetwork();
-  let asked = 0;
-  await page.route('**/assets/style-*.css', route => ((asked += 1) <= 2 ? route.abort() : route.fallback()));
-  await open(mine, '/login');
-  await page.locator('input[name=email]').fill('deniz@example.com');
-  await expect(page.locator('main')).toHaveCSS('display', 'grid');
-  // The third time the worker may have them.
-  expect(asked).toBeGreaterThanOrEqual(2);
-  await expect(page.locator('input[name=email]')).toHaveValue('deniz@example.com');
-});
-
 const lost = [
   { path: '/register', files: ['openRegister'], wanted: 'signIn.register' },
   { path: '/reset-password?key=k-1&email=a%40b.example', files: ['passwordPages'], wanted: 'signIn.reset' },
@@ -89,22 +47,72 @@ const lost = [
   { path: '/login', files: ['tr'], wanted: 'signIn.Login.title' },
 ] as const;
 
-for (const { path, files, wanted } of lost) {
-  test(`the files ${files.join(', ')} don’t arrive for ${path}: the page says so instead of staying empty, and its button loads it anew`, async ({
-    device,
-  }) => {
-    const mine = await device();
-    const { page, say } = mine;
-    mine.errors.expectNoNetwork();
-    mine.errors.expect(/dynamically imported module/);
-    const isLost = new RegExp(`/assets/(${files.join('|')})-[\\w-]{8}\\.js$`);
-    await page.route(isLost, route => route.abort());
-    // A server that doesn't answer either: otherwise the page is loaded anew by itself.
-    await page.route('/', route => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()));
-    await open(mine, path);
-    await expect(page.getByRole('alert').filter({ hasText: 'Panel yüklenemedi' })).toBeVisible();
-    await page.unroute(isLost);
-    await button(mine, 'Yeniden yükle').click();
-    await expect(heading(mine, say(wanted))).toBeVisible();
-  });
+/** The browser forgets all that it was given: the next visit is a first one. */
+async function forgetVisit({ browser, page, server }: Device): Promise<void> {
+  await page.unrouteAll();
+  await page.goto('about:blank');
+  const session = await browser.context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: server.origin, storageTypes: 'all' });
+  await session.detach();
 }
+
+test('first visits on which something doesn’t arrive', async ({ device }) => {
+  const mine = await device();
+  const { page, say } = mine;
+
+  await test.step('the first script doesn’t arrive twice: the page asks for it again by itself', async () => {
+    mine.errors.expectNoNetwork();
+    let left = 2;
+    await page.route('**/assets/index-*.js', route => (left-- > 0 ? route.abort() : route.fallback()));
+    await open(mine, '/login');
+    await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+    expect(left).toBeLessThanOrEqual(0);
+    // What was counted is forgotten, so that the next failure doesn't wait longer.
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('panel-first-tries'))).toBeNull();
+  });
+
+  await test.step('styles that don’t arrive are asked for again, and what was typed meanwhile stays', async () => {
+    await forgetVisit(mine);
+    mine.errors.expectNoNetwork();
+    let asked = 0;
+    await page.route('**/assets/style-*.css', route =>
+      (asked += 1) <= 2 ? route.abort() : route.fallback(),
+    );
+    await open(mine, '/login');
+    await page.locator('input[name=email]').fill('deniz@example.com');
+    await expect(page.locator('main')).toHaveCSS('display', 'grid');
+    // The third time the worker may have them.
+    expect(asked).toBeGreaterThanOrEqual(2);
+    await expect(page.locator('input[name=email]')).toHaveValue('deniz@example.com');
+  });
+
+  for (const { path, files, wanted } of lost)
+    await test.step(`the files ${files.join(', ')} don’t arrive for ${path}: the page says so instead of staying empty, and its button loads it anew`, async () => {
+      await forgetVisit(mine);
+      mine.errors.expect(/dynamically imported module/);
+      const isLost = new RegExp(`/assets/(${files.join('|')})-[\\w-]{8}\\.js$`);
+      await page.route(isLost, route => route.abort());
+      // A server that doesn't answer either: otherwise the page is loaded anew by itself.
+      await page.route('/', route =>
+        route.request().method() === 'HEAD' ? route.abort() : route.fallback(),
+      );
+      await open(mine, path);
+      await expect(page.getByRole('alert').filter({ hasText: 'Panel yüklenemedi' })).toBeVisible();
+      await page.unrouteAll();
+      await button(mine, 'Yeniden yükle').click();
+      await expect(heading(mine, say(wanted))).toBeVisible();
+    });
+
+  await test.step('the theme is that of the last visit before any code has run', async () => {
+    await forgetVisit(mine);
+    await open(mine, '/login');
+    // The panel itself sets the theme while it starts.
+    await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('panel-theme', 'dark #0a1622'));
+    await stopBeforeCode(mine);
+    await page.reload();
+    await expect(page.locator('#root')).toBeEmpty();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.locator('meta[name=theme-color]').first()).toHaveAttribute('content', '#0a1622');
+  });
+});

@@ -37,73 +37,97 @@ interface Pictured {
   readonly purpose?: string;
 }
 
-test('the panel can be installed, and its manifest names icons and shortcuts that are there', async ({
+test('after the first visit: the panel can be installed, and is on the device', async ({
   device,
   server,
 }) => {
-  const phone = await device();
-  await signIn(phone);
-  await waitUntilWorkerActive(phone);
-  const session = await phone.browser.context.newCDPSession(phone.page);
+  const mine = await device();
 
-  const { errors, data } = await session.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  const manifest = JSON.parse(data ?? '') as Manifest;
-  expect(manifest.display).toBe('standalone');
-  expect(manifest.icons.some(icon => icon.purpose === 'maskable')).toBe(true);
-  const icons = [...manifest.icons, ...manifest.shortcuts.flatMap(shortcut => shortcut.icons)];
-  for (const { src, sizes } of icons) {
-    const { type, bytes } = await server.file(src);
-    expect(type).toMatch(/^image\//);
-    if (type === 'image/png') expect(pngSize(bytes).join('x'), src).toBe(sizes);
-  }
-  expect(manifest.shortcuts.map(({ url }) => url)).toEqual([
-    '/chat',
-    '/booking?filter=toAnswer',
-    '/calendar',
-    '/boat/new',
-  ]);
-  for (const { src, label } of manifest.screenshots) {
-    expect((await server.file(src)).type, src).toBe('image/jpeg');
-    expect(label).not.toBe('');
-  }
+  await test.step('the panel can be installed, and its manifest names icons and shortcuts that are there', async () => {
+    await signIn(mine);
+    await waitUntilWorkerActive(mine);
+    const session = await mine.browser.context.newCDPSession(mine.page);
 
-  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // What a browser without a profile would say is no matter of the panel's.
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+    const { errors, data } = await session.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const manifest = JSON.parse(data ?? '') as Manifest;
+    expect(manifest.display).toBe('standalone');
+    expect(manifest.icons.some(icon => icon.purpose === 'maskable')).toBe(true);
+    const icons = [...manifest.icons, ...manifest.shortcuts.flatMap(shortcut => shortcut.icons)];
+    for (const { src, sizes } of icons) {
+      const { type, bytes } = await server.file(src);
+      expect(type).toMatch(/^image\//);
+      if (type === 'image/png') expect(pngSize(bytes).join('x'), src).toBe(sizes);
+    }
+    expect(manifest.shortcuts.map(({ url }) => url)).toEqual([
+      '/chat',
+      '/booking?filter=toAnswer',
+      '/calendar',
+      '/boat/new',
+    ]);
+    for (const { src, label } of manifest.screenshots) {
+      expect((await server.file(src)).type, src).toBe('image/jpeg');
+      expect(label).not.toBe('');
+    }
 
-  for (const { url } of manifest.shortcuts) {
-    await open(phone, url);
-    // A new boat begins with a question.
-    await expect(heading(phone, /./).or(phone.page.getByRole('dialog'))).toBeVisible();
-    await expect(heading(phone, phone.say('shell.NotFound.title'))).toHaveCount(0);
-  }
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    // What a browser without a profile would say is no matter of the panel's.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+
+    for (const { url } of manifest.shortcuts) {
+      await open(mine, url);
+      // A new boat begins with a question.
+      await expect(heading(mine, /./).or(mine.page.getByRole('dialog'))).toBeVisible();
+      await expect(heading(mine, mine.say('shell.NotFound.title'))).toHaveCount(0);
+    }
+  });
+
+  await test.step('U64: after the first visit every file of the build is on the device, but what needs a connection anyway and what is read while the panel is installed', async () => {
+    const cached = await mine.page.evaluate(async () => {
+      const urls: string[] = [];
+      for (const name of await caches.keys()) {
+        for (const request of await (await caches.open(name)).keys()) urls.push(request.url);
+      }
+      return urls;
+    });
+    const kept = new Set(cached.map(url => new URL(url).pathname));
+    const built = globSync('**/*.{js,css,html,svg,png,woff2}', { cwd: server.dist }).map(
+      path => `/${path.replaceAll('\\', '/')}`,
+    );
+    expect(built.length).toBeGreaterThan(20);
+    const missing = built.filter(path => path !== '/service-worker.js' && !kept.has(path));
+    const whileInstalled = /^\/(start\/|icons\/shortcut-)/;
+    expect(missing.filter(path => !whileInstalled.test(path))).toEqual(
+      built.filter(path => ONLINE_ONLY.some(name => path.startsWith(`/assets/${name}`))),
+    );
+    expect(missing.length).toBeGreaterThan(0);
+  });
 });
 
-test('the manifest is in the language of the panel, and names the same app in both', async ({
-  readyDevice,
-  server,
-}) => {
+test('in English: the manifest, and what is new', async ({ readyDevice, server }) => {
   const mine = await readyDevice({ language: 'en' });
-  const link = mine.page.locator('link[rel=manifest]');
-  await expect(link).toHaveAttribute('href', '/panel.en.webmanifest');
-  const read = async (path: string): Promise<Manifest> =>
-    JSON.parse(new TextDecoder().decode((await server.file(path)).bytes)) as Manifest;
-  const [tr, en] = [await read('/panel.webmanifest'), await read('/panel.en.webmanifest')];
-  expect([tr.lang, en.lang]).toEqual(['tr', 'en']);
-  expect(en.id).toBe(tr.id);
-  expect(en.shortcuts.map(({ url }) => url)).toEqual(tr.shortcuts.map(({ url }) => url));
-  await chooseLanguage(mine, 'tr');
-  await expect(link).toHaveAttribute('href', '/panel.webmanifest');
-});
 
-test('the account menu names the version and what is new in it', async ({ readyDevice }) => {
-  const mine = await readyDevice({ language: 'en' });
-  const menu = await openUserMenu(mine);
-  await menu.getByText(mine.say('news.title')).click();
-  const dialog = mine.page.getByRole('dialog', { name: mine.say('news.title') });
-  await expect(dialog.getByRole('listitem').first()).toBeVisible();
-  await expect(dialog.getByRole('heading', { level: 3 }).first()).toHaveText(/\d+ \w+ 20\d\d/);
+  await test.step('the manifest is in the language of the panel, and names the same app in both', async () => {
+    const link = mine.page.locator('link[rel=manifest]');
+    await expect(link).toHaveAttribute('href', '/panel.en.webmanifest');
+    const read = async (path: string): Promise<Manifest> =>
+      JSON.parse(new TextDecoder().decode((await server.file(path)).bytes)) as Manifest;
+    const [tr, en] = [await read('/panel.webmanifest'), await read('/panel.en.webmanifest')];
+    expect([tr.lang, en.lang]).toEqual(['tr', 'en']);
+    expect(en.id).toBe(tr.id);
+    expect(en.shortcuts.map(({ url }) => url)).toEqual(tr.shortcuts.map(({ url }) => url));
+    await chooseLanguage(mine, 'tr');
+    await expect(link).toHaveAttribute('href', '/panel.webmanifest');
+  });
+
+  await test.step('the account menu names the version and what is new in it', async () => {
+    await chooseLanguage(mine, 'en');
+    const menu = await openUserMenu(mine);
+    await menu.getByText(mine.say('news.title')).click();
+    const dialog = mine.page.getByRole('dialog', { name: mine.say('news.title') });
+    await expect(dialog.getByRole('listitem').first()).toBeVisible();
+    await expect(dialog.getByRole('heading', { level: 3 }).first()).toHaveText(/\d+ \w+ 20\d\d/);
+  });
 });
 
 test('the home screen is proposed and explained, and a chosen theme is there at once', async ({
@@ -201,52 +225,25 @@ test('the home screen is proposed and explained, and a chosen theme is there at 
   });
 });
 
-test('U64: after the first visit every file of the build is on the device, but what needs a connection anyway and what is read while the panel is installed', async ({
-  device,
-  server,
-}) => {
-  const phone = await device();
-  await signIn(phone);
-  await waitUntilWorkerActive(phone);
-  const cached = await phone.page.evaluate(async () => {
-    const urls: string[] = [];
-    for (const name of await caches.keys()) {
-      for (const request of await (await caches.open(name)).keys()) urls.push(request.url);
-    }
-    return urls;
-  });
-  const kept = new Set(cached.map(url => new URL(url).pathname));
-  const built = globSync('**/*.{js,css,html,svg,png,woff2}', { cwd: server.dist }).map(
-    path => `/${path.replaceAll('\\', '/')}`,
-  );
-  expect(built.length).toBeGreaterThan(20);
-  const missing = built.filter(path => path !== '/service-worker.js' && !kept.has(path));
-  const whileInstalled = /^\/(start\/|icons\/shortcut-)/;
-  expect(missing.filter(path => !whileInstalled.test(path))).toEqual(
-    built.filter(path => ONLINE_ONLY.some(name => path.startsWith(`/assets/${name}`))),
-  );
-  expect(missing.length).toBeGreaterThan(0);
-});
-
 test('what the worker keeps, and that every screen opens with it', async ({ readyDevice, server }) => {
   test.setTimeout(240_000);
-  const phone = await readyDevice();
-  const { say } = phone;
+  const mine = await readyDevice();
+  const { say } = mine;
 
   await test.step('Q041 A238: of the API the worker keeps pictures and the blank delivery record, and nothing else', async () => {
     // Once more through the worker: lists, notifications, a boat.
     for (const path of ['/', '/boats', '/outbox']) {
-      await open(phone, path);
-      await waitUntilWorkerControls(phone);
-      await expect(heading(phone, /./)).toBeVisible();
+      await open(mine, path);
+      await waitUntilWorkerControls(mine);
+      await expect(heading(mine, /./)).toBeVisible();
     }
     // A signed record and a face that were looked at: pictures like those of boats, but nobody named them.
     const looked = ['/v1/files/delivery-record-signed.jpg', '/v1/files/avatar-3.jpg'];
     for (const path of looked) {
-      const status = await phone.page.evaluate(async url => (await fetch(url)).status, path);
+      const status = await mine.page.evaluate(async url => (await fetch(url)).status, path);
       expect(status, path).toBe(200);
     }
-    const kept = await phone.page.evaluate(async () => {
+    const kept = await mine.page.evaluate(async () => {
       const found: { url: string; type: string | null; status: number }[] = [];
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
@@ -276,10 +273,10 @@ test('what the worker keeps, and that every screen opens with it', async ({ read
   });
 
   await test.step('A019 A022 A024 A030 A031: every screen opens by its address with the server gone and the browser started anew', async () => {
-    await phone.browser.close();
+    await mine.browser.close();
     await server.stop();
-    phone.errors.expectNoNetwork();
-    await phone.startAgain();
+    mine.errors.expectNoNetwork();
+    await mine.startAgain();
 
     const screens: readonly (readonly [path: string, title: string | RegExp])[] = [
       ['/', say('home.title', { name: deniz.firstName })],
@@ -298,12 +295,12 @@ test('what the worker keeps, and that every screen opens with it', async ({ read
       ['/nowhere', say('shell.NotFound.title')],
     ];
     for (const [path, title] of screens) {
-      await open(phone, path);
-      await expect(heading(phone, title), path).toBeVisible();
+      await open(mine, path);
+      await expect(heading(mine, title), path).toBeVisible();
     }
-    await open(phone, '/boats');
-    await expect(cards(phone)).toHaveCount(12);
-    for (const boat of await cards(phone).all()) {
+    await open(mine, '/boats');
+    await expect(cards(mine)).toHaveCount(12);
+    for (const boat of await cards(mine).all()) {
       await boat.scrollIntoViewIfNeeded();
       const picture = boat.locator('img');
       await expect
@@ -314,16 +311,16 @@ test('what the worker keeps, and that every screen opens with it', async ({ read
 });
 
 test('the sign-in page opens with the server gone, too', async ({ device, server }) => {
-  const phone = await device();
-  await open(phone, '/login');
-  await waitUntilWorkerActive(phone);
-  await goOffline(phone);
+  const mine = await device();
+  await open(mine, '/login');
+  await waitUntilWorkerActive(mine);
+  await goOffline(mine);
   await server.stop();
-  await phone.page.reload();
-  await expect(heading(phone, phone.say('signIn.Login.title'))).toBeVisible();
+  await mine.page.reload();
+  await expect(heading(mine, mine.say('signIn.Login.title'))).toBeVisible();
   for (const path of ['/register', '/forgot-password', '/reset-password?email=a@b.example&resetKey=1']) {
-    await open(phone, path);
-    await expect(heading(phone, /./), path).toBeVisible();
+    await open(mine, path);
+    await expect(heading(mine, /./), path).toBeVisible();
   }
 });
 

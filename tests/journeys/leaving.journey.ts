@@ -27,61 +27,56 @@ async function saveAndLeave(device: Device, save: Locator): Promise<void> {
   await expect(device.page).toHaveURL(/\/calendar$/);
 }
 
-test('a boat, a discount and a bank account are saved while the partner goes to the calendar', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice({ size: 'desk' });
-  const { say } = mine;
-  const as = server.as(deniz);
-
-  await openFleet(mine);
-  await editBoat(mine, draftYunus.name);
-  await field(mine, say('boats.GeneralTab.name')).fill('Yunus 2');
-  await saveAndLeave(mine, button(mine, say('boats.Wizard.saveDraft')).first());
-  await expect
-    .poll(async () => (await as('GET', `/boat/${draftYunus.id}`)).data)
-    .toMatchObject({ name: 'Yunus 2' });
-
-  await open(mine, '/discount/edit/10');
-  await field(mine, say('discounts.field.name')).fill('Sadık misafir');
-  await saveAndLeave(mine, button(mine, say('form.save')));
-
-  await open(mine, '/bank-accounts/edit/2');
-  await field(mine, say('bankAccounts.field.bankName')).fill('Deniz Bankası');
-  await saveAndLeave(mine, button(mine, say('form.save')));
-  await expect
-    .poll(async () => (await as('GET', '/payment/bank-accounts')).data)
-    .toContainEqual(expect.objectContaining({ bankName: 'Deniz Bankası' }));
-});
-
-test('an entry of the calendar is saved while the partner goes back: the calendar stays open', async ({
-  readyDevice,
-  server,
-}) => {
+test('what is saved while the partner goes to another screen, or back', async ({ readyDevice, server }) => {
   const mine = await readyDevice({ size: 'desk' });
   const { page, say } = mine;
-  await menuEntry(mine, say('shell.nav.calendar')).first().click();
-  await expect(heading(mine, say('shell.nav.calendar'))).toBeVisible();
-  await button(mine, say('calendar.new')).click();
-  const title = field(mine, say('calendar.field.title'));
-  await title.fill('Kızak');
-  await page
-    .getByRole('dialog')
-    .getByLabel(new RegExp(`^${say('calendar.field.boat')}`))
-    .selectOption({ label: 'Badem (Özel yapım Tirhandil)' });
-  const save = button(mine, say('form.save'));
-  await save.evaluate(one => {
-    if (!(one instanceof HTMLElement)) throw new Error('nothing to press');
-    one.click();
-    window.history.back();
+
+  await test.step('a boat, a discount and a bank account are saved while the partner goes to the calendar', async () => {
+    const as = server.as(deniz);
+
+    await openFleet(mine);
+    await editBoat(mine, draftYunus.name);
+    await field(mine, say('boats.GeneralTab.name')).fill('Yunus 2');
+    await saveAndLeave(mine, button(mine, say('boats.Wizard.saveDraft')).first());
+    await expect
+      .poll(async () => (await as('GET', `/boat/${draftYunus.id}`)).data)
+      .toMatchObject({ name: 'Yunus 2' });
+
+    await open(mine, '/discount/edit/10');
+    await field(mine, say('discounts.field.name')).fill('Sadık misafir');
+    await saveAndLeave(mine, button(mine, say('form.save')));
+
+    await open(mine, '/bank-accounts/edit/2');
+    await field(mine, say('bankAccounts.field.bankName')).fill('Deniz Bankası');
+    await saveAndLeave(mine, button(mine, say('form.save')));
+    await expect
+      .poll(async () => (await as('GET', '/payment/bank-accounts')).data)
+      .toContainEqual(expect.objectContaining({ bankName: 'Deniz Bankası' }));
   });
-  await expect
-    .poll(async () => (await server.as(deniz)('GET', '/calendar')).data, { timeout: 30_000 })
-    .toContainEqual(expect.objectContaining({ title: 'Kızak' }));
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(heading(mine, say('shell.nav.calendar'))).toBeVisible();
-  await expect(page).toHaveURL(/\/calendar$/);
+
+  await test.step('an entry of the calendar is saved while the partner goes back: the calendar stays open', async () => {
+    await menuEntry(mine, say('shell.nav.calendar')).first().click();
+    await expect(heading(mine, say('shell.nav.calendar'))).toBeVisible();
+    await button(mine, say('calendar.new')).click();
+    const title = field(mine, say('calendar.field.title'));
+    await title.fill('Kızak');
+    await page
+      .getByRole('dialog')
+      .getByLabel(new RegExp(`^${say('calendar.field.boat')}`))
+      .selectOption({ label: 'Badem (Özel yapım Tirhandil)' });
+    const save = button(mine, say('form.save'));
+    await save.evaluate(one => {
+      if (!(one instanceof HTMLElement)) throw new Error('nothing to press');
+      one.click();
+      window.history.back();
+    });
+    await expect
+      .poll(async () => (await server.as(deniz)('GET', '/calendar')).data, { timeout: 30_000 })
+      .toContainEqual(expect.objectContaining({ title: 'Kızak' }));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(heading(mine, say('shell.nav.calendar'))).toBeVisible();
+    await expect(page).toHaveURL(/\/calendar$/);
+  });
 });
 
 test('after a save, and after the arrow in a form, the browser’s back leads to the page before the list', async ({

@@ -80,23 +80,48 @@ test('D20 Q003: signing out counts unsent work; another partner sees and sends n
   expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ name: typedDraft.name });
 });
 
-test('Q003: unsent work goes for good only when the partner says so', async ({ readyDevice, server }) => {
+test('unsent work that goes with the session, and tabs that follow each other', async ({
+  readyDevice,
+  server,
+}) => {
   const mine = await readyDevice();
   const { page, say } = mine;
-  await typeOffline(mine, draftDenizFeneri.name, typedDraft);
-  await saveDraft(mine, 'draftWaiting');
-  await (await askToLeave(mine)).getByRole('button', { name: say('shell.SignOut.delete') }).click();
-  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
-  await expect(
-    page.getByText(say('signIn.Login.sealed', { what: say('common.unsent.rows', { count: 1 }) })),
-  ).toHaveCount(0);
-  await goOnline(mine);
-  await trySignIn(mine, deniz);
-  await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
-  await openFleet(mine);
-  await expect(card(mine, draftDenizFeneri.name)).toBeVisible();
-  await expectChip(mine, ALL_SENT);
-  expect(await server.writes()).toEqual([]);
+
+  await test.step('Q003: unsent work goes for good only when the partner says so', async () => {
+    await typeOffline(mine, draftDenizFeneri.name, typedDraft);
+    await saveDraft(mine, 'draftWaiting');
+    await (await askToLeave(mine)).getByRole('button', { name: say('shell.SignOut.delete') }).click();
+    await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+    await expect(
+      page.getByText(say('signIn.Login.sealed', { what: say('common.unsent.rows', { count: 1 }) })),
+    ).toHaveCount(0);
+    await goOnline(mine);
+    await trySignIn(mine, deniz);
+    await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+    await openFleet(mine);
+    await expect(card(mine, draftDenizFeneri.name)).toBeVisible();
+    await expectChip(mine, ALL_SENT);
+    expect(await server.writes()).toEqual([]);
+  });
+
+  await test.step('D22: all tabs follow when one signs out, and when one signs in', async () => {
+    const first = page;
+    const second = await mine.browser.context.newPage();
+    await showTab(mine, second);
+    await open(mine, '/boats');
+    await expect(heading(mine, say('boats.Page.title'))).toBeVisible();
+    await showTab(mine, first);
+    await (await askToLeave(mine)).getByRole('button', { name: say('shell.SignOut.leave') }).click();
+    for (const each of [first, second]) {
+      await showTab(mine, each);
+      await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+    }
+    await trySignIn(mine, deniz);
+    for (const each of [first, second]) {
+      await showTab(mine, each);
+      await expect(mine.page.getByRole('banner').getByRole('status')).toBeVisible();
+    }
+  });
 });
 
 /** The ways in which a session ends. */
@@ -149,27 +174,6 @@ for (const [how, end] of Object.entries(endings))
     await expect(page).toHaveURL(/\/login/);
     expect(await isLeft()).toEqual([]);
   });
-
-test('D22: all tabs follow when one signs out, and when one signs in', async ({ readyDevice }) => {
-  const mine = await readyDevice();
-  const { say } = mine;
-  const first = mine.page;
-  const second = await mine.browser.context.newPage();
-  await showTab(mine, second);
-  await open(mine, '/boats');
-  await expect(heading(mine, say('boats.Page.title'))).toBeVisible();
-  await showTab(mine, first);
-  await (await askToLeave(mine)).getByRole('button', { name: say('shell.SignOut.leave') }).click();
-  for (const page of [first, second]) {
-    await showTab(mine, page);
-    await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
-  }
-  await trySignIn(mine, deniz);
-  for (const page of [first, second]) {
-    await showTab(mine, page);
-    await expect(mine.page.getByRole('banner').getByRole('status')).toBeVisible();
-  }
-});
 
 /** From the partner's menu to the question whether to leave. */
 async function askToLeave(device: Device) {
