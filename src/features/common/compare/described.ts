@@ -41,6 +41,13 @@ export interface DescribedFact {
   readonly described: Described;
 }
 
+/** A field of two records. */
+export interface DescribedLine {
+  readonly label: MessageId;
+  readonly mine: Described;
+  readonly theirs: Described;
+}
+
 export const nothing: Described = { kind: 'nothing' };
 
 export function describeText(value: unknown, lang?: 'tr' | 'en'): Described {
