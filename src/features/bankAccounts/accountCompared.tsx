@@ -2,16 +2,16 @@
 import type { BankAccount, BankAccountField } from '../../domain/bankAccount.ts';
 import { ibanGroups } from '../../domain/iban.ts';
 import { comparedParts } from '../common/compare/comparedParts.tsx';
-import { describeNumber, describeText } from '../common/compare/described.ts';
+import { describeNumber, describeText, describeWords } from '../common/compare/described.ts';
+import { describedBy } from '../common/compare/recordDescription.ts';
 import { accountLabels, currencyLabels } from './accountWords.ts';
 
-export const parts = comparedParts<BankAccount, BankAccountField>({
-  fields: ['bankName', 'name', 'iban', 'bicSwiftCode', 'currency'],
-  labelOf: field => accountLabels[field],
-  say(field, account) {
-    if (field === 'iban') return describeText(ibanGroups(account.iban));
-    if (field !== 'currency') return describeText(account[field]);
-    const label = currencyLabels.find(([currency]) => currency === account.currency)?.[1];
-    return label ? { kind: 'words', id: label } : describeNumber(account.currency);
-  },
-});
+export const parts = comparedParts(
+  describedBy<BankAccount, BankAccountField>(accountLabels, {
+    iban: iban => describeText(ibanGroups(iban)),
+    currency(currency) {
+      const label = currencyLabels.find(([known]) => known === currency)?.[1];
+      return label ? describeWords(label) : describeNumber(currency);
+    },
+  }),
+);

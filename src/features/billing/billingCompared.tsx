@@ -1,23 +1,16 @@
 /** How the billing information is told field by field. Its code is loaded when the outbox page first shows some. */
-import { billingFields, InvoiceCountry, type Billing, type BillingField } from '../../domain/billing.ts';
+import { InvoiceCountry, type Billing, type BillingField } from '../../domain/billing.ts';
 import { comparedParts } from '../common/compare/comparedParts.tsx';
-import { describeNumber, describeText, nothing } from '../common/compare/described.ts';
+import { describeNumber, describeWords } from '../common/compare/described.ts';
+import { describedBy } from '../common/compare/recordDescription.ts';
 import { billingLabels } from './billingLabels.ts';
 
-export const parts = comparedParts<Billing, BillingField>({
-  fields: billingFields,
-  labelOf: field => billingLabels[field],
-  say(field, billing) {
-    if (field !== 'country') return describeText(billing[field]);
-    switch (billing.country) {
-      case null:
-        return nothing;
-      case InvoiceCountry.turkey:
-        return { kind: 'words', id: 'billing.country.turkey' };
-      case InvoiceCountry.other:
-        return { kind: 'words', id: 'billing.country.other' };
-      default:
-        return describeNumber(billing.country);
-    }
-  },
-});
+export const parts = comparedParts(
+  describedBy<Billing, BillingField>(billingLabels, {
+    country(country) {
+      if (country === InvoiceCountry.turkey) return describeWords('billing.country.turkey');
+      if (country === InvoiceCountry.other) return describeWords('billing.country.other');
+      return describeNumber(country);
+    },
+  }),
+);

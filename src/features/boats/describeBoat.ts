@@ -14,6 +14,9 @@ import type { RecordDescription } from '../common/compare/recordDescription.ts';
 import {
   given,
   nothing,
+  describeChoices,
+  describeDay,
+  describeWords,
   describeMoney,
   describeNumber,
   describePercent,
@@ -31,12 +34,9 @@ import { languageOf, nameOfField, unitOf, wizardFieldNames } from './wizardField
 export function describeField(field: BoatField, boat: Boat): Described {
   const value = boat[field];
   const its = boatListOf(field);
-  if (its) {
-    const ids = [value ?? []].flat().map(String);
-    return ids.length === 0 ? nothing : { kind: 'choices', list: listName(its, boat), ids };
-  }
+  if (its) return describeChoices(listName(its, boat), [value ?? []].flat().map(String));
   const known = choiceWord(field, value);
-  if (known) return { kind: 'words', id: known.id, ...(known.values && { values: known.values }) };
+  if (known) return describeWords(known.id, known.values);
   if (value === 0 && zeroIsNothing.includes(field)) return nothing;
   const own = says[field];
   if (own) return own(boat);
@@ -55,8 +55,8 @@ const says: Readonly<Partial<Record<BoatField, (boat: Boat) => Described>>> = {
     ),
   yearOfConstruction: boat => describeYear(boat.yearOfConstruction),
   yearOfRefit: boat => describeYear(boat.yearOfRefit),
-  rentalPeriod: ({ rentalPeriod }) => ({ kind: 'words', id: periodLabel(rentalPeriod) }),
-  boatStatus: ({ boatStatus }) => ({ kind: 'words', id: statusLabel(boatStatus) }),
+  rentalPeriod: ({ rentalPeriod }) => describeWords(periodLabel(rentalPeriod)),
+  boatStatus: ({ boatStatus }) => describeWords(statusLabel(boatStatus)),
   apa: ({ apa }) => describePercent(apa),
   comissionRate: ({ comissionRate }) => describePercent(comissionRate),
   priceGroups: boat => describeRows(boat.priceGroups.map(season => describeSeason(season, boat))),
@@ -89,10 +89,7 @@ function describeDifference(
   boat: Boat,
 ): DescribedRow {
   return {
-    title:
-      numberOfPeople === null
-        ? nothing
-        : { kind: 'number', value: numberOfPeople, unit: 'boats.unit.people' },
+    title: describeNumber(numberOfPeople, 'boats.unit.people'),
     facts: given([amountOf(difference, boat)]),
   };
 }
@@ -101,7 +98,7 @@ function describeDifference(
 function describeDays(days: readonly number[]): Described {
   if (days.length === 0) return nothing;
   return weekdays.every(day => days.includes(day))
-    ? { kind: 'words', id: 'boats.CheckinDays.all' }
+    ? describeWords('boats.CheckinDays.all')
     : { kind: 'weekdays', days };
 }
 
@@ -109,14 +106,11 @@ function describeDays(days: readonly number[]): Described {
 function describeService(line: Boat['services'][number], boat: Boat): DescribedRow {
   const period = servicePeriodWords.find(({ value }) => value === line.boatServicePeriod);
   return {
-    title:
-      line.serviceId === null
-        ? nothing
-        : { kind: 'choices', list: services.name(boat.rentalPeriod), ids: [line.serviceId] },
+    title: describeChoices(services.name(boat.rentalPeriod), line.serviceId === null ? [] : [line.serviceId]),
     facts: given([
       amountOf(line.price, boat),
-      { described: period ? { kind: 'words', id: period.id } : nothing },
-      { described: line.isRequired ? { kind: 'words', id: 'boats.ServicesTab.isRequired' } : nothing },
+      { described: period ? describeWords(period.id) : nothing },
+      { described: line.isRequired ? describeWords('boats.ServicesTab.isRequired') : nothing },
     ]),
   };
 }
@@ -124,9 +118,10 @@ function describeService(line: Boat['services'][number], boat: Boat): DescribedR
 /** A package in words (B109). */
 function describePackage(one: Boat['additionalPackages'][number], at: number, boat: Boat): DescribedRow {
   const [tr, en] = [describeText(one.nameTR, 'tr'), describeText(one.nameEN, 'en')];
-  const unnamed: Described = { kind: 'words', id: 'boats.ServicesTab.package', values: { number: at + 1 } };
   return {
-    title: [tr, en].find(({ kind }) => kind !== 'nothing') ?? unnamed,
+    title:
+      [tr, en].find(({ kind }) => kind !== 'nothing') ??
+      describeWords('boats.ServicesTab.package', { number: at + 1 }),
     facts: given([
       { label: 'boats.ServicesTab.nameEN', described: tr.kind === 'nothing' ? nothing : en },
       { label: 'boats.ServicesTab.contentsTR', described: describeText(one.contentsTR, 'tr') },
@@ -138,15 +133,9 @@ function describePackage(one: Boat['additionalPackages'][number], at: number, bo
 
 /** A document in words, by its type (B141–B150). */
 function describeDocument({ documentType, expirationDate }: Boat['documents'][number]): DescribedRow {
-  const day = dayOf(expirationDate);
   return {
-    title: { kind: 'words', id: documentLabel(documentType) },
-    facts: given([
-      {
-        label: 'boats.DocumentsTab.expiry',
-        described: day === undefined ? nothing : { kind: 'span', from: day, to: day },
-      },
-    ]),
+    title: describeWords(documentLabel(documentType)),
+    facts: given([{ label: 'boats.DocumentsTab.expiry', described: describeDay(dayOf(expirationDate)) }]),
   };
 }
 

@@ -1,6 +1,33 @@
-/** Its code is loaded when the outbox page first shows a discount. */
+/** How discounts are told field by field. Its code is loaded when the outbox page first shows one. */
+import type { Discount, DiscountField } from '../../domain/discount.ts';
 import { comparedParts } from '../common/compare/comparedParts.tsx';
+import {
+  describeChoices,
+  describeDay,
+  describePercent,
+  describeWords,
+  FLEET,
+} from '../common/compare/described.ts';
+import { describedBy, type RecordDescription } from '../common/compare/recordDescription.ts';
 import { useFleetNames } from '../common/compare/useFleetNames.ts';
-import { discountDescription } from './describeDiscount.ts';
+import { fieldLabels, typeLabel } from './discountWords.ts';
+
+export const discountDescription: RecordDescription<Discount, DiscountField> = {
+  ...describedBy<Discount, DiscountField>(fieldLabels, {
+    discountType: type => describeWords(typeLabel(type)),
+    discountRate: describePercent,
+    isActive: is => describeWords(is ? 'discounts.active' : 'discounts.inactive'),
+    isLimitlessTerm: is => describeWords(is ? 'discounts.unlimited' : 'discounts.limited'),
+    startDate: describeDay,
+    endDate: describeDay,
+    checkinStartDate: describeDay,
+    checkinEndDate: describeDay,
+    boatIds: ids => describeChoices(FLEET, ids),
+  }),
+  // Days of one side with an open end of the other, or check-in days without an early booking, would be what neither of them meant.
+  together: () => [
+    ['discountType', 'isLimitlessTerm', 'startDate', 'endDate', 'checkinStartDate', 'checkinEndDate'],
+  ],
+};
 
 export const parts = comparedParts(discountDescription, useFleetNames);

@@ -8,7 +8,7 @@ import {
 } from '../../../src/domain/discount.ts';
 import { recordMapping, type Typed } from '../../../src/features/common/form/recordForm.ts';
 import { discountShape, toDiscount as discountOf } from '../../../src/features/discounts/discountForms.ts';
-import { discountDescription } from '../../../src/features/discounts/describeDiscount.ts';
+import { discountDescription } from '../../../src/features/discounts/discountCompared.tsx';
 import { fieldNamed, typeLabel } from '../../../src/features/discounts/discountWords.ts';
 import { listedOf } from '../../../src/features/discounts/listedDiscounts.ts';
 import type { RecordState } from '../../../src/resources/records.ts';

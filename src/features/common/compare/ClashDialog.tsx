@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../words/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -7,49 +7,46 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { RadioCard } from '../../../ui/RadioCard.tsx';
 import type { ChoiceNames } from '../../../resources/choiceNames.ts';
 import styles from './ClashDialog.module.css';
-import { questionsOf, shownFields, type RecordDescription } from './recordDescription.ts';
+import type { DescribedLine } from './described.ts';
 import { DescribedValue } from './DescribedValue.tsx';
 
 type Side = 'mine' | 'theirs';
 
-export interface ClashDialogProps<Whole extends object, Field extends keyof Whole & string> {
-  readonly words: RecordDescription<Whole, Field>;
+/** Fields that go together, and how they are shown. */
+interface ClashQuestion {
+  readonly fields: readonly string[];
+  readonly lines: readonly DescribedLine[];
+}
+
+export interface ClashDialogProps {
+  readonly questions: readonly ClashQuestion[];
   /** The names of the choices of which the records hold ids; undefined until they were read. */
-  readonly names?: ChoiceNames | undefined;
+  readonly names: ChoiceNames | undefined;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   /** What the record is called. */
   readonly name: string;
-  /** The partner's record, and the server's as it was when it was read. */
-  readonly mine: Whole;
-  readonly theirs: Whole;
-  /** What was changed on both sides. */
-  readonly fields: readonly string[];
   readonly busy: boolean;
   /** The partner has chosen; `theirs`: the fields whose value is to be the server's. */
-  readonly onDecide: (theirs: readonly Field[]) => void;
+  readonly onDecide: (theirs: readonly string[]) => void;
 }
 
 /**
  * A record that was changed here and elsewhere (D2): both values of each field, and one choice for each.
  * Nothing is chosen beforehand, so that the partner decides about each field.
  */
-export function ClashDialog<Whole extends object, Field extends keyof Whole & string>({
-  words,
+export function ClashDialog({
+  questions,
   names,
   open,
   onOpenChange,
   name,
-  mine,
-  theirs,
-  fields,
   busy,
   onDecide,
-}: ClashDialogProps<Whole, Field>) {
+}: ClashDialogProps) {
   const say = useSay();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const questions = questionsOf(words, fields, mine, theirs);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
   const [tried, setTried] = useState(false);
   const unanswered = questions.filter(question => !chosen.has(keyOf(question)));
@@ -59,7 +56,11 @@ export function ClashDialog<Whole extends object, Field extends keyof Whole & st
   const send = (): void => {
     const [first] = unanswered;
     if (!first) {
-      onDecide(questions.filter(question => chosen.get(keyOf(question)) === 'theirs').flat());
+      onDecide(
+        questions
+          .filter(question => chosen.get(keyOf(question)) === 'theirs')
+          .flatMap(({ fields }) => fields),
+      );
       return;
     }
     setTried(true);
@@ -105,10 +106,7 @@ export function ClashDialog<Whole extends object, Field extends keyof Whole & st
         {questions.map(question => (
           <Question
             key={keyOf(question)}
-            words={words}
-            fields={question}
-            mine={mine}
-            theirs={theirs}
+            question={question}
             names={names}
             chosen={chosen.get(keyOf(question))}
             missing={tried && !chosen.has(keyOf(question))}
@@ -120,47 +118,27 @@ export function ClashDialog<Whole extends object, Field extends keyof Whole & st
   );
 }
 
-function keyOf(question: readonly string[]): string {
-  return question.join(' ');
+function keyOf({ fields }: ClashQuestion): string {
+  return fields.join(' ');
 }
 
-interface QuestionProps<Whole extends object, Field extends keyof Whole & string> {
-  readonly words: RecordDescription<Whole, Field>;
-  readonly fields: readonly Field[];
-  readonly mine: Whole;
-  readonly theirs: Whole;
-  readonly names: ChoiceNames | undefined;
+interface QuestionProps extends Pick<ClashDialogProps, 'names'> {
+  readonly question: ClashQuestion;
   readonly chosen: Side | undefined;
   readonly missing: boolean;
   readonly onChoose: (side: Side) => void;
 }
 
 /** One choice: the fields that go together, as the partner has them and as the server has them. */
-function Question<Whole extends object, Field extends keyof Whole & string>({
-  words,
-  fields,
-  mine,
-  theirs,
-  names,
-  chosen,
-  missing,
-  onChoose,
-}: QuestionProps<Whole, Field>) {
+function Question({ question, names, chosen, missing, onChoose }: QuestionProps) {
   const say = useSay();
   const intl = useIntl();
   const id = useId();
-  const shown = shownFields(words, fields, [mine, theirs]);
+  const { lines } = question;
   const label = intl.formatList(
-    shown.map(field => say(words.labelOf(field))),
+    lines.map(line => say(line.label)),
     { type: 'conjunction' },
   );
-  const values = (one: Whole, other: Whole): ReactNode =>
-    shown.map(field => (
-      <span key={field} className={styles.value}>
-        {shown.length > 1 && <span className={styles.field}>{say(words.labelOf(field))}</span>}
-        <DescribedValue described={words.say(field, one)} other={words.say(field, other)} names={names} />
-      </span>
-    ));
   return (
     <fieldset
       className={styles.question}
@@ -173,13 +151,22 @@ function Question<Whole extends object, Field extends keyof Whole & string>({
         {(['mine', 'theirs'] as const).map(side => (
           <RadioCard
             key={side}
-            name={keyOf(fields)}
+            name={keyOf(question)}
             value={side}
             checked={chosen === side}
             onChoose={() => onChoose(side)}
           >
             <span className={styles.whose}>{say(side === 'mine' ? 'compare.mine' : 'compare.theirs')}</span>
-            {side === 'mine' ? values(mine, theirs) : values(theirs, mine)}
+            {lines.map(line => (
+              <span key={line.label} className={styles.value}>
+                {lines.length > 1 && <span className={styles.field}>{say(line.label)}</span>}
+                <DescribedValue
+                  described={line[side]}
+                  other={line[side === 'mine' ? 'theirs' : 'mine']}
+                  names={names}
+                />
+              </span>
+            ))}
           </RadioCard>
         ))}
       </div>
