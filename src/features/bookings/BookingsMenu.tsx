@@ -1,17 +1,17 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSay } from '../common/words/messages.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { List } from '../../ui/List.tsx';
 import { PopupPanel } from '../../ui/PopupPanel.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { lazyNamed } from '../common/going/lazyNamed.tsx';
+import { lazyInPlace } from '../common/going/lazyNamed.tsx';
 import type { ShownPlace } from './useBookingsPlace.ts';
 
-const CalendarFileDialog = lazyNamed(
+const CalendarFileDialog = lazyInPlace(
   () => import('../common/calendarFile/CalendarFileDialog.tsx'),
   'CalendarFileDialog',
 );
-const ExportDialog = lazyNamed(() => import('./export/ExportDialog.tsx'), 'ExportDialog');
+const ExportDialog = lazyInPlace(() => import('./export/ExportDialog.tsx'), 'ExportDialog');
 
 export interface BookingsMenuProps {
   readonly place: ShownPlace;
@@ -53,10 +53,8 @@ export function BookingsMenu({ place, onRefresh }: BookingsMenuProps) {
           <Row icon="calendar" title={say('ics.open')} onClick={() => setOpen('calendar')} />
         </List>
       </PopupPanel>
-      <Suspense>
-        {open === 'calendar' && <CalendarFileDialog blocked={[]} onClose={close} />}
-        {open === 'export' && <ExportDialog place={place} onClose={close} />}
-      </Suspense>
+      {open === 'calendar' && <CalendarFileDialog blocked={[]} onClose={close} />}
+      {open === 'export' && <ExportDialog place={place} onClose={close} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSay, Age, isStale, useNow } from '../common/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
@@ -18,7 +18,7 @@ import { useLive, useRead } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { PageLinks } from '../common/going/PageLinks.tsx';
 import { isStillAt } from '../common/going/address.ts';
-import { lazyNamed } from '../common/going/lazyNamed.tsx';
+import { lazyInPlace } from '../common/going/lazyNamed.tsx';
 import { BookingSearch } from './BookingSearch.tsx';
 import { BookingsList } from './BookingsList.tsx';
 import { BookingsMenu } from './BookingsMenu.tsx';
@@ -31,7 +31,7 @@ import { placeIn, useBookingsPlace } from './useBookingsPlace.ts';
 import { useFetchBookings } from './useFetchBookings.ts';
 import { useMarkedBooking } from './useMarkedBooking.ts';
 
-const FilterDialog = lazyNamed(() => import('./FilterDialog.tsx'), 'FilterDialog');
+const FilterDialog = lazyInPlace(() => import('./FilterDialog.tsx'), 'FilterDialog');
 
 /**
  * The partner's bookings as this device knows them, ten at a time (A119, A120, A402), with the changes that
@@ -128,15 +128,13 @@ export function BookingsPage() {
           <FilterChips place={place} counts={counts} isPart={isPart} />
           {isNarrowed(place) && <NarrowingChips place={place} />}
           {isNarrowing && (
-            <Suspense>
-              <FilterDialog
-                narrowing={place}
-                onChange={narrowing =>
-                  void navigate(links.bookings({ ...place, page: undefined, ...narrowing }))
-                }
-                onClose={() => setNarrowing(false)}
-              />
-            </Suspense>
+            <FilterDialog
+              narrowing={place}
+              onChange={narrowing =>
+                void navigate(links.bookings({ ...place, page: undefined, ...narrowing }))
+              }
+              onClose={() => setNarrowing(false)}
+            />
           )}
         </div>
       )}

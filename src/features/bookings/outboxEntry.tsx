@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { string, type } from 'superstruct';
 import type { OutboxRow } from '../../sync/outbox.ts';
 import { links } from '../../domain/links.ts';
@@ -13,9 +12,9 @@ import {
 } from '../../resources/bookings.ts';
 import type { OutboxEntry, RowTraits } from '../common/shell/outboxEntry.ts';
 import { deadlineOf, decisionOf, whatOf } from '../common/answers/decisions.ts';
-import { lazyNamed } from '../common/going/lazyNamed.tsx';
+import { lazyInPlace } from '../common/going/lazyNamed.tsx';
 
-const UnsentLine = lazyNamed(() => import('./UnsentLine.tsx'), 'UnsentLine');
+const UnsentLine = lazyInPlace(() => import('./UnsentLine.tsx'), 'UnsentLine');
 
 /** Of the arguments of a cancellation, what a line of the log shows. */
 const Reason = type({ id: string(), reason: string() });
@@ -67,9 +66,5 @@ function traitsOf(row: OutboxRow): RowTraits {
 function Decided({ row }: { readonly row: OutboxRow }) {
   const decision = decisionOf(row);
   if (!decision) return null;
-  return (
-    <Suspense>
-      <UnsentLine decision={decision} />
-    </Suspense>
-  );
+  return <UnsentLine decision={decision} />;
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay, useNow } from '../common/words/messages.tsx';
 import { Link, useNavigate } from 'react-router-dom';
@@ -21,7 +21,7 @@ import { TimeLeft } from '../common/answers/TimeLeft.tsx';
 import { BookingStatusBadge } from '../common/words/BookingStatusBadge.tsx';
 import { useServerNowUntil } from '../common/engine/useServerNow.ts';
 import { useLanguage } from '../common/words/Language.ts';
-import { lazyNamed } from '../common/going/lazyNamed.tsx';
+import { lazyInPlace } from '../common/going/lazyNamed.tsx';
 import { useRead } from '../common/engine/Panel.ts';
 import { stayDates } from '../common/words/stayText.ts';
 import { useKeptFocus } from '../common/browser/useKeptFocus.ts';
@@ -36,7 +36,7 @@ import { isElsewhere } from '../../lib/day.ts';
 import { useSeen } from './useSeen.ts';
 import type { TypedText } from '../common/form/keep/typedText.ts';
 
-const QuickReplies = lazyNamed(() => import('./QuickReplies.tsx'), 'QuickReplies');
+const QuickReplies = lazyInPlace(() => import('./QuickReplies.tsx'), 'QuickReplies');
 
 export interface OpenChatProps {
   readonly id: string;
@@ -97,19 +97,17 @@ export function OpenChat({ id, conversation, draft, onEarlier }: OpenChatProps) 
       )}
       {shown && !isChoosing && <Request shown={shown} />}
       {isChoosing && (
-        <Suspense>
-          <QuickReplies
-            booking={booking}
-            onChoose={text => {
-              setChoosing(false);
-              composer.current?.insert(text);
-            }}
-            onClose={() => {
-              setChoosing(false);
-              chooser.current?.focus();
-            }}
-          />
-        </Suspense>
+        <QuickReplies
+          booking={booking}
+          onChoose={text => {
+            setChoosing(false);
+            composer.current?.insert(text);
+          }}
+          onClose={() => {
+            setChoosing(false);
+            chooser.current?.focus();
+          }}
+        />
       )}
       {!isUnknown && (
         <Composer ref={composer} id={id} draft={draft} onSent={() => log.current?.toEnd()}>

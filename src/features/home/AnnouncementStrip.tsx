@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type CSSProperties } from 'react';
+import { useRef, useState, type CSSProperties } from 'react';
 import { useSay } from '../common/words/messages.tsx';
 import type { Announcement } from '../../domain/announcement.ts';
 import { safeAddress } from '../../lib/safeAddress.ts';
@@ -11,9 +11,9 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
 import { useResource } from '../common/engine/Panel.ts';
 import styles from './AnnouncementStrip.module.css';
-import { lazyNamed } from '../common/going/lazyNamed.tsx';
+import { lazyInPlace } from '../common/going/lazyNamed.tsx';
 
-const RichText = lazyNamed(() => import('../../ui/RichText.tsx'), 'RichText');
+const RichText = lazyInPlace(() => import('../../ui/RichText.tsx'), 'RichText');
 
 /** A strip to swipe or step through (A057, A058); it never moves by itself. */
 export function AnnouncementStrip() {
@@ -106,9 +106,7 @@ function Content({ content }: { readonly content: string }) {
   if (!/[<&]/.test(content)) return <p className={styles.text}>{content}</p>;
   return (
     <div className={styles.text}>
-      <Suspense>
-        <RichText html={content} newWindow={say('common.newWindow')} />
-      </Suspense>
+      <RichText html={content} newWindow={say('common.newWindow')} />
     </div>
   );
 }

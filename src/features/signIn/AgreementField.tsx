@@ -1,11 +1,11 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { PolicyName } from '../../domain/agreement.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
-import { lazyNamed } from '../common/going/lazyNamed.tsx';
+import { lazyInPlace } from '../common/going/lazyNamed.tsx';
 import styles from './AgreementField.module.css';
 
-const PolicyDialog = lazyNamed(() => import('../common/signing/PolicyDialog.tsx'), 'PolicyDialog');
+const PolicyDialog = lazyInPlace(() => import('../common/signing/PolicyDialog.tsx'), 'PolicyDialog');
 
 /** The box to tick for the policies, which open over the form (A078–A080, A271). */
 export function AgreementField({ name }: { readonly name: string }) {
@@ -38,11 +38,7 @@ export function AgreementField({ name }: { readonly name: string }) {
           value ? undefined : intl.formatMessage({ id: 'signUp.Register.agreement.required' })
         }
       />
-      {policy && (
-        <Suspense>
-          <PolicyDialog policy={policy} open={isOpen} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {policy && <PolicyDialog policy={policy} open={isOpen} onOpenChange={setOpen} />}
     </>
   );
 }

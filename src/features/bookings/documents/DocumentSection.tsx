@@ -1,4 +1,4 @@
-import { Suspense, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useSay } from '../../common/words/messages.tsx';
 import type { BookingActions, BookingDocument } from '../../../domain/booking.ts';
 import type { ShownBooking } from '../../../resources/bookingReads.ts';
@@ -9,7 +9,7 @@ import { QuestionDialog } from '../../common/question/QuestionDialog.tsx';
 import { useQuestion } from '../../common/question/useQuestion.ts';
 import { PhotoState } from '../../common/photos/show/PhotoState.tsx';
 import type { Uploads } from '../../common/photos/show/useUploads.ts';
-import { lazyNamed } from '../../common/going/lazyNamed.tsx';
+import { lazyInPlace } from '../../common/going/lazyNamed.tsx';
 import { takeOver } from '../../common/browser/handOver.ts';
 import { LazyViewer } from '../../common/viewer/LazyViewer.tsx';
 import type { ViewedFile } from '../../common/viewer/FileViewer.tsx';
@@ -20,7 +20,7 @@ import { documentSubject } from '../../../resources/bookingDocuments.ts';
 import { useDocumentActions } from './useDocumentActions.ts';
 
 // Precached, so that it opens at sea.
-const ScanDialog = lazyNamed(() => import('../scan/ScanDialog.tsx'), 'ScanDialog');
+const ScanDialog = lazyInPlace(() => import('../scan/ScanDialog.tsx'), 'ScanDialog');
 
 export interface DocumentSectionProps {
   readonly shown: ShownBooking;
@@ -176,16 +176,14 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
         );
       })}
       {scanning !== undefined && (
-        <Suspense>
-          <ScanDialog
-            title={name}
-            note={scanning === null ? undefined : say('bookings.Documents.replaceNote')}
-            subject={subject}
-            fileName={fileName}
-            onUse={(file, also) => acts.keep(file, scanning ?? undefined, also)}
-            onClose={() => setScanning(undefined)}
-          />
-        </Suspense>
+        <ScanDialog
+          title={name}
+          note={scanning === null ? undefined : say('bookings.Documents.replaceNote')}
+          subject={subject}
+          fileName={fileName}
+          onUse={(file, also) => acts.keep(file, scanning ?? undefined, also)}
+          onClose={() => setScanning(undefined)}
+        />
       )}
       <QuestionDialog
         open={isRemoving}

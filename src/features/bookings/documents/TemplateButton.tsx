@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSay } from '../../common/words/messages.tsx';
 import { AgreementType } from '../../../domain/agreement.ts';
 import { errorName, log } from '../../../lib/log.ts';
@@ -10,11 +10,11 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { download } from '../../common/browser/download.ts';
 import { usePanel, useResource } from '../../common/engine/Panel.ts';
-import { lazyNamed } from '../../common/going/lazyNamed.tsx';
+import { lazyInPlace } from '../../common/going/lazyNamed.tsx';
 import { openBeside } from '../../common/browser/openBeside.ts';
 import styles from './BookingDocuments.module.css';
 
-const RichText = lazyNamed(() => import('../../../ui/RichText.tsx'), 'RichText');
+const RichText = lazyInPlace(() => import('../../../ui/RichText.tsx'), 'RichText');
 
 /** The blank delivery record (A238): the copy that was fetched ahead, so that it opens at sea; else the server's. */
 export function TemplateButton() {
@@ -66,9 +66,7 @@ function TemplateText({ html }: { readonly html: string }) {
         title={say('bookings.Documents.templateTitle')}
         closeLabel={say('common.close')}
       >
-        <Suspense>
-          <RichText html={html} newWindow={say('common.newWindow')} />
-        </Suspense>
+        <RichText html={html} newWindow={say('common.newWindow')} />
       </Dialog>
     </>
   );

@@ -111,7 +111,7 @@ export function CornerEditor({ page, number, first, onChange }: CornerEditorProp
           <>
             <Img
               className={styles.picture}
-              src={picture}
+              src={picture.url}
               alt={say('record.Corners.alt', { number })}
               draggable={false}
             />

@@ -27,7 +27,7 @@ export function PageRow({ page, number, count, busy, onCorners, onTurn, onMove, 
     <li className={styles.row}>
       <span className={styles.frame}>
         {preview ? (
-          <Img className={styles.picture} src={preview} alt="" draggable={false} />
+          <Img className={styles.picture} src={preview.url} alt="" draggable={false} />
         ) : (
           <Icon name={preview === null ? 'warning' : 'file'} size="large" />
         )}

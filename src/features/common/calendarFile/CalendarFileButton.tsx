@@ -1,12 +1,12 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSay } from '../words/messages.tsx';
 import type { CalendarEvent } from '../../../lib/icalendar.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useMedia } from '../../../ui/useMedia.ts';
-import { lazyNamed } from '../going/lazyNamed.tsx';
+import { lazyInPlace } from '../going/lazyNamed.tsx';
 
-const CalendarFileDialog = lazyNamed(() => import('./CalendarFileDialog.tsx'), 'CalendarFileDialog');
+const CalendarFileDialog = lazyInPlace(() => import('./CalendarFileDialog.tsx'), 'CalendarFileDialog');
 
 export interface CalendarFileButtonProps {
   /** What stands in the file beside the bookings. */
@@ -28,11 +28,7 @@ export function CalendarFileButton({ blocked }: CalendarFileButtonProps) {
           {label}
         </Button>
       )}
-      {open && (
-        <Suspense>
-          <CalendarFileDialog blocked={blocked?.() ?? []} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <CalendarFileDialog blocked={blocked?.() ?? []} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
 /** Code in a file of its own: fetched at the first call, and known once it is here. */
 export interface Loader<Code> {
@@ -36,4 +36,17 @@ export function lazyNamed<Name extends string, Module extends Readonly<Record<Na
   const known = 'loaded' in load ? load : loader(load);
   const part = async (): Promise<Part> => (await known())[name] as Part;
   return lazyPart(Object.assign(part, { loaded: () => known.loaded()?.[name] as Part | undefined }));
+}
+
+/** The same where nothing stands in its place until it is here, such as a dialog. Its code is precached, so that it opens at sea. */
+export function lazyInPlace<Name extends string, Module extends Readonly<Record<Name, ComponentType<never>>>>(
+  load: () => Promise<Module>,
+  name: Name,
+): (props: PropsOf<Module[Name]>) => ReactNode {
+  const Part = lazyNamed(load, name);
+  return props => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
 }

@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react';
-import { errorName, log } from '../../../lib/log.ts';
-import { objectAddress, safeAddress, type SafeAddress } from '../../../lib/safeAddress.ts';
-import { usePanel } from '../engine/Panel.ts';
-import { releaseUrl } from '../browser/releaseUrl.ts';
-import { isPdfUrl } from './fileAddress.ts';
-import { viewable, type Viewable } from './viewable.ts';
-import type { ViewedFile } from './FileViewer.tsx';
+import { mimes } from '../../../lib/fileType.ts';
+import { safeAddress, type SafeAddress } from '../../../lib/safeAddress.ts';
 import { readBytes } from '../../../sync/uploads.ts';
+import { useLocalFile } from '../photos/show/useLocalFile.ts';
+import { isPdfUrl } from './fileAddress.ts';
+import type { ViewedFile } from './FileViewer.tsx';
+import { viewable } from './viewable.ts';
 
 export type FileContent =
   | {
@@ -19,46 +17,19 @@ export type FileContent =
   /** Neither this device nor the server has it. */
   | { readonly kind: 'gone' };
 
-type Local = { readonly upload: string; readonly content: FileContent };
-
 /** What there is to show of a file: the device's own bytes, else the server's address. Undefined while the device is read. */
 export function useFileContent({ file, fallback }: ViewedFile): FileContent | undefined {
-  const { engine } = usePanel();
-  const [local, setLocal] = useState<Local>();
-  const upload = 'upload' in file ? file.upload : undefined;
-
-  useEffect(() => {
-    if (upload === undefined) return undefined;
-    let url: SafeAddress | undefined;
-    let over = false;
-    const show = (found: Viewable | undefined): void => {
-      if (over) return;
-      if (!found) {
-        setLocal({ upload, content: { kind: 'gone' } });
-        return;
-      }
-      url = objectAddress(found.file);
-      setLocal({ upload, content: { ...found, url } });
-    };
-    readBytes(engine.store, upload)
-      .then(async bytes => show(bytes && (await viewable(bytes))))
-      .catch((error: unknown) => {
-        log('file not shown', { error: errorName(error) });
-        show(undefined);
-      });
-    return () => {
-      over = true;
-      if (url !== undefined) releaseUrl(url);
-    };
-  }, [engine, upload]);
-
+  const local = useLocalFile('upload' in file ? file.upload : undefined, async ({ store }, upload) => {
+    const bytes = await readBytes(store, upload);
+    return bytes && viewable(bytes);
+  });
+  if (local) return { kind: local.file.type === mimes.pdf ? 'pdf' : 'picture', ...local };
   if ('url' in file) return remote(file.url);
-  const content = local && local.upload === upload ? local.content : undefined;
-  return content?.kind === 'gone' && fallback !== undefined ? remote(fallback) : content;
+  return local === null ? remote(fallback) : undefined;
 }
 
-function remote(address: string): FileContent {
-  const url = safeAddress(address, location.origin);
-  if (url === undefined) return { kind: 'gone' };
+function remote(address: string | undefined): FileContent {
+  const url = address === undefined ? undefined : safeAddress(address, location.origin);
+  if (address === undefined || url === undefined) return { kind: 'gone' };
   return { kind: isPdfUrl(address) ? 'pdf' : 'picture', url, file: undefined };
 }

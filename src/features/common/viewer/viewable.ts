@@ -1,21 +1,15 @@
 import { plainBytes, type FileBytes } from '../../../lib/fileBytes.ts';
 import { fileType, mimes, TYPE_BYTES } from '../../../lib/fileType.ts';
 
-export type Viewable =
-  | { readonly kind: 'picture'; readonly file: Blob }
-  /** Never shown in the panel's own page: it is opened beside it. */
-  | { readonly kind: 'pdf'; readonly file: Blob };
-
 /**
  * A kept file in a form that may be shown: with the type of its content, whatever its name is. Undefined for
  * other types, so that nothing that a browser could run as a page ever gets an address of the panel's origin
  * (S8).
  */
-export async function viewable(bytes: FileBytes): Promise<Viewable | undefined> {
+export async function viewable(bytes: FileBytes): Promise<Blob | undefined> {
   const type = fileType(await plainBytes(bytes instanceof Blob ? bytes.slice(0, TYPE_BYTES) : bytes));
   if (type === 'unknown' || type === 'heic') return undefined;
-  const file = new Blob([bytes], { type: mimes[type] });
-  return { kind: type === 'pdf' ? 'pdf' : 'picture', file };
+  return new Blob([bytes], { type: mimes[type] });
 }
 
 const endings: Readonly<Record<string, string>> = {

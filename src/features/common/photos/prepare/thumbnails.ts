@@ -22,10 +22,6 @@ export function rememberThumbnail(engine: object, upload: string, thumbnail: Blo
   if (known.size > MOST && oldest !== undefined) known.delete(oldest);
 }
 
-export function knownThumbnail(engine: object, upload: string): Blob | undefined {
-  return ofEngine(engine).get(upload);
-}
-
 let last: Promise<unknown> = Promise.resolve();
 
 /**
@@ -34,14 +30,14 @@ let last: Promise<unknown> = Promise.resolve();
  * @returns undefined when the device doesn't hold the photo, or it can't be shown
  */
 export async function loadThumbnail(engine: Engine, upload: string): Promise<Blob | undefined> {
+  const known = ofEngine(engine).get(upload);
+  if (known) return known;
   const mine = last.then(() => load(engine, upload));
   last = mine.catch(() => undefined);
   return mine;
 }
 
 async function load(engine: Engine, upload: string): Promise<Blob | undefined> {
-  const known = knownThumbnail(engine, upload);
-  if (known) return known;
   const bytes = await readBytes(engine.store, upload);
   if (!bytes) return undefined;
   const thumbnail = await thumbnailOf(new Blob([bytes]));
