@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { useSay } from '../common/words/messages.tsx';
 import type { BankAccount } from '../../domain/bankAccount.ts';
 import { ibanGroups } from '../../domain/iban.ts';
 import { links } from '../../domain/links.ts';
@@ -29,8 +30,9 @@ export function AccountCard({
   onChoose,
   onDelete,
 }: AccountCardProps) {
+  const say = useSay();
   const intl = useIntl();
-  const name = values.bankName || intl.formatMessage({ id: 'bankAccounts.unnamed' });
+  const name = values.bankName || say('bankAccounts.unnamed');
   const currency = currencyLabels.find(([known]) => known === values.currency)?.[1];
   const edit = links.editBankAccount(id);
   const hidden = (text: React.ReactNode[]) => <VisuallyHidden>{text}</VisuallyHidden>;
@@ -51,13 +53,11 @@ export function AccountCard({
           </CardMarks>
         )}
         <Facts>
-          <Fact label={intl.formatMessage({ id: 'bankAccounts.field.name' })}>{values.name}</Fact>
-          <Fact label={intl.formatMessage({ id: 'bankAccounts.field.iban' })}>
+          <Fact label={say('bankAccounts.field.name')}>{values.name}</Fact>
+          <Fact label={say('bankAccounts.field.iban')}>
             {values.iban && <span className={styles.iban}>{ibanGroups(values.iban)}</span>}
           </Fact>
-          <Fact label={intl.formatMessage({ id: 'bankAccounts.field.currency' })}>
-            {currency && intl.formatMessage({ id: currency })}
-          </Fact>
+          <Fact label={say('bankAccounts.field.currency')}>{currency && say(currency)}</Fact>
         </Facts>
         <div className={styles.acts}>
           {shown && !isPrimary && !willBePrimary && (
@@ -69,11 +69,7 @@ export function AccountCard({
             <ButtonLink icon="edit" to={edit}>
               {intl.formatMessage({ id: 'records.edit' }, { name: which, hidden })}
             </ButtonLink>
-            <IconButton
-              icon="trash"
-              label={intl.formatMessage({ id: 'records.delete' }, { name: which })}
-              onClick={onDelete}
-            />
+            <IconButton icon="trash" label={say('records.delete', { name: which })} onClick={onDelete} />
           </div>
         </div>
       </article>

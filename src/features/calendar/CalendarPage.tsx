@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay, Age, isStale, useNow } from '../common/words/messages.tsx';
+import { useSay, Age } from '../common/words/messages.tsx';
 import { utcMidnight } from '../../lib/calendar.ts';
 import type { CalendarEvent } from '../../domain/calendarEvent.ts';
 import { localId } from '../../lib/ids.ts';
@@ -48,7 +48,6 @@ export function CalendarPage() {
   const isTiny = useMedia('(width < 22.5em)');
   const { language } = useLanguage();
   const { engine } = usePanel();
-  const now = useNow();
   const today = useToday();
   const { asked, showMonth, open, close, closeInto } = useCalendarPlace();
   const [filter, setFilter] = useCalendarFilter();
@@ -118,7 +117,6 @@ export function CalendarPage() {
       <PageHeader
         title={say('shell.nav.calendar')}
         age={isKnown ? <Age at={calendar.fetchedAt} /> : undefined}
-        stale={isStale(calendar?.fetchedAt, now)}
         actions={
           <>
             <Button

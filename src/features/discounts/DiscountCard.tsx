@@ -7,9 +7,10 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { CardActs, CardMarks, CardName } from '../common/records/recordCard.tsx';
+import { percentText } from '../common/words/percentText.ts';
 import { RecordMark } from '../common/records/RecordMark.tsx';
 import styles from './DiscountCard.module.css';
-import { daysText, rateText, stateLabels, termText, typeLabel } from './discountWords.ts';
+import { daysText, stateLabels, termText, typeLabel } from './discountWords.ts';
 
 export interface DiscountCardProps {
   readonly record: RecordState<Discount>;
@@ -39,7 +40,7 @@ export function DiscountCard({
       <article className={styles.card} aria-label={name}>
         <div className={styles.head}>
           {values.discountRate !== null && (
-            <p className={styles.rate}>{rateText(intl, values.discountRate)}</p>
+            <p className={styles.rate}>{percentText(intl, values.discountRate)}</p>
           )}
           <div className={styles.words}>
             <h2 className={styles.name}>

@@ -59,11 +59,6 @@ export function daysText(intl: IntlShape, from: string | null, to: string | null
   return from === null && to === null ? '' : spanText(intl, from, to);
 }
 
-/** A rate in per cent, as the language writes it. */
-export function rateText(intl: IntlShape, rate: number): string {
-  return intl.formatNumber(rate / 100, { style: 'percent', maximumFractionDigits: 2 });
-}
-
 /** The field that the server means, whatever the case of its name. */
 export function fieldNamed(key: string): DiscountField | undefined {
   return fieldOf(discountFields, key);

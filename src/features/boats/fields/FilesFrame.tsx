@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../common/words/messages.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { IconName } from '../../../ui/Icon.tsx';
 import { Meter } from '../../../ui/Meter.tsx';
@@ -41,14 +41,12 @@ export interface FilesFrameProps {
  * which couldn't be added, and the viewer.
  */
 export function FilesFrame({ ref, files, icon, words, nameOf, beforePick, children }: FilesFrameProps) {
-  const intl = useIntl();
+  const say = useSay();
   const { reach } = usePanel();
   const isPhone = useMedia('(width < 480px)');
   const { field, photos, uploadOf, viewed } = files;
   const { kind, least, most } = files.its;
   const { adding, add } = photos;
-  const say = (id: MessageId, values?: Readonly<Record<string, number>>): string =>
-    intl.formatMessage({ id }, { ...values });
 
   const count = files.rows.length;
   const full = count + adding.total - adding.done >= most;

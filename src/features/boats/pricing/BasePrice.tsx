@@ -1,9 +1,8 @@
-import { useSay, Age, isStale, useNow, useToast } from '../../common/words/messages.tsx';
+import { AgeIfStale, useSay, useToast } from '../../common/words/messages.tsx';
 import { AppConfigKey } from '../../../domain/appConfig.ts';
 import { amountOf } from '../../../domain/boatInput.ts';
 import { moneyFields } from '../../../domain/boatRules.ts';
 import { RentalPeriod } from '../../../domain/rentalPeriod.ts';
-import { DOT } from '../../../lib/dotted.ts';
 import { appConfig } from '../../../resources/configuration.ts';
 import { FieldWarning } from '../../../ui/FieldWarning.tsx';
 import { useLanguage } from '../../common/words/Language.ts';
@@ -50,17 +49,11 @@ function Prepayment() {
   const say = useSay();
   const { language } = useLanguage();
   const least = useResource(appConfig, AppConfigKey.minimumPrepaymentRate);
-  const now = useNow();
   const apa = amountOf(useBoatValue('apa'));
   const said = least && (
     <>
       {say('boats.PricingTab.leastApa', { minimum: least.value })}
-      {isStale(least.fetchedAt, now) && (
-        <>
-          {DOT}
-          <Age at={least.fetchedAt} />
-        </>
-      )}
+      <AgeIfStale at={least.fetchedAt} />
     </>
   );
   const isTooLittle = least && apa !== undefined && apa < least.value;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { listingPrice, prepayment } from '../../../domain/money.ts';
-import { DOT } from '../../../lib/dotted.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Age, isStale, useNow } from '../../common/words/messages.tsx';
+import { AgeIfStale, useSay } from '../../common/words/messages.tsx';
+import { percentText } from '../../common/words/percentText.ts';
 import styles from './Receipt.module.css';
 import { useAmount, useBoatMoney } from './amounts.ts';
 import { useCommission, type Commission } from './useCommission.ts';
@@ -14,17 +14,17 @@ import { useCommission, type Commission } from './useCommission.ts';
  * (Q143).
  */
 export function Receipt() {
-  const intl = useIntl();
+  const say = useSay();
   const commission = useCommission();
   if (commission === undefined) return null;
   return (
-    <section className={styles.receipt} aria-label={intl.formatMessage({ id: 'boats.Receipt.title' })}>
+    <section className={styles.receipt} aria-label={say('boats.Receipt.title')}>
       {commission ? (
         <Reckoned commission={commission} />
       ) : (
         <>
           <Notice tone="wait" icon="cloud-off">
-            {intl.formatMessage({ id: 'boats.Receipt.unknown' })}
+            {say('boats.Receipt.unknown')}
           </Notice>
           <Prepaid />
         </>
@@ -34,41 +34,30 @@ export function Receipt() {
 }
 
 function Reckoned({ commission: { rate, from, fetchedAt } }: { readonly commission: Commission }) {
+  const say = useSay();
   const intl = useIntl();
-  const say = useBoatMoney();
-  const sayRate = useRate();
-  const now = useNow();
+  const money = useBoatMoney();
+  const said = percentText(intl, rate);
   const price = useAmount('price');
   const received = price === undefined ? undefined : listingPrice(price, rate);
   return (
     <>
-      <p className={styles.title}>{intl.formatMessage({ id: 'boats.Receipt.title' })}</p>
+      <p className={styles.title}>{say('boats.Receipt.title')}</p>
       {price === undefined || received === undefined ? (
-        <p className={styles.note}>{intl.formatMessage({ id: 'boats.Receipt.noPrice' })}</p>
+        <p className={styles.note}>{say('boats.Receipt.noPrice')}</p>
       ) : (
         <>
-          <p className={styles.figure}>{say(received)}</p>
+          <p className={styles.figure}>{money(received)}</p>
           <dl className={styles.lines}>
-            <Line name={intl.formatMessage({ id: 'boats.Receipt.price' })}>{say(price)}</Line>
-            <Line name={intl.formatMessage({ id: 'boats.Receipt.commission' }, { rate: sayRate(rate) })}>
-              {say(received - price)}
-            </Line>
+            <Line name={say('boats.Receipt.price')}>{money(price)}</Line>
+            <Line name={say('boats.Receipt.commission', { rate: said })}>{money(received - price)}</Line>
           </dl>
         </>
       )}
       <Prepaid />
       <p className={styles.note}>
-        {from === 'boat'
-          ? intl.formatMessage({ id: 'boats.Receipt.fromBoat' }, { rate: sayRate(rate) })
-          : intl.formatMessage({ id: 'boats.Receipt.fromConfig' }, { rate: sayRate(rate) })}
-        {isStale(fetchedAt, now) && (
-          <>
-            {DOT}
-            <span className={styles.stale}>
-              <Age at={fetchedAt} />
-            </span>
-          </>
-        )}
+        {say(from === 'boat' ? 'boats.Receipt.fromBoat' : 'boats.Receipt.fromConfig', { rate: said })}
+        <AgeIfStale at={fetchedAt} />
       </p>
     </>
   );
@@ -76,9 +65,9 @@ function Reckoned({ commission: { rate, from, fetchedAt } }: { readonly commissi
 
 /** What the guest pays in advance, and what is left (B256). */
 function Prepaid() {
+  const say = useSay();
   const intl = useIntl();
-  const say = useBoatMoney();
-  const sayRate = useRate();
+  const money = useBoatMoney();
   const price = useAmount('price');
   const apa = useAmount('apa');
   if (price === undefined || apa === undefined) return null;
@@ -86,12 +75,12 @@ function Prepaid() {
   return (
     <>
       <dl className={styles.lines}>
-        <Line name={intl.formatMessage({ id: 'boats.Receipt.prepayment' }, { rate: sayRate(apa) })}>
-          {say(inAdvance)}
+        <Line name={say('boats.Receipt.prepayment', { rate: percentText(intl, apa) })}>
+          {money(inAdvance)}
         </Line>
-        <Line name={intl.formatMessage({ id: 'boats.Receipt.remaining' })}>{say(price - inAdvance)}</Line>
+        <Line name={say('boats.Receipt.remaining')}>{money(price - inAdvance)}</Line>
       </dl>
-      <p className={styles.note}>{intl.formatMessage({ id: 'boats.Receipt.fromPrepayment' })}</p>
+      <p className={styles.note}>{say('boats.Receipt.fromPrepayment')}</p>
     </>
   );
 }
@@ -103,9 +92,4 @@ function Line({ name, children }: { readonly name: string; readonly children: Re
       <dd>{children}</dd>
     </div>
   );
-}
-
-function useRate(): (rate: number) => string {
-  const intl = useIntl();
-  return rate => intl.formatNumber(rate / 100, { style: 'percent', maximumFractionDigits: 2 });
 }

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../common/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import type { BoatProblem, RuleName } from '../../../domain/boatRules.ts';
 import { links } from '../../../domain/links.ts';
@@ -18,10 +18,10 @@ export interface ReadyListProps {
 
 /** What still blocks approval, each with a link to its field. */
 export function ReadyList({ id, points, onGo }: ReadyListProps) {
-  const intl = useIntl();
-  const say = usePointWords();
+  const say = useSay();
+  const sayPoint = usePointWords();
   return (
-    <ul className={styles.list} aria-label={intl.formatMessage({ id: 'boats.Ready.list' })}>
+    <ul className={styles.list} aria-label={say('boats.Ready.list')}>
       {points.map(point => (
         <li key={point.path}>
           <Link
@@ -35,11 +35,8 @@ export function ReadyList({ id, points, onGo }: ReadyListProps) {
             })}
           >
             {'problem' in point
-              ? say(point.problem)
-              : intl.formatMessage(
-                  { id: 'boats.Ready.inTab' },
-                  { tab: intl.formatMessage({ id: tabLabels[point.tab] }), count: point.count },
-                )}
+              ? sayPoint(point.problem)
+              : say('boats.Ready.inTab', { tab: say(tabLabels[point.tab]), count: point.count })}
           </Link>
         </li>
       ))}
@@ -57,17 +54,17 @@ const namesItself: readonly RuleName[] = ['apaMinValue', 'apaMaxValue', 'priceMi
 
 /** A problem as a task: with a number where it can be counted, with the field's name where it is missing. */
 function usePointWords(): (problem: BoatProblem) => string {
-  const intl = useIntl();
+  const say = useSay();
   const nameOf = usePlaceName();
   const sayProblem = useProblemWords();
   return problem => {
     const { rule, path, values } = problem;
     const count = counted[rule];
-    if (count !== undefined) return intl.formatMessage({ id: count }, { ...values });
+    if (count !== undefined) return say(count, { ...values });
     if (namesItself.includes(rule)) return sayProblem(problem);
     const field = nameOf(path);
     return rule === 'required'
-      ? intl.formatMessage({ id: 'boats.Ready.missing' }, { field })
-      : intl.formatMessage({ id: 'boats.Ready.wrong' }, { field, problem: sayProblem(problem) });
+      ? say('boats.Ready.missing', { field })
+      : say('boats.Ready.wrong', { field, problem: sayProblem(problem) });
   };
 }

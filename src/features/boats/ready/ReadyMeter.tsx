@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSay, Age, isStale, useNow } from '../../common/words/messages.tsx';
+import { AgeIfStale, useSay } from '../../common/words/messages.tsx';
 import type { BoatProblem } from '../../../domain/boatRules.ts';
-import { DOT } from '../../../lib/dotted.ts';
 import type { Mirrored } from '../../../sync/pull.ts';
 import { Accordion } from '../../../ui/Accordion.tsx';
 import { Meter } from '../../../ui/Meter.tsx';
@@ -64,17 +63,11 @@ export function ReadyMeter({ id, open, leastApa, most, onGo, act }: ReadyMeterPr
 
 function Basis({ leastApa }: Pick<ReadyMeterProps, 'leastApa'>) {
   const say = useSay();
-  const now = useNow();
   const known = leastApa?.fetchedAt !== undefined;
   return (
     <p className={styles.basis}>
       {known ? say('boats.Ready.config', { minimum: leastApa.value }) : say('boats.Ready.noConfig')}
-      {isStale(leastApa?.fetchedAt, now) && (
-        <>
-          {DOT}
-          <Age at={leastApa?.fetchedAt} />
-        </>
-      )}
+      <AgeIfStale at={leastApa?.fetchedAt} />
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay } from '../../common/words/messages.tsx';
 import { ServicePeriod } from '../../../domain/boatChoices.ts';
 import { isBlank } from '../../../domain/boatInput.ts';
 import { servicePeriods } from '../../../domain/boatRules.ts';
@@ -26,7 +26,7 @@ export interface ServiceCardProps {
 
 /** A service on this boat: its price, what that is charged for, and whether guests must take it. */
 export function ServiceCard({ place, choices }: ServiceCardProps) {
-  const intl = useIntl();
+  const say = useSay();
   const scope = useScope();
   const { at, path } = place;
   const id = useFromBoat(values => values.services?.[at]?.serviceId ?? undefined);
@@ -43,27 +43,24 @@ export function ServiceCard({ place, choices }: ServiceCardProps) {
       name={name}
       title={<span className={styles.name}>{name}</span>}
       text={(id !== undefined && choices?.get(id)?.category) || undefined}
-      removeLabel={intl.formatMessage({ id: 'boats.ServicesTab.remove' }, { name })}
+      removeLabel={say('boats.ServicesTab.remove', { name })}
     >
       <div className={isFixed ? undefined : styles.pair}>
         <Field name={`${path}.price`} hint={isFixed ? 'boats.servicePeriod.booking' : undefined} />
         {!isFixed && <PeriodField name={`${path}.boatServicePeriod`} value={period} />}
       </div>
-      <CheckboxField
-        name={`${path}.isRequired`}
-        label={intl.formatMessage({ id: columnLabels['services.isRequired'] })}
-      />
+      <CheckboxField name={`${path}.isRequired`} label={say(columnLabels['services.isRequired'])} />
     </RowCard>
   );
 }
 
 /** A service that the list doesn't hold, or whose list isn't here, stays on the boat, with a note. */
 function useServiceName(id: string | undefined, choices: ServiceCardProps['choices']): string {
-  const intl = useIntl();
-  if (isBlank(id)) return intl.formatMessage({ id: 'boats.ServicesTab.unnamed' });
+  const say = useSay();
+  if (isBlank(id)) return say('boats.ServicesTab.unnamed');
   if (choices === undefined) return '…';
   const unlisted = choices ? 'boats.ListField.unlisted' : 'boats.ListField.kept';
-  return choices?.get(id)?.name ?? intl.formatMessage({ id: unlisted }, { id });
+  return choices?.get(id)?.name ?? say(unlisted, { id });
 }
 
 interface PeriodFieldProps {
@@ -76,9 +73,9 @@ interface PeriodFieldProps {
  * its error shown at once (B199).
  */
 function PeriodField({ name, value }: PeriodFieldProps) {
-  const intl = useIntl();
   const { validate } = use(WizardRulesContext);
-  const say = useProblemWords();
+  const say = useSay();
+  const sayProblem = useProblemWords();
   const rule = useFieldRule(name);
   const allowed = servicePeriods(Number(useBoatValue('rentalPeriod') ?? 0));
   const isWrong = value !== undefined && !allowed.some(period => period === value);
@@ -86,16 +83,16 @@ function PeriodField({ name, value }: PeriodFieldProps) {
     <FormScope showErrors={isWrong || undefined}>
       <SelectField
         name={name}
-        label={intl.formatMessage({ id: columnLabels['services.boatServicePeriod'] })}
-        placeholder={intl.formatMessage({ id: 'boats.ListField.choose' })}
-        unknownLabel={id => intl.formatMessage({ id: 'boats.ListField.unlisted' }, { id })}
+        label={say(columnLabels['services.boatServicePeriod'])}
+        placeholder={say('boats.ListField.choose')}
+        unknownLabel={id => say('boats.ListField.unlisted', { id })}
         options={servicePeriodWords
           .filter(word => word.value === value || allowed.includes(word.value))
-          .map(word => ({ value: word.value, label: intl.formatMessage({ id: word.id }) }))}
+          .map(word => ({ value: word.value, label: say(word.id) }))}
         {...rule}
         validate={(stored, all) => {
           const problem = isWrong ? validate(all).openAt.get(name) : undefined;
-          return problem ? say(problem) : rule.validate(stored, all);
+          return problem ? sayProblem(problem) : rule.validate(stored, all);
         }}
       />
     </FormScope>

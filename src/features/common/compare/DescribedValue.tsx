@@ -4,6 +4,7 @@ import { useSay } from '../words/messages.tsx';
 import { equal } from '../../../lib/equal.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { wordDiff } from '../../../lib/wordDiff.ts';
+import { percentText } from '../words/percentText.ts';
 import { moneyText } from '../words/moneyText.ts';
 import { Picture } from '../photos/show/Picture.tsx';
 import type { Described, DescribedRow } from './described.ts';
@@ -45,7 +46,7 @@ export function DescribedValue({ described, other, names }: DescribedValueProps)
     case 'year':
       return String(described.value);
     case 'percent':
-      return intl.formatNumber(described.value / 100, { style: 'percent', maximumFractionDigits: 2 });
+      return percentText(intl, described.value);
     case 'money':
       return moneyText(intl, described.value, described.currency, { exact: true });
     case 'span':

@@ -3,8 +3,10 @@ import { createContext, use, useCallback, useEffect, useState } from 'react';
 import { useIntl, type PrimitiveType } from 'react-intl';
 import type { Words } from '../../../lib/Words.ts';
 import type { ToastTone } from '../../../ui/Toasts.tsx';
+import styles from './Age.module.css';
 import { momentText } from './momentText.ts';
 import { DAY_MS } from '../../../lib/day.ts';
+import { DOT } from '../../../lib/dotted.ts';
 
 export interface Toast {
   readonly tone: ToastTone;
@@ -52,15 +54,23 @@ export function useMoment(): (at: number) => string {
   return at => momentText(intl, at, Date.now());
 }
 
-/** Whether data is older than a day: its age is then shown in the colour of waiting. */
-export function isStale(fetchedAt: number | undefined, now: number): boolean {
-  return fetchedAt !== undefined && now - fetchedAt > DAY_MS;
-}
-
-/** "09:12 itibarıyla / as of 09:12", with the day when it isn't today. */
+/** "09:12 itibarıyla / as of 09:12", with the day when it isn't today; older than a day in the colour of waiting. */
 export function Age({ at }: { readonly at: number | undefined }) {
   const intl = useIntl();
   const now = useNow();
   if (at === undefined) return intl.formatMessage({ id: 'common.Age.never' });
-  return intl.formatMessage({ id: 'common.Age.asOf' }, { when: momentText(intl, at, now) });
+  const said = intl.formatMessage({ id: 'common.Age.asOf' }, { when: momentText(intl, at, now) });
+  return now - at > DAY_MS ? <span className={styles.stale}>{said}</span> : said;
+}
+
+/** The age of what stands before it, once that is older than a day. */
+export function AgeIfStale({ at }: { readonly at: number | undefined }) {
+  const now = useNow();
+  if (at === undefined || now - at <= DAY_MS) return null;
+  return (
+    <>
+      {DOT}
+      <Age at={at} />
+    </>
+  );
 }
