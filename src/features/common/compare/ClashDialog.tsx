@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../words/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -7,49 +7,35 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { RadioCard } from '../../../ui/RadioCard.tsx';
 import type { ChoiceNames } from '../../../resources/choiceNames.ts';
 import styles from './ClashDialog.module.css';
-import { questionsOf, shownFields, type RecordDescription } from './recordDescription.ts';
+import type { DescribedLine } from './recordDescription.ts';
+import type { RowClashDialogProps } from '../shell/outboxEntry.ts';
 import { DescribedValue } from './DescribedValue.tsx';
 
-type Side = 'mine' | 'theirs';
+const sideLabels = { mine: 'compare.mine', theirs: 'compare.theirs' } as const;
+type Side = keyof typeof sideLabels;
 
-export interface ClashDialogProps<Whole extends object, Field extends keyof Whole & string> {
-  readonly words: RecordDescription<Whole, Field>;
-  /** The names of the choices of which the records hold ids; undefined until they were read. */
-  readonly names?: ChoiceNames | undefined;
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+/** One choice: fields that go together, as the partner has them and as the server has them. */
+export interface ClashQuestion {
+  readonly fields: readonly string[];
+  readonly lines: readonly DescribedLine[];
+}
+
+export interface ClashDialogProps extends Omit<RowClashDialogProps, 'row'> {
   /** What the record is called. */
   readonly name: string;
-  /** The partner's record, and the server's as it was when it was read. */
-  readonly mine: Whole;
-  readonly theirs: Whole;
-  /** What was changed on both sides. */
-  readonly fields: readonly string[];
-  readonly busy: boolean;
-  /** The partner has chosen; `theirs`: the fields whose value is to be the server's. */
-  readonly onDecide: (theirs: readonly Field[]) => void;
+  readonly questions: readonly ClashQuestion[];
+  /** The names of the choices of which the records hold ids; undefined until they were read. */
+  readonly names: ChoiceNames | undefined;
 }
 
 /**
  * A record that was changed here and elsewhere (D2): both values of each field, and one choice for each.
  * Nothing is chosen beforehand, so that the partner decides about each field.
  */
-export function ClashDialog<Whole extends object, Field extends keyof Whole & string>({
-  words,
-  names,
-  open,
-  onOpenChange,
-  name,
-  mine,
-  theirs,
-  fields,
-  busy,
-  onDecide,
-}: ClashDialogProps<Whole, Field>) {
+export function ClashDialog({ name, questions, names, busy, onDecide, ...dialog }: ClashDialogProps) {
   const say = useSay();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const questions = questionsOf(words, fields, mine, theirs);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
   const [tried, setTried] = useState(false);
   const unanswered = questions.filter(question => !chosen.has(keyOf(question)));
@@ -59,7 +45,7 @@ export function ClashDialog<Whole extends object, Field extends keyof Whole & st
   const send = (): void => {
     const [first] = unanswered;
     if (!first) {
-      onDecide(questions.filter(question => chosen.get(keyOf(question)) === 'theirs').flat());
+      onDecide(questions.filter(one => chosen.get(keyOf(one)) === 'theirs').flatMap(({ fields }) => fields));
       return;
     }
     setTried(true);
@@ -68,8 +54,7 @@ export function ClashDialog<Whole extends object, Field extends keyof Whole & st
 
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       size="large"
       title={say('compare.title', { name })}
       description={say('compare.text')}
@@ -79,7 +64,7 @@ export function ClashDialog<Whole extends object, Field extends keyof Whole & st
           <Button kind="primary" type="submit" form={id} busy={busy} icon="send">
             {say('compare.send')}
           </Button>
-          <Button onClick={() => onOpenChange(false)}>{say('compare.later')}</Button>
+          <Button onClick={() => dialog.onOpenChange(false)}>{say('compare.later')}</Button>
         </>
       }
     >
@@ -105,10 +90,7 @@ export function ClashDialog<Whole extends object, Field extends keyof Whole & st
         {questions.map(question => (
           <Question
             key={keyOf(question)}
-            words={words}
-            fields={question}
-            mine={mine}
-            theirs={theirs}
+            question={question}
             names={names}
             chosen={chosen.get(keyOf(question))}
             missing={tried && !chosen.has(keyOf(question))}
@@ -120,47 +102,22 @@ export function ClashDialog<Whole extends object, Field extends keyof Whole & st
   );
 }
 
-function keyOf(question: readonly string[]): string {
-  return question.join(' ');
+function keyOf({ fields }: ClashQuestion): string {
+  return fields.join(' ');
 }
 
-interface QuestionProps<Whole extends object, Field extends keyof Whole & string> {
-  readonly words: RecordDescription<Whole, Field>;
-  readonly fields: readonly Field[];
-  readonly mine: Whole;
-  readonly theirs: Whole;
-  readonly names: ChoiceNames | undefined;
+interface QuestionProps extends Pick<ClashDialogProps, 'names'> {
+  readonly question: ClashQuestion;
   readonly chosen: Side | undefined;
   readonly missing: boolean;
   readonly onChoose: (side: Side) => void;
 }
 
-/** One choice: the fields that go together, as the partner has them and as the server has them. */
-function Question<Whole extends object, Field extends keyof Whole & string>({
-  words,
-  fields,
-  mine,
-  theirs,
-  names,
-  chosen,
-  missing,
-  onChoose,
-}: QuestionProps<Whole, Field>) {
+function Question({ question, names, chosen, missing, onChoose }: QuestionProps) {
   const say = useSay();
   const intl = useIntl();
   const id = useId();
-  const shown = shownFields(words, fields, [mine, theirs]);
-  const label = intl.formatList(
-    shown.map(field => say(words.labelOf(field))),
-    { type: 'conjunction' },
-  );
-  const values = (one: Whole, other: Whole): ReactNode =>
-    shown.map(field => (
-      <span key={field} className={styles.value}>
-        {shown.length > 1 && <span className={styles.field}>{say(words.labelOf(field))}</span>}
-        <DescribedValue described={words.say(field, one)} other={words.say(field, other)} names={names} />
-      </span>
-    ));
+  const { lines } = question;
   return (
     <fieldset
       className={styles.question}
@@ -168,18 +125,32 @@ function Question<Whole extends object, Field extends keyof Whole & string>({
       aria-invalid={missing || undefined}
       aria-describedby={missing ? `${id}-error` : undefined}
     >
-      <legend className={styles.legend}>{label}</legend>
+      <legend className={styles.legend}>
+        {intl.formatList(
+          lines.map(({ label }) => say(label)),
+          { type: 'conjunction' },
+        )}
+      </legend>
       <div className={styles.sides}>
         {(['mine', 'theirs'] as const).map(side => (
           <RadioCard
             key={side}
-            name={keyOf(fields)}
+            name={keyOf(question)}
             value={side}
             checked={chosen === side}
             onChoose={() => onChoose(side)}
           >
-            <span className={styles.whose}>{say(side === 'mine' ? 'compare.mine' : 'compare.theirs')}</span>
-            {side === 'mine' ? values(mine, theirs) : values(theirs, mine)}
+            <span className={styles.whose}>{say(sideLabels[side])}</span>
+            {lines.map(({ field, label, mine, theirs }) => (
+              <span key={field} className={styles.value}>
+                {lines.length > 1 && <span className={styles.field}>{say(label)}</span>}
+                <DescribedValue
+                  described={side === 'mine' ? mine : theirs}
+                  other={side === 'mine' ? theirs : mine}
+                  names={names}
+                />
+              </span>
+            ))}
           </RadioCard>
         ))}
       </div>

@@ -38,20 +38,34 @@ export function questionsOf<Whole extends object, Field extends keyof Whole & st
   return questions;
 }
 
-/** The fields as they are shown; see `RecordDescription.shown`. */
-export function shownFields<Whole extends object, Field extends keyof Whole & string>(
-  { shown }: RecordDescription<Whole, Field>,
-  fields: readonly Field[],
-  records: readonly Whole[],
-): readonly Field[] {
-  return shown?.(fields, records) ?? fields;
+/** A field of two records; where only one is told, both are the same. */
+export interface DescribedLine {
+  readonly field: string;
+  readonly label: MessageId;
+  readonly mine: Described;
+  readonly theirs: Described;
 }
 
-/** The fields in which a record holds something. */
-export function givenFields<Whole extends object, Field extends keyof Whole & string>(
+/** Some fields as they are told. */
+export function linesOf<Whole extends object, Field extends keyof Whole & string>(
+  { labelOf, say, shown }: RecordDescription<Whole, Field>,
+  fields: readonly Field[],
+  mine: Whole,
+  theirs = mine,
+): DescribedLine[] {
+  return (shown?.(fields, [...new Set([mine, theirs])]) ?? fields).map(field => ({
+    field,
+    label: labelOf(field),
+    mine: say(field, mine),
+    theirs: say(field, theirs),
+  }));
+}
+
+/** Those in which a record holds something. */
+export function givenLines<Whole extends object, Field extends keyof Whole & string>(
   words: RecordDescription<Whole, Field>,
   record: Whole,
-): readonly Field[] {
+): DescribedLine[] {
   const given = words.fields.filter(field => words.say(field, record).kind !== 'nothing');
-  return shownFields(words, given, [record]);
+  return linesOf(words, given, record);
 }
