@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
-import { useIntl } from 'react-intl';
+import { useSay, useWords } from '../../common/words/messages.tsx';
 import { Link } from 'react-router-dom';
-import type { BoatProblem, RuleName } from '../../../domain/boatRules.ts';
+import type { BoatProblem } from '../../../domain/boatRules.ts';
 import { links } from '../../../domain/links.ts';
 import type { MessageId } from '../boatValues.ts';
-import { useProblemWords, usePlaceName } from '../wizardRules.ts';
+import { usePlaceName } from '../wizardRules.ts';
 import type { ReadyPoint } from './readyPoints.ts';
 import styles from './ReadyList.module.css';
 import { tabLabels } from '../boatLabels.ts';
@@ -18,10 +18,10 @@ export interface ReadyListProps {
 
 /** What still blocks approval, each with a link to its field. */
 export function ReadyList({ id, points, onGo }: ReadyListProps) {
-  const intl = useIntl();
-  const say = usePointWords();
+  const say = useSay();
+  const sayPoint = usePointWords();
   return (
-    <ul className={styles.list} aria-label={intl.formatMessage({ id: 'boats.Ready.list' })}>
+    <ul className={styles.list} aria-label={say('boats.Ready.list')}>
       {points.map(point => (
         <li key={point.path}>
           <Link
@@ -35,11 +35,8 @@ export function ReadyList({ id, points, onGo }: ReadyListProps) {
             })}
           >
             {'problem' in point
-              ? say(point.problem)
-              : intl.formatMessage(
-                  { id: 'boats.Ready.inTab' },
-                  { tab: intl.formatMessage({ id: tabLabels[point.tab] }), count: point.count },
-                )}
+              ? sayPoint(point.problem)
+              : say('boats.Ready.inTab', { tab: say(tabLabels[point.tab]), count: point.count })}
           </Link>
         </li>
       ))}
@@ -48,26 +45,31 @@ export function ReadyList({ id, points, onGo }: ReadyListProps) {
 }
 
 /** Problems that are shown as a number. */
-const counted: Readonly<Partial<Record<RuleName, MessageId>>> = {
-  photos: 'boats.Ready.photos',
-  documents: 'boats.Ready.documents',
+const counted: Readonly<Record<string, MessageId>> = {
+  'boats.rules.photos': 'boats.Ready.photos',
+  'boats.rules.documents': 'boats.Ready.documents',
 };
 /** Rules whose words name the field themselves. */
-const namesItself: readonly RuleName[] = ['apaMinValue', 'apaMaxValue', 'priceMinValue', 'checkinDays'];
+const namesItself: readonly string[] = [
+  'boats.rules.apaMinValue',
+  'boats.rules.apaMaxValue',
+  'boats.rules.priceMinValue',
+  'boats.rules.checkinDays',
+];
 
 /** A problem as a task: with a number where it can be counted, with the field's name where it is missing. */
 function usePointWords(): (problem: BoatProblem) => string {
-  const intl = useIntl();
+  const say = useSay();
   const nameOf = usePlaceName();
-  const sayProblem = useProblemWords();
-  return problem => {
-    const { rule, path, values } = problem;
+  const sayProblem = useWords();
+  return ({ path, words }) => {
+    const rule = 'id' in words ? words.id : '';
     const count = counted[rule];
-    if (count !== undefined) return intl.formatMessage({ id: count }, { ...values });
-    if (namesItself.includes(rule)) return sayProblem(problem);
+    if (count !== undefined && 'values' in words) return say(count, words.values);
+    if (namesItself.includes(rule)) return sayProblem(words);
     const field = nameOf(path);
-    return rule === 'required'
-      ? intl.formatMessage({ id: 'boats.Ready.missing' }, { field })
-      : intl.formatMessage({ id: 'boats.Ready.wrong' }, { field, problem: sayProblem(problem) });
+    return rule === 'boats.rules.required'
+      ? say('boats.Ready.missing', { field })
+      : say('boats.Ready.wrong', { field, problem: sayProblem(words) });
   };
 }
