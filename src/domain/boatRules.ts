@@ -6,6 +6,7 @@
  */
 import { dayOf } from '../lib/day.ts';
 import { hasAtMost } from '../lib/numberText.ts';
+import type { Words } from '../lib/Words.ts';
 import {
   Boat,
   boatFieldNames,
@@ -19,7 +20,7 @@ import {
 import { CharterType, currencies, ServicePeriod, ServicePricing, UnitOfLength } from './boatChoices.ts';
 import { amountOf, isBlank, isOneDayOn, isWeekendOn, type BoatInput, type RowList } from './boatInput.ts';
 import { LEAST_MONEY, MOST_MONEY } from './boatLimits.ts';
-import { dayProblem, type DayKind } from './dayBounds.ts';
+import { dayProblem } from './dayBounds.ts';
 import { RentalPeriod } from './rentalPeriod.ts';
 import { isUnclearNumber, numberFormat, type Unit } from './units.ts';
 
@@ -41,35 +42,6 @@ export interface BoatContext {
   readonly leastApa: number | undefined;
 }
 
-export type RuleName =
-  | 'required'
-  | 'notNumber'
-  | 'wholeNumber'
-  /** It can be read in more than one way. */
-  | 'unclearNumber'
-  | 'decimals'
-  | 'notNegative'
-  | 'tooLarge'
-  | 'tooLong'
-  | 'length'
-  | 'year'
-  | 'time'
-  | 'date'
-  | 'dayRange'
-  | 'endBeforeStart'
-  | 'photos'
-  | 'documents'
-  | 'apaMinValue'
-  | 'apaMaxValue'
-  | 'priceMinValue'
-  | 'aboveZero'
-  | 'checkinDays'
-  | 'invalidServicePrice'
-  | 'invalidWeeklyBoatServicePeriodForHourlyRental'
-  | 'servicePeriod'
-  /** The server's own words. */
-  | 'refused';
-
 /** How many characters the text at a place of the form may have: `titleTR`, `additionalPackages[0].nameTR`. */
 export function textLimit(path: string): number | undefined {
   const rule = ruleAt(path);
@@ -81,8 +53,7 @@ export interface BoatProblem {
   /** `price`, `services[0].price`. */
   readonly path: string;
   readonly field: BoatField;
-  readonly rule: RuleName;
-  readonly values?: Readonly<Record<string, number | string>>;
+  readonly words: Words;
 }
 
 /**
@@ -134,92 +105,95 @@ export const moneyFields: readonly BoatField[] = boatFieldNames.filter(
   field => declarationOf(field).rule?.kind === 'money',
 );
 
-type Found = Omit<BoatProblem, 'path' | 'field'> | undefined;
+type Found = Words | undefined;
 type Report = (field: BoatField, path: string, found: Found) => void;
 
 /** Whether a field is as it was loaded: then it isn't the partner's input, and doesn't prevent saving. */
 export type IsUntouched = (field: BoatField) => boolean;
 
 /**
- * Invalid input: the only thing that prevents saving a draft (B154). Fields that the boat doesn't have aren't
+ * Invalid input: the only thing that prevents saving a draft. Fields that the boat doesn't have aren't
  * checked.
  */
 export function invalidValues(
   boat: BoatInput,
-  context: BoatContext,
+  { today }: BoatContext,
   isUntouched: IsUntouched = () => false,
 ): BoatProblem[] {
   return collect(boat, report => {
     for (const field of boatFieldNames) {
       const { rule } = declarationOf(field);
-      if (rule) report(field, field, wrongValue(rule, boat[field], context));
+      if (rule) report(field, field, wrongValue(rule, boat[field], today));
     }
-    for (const [column, rule] of Object.entries(columnRules)) {
-      const [list, key] = column.split('.') as [RowList, string];
-      rowsOf<Readonly<Record<string, unknown>>>(boat[list]).forEach((row, at) =>
-        report(list, `${list}[${at}].${key}`, wrongCell(column, wrongValue(rule, row[key], context))),
-      );
-    }
+    judgeCells<BoatRule>(boat, columnRules, report, (rule, value, column) =>
+      wrongCell(column, wrongValue(rule, value, today)),
+    );
     rowsOf(boat.priceGroups).forEach((row, at) => {
       const [from, to] = [dayIn(row.dateFrom), dayIn(row.dateTo)];
-      const isEarly = from !== undefined && to !== undefined && to < from;
-      report('priceGroups', `priceGroups[${at}].dateTo`, isEarly ? { rule: 'endBeforeStart' } : undefined);
+      if (from !== undefined && to !== undefined && to < from)
+        report('priceGroups', `priceGroups[${at}].dateTo`, { id: 'boats.rules.endBeforeStart' });
     });
   }).filter(problem => !isUntouched(problem.field));
 }
 
-/** What is missing before a boat can be sent for approval (B161–B204, Q123–Q128), in no particular order. */
-export function missingValues(boat: BoatInput, context: BoatContext): BoatProblem[] {
+const required: Words = { id: 'boats.rules.required' };
+const notAboveZero: Words = { id: 'boats.rules.aboveZero' };
+const noServicePrice: Words = { id: 'boats.rules.invalidServicePrice' };
+
+/** What is wrong with a value that is given. */
+type CellRule = (value: unknown, boat: BoatInput) => Found;
+const anyValue: CellRule = () => undefined;
+const oneCoin: CellRule = value => (isBelowOneCoin(value) ? notAboveZero : undefined);
+
+/** Columns without which a row can't be sent for approval, and what their values must be for that. */
+const neededColumns: Readonly<Record<string, CellRule>> = {
+  'services.serviceId': anyValue,
+  'services.price': value => ((amountOf(value) ?? 0) < 0 ? noServicePrice : undefined),
+  'services.boatServicePeriod': wrongServicePeriod,
+  'priceGroups.dateFrom': anyValue,
+  'priceGroups.dateTo': anyValue,
+  'priceGroups.price': oneCoin,
+  'priceDifferences.numberOfPeople': oneCoin,
+  'priceDifferences.difference': oneCoin,
+  'documents.documentType': anyValue,
+};
+
+/** Whether a boat can't be sent for approval without a value at this place of the form. */
+export function isNeededAt(path: string, field: BoatField, boat: BoatInput): boolean {
+  return path === field ? isRequired(field, boat) : path.replace(/\[\d+\]/, '') in neededColumns;
+}
+
+/** What is missing before a boat can be sent for approval, in no particular order. */
+export function missingValues(boat: BoatInput, { leastApa }: BoatContext): BoatProblem[] {
   return collect(boat, report => {
-    const needed = (field: BoatField, path: string, value: unknown): void =>
-      report(field, path, isBlank(value) ? { rule: 'required' } : undefined);
     for (const field of boatFieldNames) {
       const nothing = isBlank(boat[field]) || (zeroIsNothing.includes(field) && boat[field] === 0);
-      if (isRequired(field, boat) && nothing) report(field, field, { rule: 'required' });
+      if (isRequired(field, boat) && nothing) report(field, field, required);
     }
-    for (const field of aboveZero) if (boat[field] === 0) report(field, field, { rule: 'aboveZero' });
-    if (isBelowOneCoin(boat.price)) report('price', 'price', { rule: 'priceMinValue' });
-    if (isRequired('oneDayPrice', boat) && isBelowOneCoin(boat.oneDayPrice))
-      report('oneDayPrice', 'oneDayPrice', { rule: 'aboveZero' });
+    for (const field of aboveZero) if (boat[field] === 0) report(field, field, notAboveZero);
+    if (isBelowOneCoin(boat.price)) report('price', 'price', { id: 'boats.rules.priceMinValue' });
+    if (isRequired('oneDayPrice', boat))
+      report('oneDayPrice', 'oneDayPrice', oneCoin(boat.oneDayPrice, boat));
     const apa = amountOf(boat.apa);
-    const { leastApa } = context;
     if (apa !== undefined && leastApa !== undefined && apa < leastApa)
-      report('apa', 'apa', { rule: 'apaMinValue', values: { minimum: leastApa } });
-    if (apa !== undefined && apa > MOST_APA) report('apa', 'apa', { rule: 'apaMaxValue' });
+      report('apa', 'apa', { id: 'boats.rules.apaMinValue', values: { minimum: leastApa } });
+    if (apa !== undefined && apa > MOST_APA) report('apa', 'apa', { id: 'boats.rules.apaMaxValue' });
     if (rowsOf(boat.availableCheckinDays).length === 0)
-      report('availableCheckinDays', 'availableCheckinDays', { rule: 'checkinDays' });
-    rowsOf(boat.services).forEach((row, at) => {
-      const path = `services[${at}]`;
-      needed('services', `${path}.serviceId`, row.serviceId);
-      const noPrice = isBlank(row.price) || (amountOf(row.price) ?? 0) < 0;
-      report('services', `${path}.price`, noPrice ? { rule: 'invalidServicePrice' } : undefined);
-      report('services', `${path}.boatServicePeriod`, wrongServicePeriod(row.boatServicePeriod, boat));
-    });
-    rowsOf(boat.priceGroups).forEach((row, at) => {
-      for (const key of ['dateFrom', 'dateTo', 'price'] as const)
-        needed('priceGroups', `priceGroups[${at}].${key}`, row[key]);
-      report(
-        'priceGroups',
-        `priceGroups[${at}].price`,
-        isBelowOneCoin(row.price) ? { rule: 'aboveZero' } : undefined,
-      );
-    });
-    rowsOf(boat.priceDifferences).forEach((row, at) => {
-      for (const key of ['numberOfPeople', 'difference'] as const) {
-        const path = `priceDifferences[${at}].${key}`;
-        needed('priceDifferences', path, row[key]);
-        report('priceDifferences', path, isBelowOneCoin(row[key]) ? { rule: 'aboveZero' } : undefined);
-      }
-    });
+      report('availableCheckinDays', 'availableCheckinDays', { id: 'boats.rules.checkinDays' });
+    judgeCells(boat, neededColumns, report, (rule, value, column) =>
+      isBlank(value) ? wrongCell(column, required) : rule(value, boat),
+    );
     const photos = rowsOf(boat.photos).length;
     if (photos < LEAST_PHOTOS)
-      report('photos', 'photos', { rule: 'photos', values: { count: photos, needed: LEAST_PHOTOS } });
-    const documents = rowsOf(boat.documents);
-    documents.forEach((row, at) => needed('documents', `documents[${at}].documentType`, row.documentType));
-    if (documents.length < LEAST_DOCUMENTS)
+      report('photos', 'photos', {
+        id: 'boats.rules.photos',
+        values: { count: photos, needed: LEAST_PHOTOS },
+      });
+    const documents = rowsOf(boat.documents).length;
+    if (documents < LEAST_DOCUMENTS)
       report('documents', 'documents', {
-        rule: 'documents',
-        values: { count: documents.length, needed: LEAST_DOCUMENTS },
+        id: 'boats.rules.documents',
+        values: { count: documents, needed: LEAST_DOCUMENTS },
       });
   });
 }
@@ -230,9 +204,12 @@ export function boatProblems(
   context: BoatContext,
   isUntouched?: IsUntouched,
 ): BoatProblem[] {
-  const wrong = invalidValues(boat, context, isUntouched);
-  const known = new Set(wrong.map(problem => problem.path));
-  return [...wrong, ...missingValues(boat, context).filter(problem => !known.has(problem.path))];
+  return oneAtEach([...invalidValues(boat, context, isUntouched), ...missingValues(boat, context)]);
+}
+
+/** One problem for each place: the first. */
+export function oneAtEach(problems: readonly BoatProblem[]): BoatProblem[] {
+  return [...Map.groupBy(problems, ({ path }) => path).values()].flatMap(([first]) => first ?? []);
 }
 
 /** Seasons that share a day with an earlier one in the list, by index: warned of, not refused (Q150, Q151). */
@@ -254,11 +231,25 @@ export function isPossibleYear(year: number, thisYear: number): boolean {
 
 function collect(boat: BoatInput, judge: (report: Report) => void): BoatProblem[] {
   const problems: BoatProblem[] = [];
-  judge((field, path, found) => {
-    if (found && hasField(field, boat) && !problems.some(problem => problem.path === path))
-      problems.push({ path, field, ...found });
+  judge((field, path, words) => {
+    if (words && hasField(field, boat)) problems.push({ path, field, words });
   });
-  return problems;
+  return oneAtEach(problems);
+}
+
+/** Judges the cells of some columns, each named by its list and its key, in every row. */
+function judgeCells<Rule>(
+  boat: BoatInput,
+  columns: Readonly<Record<string, Rule>>,
+  report: Report,
+  judge: (rule: Rule, value: unknown, column: string) => Found,
+): void {
+  for (const [column, rule] of Object.entries(columns)) {
+    const [list, key] = column.split('.') as [RowList, string];
+    rowsOf<Readonly<Record<string, unknown>>>(boat[list]).forEach((row, at) =>
+      report(list, `${list}[${at}].${key}`, judge(rule, row[key], column)),
+    );
+  }
 }
 
 /** A list that may be missing; rows that were emptied may be missing in it. */
@@ -268,8 +259,8 @@ function rowsOf<Row>(rows: readonly Row[] | null | undefined): readonly Row[] {
 
 /** A service without a price says that it may be free; what else is wrong with it is said as anywhere. */
 function wrongCell(column: string, found: Found): Found {
-  const isPlain = found?.rule === 'unclearNumber' || found?.rule === 'decimals';
-  return found && column === 'services.price' && !isPlain ? { rule: 'invalidServicePrice' } : found;
+  const isPlain = found && 'id' in found && ['form.unclearNumber', 'boats.rules.decimals'].includes(found.id);
+  return found && column === 'services.price' && !isPlain ? noServicePrice : found;
 }
 
 /** So many digits after the decimal sign a number may have, by the kind of its rule. */
@@ -283,64 +274,49 @@ export function numberFormatAt(path: string, boat: BoatInput): ReturnType<typeof
 }
 
 function unitOf(rule: NumberRule, { defaultCurrency, unitOfLength }: BoatInput): Unit | undefined {
-  switch (rule.kind) {
-    case 'money':
-      return currencies[amountOf(defaultCurrency) ?? 0]?.code;
-    case 'length':
-      return unitOfLength === UnitOfLength.foot ? 'foot' : 'meter';
-    case 'percent':
-      return 'percent';
-    case 'count':
-    case 'measure':
-      return rule.unit;
-    case 'year':
-      return undefined;
-  }
+  if (rule.kind === 'money') return currencies[amountOf(defaultCurrency) ?? 0]?.code;
+  if (rule.kind === 'length') return unitOfLength === UnitOfLength.foot ? 'foot' : 'meter';
+  if (rule.kind === 'percent') return 'percent';
+  return 'unit' in rule ? rule.unit : undefined;
 }
 
-function wrongValue(rule: BoatRule, value: unknown, { today }: BoatContext): Found {
-  switch (rule.kind) {
-    case 'text':
-      return wrongText(value, rule.most);
-    case 'time':
-      return wrongTime(value);
-    case 'day':
-      return wrongDay(value, rule.day, today);
-    case 'count':
-    case 'measure':
-    case 'money':
-    case 'year':
-    case 'length':
-    case 'percent':
-      return isUnclearNumber(value, decimalsOf[rule.kind])
-        ? { rule: 'unclearNumber' }
-        : wrongNumber(rule, value, today);
+function wrongValue(rule: BoatRule, value: unknown, today: string): Found {
+  if (rule.kind === 'text') {
+    const count = typeof value === 'string' ? value.length : 0;
+    return count > rule.most ? { id: 'boats.rules.tooLong', values: { most: rule.most, count } } : undefined;
   }
-}
-
-function wrongNumber(rule: NumberRule, value: unknown, today: string): Found {
-  switch (rule.kind) {
-    case 'count':
-      return wrongCount(value, rule.most);
-    case 'measure':
-      return wrongAmount(value, rule.most, decimalsOf.measure);
-    case 'money':
-      return wrongAmount(value, MOST_MONEY, decimalsOf.money);
-    case 'year':
-      return wrongYear(value, today);
-    case 'length':
-      return wrongLength(value);
-    case 'percent':
-      return wrongPercent(value);
-  }
-}
-
-function wrongAmount(value: unknown, most: number, decimals: number): Found {
   if (isBlank(value)) return undefined;
-  if (typeof value !== 'number' || !Number.isFinite(value)) return { rule: 'notNumber' };
-  if (value < 0) return { rule: 'notNegative' };
-  if (value > most) return { rule: 'tooLarge', values: { most } };
-  return hasAtMost(value, decimals) ? undefined : { rule: 'decimals', values: { most: decimals } };
+  if (rule.kind === 'time') return isTime(value) ? undefined : { id: 'boats.rules.time' };
+  if (rule.kind === 'day') {
+    const day = dayIn(value);
+    return day === undefined ? { id: 'boats.rules.date' } : dayProblem(rule.day, day, today);
+  }
+  if (isUnclearNumber(value, decimalsOf[rule.kind])) return { id: 'form.unclearNumber' };
+  return wrongNumber(rule, value, today);
+}
+
+/** A year has four digits. A length, a prepayment and what is counted are whole numbers; text is no number. */
+function wrongNumber(rule: NumberRule, value: unknown, today: string): Found {
+  if (rule.kind === 'year') {
+    const thisYear = Number(today.slice(0, 4));
+    if (typeof value === 'number' && isPossibleYear(value, thisYear)) return undefined;
+    // As text: a year has no thousands separator.
+    const values = { oldest: String(OLDEST_YEAR), latest: String(thisYear + 1) };
+    return { id: 'boats.rules.year', values };
+  }
+  if (rule.kind === 'length') {
+    const isLength = Number.isInteger(value) && Number(value) >= 0 && String(value).length <= LENGTH_DIGITS;
+    return isLength ? undefined : { id: 'boats.rules.length' };
+  }
+  const decimals = decimalsOf[rule.kind];
+  if (rule.kind !== 'measure' && rule.kind !== 'money' && !Number.isInteger(value))
+    return { id: 'boats.rules.wholeNumber' };
+  if (typeof value !== 'number' || !Number.isFinite(value)) return { id: 'boats.rules.notNumber' };
+  if (value < 0) return { id: 'boats.rules.notNegative' };
+  if (rule.kind === 'percent') return value > MOST_APA ? { id: 'boats.rules.apaMaxValue' } : undefined;
+  const most = 'most' in rule ? rule.most : MOST_MONEY;
+  if (value > most) return { id: 'boats.rules.tooLarge', values: { most } };
+  return hasAtMost(value, decimals) ? undefined : { id: 'boats.rules.decimals', values: { most: decimals } };
 }
 
 /** Less than the smallest coin counts as nothing: such a price can't be paid. */
@@ -349,59 +325,9 @@ function isBelowOneCoin(value: unknown): boolean {
   return amount !== undefined && amount < LEAST_MONEY;
 }
 
-function wrongText(value: unknown, most: number): Found {
-  const count = typeof value === 'string' ? value.length : 0;
-  return count > most ? { rule: 'tooLong', values: { most, count } } : undefined;
-}
-
-function wrongCount(value: unknown, most: number): Found {
-  if (isBlank(value)) return undefined;
-  if (typeof value !== 'number' || !Number.isInteger(value)) return { rule: 'wholeNumber' };
-  return wrongAmount(value, most, decimalsOf.count);
-}
-
-/** A prepayment is a whole number (Q145). */
-function wrongPercent(value: unknown): Found {
-  if (isBlank(value)) return undefined;
-  if (typeof value !== 'number' || !Number.isInteger(value)) return { rule: 'wholeNumber' };
-  if (value < 0) return { rule: 'notNegative' };
-  return value > MOST_APA ? { rule: 'apaMaxValue' } : undefined;
-}
-
-/** A length is a whole number (Q157). */
-function wrongLength(value: unknown): Found {
-  if (isBlank(value)) return undefined;
-  const possible =
-    typeof value === 'number' &&
-    Number.isInteger(value) &&
-    value >= 0 &&
-    String(value).length <= LENGTH_DIGITS;
-  return possible ? undefined : { rule: 'length' };
-}
-
-function wrongYear(value: unknown, today: string): Found {
-  if (isBlank(value)) return undefined;
-  const thisYear = Number(today.slice(0, 4));
-  if (typeof value === 'number' && isPossibleYear(value, thisYear)) return undefined;
-  // As text: a year has no thousands separator.
-  return { rule: 'year', values: { oldest: String(OLDEST_YEAR), latest: String(thisYear + 1) } };
-}
-
-/** A time is written as `HH:mm` (Q152). */
-function wrongTime(value: unknown): Found {
-  if (isBlank(value)) return undefined;
-  // Servers often add seconds.
-  return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value)
-    ? undefined
-    : { rule: 'time' };
-}
-
-function wrongDay(value: unknown, kind: DayKind, today: string): Found {
-  if (isBlank(value)) return undefined;
-  const day = dayIn(value);
-  if (day === undefined) return { rule: 'date' };
-  const values = dayProblem(kind, day, today)?.values;
-  return values && { rule: 'dayRange', values };
+/** A time is written as `HH:mm`; servers often add seconds. */
+function isTime(value: unknown): boolean {
+  return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value);
 }
 
 /** The value as a day, if it is one. */
@@ -411,8 +337,8 @@ function dayIn(value: unknown): string | undefined {
 
 function wrongServicePeriod(value: unknown, boat: BoatInput): Found {
   const rentalPeriod = amountOf(boat.rentalPeriod) ?? 0;
-  if (isBlank(value)) return { rule: 'required' };
   if (rentalPeriod === 0 || servicePeriods(rentalPeriod).some(period => period === value)) return undefined;
-  const weeklyOnHourly = rentalPeriod === RentalPeriod.hourly && value === ServicePeriod.week;
-  return { rule: weeklyOnHourly ? 'invalidWeeklyBoatServicePeriodForHourlyRental' : 'servicePeriod' };
+  return rentalPeriod === RentalPeriod.hourly && value === ServicePeriod.week
+    ? { id: 'boats.rules.weeklyOnHourly' }
+    : { id: 'boats.rules.servicePeriod' };
 }

@@ -25,8 +25,7 @@ describe('a draft is not saved with', () => {
     ['fuelConsumption', 100_001, 100_000],
   ] as const)('%s %d', (field, value, most) => {
     expect(at(field, invalidValues({ [field]: value }, context))).toMatchObject({
-      rule: 'tooLarge',
-      values: { most },
+      words: { id: 'boats.rules.tooLarge', values: { most } },
     });
     expect(invalidValues({ [field]: most }, context)).toEqual([]);
   });
@@ -40,8 +39,7 @@ describe('a draft is not saved with', () => {
     ['priceDifferences[0].difference', { rentalPeriod: 1, priceDifferences: [{ difference: 0.004 }] }],
   ] as const satisfies readonly (readonly [string, BoatInput])[])('a third decimal in %s', (path, input) => {
     expect(at(path, invalidValues(input, context))).toMatchObject({
-      rule: 'decimals',
-      values: { most: 2 },
+      words: { id: 'boats.rules.decimals', values: { most: 2 } },
     });
   });
 
@@ -53,7 +51,7 @@ describe('a draft is not saved with', () => {
   ])('a day that can’t be meant: %s %s', (path, day) => {
     const [list = '', column = ''] = path.split('[0].');
     const found = at(path, invalidValues({ [list]: [{ [column]: day }] }, context));
-    expect(found).toMatchObject({ rule: 'dayRange' });
+    expect(found).toMatchObject({ words: { id: 'form.dayRange' } });
     const last = path.startsWith('documents') ? '2056-12-31' : '2036-12-31';
     expect(at(path, invalidValues({ [list]: [{ [column]: last }] }, context))).toBeUndefined();
   });
@@ -67,8 +65,7 @@ describe('a draft is not saved with', () => {
   ] as const)('a %s of more than %d characters', (field, most) => {
     expect(textLimit(field)).toBe(most);
     expect(at(field, invalidValues({ [field]: 'a'.repeat(most + 1) }, context))).toMatchObject({
-      rule: 'tooLong',
-      values: { most, count: most + 1 },
+      words: { id: 'boats.rules.tooLong', values: { most, count: most + 1 } },
     });
     expect(invalidValues({ [field]: 'a'.repeat(most) }, context)).toEqual([]);
   });
@@ -82,7 +79,9 @@ describe('a draft is not saved with', () => {
     const path = `additionalPackages[0].${column}`;
     expect(textLimit(path)).toBe(most);
     const additionalPackages = [{ [column]: 'a'.repeat(most + 1) }];
-    expect(at(path, invalidValues({ additionalPackages }, context))).toMatchObject({ rule: 'tooLong' });
+    expect(at(path, invalidValues({ additionalPackages }, context))).toMatchObject({
+      words: { id: 'boats.rules.tooLong' },
+    });
   });
 });
 
@@ -104,7 +103,7 @@ describe('a boat is not ready with', () => {
     ],
   ] as const satisfies readonly (readonly [string, BoatInput, string])[])('%s of %o', (path, input, rule) => {
     const now: BoatInput = { ...boat(), ...input };
-    expect(at(path, boatProblems(now, context))).toMatchObject({ rule });
+    expect(at(path, boatProblems(now, context))).toMatchObject({ words: { id: `boats.rules.${rule}` } });
     // What only lacks keeps no draft from being saved.
     expect(at(path, invalidValues(now, context))).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import { newBoat, type BoatField } from '../../src/domain/boat.ts';
 import type { BoatInput } from '../../src/domain/boatInput.ts';
 import { boatProblems, hasField, isRequired, invalidValues } from '../../src/domain/boatRules.ts';
 import { RentalPeriod, rentalPeriods } from '../../src/domain/rentalPeriod.ts';
-import { ready, refused, rulesContext, wrong } from '../support/boatProblems.ts';
+import { ready, refused, ruleOf, rulesContext, wrong } from '../support/boatProblems.ts';
 
 const { hourly, daily, weekly } = RentalPeriod;
 const [no, yes] = [false, true];
@@ -188,7 +188,7 @@ describe('the prepayment', () => {
 
   test('B184 the minimum is said', () => {
     expect(boatProblems(ready({ apa: 19 }), { ...rulesContext, leastApa: 20 })).toEqual([
-      { path: 'apa', field: 'apa', rule: 'apaMinValue', values: { minimum: 20 } },
+      { path: 'apa', field: 'apa', words: { id: 'boats.rules.apaMinValue', values: { minimum: 20 } } },
     ]);
   });
 
@@ -237,7 +237,7 @@ describe('what was loaded and not touched', () => {
 
   test('is judged once it is touched', () => {
     const problems = boatProblems(loaded, rulesContext, field => field !== 'beam');
-    expect(problems.map(({ path, rule }) => [path, rule])).toEqual([['beam', 'notNegative']]);
+    expect(problems.map(problem => [problem.path, ruleOf(problem)])).toEqual([['beam', 'notNegative']]);
   });
 
   test('B155 can’t go for approval against the marketplace’s own rules (B178, B185, B198, B202, B203)', () => {
@@ -249,7 +249,7 @@ describe('what was loaded and not touched', () => {
       priceDifferences: [{ numberOfPeople: -2, difference: -500 }],
     });
     const problems = boatProblems(boat, rulesContext, () => true);
-    expect(Object.fromEntries(problems.map(({ path, rule }) => [path, rule]))).toEqual({
+    expect(Object.fromEntries(problems.map(problem => [problem.path, ruleOf(problem)]))).toEqual({
       price: 'priceMinValue',
       apa: 'apaMaxValue',
       'services[0].price': 'invalidServicePrice',

@@ -122,7 +122,7 @@ describe('years', () => {
         'year',
       ]);
       expect(invalidValues({ ...daily, [field]: 20 }, rulesContext)).toEqual([
-        { path: field, field, rule: 'year', values: { oldest: '1900', latest: '2027' } },
+        { path: field, field, words: { id: 'boats.rules.year', values: { oldest: '1900', latest: '2027' } } },
       ]);
     },
   );

@@ -9,7 +9,7 @@ import {
 } from '../../src/domain/boatRules.ts';
 import { RentalPeriod, rentalPeriods } from '../../src/domain/rentalPeriod.ts';
 import { boatDocument, photosOf } from '../support/factories.ts';
-import { ready, refused, rulesContext, wrong } from '../support/boatProblems.ts';
+import { ready, refused, ruleOf, rulesContext, wrong } from '../support/boatProblems.ts';
 
 const { hourly, daily, weekly } = RentalPeriod;
 type Row<List extends keyof BoatInput> =
@@ -19,7 +19,11 @@ describe('photos and documents', () => {
   test.each([0, 1, 3])('B182, B241, B250 %d photos are too few, and it is said how many there are', count => {
     const boat = ready({ photos: photosOf('x').slice(0, count) });
     expect(boatProblems(boat, rulesContext)).toEqual([
-      { path: 'photos', field: 'photos', rule: 'photos', values: { count, needed: 4 } },
+      {
+        path: 'photos',
+        field: 'photos',
+        words: { id: 'boats.rules.photos', values: { count, needed: 4 } },
+      },
     ]);
     expect(wrong(boat)).toEqual({});
   });
@@ -33,7 +37,11 @@ describe('photos and documents', () => {
   test.each([0, 1])('B183, B242, B250 %d documents are too few', count => {
     const boat = ready({ documents: [boatDocument(1)].slice(0, count) });
     expect(boatProblems(boat, rulesContext)).toEqual([
-      { path: 'documents', field: 'documents', rule: 'documents', values: { count, needed: 2 } },
+      {
+        path: 'documents',
+        field: 'documents',
+        words: { id: 'boats.rules.documents', values: { count, needed: 2 } },
+      },
     ]);
     expect(wrong(boat)).toEqual({});
   });
@@ -101,7 +109,7 @@ describe('services', () => {
     expect(rentalPeriods.map(servicePeriods)).toEqual([[1], [1, 2], [1, 2, 3]]);
   });
 
-  const weeklyOnHourly = 'invalidWeeklyBoatServicePeriodForHourlyRental';
+  const weeklyOnHourly = 'weeklyOnHourly';
   test.each([
     ['B201 per booking is valid for hourly rental', hourly, 1, undefined],
     ['B201 per day is invalid for hourly rental', hourly, 2, 'servicePeriod'],
@@ -120,7 +128,7 @@ describe('services', () => {
 
   test('Q125 a wrong period that was loaded is told, too, and keeps no draft from being saved', () => {
     const boat = ready({ rentalPeriod: hourly, services: [{ ...service, boatServicePeriod: 3 }] });
-    expect(boatProblems(boat, rulesContext, () => true).map(({ rule }) => rule)).toEqual([weeklyOnHourly]);
+    expect(boatProblems(boat, rulesContext, () => true).map(ruleOf)).toEqual([weeklyOnHourly]);
     expect(wrong(boat)).toEqual({});
   });
 

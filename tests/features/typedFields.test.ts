@@ -13,6 +13,7 @@ import type { Words } from '../../src/lib/Words.ts';
 import { inThisCentury } from '../../src/lib/day.ts';
 import { typedNumber } from '../../src/lib/numberText.ts';
 import { readHouse } from '../check/importRule.ts';
+import { ruleOf } from '../support/boatProblems.ts';
 import { anEvent } from '../support/ListedServer.ts';
 
 const today = '2026-07-27';
@@ -39,7 +40,9 @@ function ofBoat(path: string): Typing {
   return {
     format: numberFormatAt(path, boat),
     problem: value =>
-      invalidValues(setIn(boat, path, value) as BoatInput, context).find(found => found.path === path)?.rule,
+      invalidValues(setIn(boat, path, value) as BoatInput, context)
+        .filter(found => found.path === path)
+        .map(ruleOf)[0],
   };
 }
 

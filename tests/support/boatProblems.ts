@@ -25,6 +25,11 @@ export function wrong(boatInput: BoatInput): Record<string, string> {
   return byPath(invalidValues(boatInput, rulesContext));
 }
 
+/** The last part of the message's id. */
+export function ruleOf({ words }: Pick<BoatProblem, 'words'>): string {
+  return 'id' in words ? words.id.replace(/^.*\./, '') : words.text;
+}
+
 function byPath(problems: readonly BoatProblem[]): Record<string, string> {
-  return Object.fromEntries(problems.map(({ path, rule }) => [path, rule]));
+  return Object.fromEntries(problems.map(problem => [problem.path, ruleOf(problem)]));
 }

@@ -73,8 +73,7 @@ export function AccountChange({ seen, now }: { readonly seen: SeenAccount; reado
           fields={changedIn(seen, now)}
           mine={seen.values}
           theirs={now.values}
-          mineLabel={beforeAndNow[0]}
-          theirsLabel={beforeAndNow[1]}
+          labels={beforeAndNow}
         />
       </Suspense>
     </>

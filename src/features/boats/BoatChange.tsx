@@ -50,13 +50,7 @@ export function BoatChange({ seen, now }: { readonly seen: FleetBoat; readonly n
       {lines.length > 0 && <Compared brief labels={beforeAndNow} lines={lines} />}
       {boats && fields.length > 0 && (
         <Suspense>
-          <Differences
-            fields={fields}
-            mine={boats[0]}
-            theirs={boats[1]}
-            mineLabel={beforeAndNow[0]}
-            theirsLabel={beforeAndNow[1]}
-          />
+          <Differences fields={fields} mine={boats[0]} theirs={boats[1]} labels={beforeAndNow} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useMemo, type ComponentType } from 'react';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay, useWords } from '../common/words/messages.tsx';
 import { AppConfigKey } from '../../domain/appConfig.ts';
+import { oneAtEach } from '../../domain/boatRules.ts';
 import { BoatStatus } from '../../domain/boatStatus.ts';
 import { links } from '../../domain/links.ts';
 import { boatForm as boatResource } from '../../resources/boats.ts';
@@ -41,17 +42,11 @@ import { createBoatValidator } from './validateBoat.ts';
 import { PricingTab } from './pricing/PricingTab.tsx';
 import { CommissionContext, useCommissionOf } from './pricing/useCommission.ts';
 import { ReadyMeter } from './ready/ReadyMeter.tsx';
-import { sortErrors, stillRefused, withRefused } from './serverErrors.ts';
+import { sortErrors, stillRefused } from './serverErrors.ts';
 import { ServicesTab } from './services/ServicesTab.tsx';
 import { useFromForm } from '../common/form/useFormValues.ts';
 import { useSubmitBoat, type Submission } from './useSubmitBoat.ts';
-import {
-  useProblemWords,
-  usePlaceName,
-  useTabMarkWords,
-  type WizardRules,
-  WizardRulesContext,
-} from './wizardRules.ts';
+import { usePlaceName, useTabMarkWords, type WizardRules, WizardRulesContext } from './wizardRules.ts';
 import { useWizardSteps } from './useWizardSteps.ts';
 import { WizardFoot, WizardHeader } from './WizardFrame.tsx';
 
@@ -99,7 +94,7 @@ const withRequired: readonly BoatTab[] = ['general', 'services', 'pricing'];
 export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
   const say = useSay();
   const leave = useLeave();
-  const sayProblem = useProblemWords();
+  const sayProblem = useWords();
   const nameOf = usePlaceName();
   const sayMark = useTabMarkWords();
   const { copy: boatForm, live } = openForm;
@@ -157,7 +152,7 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
   );
   const problems = checked === tab ? onTab(tab, shown) : [];
   const lacking =
-    refused.length === 0 ? validation.open : inScreenOrder(withRefused(validation.open, refused));
+    refused.length === 0 ? validation.open : inScreenOrder(oneAtEach([...validation.open, ...refused]));
   // The server refused the whole boat, and would refuse it again unchanged.
   const isRefused = isAsRefused && lacking.length === 0;
   const isLast = tab === boatTabs.at(-1);
@@ -207,7 +202,7 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
         problems={problems.map(problem => ({
           name: problem.path,
           label: nameOf(problem.path),
-          error: sayProblem(problem),
+          error: sayProblem(problem.words),
         }))}
       />
       <BoatNotices

@@ -44,18 +44,7 @@ export function stillRefused(
   return Object.entries(atFields).flatMap(([path, message]): BoatProblem[] => {
     const field = fieldPlace(path)?.field;
     return field !== undefined && sameValue(values[field], loaded[field])
-      ? [{ path, field, rule: 'refused', values: { message } }]
+      ? [{ path, field, words: { text: message } }]
       : [];
   });
-}
-
-/**
- * Both, one problem for each place: that of the panel's own rule comes first, because its words are clearer.
- */
-export function withRefused(
-  open: readonly BoatProblem[],
-  refused: readonly BoatProblem[],
-): readonly BoatProblem[] {
-  const known = new Set(open.map(problem => problem.path));
-  return [...open, ...refused.filter(problem => !known.has(problem.path))];
 }

@@ -1,8 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
-import { useSay } from '../common/words/messages.tsx';
-import type { BoatField } from '../../domain/boat.ts';
-import type { BoatInput } from '../../domain/boatInput.ts';
-import { type BoatProblem, isRequired, type RuleName } from '../../domain/boatRules.ts';
+import { useSay, useWords } from '../common/words/messages.tsx';
+import { isNeededAt } from '../../domain/boatRules.ts';
 import { type BoatTab, type BoatTabMark, fieldPlace } from './boatTabs.ts';
 import type { MessageId } from './boatValues.ts';
 import { createBoatValidator, type BoatValidator } from './validateBoat.ts';
@@ -20,40 +18,6 @@ export const WizardRulesContext = createContext<WizardRules>({
   validatedTabs: new Set(),
 });
 
-const messages = {
-  required: 'boats.rules.required',
-  notNumber: 'boats.rules.notNumber',
-  wholeNumber: 'boats.rules.wholeNumber',
-  unclearNumber: 'form.unclearNumber',
-  decimals: 'boats.rules.decimals',
-  notNegative: 'boats.rules.notNegative',
-  tooLarge: 'boats.rules.tooLarge',
-  tooLong: 'boats.rules.tooLong',
-  length: 'boats.rules.length',
-  year: 'boats.rules.year',
-  time: 'boats.rules.time',
-  date: 'boats.rules.date',
-  dayRange: 'form.dayRange',
-  endBeforeStart: 'boats.rules.endBeforeStart',
-  photos: 'boats.rules.photos',
-  documents: 'boats.rules.documents',
-  apaMinValue: 'boats.rules.apaMinValue',
-  apaMaxValue: 'boats.rules.apaMaxValue',
-  priceMinValue: 'boats.rules.priceMinValue',
-  aboveZero: 'boats.rules.aboveZero',
-  checkinDays: 'boats.rules.checkinDays',
-  invalidServicePrice: 'boats.rules.invalidServicePrice',
-  invalidWeeklyBoatServicePeriodForHourlyRental: 'boats.rules.weeklyOnHourly',
-  servicePeriod: 'boats.rules.servicePeriod',
-  refused: 'boats.rules.refused',
-} as const satisfies Readonly<Record<RuleName, MessageId>>;
-
-/** Says what is wrong. */
-export function useProblemWords(): (problem: BoatProblem) => string {
-  const say = useSay();
-  return ({ rule, values }) => say(messages[rule], { ...values });
-}
-
 export interface FieldRule {
   /**
    * Whether the boat can't be sent for approval without it: the field says so, but a draft is saved all the
@@ -66,35 +30,18 @@ export interface FieldRule {
 /** The rule of a place in the form, by its path: the same by which the tabs are checked, in words. */
 export function useFieldRule(path: string): FieldRule {
   const { validate, validatedTabs } = use(WizardRulesContext);
-  const say = useProblemWords();
+  const say = useWords();
   const values = useBoatInput();
   const place = fieldPlace(path);
   return {
-    required: place !== undefined && isNeeded(place.field, path, values()),
+    required: place !== undefined && isNeededAt(path, place.field, values()),
     validate: (_, all) => {
       const { wrongAt, openAt } = validate(all);
       const isValidated = place !== undefined && validatedTabs.has(place.tab);
       const problem = (isValidated ? openAt : wrongAt).get(path);
-      return problem && say(problem);
+      return problem && say(problem.words);
     },
   };
-}
-
-/** Columns without which a row can't be sent for approval (B197–B203). */
-const neededInRows: readonly string[] = [
-  'serviceId',
-  'boatServicePeriod',
-  'dateFrom',
-  'dateTo',
-  'price',
-  'numberOfPeople',
-  'difference',
-  'documentType',
-];
-
-function isNeeded(field: BoatField, path: string, boat: BoatInput): boolean {
-  const column = /\]\.(\w+)$/.exec(path)?.[1];
-  return column === undefined ? isRequired(field, boat) : neededInRows.includes(column);
 }
 
 /** The full name of a place, with its list and its row where it has one ("Hizmetler, 2. satır: Fiyat"). */

@@ -154,7 +154,7 @@ describe('what the places are called', () => {
 const problem = (path: string): BoatProblem => ({
   path,
   field: path.split('[')[0] as BoatField,
-  rule: 'required',
+  words: { id: 'boats.rules.required' },
 });
 
 describe('B040: the first thing that is wrong', () => {

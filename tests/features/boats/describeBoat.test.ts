@@ -3,11 +3,7 @@ import { newBoat, type Boat, type BoatField } from '../../../src/domain/boat.ts'
 import { BoatStatus } from '../../../src/domain/boatStatus.ts';
 import { modeOfPeriod, RentalPeriod, rentalPeriods } from '../../../src/domain/rentalPeriod.ts';
 import { boatDescription, differingFields, describeField } from '../../../src/features/boats/describeBoat.ts';
-import {
-  givenFields,
-  questionsOf,
-  shownFields,
-} from '../../../src/features/common/compare/recordDescription.ts';
+import { givenLines, linesOf, questionsOf } from '../../../src/features/common/compare/recordDescription.ts';
 import type { Described } from '../../../src/features/common/compare/described.ts';
 import { nameOfField } from '../../../src/features/boats/wizardFields.ts';
 import { boat, boatDocument, photosOf } from '../../support/factories.ts';
@@ -312,12 +308,16 @@ describe('D2: what the partner is asked', () => {
   });
 });
 
+const shown = (asked: readonly BoatField[], one: Boat, other?: Boat): string[] =>
+  linesOf(boatDescription, asked, one, other).map(({ field }) => field);
+const given = (one: Boat): string[] => givenLines(boatDescription, one).map(({ field }) => field);
+
 test('a length says its unit itself', () => {
-  expect(shownFields(boatDescription, ['boatLength', 'unitOfLength'], [boat()])).toEqual(['boatLength']);
-  expect(shownFields(boatDescription, ['unitOfLength'], [boat()])).toEqual(['boatLength']);
-  expect(
-    shownFields(boatDescription, ['unitOfLength'], [boat({ boatLength: null }), boat({ boatLength: null })]),
-  ).toEqual(['unitOfLength']);
+  expect(shown(['boatLength', 'unitOfLength'], boat())).toEqual(['boatLength']);
+  expect(shown(['unitOfLength'], boat())).toEqual(['boatLength']);
+  expect(shown(['unitOfLength'], boat({ boatLength: null }), boat({ boatLength: null }))).toEqual([
+    'unitOfLength',
+  ]);
 });
 
 test('what differs between two boats, and what one holds', () => {
@@ -327,12 +327,10 @@ test('what differs between two boats, and what one holds', () => {
     'price',
   ]);
   const fresh = newBoat(RentalPeriod.daily);
-  const before = givenFields(boatDescription, fresh);
+  const before = given(fresh);
   expect(before).not.toContain('name');
-  expect(givenFields(boatDescription, { ...fresh, name: 'Martı', fuelCost: 1 })).toEqual(
+  expect(given({ ...fresh, name: 'Martı', fuelCost: 1 })).toEqual(
     expect.arrayContaining(['name', 'fuelCost', ...before]),
   );
-  expect(givenFields(boatDescription, { ...fresh, name: 'Martı', fuelCost: 1 })).toHaveLength(
-    before.length + 2,
-  );
+  expect(given({ ...fresh, name: 'Martı', fuelCost: 1 })).toHaveLength(before.length + 2);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { sortErrors, stillRefused, withRefused } from '../../../src/features/boats/serverErrors.ts';
+import { oneAtEach } from '../../../src/domain/boatRules.ts';
+import { sortErrors, stillRefused } from '../../../src/features/boats/serverErrors.ts';
 
 const errors = sortErrors([
   { key: 'DescriptionTR', message: 'too long' },
@@ -10,8 +11,8 @@ const loaded = { descriptionTR: 'Koylar', services: [{ serviceId: '1', price: 5 
 
 test('what the server refused is missing from readiness until its field changes', () => {
   expect(stillRefused(errors, loaded, loaded)).toEqual([
-    { path: 'descriptionTR', field: 'descriptionTR', rule: 'refused', values: { message: 'too long' } },
-    { path: 'services[0].price', field: 'services', rule: 'refused', values: { message: 'too low' } },
+    { path: 'descriptionTR', field: 'descriptionTR', words: { text: 'too long' } },
+    { path: 'services[0].price', field: 'services', words: { text: 'too low' } },
   ]);
   expect(stillRefused(errors, { ...loaded, descriptionTR: 'Koy' }, loaded).map(({ path }) => path)).toEqual([
     'services[0].price',
@@ -19,9 +20,10 @@ test('what the server refused is missing from readiness until its field changes'
 });
 
 test('a place that the panel’s own rule names is told once', () => {
-  const own = { path: 'descriptionTR', field: 'descriptionTR', rule: 'tooLong' } as const;
-  expect(withRefused([own], stillRefused(errors, loaded, loaded)).map(({ rule }) => rule)).toEqual([
-    'tooLong',
-    'refused',
+  const words = { id: 'boats.rules.tooLong' };
+  const own = { path: 'descriptionTR', field: 'descriptionTR', words } as const;
+  expect(oneAtEach([own, ...stillRefused(errors, loaded, loaded)]).map(problem => problem.words)).toEqual([
+    words,
+    { text: 'too low' },
   ]);
 });

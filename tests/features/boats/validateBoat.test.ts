@@ -18,9 +18,9 @@ test('B154 what can’t be meant is told apart from what only lacks, both in the
   expect(paths(wrong)).toEqual(['numberOfCabins', 'apa']);
   expect(paths(open)).toEqual(['name', 'numberOfCabins', 'marinaId', 'apa']);
   expect(wrongAt.get('name')).toBeUndefined();
-  expect(wrongAt.get('apa')?.rule).toBe('wholeNumber');
-  expect(openAt.get('name')?.rule).toBe('required');
-  expect(openAt.get('apa')?.rule).toBe('wholeNumber');
+  expect(wrongAt.get('apa')?.words).toEqual({ id: 'boats.rules.wholeNumber' });
+  expect(openAt.get('name')?.words).toEqual({ id: 'boats.rules.required' });
+  expect(openAt.get('apa')?.words).toEqual({ id: 'boats.rules.wholeNumber' });
 });
 
 test('what is as it was loaded isn’t the partner’s input; a row that was changed brings its list', () => {

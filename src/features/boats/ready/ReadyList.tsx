@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay, useWords } from '../../common/words/messages.tsx';
 import { Link } from 'react-router-dom';
-import type { BoatProblem, RuleName } from '../../../domain/boatRules.ts';
+import type { BoatProblem } from '../../../domain/boatRules.ts';
 import { links } from '../../../domain/links.ts';
 import type { MessageId } from '../boatValues.ts';
-import { useProblemWords, usePlaceName } from '../wizardRules.ts';
+import { usePlaceName } from '../wizardRules.ts';
 import type { ReadyPoint } from './readyPoints.ts';
 import styles from './ReadyList.module.css';
 import { tabLabels } from '../boatLabels.ts';
@@ -45,26 +45,31 @@ export function ReadyList({ id, points, onGo }: ReadyListProps) {
 }
 
 /** Problems that are shown as a number. */
-const counted: Readonly<Partial<Record<RuleName, MessageId>>> = {
-  photos: 'boats.Ready.photos',
-  documents: 'boats.Ready.documents',
+const counted: Readonly<Record<string, MessageId>> = {
+  'boats.rules.photos': 'boats.Ready.photos',
+  'boats.rules.documents': 'boats.Ready.documents',
 };
 /** Rules whose words name the field themselves. */
-const namesItself: readonly RuleName[] = ['apaMinValue', 'apaMaxValue', 'priceMinValue', 'checkinDays'];
+const namesItself: readonly string[] = [
+  'boats.rules.apaMinValue',
+  'boats.rules.apaMaxValue',
+  'boats.rules.priceMinValue',
+  'boats.rules.checkinDays',
+];
 
 /** A problem as a task: with a number where it can be counted, with the field's name where it is missing. */
 function usePointWords(): (problem: BoatProblem) => string {
   const say = useSay();
   const nameOf = usePlaceName();
-  const sayProblem = useProblemWords();
-  return problem => {
-    const { rule, path, values } = problem;
+  const sayProblem = useWords();
+  return ({ path, words }) => {
+    const rule = 'id' in words ? words.id : '';
     const count = counted[rule];
-    if (count !== undefined) return say(count, { ...values });
-    if (namesItself.includes(rule)) return sayProblem(problem);
+    if (count !== undefined && 'values' in words) return say(count, words.values);
+    if (namesItself.includes(rule)) return sayProblem(words);
     const field = nameOf(path);
-    return rule === 'required'
+    return rule === 'boats.rules.required'
       ? say('boats.Ready.missing', { field })
-      : say('boats.Ready.wrong', { field, problem: sayProblem(problem) });
+      : say('boats.Ready.wrong', { field, problem: sayProblem(words) });
   };
 }

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay, useWords } from '../../common/words/messages.tsx';
 import { ServicePeriod } from '../../../domain/boatChoices.ts';
 import { isBlank } from '../../../domain/boatInput.ts';
 import { servicePeriods } from '../../../domain/boatRules.ts';
@@ -15,7 +15,7 @@ import { Field } from '../fields/Field.tsx';
 import { RowCard } from '../fields/RowCard.tsx';
 import type { RowPlace } from '../fields/useRows.ts';
 import { useBoatValue, useFromBoat } from '../useBoatValues.ts';
-import { useProblemWords, useFieldRule, WizardRulesContext } from '../wizardRules.ts';
+import { useFieldRule, WizardRulesContext } from '../wizardRules.ts';
 import styles from './ServicesTab.module.css';
 
 export interface ServiceCardProps {
@@ -75,7 +75,7 @@ interface PeriodFieldProps {
 function PeriodField({ name, value }: PeriodFieldProps) {
   const { validate } = use(WizardRulesContext);
   const say = useSay();
-  const sayProblem = useProblemWords();
+  const sayProblem = useWords();
   const rule = useFieldRule(name);
   const allowed = servicePeriods(Number(useBoatValue('rentalPeriod') ?? 0));
   const isWrong = value !== undefined && !allowed.some(period => period === value);
@@ -92,7 +92,7 @@ function PeriodField({ name, value }: PeriodFieldProps) {
         {...rule}
         validate={(stored, all) => {
           const problem = isWrong ? validate(all).openAt.get(name) : undefined;
-          return problem ? sayProblem(problem) : rule.validate(stored, all);
+          return problem ? sayProblem(problem.words) : rule.validate(stored, all);
         }}
       />
     </FormScope>

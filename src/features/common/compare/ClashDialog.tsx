@@ -7,43 +7,32 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { RadioCard } from '../../../ui/RadioCard.tsx';
 import type { ChoiceNames } from '../../../resources/choiceNames.ts';
 import styles from './ClashDialog.module.css';
-import type { DescribedLine } from './described.ts';
+import type { DescribedLine } from './recordDescription.ts';
+import type { RowClashDialogProps } from '../shell/outboxEntry.ts';
 import { DescribedValue } from './DescribedValue.tsx';
 
-type Side = 'mine' | 'theirs';
+const sideLabels = { mine: 'compare.mine', theirs: 'compare.theirs' } as const;
+type Side = keyof typeof sideLabels;
 
-/** Fields that go together, and how they are shown. */
-interface ClashQuestion {
+/** One choice: fields that go together, as the partner has them and as the server has them. */
+export interface ClashQuestion {
   readonly fields: readonly string[];
   readonly lines: readonly DescribedLine[];
 }
 
-export interface ClashDialogProps {
+export interface ClashDialogProps extends Omit<RowClashDialogProps, 'row'> {
+  /** What the record is called. */
+  readonly name: string;
   readonly questions: readonly ClashQuestion[];
   /** The names of the choices of which the records hold ids; undefined until they were read. */
   readonly names: ChoiceNames | undefined;
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-  /** What the record is called. */
-  readonly name: string;
-  readonly busy: boolean;
-  /** The partner has chosen; `theirs`: the fields whose value is to be the server's. */
-  readonly onDecide: (theirs: readonly string[]) => void;
 }
 
 /**
  * A record that was changed here and elsewhere (D2): both values of each field, and one choice for each.
  * Nothing is chosen beforehand, so that the partner decides about each field.
  */
-export function ClashDialog({
-  questions,
-  names,
-  open,
-  onOpenChange,
-  name,
-  busy,
-  onDecide,
-}: ClashDialogProps) {
+export function ClashDialog({ name, questions, names, busy, onDecide, ...dialog }: ClashDialogProps) {
   const say = useSay();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -56,11 +45,7 @@ export function ClashDialog({
   const send = (): void => {
     const [first] = unanswered;
     if (!first) {
-      onDecide(
-        questions
-          .filter(question => chosen.get(keyOf(question)) === 'theirs')
-          .flatMap(({ fields }) => fields),
-      );
+      onDecide(questions.filter(one => chosen.get(keyOf(one)) === 'theirs').flatMap(({ fields }) => fields));
       return;
     }
     setTried(true);
@@ -69,8 +54,7 @@ export function ClashDialog({
 
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       size="large"
       title={say('compare.title', { name })}
       description={say('compare.text')}
@@ -80,7 +64,7 @@ export function ClashDialog({
           <Button kind="primary" type="submit" form={id} busy={busy} icon="send">
             {say('compare.send')}
           </Button>
-          <Button onClick={() => onOpenChange(false)}>{say('compare.later')}</Button>
+          <Button onClick={() => dialog.onOpenChange(false)}>{say('compare.later')}</Button>
         </>
       }
     >
@@ -129,16 +113,11 @@ interface QuestionProps extends Pick<ClashDialogProps, 'names'> {
   readonly onChoose: (side: Side) => void;
 }
 
-/** One choice: the fields that go together, as the partner has them and as the server has them. */
 function Question({ question, names, chosen, missing, onChoose }: QuestionProps) {
   const say = useSay();
   const intl = useIntl();
   const id = useId();
   const { lines } = question;
-  const label = intl.formatList(
-    lines.map(line => say(line.label)),
-    { type: 'conjunction' },
-  );
   return (
     <fieldset
       className={styles.question}
@@ -146,7 +125,12 @@ function Question({ question, names, chosen, missing, onChoose }: QuestionProps)
       aria-invalid={missing || undefined}
       aria-describedby={missing ? `${id}-error` : undefined}
     >
-      <legend className={styles.legend}>{label}</legend>
+      <legend className={styles.legend}>
+        {intl.formatList(
+          lines.map(({ label }) => say(label)),
+          { type: 'conjunction' },
+        )}
+      </legend>
       <div className={styles.sides}>
         {(['mine', 'theirs'] as const).map(side => (
           <RadioCard
@@ -156,13 +140,13 @@ function Question({ question, names, chosen, missing, onChoose }: QuestionProps)
             checked={chosen === side}
             onChoose={() => onChoose(side)}
           >
-            <span className={styles.whose}>{say(side === 'mine' ? 'compare.mine' : 'compare.theirs')}</span>
-            {lines.map(line => (
-              <span key={line.label} className={styles.value}>
-                {lines.length > 1 && <span className={styles.field}>{say(line.label)}</span>}
+            <span className={styles.whose}>{say(sideLabels[side])}</span>
+            {lines.map(({ field, label, mine, theirs }) => (
+              <span key={field} className={styles.value}>
+                {lines.length > 1 && <span className={styles.field}>{say(label)}</span>}
                 <DescribedValue
-                  described={line[side]}
-                  other={line[side === 'mine' ? 'theirs' : 'mine']}
+                  described={side === 'mine' ? mine : theirs}
+                  other={side === 'mine' ? theirs : mine}
                   names={names}
                 />
               </span>

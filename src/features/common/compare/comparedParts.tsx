@@ -1,91 +1,81 @@
 import type { ComponentType } from 'react';
-import type { ChoiceNames } from '../../../resources/choiceNames.ts';
 import { useSay } from '../words/messages.tsx';
+import type { ChoiceNames } from '../../../resources/choiceNames.ts';
 import { ClashDialog, type ClashDialogProps } from './ClashDialog.tsx';
 import { Compared } from './Compared.tsx';
 import styles from './Compared.module.css';
-import type { DescribedLine, MessageId } from './described.ts';
+import type { MessageId } from './described.ts';
 import { DescribedValue } from './DescribedValue.tsx';
-import { givenFields, questionsOf, shownFields, type RecordDescription } from './recordDescription.ts';
+import { givenLines, linesOf, questionsOf, type RecordDescription } from './recordDescription.ts';
 
+/** The partner's record, and the server's as it was when it was read, in these fields. */
 interface BothSides<Whole, Field> {
-  readonly fields: readonly Field[];
-  /** The partner's record, and the server's as it was when it was read. */
   readonly mine: Whole;
   readonly theirs: Whole;
+  readonly fields: readonly Field[];
 }
 
-interface Differences<Whole, Field> extends BothSides<Whole, Field> {
-  /** The names of the two sides, if not the usual ones. */
-  readonly mineLabel?: MessageId | undefined;
-  readonly theirsLabel?: MessageId | undefined;
+interface DifferencesProps<Whole, Field> extends BothSides<Whole, Field> {
+  /** The names of both sides, if not the usual ones. */
+  readonly labels?: readonly [mine: MessageId, theirs: MessageId];
 }
+
+type ClashProps<Whole> = BothSides<Whole, string> & Omit<ClashDialogProps, 'questions' | 'names'>;
 
 /** What shows a noun's records field by field. */
 export interface ComparedParts<Whole extends object, Field extends keyof Whole & string> {
   /** Everything that a record holds, to be read. */
   readonly Facts: ComponentType<{ readonly record: Whole }>;
-  /** Two states of a record beside each other in these fields. */
-  readonly Differences: ComponentType<Differences<Whole, Field>>;
-  readonly ClashQuestions: ComponentType<
-    Omit<ClashDialogProps, 'questions' | 'names'> & BothSides<Whole, string>
-  >;
+  /** Two states of a record beside each other. */
+  readonly Differences: ComponentType<DifferencesProps<Whole, Field>>;
+  /** Which side of each field is to stay. */
+  readonly ClashQuestions: ComponentType<ClashProps<Whole>>;
 }
 
 const noNames: ChoiceNames = new Map();
+const usualLabels = ['compare.mine', 'compare.theirs'] as const;
 
 /** @param useNames the names of everything that these records hold the ids of, if they hold any; undefined until they were read */
 export function comparedParts<Whole extends object, Field extends keyof Whole & string>(
   words: RecordDescription<Whole, Field>,
   useNames: (records: readonly Whole[]) => ChoiceNames | undefined = () => noNames,
 ): ComparedParts<Whole, Field> {
-  const linesOf = ({ fields, mine, theirs }: BothSides<Whole, Field>): DescribedLine[] =>
-    shownFields(words, fields, [mine, theirs]).map(field => ({
-      label: words.labelOf(field),
-      mine: words.say(field, mine),
-      theirs: words.say(field, theirs),
-    }));
   return {
     Facts: function Facts({ record }) {
       const say = useSay();
       const names = useNames([record]);
       return (
         <dl className={styles.facts}>
-          {givenFields(words, record).map(field => (
+          {givenLines(words, record).map(({ field, label, mine }) => (
             <div key={field} className={styles.fact}>
-              <dt>{say(words.labelOf(field))}</dt>
+              <dt>{say(label)}</dt>
               <dd>
-                <DescribedValue described={words.say(field, record)} names={names} />
+                <DescribedValue described={mine} names={names} />
               </dd>
             </div>
           ))}
         </dl>
       );
     },
-    Differences: function Differences({
-      mineLabel = 'compare.mine',
-      theirsLabel = 'compare.theirs',
-      ...sides
-    }) {
-      const names = useNames([sides.mine, sides.theirs]);
+    Differences: function Differences({ fields, mine, theirs, labels = usualLabels }) {
+      const names = useNames([mine, theirs]);
       return (
         <Compared
-          labels={[mineLabel, theirsLabel]}
-          lines={linesOf(sides).map(({ label, mine, theirs }) => ({
-            label,
-            one: <DescribedValue described={mine} other={theirs} names={names} />,
-            other: <DescribedValue described={theirs} other={mine} names={names} />,
+          labels={labels}
+          lines={linesOf(words, fields, mine, theirs).map(line => ({
+            label: line.label,
+            one: <DescribedValue described={line.mine} other={line.theirs} names={names} />,
+            other: <DescribedValue described={line.theirs} other={line.mine} names={names} />,
           }))}
         />
       );
     },
-    ClashQuestions: function ClashQuestions({ fields: clashing, mine, theirs, ...dialog }) {
-      const names = useNames([mine, theirs]);
-      const questions = questionsOf(words, clashing, mine, theirs).map(fields => ({
-        fields,
-        lines: linesOf({ fields, mine, theirs }),
+    ClashQuestions: function ClashQuestions({ fields, mine, theirs, ...dialog }) {
+      const questions = questionsOf(words, fields, mine, theirs).map(group => ({
+        fields: group,
+        lines: linesOf(words, group, mine, theirs),
       }));
-      return <ClashDialog {...dialog} names={names} questions={questions} />;
+      return <ClashDialog {...dialog} questions={questions} names={useNames([mine, theirs])} />;
     },
   };
 }

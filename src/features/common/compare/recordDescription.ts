@@ -1,6 +1,6 @@
 /** How the records of a noun are told field by field. Each noun that can clash declares its own. Pure. */
 import { equal } from '../../../lib/equal.ts';
-import { describeText, type Described, type MessageId } from './described.ts';
+import type { MessageId, Described } from './described.ts';
 
 export interface RecordDescription<Whole extends object, Field extends keyof Whole & string> {
   /** The fields that a partner knows, in the order in which they are told. */
@@ -11,23 +11,6 @@ export interface RecordDescription<Whole extends object, Field extends keyof Who
   readonly together?: (mine: Whole, theirs: Whole) => readonly (readonly Field[])[];
   /** Fields as they are shown, where one says another one's value itself. */
   readonly shown?: (fields: readonly Field[], records: readonly Whole[]) => readonly Field[];
-}
-
-/**
- * The description of a noun by tables.
- *
- * @param labels in the order in which the fields are told
- * @param told what the value of a field means, where it isn't just a text
- */
-export function describedBy<Whole extends object, Field extends keyof Whole & string>(
-  labels: Readonly<Record<Field, MessageId>>,
-  told: { readonly [Key in Field]?: (value: Whole[Key], whole: Whole) => Described },
-): RecordDescription<Whole, Field> {
-  return {
-    fields: Object.keys(labels) as Field[],
-    labelOf: field => labels[field],
-    say: (field, whole) => told[field]?.(whole[field], whole) ?? describeText(whole[field]),
-  };
 }
 
 /**
@@ -55,20 +38,34 @@ export function questionsOf<Whole extends object, Field extends keyof Whole & st
   return questions;
 }
 
-/** The fields as they are shown; see `RecordDescription.shown`. */
-export function shownFields<Whole extends object, Field extends keyof Whole & string>(
-  { shown }: RecordDescription<Whole, Field>,
-  fields: readonly Field[],
-  records: readonly Whole[],
-): readonly Field[] {
-  return shown?.(fields, records) ?? fields;
+/** A field of two records; where only one is told, both are the same. */
+export interface DescribedLine {
+  readonly field: string;
+  readonly label: MessageId;
+  readonly mine: Described;
+  readonly theirs: Described;
 }
 
-/** The fields in which a record holds something. */
-export function givenFields<Whole extends object, Field extends keyof Whole & string>(
+/** Some fields as they are told. */
+export function linesOf<Whole extends object, Field extends keyof Whole & string>(
+  { labelOf, say, shown }: RecordDescription<Whole, Field>,
+  fields: readonly Field[],
+  mine: Whole,
+  theirs = mine,
+): DescribedLine[] {
+  return (shown?.(fields, [...new Set([mine, theirs])]) ?? fields).map(field => ({
+    field,
+    label: labelOf(field),
+    mine: say(field, mine),
+    theirs: say(field, theirs),
+  }));
+}
+
+/** Those in which a record holds something. */
+export function givenLines<Whole extends object, Field extends keyof Whole & string>(
   words: RecordDescription<Whole, Field>,
   record: Whole,
-): readonly Field[] {
+): DescribedLine[] {
   const given = words.fields.filter(field => words.say(field, record).kind !== 'nothing');
-  return shownFields(words, given, [record]);
+  return linesOf(words, given, record);
 }

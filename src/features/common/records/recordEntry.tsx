@@ -166,7 +166,7 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
             fields={changedFields(fields, seen, theirs)}
             mine={seen}
             theirs={theirs}
-            mineLabel="compare.earlier"
+            labels={['compare.earlier', 'compare.theirs']}
           />
         )}
       </Suspense>
@@ -191,7 +191,7 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
     return (
       <Disclosure title={say(title)}>
         <Suspense>
-          {both && <Differences {...both} theirsLabel="compare.theirsThen" />}
+          {both && <Differences {...both} labels={['compare.mine', 'compare.theirsThen']} />}
           {given && <Facts record={given} />}
         </Suspense>
       </Disclosure>
