@@ -400,7 +400,7 @@ export class Process {
 
   /**
    * As the real storage does when its connection dies: the transaction is made once more. The first may be on disk nevertheless, as in
-   * WebKit when an app comes back; then its mark is found, and nothing is done again. See [Note: Commit marks].
+   * WebKit when an app comes back; then its receipt is found, and nothing is done again. See [Note: Commit receipts].
    */
   async #writeBadly<T>(
     disk: Store,
