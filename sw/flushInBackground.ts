@@ -7,7 +7,7 @@ import { lookAgain, registry } from '../src/resources/nouns.ts';
 import { openEngine } from '../src/sync/browserEngine.ts';
 import { outcomeChannel, outcomeToTell } from '../src/sync/messages.ts';
 import { createRunner } from '../src/sync/runner.ts';
-import { markPlace } from './markPlace.ts';
+import { unsentCountPlace } from './unsentCountPlace.ts';
 
 /** A browser ends a worker that takes longer (Chromium after five minutes), in the middle of whatever it does. */
 const WAKE_UP_MS = 4 * 60_000;
@@ -48,7 +48,7 @@ async function sendWaiting(device: DeviceDb, suspension: Suspension): Promise<vo
   if (!session || !settings) return;
   const ending = new AbortController();
   const pages = new BroadcastChannel(outcomeChannel(session.user.id));
-  const place = await markPlace(session.user.id);
+  const place = await unsentCountPlace(session.user.id);
   const { engine, runner, close } = openEngine({
     session,
     apiUrl: settings.apiUrl,

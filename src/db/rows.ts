@@ -358,7 +358,7 @@ export interface QuickReplyRow {
   readonly at: number;
 }
 
-/** Facts about the database itself, see [Note: The mark of unsent work], and what the partner has set up on this device. */
+/** Facts about the database itself, see [Note: The count of unsent work], and what the partner has set up on this device. */
 export type MetaRow =
   | QuickReplyRow
   /** `told`: the birth of the earlier database whose loss was told last. */

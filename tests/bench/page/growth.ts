@@ -2,7 +2,7 @@
  * The same work at several sizes, on the panel's engine alone: what grows, and how fast. First with so many bookings on the device, then
  * with so many changes on the queue.
  */
-import { markPlace } from '../../../src/app/start/markPlace.ts';
+import { unsentCountPlace } from '../../../src/app/start/unsentCountPlace.ts';
 import { collectionTables } from '../../../src/db/Store.ts';
 import { languages } from '../../../src/domain/language.ts';
 import { restingQuery } from '../../../src/features/common/engine/restingQuery.ts';
@@ -64,9 +64,9 @@ const patch = defineMutator({
   },
 });
 
-/** With the mark of unsent work, which each change of the queue writes. */
+/** With the count of unsent work, which each change of the queue writes. */
 function open(): Ours {
-  return openOurs(createRegistry([save, edit, patch]), { place: markPlace(ACCOUNT) });
+  return openOurs(createRegistry([save, edit, patch]), { place: unsentCountPlace(ACCOUNT) });
 }
 
 /** @returns the time of the first whole fetch in one language; the other language comes afterwards, as in the panel */
