@@ -97,7 +97,7 @@ export function openOurs(
     signedOut: () => undefined,
     hear: () => undefined,
     sender: () =>
-      Promise.resolve({ registry, createRunner, uploadFile, lookAgain: () => Promise.resolve(undefined) }),
+      Promise.resolve({ registry, createRunner, uploadFile, recheckSent: () => Promise.resolve(undefined) }),
     storage,
   });
   return { engine: { ...engine, registry }, close };
