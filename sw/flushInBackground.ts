@@ -3,11 +3,11 @@ import { DeviceDb } from '../src/db/DeviceDb.ts';
 import { systemClock } from '../src/lib/Clock.ts';
 import { log } from '../src/lib/log.ts';
 import { Suspension } from '../src/lib/Suspension.ts';
-import { lookAgain, registry } from '../src/resources/nouns.ts';
+import { recheckSent, registry } from '../src/resources/nouns.ts';
 import { openEngine } from '../src/sync/browserEngine.ts';
 import { outcomeChannel, outcomeToTell } from '../src/sync/messages.ts';
 import { createRunner } from '../src/sync/runner.ts';
-import { markPlace } from './markPlace.ts';
+import { unsentCountPlace } from './unsentCountPlace.ts';
 
 /** A browser ends a worker that takes longer (Chromium after five minutes), in the middle of whatever it does. */
 const WAKE_UP_MS = 4 * 60_000;
@@ -48,7 +48,7 @@ async function sendWaiting(device: DeviceDb, suspension: Suspension): Promise<vo
   if (!session || !settings) return;
   const ending = new AbortController();
   const pages = new BroadcastChannel(outcomeChannel(session.user.id));
-  const place = await markPlace(session.user.id);
+  const place = await unsentCountPlace(session.user.id);
   const { engine, runner, close } = openEngine({
     session,
     apiUrl: settings.apiUrl,
@@ -58,7 +58,7 @@ async function sendWaiting(device: DeviceDb, suspension: Suspension): Promise<vo
     entitled: async () => (await device.session())?.epoch === session.epoch,
     // The page ends the session, because only the page can keep unsaved typing.
     signedOut: () => ending.abort(),
-    sender: async () => ({ registry, createRunner, uploadFile, lookAgain }),
+    sender: async () => ({ registry, createRunner, uploadFile, recheckSent }),
     storage: { options: { suspension }, ...(place && { place }) },
     hear: event => {
       log('background', { kind: event.kind });

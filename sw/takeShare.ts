@@ -13,7 +13,7 @@ import { shortageOf } from '../src/lib/NoRoomError.ts';
 import { Suspension } from '../src/lib/Suspension.ts';
 import { keepShare } from '../src/resources/shares.ts';
 import { openStore } from '../src/sync/browserStore.ts';
-import { markPlace } from './markPlace.ts';
+import { unsentCountPlace } from './unsentCountPlace.ts';
 
 /**
  * Tells it from the button of the repair page, which posts an empty form of another type to whatever address was opened. The address and the
@@ -53,7 +53,7 @@ async function keepFiles(request: Request): Promise<readonly NotTaken[]> {
     const form = await request.formData();
     // A form without files may hold one without a name.
     const files = [...form.values()].filter(part => part instanceof File && part.name !== '') as File[];
-    const place = await markPlace(session.user.id);
+    const place = await unsentCountPlace(session.user.id);
     const { db, store } = openStore(session.user.id, { options: { suspension }, ...(place && { place }) });
     try {
       return await keepShare({ store, clock: systemClock, uuid: () => crypto.randomUUID() }, files);

@@ -39,7 +39,7 @@ export async function readMessages(engine: Pick<Engine, 'store' | 'clock'>): Pro
 }
 
 /** The partner has opened the list. */
-export async function markMessagesRead(engine: Pick<Engine, 'store'>): Promise<void> {
+export async function setMessagesRead(engine: Pick<Engine, 'store'>): Promise<void> {
   await engine.store.write(['messages'], async tx => {
     for (const message of await tx.messages.all())
       if (!message.read) await tx.messages.put({ ...message, read: true });

@@ -2,7 +2,7 @@
  * The account's storage over Dexie, and the only place that handles the failures of IndexedDB.
  *
  * - A transaction that failed because the connection was dead is made once more over a new one (B14, B18). It may be on disk all the same:
- *   then it isn't made again. See [Note: Commit marks].
+ *   then it isn't made again. See [Note: Commit receipts].
  * - A write of the partner's work that failed because there was no room is made again after pictures were
  *   deleted. If it is small enough for that to help, it is made once more after the mirrors were deleted, and
  *   once more after the history of working copies was; then it fails with a `NoRoomError` (B12, B13). For
@@ -15,7 +15,7 @@ import { Dexie } from 'dexie';
 import type { UnsentWork } from '../domain/unsentWork.ts';
 import { NoRoomError } from '../lib/NoRoomError.ts';
 import type { AccountDb } from './AccountDb.ts';
-import { CommitMarks, type CommitMark } from './commitMarks.ts';
+import { CommitReceipts, type CommitReceipt } from './commitReceipts.ts';
 import { isDeadConnection, isFull } from './storageErrors.ts';
 import { mirrorTables, type Store, type TableName, type Tx } from './Store.ts';
 import { tablesOf, type Noted } from './tableViews.ts';
@@ -37,30 +37,30 @@ export interface StorePorts {
 
 export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): Store {
   const memory = new Map<string, unknown>();
-  const marks = new CommitMarks();
+  const receipts = new CommitReceipts();
   // Dexie refuses what is written while a live query reads.
   const { outside } = db;
 
-  async function once<T>({ mode, names, work, inside, mark }: Asked<T>, attempt: Attempt): Promise<T> {
+  async function once<T>({ mode, names, work, inside, receipt }: Asked<T>, attempt: Attempt): Promise<T> {
     await db.open();
     attempt.connection = db.connection;
     const opened = new Set(names);
-    if (mark) opened.add('meta');
+    if (receipt) opened.add('meta');
     // Both are counted together, so that no transaction needs to know what another window has left in one of them.
     if (noted && mode === 'rw' && unsentTables.some(name => opened.has(name)))
       unsentTables.forEach(name => opened.add(name));
     let unsent: UnsentWork | undefined;
     const inTransaction = async (tx: Tx): Promise<T> => {
       let result: T;
-      if (mark?.earlier && (await marks.isLeft(tx.meta, mark))) {
-        ({ result } = mark.earlier);
-        for (const name of mark.earlier.wrote) attempt.writes(name, [], true);
+      if (receipt?.earlier && (await receipts.isThere(tx.meta, receipt))) {
+        ({ result } = receipt.earlier);
+        for (const name of receipt.earlier.wrote) attempt.writes(name, [], true);
       } else {
         result = await attempt.watch(work(tx));
         const wrote = new Set(attempt.wrote);
-        if (mark && isPartners(wrote)) {
-          await marks.leave(tx.meta, mark);
-          mark.earlier = { result, wrote };
+        if (receipt && isPartners(wrote)) {
+          await receipts.put(tx.meta, receipt);
+          receipt.earlier = { result, wrote };
         }
       }
       if (noted && unsentTables.some(name => attempt.resized.has(name))) {
@@ -111,7 +111,7 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
     }
   }
 
-  /** Without the mark of a write of the partner's: nothing follows from it. */
+  /** Without the receipt of a write of the partner's: nothing follows from it. */
   const clear = (names: readonly TableName[]): Promise<void> => {
     const work = async (tx: Tx): Promise<void> => {
       for (const name of names) await tx[name].clear();
@@ -123,11 +123,11 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
     // In the zone of the caller: a second try is a part of the same live query. See [Note: Live queries].
     read: (names, work) => Dexie.Promise.resolve(run({ mode: 'r', names, work, inside: rememberZone() })),
     async write<T>(names: readonly TableName[], work: (tx: Tx) => Promise<T>): Promise<T> {
-      const mark = marks.next<T>(names);
+      const receipt = receipts.next<T>(names);
       try {
-        return await run({ mode: 'rw', names, work, inside: outside, mark });
+        return await run({ mode: 'rw', names, work, inside: outside, receipt });
       } finally {
-        if (mark) marks.ended(mark);
+        if (receipt) receipts.ended(receipt);
       }
     },
   };
@@ -138,7 +138,7 @@ interface Asked<T> {
   readonly names: readonly TableName[];
   readonly work: (tx: Tx) => Promise<T>;
   readonly inside: Inside;
-  readonly mark?: CommitMark<T> | undefined;
+  readonly receipt?: CommitReceipt<T> | undefined;
 }
 
 /**

@@ -358,12 +358,12 @@ export interface QuickReplyRow {
   readonly at: number;
 }
 
-/** Facts about the database itself, see [Note: The mark of unsent work], and what the partner has set up on this device. */
+/** Facts about the database itself, see [Note: The count of unsent work], and what the partner has set up on this device. */
 export type MetaRow =
   | QuickReplyRow
   /** `told`: the birth of the earlier database whose loss was told last. */
   | { readonly key: 'birth'; readonly id: string; readonly told?: string | undefined }
-  /** A transaction is on disk. See [Note: Commit marks]. */
+  /** A transaction is on disk. See [Note: Commit receipts]. */
   | { readonly key: `commit:${string}`; readonly of: number; readonly at: number }
   /**
    * An earlier database of this account vanished with unsent work: this is shown until the partner has seen

@@ -5,7 +5,7 @@
 /**
  * The connection can't be used any more: the browser evicted or reset the storage, lost its storage process,
  * or closed the connection (B14, B18). Mostly nothing of the transaction was kept, but all of it may be on
- * disk: see [Note: Commit marks]. Over a new connection it may succeed.
+ * disk: see [Note: Commit receipts]. Over a new connection it may succeed.
  */
 export function isDeadConnection(error: unknown): boolean {
   return layersOf(error).some(

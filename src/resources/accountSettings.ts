@@ -93,7 +93,7 @@ export const notificationSettings = defineOwn<AccountDetails, NotificationSettin
 export const accountNoun = defineNoun(
   ACCOUNT,
   [chooseLanguage, general.save, contact.save, notificationSettings.save],
-  [general.look, contact.look, notificationSettings.look],
+  [general.recheck, contact.recheck, notificationSettings.recheck],
 );
 
 export const accountAhead: Ahead = {

@@ -34,7 +34,7 @@ export const billing = defineOwn({
   staysInLog: 'label',
 });
 
-export const billingNoun = defineNoun(BILLING, [billing.save], [billing.look]);
+export const billingNoun = defineNoun(BILLING, [billing.save], [billing.recheck]);
 
 export const billingAhead: Ahead = {
   lists: bring => [() => bring(billingInformation, undefined)],

@@ -57,7 +57,7 @@ import { brands, models } from './reference.ts';
 import { findCreated, proposeDuplicates } from './creations.ts';
 import { defineNoun } from './noun.ts';
 import { GONE_HERE, BOAT_GONE } from './records.ts';
-import { defineLook } from './secondLook.ts';
+import { defineRecheck } from './recheck.ts';
 
 export const BOAT = 'boat';
 export const boatSubject = (id: string): string => subjectOf(BOAT, id);
@@ -388,7 +388,7 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
   staysInLog: 'values',
 });
 
-const boatLook = defineLook({
+const boatRecheck = defineRecheck({
   save: saveBoat,
   isOf: subject => subjectParts(subject).kind === BOAT,
   async read(http, ids) {
@@ -402,7 +402,7 @@ const boatLook = defineLook({
   argsOf: (id, boat) => ({ v: 1 as const, id, boat, isDraft: boat.boatStatus === BoatStatus.draft }),
 });
 
-export const boatNoun = defineNoun(BOAT, [saveBoat, deleteBoat], [boatLook]);
+export const boatNoun = defineNoun(BOAT, [saveBoat, deleteBoat], [boatRecheck]);
 
 /** The fields of a boat that may name files of this device. */
 export interface BoatFiles {

@@ -281,7 +281,7 @@ export async function unseenOf(
 }
 
 /** The partner has seen a chat up to this moment of the server: its badge goes at once, with or without network (A255, Q108). */
-export async function markSeen(
+export async function keepSeen(
   { store }: Pick<Engine, 'store'>,
   bookingId: string,
   until: number,

@@ -44,7 +44,7 @@ import {
   type SeenRecord,
   GONE,
 } from './records.ts';
-import { defineLook } from './secondLook.ts';
+import { defineRecheck } from './recheck.ts';
 
 interface Listed {
   readonly id: string;
@@ -440,7 +440,7 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
     });
   }
 
-  const look = defineLook({
+  const recheck = defineRecheck({
     save,
     isOf: subject => subjectParts(subject).kind === kind,
     async read(http, ids) {
@@ -457,7 +457,7 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
     here: asHere,
     argsOf: (id, values) => ({ v: 1 as const, id, values }),
   });
-  const noun = defineNoun(kind, [save, remove], [look]);
+  const noun = defineNoun(kind, [save, remove], [recheck]);
 
   /** What was saved, with what a working copy has changed: it may have begun before that save, in another tab. */
   const withTyped = (saved: FormValues, { values, base }: Draft, copyOf: CopyOf<Values>): FormValues => {

@@ -7,7 +7,7 @@ import type { CrawlOptions, CrawlResult } from '../sync/collectionCrawl.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { createRegistry, type Registry } from '../sync/mutator.ts';
 import type { Resource } from '../sync/pull.ts';
-import type { SecondLook } from './secondLook.ts';
+import type { Recheck } from './recheck.ts';
 
 export interface Noun<Kind extends string = string> {
   /** The first part of the subjects of its rows, such as `boat` of `boat:57`. Stored: it never changes. */
@@ -15,16 +15,16 @@ export interface Noun<Kind extends string = string> {
   /** What a partner can change of it. A name that was ever stored stays. */
   readonly registry: Registry;
   /** Of what is saved whole: how it is read again afterwards. See [Note: Two devices at once]. */
-  readonly looks: readonly SecondLook[];
+  readonly rechecks: readonly Recheck[];
 }
 
 /** @throws when two mutators have one name */
 export function defineNoun<const Kind extends string>(
   kind: Kind,
   mutators: readonly { readonly name: string }[],
-  looks: readonly SecondLook[] = [],
+  rechecks: readonly Recheck[] = [],
 ): Noun<Kind> {
-  return { kind, registry: createRegistry(mutators), looks };
+  return { kind, registry: createRegistry(mutators), rechecks };
 }
 
 /** Fetches a resource when it is old. False when the fetching should stop. */

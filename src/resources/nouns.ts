@@ -10,7 +10,7 @@ import { eventNoun } from './calendar.ts';
 import { chatNoun } from './chats.ts';
 import { discountNoun } from './discounts.ts';
 import { notificationNoun } from './notifications.ts';
-import { lookAgain as lookAgainAt } from './secondLook.ts';
+import { recheckDue } from './recheck.ts';
 
 export const nouns = [
   accountNoun,
@@ -30,9 +30,9 @@ export type NounKind = (typeof nouns)[number]['kind'];
 /** The mutators of all nouns, for sending and for decisions about the queue. */
 export const registry = createRegistry(nouns.flatMap(noun => [...noun.registry.values()]));
 
-const looks = nouns.flatMap(noun => noun.looks);
+const rechecks = nouns.flatMap(noun => noun.rechecks);
 
-/** Reads again what was saved a moment ago, of all nouns; see `secondLook.ts`. */
-export function lookAgain(engine: Engine): Promise<number | undefined> {
-  return lookAgainAt(engine, looks);
+/** Reads again what was saved a moment ago, of all nouns; see `recheck.ts`. */
+export function recheckSent(engine: Engine): Promise<number | undefined> {
+  return recheckDue(engine, rechecks);
 }

@@ -18,7 +18,7 @@ import { patchMirror, readMirror, type Resource } from '../sync/pull.ts';
 import { isLagging, keepOwnWrite, lastOwnWrite, withOverwritten } from './ownWrites.ts';
 import { defineNoun } from './noun.ts';
 import { readRecord } from './records.ts';
-import { defineLook, type SecondLook } from './secondLook.ts';
+import { defineRecheck, type Recheck } from './recheck.ts';
 import {
   editVerdict,
   fieldsIn,
@@ -82,7 +82,7 @@ export interface OwnResource<Held extends object, Values extends object> {
   readonly fields: Fields<Values>;
   readonly save: Mutator<SaveOwn<Values>, Values, Saved<Values>>;
   /** For its noun; see [Note: Two devices at once]. */
-  readonly look: SecondLook;
+  readonly recheck: Recheck;
   /** For its form, with the unsent changes over what the server holds. */
   readonly read: (engine: Pick<Engine, 'store'>) => Promise<OpenRecord<Values>>;
   /** Queues it as its form holds it. */
@@ -181,7 +181,7 @@ export function defineOwn<Held extends object, Values extends object>(
     label: () => its.label,
     ...(its.staysInLog && { staysInLog: its.staysInLog }),
   });
-  const look = defineLook({
+  const recheck = defineRecheck({
     save,
     isOf: own => own === subject,
     async read(http) {
@@ -193,7 +193,7 @@ export function defineOwn<Held extends object, Values extends object>(
     here: values => values,
     argsOf: (_, values) => ({ v: 1 as const, values }),
   });
-  const noun = defineNoun(kind, [save], [look]);
+  const noun = defineNoun(kind, [save], [recheck]);
 
   return {
     subject,
@@ -201,7 +201,7 @@ export function defineOwn<Held extends object, Values extends object>(
     values: its.values,
     fields,
     save,
-    look,
+    recheck,
     read: ({ store }) =>
       store.read(['mirror', 'outbox', 'localIds', 'drafts'], async tx => {
         const state = await readRecord(tx, noun, part, async () => {

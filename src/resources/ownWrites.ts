@@ -16,15 +16,15 @@ import { MAY_ARRIVE_MS } from '../sync/Engine.ts';
 /** How long after an own write a read may still show the state before it, in milliseconds. */
 const LAG_MS = 2 * MAY_ARRIVE_MS;
 /** How long after an own write the record is read again, in milliseconds; see [Note: Two devices at once]. */
-const LOOK_MS = 6_000;
+const RECHECK_MS = 6_000;
 /** When it is read for the last time: a slow network, or a read that lags, may show another device's write only then. */
-const LAST_LOOK_MS = 24_000;
+const LAST_RECHECK_MS = 24_000;
 
 /**
  * The state of a record after this device's last write, and those before it and the writes shortly before, newest first, each with the time
  * of the write that ended it. A state is undefined where the write created the record, `after` where it deleted it. What somebody else
  * has changed between two writes, the states before have, too: they differ from `after` only in what this device has written.
- * `names`: the subjects of other records that it named. `lookAt`: when it is read again; undefined when it isn't.
+ * `names`: the subjects of other records that it named. `recheckAt`: when it is read again; undefined when it isn't.
  * `restored`: fields that were sent again because another device had overwritten them.
  */
 const OwnWrite = type({
@@ -32,7 +32,7 @@ const OwnWrite = type({
   after: unknown(),
   at: number(),
   names: array(string()),
-  lookAt: optional(number()),
+  recheckAt: optional(number()),
   restored: array(string()),
 });
 export type OwnWrite = Infer<typeof OwnWrite>;
@@ -60,7 +60,7 @@ export async function keepOwnWrite(
     after,
     at,
     names: [...names],
-    lookAt: after === undefined ? undefined : at + LOOK_MS,
+    recheckAt: after === undefined ? undefined : at + RECHECK_MS,
     // Another value than the one that was sent again is a new edit.
     restored: own && isRecent(own, at) ? own.restored.filter(field => equalIn(field, own.after, after)) : [],
   });
@@ -153,29 +153,29 @@ export async function allOwnWrites(tx: Pick<Tx, 'knownHere'>): Promise<[string, 
 }
 
 /** The record is read again later: when it is twice as long ago that it was written. */
-export async function lookLater(
+export async function recheckLater(
   tx: Pick<Tx, 'knownHere'>,
   subject: string,
   own: OwnWrite,
   now: number,
 ): Promise<void> {
-  await put(tx, subject, { ...own, lookAt: now + Math.max(LOOK_MS, now - own.at) });
+  await put(tx, subject, { ...own, recheckAt: now + Math.max(RECHECK_MS, now - own.at) });
 }
 
 /** The record was read again, and nothing was overwritten. */
-export async function lookOnceMore(
+export async function recheckOnceMore(
   tx: Pick<Tx, 'knownHere'>,
   subject: string,
   own: OwnWrite,
   now: number,
 ): Promise<void> {
-  const lastAt = own.at + LAST_LOOK_MS;
-  if (now < lastAt) await put(tx, subject, { ...own, lookAt: lastAt });
-  else await endLook(tx, subject, own, []);
+  const lastAt = own.at + LAST_RECHECK_MS;
+  if (now < lastAt) await put(tx, subject, { ...own, recheckAt: lastAt });
+  else await endRecheck(tx, subject, own, []);
 }
 
 /** Nothing more is read because of that write. @param restored what was found overwritten */
-export async function endLook(
+export async function endRecheck(
   tx: Pick<Tx, 'knownHere'>,
   subject: string,
   own: OwnWrite,
@@ -183,7 +183,7 @@ export async function endLook(
 ): Promise<void> {
   await put(tx, subject, {
     ...own,
-    lookAt: undefined,
+    recheckAt: undefined,
     restored: [...new Set([...own.restored, ...restored])],
   });
 }
@@ -211,8 +211,8 @@ export function overwrittenFields<Whole extends object, Name extends keyof Whole
 }
 
 /**
- * An edit, completed by what another device has overwritten since this device's last save, as long as the second look is still to come:
- * after this edit that look would find nothing. The form of the edit showed a lost field either as this device had saved it, or with the
+ * An edit, completed by what another device has overwritten since this device's last save, as long as the recheck is still to come:
+ * after this edit it would find nothing. The form of the edit showed a lost field either as this device had saved it, or with the
  * old value already; unless the partner changed it there, its saved value is sent again.
  *
  * @param recalled what `lastOwnWrite` found
@@ -225,7 +225,8 @@ export function withOverwritten<Whole extends object>(
   recalled: unknown,
   now: number,
 ): { readonly base: Whole | undefined; readonly mine: Whole } {
-  const isToBeRead = fits(OwnWrite, recalled) && recalled.lookAt !== undefined && !isLongAgo(recalled, now);
+  const isToBeRead =
+    fits(OwnWrite, recalled) && recalled.recheckAt !== undefined && !isLongAgo(recalled, now);
   if (!base || !isToBeRead) return { base, mine };
   const after = whole(recalled.after);
   const lost = overwrittenFields(fields, recalled, whole, held).filter(

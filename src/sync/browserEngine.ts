@@ -17,7 +17,7 @@ import { keepServerClock } from './keepServerClock.ts';
 import { ServerClock } from './ServerClock.ts';
 import { lateRunner } from './lateRunner.ts';
 import { httpDuring, locksDuring, runnerOfPeriods } from './periods.ts';
-import type { createRunner, LookAgain, Runner } from './runner.ts';
+import type { createRunner, RecheckSent, Runner } from './runner.ts';
 import type { TypedCopies } from './typedCopies.ts';
 
 export interface BrowserPorts {
@@ -40,7 +40,7 @@ export interface Sender {
   readonly registry: Registry;
   readonly createRunner: typeof createRunner;
   readonly uploadFile: typeof uploadFile;
-  readonly lookAgain: LookAgain;
+  readonly recheckSent: RecheckSent;
 }
 
 /** The engine of one signed-in account, bound to the browser: the same in a page and in the worker. */
@@ -97,7 +97,7 @@ export function openEngine(ports: BrowserPorts): {
       return sender.createRunner(
         { ...during, registry: sender.registry },
         file => sender.uploadFile(during.http, file),
-        sender.lookAgain,
+        sender.recheckSent,
       );
     });
   });

@@ -17,7 +17,7 @@ import { flushUploads, type SendFile } from './uploads.ts';
 export type WakeReason = 'start' | 'enqueued' | 'online' | 'reachable' | 'visible' | 'sendNow' | 'sent';
 
 /** Reads again what was sent. @returns when there is more to read */
-export type LookAgain = (engine: SendingEngine) => Promise<number | undefined>;
+export type RecheckSent = (engine: SendingEngine) => Promise<number | undefined>;
 
 export interface Runner {
   wake(reason: WakeReason): void;
@@ -28,7 +28,7 @@ export interface Runner {
 export function createRunner(
   engine: SendingEngine,
   sendFile: SendFile,
-  lookAgain: LookAgain = () => Promise.resolve(undefined),
+  recheckSent: RecheckSent = () => Promise.resolve(undefined),
 ): Runner {
   const rate = new SendRate();
   const outbox = createLoop(engine, wakes => flush(engine, { ...wakes, rate }));
@@ -42,10 +42,10 @@ export function createRunner(
   };
   const fileRate = new SendRate();
   const uploads = createLoop(engine, wakes => flushUploads(telling, sendFile, { ...wakes, rate: fileRate }));
-  const looks = createLoop(engine, () => lookAgain(engine));
+  const rechecks = createLoop(engine, () => recheckSent(engine));
   return {
     wake(reason) {
-      if (reason !== 'enqueued') looks.wake({ ignoreBackoff: false });
+      if (reason !== 'enqueued') rechecks.wake({ ignoreBackoff: false });
       if (reason === 'sent') return;
       const asked = reason === 'sendNow';
       const ignoreBackoff = reason === 'online' || asked;
@@ -55,7 +55,7 @@ export function createRunner(
     async idle() {
       await uploads.idle();
       await outbox.idle();
-      await looks.idle();
+      await rechecks.idle();
     },
   };
 }

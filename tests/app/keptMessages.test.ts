@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   keepMessage,
-  markMessagesRead,
+  setMessagesRead,
   MESSAGE_DAYS,
   MOST_MESSAGES,
   readMessages,
@@ -27,7 +27,7 @@ test('the newest is first, and unread until the list was looked at', async () =>
     ['Gönderilemedi', false],
     ['Gönderildi', false],
   ]);
-  await markMessagesRead(mine);
+  await setMessagesRead(mine);
   expect(await texts()).toEqual([
     ['Gönderilemedi', true],
     ['Gönderildi', true],
@@ -38,7 +38,7 @@ test('the same words within a minute are one message, later again another one', 
   const mine = device();
   const keep = () => keepMessage(mine, { tone: 'stop', text: 'Lütfen formu doğru bir şekilde doldurun' });
   await keep();
-  await markMessagesRead(mine);
+  await setMessagesRead(mine);
   mine.time.now += 1_000;
   await keep();
   expect(await readMessages(mine)).toMatchObject([{ at: mine.time.now, read: false }]);

@@ -426,7 +426,7 @@ describe.each(Object.entries(stores))('the storage in %s', (_, fresh) => {
   });
 });
 
-/** See [Note: Commit marks]: what the storage itself writes. */
+/** See [Note: Commit receipts]: what the storage itself writes. */
 function isCommitMark(row: object): boolean {
   return 'key' in row && typeof row.key === 'string' && row.key.startsWith('commit:');
 }

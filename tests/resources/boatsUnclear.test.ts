@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { BoatStatus } from '../../src/domain/boatStatus.ts';
 import { boatForm, deleteBoat } from '../../src/resources/boats.ts';
 import { removeBoat } from '../../src/resources/boatReads.ts';
-import { lookAgain } from '../../src/resources/nouns.ts';
+import { recheckSent } from '../../src/resources/nouns.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { retry } from '../../src/sync/outbox.ts';
@@ -300,7 +300,7 @@ describe('deleting a boat (B004, B226)', () => {
     // Nothing is left that another device could overwrite.
     const { count } = bench.net;
     await bench.time.advance(60_000);
-    expect(await bench.run(lookAgain(bench.engine))).toBeUndefined();
+    expect(await bench.run(recheckSent(bench.engine))).toBeUndefined();
     expect(bench.net.count).toBe(count);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   chatsBehind,
-  markSeen,
+  keepSeen,
   readChats,
   readConversation,
   readUnseenTotal,
@@ -297,7 +297,7 @@ describe('a long conversation', () => {
     bench.run(readConversation(bench.engine, '1', whole));
   const seeAll = async (bench: ChatBench): Promise<void> => {
     const { messages } = await read(bench);
-    await bench.run(markSeen(bench.engine, '1', seenOf(messages, PARTNER_ID) ?? 0));
+    await bench.run(keepSeen(bench.engine, '1', seenOf(messages, PARTNER_ID) ?? 0));
   };
 
   test('is read from its end when the partner has seen that, and whole when they scroll up', async () => {
@@ -356,7 +356,7 @@ describe('what is new', () => {
     (await bench.run(readUnseenTotal(bench.engine))).unseen;
   const see = async (bench: ChatBench, id: string): Promise<void> => {
     const { messages } = await bench.run(readConversation(bench.engine, id));
-    await bench.run(markSeen(bench.engine, id, seenOf(messages, PARTNER_ID) ?? 0));
+    await bench.run(keepSeen(bench.engine, id, seenOf(messages, PARTNER_ID) ?? 0));
   };
 
   test('A255, Q108 a chat that was looked at without network loses its badge at once', async () => {

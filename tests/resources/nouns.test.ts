@@ -28,12 +28,12 @@ test('names that were ever stored are in the registry for ever', () => {
 });
 
 test('D1 what is sent whole is looked at again: see [Note: Two devices at once]', () => {
-  const whole = nouns.map(({ kind, registry: own, looks }) => ({
+  const whole = nouns.map(({ kind, registry: own, rechecks }) => ({
     kind,
     saves: [...own.values()].flatMap(({ name, merges }) => (merges ? name : [])),
-    looks: looks.map(({ save }) => save),
+    rechecks: rechecks.map(({ save }) => save),
   }));
   expect(whole.flatMap(({ saves }) => saves)).toHaveLength(8);
-  for (const { kind, saves, looks } of whole)
-    expect({ kind, looks: looks.toSorted() }).toEqual({ kind, looks: saves.toSorted() });
+  for (const { kind, saves, rechecks } of whole)
+    expect({ kind, rechecks: rechecks.toSorted() }).toEqual({ kind, rechecks: saves.toSorted() });
 });

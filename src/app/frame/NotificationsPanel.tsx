@@ -16,7 +16,7 @@ import { List } from '../../ui/List.tsx';
 import { PopupPanel } from '../../ui/PopupPanel.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { markMessagesRead, readMessages } from '../keptMessages.ts';
+import { setMessagesRead, readMessages } from '../keptMessages.ts';
 import styles from './NotificationsPanel.module.css';
 
 const icons = { good: 'check-circle', note: 'info', wait: 'clock', stop: 'warning' } as const;
@@ -43,11 +43,11 @@ export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Prop
   useEffect(() => {
     if (!open) return undefined;
     return () => {
-      markMessagesRead(engine).catch(logged('messages not marked'));
+      setMessagesRead(engine).catch(logged('messages not kept'));
     };
   }, [open, engine]);
   const unread = list.filter(item => !item.isRead);
-  const markRead = async (): Promise<void> => {
+  const setRead = async (): Promise<void> => {
     setBusy(true);
     await kept(() => readAll({ args: { v: 1, seen: unread.map(nameOf), lang: language } }));
     setBusy(false);
@@ -64,7 +64,7 @@ export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Prop
           <Age at={fetchedAt} />
         </p>
         {unread.length > 0 && (
-          <Button kind="quiet" compact busy={busy} onClick={() => void markRead()}>
+          <Button kind="quiet" compact busy={busy} onClick={() => void setRead()}>
             {say('shell.notifications.readAll')}
           </Button>
         )}

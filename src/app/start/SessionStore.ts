@@ -513,7 +513,7 @@ function lockName(accountId: string): string {
  */
 function hold(locks: TabPorts['locks'], name: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  locks.request(name, { mode: 'shared' }, () => promise).catch(logged('account not marked as in use'));
+  locks.request(name, { mode: 'shared' }, () => promise).catch(logged('account not shown as in use'));
   return resolve;
 }
 

@@ -7,7 +7,7 @@ import { sealedWork, type SettingsRow } from '../../db/deviceRows.ts';
 import { deviceStorage, tabStorage } from '../../features/common/browser/pageStorage.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';
-import { countVanished } from './markPlace.ts';
+import { countVanished } from './unsentCountPlace.ts';
 import type { SignedOut } from './SessionStore.ts';
 
 /** Set on the device while somebody is signed in. Only a hint: the session is in the database. */

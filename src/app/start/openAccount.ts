@@ -14,12 +14,12 @@ export function openAccount(ports: Omit<BrowserPorts, 'sender' | 'typed'>): Retu
 }
 
 async function sender(): Promise<Sender> {
-  const [{ lookAgain, registry }, { createRunner }, { uploadFile }] = await Promise.all([
+  const [{ recheckSent, registry }, { createRunner }, { uploadFile }] = await Promise.all([
     import('../../resources/nouns.ts'),
     import('../../sync/runner.ts'),
     import('../../api/upload.ts'),
   ]);
-  return { registry, createRunner, uploadFile, lookAgain };
+  return { registry, createRunner, uploadFile, recheckSent };
 }
 
 /**

@@ -15,7 +15,7 @@ import type { NetworkState } from '../../sync/NetworkState.ts';
 import { config } from './config.ts';
 import { forgetLog } from './keepLog.ts';
 import { Lifecycle } from './Lifecycle.ts';
-import { countVanished, markPlace } from './markPlace.ts';
+import { countVanished, unsentCountPlace } from './unsentCountPlace.ts';
 import * as accounts from './openAccount.ts';
 import { SessionStore } from './SessionStore.ts';
 import { SIGNED_IN } from './deviceBeforeOpening.ts';
@@ -72,7 +72,7 @@ export async function openDevice(ports: DevicePorts): Promise<OpenDevice> {
     network,
     hear: ports.hear,
     load: () => Promise.resolve(accounts),
-    storage: accountId => ({ options, place: markPlace(accountId), vanished }),
+    storage: accountId => ({ options, place: unsentCountPlace(accountId), vanished }),
     opening: opened => {
       // The page shown in place of the screens says so.
       start.opening(opened).catch(() => undefined);

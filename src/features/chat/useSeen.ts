@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageTime, newestTime, seenOf } from '../../domain/chat.ts';
 import { errorName, log } from '../../lib/log.ts';
-import { markSeen, tellRead, type Conversation } from '../../resources/chatReads.ts';
+import { keepSeen, tellRead, type Conversation } from '../../resources/chatReads.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 import { useVisible } from './useVisible.ts';
 
@@ -23,7 +23,7 @@ export function useSeen(bookingId: string, conversation: Conversation, atEnd: bo
 
   useEffect(() => {
     if (!isLookedAt || heard === undefined || heard <= (seen ?? -Infinity)) return;
-    markSeen(engine, bookingId, heard).catch((error: unknown) =>
+    keepSeen(engine, bookingId, heard).catch((error: unknown) =>
       log('not marked as seen', { error: errorName(error) }),
     );
   }, [engine, bookingId, isLookedAt, heard, seen]);

@@ -93,7 +93,7 @@ export function openOurs(): Ours {
     signedOut: () => undefined,
     hear: () => undefined,
     sender: () =>
-      Promise.resolve({ registry, createRunner, uploadFile, lookAgain: () => Promise.resolve(undefined) }),
+      Promise.resolve({ registry, createRunner, uploadFile, recheckSent: () => Promise.resolve(undefined) }),
     storage: {},
   });
   return { engine: { ...engine, registry }, close };

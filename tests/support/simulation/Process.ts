@@ -4,7 +4,7 @@ import type { Transport } from '../../../src/api/transport.ts';
 import { mirrorTables, type Store, type TableName, type Tx } from '../../../src/db/Store.ts';
 import type { Clock } from '../../../src/lib/Clock.ts';
 import type { SendingEngine, Locks } from '../../../src/sync/Engine.ts';
-import { lookAgain } from '../../../src/resources/nouns.ts';
+import { recheckSent } from '../../../src/resources/nouns.ts';
 import { ServerClock } from '../../../src/sync/ServerClock.ts';
 import { createRunner, type Runner } from '../../../src/sync/runner.ts';
 import { startTriggers } from '../../../src/app/triggers.ts';
@@ -197,7 +197,7 @@ export class Process {
       },
     };
     this.#engine = engine;
-    const runner = createRunner(engine, file => uploadFile(engine.http, file), lookAgain);
+    const runner = createRunner(engine, file => uploadFile(engine.http, file), recheckSent);
     this.#runner = runner;
     if (!this.isTab) {
       runner.wake('start');
@@ -400,7 +400,7 @@ export class Process {
 
   /**
    * As the real storage does when its connection dies: the transaction is made once more. The first may be on disk nevertheless, as in
-   * WebKit when an app comes back; then its mark is found, and nothing is done again. See [Note: Commit marks].
+   * WebKit when an app comes back; then its receipt is found, and nothing is done again. See [Note: Commit receipts].
    */
   async #writeBadly<T>(
     disk: Store,

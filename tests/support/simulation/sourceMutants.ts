@@ -174,7 +174,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/resources/listedRecords.ts',
-        from: 'defineNoun(kind, [save, remove], [look])',
+        from: 'defineNoun(kind, [save, remove], [recheck])',
         to: 'defineNoun(kind, [save, remove])',
       },
     ],
@@ -194,7 +194,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/resources/boats.ts',
-        from: '[saveBoat, deleteBoat], [boatLook]',
+        from: '[saveBoat, deleteBoat], [boatRecheck]',
         to: '[saveBoat, deleteBoat]',
       },
     ],

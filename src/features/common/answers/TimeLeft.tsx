@@ -36,13 +36,13 @@ export function TimeLeft({ booking }: { readonly booking: Booking }) {
         {say('bookings.TimeLeft.until', { until })}
         {!isHeard && <span> {say('bookings.TimeLeft.byDevice')}</span>}
       </p>
-      {urgency === 'over' && <LookAgain id={booking.id} />}
+      {urgency === 'over' && <RecheckSent id={booking.id} />}
     </div>
   );
 }
 
 /** Fetches the present state of the request. */
-function LookAgain({ id }: { readonly id: string }) {
+function RecheckSent({ id }: { readonly id: string }) {
   const say = useSay();
   const { engine } = usePanel();
   const { language } = useLanguage();

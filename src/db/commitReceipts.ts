@@ -1,12 +1,12 @@
 /**
- * [Note: Commit marks]
+ * [Note: Commit receipts]
  * When the browser loses its storage process (WebKit does when an app comes back), a transaction may be
  * reported as failed although it is on disk. Repeating it would queue a change twice. So each transaction
- * over the partner's own tables writes a mark with its name, and a repeated one looks for that mark first,
+ * over the partner's own tables writes a receipt with its name, and a repeated one looks for that receipt first,
  * inside the same transaction: two of them never overlap. The transaction after a confirmed one overwrites
- * its mark; marks that a process left are deleted after a day.
+ * its receipt; receipts that a process left are deleted after a day.
  *
- * Mirrors have no marks: fetched data may be written twice.
+ * Mirrors have no receipts: fetched data may be written twice.
  */
 import { DAY_MS } from '../lib/day.ts';
 import type { MetaRow } from './rows.ts';
@@ -14,46 +14,46 @@ import { mirrorTables, type TableName, type Tx } from './Store.ts';
 
 type Key = Extract<MetaRow, { at: number; key: `commit:${string}` }>['key'];
 
-export interface CommitMark<T> {
+export interface CommitReceipt<T> {
   /** Where it is stored. */
   readonly key: Key;
-  /** Which of the transactions with a mark there it is. */
+  /** Which of the transactions with a receipt there it is. */
   readonly of: number;
   /** What the last try came to, in case it is on disk after all. */
   earlier?: { readonly result: T; readonly wrote: ReadonlySet<TableName> };
 }
 
-const unmarked: ReadonlySet<TableName> = new Set(mirrorTables);
+const withoutReceipt: ReadonlySet<TableName> = new Set(mirrorTables);
 
-export class CommitMarks {
+export class CommitReceipts {
   readonly #connection = crypto.randomUUID();
-  /** Places of marks that aren't needed any more. */
+  /** Places of receipts that aren't needed any more. */
   readonly #free: Key[] = [];
   #places = 0;
   #transactions = 0;
   #swept = false;
 
-  /** The mark of a transaction that is about to begin; undefined when it needs none. */
-  next<T>(tables: readonly TableName[]): CommitMark<T> | undefined {
-    if (tables.every(name => unmarked.has(name))) return undefined;
+  /** The receipt of a transaction that is about to begin; undefined when it needs none. */
+  next<T>(tables: readonly TableName[]): CommitReceipt<T> | undefined {
+    if (tables.every(name => withoutReceipt.has(name))) return undefined;
     const key = this.#free.pop() ?? `commit:${this.#connection}:${(this.#places += 1)}`;
     return { key, of: (this.#transactions += 1) };
   }
 
   /** Whether an earlier try is on disk. To be called in the transaction. */
-  async isLeft(meta: Tx['meta'], { key, of }: CommitMark<unknown>): Promise<boolean> {
+  async isThere(meta: Tx['meta'], { key, of }: CommitReceipt<unknown>): Promise<boolean> {
     const row = await meta.get(key);
     return row !== undefined && 'of' in row && row.of === of;
   }
 
   /** To be called in the transaction, when its work is done. */
-  async leave(meta: Tx['meta'], { key, of }: CommitMark<unknown>): Promise<void> {
+  async put(meta: Tx['meta'], { key, of }: CommitReceipt<unknown>): Promise<void> {
     await meta.put({ key, of, at: Date.now() });
     if (!this.#swept) await this.#sweep(meta);
   }
 
-  /** The transaction has succeeded or failed for good: its mark isn't needed any more. */
-  ended({ key }: CommitMark<unknown>): void {
+  /** The transaction has succeeded or failed for good: its receipt isn't needed any more. */
+  ended({ key }: CommitReceipt<unknown>): void {
     this.#free.push(key);
   }
 

@@ -18,19 +18,19 @@ import { argsOf, type Mutator } from '../sync/mutator.ts';
 import { isParked, isUnderWay } from '../sync/outbox.ts';
 import {
   allOwnWrites,
-  endLook,
+  endRecheck,
   isLagging,
   isLongAgo,
   lastOwnWrite,
-  lookLater,
-  lookOnceMore,
+  recheckLater,
+  recheckOnceMore,
   overwrittenFields,
   type OwnWrite,
 } from './ownWrites.ts';
 import { fieldsIn, type Fields } from './wholeEdits.ts';
 
 /** What differs between records that are saved whole. */
-interface Looking<Args, Whole extends object, Answer> {
+interface Rechecking<Args, Whole extends object, Answer> {
   readonly save: Mutator<Args, Whole, Answer>;
   readonly isOf: (subject: string) => boolean;
   /** What the server holds now, by its ids; undefined for one that is gone. */
@@ -44,15 +44,18 @@ interface Looking<Args, Whole extends object, Answer> {
 }
 
 /** How the records that one mutator saves are read again. */
-export interface SecondLook {
+export interface Recheck {
   /** The name of the mutator. */
   readonly save: string;
   readonly isOf: (subject: string) => boolean;
   /** Reads these records. @throws CallError when that fails */
-  readonly lookAt: (engine: LookingEngine, writes: readonly (readonly [string, OwnWrite])[]) => Promise<void>;
+  readonly readAgain: (
+    engine: RecheckEngine,
+    writes: readonly (readonly [string, OwnWrite])[],
+  ) => Promise<void>;
 }
 
-type LookingEngine = Pick<
+type RecheckEngine = Pick<
   Engine,
   'store' | 'http' | 'clock' | 'uuid' | 'locks' | 'signal' | 'accountId' | 'entitled' | 'online' | 'hear'
 >;
@@ -65,50 +68,50 @@ type Restoring = Pick<Tx, (typeof tables)[number]>;
  *
  * @returns when the next record is to be read, by the engine's clock
  */
-export async function lookAgain(
-  engine: LookingEngine,
-  looks: readonly SecondLook[],
+export async function recheckDue(
+  engine: RecheckEngine,
+  rechecks: readonly Recheck[],
 ): Promise<number | undefined> {
   if (!engine.online()) return undefined;
   // One tab at a time: the next one finds what is still to be read.
   return engine.locks.request(`overwritten:${engine.accountId}`, async () => {
     if (engine.signal.aborted || !(await engine.entitled())) return undefined;
     const now = engine.clock.now();
-    for (const look of looks) {
-      const due = (await unread(engine, [look])).filter(([, { lookAt = 0 }]) => lookAt <= now);
+    for (const recheck of rechecks) {
+      const due = (await unread(engine, [recheck])).filter(([, { recheckAt = 0 }]) => recheckAt <= now);
       if (due.length === 0) continue;
       try {
-        await look.lookAt(engine, due);
+        await recheck.readAgain(engine, due);
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         await engine.store.write(['knownHere'], async tx => {
           for (const [subject, own] of due)
-            if (equal(await lastOwnWrite(tx, subject), own)) await lookLater(tx, subject, own, now);
+            if (equal(await lastOwnWrite(tx, subject), own)) await recheckLater(tx, subject, own, now);
         });
       }
     }
-    const times = (await unread(engine, looks)).map(([, { lookAt = 0 }]) => lookAt);
+    const times = (await unread(engine, rechecks)).map(([, { recheckAt = 0 }]) => recheckAt);
     return times.length > 0 ? Math.min(...times) : undefined;
   });
 }
 
 /** The own writes that are still to be looked at. */
-async function unread({ store }: LookingEngine, looks: readonly SecondLook[]): Promise<[string, OwnWrite][]> {
+async function unread({ store }: RecheckEngine, rechecks: readonly Recheck[]): Promise<[string, OwnWrite][]> {
   const writes = await store.read(['knownHere'], allOwnWrites);
   return writes.filter(
-    ([subject, { lookAt }]) => lookAt !== undefined && looks.some(({ isOf }) => isOf(subject)),
+    ([subject, { recheckAt }]) => recheckAt !== undefined && rechecks.some(({ isOf }) => isOf(subject)),
   );
 }
 
-export function defineLook<Args, Whole extends object, Answer>(
-  its: Looking<Args, Whole, Answer>,
-): SecondLook {
+export function defineRecheck<Args, Whole extends object, Answer>(
+  its: Rechecking<Args, Whole, Answer>,
+): Recheck {
   const { save, isOf } = its;
 
   /** @returns whether old values stay that this device had replaced */
   async function restore(
     tx: Restoring,
-    engine: LookingEngine,
+    engine: RecheckEngine,
     subject: string,
     own: OwnWrite,
     held: Whole | undefined,
@@ -117,13 +120,13 @@ export function defineLook<Args, Whole extends object, Answer>(
     // What was written since is looked at by itself.
     if (!equal(await lastOwnWrite(tx, subject), own)) return false;
     if (isLagging(own, held, now)) {
-      await lookLater(tx, subject, own, now);
+      await recheckLater(tx, subject, own, now);
       return false;
     }
     const saved = its.whole(own.after);
     const found = held && saved ? overwrittenFields(fieldsIn(its.fields, held), own, its.whole, held) : [];
     if (!held || !saved || found.length === 0) {
-      await lookOnceMore(tx, subject, own, now);
+      await recheckOnceMore(tx, subject, own, now);
       return false;
     }
     const names = await Names.read(tx);
@@ -135,7 +138,7 @@ export function defineLook<Args, Whole extends object, Answer>(
         row.name === save.name && !isUnderWay(row) && !isParked(row) && its.whole(row.base) !== undefined,
     );
     if (edits.length < queued.length) {
-      await lookLater(tx, subject, own, now);
+      await recheckLater(tx, subject, own, now);
       return false;
     }
     const theirs = its.here(held, names);
@@ -166,7 +169,7 @@ export function defineLook<Args, Whole extends object, Answer>(
       if (edits.length === 0) await enqueueIn(tx, engine, save, { args, base: theirs });
       for (const row of edits) await tx.outbox.put(withLost(row, lost, theirs, mine, names));
     }
-    await endLook(tx, subject, own, lost);
+    await endRecheck(tx, subject, own, lost);
     return staying.length > 0;
   }
 
@@ -195,7 +198,7 @@ export function defineLook<Args, Whole extends object, Answer>(
   return {
     save: save.name,
     isOf,
-    async lookAt(engine, writes) {
+    async readAgain(engine, writes) {
       const heldOf = await its.read(
         engine.http,
         writes.map(([subject]) => subjectParts(subject).id),

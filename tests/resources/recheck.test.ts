@@ -15,7 +15,7 @@ import { billing, billingInformation, readBilling } from '../../src/resources/bi
 import { boatForm } from '../../src/resources/boats.ts';
 import { events, readEvent } from '../../src/resources/calendar.ts';
 import { discounts, readDiscount } from '../../src/resources/discounts.ts';
-import { lookAgain, nouns } from '../../src/resources/nouns.ts';
+import { recheckSent, nouns } from '../../src/resources/nouns.ts';
 import { withOverwritten } from '../../src/resources/ownWrites.ts';
 import type { AlsoWritten } from '../../src/sync/enqueue.ts';
 import { pull, type Resource } from '../../src/sync/pull.ts';
@@ -216,8 +216,8 @@ const subjects: Readonly<Record<string, (bench: BoatBench) => Promise<Subject>>>
 };
 
 test('these are all of them', () => {
-  const looks = nouns.flatMap(noun => noun.looks.map(({ save }) => save));
-  expect(looks.toSorted()).toEqual(Object.keys(subjects).toSorted());
+  const rechecks = nouns.flatMap(noun => noun.rechecks.map(({ save }) => save));
+  expect(rechecks.toSorted()).toEqual(Object.keys(subjects).toSorted());
 });
 
 describe.each(Object.entries(subjects))('E16 %s', (name, make) => {
@@ -228,11 +228,11 @@ describe.each(Object.entries(subjects))('E16 %s', (name, make) => {
     return { bench, on: await make(bench) };
   }
 
-  /** Sends what waits, and looks again whenever that is due, as the runner does. */
+  /** Sends what waits, and rechecks again whenever that is due, as the runner does. */
   async function goOn(bench: BoatBench, ms: number): Promise<void> {
     for (const end = bench.time.now + ms; bench.time.now < end;) {
       await bench.keepFlushing(SECONDS);
-      await bench.run(lookAgain(bench.engine));
+      await bench.run(recheckSent(bench.engine));
     }
   }
 
@@ -343,7 +343,7 @@ describe.each(Object.entries(subjects))('E16 %s', (name, make) => {
     expect(on.held()).toMatchObject({ [on.mine[0]]: on.mine[2], [on.theirs[0]]: on.theirs[1] });
   });
 
-  test('nobody looks for ever', async () => {
+  test('nobody rechecks for ever', async () => {
     const { bench, on } = await begin();
     await on.edit();
     await goOn(bench, 30 * SECONDS);
@@ -412,7 +412,7 @@ describe.each(Object.entries(subjects))('E16 %s', (name, make) => {
     overwrite(on);
     await on.edit(last);
     await bench.time.advance(7 * SECONDS);
-    await bench.run(lookAgain(bench.engine));
+    await bench.run(recheckSent(bench.engine));
     expect(await bench.rows()).toHaveLength(1);
     expect(await lines(bench)).toHaveLength(1);
     await bench.time.advance(10 * 60 * SECONDS);
@@ -427,21 +427,21 @@ describe('D1 an edit whose form was opened after another device had overwritten 
   const fields = ['title', 'note'] as const;
   const whole = (value: unknown) => value as { readonly title: string; readonly note: string };
   const held = { title: old, note: '' };
-  const written = (lookAt: number | undefined) => ({
+  const written = (recheckAt: number | undefined) => ({
     earlier: [{ state: { title: old, note: '' }, at: 0 }],
     after: { title: mine, note: '' },
     at: 0,
     names: [],
-    lookAt,
+    recheckAt,
     restored: [],
   });
-  const edit = (title: string, lookAt: number | undefined) =>
+  const edit = (title: string, recheckAt: number | undefined) =>
     withOverwritten(
       fields,
       { base: held, mine: { title, note: 'yeni' } },
       held,
       whole,
-      written(lookAt),
+      written(recheckAt),
       5 * SECONDS,
     );
 
@@ -476,7 +476,7 @@ test('D1 an edit that waits, from a form that showed the old value already, send
   await fetchInto(bench, events.list, undefined);
   await edit({ description: 'yeni' });
   expect(await bench.row()).toMatchObject({ args: { values: { title: 'eski' } } });
-  await bench.run(lookAgain(bench.engine));
+  await bench.run(recheckSent(bench.engine));
   await bench.keepFlushing(10 * SECONDS);
   expect(calendar.records.get(ID)).toMatchObject({ title: 'benim', description: 'yeni' });
   expect((await bench.read(tx => tx.log.all())).map(({ outcome }) => outcome).sort()).toEqual([
@@ -502,7 +502,7 @@ test('D1 nothing is said to be sent again with an edit that never saw the record
   );
   const before = await bench.row();
   await bench.time.advance(7 * SECONDS);
-  await bench.run(lookAgain(bench.engine));
+  await bench.run(recheckSent(bench.engine));
   expect(await bench.row()).toEqual(before);
   expect((await bench.read(tx => tx.log.all())).map(({ outcome }) => outcome)).toEqual(['sent']);
 });

@@ -1,27 +1,33 @@
-/** [Note: The mark of unsent work] */
+/** [Note: The count of unsent work] */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AccountDb } from '../../src/db/AccountDb.ts';
 import { accountStore } from '../../src/db/accountStore.ts';
-import { keepMark } from '../../src/db/keepMark.ts';
+import { keepUnsentCount } from '../../src/db/keepUnsentCount.ts';
 import type { Store } from '../../src/db/Store.ts';
-import { laterMark, markText, parseMark, type MarkPlace, type UnsentMark } from '../../src/db/unsentMark.ts';
+import {
+  laterCount,
+  countText,
+  parseCount,
+  type UnsentCountPlace,
+  type UnsentCount,
+} from '../../src/db/unsentCount.ts';
 import { seal, wipe } from '../../src/sync/sealing.ts';
 import { draftRow, outboxRow } from '../support/factories.ts';
 import { FaultyDisk } from '../support/faultyDisk.ts';
 import { freshDb } from '../support/freshDb.ts';
 
 /** A place that survives what happens to the databases. */
-class Place implements MarkPlace {
-  mark: UnsentMark | undefined;
+class Place implements UnsentCountPlace {
+  count: UnsentCount | undefined;
   /** How often it was used: in a browser that takes as long as a small write. */
   uses = 0;
-  read = (): UnsentMark | undefined => {
+  read = (): UnsentCount | undefined => {
     this.uses += 1;
-    return this.mark;
+    return this.count;
   };
-  write = (mark: UnsentMark | undefined): void => {
+  write = (count: UnsentCount | undefined): void => {
     this.uses += 1;
-    this.mark = mark;
+    this.count = count;
   };
 }
 
@@ -40,7 +46,7 @@ function open(): Window {
   const db = new AccountDb('7');
   let vanished = 0;
   let birth = '';
-  const noted = keepMark(db, {
+  const noted = keepUnsentCount(db, {
     place,
     now: () => 1_000,
     uuid: () => (birth = `birth-${++births}`),
@@ -68,31 +74,31 @@ beforeEach(() => {
   place = new Place();
 });
 
-describe('the mark', () => {
+describe('the count', () => {
   test('I1 stands with the numbers of a commit before its writer hears of it', async () => {
     const { store } = open();
     await queue(store, 'a', 'b');
-    expect(place.mark).toMatchObject({ rows: 2, drafts: 0 });
+    expect(place.count).toMatchObject({ rows: 2, drafts: 0 });
     await store.write(['drafts'], tx => tx.drafts.put(draftRow()));
-    expect(place.mark).toMatchObject({ rows: 2, drafts: 1 });
+    expect(place.count).toMatchObject({ rows: 2, drafts: 1 });
     await store.write(['outbox', 'drafts'], async tx => {
       await tx.outbox.delete(1);
       await tx.drafts.clear();
     });
-    expect(place.mark).toMatchObject({ rows: 1, drafts: 0 });
+    expect(place.count).toMatchObject({ rows: 1, drafts: 0 });
   });
 
   test('holds no content', async () => {
     const { store } = open();
     await queue(store, 'secret');
-    expect(Object.keys(place.mark ?? {}).sort()).toEqual(['at', 'birth', 'drafts', 'rows']);
-    expect(JSON.stringify(place.mark)).not.toContain('secret');
+    expect(Object.keys(place.count ?? {}).sort()).toEqual(['at', 'birth', 'drafts', 'rows']);
+    expect(JSON.stringify(place.count)).not.toContain('secret');
   });
 
   test('is not written by what changes nothing unsent, nor by a transaction that came to nothing', async () => {
     const { store } = open();
     await queue(store, 'a');
-    const before = place.mark;
+    const before = place.count;
     await store.read(['outbox', 'drafts'], tx => tx.outbox.all());
     await store.write(['outbox', 'log'], tx => tx.log.clear());
     await expect(
@@ -101,23 +107,23 @@ describe('the mark', () => {
         throw new Error('no');
       }),
     ).rejects.toThrow();
-    expect(place.mark).toBe(before);
+    expect(place.count).toBe(before);
   });
 
   test('stands only while there is something to lose', async () => {
     const { store } = open();
     await queue(store, 'a');
     await store.write(['outbox'], tx => tx.outbox.clear());
-    expect(place.mark).toBeUndefined();
+    expect(place.count).toBeUndefined();
   });
 
   test('D20 stays with sealed work, and goes with work that is deleted', async () => {
     const { store } = open();
     await queue(store, 'a');
     await seal(store);
-    expect(place.mark).toMatchObject({ rows: 1 });
+    expect(place.count).toMatchObject({ rows: 1 });
     await wipe(store);
-    expect(place.mark).toBeUndefined();
+    expect(place.count).toBeUndefined();
   });
 
   test('of two windows counts what both wrote', async () => {
@@ -126,8 +132,8 @@ describe('the mark', () => {
     await queue(one.store, 'a');
     await other.store.write(['drafts'], tx => tx.drafts.put(draftRow()));
     await queue(one.store, 'b');
-    expect(place.mark).toMatchObject({ rows: 2, drafts: 1 });
-    expect(new Set([place.mark?.birth]).size).toBe(1);
+    expect(place.count).toMatchObject({ rows: 2, drafts: 1 });
+    expect(new Set([place.count?.birth]).size).toBe(1);
   });
 
   test('is right after each commit, also when another window has not written its own yet', async () => {
@@ -135,14 +141,14 @@ describe('the mark', () => {
     const other = open();
     await queue(other.store, 'a');
     await one.store.write(['drafts'], tx => tx.drafts.put(draftRow()));
-    place.mark = undefined;
+    place.count = undefined;
     await queue(other.store, 'b');
-    expect(place.mark).toMatchObject({ rows: 2, drafts: 1 });
-    const late = place.mark;
+    expect(place.count).toMatchObject({ rows: 2, drafts: 1 });
+    const late = place.count;
     await one.store.write(['drafts'], tx => tx.drafts.clear());
-    place.mark = late;
+    place.count = late;
     await queue(other.store, 'c');
-    expect(place.mark).toMatchObject({ rows: 3, drafts: 0 });
+    expect(place.count).toMatchObject({ rows: 3, drafts: 0 });
   });
 
   test('is written once by a commit with other numbers, and not by one that only rewrites what is there', async () => {
@@ -164,20 +170,20 @@ describe('the mark', () => {
     expect(place.uses).toBe(0);
     await store.write(['outbox'], tx => tx.outbox.delete(1));
     expect(place.uses).toBe(1);
-    expect(place.mark).toMatchObject({ rows: 1, drafts: 1 });
+    expect(place.count).toMatchObject({ rows: 1, drafts: 1 });
   });
 
   test('is set right at the next start, when the worker has sent without it', async () => {
     const first = open();
     await queue(first.store, 'a', 'b');
-    const { mark } = place;
+    const { count } = place;
     await first.store.write(['outbox'], tx => tx.outbox.clear());
     first.db.close();
     // The worker has no place to write it to in every browser.
-    place.mark = mark;
+    place.count = count;
     const next = open();
     expect(await told(next.store)).toBeUndefined();
-    expect(place.mark).toBeUndefined();
+    expect(place.count).toBeUndefined();
   });
 });
 
@@ -191,7 +197,7 @@ describe('a database that vanished', () => {
     const { store, vanished } = open();
     expect(await told(store)).toEqual({ key: 'vanished', lost: { rows: 2, drafts: 1 }, at: 1_000 });
     expect(vanished()).toBe(1);
-    expect(place.mark).toBeUndefined();
+    expect(place.count).toBeUndefined();
   });
 
   test('B15 is told again at each start, until the partner has seen it, and not after', async () => {
@@ -209,21 +215,21 @@ describe('a database that vanished', () => {
     expect(await told(open().store)).toBeUndefined();
   });
 
-  test('B15 is not told again when its mark comes back: browsers write such places late, and a kill restores what was there before', async () => {
+  test('B15 is not told again when its count comes back: browsers write such places late, and a kill restores what was there before', async () => {
     const before = open();
     await queue(before.store, 'a');
-    const { mark } = place;
+    const { count } = place;
     before.db.close();
     evict();
     const first = open();
     expect(await told(first.store)).toMatchObject({ lost: { rows: 1, drafts: 0 } });
     await first.store.write(['meta'], tx => tx.meta.delete('vanished'));
     first.db.close();
-    place.mark = mark;
+    place.count = count;
     const second = open();
     expect(await told(second.store)).toBeUndefined();
     expect(second.vanished()).toBe(0);
-    expect(place.mark).toBeUndefined();
+    expect(place.count).toBeUndefined();
     await queue(second.store, 'b');
     second.db.close();
     evict();
@@ -240,7 +246,7 @@ describe('a database that vanished', () => {
     expect(vanished()).toBe(1);
     expect(await told(store)).toMatchObject({ lost: { rows: 2, drafts: 0 } });
     await queue(store, 'c');
-    expect(place.mark).toMatchObject({ rows: 1 });
+    expect(place.count).toMatchObject({ rows: 1 });
   });
 
   test('B14 with nothing unsent in it: everything is fetched again, nobody is alarmed', async () => {
@@ -291,24 +297,24 @@ describe('a database that vanished', () => {
     full.db.close();
     disk.mend();
     expect(disk.failed).toBeGreaterThan(0);
-    expect(place.mark).toMatchObject({ rows: 1, birth: before.birth() });
+    expect(place.count).toMatchObject({ rows: 1, birth: before.birth() });
     const next = open();
     expect(await told(next.store)).toMatchObject({ lost: { rows: 1, drafts: 0 } });
-    expect(place.mark).toMatchObject({ rows: 1 });
+    expect(place.count).toMatchObject({ rows: 1 });
   });
 
   test('B23 a place that never holds anything alarms nobody', async () => {
     const { db, store } = open();
     await queue(store, 'a');
     db.close();
-    place.mark = undefined;
+    place.count = undefined;
     evict();
     expect(await told(open().store)).toBeUndefined();
   });
 });
 
 describe('its text', () => {
-  const mark: UnsentMark = {
+  const count: UnsentCount = {
     birth: '0b9c4a0e-6a6f-4a57-9d3a-0c1d2e3f4a5b',
     rows: 12,
     drafts: 1,
@@ -316,8 +322,8 @@ describe('its text', () => {
   };
 
   test('says the same when it is read again, and fits a cookie as it is', () => {
-    expect(parseMark(markText(mark))).toEqual(mark);
-    expect(markText(mark)).toMatch(/^[\w.-]+$/);
+    expect(parseCount(countText(count))).toEqual(count);
+    expect(countText(count)).toMatch(/^[\w.-]+$/);
   });
 
   test.each([
@@ -336,15 +342,15 @@ describe('its text', () => {
     `b.${'9'.repeat(400)}.2.3`,
     '<script>.1.2.3',
   ])('S22 %j is none', text => {
-    expect(parseMark(text)).toBeUndefined();
+    expect(parseCount(text)).toBeUndefined();
   });
 
   test('of two places the later one counts', () => {
-    const later = { ...mark, at: mark.at + 1, rows: 0 };
-    expect(laterMark(mark, later)).toBe(later);
-    expect(laterMark(later, mark)).toBe(later);
-    expect(laterMark(undefined, mark)).toBe(mark);
-    expect(laterMark(mark, undefined)).toBe(mark);
-    expect(laterMark(undefined, undefined)).toBeUndefined();
+    const later = { ...count, at: count.at + 1, rows: 0 };
+    expect(laterCount(count, later)).toBe(later);
+    expect(laterCount(later, count)).toBe(later);
+    expect(laterCount(undefined, count)).toBe(count);
+    expect(laterCount(count, undefined)).toBe(count);
+    expect(laterCount(undefined, undefined)).toBeUndefined();
   });
 });

@@ -2,11 +2,11 @@ import type { Table } from 'dexie';
 import { errorName, log } from '../lib/log.ts';
 import type { AccountDb } from './AccountDb.ts';
 import type { MetaRow } from './rows.ts';
-import type { MarkPlace } from './unsentMark.ts';
+import type { UnsentCountPlace } from './unsentCount.ts';
 import { countOf, NOTHING_UNSENT, type UnsentWork } from '../domain/unsentWork.ts';
 
-export interface MarkPorts {
-  readonly place: MarkPlace;
+export interface UnsentCountPorts {
+  readonly place: UnsentCountPlace;
   readonly now: () => number;
   readonly uuid: () => string;
   /**
@@ -17,15 +17,15 @@ export interface MarkPorts {
 }
 
 /**
- * Keeps the mark of an account's unsent work, and compares it whenever the database is opened: at the start,
- * and over each new connection in place of a dead one. See [Note: The mark of unsent work]. How much vanished
+ * Keeps the count of an account's unsent work, and compares it whenever the database is opened: at the start,
+ * and over each new connection in place of a dead one. See [Note: The count of unsent work]. How much vanished
  * is written into the new database, so that every window shows it until the partner has seen it.
  *
  * @returns what the storage calls after each transaction
  */
-export function keepMark(
+export function keepUnsentCount(
   db: AccountDb,
-  { place, now, uuid, vanished }: MarkPorts,
+  { place, now, uuid, vanished }: UnsentCountPorts,
 ): (unsent: UnsentWork) => void {
   let birth: string | undefined;
   let isOpenedAgain = false;
@@ -38,20 +38,21 @@ export function keepMark(
     const before = birth;
     const isAgain = isOpenedAgain;
     isOpenedAgain = true;
-    // Until the loss is stored, the old mark is not overwritten.
+    // Until the loss is stored, the old count is not overwritten.
     birth = undefined;
     const { known, rows, drafts } = await readState();
     const present = known?.key === 'birth' ? known.id : await bear();
-    const mark = place.read();
-    // A mark of a told loss may come back: browsers write such places late, and a kill restores what was there before.
-    const isGone = mark && mark.birth !== present && !(known?.key === 'birth' && known.told === mark.birth);
-    const lost = isGone ? { rows: mark.rows, drafts: mark.drafts } : NOTHING_UNSENT;
+    const count = place.read();
+    // A count of a told loss may come back: browsers write such places late, and a kill restores what was there before.
+    const isGone =
+      count && count.birth !== present && !(known?.key === 'birth' && known.told === count.birth);
+    const lost = isGone ? { rows: count.rows, drafts: count.drafts } : NOTHING_UNSENT;
     const isLost = countOf(lost) > 0;
     if (isLost)
       await change(meta =>
         meta.bulkPut([
           { key: 'vanished', lost, at: now() },
-          { key: 'birth', id: present, told: mark?.birth },
+          { key: 'birth', id: present, told: count?.birth },
         ]),
       );
     birth = present;
@@ -90,8 +91,8 @@ export function keepMark(
 
   db.atOpening(() =>
     compare().catch((error: unknown) => {
-      // The panel works without the mark, too.
-      log('mark not compared', { error: errorName(error) });
+      // The panel works without the count, too.
+      log('count not compared', { error: errorName(error) });
     }),
   );
 

@@ -1,28 +1,28 @@
 /**
- * Where a page keeps the mark of unsent work: in localStorage and in a cookie, because a browser that deletes
- * the databases may delete one of both with them. See [Note: The mark of unsent work].
+ * Where a page keeps the count of unsent work: in localStorage and in a cookie, because a browser that deletes
+ * the databases may delete one of both with them. See [Note: The count of unsent work].
  */
 import { accountDbName } from '../../db/names.ts';
 import {
-  laterMark,
-  markName,
-  markText,
-  parseMark,
-  type MarkPlace,
-  type UnsentMark,
-} from '../../db/unsentMark.ts';
+  laterCount,
+  unsentCountName,
+  countText,
+  parseCount,
+  type UnsentCountPlace,
+  type UnsentCount,
+} from '../../db/unsentCount.ts';
 import { NOTHING_UNSENT, type UnsentWork } from '../../domain/unsentWork.ts';
 import { deviceStorage } from '../../features/common/browser/pageStorage.ts';
 
 /** The longest time for which browsers keep a cookie. */
 const COOKIE_SECONDS = 400 * 86_400;
 
-export function markPlace(accountId: string): MarkPlace {
-  const name = markName(accountId);
+export function unsentCountPlace(accountId: string): UnsentCountPlace {
+  const name = unsentCountName(accountId);
   return {
-    read: () => readMark(name),
-    write(mark) {
-      const text = mark && markText(mark);
+    read: () => readCount(name),
+    write(count) {
+      const text = count && countText(count);
       if (text === undefined) deviceStorage.remove(name);
       else deviceStorage.set(name, text);
       setCookie(name, text);
@@ -32,22 +32,22 @@ export function markPlace(accountId: string): MarkPlace {
 
 /** How much unsent work was in databases of this origin that aren't there any more, of all accounts. */
 export async function countVanished(): Promise<UnsentWork> {
-  const prefix = markName('');
+  const prefix = unsentCountName('');
   const names = new Set([...deviceStorage.names(), ...cookies().map(([name]) => name)]);
-  const marked = [...names].filter(name => name.startsWith(prefix));
-  if (marked.length === 0) return NOTHING_UNSENT;
+  const counted = [...names].filter(name => name.startsWith(prefix));
+  if (counted.length === 0) return NOTHING_UNSENT;
   const present = new Set((await indexedDB.databases()).map(({ name }) => name));
-  return marked
+  return counted
     .filter(name => !present.has(accountDbName(name.slice(prefix.length))))
     .reduce<UnsentWork>((sum, name) => {
-      const { rows, drafts } = readMark(name) ?? NOTHING_UNSENT;
+      const { rows, drafts } = readCount(name) ?? NOTHING_UNSENT;
       return { rows: sum.rows + rows, drafts: sum.drafts + drafts };
     }, NOTHING_UNSENT);
 }
 
-function readMark(name: string): UnsentMark | undefined {
+function readCount(name: string): UnsentCount | undefined {
   const cookie = cookies().find(([found]) => found === name)?.[1];
-  return laterMark(parseMark(deviceStorage.get(name)), parseMark(cookie));
+  return laterCount(parseCount(deviceStorage.get(name)), parseCount(cookie));
 }
 
 function cookies(): [name: string, value: string][] {

@@ -1,0 +1,32 @@
+import { unsentCountName, countText, parseCount, type UnsentCountPlace } from '../src/db/unsentCount.ts';
+import { logged } from '../src/lib/log.ts';
+import { DAY_MS } from '../src/lib/day.ts';
+
+const YEAR_MS = 365 * DAY_MS;
+
+/**
+ * Where the worker keeps the count of unsent work: in the cookie only, because it has no localStorage. The page takes the later of
+ * the two. See [Note: The count of unsent work].
+ *
+ * @returns undefined where the browser has no cookies for workers: then the page corrects the count at its
+ *   next start
+ */
+export async function unsentCountPlace(accountId: string): Promise<UnsentCountPlace | undefined> {
+  const cookies = (globalThis as { readonly cookieStore?: CookieStore }).cookieStore;
+  if (!cookies) return undefined;
+  const name = encodeURIComponent(unsentCountName(accountId));
+  let present = parseCount((await cookies.get(name))?.value);
+  return {
+    read: () => present,
+    write(count) {
+      // When nothing is unsent, a count with zeros is written: a missing cookie would lose against the older
+      // count of the page.
+      const last = count ?? (present && { ...present, rows: 0, drafts: 0, at: Date.now() });
+      if (!last) return;
+      present = last;
+      cookies
+        .set({ name, value: countText(last), expires: Date.now() + YEAR_MS, sameSite: 'strict' })
+        .catch(logged('count not kept'));
+    },
+  };
+}
