@@ -48,163 +48,153 @@ const typed: Typed = {
   descriptionEN: 'A gulet in Göcek.',
 };
 
-test('S8 B206 B208 U93: text and a PDF that are called .jpg, 0 bytes, 6 MB that no decoder reads and 30,000 pixels a side are told by name; the good photo and the text stay', async ({
+test('files that are none, what can’t be meant and what is too long: told, kept, and sent once it is put right', async ({
   readyDevice,
   server,
   photos,
 }) => {
   test.setTimeout(90_000);
   const mine = await readyDevice();
-  const { say, page } = mine;
-  const [good = ''] = photos.large;
-  await typeOffline(mine, draftDenizFeneri.name, typed);
-  await openTab(mine, say('boats.tab.images'));
-  await chooseFiles(mine, [photos.text, photos.empty, good, photos.corrupt, photos.renamed, photos.huge]);
-  const told = page.getByRole('status').filter({ hasText: say('photo.Problems.title', { count: 5 }) });
-  await expect(told).toBeVisible({ timeout: 60_000 });
-  const wrongType = say('photo.Problem.wrongType', { types: say('photo.Types.boat') });
-  for (const [name, why] of [
-    ['notlar.jpg', wrongType],
-    ['bos.jpg', say('photo.Problem.empty')],
-    ['bozuk.jpg', say('photo.Problem.unreadable')],
-    ['ruhsat.jpg', wrongType],
-    ['dev.png', say('photo.Problem.tooManyPixels')],
-  ] as const) {
-    await expect(told.getByRole('listitem').filter({ hasText: name })).toContainText(why);
-  }
-  await takePicture(mine, 'images-problems');
-  await expect(photosOf(mine)).toHaveCount(5);
-  await expect(photosOf(mine).last()).toContainText(say('photo.State.noSignal'));
-  await button(mine, say('photo.Problems.dismissAll')).click();
-  await expect(told).toHaveCount(0);
-
-  await waitUntilKept(mine);
-  await mine.page.reload();
-  await expect(photosOf(mine)).toHaveCount(5);
-  await openTab(mine, say('boats.tab.general'));
-  await expectGeneral(mine, typed);
-  await saveDraft(mine, 'draftWaiting');
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT, 60_000);
-  expect(await server.writes({ path: '/v1/general/upload-file' })).toHaveLength(1);
-  expect((await server.boat(deniz, draftDenizFeneri.id)).images).toHaveLength(5);
-});
-
-test('U95: the same photo twice is added once', async ({ readyDevice, photos }) => {
-  const mine = await readyDevice();
-  const { say, page } = mine;
-  await openBoat(mine, draftDenizFeneri.name);
-  await openTab(mine, say('boats.tab.images'));
-  await addPhotos(mine, [photos.small]);
-  await chooseFiles(mine, [photos.small]);
-  await expect(page.getByText(say('photo.Problem.alreadyAdded'))).toBeVisible();
-  await expect(photosOf(mine)).toHaveCount(5);
-});
-
-test('what can’t be meant and what is too long stays in the form, and is sent once it is put right', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
   const { page, say } = mine;
-  const name = '⛵ Fener 👨‍👩‍👧';
 
-  await test.step('B154 Q156: text, emoji, a negative number and a decimal comma: what can’t be meant is told at its field on each tab, stays and isn’t sent; put right, all of it is', async () => {
-    const cabins = fieldOf(mine, 'numberOfCabins');
-    const typedHere: Typed = { ...typed, name, cabins: 'üç kabin', titleTR: 'Göcek 🌊 ışıl ışıl' };
-    await openBoat(mine, draftDenizFeneri.name);
-    await typeGeneral(mine, typedHere);
-    await fieldOf(mine, 'beam').fill('4,75');
-    await expect(panelOf(mine).getByText(say('boats.rules.wholeNumber'))).toBeVisible();
-    await expect(cabins).toHaveAttribute('aria-invalid', 'true');
-    await openWizardTab(mine, 'pricing');
-    await fieldOf(mine, 'price').fill('1.250,5');
-    await fieldOf(mine, 'depositPrice').fill('-1');
-    await fieldOf(mine, 'price').focus();
-    await expect(page.getByText(say('boats.rules.notNegative'), { exact: true })).toBeVisible();
+  await test.step('S8 B206 B208 U93: text and a PDF that are called .jpg, 0 bytes, 6 MB that no decoder reads and 30,000 pixels a side are told by name; the good photo and the text stay', async () => {
+    const [good = ''] = photos.large;
+    await typeOffline(mine, draftDenizFeneri.name, typed);
+    await openTab(mine, say('boats.tab.images'));
+    await chooseFiles(mine, [photos.text, photos.empty, good, photos.corrupt, photos.renamed, photos.huge]);
+    const told = page.getByRole('status').filter({ hasText: say('photo.Problems.title', { count: 5 }) });
+    await expect(told).toBeVisible({ timeout: 60_000 });
+    const wrongType = say('photo.Problem.wrongType', { types: say('photo.Types.boat') });
+    for (const [name, why] of [
+      ['notlar.jpg', wrongType],
+      ['bos.jpg', say('photo.Problem.empty')],
+      ['bozuk.jpg', say('photo.Problem.unreadable')],
+      ['ruhsat.jpg', wrongType],
+      ['dev.png', say('photo.Problem.tooManyPixels')],
+    ] as const) {
+      await expect(told.getByRole('listitem').filter({ hasText: name })).toContainText(why);
+    }
+    await takePicture(mine, 'images-problems');
+    await expect(photosOf(mine)).toHaveCount(5);
+    await expect(photosOf(mine).last()).toContainText(say('photo.State.noSignal'));
+    await button(mine, say('photo.Problems.dismissAll')).click();
+    await expect(told).toHaveCount(0);
+
     await waitUntilKept(mine);
-
-    await button(mine, say('boats.Wizard.saveDraft')).first().click();
-    await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');
-    const summary = page.getByRole('alert').filter({ hasText: say('form.invalid') });
-    await expect(summary).toContainText(
-      `${say('boats.GeneralTab.cabins')}: ${say('boats.rules.wholeNumber')}`,
-    );
-    await takePicture(mine, 'general-problems');
-    await summary.getByRole('link', { name: say('boats.GeneralTab.cabins') }).click();
-    await expect(cabins).toBeFocused();
-    await expect(cabins).toHaveValue('üç kabin');
-
-    await page.reload();
-    await expectGeneral(mine, typedHere);
-    await expect(fieldOf(mine, 'beam')).toHaveValue('4,75');
-    expect(await server.writes()).toEqual([]);
-
-    await cabins.fill('3');
-    await openWizardTab(mine, 'pricing');
-    await expect(fieldOf(mine, 'depositPrice')).toHaveValue('-1');
-    await fieldOf(mine, 'depositPrice').fill('0');
-    await saveDraft(mine, 'draftSending');
-    await expectChip(mine, ALL_SENT);
-    expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(1);
-    expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({
-      name,
-      titleTR: typedHere.titleTR,
-      numberOfCabins: 3,
-      beam: 4.75,
-      price: 1250.5,
-      depositPrice: 0,
-    });
+    await mine.page.reload();
+    await expect(photosOf(mine)).toHaveCount(5);
+    await openTab(mine, say('boats.tab.general'));
+    await expectGeneral(mine, typed);
+    await saveDraft(mine, 'draftWaiting');
+    await goOnline(mine);
+    await expectChip(mine, ALL_SENT, 60_000);
+    expect(await server.writes({ path: '/v1/general/upload-file' })).toHaveLength(1);
+    expect((await server.boat(deniz, draftDenizFeneri.id)).images).toHaveLength(5);
   });
 
-  await test.step('S12 Q034: 10,000 characters are told at the field before anything is sent; what the server refuses later stands there, too', async () => {
-    const text = 'Çok uzun bir açıklama. '.repeat(435).slice(0, 10_000);
-    const short = text.slice(0, 4_999).trim();
-    await openBoat(mine, name);
-    const description = fieldOf(mine, 'descriptionTR');
-    const told = async (): Promise<Locator> =>
-      page.locator(`[id="${(await description.getAttribute('aria-describedby'))?.split(' ')[0]}"]`);
-    await description.fill(text);
-    await expect(page.getByText(`${text.length} / 5000`)).toBeVisible();
-    await button(mine, say('boats.Wizard.saveDraft')).click();
-    await expect(description).toHaveAttribute('aria-invalid', 'true');
-    await expect(await told()).toContainText(say('boats.rules.tooLong', { most: 5_000, count: text.length }));
-    await expect(description).toHaveValue(text);
-    await takePicture(mine, 'general-too-long');
-    expect(await server.writes()).toHaveLength(1);
+  await test.step('what can’t be meant and what is too long stays in the form, and is sent once it is put right', async () => {
+    await server.beginAnew();
+    const name = '⛵ Fener 👨‍👩‍👧';
 
-    mine.errors.expectStatus(422);
-    await server.faults({
-      method: 'PUT',
-      path: BOAT_WRITES,
-      status: 422,
-      body: {
-        success: false,
-        data: null,
-        message: words.tooLong(4_000).tr,
-        validationErrors: [{ key: 'descriptionTR', message: words.tooLong(4_000).tr }],
-      },
-      times: 1,
+    await test.step('B154 Q156: text, emoji, a negative number and a decimal comma: what can’t be meant is told at its field on each tab, stays and isn’t sent; put right, all of it is', async () => {
+      const cabins = fieldOf(mine, 'numberOfCabins');
+      const typedHere: Typed = { ...typed, name, cabins: 'üç kabin', titleTR: 'Göcek 🌊 ışıl ışıl' };
+      await openBoat(mine, typed.name);
+      await typeGeneral(mine, typedHere);
+      await fieldOf(mine, 'beam').fill('4,75');
+      await expect(panelOf(mine).getByText(say('boats.rules.wholeNumber'))).toBeVisible();
+      await expect(cabins).toHaveAttribute('aria-invalid', 'true');
+      await openWizardTab(mine, 'pricing');
+      await fieldOf(mine, 'price').fill('1.250,5');
+      await fieldOf(mine, 'depositPrice').fill('-1');
+      await fieldOf(mine, 'price').focus();
+      await expect(page.getByText(say('boats.rules.notNegative'), { exact: true })).toBeVisible();
+      await waitUntilKept(mine);
+
+      await button(mine, say('boats.Wizard.saveDraft')).first().click();
+      await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');
+      const summary = page.getByRole('alert').filter({ hasText: say('form.invalid') });
+      await expect(summary).toContainText(
+        `${say('boats.GeneralTab.cabins')}: ${say('boats.rules.wholeNumber')}`,
+      );
+      await takePicture(mine, 'general-problems');
+      await summary.getByRole('link', { name: say('boats.GeneralTab.cabins') }).click();
+      await expect(cabins).toBeFocused();
+      await expect(cabins).toHaveValue('üç kabin');
+
+      await page.reload();
+      await expectGeneral(mine, typedHere);
+      await expect(fieldOf(mine, 'beam')).toHaveValue('4,75');
+      expect(await server.writes()).toEqual([]);
+
+      await cabins.fill('3');
+      await openWizardTab(mine, 'pricing');
+      await expect(fieldOf(mine, 'depositPrice')).toHaveValue('-1');
+      await fieldOf(mine, 'depositPrice').fill('0');
+      await saveDraft(mine, 'draftSending');
+      await expectChip(mine, ALL_SENT);
+      expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(1);
+      expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({
+        name,
+        titleTR: typedHere.titleTR,
+        numberOfCabins: 3,
+        beam: 4.75,
+        price: 1250.5,
+        depositPrice: 0,
+      });
     });
-    await description.fill(short);
-    await saveDraft(mine, 'draftSending');
-    await expectChip(mine, '1 işlem sizi bekliyor');
-    await closeToasts(mine);
-    await editBoat(mine, name);
-    await expect(page.getByText(say('form.refused'))).toBeVisible();
-    await expect(description).toHaveAttribute('aria-invalid', 'true');
-    await expect(await told()).toContainText(words.tooLong(4_000).tr);
-    await expect(description).toHaveValue(short);
-    await takePicture(mine, 'general-refused');
 
-    const listed = page.getByRole('listitem').filter({ hasText: words.tooLong(4_000).tr });
-    await expect(listed.first()).toBeVisible();
-    await description.fill(short.slice(0, 3_000).trim());
-    await expect(listed).toHaveCount(0);
-    await saveDraft(mine, 'draftSending');
-    await expectChip(mine, ALL_SENT, 30_000);
-    expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({
-      descriptionTR: short.slice(0, 3_000).trim(),
+    await test.step('S12 Q034: 10,000 characters are told at the field before anything is sent; what the server refuses later stands there, too', async () => {
+      const text = 'Çok uzun bir açıklama. '.repeat(435).slice(0, 10_000);
+      const short = text.slice(0, 4_999).trim();
+      await openBoat(mine, name);
+      const description = fieldOf(mine, 'descriptionTR');
+      const told = async (): Promise<Locator> =>
+        page.locator(`[id="${(await description.getAttribute('aria-describedby'))?.split(' ')[0]}"]`);
+      await description.fill(text);
+      await expect(page.getByText(`${text.length} / 5000`)).toBeVisible();
+      await button(mine, say('boats.Wizard.saveDraft')).click();
+      await expect(description).toHaveAttribute('aria-invalid', 'true');
+      await expect(await told()).toContainText(
+        say('boats.rules.tooLong', { most: 5_000, count: text.length }),
+      );
+      await expect(description).toHaveValue(text);
+      await takePicture(mine, 'general-too-long');
+      expect(await server.writes()).toHaveLength(1);
+
+      mine.errors.expectStatus(422);
+      await server.faults({
+        method: 'PUT',
+        path: BOAT_WRITES,
+        status: 422,
+        body: {
+          success: false,
+          data: null,
+          message: words.tooLong(4_000).tr,
+          validationErrors: [{ key: 'descriptionTR', message: words.tooLong(4_000).tr }],
+        },
+        times: 1,
+      });
+      await description.fill(short);
+      await saveDraft(mine, 'draftSending');
+      await expectChip(mine, '1 işlem sizi bekliyor');
+      await closeToasts(mine);
+      await editBoat(mine, name);
+      await expect(page.getByText(say('form.refused'))).toBeVisible();
+      await expect(description).toHaveAttribute('aria-invalid', 'true');
+      await expect(await told()).toContainText(words.tooLong(4_000).tr);
+      await expect(description).toHaveValue(short);
+      await takePicture(mine, 'general-refused');
+
+      const listed = page.getByRole('listitem').filter({ hasText: words.tooLong(4_000).tr });
+      await expect(listed.first()).toBeVisible();
+      await description.fill(short.slice(0, 3_000).trim());
+      await expect(listed).toHaveCount(0);
+      await saveDraft(mine, 'draftSending');
+      await expectChip(mine, ALL_SENT, 30_000);
+      expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({
+        descriptionTR: short.slice(0, 3_000).trim(),
+      });
     });
   });
 });

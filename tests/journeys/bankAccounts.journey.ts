@@ -1,12 +1,12 @@
 /** Bank accounts: the list and the form, with a network and without one (A026–A028, A112–A118, A292–A297, Q096–Q102). */
 import type { Locator } from '@playwright/test';
 import { dialog, NEEDS_YOU, press } from './support/bookingDecisions.ts';
-import { checkScreen } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
 import {
   ALL_SENT,
   button,
   deniz,
+  expectAllSentInTheEnd,
   expectChip,
   field,
   goOffline,
@@ -57,180 +57,132 @@ async function fill(
     .selectOption({ label: say('boats.currency.try') });
 }
 
-test('A026 A112–A116 Q099: the list tells bank, holder and IBAN; offline the last choice of a default one is kept and sent once', async ({
+test('bank accounts in the hand: the list, a new one, what can’t be an IBAN, and one that is deleted', async ({
   readyDevice,
   server,
 }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
-  await goOffline(mine);
-  await openList(mine);
-  await expect(page.getByRole('article')).toHaveCount(3);
-  for (const text of [
-    'Kaptanoğlu Denizcilik Turizm Ltd. Şti.',
-    'TR31 0099 1000 0730 0184 6200 01',
-    say('bankAccounts.primary.mark'),
-  ])
-    await expect(card(mine, FIRST)).toContainText(text);
-  await checkScreen(mine, 'bank-accounts', ['light', 'dark']);
-  const choose = (name: string | undefined): Locator =>
-    card(mine, name).getByRole('button', { name: /^Varsayılan yap/ });
-  await expect(choose(FIRST)).toHaveCount(0);
-  const confirm = page
-    .getByRole('dialog', { name: say('bankAccounts.primary.title') })
-    .getByRole('button', { name: say('bankAccounts.primary.confirm') });
-  // It is where the money goes: a press that was meant for something else changes nothing.
-  await choose(EURO).click();
-  await page.keyboard.press('Escape');
-  await expect(choose(EURO)).toBeFocused();
-  await expectChip(mine, 'Çevrimdışı');
-  await choose(EURO).click();
-  await confirm.click();
-  await choose(DOLLARS).click();
-  await confirm.click();
-  await expect(card(mine, DOLLARS)).toContainText(say('common.RecordMark.waiting'));
-  await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT, 30_000);
-  expect((await server.writes()).map(({ path }) => path)).toEqual([`${ACCOUNTS}/3/set-primary`]);
-  expect((await held(server)).filter(({ isPrimary }) => isPrimary).map(({ id }) => id)).toEqual([3]);
-});
 
-test('A027 A028 A118 A295–A297: added at sea, its IBAN in groups while it is typed, and sent once', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
-  await goOffline(mine);
-  await openList(mine);
-  await page.getByRole('link', { name: say('bankAccounts.Page.new') }).click();
-  await expect(heading(mine, say('bankAccounts.Form.new'))).toBeVisible();
-  await fill(mine, { bank: 'Deniz Bankası', iban: 'tr330006100519786457841326' });
-  const iban = field(mine, say('bankAccounts.field.iban'));
-  await expect(iban).toHaveValue('TR33 0006 1005 1978 6457 8413 26');
-  // In the middle the caret stays where it was.
-  for (let left = 0; left < 9; left += 1) await iban.press('ArrowLeft');
-  await iban.press('Backspace');
-  await expect(iban).toHaveValue('TR33 0006 1005 1978 6478 4132 6');
-  await expect(iban).toHaveAccessibleDescription(/26 karakter olur, sizinkinde 25/);
-  await iban.press('5');
-  await expect(iban).toHaveValue('TR33 0006 1005 1978 6457 8413 26');
-  // A keyboard that composes what it writes: nothing is written into its word before that is complete.
-  const keyboard = await mine.browser.context.newCDPSession(page);
-  await iban.fill('');
-  for (const text of ['t', 'tr', 'tr3', 'tr33', 'tr330', 'tr3300'])
-    await keyboard.send('Input.imeSetComposition', {
-      text,
-      selectionStart: text.length,
-      selectionEnd: text.length,
-    });
-  await expect(iban).toHaveValue('tr3300');
-  await keyboard.send('Input.insertText', { text: 'tr3300' });
-  await expect(iban).toHaveValue('TR33 00');
-  await iban.pressSequentially('06100519786457841326');
-  await expect(iban).toHaveValue('TR33 0006 1005 1978 6457 8413 26');
-  const subject = `bankAccount:${new URL(page.url()).pathname.split('/').at(-1)}`;
-  await expect.poll(() => workingCopy(mine, subject)).toMatchObject({ iban: 'TR330006100519786457841326' });
-  await button(mine, say('form.save')).click();
-  await expect(card(mine, 'Deniz Bankası 1326')).toContainText(say('common.RecordMark.waiting'));
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT, 30_000);
-  expect(await server.writes({ path: ACCOUNTS })).toHaveLength(1);
-  expect((await held(server)).find(({ bankName }) => bankName === 'Deniz Bankası')).toMatchObject({
-    iban: 'TR330006100519786457841326',
-    bicSwiftCode: null,
-    currency: 1,
-    isPrimary: false,
+  await test.step('A026 A112–A116 Q099: the list tells bank, holder and IBAN; offline the last choice of a default one is kept and sent once', async () => {
+    await goOffline(mine);
+    await openList(mine);
+    await expect(page.getByRole('article')).toHaveCount(3);
+    for (const text of [
+      'Kaptanoğlu Denizcilik Turizm Ltd. Şti.',
+      'TR31 0099 1000 0730 0184 6200 01',
+      say('bankAccounts.primary.mark'),
+    ])
+      await expect(card(mine, FIRST)).toContainText(text);
+    const choose = (name: string | undefined): Locator =>
+      card(mine, name).getByRole('button', { name: /^Varsayılan yap/ });
+    await expect(choose(FIRST)).toHaveCount(0);
+    const confirm = page
+      .getByRole('dialog', { name: say('bankAccounts.primary.title') })
+      .getByRole('button', { name: say('bankAccounts.primary.confirm') });
+    // It is where the money goes: a press that was meant for something else changes nothing.
+    await choose(EURO).click();
+    await page.keyboard.press('Escape');
+    await expect(choose(EURO)).toBeFocused();
+    await expectChip(mine, 'Çevrimdışı');
+    await choose(EURO).click();
+    await confirm.click();
+    await choose(DOLLARS).click();
+    await confirm.click();
+    await expect(card(mine, DOLLARS)).toContainText(say('common.RecordMark.waiting'));
+    await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+    await goOnline(mine);
+    await expectChip(mine, ALL_SENT, 30_000);
+    expect((await server.writes()).map(({ path }) => path)).toEqual([`${ACCOUNTS}/3/set-primary`]);
+    expect((await held(server)).filter(({ isPrimary }) => isPrimary).map(({ id }) => id)).toEqual([3]);
   });
-});
 
-test('A294 Q096–Q098: what can’t be an IBAN is refused with the reason, what may be wrong is only doubted', async ({
-  readyDevice,
-}) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
-  await open(mine, '/bank-accounts/edit/2');
-  const iban = field(mine, say('bankAccounts.field.iban'));
-  await iban.fill('ıTR33İ');
-  await button(mine, say('form.save')).click();
-  await expect(iban).toBeFocused();
-  await expect(iban).toHaveAccessibleDescription(new RegExp('ı İ'));
-  await iban.fill('TR33 0006 1A05 1978 6457 8413 26');
-  await expect(iban).toHaveAccessibleDescription(new RegExp(say('bankAccounts.rule.ibanDigits')));
-  await iban.fill('TR33 0006 1005 1978 6457 8413 27');
-  await expect(iban).toHaveAccessibleDescription(say('bankAccounts.doubt.checksum'));
-  await iban.fill('DE89 3704 0044 0532 0130 00');
-  const bic = field(mine, say('bankAccounts.field.bic'));
-  await bic.fill('');
-  await expect(bic).toHaveAccessibleDescription(say('bankAccounts.doubt.bicMissing'));
-  await checkScreen(mine, 'bank-account', ['light', 'dark']);
-  await button(mine, say('form.discard')).click();
-  await expect(iban).toHaveValue('TR74 0099 1000 0730 0184 6200 03');
-  await expect(page.getByText(say('form.staysHere'))).toHaveCount(0);
-});
+  await test.step('A027 A028 A118 A295–A297: added at sea, its IBAN in groups while it is typed, and sent once', async () => {
+    await server.beginAnew();
+    await goOffline(mine);
+    await openList(mine);
+    await page.getByRole('link', { name: say('bankAccounts.Page.new') }).click();
+    await expect(heading(mine, say('bankAccounts.Form.new'))).toBeVisible();
+    await fill(mine, { bank: 'Deniz Bankası', iban: 'tr330006100519786457841326' });
+    const iban = field(mine, say('bankAccounts.field.iban'));
+    await expect(iban).toHaveValue('TR33 0006 1005 1978 6457 8413 26');
+    // In the middle the caret stays where it was.
+    for (let left = 0; left < 9; left += 1) await iban.press('ArrowLeft');
+    await iban.press('Backspace');
+    await expect(iban).toHaveValue('TR33 0006 1005 1978 6478 4132 6');
+    await expect(iban).toHaveAccessibleDescription(/26 karakter olur, sizinkinde 25/);
+    await iban.press('5');
+    await expect(iban).toHaveValue('TR33 0006 1005 1978 6457 8413 26');
+    // A keyboard that composes what it writes: nothing is written into its word before that is complete.
+    const keyboard = await mine.browser.context.newCDPSession(page);
+    await iban.fill('');
+    for (const text of ['t', 'tr', 'tr3', 'tr33', 'tr330', 'tr3300'])
+      await keyboard.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+    await expect(iban).toHaveValue('tr3300');
+    await keyboard.send('Input.insertText', { text: 'tr3300' });
+    await expect(iban).toHaveValue('TR33 00');
+    await iban.pressSequentially('06100519786457841326');
+    await expect(iban).toHaveValue('TR33 0006 1005 1978 6457 8413 26');
+    const subject = `bankAccount:${new URL(page.url()).pathname.split('/').at(-1)}`;
+    await expect.poll(() => workingCopy(mine, subject)).toMatchObject({ iban: 'TR330006100519786457841326' });
+    await button(mine, say('form.save')).click();
+    await expect(card(mine, 'Deniz Bankası 1326')).toContainText(say('common.RecordMark.waiting'));
+    await goOnline(mine);
+    await expectChip(mine, ALL_SENT, 30_000);
+    expect(await server.writes({ path: ACCOUNTS })).toHaveLength(1);
+    expect((await held(server)).find(({ bankName }) => bankName === 'Deniz Bankası')).toMatchObject({
+      iban: 'TR330006100519786457841326',
+      bicSwiftCode: null,
+      currency: 1,
+      isPrimary: false,
+    });
+  });
 
-test('D2: changed on another device as well, the partner decides; refused by the server, what was typed stays', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice({ size: 'desk' });
-  mine.errors.expectStatus(422);
-  const { page, say } = mine;
-  await goOffline(mine);
-  await open(mine, '/bank-accounts/edit/3');
-  await field(mine, say('bankAccounts.field.name')).fill('Deniz K.');
-  await button(mine, say('form.save')).click();
-  await expect(heading(mine, say('shell.nav.bankAccounts'))).toBeVisible();
-  await server.changeAccount(3, { name: 'D. Kaptanoğlu' });
-  await goOnline(mine);
-  await expectChip(mine, NEEDS_YOU, 30_000);
-  await open(mine, '/bank-accounts/edit/3');
-  await page.getByRole('link', { name: say('outbox.compare') }).click();
-  await page.getByRole('dialog').getByRole('radio', { name: 'Deniz K.' }).check();
-  await button(mine, say('compare.send')).click();
-  await expectChip(mine, ALL_SENT, 30_000);
-  expect((await held(server)).find(({ id }) => id === 3)).toMatchObject({ name: 'Deniz K.' });
+  await test.step('A294 Q096–Q098: what can’t be an IBAN is refused with the reason, what may be wrong is only doubted', async () => {
+    await open(mine, '/bank-accounts/edit/2');
+    const iban = field(mine, say('bankAccounts.field.iban'));
+    await iban.fill('ıTR33İ');
+    await button(mine, say('form.save')).click();
+    await expect(iban).toBeFocused();
+    await expect(iban).toHaveAccessibleDescription(new RegExp('ı İ'));
+    await iban.fill('TR33 0006 1A05 1978 6457 8413 26');
+    await expect(iban).toHaveAccessibleDescription(new RegExp(say('bankAccounts.rule.ibanDigits')));
+    await iban.fill('TR33 0006 1005 1978 6457 8413 27');
+    await expect(iban).toHaveAccessibleDescription(say('bankAccounts.doubt.checksum'));
+    await iban.fill('DE89 3704 0044 0532 0130 00');
+    const bic = field(mine, say('bankAccounts.field.bic'));
+    await bic.fill('');
+    await expect(bic).toHaveAccessibleDescription(say('bankAccounts.doubt.bicMissing'));
+    await button(mine, say('form.discard')).click();
+    await expect(iban).toHaveValue('TR74 0099 1000 0730 0184 6200 03');
+    await expect(page.getByText(say('form.staysHere'))).toHaveCount(0);
+  });
 
-  // The IBAN of another account in its currency.
-  await open(mine, '/bank-accounts/edit/3');
-  await field(mine, say('bankAccounts.field.iban')).fill('TR74 0099 1000 0730 0184 6200 03');
-  await page
-    .getByLabel(say('bankAccounts.field.currency'))
-    .selectOption({ label: say('boats.currency.eur') });
-  await button(mine, say('form.save')).click();
-  await expectChip(mine, NEEDS_YOU, 30_000);
-  await open(mine, '/bank-accounts/edit/3');
-  await expect(page.getByText(say('form.refused'))).toBeVisible();
-  await expect(field(mine, say('bankAccounts.field.iban'))).toHaveValue('TR74 0099 1000 0730 0184 6200 03');
-  await expect(field(mine, say('bankAccounts.field.iban'))).toHaveAccessibleDescription(/./);
-});
-
-test('A117 Q100: deleted after a question until it is undone; the question about the default one says more', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  const { say } = mine;
-  await openList(mine);
-  const remove = (name: string): Locator =>
-    card(mine, name).getByRole('button', { name: say('records.delete', { name }) });
-  await remove(EURO ?? '').click();
-  await press(dialog(mine, say('bankAccounts.Delete.title')), say('bankAccounts.Delete.confirm'));
-  await expect(card(mine, EURO)).toHaveCount(0);
-  await button(mine, say('common.undo')).click();
-  await expect(card(mine, EURO)).toBeVisible();
-  await remove(FIRST ?? '').click();
-  const question = dialog(mine, say('bankAccounts.Delete.title.primary'));
-  await checkScreen(mine, 'bank-account-delete', ['light', 'dark']);
-  await press(question, say('bankAccounts.Delete.confirm.primary'));
-  await expect(card(mine, FIRST)).toHaveCount(0);
-  await expectChip(mine, ALL_SENT, 30_000);
-  expect((await server.writes()).map(({ method, path }) => `${method} ${path}`)).toEqual([
-    `DELETE ${ACCOUNTS}/1`,
-  ]);
-  // The server has made another one the default.
-  await expect(mine.page.getByText(say('bankAccounts.primary.mark'), { exact: true })).toHaveCount(1);
+  await test.step('A117 Q100: deleted after a question until it is undone; the question about the default one says more', async () => {
+    await server.beginAnew();
+    await openList(mine);
+    const remove = (name: string): Locator =>
+      card(mine, name).getByRole('button', { name: say('records.delete', { name }) });
+    await remove(EURO ?? '').click();
+    await press(dialog(mine, say('bankAccounts.Delete.title')), say('bankAccounts.Delete.confirm'));
+    await expect(card(mine, EURO)).toHaveCount(0);
+    await button(mine, say('common.undo')).click();
+    await expect(card(mine, EURO)).toBeVisible();
+    await remove(DOLLARS ?? '').click();
+    const question = dialog(mine, say('bankAccounts.Delete.title.primary'));
+    await press(question, say('bankAccounts.Delete.confirm.primary'));
+    await expect(card(mine, DOLLARS)).toHaveCount(0);
+    await expectAllSentInTheEnd(mine);
+    expect((await server.writes()).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `DELETE ${ACCOUNTS}/3`,
+    ]);
+    // The server has made another one the default.
+    await expect(mine.page.getByText(say('bankAccounts.primary.mark'), { exact: true })).toHaveCount(1);
+  });
 });
 
 test('A246 Q102: with incomplete billing information the address of a new one leads there, and back', async ({
@@ -271,41 +223,78 @@ test('A246 Q102: with incomplete billing information the address of a new one le
   await expect(field(mine, say('bankAccounts.field.bankName'))).toBeVisible();
 });
 
-test('W4 B25: an account that stands open in two tabs is saved in one: the other one shows that nothing is unsaved, and keeps what was typed in it since', async ({
+test('W4 B25 D2: an account in two tabs, on two devices, and refused by the server', async ({
   readyDevice,
   server,
 }) => {
-  const mine = await readyDevice();
-  const { say } = mine;
-  await open(mine, '/bank-accounts/edit/2');
-  const bank = (): Locator => field(mine, say('bankAccounts.field.bankName'));
-  const holder = (): Locator => field(mine, say('bankAccounts.field.name'));
-  const discard = (): Locator => button(mine, say('form.discard'));
-  await expect(bank()).toHaveValue('Liman Bankası');
-  const first = mine.page;
-  const second = await secondTab(mine, '/bank-accounts/edit/2');
-  await bank().fill('Deniz Bankası');
-  await showTab(mine, second);
-  await expect(bank()).toHaveValue('Deniz Bankası');
-  await expect(discard()).toBeVisible();
-  await showTab(mine, first);
-  await button(mine, say('form.save')).click();
-  await expectChip(mine, ALL_SENT, 30_000);
-  await showTab(mine, second);
-  await expect(mine.page.getByText(say('form.willBeKept'))).toBeVisible();
-  await expect(discard()).toHaveCount(0);
-  await expect(bank()).toHaveValue('Deniz Bankası');
-  // What is typed from now on is a change of what was saved, and can be discarded in the first tab.
-  await holder().fill('Deniz Kaptanoğlu');
-  await expect(discard()).toBeVisible();
-  await showTab(mine, first);
-  await open(mine, '/bank-accounts/edit/2');
-  await expect(holder()).toHaveValue('Deniz Kaptanoğlu');
-  await expect(discard()).toBeVisible();
-  await discard().click();
-  await showTab(mine, second);
-  await expect(discard()).toHaveCount(0);
-  await expect(holder()).not.toHaveValue('Deniz Kaptanoğlu');
-  expect(await workingCopy(mine, 'bankAccount:2')).toBeUndefined();
-  expect(await server.writes()).toHaveLength(1);
+  const mine = await readyDevice({ size: 'desk' });
+  const { page, say } = mine;
+
+  await test.step('W4 B25: an account that stands open in two tabs is saved in one: the other one shows that nothing is unsaved, and keeps what was typed in it since', async () => {
+    await open(mine, '/bank-accounts/edit/2');
+    const bank = (): Locator => field(mine, say('bankAccounts.field.bankName'));
+    const holder = (): Locator => field(mine, say('bankAccounts.field.name'));
+    const discard = (): Locator => button(mine, say('form.discard'));
+    await expect(bank()).toHaveValue('Liman Bankası');
+    const first = page;
+    const second = await secondTab(mine, '/bank-accounts/edit/2');
+    await bank().fill('Deniz Bankası');
+    await showTab(mine, second);
+    await expect(bank()).toHaveValue('Deniz Bankası');
+    await expect(discard()).toBeVisible();
+    await showTab(mine, first);
+    await button(mine, say('form.save')).click();
+    await expectChip(mine, ALL_SENT, 30_000);
+    await showTab(mine, second);
+    await expect(mine.page.getByText(say('form.willBeKept'))).toBeVisible();
+    await expect(discard()).toHaveCount(0);
+    await expect(bank()).toHaveValue('Deniz Bankası');
+    // What is typed from now on is a change of what was saved, and can be discarded in the first tab.
+    await holder().fill('Deniz Kaptanoğlu');
+    await expect(discard()).toBeVisible();
+    await showTab(mine, first);
+    await open(mine, '/bank-accounts/edit/2');
+    await expect(holder()).toHaveValue('Deniz Kaptanoğlu');
+    await expect(discard()).toBeVisible();
+    await discard().click();
+    await showTab(mine, second);
+    await expect(discard()).toHaveCount(0);
+    await expect(holder()).not.toHaveValue('Deniz Kaptanoğlu');
+    expect(await workingCopy(mine, 'bankAccount:2')).toBeUndefined();
+    expect(await server.writes()).toHaveLength(1);
+    await showTab(mine, first);
+    await second.close();
+  });
+
+  await test.step('D2: changed on another device as well, the partner decides; refused by the server, what was typed stays', async () => {
+    await server.beginAnew();
+    mine.errors.expectStatus(422);
+    await goOffline(mine);
+    await open(mine, '/bank-accounts/edit/3');
+    await field(mine, say('bankAccounts.field.name')).fill('Deniz K.');
+    await button(mine, say('form.save')).click();
+    await expect(heading(mine, say('shell.nav.bankAccounts'))).toBeVisible();
+    await server.changeAccount(3, { name: 'D. Kaptanoğlu' });
+    await goOnline(mine);
+    await expectChip(mine, NEEDS_YOU, 30_000);
+    await open(mine, '/bank-accounts/edit/3');
+    await page.getByRole('link', { name: say('outbox.compare') }).click();
+    await page.getByRole('dialog').getByRole('radio', { name: 'Deniz K.' }).check();
+    await button(mine, say('compare.send')).click();
+    await expectChip(mine, ALL_SENT, 30_000);
+    expect((await held(server)).find(({ id }) => id === 3)).toMatchObject({ name: 'Deniz K.' });
+
+    // The IBAN of another account in its currency.
+    await open(mine, '/bank-accounts/edit/3');
+    await field(mine, say('bankAccounts.field.iban')).fill('TR74 0099 1000 0730 0184 6200 03');
+    await page
+      .getByLabel(say('bankAccounts.field.currency'))
+      .selectOption({ label: say('boats.currency.eur') });
+    await button(mine, say('form.save')).click();
+    await expectChip(mine, NEEDS_YOU, 30_000);
+    await open(mine, '/bank-accounts/edit/3');
+    await expect(page.getByText(say('form.refused'))).toBeVisible();
+    await expect(field(mine, say('bankAccounts.field.iban'))).toHaveValue('TR74 0099 1000 0730 0184 6200 03');
+    await expect(field(mine, say('bankAccounts.field.iban'))).toHaveAccessibleDescription(/./);
+  });
 });

@@ -1,8 +1,19 @@
 /** What public reports about comparable apps and parts complain of, each named by its repository and number. */
 import type { Locator } from '@playwright/test';
 import { links } from '../../src/domain/links.ts';
+import { elementsBeyondScreen, withLetters } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
-import { button, chip, chooseOnSignIn, field, heading, open, stopTime, toasts } from './support/panel.ts';
+import {
+  button,
+  chip,
+  chooseOnSignIn,
+  field,
+  heading,
+  installClock,
+  open,
+  stopTime,
+  toasts,
+} from './support/panel.ts';
 import { goOnToCode, typeDetails } from './support/registering.ts';
 import { expect, test } from './support/test.ts';
 
@@ -19,49 +30,60 @@ async function tap({ page }: Device, target: Locator): Promise<void> {
   await page.touchscreen.tap(...(await middleOf(target)));
 }
 
-test('porscheinformatik/clarity-addons#814: the first tap after a faulty field is not lost', async ({
-  device,
-}) => {
+test('on a phone before signing in: taps and toasts', async ({ device }) => {
   const mine = await device();
   const { page, say } = mine;
-  const email = field(mine, say('signIn.email'));
-  const typeFaulty = async (): Promise<void> => {
-    await tap(mine, email);
-    await page.keyboard.type('deniz');
-  };
-  const faulty = page.getByText(say('signIn.email.invalid'));
 
-  for (const [link, title] of [
-    ['signIn.register', 'signIn.register'],
-    ['signIn.forgot', 'signIn.forgot'],
-  ] as const) {
+  await test.step('porscheinformatik/clarity-addons#814: the first tap after a faulty field is not lost', async () => {
+    const email = field(mine, say('signIn.email'));
+    const typeFaulty = async (): Promise<void> => {
+      await tap(mine, email);
+      await page.keyboard.type('deniz');
+    };
+    const faulty = page.getByText(say('signIn.email.invalid'));
+
+    for (const [link, title] of [
+      ['signIn.register', 'signIn.register'],
+      ['signIn.forgot', 'signIn.forgot'],
+    ] as const) {
+      await open(mine, links.login());
+      await chooseOnSignIn(mine, 'tr');
+      await typeFaulty();
+      await tap(mine, page.getByRole('link', { name: say(link) }));
+      await expect(heading(mine, say(title))).toBeVisible();
+    }
+
+    // By key it is said at once, by finger when the finger has left.
+    await open(mine, links.login());
+    await typeFaulty();
+    await page.keyboard.press('Tab');
+    await expect(faulty).toBeVisible();
+    await page.reload();
+    await typeFaulty();
+    await tap(mine, page.getByRole('checkbox', { name: say('signIn.remember') }));
+    await expect(faulty).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: say('signIn.remember') })).not.toBeChecked();
+
+    // A field that is emptied because all went well complains of nothing.
+    await open(mine, links.forgotPassword());
+    await tap(mine, email);
+    await page.keyboard.type('deniz@tekne.example');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(say('signUp.Forgot.sentText'))).toBeVisible();
+    await tap(mine, page.getByText(say('signUp.Forgot.text')));
+    await expect(email).toHaveValue('');
+    await expect(page.getByText(say('signIn.email.required'))).toHaveCount(0);
+  });
+
+  await test.step('apache/answer#843: on a phone no toast lies over the languages of a public page', async () => {
     await open(mine, links.login());
     await chooseOnSignIn(mine, 'tr');
-    await typeFaulty();
-    await tap(mine, page.getByRole('link', { name: say(link) }));
-    await expect(heading(mine, say(title))).toBeVisible();
-  }
-
-  // By key it is said at once, by finger when the finger has left.
-  await open(mine, links.login());
-  await typeFaulty();
-  await page.keyboard.press('Tab');
-  await expect(faulty).toBeVisible();
-  await page.reload();
-  await typeFaulty();
-  await tap(mine, page.getByRole('checkbox', { name: say('signIn.remember') }));
-  await expect(faulty).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: say('signIn.remember') })).not.toBeChecked();
-
-  // A field that is emptied because all went well complains of nothing.
-  await open(mine, links.forgotPassword());
-  await tap(mine, email);
-  await page.keyboard.type('deniz@tekne.example');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(say('signUp.Forgot.sentText'))).toBeVisible();
-  await tap(mine, page.getByText(say('signUp.Forgot.text')));
-  await expect(email).toHaveValue('');
-  await expect(page.getByText(say('signIn.email.required'))).toHaveCount(0);
+    await mine.page.getByRole('link', { name: mine.say('signIn.register') }).click();
+    await typeDetails(mine);
+    await goOnToCode(mine);
+    await expect(toasts(mine).first()).toBeVisible();
+    await mine.page.getByText('English', { exact: true }).click({ trial: true, timeout: 1_000 });
+  });
 });
 
 /** A toast, and everything in the bar that it lies over can be pressed. */
@@ -82,6 +104,34 @@ test('apache/answer#843: toasts on a phone', async ({ readyDevice }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
   await test.step('what they lie over can be pressed', () => expectToastLetsThrough(mine));
+
+  for (const px of [24, 32])
+    await test.step(`remap-keys/remap#805: with letters of ${px} px no words of the bar overlap, and a chat is written in`, () =>
+      withLetters(mine, px, async () => {
+        await open(mine, links.chat());
+        const chat = page.getByRole('main').getByRole('link', { name: /Samuel Wright/ });
+        await expect(chat).toBeVisible();
+        const labels = await page
+          .getByRole('navigation', { name: say('shell.nav.label') })
+          .filter({ visible: true })
+          .locator('svg + span')
+          .evaluateAll(all =>
+            all.map(one => one.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+          );
+        expect(labels).toHaveLength(5);
+        for (const [index, { left }] of labels.entries())
+          expect(left).toBeGreaterThanOrEqual(labels[index - 1]?.right ?? 0);
+
+        await chat.click();
+        const words = page.getByRole('textbox');
+        await expect(page.getByText('And is the car park open at night?').last()).toBeInViewport();
+        await words.fill('');
+        await page.keyboard.type('Evet');
+        await expect(words).toHaveValue('Evet');
+        await expect(words).toBeInViewport({ ratio: 1 });
+        await button(mine, say('chat.Composer.send')).click({ trial: true });
+        expect(await elementsBeyondScreen(mine, 390)).toEqual([]);
+      }));
 
   await test.step('none lies over the close button of a dialog', async () => {
     await open(mine, links.newDiscount());
@@ -110,10 +160,11 @@ test('at a desk: toasts, and forced colours', async ({ readyDevice }) => {
 
   await test.step('apache/answer#843: what a toast lies over can be pressed', async () => {
     const { mouse } = page;
+    const clock = await installClock(mine);
     const toast = await expectToastLetsThrough(mine);
     // It stays while it is pointed at, and lets the press through.
     await mouse.move(...(await middleOf(toast)));
-    await page.waitForTimeout(4_000);
+    await clock.runFor(4_000);
     await expect(toast).toBeVisible();
     const under = await page.evaluate(
       ([x, y]) => document.elementFromPoint(x, y)?.closest('li[data-tone]') ?? null,
@@ -170,19 +221,6 @@ test('at a desk: toasts, and forced colours', async ({ readyDevice }) => {
   });
 });
 
-test('apache/answer#843: on a phone no toast lies over the languages of a public page', async ({
-  device,
-}) => {
-  const mine = await device();
-  await open(mine, links.login());
-  await chooseOnSignIn(mine, 'tr');
-  await mine.page.getByRole('link', { name: mine.say('signIn.register') }).click();
-  await typeDetails(mine);
-  await goOnToCode(mine);
-  await expect(toasts(mine).first()).toBeVisible();
-  await mine.page.getByText('English', { exact: true }).click({ trial: true, timeout: 1_000 });
-});
-
 test('tomayac/SVGcode#86: where site data are blocked the panel says so', async ({ device }) => {
   // `eviction` has the words in Turkish.
   const mine = await device({ language: 'en', blocksSiteData: true });
@@ -191,59 +229,3 @@ test('tomayac/SVGcode#86: where site data are blocked the panel says so', async 
   await expect(page.getByText('Your browser doesn’t let the panel store data')).toBeVisible();
   await expect(page.getByText('free space')).toHaveCount(0);
 });
-
-for (const fontSize of [24, 32])
-  test(`remap-keys/remap#805: with letters of ${fontSize} px nothing overlaps or is wider than the phone`, async ({
-    readyDevice,
-  }) => {
-    const mine = await readyDevice({ fontSize });
-    const { page, say } = mine;
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
-      `${fontSize}px`,
-    );
-    for (const path of [
-      links.home(),
-      links.boats(),
-      links.newBoat('daily'),
-      links.bookings(),
-      links.calendar(),
-      links.discounts(),
-      links.newDiscount(),
-      links.chat(),
-      links.bankAccounts(),
-      links.newBankAccount(),
-      links.billing(),
-      links.account(),
-      links.faq(),
-      links.outbox(),
-    ]) {
-      await open(mine, path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForTimeout(500);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
-    }
-    const labels = await page
-      .getByRole('navigation', { name: say('shell.nav.label') })
-      .filter({ visible: true })
-      .locator('svg + span')
-      .evaluateAll(all =>
-        all.map(one => one.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
-      );
-    expect(labels).toHaveLength(5);
-    for (const [index, { left }] of labels.entries())
-      expect(left).toBeGreaterThanOrEqual(labels[index - 1]?.right ?? 0);
-
-    await open(mine, links.chat());
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /Samuel Wright/ })
-      .click();
-    const words = page.getByRole('textbox');
-    await expect(page.getByText('And is the car park open at night?').last()).toBeInViewport();
-    await words.click();
-    await page.keyboard.type('Evet');
-    await expect(words).toHaveValue('Evet');
-    await expect(words).toBeInViewport({ ratio: 1 });
-    await button(mine, say('chat.Composer.send')).click({ trial: true });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  });

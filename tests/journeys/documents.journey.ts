@@ -20,6 +20,7 @@ import {
   ALL_SENT,
   button,
   chip,
+  closeToasts,
   deniz,
   expectChip,
   goOffline,
@@ -72,6 +73,13 @@ async function chooseDocuments(device: Device, files: readonly Chosen[]): Promis
     button(device, device.say('boats.DocumentsTab.add')).first().click(),
   ]);
   await chooser.setFiles([...files]);
+}
+
+/** Gives up what the act before has typed. */
+async function discardAll(device: Device): Promise<void> {
+  await button(device, device.say('form.discard')).click();
+  await expect(documentsOf(device)).toHaveCount(0);
+  await closeToasts(device);
 }
 
 /** The documents of the open tab. */
@@ -158,159 +166,151 @@ test('B066 B095 B149 B231: documents added without a server, with type and date,
   expect(Buffer.from((await server.file(documentUrl)).bytes).equals(registry.buffer)).toBe(true);
 });
 
-test('A388 A389 B207 B208 B210: a text called .pdf, an empty one and one of 6 MB are refused by name; nothing else is lost', async ({
-  readyDevice,
-  server,
-}) => {
+test('documents that are refused, replaced, taken away and brought back', async ({ readyDevice, server }) => {
   const mine = await readyDevice();
-  const { say, page } = mine;
-  await openDocuments(mine);
-  await chooseDocuments(mine, [insurance]);
-  await expect(documentsOf(mine)).toHaveCount(1);
-  await typeOf(mine, 0).selectOption({ label: say('boats.document.insurance') });
+  const { page, say } = mine;
 
-  const mimeType = 'application/pdf';
-  await chooseDocuments(mine, [
-    { name: 'notlar.pdf', mimeType, buffer: Buffer.from('Bu bir belge değil, bir not.') },
-    { name: 'bos.pdf', mimeType, buffer: Buffer.alloc(0) },
-    { name: 'buyuk.pdf', mimeType, buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(SIX_MB)]) },
-    registry,
-    { ...insurance, name: 'ayni-police.jpg' },
-  ]);
-  const told = page.getByRole('status').filter({ hasText: 'notlar.pdf' });
-  const types = say('photo.Types.boatDocument');
-  for (const [name, why] of [
-    ['notlar.pdf', say('photo.Problem.wrongType', { types })],
-    ['bos.pdf', say('photo.Problem.empty')],
-    ['buyuk.pdf', say('photo.Problem.tooLarge')],
-    ['ayni-police.jpg', say('photo.Problem.alreadyAdded')],
-  ] as const)
-    await expect(told.getByRole('listitem').filter({ hasText: name })).toContainText(why);
-  await takePicture(mine, 'documents-problems');
+  await test.step('B236: a document that the server refuses makes no toast; it says so in its place and is sent again from there', async () => {
+    mine.errors.expectStatus(422);
+    await server.faults({ method: 'POST', path: 'uploadType=boatDocument', status: 422, body: {}, times: 1 });
+    await openDocuments(mine);
+    await chooseDocuments(mine, [insurance]);
+    const row = documentsOf(mine).first();
+    await expect(row).toContainText(say('photo.Problem.refused'));
+    await expect(chip(mine)).toHaveText('1 işlem sizi bekliyor');
+    await expect(page.getByText(say('photo.Upload.failed'))).toHaveCount(0);
+    await takePicture(mine, 'documents-refused');
 
-  await expect(documentsOf(mine)).toHaveCount(2);
-  await expect(typeOf(mine, 0)).toHaveValue(String(INSURANCE));
-  // The file of the second document was sent, but without a type the boat at the server doesn't hold the document.
-  const untyped = documentsOf(mine).last();
-  await expect(untyped).toContainText(say('boats.DocumentsTab.typeMissing'));
-  expect(await server.writes({ path: uploads })).toHaveLength(2);
-  await expect(untyped).toContainText(say('boats.DocumentsTab.untyped'));
-  await expect(untyped).not.toContainText(say('photo.State.sent'));
-  await takePicture(mine, 'documents-type-missing');
-  await typeOf(mine, 1).selectOption({ label: say('boats.document.shipRegistry') });
-  await expect(untyped).toContainText(say('photo.State.sent'));
-  await expect(untyped).not.toContainText(say('boats.DocumentsTab.untyped'));
-});
+    await typeOf(mine, 0).selectOption({ label: say('boats.document.insurance') });
+    await row.getByRole('button', { name: say('photo.Grid.resend') }).click();
+    await expect(row).toContainText(say('photo.State.sent'));
+    await expect(chip(mine)).toHaveText(ALL_SENT);
+  });
 
-test('B236: a document that the server refuses makes no toast; it says so in its place and is sent again from there', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  const { say, page } = mine;
-  mine.errors.expectStatus(422);
-  await server.faults({ method: 'POST', path: 'uploadType=boatDocument', status: 422, body: {}, times: 1 });
-  await openDocuments(mine);
-  await chooseDocuments(mine, [insurance]);
-  const row = documentsOf(mine).first();
-  await expect(row).toContainText(say('photo.Problem.refused'));
-  await expect(chip(mine)).toHaveText('1 işlem sizi bekliyor');
-  await expect(page.getByText(say('photo.Upload.failed'))).toHaveCount(0);
-  await takePicture(mine, 'documents-refused');
+  await test.step('A388 A389 B207 B208 B210: a text called .pdf, an empty one and one of 6 MB are refused by name; nothing else is lost', async () => {
+    await discardAll(mine);
+    await openDocuments(mine);
+    await chooseDocuments(mine, [insurance]);
+    await expect(documentsOf(mine)).toHaveCount(1);
+    await typeOf(mine, 0).selectOption({ label: say('boats.document.insurance') });
 
-  await typeOf(mine, 0).selectOption({ label: say('boats.document.insurance') });
-  await row.getByRole('button', { name: say('photo.Grid.resend') }).click();
-  await expect(row).toContainText(say('photo.State.sent'));
-  await expect(chip(mine)).toHaveText(ALL_SENT);
-});
+    const mimeType = 'application/pdf';
+    await chooseDocuments(mine, [
+      { name: 'notlar.pdf', mimeType, buffer: Buffer.from('Bu bir belge değil, bir not.') },
+      { name: 'bos.pdf', mimeType, buffer: Buffer.alloc(0) },
+      {
+        name: 'buyuk.pdf',
+        mimeType,
+        buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(SIX_MB)]),
+      },
+      registry,
+      { ...insurance, name: 'ayni-police.jpg' },
+    ]);
+    const told = page.getByRole('status').filter({ hasText: 'notlar.pdf' });
+    const types = say('photo.Types.boatDocument');
+    for (const [name, why] of [
+      ['notlar.pdf', say('photo.Problem.wrongType', { types })],
+      ['bos.pdf', say('photo.Problem.empty')],
+      ['buyuk.pdf', say('photo.Problem.tooLarge')],
+      ['ayni-police.jpg', say('photo.Problem.alreadyAdded')],
+    ] as const)
+      await expect(told.getByRole('listitem').filter({ hasText: name })).toContainText(why);
+    await takePicture(mine, 'documents-problems');
 
-test('B066 Q154 Q155: a file is replaced and taken away, and both can be undone; a past date and a second of a type are told', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  const { say, page } = mine;
-  await openDocuments(mine);
-  await chooseDocuments(mine, [insurance, registry]);
-  await expect(documentsOf(mine)).toHaveCount(2);
-  for (const index of [0, 1])
-    await typeOf(mine, index).selectOption({ label: say('boats.document.insurance') });
-  await expect(page.getByText(say('boats.DocumentsTab.repeated'))).toHaveCount(2);
-  await dateOf(mine, 0).fill(inDays(-3));
-  await expect(documentsOf(mine).first()).toContainText(say('common.Expiry.over', { days: 3 }));
+    await expect(documentsOf(mine)).toHaveCount(2);
+    await expect(typeOf(mine, 0)).toHaveValue(String(INSURANCE));
+    // The file of the second document was sent, but without a type the boat at the server doesn't hold the document.
+    const untyped = documentsOf(mine).last();
+    await expect(untyped).toContainText(say('boats.DocumentsTab.typeMissing'));
+    expect(await server.writes({ path: uploads })).toHaveLength(2);
+    await expect(untyped).toContainText(say('boats.DocumentsTab.untyped'));
+    await expect(untyped).not.toContainText(say('photo.State.sent'));
+    await takePicture(mine, 'documents-type-missing');
+    await typeOf(mine, 1).selectOption({ label: say('boats.document.shipRegistry') });
+    await expect(untyped).toContainText(say('photo.State.sent'));
+    await expect(untyped).not.toContainText(say('boats.DocumentsTab.untyped'));
+  });
 
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    documentsOf(mine)
-      .first()
-      .getByRole('button', { name: say('boats.DocumentsTab.replace') })
-      .click(),
-  ]);
-  const renewed = readFileSync(join(pictures, 'document-tourism.jpg'));
-  await chooser.setFiles([{ name: 'yeni.jpg', mimeType: 'image/jpeg', buffer: renewed }]);
-  await expect(documentsOf(mine).first()).toContainText('yeni.jpg');
-  await expect(typeOf(mine, 0)).toHaveValue(String(INSURANCE));
-  await button(mine, say('common.undo')).click();
-  await expect(documentsOf(mine).first()).toContainText(insurance.name);
+  await test.step('B066 Q154 Q155: a file is replaced and taken away, and both can be undone; a past date and a second of a type are told', async () => {
+    await discardAll(mine);
+    await openDocuments(mine);
+    await chooseDocuments(mine, [insurance, registry]);
+    await expect(documentsOf(mine)).toHaveCount(2);
+    for (const index of [0, 1])
+      await typeOf(mine, index).selectOption({ label: say('boats.document.insurance') });
+    await expect(page.getByText(say('boats.DocumentsTab.repeated'))).toHaveCount(2);
+    await dateOf(mine, 0).fill(inDays(-3));
+    await expect(documentsOf(mine).first()).toContainText(say('common.Expiry.over', { days: 3 }));
 
-  await button(mine, say('boats.DocumentsTab.remove', { number: 1 })).click();
-  await expect(documentsOf(mine)).toHaveCount(1);
-  await expect(documentsOf(mine).first()).toContainText(registry.name);
-  await expect(documentsOf(mine).first()).toBeFocused();
-  await expect(page.getByText(say('boats.DocumentsTab.needed', { count: 1, needed: 2 }))).toBeVisible();
-  await button(mine, say('common.undo')).click();
-  await expect(documentsOf(mine)).toHaveCount(2);
-  await expect(documentsOf(mine).first()).toContainText(insurance.name);
-  await expect(dateOf(mine, 0)).toHaveValue(inDays(-3));
-  await waitUntilKept(mine);
-  expect(await server.writes({ path: '/v1/boat' })).toEqual([]);
-});
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      documentsOf(mine)
+        .first()
+        .getByRole('button', { name: say('boats.DocumentsTab.replace') })
+        .click(),
+    ]);
+    const renewed = readFileSync(join(pictures, 'document-tourism.jpg'));
+    await chooser.setFiles([{ name: 'yeni.jpg', mimeType: 'image/jpeg', buffer: renewed }]);
+    await expect(documentsOf(mine).first()).toContainText('yeni.jpg');
+    await expect(typeOf(mine, 0)).toHaveValue(String(INSURANCE));
+    await button(mine, say('common.undo')).click();
+    await expect(documentsOf(mine).first()).toContainText(insurance.name);
 
-test('documents come and go after an incomplete boat was refused: on a new one, on a draft and on a live one', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  const { say, page } = mine;
-  const tooFew = page.getByRole('tabpanel').getByText(say('boats.rules.documents'));
-  const removeFirst = (): Promise<void> =>
-    button(mine, say('boats.DocumentsTab.remove', { number: 1 })).click();
+    await button(mine, say('boats.DocumentsTab.remove', { number: 1 })).click();
+    await expect(documentsOf(mine)).toHaveCount(1);
+    await expect(documentsOf(mine).first()).toContainText(registry.name);
+    await expect(documentsOf(mine).first()).toBeFocused();
+    await expect(page.getByText(say('boats.DocumentsTab.needed', { count: 1, needed: 2 }))).toBeVisible();
+    await button(mine, say('common.undo')).click();
+    await expect(documentsOf(mine)).toHaveCount(2);
+    await expect(documentsOf(mine).first()).toContainText(insurance.name);
+    await expect(dateOf(mine, 0)).toHaveValue(inDays(-3));
+    await waitUntilKept(mine);
+    expect(await server.writes({ path: '/v1/boat' })).toEqual([]);
+  });
 
-  await openFleet(mine);
-  await beginBoat(mine);
-  await openTab(mine, say('boats.tab.documents'));
-  await button(mine, say('form.save')).click();
-  await openTab(mine, say('boats.tab.documents'));
-  await expect(tooFew).toBeVisible();
-  await chooseDocuments(mine, [insurance]);
-  await expect(documentsOf(mine)).toHaveCount(1);
-  await expect(tooFew).toBeVisible();
-  await chooseDocuments(mine, [registry]);
-  await expect(documentsOf(mine)).toHaveCount(2);
-  await expect(tooFew).toHaveCount(0);
-  await removeFirst();
-  await expect(documentsOf(mine)).toHaveCount(1);
-  await expect(tooFew).toBeVisible();
+  await test.step('documents come and go after an incomplete boat was refused: on a new one, on a draft and on a live one', async () => {
+    await discardAll(mine);
+    const tooFew = page.getByRole('tabpanel').getByText(say('boats.rules.documents'));
+    const removeFirst = (): Promise<void> =>
+      button(mine, say('boats.DocumentsTab.remove', { number: 1 })).click();
 
-  await openDocuments(mine);
-  await button(mine, say('boats.Wizard.sendForApproval')).click();
-  await openTab(mine, say('boats.tab.documents'));
-  await chooseDocuments(mine, [insurance, registry]);
-  await expect(documentsOf(mine)).toHaveCount(2);
-  await removeFirst();
-  await expect(documentsOf(mine)).toHaveCount(1);
-
-  // Of a live boat everything that lacks is shown from the beginning.
-  const [live = 0] = await server.boatIds(deniz);
-  const { documents } = await server.boat(deniz, live);
-  const held = (documents as unknown[]).length;
-  await open(mine, `/boat/edit/${live}?at=documents`);
-  for (let left = held; left > 0; left--) {
-    await expect(documentsOf(mine)).toHaveCount(left);
+    await openFleet(mine);
+    await beginBoat(mine);
+    await openTab(mine, say('boats.tab.documents'));
+    await button(mine, say('form.save')).click();
+    await openTab(mine, say('boats.tab.documents'));
+    await expect(tooFew).toBeVisible();
+    await chooseDocuments(mine, [insurance]);
+    await expect(documentsOf(mine)).toHaveCount(1);
+    await expect(tooFew).toBeVisible();
+    await chooseDocuments(mine, [registry]);
+    await expect(documentsOf(mine)).toHaveCount(2);
+    await expect(tooFew).toHaveCount(0);
     await removeFirst();
-  }
-  await expect(documentsOf(mine)).toHaveCount(0);
-  await expect(page.getByText(say('boats.DocumentsTab.needed', { count: 0, needed: 2 }))).toBeVisible();
+    await expect(documentsOf(mine)).toHaveCount(1);
+    await expect(tooFew).toBeVisible();
+
+    await openDocuments(mine);
+    await button(mine, say('boats.Wizard.sendForApproval')).click();
+    await openTab(mine, say('boats.tab.documents'));
+    await chooseDocuments(mine, [insurance, registry]);
+    await expect(documentsOf(mine)).toHaveCount(2);
+    await removeFirst();
+    await expect(documentsOf(mine)).toHaveCount(1);
+
+    // Of a live boat everything that lacks is shown from the beginning.
+    const [live = 0] = await server.boatIds(deniz);
+    const { documents } = await server.boat(deniz, live);
+    const held = (documents as unknown[]).length;
+    await open(mine, `/boat/edit/${live}?at=documents`);
+    for (let left = held; left > 0; left--) {
+      await expect(documentsOf(mine)).toHaveCount(left);
+      await removeFirst();
+    }
+    await expect(documentsOf(mine)).toHaveCount(0);
+    await expect(page.getByText(say('boats.DocumentsTab.needed', { count: 0, needed: 2 }))).toBeVisible();
+  });
 });
 
 test('Q154: documents that have ended or end soon are on Home and on the boat’s card, also without signal, and lead to their date', async ({

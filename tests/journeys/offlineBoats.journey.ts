@@ -24,69 +24,69 @@ const typed: Typed = {
   descriptionEN: 'Six cabins.',
 };
 
-test('D6 D7: at sea a boat is begun, changed twice and given a photo, another one is begun and given up: one boat arrives, as it was last', async ({
+test('boats that are begun and changed at sea, or while nobody knows whether they were made', async ({
   readyDevice,
   server,
   photos,
 }) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
-  await server.idempotency(false);
-  await goOffline(mine);
-  await saveNewBoat(mine, 'Poyraz', 'draftWaiting');
-  await rename(mine, 'Poyraz', 'Samyeli', 'draftWaiting');
-  await editBoat(mine, 'Samyeli');
-  await openTab(mine, say('boats.tab.images'));
-  await addPhotos(mine, [photos.small]);
-  await saveDraft(mine, 'draftWaiting');
-  await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
-  await saveNewBoat(mine, 'Vazgeçilen', 'draftWaiting');
-  await expectChip(mine, 'Çevrimdışı · 2 bekliyor');
-  await openOutbox(mine);
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'Vazgeçilen' })
-    .getByRole('button', { name: say('outbox.discard') })
-    .click();
-  await page
-    .getByRole('dialog', { name: say('outbox.discard.title') })
-    .getByRole('button', { name: say('outbox.discard'), exact: true })
-    .click();
-  await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT, 30_000);
-  await expectEachOnce(server, ['POST Samyeli']);
-  const fresh = (await server.boatIds(deniz)).filter(id => id > 112);
-  expect(fresh).toHaveLength(1);
-  expect((await server.boat(deniz, fresh[0] ?? 0)).images).toHaveLength(1);
-});
-
-test('D8: a boat is changed and changed again while nobody knows yet whether it was made: it is made once and holds the last word', async ({
-  readyDevice,
-  server,
-}) => {
   test.setTimeout(120_000);
   const mine = await readyDevice();
-  await server.idempotency(false);
-  await server.faults({
-    method: 'POST',
-    path: '^/v1/boat$',
-    // Longer than both changes take: a server that is known to be silent is spoken of in other words.
-    answerDelayMs: 15_000,
-    closeAfter: true,
-    times: 1,
+  const { page, say } = mine;
+
+  await test.step('D6 D7: at sea a boat is begun, changed twice and given a photo, another one is begun and given up: one boat arrives, as it was last', async () => {
+    await server.idempotency(false);
+    await goOffline(mine);
+    await saveNewBoat(mine, 'Poyraz', 'draftWaiting');
+    await rename(mine, 'Poyraz', 'Samyeli', 'draftWaiting');
+    await editBoat(mine, 'Samyeli');
+    await openTab(mine, say('boats.tab.images'));
+    await addPhotos(mine, [photos.small]);
+    await saveDraft(mine, 'draftWaiting');
+    await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+    await saveNewBoat(mine, 'Vazgeçilen', 'draftWaiting');
+    await expectChip(mine, 'Çevrimdışı · 2 bekliyor');
+    await openOutbox(mine);
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Vazgeçilen' })
+      .getByRole('button', { name: say('outbox.discard') })
+      .click();
+    await page
+      .getByRole('dialog', { name: say('outbox.discard.title') })
+      .getByRole('button', { name: say('outbox.discard'), exact: true })
+      .click();
+    await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+    await goOnline(mine);
+    await expectChip(mine, ALL_SENT, 30_000);
+    await expectEachOnce(server, ['POST Samyeli']);
+    const fresh = (await server.boatIds(deniz)).filter(id => id > 112);
+    expect(fresh).toHaveLength(1);
+    expect((await server.boat(deniz, fresh[0] ?? 0)).images).toHaveLength(1);
   });
-  mine.errors.expectNoNetwork();
-  await saveNewBoat(mine, 'Poyraz', 'draftSending');
-  await expect.poll(() => server.writes({ method: 'POST' })).toHaveLength(1);
-  await rename(mine, 'Poyraz', 'Samyeli', 'draftSending');
-  await rename(mine, 'Samyeli', 'Keşişleme', 'draftSending');
-  await expectChip(mine, ALL_SENT, 60_000);
-  await expect(card(mine, 'Keşişleme')).toHaveCount(1);
-  const [fresh = 0, ...others] = (await server.boatIds(deniz)).filter(id => id > 112);
-  expect(others).toEqual([]);
-  expect(await server.boat(deniz, fresh)).toMatchObject({ name: 'Keşişleme' });
-  await expectEachOnce(server, ['POST Poyraz', `PUT ${fresh}`]);
+
+  await test.step('D8: a boat is changed and changed again while nobody knows yet whether it was made: it is made once and holds the last word', async () => {
+    await server.beginAnew();
+    const known = await server.boatIds(deniz);
+    await server.faults({
+      method: 'POST',
+      path: '^/v1/boat$',
+      // Longer than both changes take: a server that is known to be silent is spoken of in other words.
+      answerDelayMs: 15_000,
+      closeAfter: true,
+      times: 1,
+    });
+    mine.errors.expectNoNetwork();
+    await saveNewBoat(mine, 'Karayel', 'draftSending');
+    await expect.poll(() => server.writes({ method: 'POST' })).toHaveLength(1);
+    await rename(mine, 'Karayel', 'Yıldız', 'draftSending');
+    await rename(mine, 'Yıldız', 'Keşişleme', 'draftSending');
+    await expectChip(mine, ALL_SENT, 60_000);
+    await expect(card(mine, 'Keşişleme')).toHaveCount(1);
+    const [fresh = 0, ...others] = (await server.boatIds(deniz)).filter(id => !known.includes(id));
+    expect(others).toEqual([]);
+    expect(await server.boat(deniz, fresh)).toMatchObject({ name: 'Keşişleme' });
+    await expectEachOnce(server, ['POST Karayel', `PUT ${fresh}`]);
+  });
 });
 
 test('with the panel closed the worker sends what waits when the network is back', async ({

@@ -29,8 +29,6 @@ export interface BrowserOptions {
   readonly profile?: string;
   /** The whole browser unless given. */
   readonly kind?: BrowserKind;
-  /** The size of letters that its owner has chosen for all pages, in pixels: 16 unless given. */
-  readonly fontSize?: number;
   /** Whether its owner has blocked what sites keep on the device. */
   readonly blocksSiteData?: boolean;
 }
@@ -66,13 +64,13 @@ export class Browser {
   /** Starts it (again) with the same profile; its one page is empty. */
   async launch(): Promise<Page> {
     const { size, locale, colours = 'light', timeZone = 'Europe/Istanbul', backForwardCache } = this.#options;
-    const { fontSize = 16, blocksSiteData = false, kind = 'whole' } = this.#options;
+    const { blocksSiteData = false, kind = 'whole' } = this.#options;
     const phone = size === 'phone';
     const { path, args } = browserFor(kind);
     if (blocksSiteData) blockSiteData(this.profile);
     const context = await chromium.launchPersistentContext(this.profile, {
       executablePath: path,
-      args: [...args, `--blink-settings=defaultFontSize=${fontSize}`],
+      args: [...args],
       ignoreDefaultArgs: backForwardCache ? ['--disable-back-forward-cache'] : [],
       headless: true,
       viewport: sizes[size],
