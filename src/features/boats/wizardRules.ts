@@ -6,6 +6,7 @@ import { type BoatProblem, isRequired, type RuleName } from '../../domain/boatRu
 import { type BoatTab, type BoatTabMark, fieldPlace } from './boatTabs.ts';
 import type { MessageId } from './boatValues.ts';
 import { createBoatValidator, type BoatValidator } from './validateBoat.ts';
+import type { KnownCommission } from './pricing/commissionOf.ts';
 import { useBoatInput } from './useBoatValues.ts';
 import { fieldLabel, nameOfField } from './wizardFields.ts';
 
@@ -13,11 +14,13 @@ export interface WizardRules {
   readonly validate: BoatValidator;
   /** The tabs for which missing fields are shown, too. For the others only invalid input is. */
   readonly validatedTabs: ReadonlySet<BoatTab>;
+  readonly commission: KnownCommission;
 }
 
 export const WizardRulesContext = createContext<WizardRules>({
   validate: createBoatValidator({ today: '1970-01-01', leastApa: undefined }, {}),
   validatedTabs: new Set(),
+  commission: undefined,
 });
 
 const messages = {
@@ -80,7 +83,7 @@ export function useFieldRule(path: string): FieldRule {
   };
 }
 
-/** Columns without which a row can't be sent for approval (B197–B203). */
+/** Columns without which a row can't be sent for approval. */
 const neededInRows: readonly string[] = [
   'serviceId',
   'boatServicePeriod',
