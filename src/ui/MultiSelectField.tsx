@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import checkbox from './CheckboxField.module.css';
+import { searchText } from '../lib/searchText.ts';
 import control from './control.module.css';
 import { cx } from './cx.ts';
 import { FieldFrame } from './FieldFrame.tsx';
@@ -15,8 +16,8 @@ export interface MultiSelectFieldProps<V extends string | number> extends FieldP
   readonly (string | number)[]
 > {
   readonly options: readonly Option<V>[];
-  /** Whether a label is found by what was typed; folds Turkish letters. */
-  readonly matches: (label: string, typed: string) => boolean;
+  /** The label of a stored value that no option holds any more. Without it such a value isn't shown. */
+  readonly unknownLabel?: ((value: string | number) => string) | undefined;
   readonly searchLabel: string;
   /** Shown when nothing is found. */
   readonly nothingFound: string;
@@ -29,13 +30,13 @@ export interface MultiSelectFieldProps<V extends string | number> extends FieldP
 
 /**
  * Any of many, as a list of checkboxes in which nothing is hidden behind a click. Stores an array in the order of the
- * options; stored values that no option holds any more are kept.
+ * options; stored values that no option holds any more are kept, after them.
  */
 export function MultiSelectField<V extends string | number>({
   disabled,
   validate,
   options,
-  matches,
+  unknownLabel,
   searchLabel,
   nothingFound,
   countText,
@@ -50,12 +51,16 @@ export function MultiSelectField<V extends string | number>({
     validate: validate && ((value, all) => validate(chosenOptions(value), all)),
   });
   const chosen = new Set(chosenOptions(field.value));
-  const found = typed.trim() === '' ? options : options.filter(option => matches(option.label, typed));
+  const isUnknown = (value: string | number): boolean => !options.some(option => option.value === value);
+  const unlisted = unknownLabel
+    ? [...chosen].filter(isUnknown).map(value => ({ value, label: unknownLabel(value), disabled: false }))
+    : [];
+  const wanted = searchText(typed.trim());
+  const found = [...options, ...unlisted].filter(({ label }) => searchText(label).includes(wanted));
 
   const store = (next: ReadonlySet<string | number>) => {
     const known = options.filter(option => next.has(option.value)).map(option => option.value);
-    const unknown = [...next].filter(value => !options.some(option => option.value === value));
-    field.change([...known, ...unknown]);
+    field.change([...known, ...[...next].filter(isUnknown)]);
   };
   const toggle = (value: string | number, on: boolean) => {
     const next = new Set(chosen);

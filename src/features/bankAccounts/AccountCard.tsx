@@ -5,12 +5,11 @@ import { ibanGroups } from '../../domain/iban.ts';
 import { links } from '../../domain/links.ts';
 import type { AccountState } from '../../resources/bankAccounts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { CardMarks, CardName } from '../common/records/recordCard.tsx';
+import { CardMarks, CardName, EditLink } from '../common/records/recordCard.tsx';
 import { RecordMark } from '../common/records/RecordMark.tsx';
 import styles from './AccountCard.module.css';
 import { currencyLabels } from './accountWords.ts';
@@ -66,9 +65,7 @@ export function AccountCard({
             </Button>
           )}
           <div className={styles.always}>
-            <ButtonLink icon="edit" to={edit}>
-              {intl.formatMessage({ id: 'records.edit' }, { name: which, hidden })}
-            </ButtonLink>
+            <EditLink name={which} to={edit} />
             <IconButton icon="trash" label={say('records.delete', { name: which })} onClick={onDelete} />
           </div>
         </div>

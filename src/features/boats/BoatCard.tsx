@@ -6,13 +6,11 @@ import { links } from '../../domain/links.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { utcMidnight } from '../../lib/calendar.ts';
 import type { BoatConfig, FleetBoat } from '../../resources/boatReads.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BoatPicture } from '../common/photos/show/BoatPicture.tsx';
 import { moneyText } from '../common/words/moneyText.ts';
-import { CardMarks } from '../common/records/recordCard.tsx';
+import { CardMarks, EditLink } from '../common/records/recordCard.tsx';
 import { RecordMark } from '../common/records/RecordMark.tsx';
 import styles from './BoatCard.module.css';
 import { ExpiryMark } from './documents/ExpiryMark.tsx';
@@ -85,12 +83,7 @@ export function BoatCard({ boat, config, nextStay, onActs }: BoatCardProps) {
           <CardReady boat={boat} config={config} />
         </div>
         <div className={styles.acts}>
-          <ButtonLink icon="edit" wide="always" to={edit}>
-            {intl.formatMessage(
-              { id: 'records.edit' },
-              { name, hidden: text => <VisuallyHidden>{text}</VisuallyHidden> },
-            )}
-          </ButtonLink>
+          <EditLink name={name} to={edit} wide="always" />
           <IconButton
             icon="more"
             label={say('boats.Card.acts', { name })}

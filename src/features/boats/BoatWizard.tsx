@@ -40,7 +40,7 @@ import { DraftHistory } from './history/DraftHistory.tsx';
 import { ImagesTab } from './images/ImagesTab.tsx';
 import { createBoatValidator } from './validateBoat.ts';
 import { PricingTab } from './pricing/PricingTab.tsx';
-import { CommissionContext, useCommissionOf } from './pricing/useCommission.ts';
+import { useCommissionOf } from './pricing/commissionOf.ts';
 import { ReadyMeter } from './ready/ReadyMeter.tsx';
 import { sortErrors, stillRefused } from './serverErrors.ts';
 import { ServicesTab } from './services/ServicesTab.tsx';
@@ -132,8 +132,11 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
     leftOut: boatTabs.filter(value => isLeftOut(value, values)),
     isAsRefused: opened.parked?.status === 'refused' && !boatForm.isChanged(),
   }));
-  const rules = useMemo<WizardRules>(() => ({ validate, validatedTabs }), [validate, validatedTabs]);
   const commission = useCommissionOf(boatForm);
+  const rules = useMemo<WizardRules>(
+    () => ({ validate, validatedTabs, commission }),
+    [validate, validatedTabs, commission],
+  );
   const submit = useSubmitBoat({ form: openForm, acts, validate, steps, rate: commission?.rate });
   const ways: readonly Submission[] = waysOf[standing];
   const way = (what: Submission, isMain: boolean) => (
@@ -240,25 +243,21 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
         })}
       >
         <WizardRulesContext value={rules}>
-          <CommissionContext value={commission}>
-            {boatTabs.map(value => {
-              const Content = contents[value];
-              return (
-                <TabPanel key={value} value={value}>
-                  {withRequired.includes(value) && (
-                    <p className={styles.note}>
-                      {say(
-                        standing === 'live'
-                          ? 'boats.GeneralTab.requiredNow'
-                          : 'boats.GeneralTab.requiredNote',
-                      )}
-                    </p>
-                  )}
-                  <Content subject={opened.subject} beforePick={boatForm.flush} />
-                </TabPanel>
-              );
-            })}
-          </CommissionContext>
+          {boatTabs.map(value => {
+            const Content = contents[value];
+            return (
+              <TabPanel key={value} value={value}>
+                {withRequired.includes(value) && (
+                  <p className={styles.note}>
+                    {say(
+                      standing === 'live' ? 'boats.GeneralTab.requiredNow' : 'boats.GeneralTab.requiredNote',
+                    )}
+                  </p>
+                )}
+                <Content subject={opened.subject} beforePick={boatForm.flush} />
+              </TabPanel>
+            );
+          })}
         </WizardRulesContext>
       </Tabs>
     </FormPage>

@@ -74,7 +74,11 @@ export function BoatsPage() {
           action={<NewLink {...newBoat} />}
         />
       )}
-      {known && fleet.boats.length === 0 && <NoBoats />}
+      {known && fleet.boats.length === 0 && (
+        <EmptyState icon="boat" title={say('boats.Page.empty')} action={<NewLink {...newBoat} />}>
+          {say('boats.Page.emptyText')}
+        </EmptyState>
+      )}
       {known && fleet.boats.length > 0 && (
         <ul className={styles.grid} aria-label={say('boats.Page.title')}>
           {inFleetOrder(fleet.boats).map(boat => (
@@ -108,15 +112,5 @@ export function BoatsPage() {
         />
       )}
     </>
-  );
-}
-
-/** Without boats the page offers to add the first one (B026). */
-function NoBoats() {
-  const say = useSay();
-  return (
-    <EmptyState icon="boat" title={say('boats.Page.empty')} action={<NewLink {...newBoat} />}>
-      {say('boats.Page.emptyText')}
-    </EmptyState>
   );
 }

@@ -1,15 +1,9 @@
 /** The wizard's tabs (B034): which tab has which place of the form, and the mark of each tab. Pure. */
-import {
-  BoatDocument,
-  BoatPackage,
-  BoatPriceDifference,
-  BoatPriceGroup,
-  BoatServiceLine,
-  type BoatField,
-} from '../../domain/boat.ts';
+import type { BoatField } from '../../domain/boat.ts';
 import { ServicePricing } from '../../domain/boatChoices.ts';
 import { isBlank, type BoatInput } from '../../domain/boatInput.ts';
 import type { BoatProblem } from '../../domain/boatRules.ts';
+import { rowStructs } from './boatValues.ts';
 import { wizardFieldNames, wizardFields, type WizardField } from './wizardFields.ts';
 
 export const boatTabs = ['general', 'features', 'services', 'images', 'pricing', 'documents'] as const;
@@ -59,9 +53,7 @@ export function fieldPlace(path: string): FieldPlace | undefined {
   return undefined;
 }
 
-const columns = [BoatServiceLine, BoatPackage, BoatPriceGroup, BoatPriceDifference, BoatDocument].flatMap(
-  row => Object.keys(row.schema),
-);
+const columns = Object.values(rowStructs).flatMap(row => Object.keys(row.schema));
 
 /** A step of a path, `[0]` or `.NameTr`. */
 function inOurSpelling(step: string): string {

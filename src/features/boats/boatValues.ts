@@ -45,7 +45,8 @@ const amounts = fields.filter(field => mayBeTyped(Boat.schema[field]));
 type Row = Record<string, unknown>;
 type Column = Pick<Struct, 'is'>;
 
-const rowStructs = {
+/** What a row of each list holds. */
+export const rowStructs = {
   services: BoatServiceLine,
   additionalPackages: BoatPackage,
   priceGroups: BoatPriceGroup,

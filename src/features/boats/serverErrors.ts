@@ -5,13 +5,7 @@ import { messagesAt } from '../common/form/messagesAt.ts';
 import { sameValue, type BoatValues } from './boatValues.ts';
 
 /** A field error of the server as the wizard lists it. */
-export interface ListedError {
-  /**
-   * The server's name of the field; equal for errors of one field. Undefined where that name means nothing to
-   * the partner.
-   */
-  readonly key: string | undefined;
-  readonly message: string;
+export interface ListedError extends ValidationError {
   /** Where it belongs; undefined when the panel knows no such field. */
   readonly at: FieldPlace | undefined;
 }
@@ -28,7 +22,7 @@ export interface SortedErrors {
  * only listed (Q034).
  */
 export function sortErrors(errors: readonly ValidationError[]): SortedErrors {
-  const listed = errors.map(({ key, message }) => ({ key, message, at: fieldPlace(key) }));
+  const listed = errors.map(error => ({ ...error, at: fieldPlace(error.key) }));
   return { listed, atFields: messagesAt(errors, key => fieldPlace(key)?.path) };
 }
 

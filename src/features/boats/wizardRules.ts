@@ -4,6 +4,7 @@ import { isNeededAt } from '../../domain/boatRules.ts';
 import { type BoatTab, type BoatTabMark, fieldPlace } from './boatTabs.ts';
 import type { MessageId } from './boatValues.ts';
 import { createBoatValidator, type BoatValidator } from './validateBoat.ts';
+import type { KnownCommission } from './pricing/commissionOf.ts';
 import { useBoatInput } from './useBoatValues.ts';
 import { fieldLabel, nameOfField } from './wizardFields.ts';
 
@@ -11,11 +12,13 @@ export interface WizardRules {
   readonly validate: BoatValidator;
   /** The tabs for which missing fields are shown, too. For the others only invalid input is. */
   readonly validatedTabs: ReadonlySet<BoatTab>;
+  readonly commission: KnownCommission;
 }
 
 export const WizardRulesContext = createContext<WizardRules>({
   validate: createBoatValidator({ today: '1970-01-01', leastApa: undefined }, {}),
   validatedTabs: new Set(),
+  commission: undefined,
 });
 
 export interface FieldRule {

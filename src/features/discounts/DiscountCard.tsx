@@ -6,7 +6,8 @@ import type { RecordState } from '../../resources/records.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { CardActs, CardMarks, CardName } from '../common/records/recordCard.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { CardMarks, CardName, EditLink } from '../common/records/recordCard.tsx';
 import { percentText } from '../common/words/percentText.ts';
 import { RecordMark } from '../common/records/RecordMark.tsx';
 import styles from './DiscountCard.module.css';
@@ -71,7 +72,8 @@ export function DiscountCard({
           </Fact>
         </Facts>
         <div className={styles.acts}>
-          <CardActs name={name} to={edit} onDelete={() => onDelete(name)} />
+          <EditLink name={name} to={edit} wide="always" />
+          <IconButton icon="trash" label={say('records.delete', { name })} onClick={() => onDelete(name)} />
         </div>
       </article>
     </Card>

@@ -10,7 +10,7 @@ import type { Upload } from '../../common/photos/show/useUploads.ts';
 import { useShared } from '../../common/photos/pick/useShared.ts';
 import { useTakeOut } from '../images/useTakeOut.ts';
 import type { MessageId } from '../boatValues.ts';
-import { withFileBack, withoutFile } from '../images/photoOrder.ts';
+import { withFileBack } from '../images/photoOrder.ts';
 import { useFieldRule } from '../wizardRules.ts';
 
 /** A list of the boat that holds files. */
@@ -90,7 +90,7 @@ export function useBoatFiles<Row extends object>(its: FileList<Row>, subject: st
       const row = rows[index];
       const file = files[index];
       if (!row || !file) return;
-      record.change(withoutFile(record.now(), index));
+      record.change(record.now().toSpliced(index, 1));
       takeOut({
         upload: 'upload' in file ? file.upload : undefined,
         text: say(its.removed),

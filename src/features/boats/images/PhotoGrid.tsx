@@ -9,14 +9,19 @@ import {
   type Announcements,
   type UniqueIdentifier,
 } from '@dnd-kit/core';
-import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+} from '@dnd-kit/sortable';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useSay } from '../../common/words/messages.tsx';
 import type { BoatPhoto } from '../../../domain/boat.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { BoatFiles } from '../fields/useBoatFiles.ts';
 import styles from './PhotoGrid.module.css';
-import { moveTo, photoKeys } from './photoOrder.ts';
+import { photoKeys } from './photoOrder.ts';
 import { SortablePhoto, type PhotoAct } from './SortablePhoto.tsx';
 
 export interface PhotoGridProps {
@@ -81,7 +86,7 @@ export function PhotoGrid({ files, label, onRemove }: PhotoGridProps) {
     const target = what === 'first' ? 0 : what === 'earlier' ? index - 1 : index + 1;
     wanted.current = { key, act: what };
     setSaid(say('photo.Grid.dropped', { number: target + 1, count: keys.length }));
-    change(moveTo(photos, index, target));
+    change(arrayMove([...photos], index, target));
   };
 
   return (
@@ -95,7 +100,7 @@ export function PhotoGrid({ files, label, onRemove }: PhotoGridProps) {
       onDragEnd={({ active, over }) => {
         const from = keys.indexOf(String(active.id));
         const to = over ? keys.indexOf(String(over.id)) : -1;
-        if (from >= 0 && to >= 0) change(moveTo(photos, from, to));
+        if (from >= 0 && to >= 0 && from !== to) change(arrayMove([...photos], from, to));
       }}
     >
       <SortableContext items={keys} strategy={rectSortingStrategy}>

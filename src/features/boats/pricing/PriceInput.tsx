@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { listingPrice } from '../../../domain/money.ts';
 import { MoneyInput } from '../fields/inputs.tsx';
-import { useAmount, useBoatMoney } from './amounts.ts';
-import { useCommission } from './useCommission.ts';
+import { useAmount, useBoatMoney, useCommission } from './amounts.ts';
 import styles from './PriceInput.module.css';
 
 /** A price of which the platform takes its commission, with what the partner receives of it (B254, B255). */

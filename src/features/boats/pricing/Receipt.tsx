@@ -5,8 +5,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { AgeIfStale, useSay } from '../../common/words/messages.tsx';
 import { percentText } from '../../common/words/percentText.ts';
 import styles from './Receipt.module.css';
-import { useAmount, useBoatMoney } from './amounts.ts';
-import { useCommission, type Commission } from './useCommission.ts';
+import { useAmount, useBoatMoney, useCommission } from './amounts.ts';
+import type { Commission } from './commissionOf.ts';
 
 /**
  * What the partner receives of the price, and how it is computed (B253–B256, Q141): the commission, whose

@@ -4,7 +4,12 @@ import { useIntl } from 'react-intl';
 import { amountOf } from '../../../domain/boatInput.ts';
 import { useBoatValue, useFromBoat } from '../useBoatValues.ts';
 import { WizardRulesContext } from '../wizardRules.ts';
+import type { KnownCommission } from './commissionOf.ts';
 import { moneyText } from '../../common/words/moneyText.ts';
+
+export function useCommission(): KnownCommission {
+  return use(WizardRulesContext).commission;
+}
 
 /** The number at a place of the form around it; undefined while there is no number. */
 export function useAmount(path: string): number | undefined {

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay, useMoment } from '../words/messages.tsx';
 import { Link } from 'react-router-dom';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { ButtonLink, type ButtonLinkProps } from '../../../ui/ButtonLink.tsx';
 import { PendingMark } from '../../../ui/PendingMark.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './recordCard.module.css';
@@ -37,24 +36,20 @@ export function CardMarks({ children, unsavedSince }: CardMarksProps) {
   );
 }
 
-export interface CardActsProps {
+interface EditLinkProps extends Pick<ButtonLinkProps, 'wide'> {
   readonly name: string;
   readonly to: string;
-  readonly onDelete: () => void;
 }
 
-export function CardActs({ name, to, onDelete }: CardActsProps) {
-  const say = useSay();
+/** Of several records the name says which; it is read aloud only. */
+export function EditLink({ name, to, wide }: EditLinkProps) {
   const intl = useIntl();
   return (
-    <div className={styles.acts}>
-      <ButtonLink icon="edit" wide="always" to={to}>
-        {intl.formatMessage(
-          { id: 'records.edit' },
-          { name, hidden: text => <VisuallyHidden>{text}</VisuallyHidden> },
-        )}
-      </ButtonLink>
-      <IconButton icon="trash" label={say('records.delete', { name })} onClick={onDelete} />
-    </div>
+    <ButtonLink icon="edit" wide={wide} to={to}>
+      {intl.formatMessage(
+        { id: 'records.edit' },
+        { name, hidden: text => <VisuallyHidden>{text}</VisuallyHidden> },
+      )}
+    </ButtonLink>
   );
 }

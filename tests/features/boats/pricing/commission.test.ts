@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commissionOf } from '../../../../src/features/boats/pricing/useCommission.ts';
+import { commissionOf } from '../../../../src/features/boats/pricing/commissionOf.ts';
 
 const config = { value: 15, fetchedAt: 1_000 };
 

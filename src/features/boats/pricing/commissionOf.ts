@@ -1,4 +1,4 @@
-import { createContext, use, useMemo } from 'react';
+import { useMemo } from 'react';
 import { AppConfigKey } from '../../../domain/appConfig.ts';
 import { appConfig } from '../../../resources/configuration.ts';
 import type { Mirrored } from '../../../sync/pull.ts';
@@ -37,11 +37,4 @@ export function commissionOf(
 export function useCommissionOf(boatForm: OpenedForm): KnownCommission {
   const config = useResource(appConfig, AppConfigKey.commissionRate);
   return useMemo(() => commissionOf(boatForm, config), [boatForm, config]);
-}
-
-/** For the fields of the wizard around them. */
-export const CommissionContext = createContext<KnownCommission>(undefined);
-
-export function useCommission(): KnownCommission {
-  return use(CommissionContext);
 }
