@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
 import { hasContent } from './hasContent.ts';
 import styles from './PageHeader.module.css';
 
@@ -7,8 +6,6 @@ export interface PageHeaderProps {
   readonly title: ReactNode;
   /** How old the data is ("09:12 itibarıyla"), or another quiet line under the title. */
   readonly age?: ReactNode;
-  /** The age has passed a day: it turns to the wait colour. */
-  readonly stale?: boolean | undefined;
   /** The back button of an inner screen. */
   readonly back?: ReactNode;
   readonly actions?: ReactNode;
@@ -17,7 +14,7 @@ export interface PageHeaderProps {
 }
 
 /** The head of a screen: one h1 that takes the focus when the route changes (`tabIndex=-1`). */
-export function PageHeader({ title, age, stale = false, back, actions, mark }: PageHeaderProps) {
+export function PageHeader({ title, age, back, actions, mark }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.lead}>
@@ -29,7 +26,7 @@ export function PageHeader({ title, age, stale = false, back, actions, mark }: P
             </h1>
             {mark}
           </div>
-          {age !== undefined && <div className={cx(styles.age, stale && styles.stale)}>{age}</div>}
+          {age !== undefined && <div className={styles.age}>{age}</div>}
         </div>
       </div>
       {hasContent(actions) && <div className={styles.actions}>{actions}</div>}

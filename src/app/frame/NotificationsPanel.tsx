@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSay, Age, isStale, useMoment, useNow } from '../../features/common/words/messages.tsx';
+import { useSay, Age, useMoment } from '../../features/common/words/messages.tsx';
 import { nameOf, type Notification } from '../../domain/notification.ts';
 import { useLanguage } from '../../features/common/words/Language.ts';
 import { useMutate, usePanel, useRead } from '../../features/common/engine/Panel.ts';
@@ -11,7 +11,6 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { List } from '../../ui/List.tsx';
 import { PopupPanel } from '../../ui/PopupPanel.tsx';
@@ -35,7 +34,6 @@ export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Prop
   const say = useSay();
   const { language } = useLanguage();
   const moment = useMoment();
-  const now = useNow();
   const { kept } = useRowActions();
   const readAll = useMutate(readAllNotifications);
   const { engine } = usePanel();
@@ -64,7 +62,7 @@ export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Prop
       closeLabel={say('common.close')}
     >
       <div className={styles.line}>
-        <p className={cx(styles.age, isStale(fetchedAt, now) && styles.stale)}>
+        <p className={styles.age}>
           <Age at={fetchedAt} />
         </p>
         {unread.length > 0 && (

@@ -1,4 +1,4 @@
-import { useSay, Age, isStale, useNow } from '../common/words/messages.tsx';
+import { useSay, Age } from '../common/words/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { accountDetails, readGeneral } from '../../resources/accountSettings.ts';
@@ -25,7 +25,6 @@ const labels = {
 /** The settings of the account, in three tabs (A020, A091–A100). Each tab is a step of the browser's history. */
 export function AccountPage() {
   const say = useSay();
-  const now = useNow();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const tab = names.find(name => name === query.get('tab')) ?? names[0] ?? 'general';
@@ -39,7 +38,6 @@ export function AccountPage() {
       <PageHeader
         title={say('shell.user.settings')}
         age={held && <Age at={held.fetchedAt} />}
-        stale={isStale(held?.fetchedAt, now)}
       />
       <Tabs
         value={tab}

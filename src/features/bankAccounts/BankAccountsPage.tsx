@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useSay, Age, isStale, useNow, useToast } from '../common/words/messages.tsx';
+import { useSay, Age, useToast } from '../common/words/messages.tsx';
 import { ibanGroups } from '../../domain/iban.ts';
 import { links } from '../../domain/links.ts';
 import { errorName, log } from '../../lib/log.ts';
@@ -31,7 +31,6 @@ const newAccount = { to: links.newBankAccount(), label: 'bankAccounts.Page.new' 
 /** The partner's bank accounts as this device knows them, with unsent and unsaved work over them (A112–A117). */
 export function BankAccountsPage() {
   const say = useSay();
-  const now = useNow();
   usePull(bankAccounts.list, undefined);
   const read = useRead(readBankAccounts);
   const accounts = read?.accounts ?? [];
@@ -50,7 +49,6 @@ export function BankAccountsPage() {
       <PageHeader
         title={title}
         age={isKnown ? <Age at={read.fetchedAt} /> : undefined}
-        stale={isStale(read?.fetchedAt, now)}
         actions={lines.length > 0 && <NewLink {...newAccount} compact />}
       />
       {read?.expected && <OtherDefault read={read} expected={read.expected} />}

@@ -1,4 +1,4 @@
-import { useSay, Age, isStale, useNow } from '../common/words/messages.tsx';
+import { useSay, Age } from '../common/words/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   Billing,
@@ -44,7 +44,6 @@ const shape = {
 export function BillingPage() {
   const { engine } = usePanel();
   const say = useSay();
-  const now = useNow();
   const navigate = useNavigate();
   const back = usePlace();
   usePull(billingInformation, undefined);
@@ -75,7 +74,6 @@ export function BillingPage() {
             )
           }
           age={held && <Age at={held.fetchedAt} />}
-          stale={isStale(held?.fetchedAt, now)}
         />
       }
     >

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSay, Age, isStale, useNow } from '../common/words/messages.tsx';
+import { useSay, Age } from '../common/words/messages.tsx';
 import { links } from '../../domain/links.ts';
 import { boats } from '../../resources/boats.ts';
 import { readNextStays } from '../../resources/calendar.ts';
@@ -27,7 +27,6 @@ const newBoat = { to: links.newBoat(), label: 'boats.Page.create' } as const;
 export function BoatsPage() {
   const say = useSay();
   const { language } = useLanguage();
-  const now = useNow();
   usePull(boats, undefined);
   const fleet = useRead(readFleet, language);
   const [open, setOpen] = useState<'rules' | 'period' | undefined>();
@@ -43,7 +42,6 @@ export function BoatsPage() {
       <PageHeader
         title={say('boats.Page.title')}
         age={known ? <Age at={fleet.fetchedAt} /> : undefined}
-        stale={isStale(fleet?.fetchedAt, now)}
         actions={
           <>
             {/* Without boats the page itself offers it. */}

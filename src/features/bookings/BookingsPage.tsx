@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useSay, Age, isStale, useNow } from '../common/words/messages.tsx';
+import { useSay, Age } from '../common/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { isNarrowed } from '../../domain/bookingList.ts';
@@ -42,7 +42,6 @@ export function BookingsPage() {
   const navigate = useNavigate();
   const { language } = useLanguage();
   const { place, marked } = useBookingsPlace();
-  const ageNow = useNow();
   const now = useServerNow();
   const progress = useRead(readBookingsProgress, language);
   const counts = useLive(
@@ -88,7 +87,6 @@ export function BookingsPage() {
       <PageHeader
         title={title}
         age={wasFetched ? <Age at={progress.fetchedAt} /> : undefined}
-        stale={isStale(progress.fetchedAt, ageNow)}
         actions={
           !isEmpty && (
             <>

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useSay, Age, isStale, useNow } from '../common/words/messages.tsx';
+import { useSay, Age } from '../common/words/messages.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { readChats, readConversation } from '../../resources/chatReads.ts';
 import { cx } from '../../ui/cx.ts';
@@ -19,7 +19,6 @@ import { useOpenedText } from './useTypedMessage.ts';
  */
 export function ChatPage() {
   const say = useSay();
-  const now = useNow();
   const [search] = useSearchParams();
   const id = search.get('id') || undefined;
   const list = useRead(readChats);
@@ -42,7 +41,6 @@ export function ChatPage() {
         <PageHeader
           title={say('shell.nav.chat')}
           age={list?.fetchedAt === undefined ? undefined : <Age at={list.fetchedAt} />}
-          stale={isStale(list?.fetchedAt, now)}
         />
       </div>
       <div className={styles.list}>{list && <ChatList list={list} current={id} />}</div>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useSay, Age, isStale, useNow } from '../common/words/messages.tsx';
+import { useSay, Age } from '../common/words/messages.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { dotted } from '../../lib/dotted.ts';
@@ -26,7 +26,6 @@ const PER_PAGE = 10;
 /** The partner's discounts as this device knows them, ten at a time, with unsent and unsaved work over them (A138–A142). */
 export function DiscountsPage() {
   const say = useSay();
-  const now = useNow();
   usePull(discounts.list, undefined);
   usePull(boats, undefined);
   const read = useRead(readDiscounts);
@@ -48,7 +47,6 @@ export function DiscountsPage() {
       <PageHeader
         title={title}
         age={known ? <Age at={read?.fetchedAt} /> : undefined}
-        stale={isStale(read?.fetchedAt, now)}
         actions={shown.length > 0 && <NewLink {...newDiscount} compact />}
       />
       {read && !known && <NothingYet action={<NewLink {...newDiscount} />} />}

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { useSay, Age, isStale, useNow } from '../common/words/messages.tsx';
+import { useSay, Age } from '../common/words/messages.tsx';
 import type { FaqCategory } from '../../domain/faq.ts';
 import { searchWords } from '../../lib/searchText.ts';
 import { faq } from '../../resources/faq.ts';
@@ -25,14 +25,12 @@ import { searchable, searchFaq } from './searchFaq.ts';
 /** Questions and answers by category, a search over all of them, how to reach us, and the policies (A148–A151, Q027). */
 export function FaqPage() {
   const say = useSay();
-  const now = useNow();
   const held = useResource(faq, undefined);
   return (
     <>
       <PageHeader
         title={say('shell.user.faq')}
         age={held ? <Age at={held.fetchedAt} /> : undefined}
-        stale={isStale(held?.fetchedAt, now)}
       />
       {held === null && <NothingYet />}
       {held && <Questions categories={held.value} />}

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useSay, Age, isStale, useNow } from '../common/words/messages.tsx';
+import { useSay, Age } from '../common/words/messages.tsx';
 import { counts } from '../../resources/counters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -19,14 +19,12 @@ loadBlocks().catch(() => undefined);
 export function HomePage() {
   const say = useSay();
   const partner = usePartner();
-  const now = useNow();
   const boats = useResource(counts, 'boats');
   return (
     <>
       <PageHeader
         title={say('home.title', { name: partner.firstName })}
         age={<Age at={boats?.fetchedAt} />}
-        stale={isStale(boats?.fetchedAt, now)}
       />
       <Suspense fallback={<Spinner label={say('common.opening')} />}>
         <WithLaterWords>

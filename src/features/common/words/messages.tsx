@@ -52,15 +52,19 @@ export function useMoment(): (at: number) => string {
   return at => momentText(intl, at, Date.now());
 }
 
-/** Whether data is older than a day: its age is then shown in the colour of waiting. */
+/** Whether data is older than a day. */
 export function isStale(fetchedAt: number | undefined, now: number): boolean {
   return fetchedAt !== undefined && now - fetchedAt > DAY_MS;
 }
 
-/** "09:12 itibarıyla / as of 09:12", with the day when it isn't today. */
+/** "09:12 itibarıyla / as of 09:12", with the day when it isn't today. After a day, `data-stale` lets heads show it in the colour of waiting. */
 export function Age({ at }: { readonly at: number | undefined }) {
   const intl = useIntl();
   const now = useNow();
   if (at === undefined) return intl.formatMessage({ id: 'common.Age.never' });
-  return intl.formatMessage({ id: 'common.Age.asOf' }, { when: momentText(intl, at, now) });
+  return (
+    <span data-stale={isStale(at, now) || undefined}>
+      {intl.formatMessage({ id: 'common.Age.asOf' }, { when: momentText(intl, at, now) })}
+    </span>
+  );
 }
