@@ -32,16 +32,7 @@ export interface DialogProps {
  * A question or a small task over the page: centred at a desk, a sheet from the bottom on a phone. Keeps the focus
  * inside, gives it back when it closes, and clears the safe area.
  */
-export function Dialog(props: DialogProps) {
-  return (
-    // Its buttons belong to its own title.
-    <DescriptionIds value={undefined}>
-      <OwnDialog {...props} />
-    </DescriptionIds>
-  );
-}
-
-function OwnDialog({
+export function Dialog({
   open,
   onOpenChange,
   title,
@@ -54,45 +45,47 @@ function OwnDialog({
   initialFocus,
 }: DialogProps) {
   const focus = useReturnFocus(initialFocus);
+  const stay = (event: Event): void => {
+    if (!dismissable) event.preventDefault();
+  };
   useKeyboardInset(open);
   useBackCloses(open && dismissable, () => onOpenChange(false));
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
-      <RadixDialog.Portal>
-        {/* A press on the scrim must not take the focus out of a dialog that stays. */}
-        <Scrim className={styles.scrim} onMouseDown={event => event.preventDefault()} />
-        <RadixDialog.Content
-          className={cx(styles.dialog, size !== 'medium' && styles[size])}
-          {...(description === undefined && { 'aria-describedby': undefined })}
-          {...focus}
-          onEscapeKeyDown={event => {
-            if (!dismissable) event.preventDefault();
-          }}
-          onInteractOutside={event => {
-            if (!dismissable) event.preventDefault();
-          }}
-        >
-          <div className={styles.head}>
-            <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
-            {description !== undefined && (
-              <RadixDialog.Description asChild>
-                <div className={styles.description}>{description}</div>
-              </RadixDialog.Description>
-            )}
-            {closeLabel !== undefined && (
-              <div className={styles.close}>
-                <IconButton icon="close" label={closeLabel} onClick={() => onOpenChange(false)} />
+    // Its buttons belong to its own title.
+    <DescriptionIds value={undefined}>
+      <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+        <RadixDialog.Portal>
+          {/* A press on the scrim must not take the focus out of a dialog that stays. */}
+          <Scrim className={styles.scrim} onMouseDown={event => event.preventDefault()} />
+          <RadixDialog.Content
+            className={cx(styles.dialog, size !== 'medium' && styles[size])}
+            {...(description === undefined && { 'aria-describedby': undefined })}
+            {...focus}
+            onEscapeKeyDown={stay}
+            onInteractOutside={stay}
+          >
+            <div className={styles.head}>
+              <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
+              {description !== undefined && (
+                <RadixDialog.Description asChild>
+                  <div className={styles.description}>{description}</div>
+                </RadixDialog.Description>
+              )}
+              {closeLabel !== undefined && (
+                <div className={styles.close}>
+                  <IconButton icon="close" label={closeLabel} onClick={() => onOpenChange(false)} />
+                </div>
+              )}
+            </div>
+            {children !== undefined && children !== null && (
+              <div className={styles.body} {...(size === 'full' ? undefined : scrollable)}>
+                {children}
               </div>
             )}
-          </div>
-          {children !== undefined && children !== null && (
-            <div className={styles.body} {...(size === 'full' ? undefined : scrollable)}>
-              {children}
-            </div>
-          )}
-          {footer !== undefined && <div className={styles.footer}>{footer}</div>}
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+            {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+          </RadixDialog.Content>
+        </RadixDialog.Portal>
+      </RadixDialog.Root>
+    </DescriptionIds>
   );
 }

@@ -4,11 +4,10 @@
  * a write at each line would be slow on a screen that fails often; so when the browser is killed, the lines
  * since the last write are lost. Other tabs never see it.
  */
-import { fits } from '../../lib/fits.ts';
-import { clearLog, logLines, restoreLog, type LogLine } from '../../lib/log.ts';
+import { clearLog, logLines, restoreLog } from '../../lib/log.ts';
 import { LogLines } from '../../sync/logLines.ts';
 import type { Page } from './Lifecycle.ts';
-import type { tabStorage } from '../../features/common/browser/pageStorage.ts';
+import { keptIn, type tabStorage } from '../../features/common/browser/pageStorage.ts';
 
 const KEY = 'panel-log';
 /** As many as `/debug` shows. */
@@ -18,7 +17,7 @@ type LogStorage = Pick<typeof tabStorage, 'get' | 'set' | 'remove'>;
 
 /** To be called once, at the start. */
 export function keepLog(place: LogStorage, { window, document }: Page): void {
-  restoreLog(readLines(place));
+  restoreLog(keptIn(place, KEY, LogLines) ?? []);
   const write = (): void => {
     place.set(KEY, JSON.stringify(logLines().slice(-MOST_LINES)));
   };
@@ -32,14 +31,4 @@ export function keepLog(place: LogStorage, { window, document }: Page): void {
 export function forgetLog(place: LogStorage): void {
   clearLog();
   place.remove(KEY);
-}
-
-function readLines(place: LogStorage): readonly LogLine[] {
-  try {
-    const kept: unknown = JSON.parse(place.get(KEY) ?? '[]');
-    return fits(LogLines, kept) ? kept : [];
-  } catch {
-    // Not a log of the panel: nothing is known of an earlier page.
-    return [];
-  }
 }

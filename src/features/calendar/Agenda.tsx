@@ -3,7 +3,6 @@ import { useSay } from '../common/words/messages.tsx';
 import type { Booking } from '../../domain/booking.ts';
 import { Button } from '../../ui/Button.tsx';
 import { List } from '../../ui/List.tsx';
-import type { BoatMark } from './boatMarks.ts';
 import type { Entry } from './entries.ts';
 import { EntryRow } from './EntryRow.tsx';
 
@@ -12,7 +11,6 @@ export interface AgendaProps {
   /** In the month of today: what ended before is shown on request. */
   readonly today?: string | undefined;
   readonly entries: readonly Entry[];
-  readonly boats: ReadonlyMap<string, BoatMark>;
   /** The bookings that this device holds, by their numbers. */
   readonly bookings: ReadonlyMap<string, Booking>;
   readonly onEntry: (entry: Entry) => void;
@@ -22,14 +20,7 @@ export interface AgendaProps {
 const AT_ONCE = 30;
 
 /** The entries of a month one below the other, as the grid has them. */
-export const Agenda = memo(function Agenda({
-  title,
-  today = '',
-  entries,
-  boats,
-  bookings,
-  onEntry,
-}: AgendaProps) {
+export const Agenda = memo(function Agenda({ title, today = '', entries, bookings, onEntry }: AgendaProps) {
   const say = useSay();
   const [allOf, setAllOf] = useState<string>();
   const [pastOf, setPastOf] = useState<string>();
@@ -48,7 +39,6 @@ export const Agenda = memo(function Agenda({
           <EntryRow
             key={`${entry.isBooking} ${entry.id}`}
             entry={entry}
-            boats={boats}
             booking={entry.isBooking ? bookings.get(entry.title) : undefined}
             onOpen={() => onEntry(entry)}
           />

@@ -6,30 +6,28 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import type { BoatMark } from './boatMarks.ts';
-import type { Entry } from './entries.ts';
+import { entryTitle, type Entry } from './entries.ts';
 import { spanWords } from './eventTexts.ts';
-import { useEntryTitle } from './useEntryTitle.ts';
+import { useBoats } from './useBoats.ts';
 
 export interface BookingFactsProps {
   readonly entry: Entry;
-  readonly boat: BoatMark | undefined;
   /** The booking itself; undefined when it isn't on this device. */
   readonly booking: Booking | undefined;
   readonly onClose: () => void;
 }
 
 /** A booking in the calendar: to be read, not to be changed and not to be deleted (A109, A110). */
-export function BookingFacts({ entry, boat, booking, onClose }: BookingFactsProps) {
+export function BookingFacts({ entry, booking, onClose }: BookingFactsProps) {
   const say = useSay();
   const intl = useIntl();
-  const titleOf = useEntryTitle();
+  const boat = useBoats().get(entry.boatId);
   return (
     <Dialog
       open
       size="side"
       onOpenChange={onClose}
-      title={titleOf(entry, booking)}
+      title={entryTitle(say, entry, booking)}
       closeLabel={say('common.close')}
       footer={
         booking && (

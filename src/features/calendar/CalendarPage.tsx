@@ -23,7 +23,7 @@ import { useWhenIdle } from './useWhenIdle.ts';
 import { Agenda } from './Agenda.tsx';
 import { Arrivals } from './Arrivals.tsx';
 import { blockedDays } from './blockedDays.ts';
-import { boatMarks, type BoatMark } from './boatMarks.ts';
+import { boatMarks } from './boatMarks.ts';
 import { BookingFacts } from './BookingFacts.tsx';
 import styles from './CalendarPage.module.css';
 import { DayList } from './DayList.tsx';
@@ -33,12 +33,12 @@ import { Filters } from './Filters.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { addMonths, dayAfter, daysShown, monthOf } from './months.ts';
 import { SeasonPrices } from './SeasonPrices.tsx';
+import { BoatsContext, noBoats } from './useBoats.ts';
 import { Unsaved } from './Unsaved.tsx';
 import { useBookingsByNumber } from './useBookingsByNumber.ts';
 import { useCalendarFilter } from './useCalendarFilter.ts';
 import { monthAsked, useCalendarPlace } from './useCalendarPlace.ts';
 
-const noBoats: ReadonlyMap<string, BoatMark> = new Map();
 const noEntries: readonly Entry[] = [];
 
 /** The month with everything that takes a boat, as this device knows it (A101–A110). */
@@ -109,11 +109,11 @@ export function CalendarPage() {
       setFilter({ ...filter, events: true, hidden: filter.hidden.filter(id => id !== boatId) });
     closeInto(monthOf(startDate));
   };
-  const filters = <Filters boats={boats} filter={filter} onChange={setFilter} />;
+  const filters = <Filters filter={filter} onChange={setFilter} />;
   const isKnown = calendar !== undefined && (calendar.fetchedAt !== undefined || all.length > 0);
 
   return (
-    <>
+    <BoatsContext value={boats}>
       <PageHeader
         title={say('shell.nav.calendar')}
         age={isKnown ? <Age at={calendar.fetchedAt} /> : undefined}
@@ -150,7 +150,7 @@ export function CalendarPage() {
           <div className={styles.filters}>{filters}</div>
         </aside>
         <div className={styles.main}>
-          <Arrivals today={today} stays={stays} boats={boats} bookings={bookings} />
+          <Arrivals today={today} stays={stays} bookings={bookings} />
           <div className={cx(styles.bar, isTiny && styles.twoRows)}>
             <IconButton icon="left" label={say('calendar.previous')} onClick={() => step(-1)} />
             <h2 className={styles.month} aria-live="polite">
@@ -176,7 +176,6 @@ export function CalendarPage() {
             label={monthName}
             today={today}
             entries={shown}
-            boats={boats}
             onMonth={showMonth}
             onDay={begin}
             open={open}
@@ -195,7 +194,6 @@ export function CalendarPage() {
               title={say('calendar.Agenda.title', { month: nameOf(listedMonth) })}
               today={listedMonth === monthOf(today) ? today : undefined}
               entries={inMonth}
-              boats={boats}
               bookings={bookings}
               onEntry={onEntry}
             />
@@ -216,7 +214,6 @@ export function CalendarPage() {
         <DayList
           day={asked.day}
           entries={ofDay}
-          boats={boats}
           bookings={bookings}
           onEntry={onEntry}
           onNew={() => begin(asked.day ?? today, month)}
@@ -227,12 +224,7 @@ export function CalendarPage() {
         calendar !== undefined &&
         fleet !== undefined &&
         (opened?.isBooking ? (
-          <BookingFacts
-            entry={opened}
-            boat={boats.get(opened.boatId)}
-            booking={bookings.get(opened.title)}
-            onClose={close}
-          />
+          <BookingFacts entry={opened} booking={bookings.get(opened.title)} onClose={close} />
         ) : (
           <EventPanel
             key={asked.event}
@@ -241,12 +233,11 @@ export function CalendarPage() {
               startDate: asked.day ?? today,
               boatId: onlyBoat?.item.id ?? '',
             }}
-            boats={boats}
             entries={all}
             onClose={close}
             onSaved={onSaved}
           />
         ))}
-    </>
+    </BoatsContext>
   );
 }

@@ -31,7 +31,6 @@ import type { OpenForm } from '../common/form/keep/useEditing.ts';
 import { useFormActs } from '../common/form/keep/useFormActs.ts';
 import { RecordMark } from '../common/records/RecordMark.tsx';
 import { useToday } from '../common/engine/useToday.ts';
-import type { BoatMark } from './boatMarks.ts';
 import type { Entry } from './entries.ts';
 import styles from './EventDialog.module.css';
 import {
@@ -44,20 +43,21 @@ import {
   type EventValues,
 } from './eventForms.ts';
 import { formFieldLabels } from './eventLabels.ts';
+import { useBoats } from './useBoats.ts';
 import { Warnings } from './Warnings.tsx';
 
 export interface EventDialogProps {
   readonly form: OpenForm<EventForm, OpenRecord<CalendarEvent>>;
-  readonly boats: ReadonlyMap<string, BoatMark>;
   readonly entries: readonly Entry[];
   readonly onClose: () => void;
   readonly onSaved: (event: CalendarEvent) => void;
 }
 
 /** The form of an event (A284–A288, Q087): kept on this device as it is typed, queued when it is saved. */
-export function EventDialog({ form: openForm, boats, entries, onClose, onSaved }: EventDialogProps) {
+export function EventDialog({ form: openForm, entries, onClose, onSaved }: EventDialogProps) {
   const say = useSay();
   const today = useToday();
+  const boats = useBoats();
   const bounds = dayBounds('event', today);
   const id = useId();
   const words = useWords();
@@ -246,7 +246,7 @@ export function EventDialog({ form: openForm, boats, entries, onClose, onSaved }
                   counter={LONGEST_DESCRIPTION}
                   validate={rule('description')}
                 />
-                <Warnings id={opened.id} event={event} boats={boats} entries={entries} />
+                <Warnings id={opened.id} event={event} entries={entries} />
               </FormScope>
             </form>
           </Dialog>

@@ -5,7 +5,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { hasForm } from '../common/form/recordForm.ts';
 import { hasArrived, useEditing } from '../common/form/keep/useEditing.ts';
-import type { BoatMark } from './boatMarks.ts';
 import type { Entry } from './entries.ts';
 import { EventDialog } from './EventDialog.tsx';
 import { createEventForm, type EventForm, type NewEvent } from './eventForms.ts';
@@ -14,14 +13,13 @@ export interface EventPanelProps {
   readonly id: string;
   /** What a new event begins with. */
   readonly begin: NewEvent;
-  readonly boats: ReadonlyMap<string, BoatMark>;
   readonly entries: readonly Entry[];
   readonly onClose: () => void;
   readonly onSaved: (event: CalendarEvent) => void;
 }
 
 /** An event of the partner's own, new or not, open for editing (A106, A107). */
-export function EventPanel({ id, begin, boats, entries, onClose, onSaved }: EventPanelProps) {
+export function EventPanel({ id, begin, entries, onClose, onSaved }: EventPanelProps) {
   const say = useSay();
   const { live, form } = useEditing({
     id,
@@ -31,16 +29,7 @@ export function EventPanel({ id, begin, boats, entries, onClose, onSaved }: Even
     isOutdated: hasArrived,
   });
   if (form)
-    return (
-      <EventDialog
-        key={form.round}
-        form={form}
-        boats={boats}
-        entries={entries}
-        onClose={onClose}
-        onSaved={onSaved}
-      />
-    );
+    return <EventDialog key={form.round} form={form} entries={entries} onClose={onClose} onSaved={onSaved} />;
   if (!live) return null;
   return (
     <Dialog

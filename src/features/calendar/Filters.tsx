@@ -1,21 +1,21 @@
-import { memo, useId } from 'react';
+import { useId } from 'react';
 import { useSay } from '../common/words/messages.tsx';
 import { ToggleLine } from '../../ui/CheckboxField.tsx';
-import type { BoatMark } from './boatMarks.ts';
 import { BoatSwatch } from './BoatSwatch.tsx';
 import type { CalendarFilter } from './entries.ts';
 import styles from './Filters.module.css';
+import { useBoats } from './useBoats.ts';
 
 export interface FiltersProps {
-  readonly boats: ReadonlyMap<string, BoatMark>;
   readonly filter: CalendarFilter;
   readonly onChange: (filter: CalendarFilter) => void;
 }
 
 /** Which boats, and what of them, the calendar shows (A102–A104, Q085). */
-export const Filters = memo(function Filters({ boats, filter, onChange }: FiltersProps) {
+export function Filters({ filter, onChange }: FiltersProps) {
   const say = useSay();
   const id = useId();
+  const boats = useBoats();
   const { hidden } = filter;
   const isHidden = (boat: string): boolean => hidden.includes(boat);
   const ids = [...boats.keys()];
@@ -75,4 +75,4 @@ export const Filters = memo(function Filters({ boats, filter, onChange }: Filter
       </fieldset>
     </>
   );
-});
+}

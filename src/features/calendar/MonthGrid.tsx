@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type Touch } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { useLanguage } from '../common/words/Language.ts';
 import { useWhenIdle } from './useWhenIdle.ts';
@@ -26,6 +26,8 @@ export function MonthGrid({ month, label, onMonth, ...sheet }: MonthGridProps) {
   const { language } = useLanguage();
   const place = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(today);
+  /** Where a finger has come down. */
+  const begun = useRef<Touch>(undefined);
   /** The day that takes the focus as soon as it is there. */
   const goesTo = useRef<string>(undefined);
   const day = monthOf(current) === month ? current : monthOf(today) === month ? today : `${month}-01`;
@@ -49,53 +51,45 @@ export function MonthGrid({ month, label, onMonth, ...sheet }: MonthGridProps) {
     if (monthOf(to) !== month) onMonth(monthOf(to));
   };
 
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent): void => {
     const { target, key } = event;
     const from = target instanceof HTMLElement && target.role === 'link' ? dateOf(target) : undefined;
     const to = from === undefined ? undefined : steps[key]?.(from);
     if (to === undefined) return;
     event.preventDefault();
     move(to);
-  });
-  const click = useEffectEvent(({ target }: MouseEvent) => {
+  };
+  const click = ({ target }: MouseEvent): void => {
     if (!(target instanceof HTMLElement) || target.closest('[role=button], [role=link]')) return;
     const chosen = dateOf(target);
     if (chosen !== undefined) onDay(chosen, month);
-  });
-  const swipe = useEffectEvent((byX: number, byY: number) => {
+  };
+  const swipe = (byX: number, byY: number): void => {
     if (Math.abs(byX) >= SWIPE && Math.abs(byX) > 2 * Math.abs(byY))
       onMonth(addMonths(month, byX < 0 ? 1 : -1));
-  });
-  useEffect(() => {
-    const grid = place.current;
-    if (!grid) return undefined;
-    let begun: Touch | undefined;
-    const end = new AbortController();
-    const { signal } = end;
-    grid.addEventListener('keydown', event => press(event), { signal });
-    grid.addEventListener('click', event => click(event), { signal });
-    const passive = { signal, passive: true };
-    grid.addEventListener(
-      'touchstart',
-      ({ touches: [touch, second] }) => {
-        const isAtEdge = touch && (touch.clientX < EDGE || touch.clientX > innerWidth - EDGE);
-        begun = isAtEdge || second ? undefined : touch;
-      },
-      passive,
-    );
-    grid.addEventListener('touchcancel', () => (begun = undefined), passive);
-    grid.addEventListener(
-      'touchend',
-      ({ changedTouches: [touch] }) => {
-        if (begun && touch) swipe(touch.clientX - begun.clientX, touch.clientY - begun.clientY);
-      },
-      passive,
-    );
-    return () => end.abort();
-  }, []);
+  };
 
   return (
-    <div ref={place} className={styles.grid} role="group" aria-label={label}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the days in it take the focus
+    <div
+      ref={place}
+      className={styles.grid}
+      role="group"
+      aria-label={label}
+      onKeyDown={press}
+      onClick={click}
+      onTouchStart={({ touches }) => {
+        const touch = touches[0];
+        const isAtEdge = touch && (touch.clientX < EDGE || touch.clientX > innerWidth - EDGE);
+        begun.current = isAtEdge || touches.length > 1 ? undefined : touch;
+      }}
+      onTouchCancel={() => (begun.current = undefined)}
+      onTouchEnd={({ changedTouches }) => {
+        const touch = changedTouches[0];
+        if (begun.current && touch)
+          swipe(touch.clientX - begun.current.clientX, touch.clientY - begun.current.clientY);
+      }}
+    >
       {[...months].sort().map(each => (
         <div
           key={`${each} ${today} ${language}`}

@@ -9,17 +9,15 @@ import { cx } from '../../ui/cx.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useLanguage } from '../common/words/Language.ts';
 import { needsYou, RecordMark } from '../common/records/RecordMark.tsx';
-import type { BoatMark } from './boatMarks.ts';
 import { BoatSwatch } from './BoatSwatch.tsx';
-import { entriesByDay, entriesIn, type Entry } from './entries.ts';
-import { dayWords } from './eventTexts.ts';
+import { entriesByDay, entriesIn, entryTitle, type Entry } from './entries.ts';
+import { dayWords, spanWords } from './eventTexts.ts';
 import { timeOf } from '../common/words/timeOf.ts';
 import styles from './MonthGrid.module.css';
 import { dayAfter, daysShown } from './months.ts';
+import { useBoats } from './useBoats.ts';
 import { useBookingsByNumber } from './useBookingsByNumber.ts';
 import type { ShownPlace } from './useCalendarPlace.ts';
-import { useEntryTitle } from './useEntryTitle.ts';
-import { useSpanWords } from './useSpanWords.ts';
 
 export interface MonthSheetProps {
   /** `2026-08` */
@@ -27,7 +25,6 @@ export interface MonthSheetProps {
   readonly today: string;
   /** Of this month and of others. */
   readonly entries: readonly Entry[];
-  readonly boats: ReadonlyMap<string, BoatMark>;
   /** A day was chosen: something new begins there (A106). */
   readonly onDay: (day: string, month: string) => void;
   /** Opens an entry, or all of a day (Q084). */
@@ -38,20 +35,12 @@ export interface MonthSheetProps {
 const MOST = 2;
 
 /** The weeks of one month. To draw them takes long, so they are drawn again only for other entries. */
-export const MonthSheet = memo(function MonthSheet({
-  month,
-  today,
-  entries,
-  boats,
-  onDay,
-  open,
-}: MonthSheetProps) {
+export const MonthSheet = memo(function MonthSheet({ month, today, entries, onDay, open }: MonthSheetProps) {
   const say = useSay();
   const intl = useIntl();
   const { language } = useLanguage();
   const id = useId();
-  const titleOf = useEntryTitle();
-  const when = useSpanWords();
+  const boats = useBoats();
   const days = useMemo(() => daysShown(month), [month]);
   const [from = '', to = ''] = [days[0], days.at(-1)];
   const bookings = useBookingsByNumber(from, to);
@@ -113,14 +102,15 @@ export const MonthSheet = memo(function MonthSheet({
         const boat = boats.get(entry.boatId);
         const time = isStart ? timeOf(intl, entry.startDate) : undefined;
         const booking = entry.isBooking ? bookings.get(entry.title) : undefined;
-        const name = booking?.customer.fullName ?? booking?.bookingNumber ?? titleOf(entry, undefined);
+        const name =
+          booking?.customer.fullName ?? booking?.bookingNumber ?? entryTitle(say, entry, undefined);
         return (
           <span className={styles.words}>
             <BoatSwatch boat={boat} />
             <RecordMark pending={entry.pending} iconOnly />
             <span className={styles.title}>{[time, name].filter(Boolean).join(' ')}</span>
             <VisuallyHidden>
-              {[booking ? `, ${titleOf(entry, booking)}` : '', boat?.name, when(entry)]
+              {[booking ? `, ${entryTitle(say, entry, booking)}` : '', boat?.name, spanWords(intl, entry)]
                 .filter(text => text !== undefined)
                 .join(', ')}
             </VisuallyHidden>

@@ -10,17 +10,15 @@ import { useLanguage } from '../common/words/Language.ts';
 import { useLive } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { stayDates } from '../common/words/stayText.ts';
-import type { BoatMark } from './boatMarks.ts';
-import { overlapping, type Entry } from './entries.ts';
+import { entryTitle, overlapping, type Entry } from './entries.ts';
 import { spanWords } from './eventTexts.ts';
 import { useBookingsByNumber } from './useBookingsByNumber.ts';
-import { useEntryTitle } from './useEntryTitle.ts';
+import { useBoats } from './useBoats.ts';
 
 export interface WarningsProps {
   readonly id: string;
   /** As it stands in the form. */
   readonly event: CalendarEvent;
-  readonly boats: ReadonlyMap<string, BoatMark>;
   readonly entries: readonly Entry[];
 }
 
@@ -28,10 +26,10 @@ export interface WarningsProps {
 const MOST = 3;
 
 /** What else takes the boat on these days, and who is waiting for an answer about them. It keeps nobody from saving (Q083). */
-export function Warnings({ id, event, boats, entries }: WarningsProps) {
+export function Warnings({ id, event, entries }: WarningsProps) {
   const say = useSay();
   const intl = useIntl();
-  const titleOf = useEntryTitle();
+  const boats = useBoats();
   const { language } = useLanguage();
   const now = useServerNow();
   const { startDate, endDate, boatId } = event;
@@ -62,7 +60,7 @@ export function Warnings({ id, event, boats, entries }: WarningsProps) {
         <Notice tone="wait" icon="warning" live="status" title={say('calendar.overlap')}>
           <Named
             texts={others.map(
-              entry => `${titleOf(entry, bookings.get(entry.title))}, ${spanWords(intl, entry)}`,
+              entry => `${entryTitle(say, entry, bookings.get(entry.title))}, ${spanWords(intl, entry)}`,
             )}
           />
         </Notice>

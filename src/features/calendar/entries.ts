@@ -1,7 +1,9 @@
 /** What stands in the calendar: the partner's events and the server's bookings, with the days that they cover. Pure. */
+import type { Booking } from '../../domain/booking.ts';
 import { daysCovered, overlap, type Span } from '../../domain/calendarEvent.ts';
 import type { CalendarRead } from '../../resources/calendar.ts';
 import type { RecordState } from '../../resources/records.ts';
+import type { useSay } from '../common/words/messages.tsx';
 import type { BoatMark } from './boatMarks.ts';
 import { dayAfter } from './months.ts';
 
@@ -18,6 +20,20 @@ export interface Entry extends Span {
   readonly last: string;
   /** The state of its unsent work. */
   readonly pending: RecordState<unknown>['pending'];
+}
+
+/**
+ * What an entry is called: a booking by its number, anything else by its title. The server's title of a booking is usually the number; that
+ * it is one is known only of a booking that is on this device.
+ */
+export function entryTitle(
+  say: ReturnType<typeof useSay>,
+  { isBooking, title }: Pick<Entry, 'isBooking' | 'title'>,
+  booking: Booking | undefined,
+): string {
+  return isBooking && booking
+    ? say('calendar.booking', { number: booking.bookingNumber })
+    : title.trim() || say('calendar.untitled');
 }
 
 /** Those whose dates can't be read have no place. In the order of their days. */

@@ -1,7 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { array, boolean, string, type } from 'superstruct';
-import { fits } from '../../lib/fits.ts';
-import { deviceStorage } from '../common/browser/pageStorage.ts';
+import { deviceStorage, keptIn } from '../common/browser/pageStorage.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 import type { CalendarFilter } from './entries.ts';
 
@@ -17,23 +16,10 @@ const everything: CalendarFilter = { hidden: [], bookings: true, events: true, p
 export function useCalendarFilter(): [CalendarFilter, (filter: CalendarFilter) => void] {
   const { user } = usePanel();
   const name = `calendar:${user.id}`;
-  const [filter, setFilter] = useState(() => readKept(name));
-  const set = useCallback(
-    (next: CalendarFilter) => {
-      setFilter(next);
-      deviceStorage.set(name, JSON.stringify(next));
-    },
-    [name],
-  );
+  const [filter, setFilter] = useState<CalendarFilter>(() => keptIn(deviceStorage, name, Kept) ?? everything);
+  const set = (next: CalendarFilter): void => {
+    setFilter(next);
+    deviceStorage.set(name, JSON.stringify(next));
+  };
   return [filter, set];
-}
-
-function readKept(name: string): CalendarFilter {
-  try {
-    const kept: unknown = JSON.parse(deviceStorage.get(name) ?? 'null');
-    return fits(Kept, kept) ? kept : everything;
-  } catch {
-    // Not written by the panel: as good as none.
-    return everything;
-  }
 }

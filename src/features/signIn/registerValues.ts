@@ -1,7 +1,6 @@
 import { boolean, string, type } from 'superstruct';
 import { noPhone, type Phone } from '../../domain/phone.ts';
-import { fits } from '../../lib/fits.ts';
-import type { tabStorage } from '../common/browser/pageStorage.ts';
+import { keptIn, type tabStorage } from '../common/browser/pageStorage.ts';
 import { TYPED_DETAILS } from './typedDetails.ts';
 
 /** What is typed to register, on both steps. */
@@ -52,14 +51,8 @@ export function keepTyped(
 }
 
 export function keptTyped(place: Place): { readonly values: RegisterValues; readonly isCodeAsked: boolean } {
-  try {
-    const kept: unknown = JSON.parse(place.get(TYPED_DETAILS) ?? '{}');
-    if (fits(Kept, kept)) {
-      const { isCodeAsked, ...typed } = kept;
-      return { values: { ...empty, ...typed, agreed: isCodeAsked }, isCodeAsked };
-    }
-  } catch {
-    // Not written by the panel.
-  }
-  return { values: empty, isCodeAsked: false };
+  const kept = keptIn(place, TYPED_DETAILS, Kept);
+  if (!kept) return { values: empty, isCodeAsked: false };
+  const { isCodeAsked, ...typed } = kept;
+  return { values: { ...empty, ...typed, agreed: isCodeAsked }, isCodeAsked };
 }

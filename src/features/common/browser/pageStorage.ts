@@ -1,3 +1,6 @@
+import type { Struct } from 'superstruct';
+import { fits } from '../../../lib/fits.ts';
+
 /**
  * The browser's small storages, of the tab and of the device. A browser may forbid them, or they may throw at
  * any call (B23): then the values of the tab are kept in memory until it is closed or reloaded, and those of
@@ -54,3 +57,13 @@ class PageStorage {
 // Read at each call: where they are forbidden, even reading the property throws.
 export const tabStorage = new PageStorage(() => sessionStorage);
 export const deviceStorage = new PageStorage(() => localStorage);
+
+/** What is kept as JSON under a name. What hasn't this shape wasn't written by the panel, and is as good as nothing. */
+export function keptIn<T>(place: Pick<PageStorage, 'get'>, name: string, shape: Struct<T>): T | undefined {
+  try {
+    const kept: unknown = JSON.parse(place.get(name) ?? 'null');
+    return fits(shape, kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}

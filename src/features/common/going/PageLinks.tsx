@@ -1,8 +1,13 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../ui/buttonClass.ts';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useSay } from '../words/messages.tsx';
-import { Pager } from '../../../ui/Pager.tsx';
+import styles from './PageLinks.module.css';
 
 export interface PageLinksProps {
+  /** From 1. */
   readonly page: number;
   readonly pages: number;
   /** Undefined stands for the first page. */
@@ -11,27 +16,34 @@ export interface PageLinksProps {
   readonly summary: RefObject<HTMLElement | null>;
 }
 
-/** Leads to the other pages of a list. */
+/** Leads to the other pages of a list. A way that leads nowhere keeps its place, so that the others don't move under the thumb. */
 export function PageLinks({ page, pages, link, summary }: PageLinksProps) {
   const say = useSay();
+  const go = (): void => {
+    window.scrollTo(0, 0);
+    summary.current?.focus({ preventScroll: true });
+  };
+  const way = (to: number, icon: IconName, word: string): ReactNode => (
+    <li>
+      {to < 1 || to > pages || to === page ? (
+        <span className={styles.none} />
+      ) : (
+        <Link className={buttonClass({ compact: true })} to={link(to === 1 ? undefined : to)} onClick={go}>
+          <Icon name={icon} size="small" />
+          <VisuallyHidden>{word}</VisuallyHidden>
+        </Link>
+      )}
+    </li>
+  );
   return (
-    <Pager
-      page={page}
-      pages={pages}
-      label={say('pager.pages')}
-      words={{
-        first: say('pager.first'),
-        previous: say('pager.previous'),
-        next: say('pager.next'),
-        last: say('pager.last'),
-      }}
-      link={to => link(to === 1 ? undefined : to)}
-      onGo={() => {
-        window.scrollTo(0, 0);
-        summary.current?.focus({ preventScroll: true });
-      }}
-    >
-      {say('pager.page', { page, pages })}
-    </Pager>
+    <nav aria-label={say('pager.pages')}>
+      <ul className={styles.pager}>
+        {way(1, 'first', say('pager.first'))}
+        {way(page - 1, 'left', say('pager.previous'))}
+        <li className={styles.here}>{say('pager.page', { page, pages })}</li>
+        {way(page + 1, 'right', say('pager.next'))}
+        {way(pages, 'last', say('pager.last'))}
+      </ul>
+    </nav>
   );
 }

@@ -1,11 +1,10 @@
 /**
- * A canvas to draw a picture on and write it out again: off screen where the browser can (also in a worker),
- * else one of the page's. It must be freed explicitly: WebKit keeps the memory of a canvas without
- * references.
+ * A canvas to draw a picture on and write it out again, also in a worker. It must be freed explicitly: WebKit keeps the memory of a
+ * canvas without references.
  */
 export interface Surface {
   /** To be drawn on another one. */
-  readonly picture: OffscreenCanvas | HTMLCanvasElement;
+  readonly picture: OffscreenCanvas;
   /** @returns undefined when the browser can't write that type */
   encode(mime: 'image/jpeg' | 'image/png', quality?: number): Promise<Blob | undefined>;
   /** Red, green, blue and opacity of each pixel. For small ones: it takes four bytes each. */
@@ -44,18 +43,20 @@ export function blank(width: number, height: number): Surface {
   return surface(width, height, () => undefined);
 }
 
-type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
-
-function surface(width: number, height: number, begin: (context: Context) => void): Surface {
-  const canvas = createCanvas(width, height);
+function surface(
+  width: number,
+  height: number,
+  begin: (context: OffscreenCanvasRenderingContext2D) => void,
+): Surface {
+  const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
   begin(context);
   return {
     picture: canvas,
-    async encode(mime, quality) {
-      const blob = await write(canvas, mime, quality);
-      return blob && blob.type === mime && blob.size > 0 ? blob : undefined;
+    async encode(type, quality) {
+      const blob = await canvas.convertToBlob({ type, ...(quality !== undefined && { quality }) });
+      return blob.type === type && blob.size > 0 ? blob : undefined;
     },
     pixels: () => context.getImageData(0, 0, width, height).data,
     put: (rows, top) => context.putImageData(new ImageData(rows, width), 0, top),
@@ -64,22 +65,4 @@ function surface(width: number, height: number, begin: (context: Context) => voi
       canvas.height = 0;
     },
   };
-}
-
-function createCanvas(width: number, height: number): OffscreenCanvas | HTMLCanvasElement {
-  if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height);
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  return canvas;
-}
-
-async function write(
-  canvas: OffscreenCanvas | HTMLCanvasElement,
-  mime: string,
-  quality: number | undefined,
-): Promise<Blob | null> {
-  if ('convertToBlob' in canvas)
-    return canvas.convertToBlob({ type: mime, ...(quality === undefined ? {} : { quality }) });
-  return new Promise(resolve => canvas.toBlob(resolve, mime, quality));
 }

@@ -1,5 +1,5 @@
 /**
- * Prepares a chosen file for keeping and sending, in a worker where the browser can.
+ * Prepares a chosen file for keeping and sending, in a worker.
  *
  * Guarantees (S7, S8, U10, U80, U96, U97, B206–B208, Q025, Q048):
  * - The type of a file is decided by its content. A file that isn't accepted, is empty, can't be decoded, or
@@ -15,7 +15,7 @@ import type { UploadKind } from '../../../../domain/photo.ts';
 import { errorName, log } from '../../../../lib/log.ts';
 import { shownName } from '../../../../lib/shownName.ts';
 import { trustedScript } from '../../../../ui/trusted.ts';
-import type { JobArgs, JobName, JobResult, PhotoJob } from './photoJobs.ts';
+import type { JobArgs, JobName, JobResult, PhotoJob } from './shrink.worker.ts';
 // oxlint-disable-next-line import/default -- Vite makes the address
 import shrinkWorker from './shrink.worker.ts?worker&url';
 import type { Shrunk } from './shrinkPhoto.ts';
@@ -51,8 +51,6 @@ const STUCK_MS = 90_000;
 
 let last: Promise<unknown> = Promise.resolve();
 let worker: Worker | undefined;
-/** A worker that couldn't even be loaded isn't tried again in this session. */
-let noWorker = typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined';
 let idle: ReturnType<typeof setTimeout> | undefined;
 
 async function inTurn<Name extends JobName>(
@@ -65,57 +63,40 @@ async function inTurn<Name extends JobName>(
 }
 
 async function work<Name extends JobName>(job: PhotoJob<Name>): Promise<JobResult<Name> | undefined> {
+  clearTimeout(idle);
   try {
-    clearTimeout(idle);
-    const answer = noWorker ? 'noWorker' : await ask(job);
-    if (answer !== 'noWorker') return answer?.result;
-    // Where workers can't draw, the page does it itself and doesn't react for a short time.
-    const { doJob } = await import('./photoJobs.ts');
-    return await doJob(job);
+    return await ask(job);
   } catch (error) {
     log('photo not prepared', { error: errorName(error) });
+    endWorker();
     return undefined;
   } finally {
     idle = setTimeout(endWorker, IDLE_MS);
   }
 }
 
-type Answer<Name extends JobName> = { readonly result: JobResult<Name> } | 'noWorker' | undefined;
-
-async function ask<Name extends JobName>(job: PhotoJob<Name>): Promise<Answer<Name>> {
-  const fresh = worker === undefined;
-  let asked: Worker;
+/** @throws when the worker can't be loaded, fails or is stuck */
+async function ask<Name extends JobName>(job: PhotoJob<Name>): Promise<JobResult<Name>> {
+  const asked = (worker ??= new Worker(trustedScript(shrinkWorker), { type: 'module' }));
+  const over = new AbortController();
+  const { signal } = over;
   try {
-    asked = worker ??= new Worker(trustedScript(shrinkWorker), { type: 'module' });
-  } catch {
-    noWorker = true;
-    return 'noWorker';
-  }
-  return new Promise(resolve => {
-    const done = new AbortController();
-    const { signal } = done;
-    const finish = (answer: Answer<Name>): void => {
-      clearTimeout(stuck);
-      done.abort();
-      if (answer === undefined || answer === 'noWorker') endWorker();
-      resolve(answer);
-    };
-    const stuck = setTimeout(() => finish(undefined), STUCK_MS);
-    asked.addEventListener('message', (event: MessageEvent<Answer<Name>>) => finish(event.data), { signal });
-    asked.addEventListener('messageerror', () => finish(undefined), { signal });
-    asked.addEventListener(
-      'error',
-      event => {
+    return await new Promise((resolve, reject) => {
+      const fail = (event: Event): void => {
         event.preventDefault();
-        // A worker that fails before its first answer was never loaded; one that fails later failed because
-        // of this file.
-        noWorker ||= fresh;
-        finish(fresh ? 'noWorker' : undefined);
-      },
-      { signal },
-    );
-    asked.postMessage(job);
-  });
+        reject(new Error(event.type));
+      };
+      asked.addEventListener('message', (event: MessageEvent<JobResult<Name>>) => resolve(event.data), {
+        signal,
+      });
+      asked.addEventListener('messageerror', fail, { signal });
+      asked.addEventListener('error', fail, { signal });
+      AbortSignal.timeout(STUCK_MS).addEventListener('abort', fail, { signal });
+      asked.postMessage(job);
+    });
+  } finally {
+    over.abort();
+  }
 }
 
 function endWorker(): void {

@@ -1,5 +1,5 @@
 /**
- * What is done to a file before it is kept, in a worker or, where that isn't possible, in the page. See
+ * What is done to a file before it is kept, in a worker. See
  * `preparePhoto.ts` for what it promises. One call at a time: it holds the file's bytes and at most one copy
  * of them, and one decoded picture.
  */

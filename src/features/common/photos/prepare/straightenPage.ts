@@ -1,6 +1,6 @@
 /**
  * Makes a page from a photo: cut out and straightened by its four corners, upright, in colour, as a JPEG.
- * Runs in a worker or, where that isn't possible, in the page; one call at a time. At most two pictures are
+ * Runs in a worker; one call at a time. At most two pictures are
  * in memory.
  */
 import { homography, rectangle, sampleRows, sheetSize, type Quad } from '../../../../lib/perspective.ts';

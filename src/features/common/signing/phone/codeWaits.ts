@@ -5,8 +5,7 @@
 import { array, number, tuple, type Infer } from 'superstruct';
 import type { PhoneParts } from '../../../../domain/phone.ts';
 import { fingerprint } from '../../../../lib/fingerprint.ts';
-import { fits } from '../../../../lib/fits.ts';
-import type { deviceStorage } from '../../browser/pageStorage.ts';
+import { keptIn, type deviceStorage } from '../../browser/pageStorage.ts';
 
 /** The wait between two codes (A083). */
 export const CODE_WAIT_MS = 120_000;
@@ -54,11 +53,5 @@ function writeWaits(storage: WaitStorage, waits: readonly Wait[]): void {
 }
 
 function readWaits(storage: WaitStorage): readonly Wait[] {
-  try {
-    const kept: unknown = JSON.parse(storage.get(KEY) ?? '[]');
-    return fits(Waits, kept) ? kept : [];
-  } catch {
-    // Not written by the panel: nothing is known of earlier codes.
-    return [];
-  }
+  return keptIn(storage, KEY, Waits) ?? [];
 }
