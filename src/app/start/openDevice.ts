@@ -116,7 +116,7 @@ function follow({ suspension, start }: DevicePorts, device: DeviceDb, sessions: 
       clock: systemClock,
       answers,
       left: () => sessions.leavePage(),
-      lookAnew: () => {
+      readAgain: () => {
         tabStorage.remove(RELOADED);
         sessions.returnToPage().catch(logged('session not looked at'));
       },
