@@ -89,7 +89,7 @@ function followNetwork({ engine, runner, network, page }: TriggerPorts): () => v
     runner.wake(from === 'offline' ? 'online' : 'reachable');
   };
 
-  const look = (): void => {
+  const update = (): void => {
     const from = reach;
     const wasDoubtful = isDoubtful;
     ({ reach, isDoubtful } = network);
@@ -98,8 +98,8 @@ function followNetwork({ engine, runner, network, page }: TriggerPorts): () => v
     if (isDoubtful && !wasDoubtful) ask(probes[1]);
   };
 
-  look();
-  const end = network.subscribe(look);
+  update();
+  const end = network.subscribe(update);
   return () => {
     end();
     probing?.abort();

@@ -187,10 +187,10 @@ export interface LogRow {
    */
   readonly watch?:
     | {
-        readonly looks: number;
+        readonly searches: number;
         readonly baseline: unknown;
         readonly likeness?: string | undefined;
-        readonly lookedAt?: number | undefined;
+        readonly searchedAt?: number | undefined;
       }
     | undefined;
 }

@@ -237,7 +237,7 @@ export async function readBookingImages(engine: Pick<Engine, 'store'>, lang: Lan
  * Fetches the present state of a booking (Q066). The API has no call for a single booking: so the new ones at
  * the top are read first, because they have moved it down, then the page on which it is now. Never throws.
  */
-export async function lookAtBooking(
+export async function refreshBooking(
   engine: Engine,
   id: string,
   lang: Language,

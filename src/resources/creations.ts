@@ -122,10 +122,10 @@ export async function proposeDuplicates<Item extends Listed>(
         isAlike(item),
     );
     // Both languages are fetched together: that counts as one list.
-    const counts = watch.lookedAt === undefined || now - watch.lookedAt >= MAY_ARRIVE_MS;
-    const looks = counts ? watch.looks - 1 : watch.looks;
-    const lookedAt = counts ? now : watch.lookedAt;
-    await tx.log.put({ ...line, watch: looks === 0 ? undefined : { ...watch, looks, lookedAt } });
+    const counts = watch.searchedAt === undefined || now - watch.searchedAt >= MAY_ARRIVE_MS;
+    const searches = counts ? watch.searches - 1 : watch.searches;
+    const searchedAt = counts ? now : watch.searchedAt;
+    await tx.log.put({ ...line, watch: searches === 0 ? undefined : { ...watch, searches, searchedAt } });
     for (const duplicate of duplicates) {
       known.add(subjectOf(kind, duplicate.id));
       await propose(duplicate);

@@ -113,7 +113,7 @@ export const POISON_OTHERS_MS = 15 * 60_000;
  * any await; the request would otherwise be sent hours later, after its deadline or for dates that have
  * changed.
  */
-export const LOOK_MS = 60_000;
+export const READS_MS = 60_000;
 
 /**
  * A request is sent only when it was checked at most this long ago that the device still knows the session

@@ -51,8 +51,8 @@ export async function flush(
     // An offline device doesn't try, unless the partner asks: the queue is woken when the network is back.
     const maySend = (): boolean => !engine.signal.aborted && (ignoreBackoff || engine.online());
     // A run that sends something looks through the queue when it chooses the first rows.
-    if (!maySend()) await repair(engine, await engine.store.read(['outbox'], tx => lookThrough(tx, heads)));
-    let isLookedThrough = false;
+    if (!maySend()) await repair(engine, await engine.store.read(['outbox'], tx => findFaults(tx, heads)));
+    let isChecked = false;
     const tried = new Set<number>();
     /** The server is back: rows whose pauses aren't firm needn't wait for them. */
     let serverRecovered = false;
@@ -85,11 +85,11 @@ export async function flush(
             // Also those whose step ends during the read: what is known of them is older than that.
             new Set(underWay.keys()),
             broken,
-            isLookedThrough,
+            isChecked,
           ),
         ]);
         if (!entitled) return undefined;
-        isLookedThrough = true;
+        isChecked = true;
         if (faults) {
           await repair(engine, faults);
           heads.readAllAgain();
@@ -160,7 +160,7 @@ interface Faults {
 }
 
 /** @returns undefined when all is well */
-async function lookThrough(tx: Pick<Tx, 'outbox'>, heads: QueueHeads): Promise<Faults | undefined> {
+async function findFaults(tx: Pick<Tx, 'outbox'>, heads: QueueHeads): Promise<Faults | undefined> {
   const [keys, rows] = await Promise.all([tx.outbox.keys(), heads.readAll(tx)]);
   const isDamaged = keys.length !== rows.length;
   const hasLostSender = rows.some(({ status }) => status === 'sending');
@@ -201,7 +201,7 @@ interface Ready {
  *
  * @param underWay the subjects of rows that are taking one
  * @param leftOut rows that take none in this run, beside those that wait for an update of the panel
- * @param isLookedThrough whether this run has looked for faults before; `faults` are those that it finds, and then no row may take a step
+ * @param isChecked whether this run has looked for faults before; `faults` are those that it finds, and then no row may take a step
  */
 async function pick(
   engine: SendingEngine,
@@ -209,10 +209,10 @@ async function pick(
   due: (row: OutboxRow) => boolean,
   underWay: ReadonlySet<string>,
   leftOut: ReadonlySet<number>,
-  isLookedThrough: boolean,
+  isChecked: boolean,
 ): Promise<{ ready: Ready[]; nextAt?: number | undefined; faults?: Faults }> {
   return engine.store.read([...new Set<TableName>(['outbox', ...startTables(engine.registry)])], async tx => {
-    const faults = isLookedThrough ? undefined : await lookThrough(tx, heads);
+    const faults = isChecked ? undefined : await findFaults(tx, heads);
     if (faults) return { ready: [], faults };
     const readingNames = Names.read(tx);
     for (;;) {

@@ -23,7 +23,7 @@ import { anew, isParked } from './outbox.ts';
 import { lanesOf } from './QueueOrder.ts';
 
 /** So many lists are searched for a duplicate after each creation (I18). */
-const TWIN_LOOKS = 2;
+const TWIN_SEARCHES = 2;
 
 /**
  * Takes a row off the queue: stores the server's answer, the new name and the line in the log, and removes
@@ -81,7 +81,7 @@ async function finish(
         await tx.localIds.put({ local: row.subject, server: `${kind}:${server}` });
         if (row.base === undefined)
           watch = {
-            looks: TWIN_LOOKS,
+            searches: TWIN_SEARCHES,
             baseline: row.baseline,
             likeness: mutator.creates?.duplicateKey?.(args),
           };

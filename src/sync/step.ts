@@ -7,7 +7,7 @@ import { momentOf, mostSince, type Moment } from '../lib/Clock.ts';
 import { equal } from '../lib/equal.ts';
 import { afterFailure } from './afterFailure.ts';
 import { MISS_APART_MS, OWNED_MS, type SendingEngine } from './Engine.ts';
-import { Look } from './Look.ts';
+import { StepReads } from './StepReads.ts';
 import { isOfLaterBuild, type AnyMutator, type SendContext, type Sent } from './mutator.ts';
 import { learn, readSafely, type Start } from './reading.ts';
 import { acknowledge, change, park, stillMine, supersede, tellOutcome } from './rowWrites.ts';
@@ -34,7 +34,7 @@ export async function step(
   }
   const { mutator, args, context, mayArriveForMs } = start;
   if (row.status === 'unclear') await resolveUnclear(engine, row, mutator, args, context, mayArriveForMs);
-  else await send(engine, row, mutator, args, context, new Look(engine, asked), asked);
+  else await send(engine, row, mutator, args, context, new StepReads(engine, asked), asked);
 }
 
 async function send(
@@ -43,14 +43,14 @@ async function send(
   mutator: AnyMutator,
   args: unknown,
   context: SendContext,
-  look: Look,
+  reads: StepReads,
   asked: Moment,
 ): Promise<void> {
   let ready = { args, base: row.base, baseline: row.baseline, key: row.key };
   if (mutator.check) {
-    const verdict = await readSafely(engine, row, () => mutator.check?.(look.http, args, context));
+    const verdict = await readSafely(engine, row, () => mutator.check?.(reads.http, args, context));
     if (!verdict) return;
-    if (look.isStale) {
+    if (reads.isStale) {
       await change(engine, row, now => ({ nextAt: now, firm: false }));
       return;
     }
@@ -103,7 +103,7 @@ async function send(
     problem: undefined,
   }));
   if (!sending) return;
-  if (!(await isStillOurs(engine, sending, asked)) || look.isStale) {
+  if (!(await isStillOurs(engine, sending, asked)) || reads.isStale) {
     // Nothing was sent under this try's name, and if another tab took the row over, it has changed its state.
     await change(engine, sending, now => ({ ...row, nextAt: now, firm: false }));
     return;

@@ -12,7 +12,7 @@ import { momentOf, mostSince, type Moment } from '../lib/Clock.ts';
 import { bytesToKeep, plainBytes, sizeOf, type FileBytes } from '../lib/fileBytes.ts';
 import { errorName, log } from '../lib/log.ts';
 import { sha256 } from '../lib/sha256.ts';
-import { isDue, LOOK_MS, OWNED_MS, STORAGE_REST_MS, type Engine } from './Engine.ts';
+import { isDue, READS_MS, OWNED_MS, STORAGE_REST_MS, type Engine } from './Engine.ts';
 import type { AlsoWritten } from './enqueue.ts';
 import type { Flush } from './flush.ts';
 import { fileLimits, withLostBytes } from './fileTries.ts';
@@ -136,7 +136,7 @@ export async function flushUploads(
     const contents = new Set<string>();
     try {
       while (!engine.signal.aborted && (ignoreBackoff || engine.online())) {
-        const looked = momentOf(engine.clock);
+        const checkedAt = momentOf(engine.clock);
         if (!(await engine.entitled())) return undefined;
         const now = engine.clock.now();
         const files = await engine.store.read(['uploads'], tx => tx.uploads.all());
@@ -157,7 +157,7 @@ export async function flushUploads(
           else if (underWay.size < Math.min(MAX_PARALLEL_FILES, most) && !contents.has(uploadKey(upload))) {
             tried.add(upload.id);
             contents.add(uploadKey(upload));
-            const task = sendOne(engine, sendFile, upload, rate, looked)
+            const task = sendOne(engine, sendFile, upload, rate, checkedAt)
               .catch((error: unknown) => {
                 // Storage failed under this file. The others go on.
                 log('upload stopped', { error: errorName(error) });
@@ -192,13 +192,13 @@ async function claimUploadsWithoutSender(engine: Engine): Promise<void> {
   });
 }
 
-/** @param looked when the session was checked to be still the device's */
+/** @param checkedAt when the session was checked to be still the device's */
 async function sendOne(
   engine: Engine,
   sendFile: SendFile,
   upload: UploadRow,
   rate: SendRate,
-  looked: Moment,
+  checkedAt: Moment,
 ): Promise<void> {
   const twinUrl = await storedTwin(engine.store, upload);
   if (twinUrl !== undefined) {
@@ -217,8 +217,8 @@ async function sendOne(
     return;
   }
   // The session may have ended while this process was stopped.
-  const isOver = mostSince(engine.clock, looked) > OWNED_MS && !(await engine.entitled());
-  if (isOver || mostSince(engine.clock, looked) > LOOK_MS) {
+  const isOver = mostSince(engine.clock, checkedAt) > OWNED_MS && !(await engine.entitled());
+  if (isOver || mostSince(engine.clock, checkedAt) > READS_MS) {
     await changeUpload(engine, sending, { status: { kind: 'waiting' }, nextAt: engine.clock.now() });
     return;
   }

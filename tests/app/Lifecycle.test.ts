@@ -24,7 +24,7 @@ class LifecycleBench {
         clock: this.time.clock,
         answers: () => this.#answer(),
         left: () => this.told.push('left'),
-        lookAnew: () => this.told.push('looked'),
+        readAgain: () => this.told.push('looked'),
         reloadOnce: () => {
           if (this.mayReload) this.told.push('reload');
           return this.mayReload;

@@ -1,6 +1,6 @@
 /** How bookings come to the device, and how one of them is looked at again. */
 import { describe, expect, test } from 'vitest';
-import { crawlBookings, lookAtBooking, readBookingsProgress } from '../../src/resources/bookingReads.ts';
+import { crawlBookings, refreshBooking, readBookingsProgress } from '../../src/resources/bookingReads.ts';
 import { BookingBench } from '../support/bookingServer.ts';
 
 const MINUTE = 60_000;
@@ -71,7 +71,7 @@ describe('Q075 a crawl', () => {
 
 describe('Q066 a look at one booking', () => {
   const look = (bench: BookingBench, id: string): Promise<string> =>
-    bench.run(lookAtBooking(bench.device, id, 'tr'));
+    bench.run(refreshBooking(bench.device, id, 'tr'));
 
   test.each(['25', '16', '15', '6', '5', '1'])('finds what changed of booking %s', async id => {
     const bench = await visited(25);

@@ -57,7 +57,7 @@ function SignOutQuestion({ open, onOpenChange, opened, present }: SignOutQuestio
   const unsent = unsentWorkOf(question.change ? question.seen : present);
   // Unsaved forms can't be sent from here: only the form itself can save.
   const canSend = reach !== 'offline' && unsent.rows > 0;
-  const lookAtOutbox = (): void => {
+  const openOutbox = (): void => {
     onOpenChange(false);
     void navigate(links.outbox());
   };
@@ -97,14 +97,14 @@ function SignOutQuestion({ open, onOpenChange, opened, present }: SignOutQuestio
                 icon="send"
                 onClick={() => {
                   wake('sendNow');
-                  lookAtOutbox();
+                  openOutbox();
                 }}
               >
                 {say('shell.SignOut.sendFirst')}
               </Button>
             )}
             {unsent.rows === 0 && (
-              <Button kind="primary" icon="outbox" onClick={lookAtOutbox}>
+              <Button kind="primary" icon="outbox" onClick={openOutbox}>
                 {say('shell.SignOut.lookFirst')}
               </Button>
             )}

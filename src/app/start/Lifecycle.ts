@@ -27,7 +27,7 @@ export interface LifecyclePorts {
   /** The page is left and may never come back: the lock that shows its presence is released, too. */
   readonly left: () => void;
   /** The storage answers: what may have changed meanwhile is read again. */
-  readonly lookAnew: () => void;
+  readonly readAgain: () => void;
   /** Reloads the page, unless that was tried and didn't help. @returns whether it does */
   readonly reloadOnce: () => boolean;
   /** The storage doesn't answer, whatever is done. */
@@ -80,7 +80,7 @@ export class Lifecycle {
   }
 
   async #comeBack(): Promise<void> {
-    const { suspension, lookAnew, reloadOnce, tell } = this.#ports;
+    const { suspension, readAgain, reloadOnce, tell } = this.#ports;
     const turn = (this.#turn += 1);
     for (const reopens of [false, true]) {
       if (reopens) suspension.suspend();
@@ -88,7 +88,7 @@ export class Lifecycle {
       const isWell = await this.#answered();
       if (turn !== this.#turn) return;
       if (isWell) {
-        lookAnew();
+        readAgain();
         return;
       }
       log('storage silent', { reopens });

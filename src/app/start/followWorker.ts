@@ -22,15 +22,15 @@ export async function followWorker(): Promise<void> {
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (workerUpdate.isAccepted()) location.reload();
   });
-  await look();
-  setInterval(() => void look(), UPDATE_EVERY_MS);
+  await check();
+  setInterval(() => void check(), UPDATE_EVERY_MS);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void look();
+    if (document.visibilityState === 'visible') void check();
   });
 }
 
 /** Checks for a new version. */
-async function look(): Promise<void> {
+async function check(): Promise<void> {
   try {
     if (workbox) {
       await workbox.update();
@@ -76,6 +76,6 @@ async function tellIfUpdateWaits(): Promise<void> {
 
 function tryAgain(): void {
   log('worker not installed', { failed });
-  setTimeout(() => void look(), Math.min(UPDATE_EVERY_MS, RETRY_AFTER_MS * 2 ** failed));
+  setTimeout(() => void check(), Math.min(UPDATE_EVERY_MS, RETRY_AFTER_MS * 2 ** failed));
   failed += 1;
 }

@@ -3,7 +3,7 @@ import { useSay, useToast } from '../common/words/messages.tsx';
 import { bookingsPause, crawlBookings } from '../../resources/bookingReads.ts';
 import { useLanguage } from '../common/words/Language.ts';
 import { isFailing, retryWhileFailing, subscribeFailing } from '../../sync/fetchPauses.ts';
-import { isLookedAt, mayFetchAhead } from '../common/browser/mayFetchAhead.ts';
+import { isShown, mayFetchAhead } from '../common/browser/mayFetchAhead.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 import type { FirstPull } from '../common/engine/useFirstPull.ts';
 
@@ -56,7 +56,7 @@ export function useFirstBookings(): { readonly state: FirstPull; readonly again:
       if (!end.signal.aborted) setFailed(result === 'failed');
       return result !== 'failed';
     };
-    void retryWhileFailing(engine, bookingsPause(language), end.signal, attempt, isLookedAt);
+    void retryWhileFailing(engine, bookingsPause(language), end.signal, attempt, isShown);
     return () => end.abort();
   }, [engine, language, reach, round]);
   const again = useCallback(() => {

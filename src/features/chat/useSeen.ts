@@ -15,18 +15,18 @@ import { useVisible } from './useVisible.ts';
 export function useSeen(bookingId: string, conversation: Conversation, atEnd: boolean): void {
   const { engine, reach } = usePanel();
   const [opened] = useState(() => engine.clock.now());
-  const isLookedAt = useVisible() && atEnd;
+  const isShown = useVisible() && atEnd;
   const { messages, fetchedAt, chat, seen } = conversation;
   // They stand in their order.
   const newest = newestTime(messages.slice(-1)) ?? newestTime(messages);
   const heard = seenOf(messages, engine.accountId);
 
   useEffect(() => {
-    if (!isLookedAt || heard === undefined || heard <= (seen ?? -Infinity)) return;
+    if (!isShown || heard === undefined || heard <= (seen ?? -Infinity)) return;
     keepSeen(engine, bookingId, heard).catch((error: unknown) =>
       log('not marked as seen', { error: errorName(error) }),
     );
-  }, [engine, bookingId, isLookedAt, heard, seen]);
+  }, [engine, bookingId, isShown, heard, seen]);
 
   const told = useRef<string>(undefined);
   const last = messageTime(chat?.lastMessageSendDate) ?? -Infinity;
@@ -34,11 +34,11 @@ export function useSeen(bookingId: string, conversation: Conversation, atEnd: bo
   const unread = chat?.unseenMessageCount ?? 0;
   useEffect(() => {
     const news = `${bookingId} ${unread} ${last}`;
-    if (!isLookedAt || !isNow || unread === 0 || reach !== 'reachable' || told.current === news) return;
+    if (!isShown || !isNow || unread === 0 || reach !== 'reachable' || told.current === news) return;
     told.current = news;
     void tellRead(engine, bookingId).then(isTold => {
       // It is tried again when the next list comes.
       if (!isTold && told.current === news) told.current = undefined;
     });
-  }, [engine, bookingId, isLookedAt, isNow, unread, last, reach, fetchedAt]);
+  }, [engine, bookingId, isShown, isNow, unread, last, reach, fetchedAt]);
 }

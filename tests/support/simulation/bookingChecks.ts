@@ -18,7 +18,7 @@ import type { Account } from './Account.ts';
  * How old the read may be on which a decision is based when it is sent: a read may answer slowly, and billing
  * is checked after it.
  */
-export const LOOK_MS = 75_000;
+export const READS_MS = 75_000;
 
 /** What the partner saw when they decided. */
 export type Decision = CancelTerms;
@@ -27,7 +27,7 @@ export type Decision = CancelTerms;
 export function checkDecision({ bookings, ledger, diskCopy }: Account, row: OutboxRow): string[] {
   const id = row.subject.slice(row.subject.indexOf(':') + 1);
   if (!row.subject.startsWith('booking:')) return [];
-  const lately = bookings.lately(id, LOOK_MS);
+  const lately = bookings.lately(id, READS_MS);
   const found: string[] = [];
   const expect = (words: string, holds: (held: Booking) => boolean): void => {
     if (!lately.some(holds)) found.push(`${words}: ${row.name} ${row.subject} ${row.id}`);
@@ -39,7 +39,7 @@ export function checkDecision({ bookings, ledger, diskCopy }: Account, row: Outb
   switch (row.name) {
     case answerBooking.name: {
       const deadline = Math.min(...lately.map(held => answerDeadline(held) ?? Infinity));
-      if (bookings.now > deadline + LOOK_MS)
+      if (bookings.now > deadline + READS_MS)
         found.push(
           `Q067 an answer left ${Math.round((bookings.now - deadline) / 1_000)} s after its deadline: ${row.id}`,
         );
@@ -83,7 +83,7 @@ export function checkFollowing({ rows, bookings }: Account, message: OutboxRow):
     earlier !== undefined &&
     earlier.seq < message.seq &&
     !isParked(earlier) &&
-    !(isDecidedAnew(earlier) && bookings.now - earlier.nextAt < LOOK_MS) &&
+    !(isDecidedAnew(earlier) && bookings.now - earlier.nextAt < READS_MS) &&
     earlier.needs.length === 0;
   return isHeld ? [`I10 a message overtook ${earlier.name} ${earlier.id}: ${message.id}`] : [];
 }

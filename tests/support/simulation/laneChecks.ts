@@ -2,7 +2,7 @@
 import type { OutboxRow } from '../../../src/db/rows.ts';
 import { isParked } from '../../../src/sync/outbox.ts';
 import { isDeletion, type Account } from './Account.ts';
-import { LOOK_MS } from './bookingChecks.ts';
+import { READS_MS } from './bookingChecks.ts';
 
 interface Named {
   readonly boatIds?: readonly string[];
@@ -39,7 +39,7 @@ export function checkLanes(account: Account, row: OutboxRow, now: number): strin
     ]);
     return (
       upTo.every(one => !isParked(one) && one.needs.length === 0 && account.unmade(one).length === 0) &&
-      now - Math.max(...since) > LOOK_MS
+      now - Math.max(...since) > READS_MS
     );
   };
   return account.rows

@@ -11,7 +11,7 @@ import { kindOf } from '../FaultNet.ts';
 import { isDeletion, type Account } from './Account.ts';
 import { checkLanes } from './laneChecks.ts';
 import { checkRequired } from './listedChecks.ts';
-import { checkDecision, checkFollowing, LOOK_MS } from './bookingChecks.ts';
+import { checkDecision, checkFollowing, READS_MS } from './bookingChecks.ts';
 import type { RowState } from './Coverage.ts';
 import type { Device } from './Device.ts';
 import type { Process } from './Process.ts';
@@ -348,7 +348,7 @@ function checkDeletion({ time }: Device, account: Account, row: OutboxRow): stri
           (!(field === 'boatStatus' || typeof to === 'boolean') || valueOf(seen, field) !== to),
       ) &&
       effect.at > saidAt &&
-      effect.at < time.now - LOOK_MS,
+      effect.at < time.now - READS_MS,
   );
   if (!change) return [];
   return [`N31 ${subject} was deleted, and has changed since: ${Object.keys(change.changes).join(' ')}`];

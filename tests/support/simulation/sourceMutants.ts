@@ -50,7 +50,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/sync/step.ts',
-        from: '(engine, sending, asked)) || look.isStale',
+        from: '(engine, sending, asked)) || reads.isStale',
         to: '(engine, sending, asked))',
       },
     ],
@@ -240,8 +240,8 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/sync/step.ts',
-        from: '!(await isStillOurs(engine, sending, asked)) || look.isStale',
-        to: '!isStillOurs || look.isStale',
+        from: '!(await isStillOurs(engine, sending, asked)) || reads.isStale',
+        to: '!isStillOurs || reads.isStale',
       },
     ],
   },

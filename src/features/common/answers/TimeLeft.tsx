@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay, useToast } from '../words/messages.tsx';
 import { ANSWER_MS, answerDeadline, urgencyOf, type Booking } from '../../../domain/booking.ts';
-import { lookAtBooking } from '../../../resources/bookingReads.ts';
+import { refreshBooking } from '../../../resources/bookingReads.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Meter } from '../../../ui/Meter.tsx';
 import { deadlineText } from './deadlineText.ts';
@@ -49,7 +49,7 @@ function RecheckSent({ id }: { readonly id: string }) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const look = async (): Promise<void> => {
-    const result = await lookAtBooking(engine, id, language);
+    const result = await refreshBooking(engine, id, language);
     setBusy(false);
     if (result === 'failed') toast({ tone: 'stop', text: say('bookings.TimeLeft.notAsked') });
     if (result === 'same') toast({ tone: 'note', text: say('bookings.TimeLeft.same') });

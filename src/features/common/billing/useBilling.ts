@@ -12,7 +12,7 @@ import { useLanguage } from '../words/Language.ts';
 const PATIENCE_MS = 1_200;
 /** How long a save that was made just before may take to arrive, and how often it is looked for. */
 const SAVE_PATIENCE_MS = 4_000;
-const LOOK_MS = 100;
+const READS_MS = 100;
 
 /** Whether billing information is complete, and when the server said so; undefined when it never did. */
 export interface Billing {
@@ -53,7 +53,7 @@ export function useBilling(): () => Promise<Billing | undefined> {
     if (reach !== 'offline') {
       const until = engine.clock.now() + (reach === 'reachable' ? SAVE_PATIENCE_MS : 0);
       while (engine.clock.now() < until && (await isWaitingToBeSent(engine).catch(notRead)))
-        await engine.clock.sleep(LOOK_MS);
+        await engine.clock.sleep(READS_MS);
       const over = new AbortController();
       await Promise.race([
         pull(engine, billingComplete, undefined, language, { force: true, ignorePause: true }),

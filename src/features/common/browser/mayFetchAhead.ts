@@ -3,7 +3,7 @@
  * the partner can start it.
  */
 export function mayFetchAhead(): boolean {
-  return isLookedAt() && connection()?.saveData !== true;
+  return isShown() && connection()?.saveData !== true;
 }
 
 /** Whether the browser reports a slow connection; Safari and Firefox don't. */
@@ -21,6 +21,6 @@ function connection(): Connection | undefined {
   return (navigator as { readonly connection?: Connection }).connection;
 }
 
-export function isLookedAt(): boolean {
+export function isShown(): boolean {
   return document.visibilityState === 'visible';
 }

@@ -21,7 +21,7 @@ import {
 import type { WakeReason } from '../../../sync/runner.ts';
 import { requestPersistence } from '../browser/requestPersistence.ts';
 import { useLanguage } from '../words/Language.ts';
-import { isLookedAt } from '../browser/mayFetchAhead.ts';
+import { isShown } from '../browser/mayFetchAhead.ts';
 import { restingQuery } from './restingQuery.ts';
 
 export interface Panel {
@@ -79,7 +79,7 @@ export function usePull<T, P>(resource: Resource<T, P>, params: P): void {
     if (reach === 'offline') return undefined;
     const end = new AbortController();
     const attempt = async (): Promise<boolean> => !hasFailed(await refresh());
-    void keepFresh(engine, pauseName, maxAgeMs, end.signal, attempt, isLookedAt);
+    void keepFresh(engine, pauseName, maxAgeMs, end.signal, attempt, isShown);
     return () => end.abort();
   }, [engine, pauseName, maxAgeMs, reach, renewals, returns]);
 }

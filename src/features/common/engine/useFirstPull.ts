@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { retryWhileFailing } from '../../../sync/fetchPauses.ts';
 import { hasFailed, pauseNameOf, pull, type Resource } from '../../../sync/pull.ts';
 import { useLanguage } from '../words/Language.ts';
-import { isLookedAt } from '../browser/mayFetchAhead.ts';
+import { isShown } from '../browser/mayFetchAhead.ts';
 import { usePanel } from './Panel.ts';
 
 /** Fetching something that was never on this device: under way, or not possible now. */
@@ -37,7 +37,7 @@ export function useFirstPull<T, P>(
       if (!end.signal.aborted) setFailed(hasFailed(result));
       return !hasFailed(result);
     };
-    void retryWhileFailing(engine, name, end.signal, attempt, isLookedAt);
+    void retryWhileFailing(engine, name, end.signal, attempt, isShown);
     return () => end.abort();
   }, [engine, name, reach, round]);
 

@@ -1,12 +1,12 @@
 import type { Http } from '../api/http.ts';
 import { momentOf, mostSince, type Moment } from '../lib/Clock.ts';
-import { LOOK_MS, type Engine } from './Engine.ts';
+import { READS_MS, type Engine } from './Engine.ts';
 
 /**
- * Whether what a step has read may still be used: not when more than `LOOK_MS` have passed between two of its
+ * Whether what a step has read may still be used: not when more than `READS_MS` have passed between two of its
  * reads, or between the last read and the moment at which it decides or sends.
  */
-export class Look {
+export class StepReads {
   /** The engine's own, for the reads of this step. */
   readonly http: Http;
   readonly #clock: Engine['clock'];
@@ -33,7 +33,7 @@ export class Look {
   }
 
   #pass(): void {
-    this.#stale ||= mostSince(this.#clock, this.#last) > LOOK_MS;
+    this.#stale ||= mostSince(this.#clock, this.#last) > READS_MS;
     this.#last = momentOf(this.#clock);
   }
 }
