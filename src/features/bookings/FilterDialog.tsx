@@ -5,7 +5,6 @@ import { useSay, useWords } from '../common/words/messages.tsx';
 import { notNarrowed, isNarrowed, type BookingNarrowing } from '../../domain/bookingList.ts';
 import { dayBounds, dayProblem } from '../../domain/dayBounds.ts';
 import { dayOf } from '../../lib/day.ts';
-import { searchText } from '../../lib/searchText.ts';
 import { readBookingBoats } from '../../resources/bookingList.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/DateField.tsx';
@@ -105,7 +104,6 @@ export function FilterDialog({ narrowing, onChange, onClose }: FilterDialogProps
                   whole
                   label={say('bookings.Narrow.boats')}
                   options={[...boatNames(intl, boats, 'long')].map(([value, label]) => ({ value, label }))}
-                  matches={(label, typed) => searchText(label).includes(searchText(typed.trim()))}
                   searchLabel={say('bookings.Narrow.searchBoat')}
                   nothingFound={say('bookings.Narrow.noBoat')}
                   countText={count => say('bookings.Narrow.count', { count })}

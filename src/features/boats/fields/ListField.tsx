@@ -1,7 +1,6 @@
 import { useForm } from 'react-final-form';
 import { useSay } from '../../common/words/messages.tsx';
 import type { Choice } from '../../../domain/reference.ts';
-import { searchText } from '../../../lib/searchText.ts';
 import type { BoatList, ListedField } from '../../../resources/choiceNames.ts';
 import type { Resource } from '../../../sync/pull.ts';
 import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
@@ -114,17 +113,7 @@ function ManyChoices({ name, list, first }: ChoicesProps & { readonly name: keyo
   const missing = useMissingList();
   const words = wordsOf[name];
   const { label } = usePlace(name);
-  const chosen = useBoatValue(name) ?? [];
   const choices = list?.value ?? [];
-  const options = [
-    ...choices.map(choice => ({ value: choice.id, label: choice.name })),
-    ...chosen
-      .filter(id => !choices.some(choice => choice.id === id))
-      .map(id => ({
-        value: id,
-        label: say(list ? 'boats.ListField.unlisted' : 'boats.ListField.kept', { id }),
-      })),
-  ];
   const nothing = list && say(choices.length === 0 ? words.none : words.notFound);
   return (
     <div data-wide="">
@@ -133,8 +122,13 @@ function ManyChoices({ name, list, first }: ChoicesProps & { readonly name: keyo
         label={label}
         hint={say(words.hint)}
         disabled={!list}
-        options={list === undefined ? [] : options}
-        matches={(text, typed) => searchText(text).includes(searchText(typed))}
+        options={choices.map(choice => ({ value: choice.id, label: choice.name }))}
+        unknownLabel={
+          // While the device is read it isn't known yet whether the list is there.
+          list === undefined
+            ? undefined
+            : id => say(list ? 'boats.ListField.unlisted' : 'boats.ListField.kept', { id })
+        }
         searchLabel={say(words.search)}
         nothingFound={first ?? (list === null ? missing : (nothing ?? ''))}
         countText={count => say(words.count, { count })}
