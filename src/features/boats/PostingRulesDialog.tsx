@@ -1,12 +1,9 @@
 import { useSay } from '../common/words/messages.tsx';
 import { postingRules } from '../../resources/reference.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useResource } from '../common/engine/Panel.ts';
 import styles from './PostingRulesDialog.module.css';
-import { useFirstPull } from '../common/engine/useFirstPull.ts';
+import { NotHereYet } from '../common/records/NotHereYet.tsx';
 
 export interface PostingRulesDialogProps {
   readonly open: boolean;
@@ -33,7 +30,18 @@ function Rules() {
   const say = useSay();
   const rules = useResource(postingRules, undefined);
   if (rules === undefined) return null;
-  if (rules === null) return <NoRulesYet />;
+  if (rules === null)
+    return (
+      <NotHereYet
+        resource={postingRules}
+        params={undefined}
+        fetching="boats.PostingRules.fetching"
+        offline="boats.PostingRules.offline"
+        offlineText="boats.PostingRules.once"
+        failed="boats.PostingRules.failed"
+        failedText="boats.PostingRules.once"
+      />
+    );
   if (rules.value.length === 0) return <p>{say('boats.PostingRules.empty')}</p>;
   return (
     <ol className={styles.rules}>
@@ -43,22 +51,5 @@ function Rules() {
         </li>
       ))}
     </ol>
-  );
-}
-
-function NoRulesYet() {
-  const say = useSay();
-  const { state, again } = useFirstPull(postingRules, undefined);
-  if (state === 'busy') return <Skeleton label={say('boats.PostingRules.fetching')} />;
-  return (
-    <EmptyState
-      icon={state === 'offline' ? 'cloud-off' : 'warning'}
-      title={say(state === 'offline' ? 'boats.PostingRules.offline' : 'boats.PostingRules.failed')}
-      {...(state === 'failed' && {
-        action: <Button onClick={again}>{say('common.retry')}</Button>,
-      })}
-    >
-      {say('boats.PostingRules.once')}
-    </EmptyState>
   );
 }
