@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import checkbox from './CheckboxField.module.css';
 import { searchText } from '../lib/searchText.ts';
+import { choicesIn, sameChoices, withChoices, type Choices } from './chosen.ts';
 import control from './control.module.css';
 import { cx } from './cx.ts';
 import { FieldFrame } from './FieldFrame.tsx';
@@ -12,11 +13,9 @@ import { useFormField, type FieldProps } from './useFormField.ts';
 /** Above this many options a list gets a search box. */
 export const searchAbove = 8;
 
-export interface MultiSelectFieldProps<V extends string | number> extends FieldProps<
-  readonly (string | number)[]
-> {
-  readonly options: readonly Option<V>[];
-  /** The label of a stored value that no option holds any more. Without it such a value isn't shown. */
+export interface MultiSelectFieldProps extends FieldProps<Choices> {
+  readonly options: readonly Option[];
+  /** The label of a stored value that is in no option any more; without it such a value isn't shown. */
   readonly unknownLabel?: ((value: string | number) => string) | undefined;
   readonly searchLabel: string;
   /** Shown when nothing is found. */
@@ -30,12 +29,12 @@ export interface MultiSelectFieldProps<V extends string | number> extends FieldP
 
 /**
  * Any of many, as a list of checkboxes in which nothing is hidden behind a click. Stores an array in the order of the
- * options; stored values that no option holds any more are kept, after them.
+ * options; stored values that no option holds any more are kept.
  */
-export function MultiSelectField<V extends string | number>({
+export function MultiSelectField({
   disabled,
   validate,
-  options,
+  options: known,
   unknownLabel,
   searchLabel,
   nothingFound,
@@ -43,30 +42,25 @@ export function MultiSelectField<V extends string | number>({
   columns = 1,
   whole = false,
   ...props
-}: MultiSelectFieldProps<V>) {
+}: MultiSelectFieldProps) {
   const [typed, setTyped] = useState('');
   const field = useFormField({
     ...props,
-    isEqual: sameSet,
-    validate: validate && ((value, all) => validate(chosenOptions(value), all)),
+    isEqual: sameChoices,
+    validate: validate && ((value, all) => validate(choicesIn(value), all)),
   });
-  const chosen = new Set(chosenOptions(field.value));
-  const isUnknown = (value: string | number): boolean => !options.some(option => option.value === value);
-  const unlisted = unknownLabel
-    ? [...chosen].filter(isUnknown).map(value => ({ value, label: unknownLabel(value), disabled: false }))
-    : [];
+  const chosen = choicesIn(field.value);
+  const unknown = chosen.filter(value => !known.some(option => option.value === value));
+  const options = [
+    ...known,
+    ...(unknownLabel ? unknown.map(value => ({ value, label: unknownLabel(value) })) : []),
+  ];
   const wanted = searchText(typed.trim());
-  const found = [...options, ...unlisted].filter(({ label }) => searchText(label).includes(wanted));
-
-  const store = (next: ReadonlySet<string | number>) => {
-    const known = options.filter(option => next.has(option.value)).map(option => option.value);
-    field.change([...known, ...[...next].filter(isUnknown)]);
-  };
-  const toggle = (value: string | number, on: boolean) => {
-    const next = new Set(chosen);
-    if (on) next.add(value);
-    else next.delete(value);
-    store(next);
+  const found = options.filter(({ label }) => searchText(label).includes(wanted));
+  const toggle = (value: string | number, on: boolean): void => {
+    const next = withChoices(chosen, [value], on);
+    const inOrder = known.flatMap(option => (next.includes(option.value) ? option.value : []));
+    field.change([...inOrder, ...next.filter(one => !inOrder.includes(one))]);
   };
 
   return (
@@ -78,7 +72,7 @@ export function MultiSelectField<V extends string | number>({
       error={field.error}
       aside={
         <span className={styles.count} role="status">
-          {countText(chosen.size)}
+          {countText(chosen.length)}
         </span>
       }
     >
@@ -94,8 +88,8 @@ export function MultiSelectField<V extends string | number>({
                   className={checkbox.check}
                   id={index === 0 ? field.id : undefined}
                   type="checkbox"
-                  checked={chosen.has(option.value)}
-                  disabled={disabled === true || option.disabled === true}
+                  checked={chosen.includes(option.value)}
+                  disabled={disabled}
                   onChange={event => toggle(option.value, event.target.checked)}
                   onFocus={field.focus}
                   onBlur={field.blur}
@@ -114,18 +108,4 @@ export function MultiSelectField<V extends string | number>({
       </div>
     </FieldFrame>
   );
-}
-
-function chosenOptions(value: unknown): readonly (string | number)[] {
-  if (!Array.isArray(value)) return [];
-  return value.filter(
-    (item): item is string | number => typeof item === 'string' || typeof item === 'number',
-  );
-}
-
-/** Chosen in another order is chosen the same. */
-function sameSet(a: unknown, b: unknown): boolean {
-  const one = new Set(chosenOptions(a));
-  const other = new Set(chosenOptions(b));
-  return one.size === other.size && [...one].every(value => other.has(value));
 }

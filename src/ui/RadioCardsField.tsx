@@ -6,31 +6,22 @@ import { RadioCard } from './RadioCard.tsx';
 import styles from './RadioCardsField.module.css';
 import { useFormField, type FieldProps } from './useFormField.ts';
 
-export interface RadioOption<V extends string | number> {
-  readonly value: V;
+interface RadioOption {
+  readonly value: string | number;
   readonly label: ReactNode;
   readonly text?: ReactNode;
   readonly icon?: IconName | undefined;
-  readonly disabled?: boolean | undefined;
 }
 
-export interface RadioCardsFieldProps<V extends string | number> extends FieldProps<
-  string | number | undefined
-> {
-  readonly options: readonly RadioOption<V>[];
+export interface RadioCardsFieldProps extends Omit<FieldProps<string | number | undefined>, 'disabled'> {
+  readonly options: readonly RadioOption[];
   /** The label is read aloud and not shown (a heading says it already). */
   readonly labelHidden?: boolean | undefined;
-  readonly columns?: 1 | 2 | 3 | undefined;
+  readonly columns?: 1 | 2 | undefined;
 }
 
 /** One of a few, each with a word of explanation. The whole card is the target. */
-export function RadioCardsField<V extends string | number>({
-  disabled = false,
-  validate,
-  options,
-  columns = 1,
-  ...props
-}: RadioCardsFieldProps<V>) {
+export function RadioCardsField({ validate, options, columns = 1, ...props }: RadioCardsFieldProps) {
   const field = useFormField({
     ...props,
     validate:
@@ -41,7 +32,7 @@ export function RadioCardsField<V extends string | number>({
   const group = `${field.id}-choice`;
   return (
     <FieldFrame {...props} id={field.id} group="radiogroup" aria={field.aria} error={field.error}>
-      <div className={cx(styles.cards, columns === 2 && styles.two, columns === 3 && styles.three)}>
+      <div className={cx(styles.cards, columns === 2 && styles.two)}>
         {options.map((option, index) => (
           <RadioCard
             key={option.value}
@@ -49,7 +40,6 @@ export function RadioCardsField<V extends string | number>({
             name={group}
             value={String(option.value)}
             checked={field.value === option.value}
-            disabled={disabled || option.disabled === true}
             onChoose={() => field.change(option.value)}
             onFocus={field.focus}
             onBlur={field.blur}

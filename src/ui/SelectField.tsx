@@ -8,8 +8,8 @@ import type { Option } from './option.ts';
 import styles from './SelectField.module.css';
 import { useFormField, type FieldProps } from './useFormField.ts';
 
-export interface SelectFieldProps<V extends string | number> extends FieldProps<string | number | undefined> {
-  readonly options: readonly Option<V>[];
+export interface SelectFieldProps extends FieldProps<string | number | undefined> {
+  readonly options: readonly Option[];
   /** The text of "nothing chosen" ("Seçin"). */
   readonly placeholder: string;
   /** Whether a choice can be taken back. If not, "nothing chosen" is only there until something is chosen. */
@@ -22,14 +22,14 @@ export interface SelectFieldProps<V extends string | number> extends FieldProps<
   /** The label of a stored value that is in no option any more; the value itself if not given. */
   readonly unknownLabel?: ((value: string | number) => string) | undefined;
   /** After the value was stored: the place for "changing the country empties the marina". */
-  readonly onChosen?: ((value: V | undefined) => void) | undefined;
+  readonly onChosen?: (() => void) | undefined;
 }
 
 /**
  * One of many, by the phone's own picker. A stored value that the options don't hold stays visible and stays stored until
  * the partner chooses another. Nothing chosen is undefined.
  */
-export function SelectField<V extends string | number>({
+export function SelectField({
   validate,
   options,
   placeholder,
@@ -38,7 +38,7 @@ export function SelectField<V extends string | number>({
   unknownLabel,
   onChosen,
   ...props
-}: SelectFieldProps<V>) {
+}: SelectFieldProps) {
   const off = hasContent(unavailable);
   const hint = off ? (
     <span className={styles.unavailable}>
@@ -64,9 +64,8 @@ export function SelectField<V extends string | number>({
         value={value === undefined ? '' : String(value)}
         onChange={event => {
           const text = event.target.value;
-          const next = options.find(option => String(option.value) === text)?.value;
-          field.change(next);
-          onChosen?.(next);
+          field.change(options.find(option => String(option.value) === text)?.value);
+          onChosen?.();
         }}
       >
         {(canBeEmptied || value === undefined) && <option value="">{placeholder}</option>}
@@ -74,7 +73,7 @@ export function SelectField<V extends string | number>({
           <option value={String(value)}>{unknownLabel?.(value) ?? String(value)}</option>
         )}
         {options.map(option => (
-          <option key={String(option.value)} value={String(option.value)} disabled={option.disabled}>
+          <option key={String(option.value)} value={String(option.value)}>
             {option.label}
           </option>
         ))}

@@ -1,6 +1,5 @@
 /** One thing to choose. The value is what the form stores. */
-export interface Option<V extends string | number> {
-  readonly value: V;
+export interface Option {
+  readonly value: string | number;
   readonly label: string;
-  readonly disabled?: boolean | undefined;
 }

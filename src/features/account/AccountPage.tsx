@@ -29,7 +29,7 @@ export function AccountPage() {
   const [query] = useSearchParams();
   const tab = names.find(name => name === query.get('tab')) ?? names[0] ?? 'general';
   usePull(accountDetails, undefined);
-  useNewest(accountDetails);
+  useNewest(accountDetails, undefined);
   const live = useRead(readGeneral);
   const held = live?.held;
   const isHere = { general: live && hasForm(live), password: true, contact: live?.shown !== undefined };

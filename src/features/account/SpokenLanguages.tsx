@@ -3,7 +3,7 @@ import { spokenLanguages } from '../../resources/reference.ts';
 import { MultiSelectField } from '../../ui/MultiSelectField.tsx';
 import { useResource } from '../common/engine/Panel.ts';
 
-/** The languages that the partner speaks (A095, Q020). One that the list doesn't hold stays chosen. */
+/** The languages that the partner speaks. One that the list doesn't hold stays chosen. */
 export function SpokenLanguages({ name }: { readonly name: string }) {
   const say = useSay();
   const list = useResource(spokenLanguages, undefined);

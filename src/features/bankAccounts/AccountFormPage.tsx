@@ -42,7 +42,8 @@ import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
 import { RecordMark } from '../common/records/RecordMark.tsx';
 import { toAccounts, accountLabels, currencyLabels } from './accountWords.ts';
 import { DefaultMark } from './DefaultMark.tsx';
-import { MissingAccount } from './MissingAccount.tsx';
+import { MissingRecord } from '../common/records/MissingRecord.tsx';
+import { missing, nothingYet } from './missing.ts';
 import { useDeleteAccount } from './useDeleteAccount.tsx';
 
 export function NewAccountPage() {
@@ -102,7 +103,7 @@ function Opened({ id }: { readonly id: string }) {
   const leave = useLeave();
   const isStillHere = useIsStillHere();
   usePull(bankAccounts.list, undefined);
-  useNewest(bankAccounts.list);
+  useNewest(bankAccounts.list, undefined);
   const { live, form } = useRecordForm(shape, id, readBankAccount);
   const remove = useDeleteAccount(live ? [live] : []);
   const shown = live?.shown;
@@ -154,7 +155,13 @@ function Opened({ id }: { readonly id: string }) {
           </RecordFormView>
         </BillingFirst>
       )}
-      {live && !form && <MissingAccount live={live} />}
+      {live && !form && (
+        <MissingRecord
+          {...missing}
+          isBeingDeleted={live.pending !== undefined}
+          notHere={live.fetchedAt === undefined && nothingYet}
+        />
+      )}
       {remove.dialog}
     </FormScreen>
   );

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useSay, Age, useToast } from '../common/words/messages.tsx';
 import { ibanGroups } from '../../domain/iban.ts';
 import { links } from '../../domain/links.ts';
@@ -19,11 +19,13 @@ import { useMutate, usePanel, usePull, useRead } from '../common/engine/Panel.ts
 import { useTellSaved } from '../common/form/keep/useTellSaved.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 import { NewLink } from '../common/records/NewLink.tsx';
+import { useAsked } from '../common/question/useAsked.ts';
 import { QuestionDialog } from '../common/question/QuestionDialog.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { AccountChange, seenAccount, useAccountQuestion, type SeenAccount } from './accountQuestion.tsx';
 import styles from './BankAccountsPage.module.css';
-import { NothingYet } from './MissingAccount.tsx';
+import { NotHereYet } from '../common/records/NotHereYet.tsx';
+import { nothingYet } from './missing.ts';
 import { useDeleteAccount } from './useDeleteAccount.tsx';
 
 const newAccount = { to: links.newBankAccount(), label: 'bankAccounts.Page.new' } as const;
@@ -35,8 +37,7 @@ export function BankAccountsPage() {
   const read = useRead(readBankAccounts);
   const accounts = read?.accounts ?? [];
   const remove = useDeleteAccount(accounts);
-  const [chosen, setChosen] = useState<SeenAccount>();
-  const [isAsking, setAsking] = useState(false);
+  const primary = useAsked<SeenAccount>();
   const list = useRef<HTMLUListElement>(null);
   const lines = accounts.flatMap(account => {
     const seen = seenAccount(account);
@@ -52,7 +53,7 @@ export function BankAccountsPage() {
         actions={lines.length > 0 && <NewLink {...newAccount} compact />}
       />
       {read?.expected && <OtherDefault read={read} expected={read.expected} />}
-      {read && !isKnown && <NothingYet action={<NewLink {...newAccount} />} />}
+      {read && !isKnown && <NotHereYet {...nothingYet} action={<NewLink {...newAccount} />} />}
       {isKnown && lines.length === 0 && (
         <EmptyState icon="bank" title={say('bankAccounts.Page.empty')} action={<NewLink {...newAccount} />}>
           {say('bankAccounts.Page.emptyText')}
@@ -64,22 +65,19 @@ export function BankAccountsPage() {
             <AccountCard
               key={line.account.id}
               {...line}
-              onChoose={() => {
-                setChosen(line);
-                setAsking(true);
-              }}
+              onChoose={() => primary.ask(line)}
               onDelete={() => remove.ask(line, () => list.current?.focus({ preventScroll: true }))}
             />
           ))}
         </ul>
       )}
       {remove.dialog}
-      {chosen && (
+      {primary.asked && (
         <PrimaryDialog
-          opened={chosen}
+          opened={primary.asked}
           accounts={accounts}
-          open={isAsking}
-          onClose={() => setAsking(false)}
+          open={primary.isOpen}
+          onClose={primary.close}
           // The button that asked goes, with the focus in it.
           onChosen={() => list.current?.focus({ preventScroll: true })}
         />

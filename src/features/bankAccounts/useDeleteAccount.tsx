@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSay } from '../common/words/messages.tsx';
 import { ibanGroups } from '../../domain/iban.ts';
 import { bankAccounts, DEFAULT_STAYS } from '../../resources/bankAccounts.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { usePanel } from '../common/engine/Panel.ts';
 import { useRemove } from '../common/engine/useRemove.ts';
+import { useAsked } from '../common/question/useAsked.ts';
 import { QuestionDialog } from '../common/question/QuestionDialog.tsx';
 import {
   AccountChange,
@@ -38,16 +39,10 @@ export function useDeleteAccount(accounts: readonly KnownAccount[]): {
   readonly ask: (opened: SeenAccount, onDeleted: () => unknown) => void;
   readonly dialog: ReactNode;
 } {
-  const [asked, setAsked] = useState<Deleting>();
-  const [isOpen, setOpen] = useState(false);
+  const { asked, isOpen, ask, close } = useAsked<Deleting>();
   return {
-    ask(opened, onDeleted) {
-      setAsked({ opened, onDeleted });
-      setOpen(true);
-    },
-    dialog: asked && (
-      <DeleteAccountDialog {...asked} accounts={accounts} open={isOpen} onClose={() => setOpen(false)} />
-    ),
+    ask: (opened, onDeleted) => ask({ opened, onDeleted }),
+    dialog: asked && <DeleteAccountDialog {...asked} accounts={accounts} open={isOpen} onClose={close} />,
   };
 }
 

@@ -47,7 +47,7 @@ export function BillingPage() {
   const navigate = useNavigate();
   const back = usePlace();
   usePull(billingInformation, undefined);
-  useNewest(billingInformation);
+  useNewest(billingInformation, undefined);
   const complete = useIsComplete();
   const { live, form } = useRecordForm(shape, billing.subject, readBilling);
   // In the form's place: the browser's back must not lead into what was just saved.

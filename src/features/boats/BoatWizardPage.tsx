@@ -11,7 +11,8 @@ import { useLeave } from '../common/going/useLeave.ts';
 import { isStillAt } from '../common/going/address.ts';
 import { toBoats } from './boatLabels.ts';
 import { BoatWizard } from './BoatWizard.tsx';
-import { MissingBoat } from './MissingBoat.tsx';
+import { MissingRecord } from '../common/records/MissingRecord.tsx';
+import { boatForm } from '../../resources/boats.ts';
 import { PeriodDialog } from './PeriodDialog.tsx';
 import { useOpenBoat } from './useOpenBoat.ts';
 
@@ -83,5 +84,29 @@ function BoatWizardOrStart({ id, isNew, begin }: BoatWizardOrStartProps) {
     );
   if (form) return <BoatWizard key={form.round} form={form} isNew={isNew} />;
   if (!live) return null;
-  return isNew && live.serverId === undefined ? <PeriodFirst /> : <MissingBoat live={live} />;
+  const { serverId } = live;
+  if (isNew && serverId === undefined) return <PeriodFirst />;
+  return (
+    <MissingRecord
+      title="boats.Missing.title"
+      icon="boat"
+      list={toBoats}
+      isBeingDeleted={live.pending !== undefined}
+      deleting="boats.Missing.deleting"
+      unknown="boats.Missing.unknown"
+      notHere={
+        serverId !== undefined && {
+          resource: boatForm,
+          params: serverId,
+          shape: 'row',
+          count: 6,
+          fetching: 'boats.Missing.fetching',
+          offline: 'boats.Missing.offline',
+          offlineText: 'boats.Missing.offlineText',
+          failed: 'boats.Missing.failed',
+          failedText: 'boats.Missing.failedText',
+        }
+      }
+    />
+  );
 }

@@ -11,6 +11,7 @@ import { useLanguage } from '../common/words/Language.ts';
 import { NewLink } from '../common/records/NewLink.tsx';
 import { NotHereYet } from '../common/records/NotHereYet.tsx';
 import { usePull, useRead } from '../common/engine/Panel.ts';
+import { useAsked } from '../common/question/useAsked.ts';
 import { useToday } from '../common/engine/useToday.ts';
 import { BoatActsDialog } from './BoatActsDialog.tsx';
 import { BoatCard } from './BoatCard.tsx';
@@ -33,9 +34,8 @@ export function BoatsPage() {
   const today = useToday();
   const stays = useRead(readNextStays, today);
   const duplicate = useDuplicateBoat();
-  const [acting, setActing] = useState<FleetBoat | undefined>();
-  const [leaving, setLeaving] = useState<FleetBoat | undefined>();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const acts = useAsked<FleetBoat>();
+  const leaving = useAsked<FleetBoat>();
   const known = fleet !== undefined && (fleet.fetchedAt !== undefined || fleet.boats.length > 0);
   return (
     <>
@@ -87,28 +87,28 @@ export function BoatsPage() {
               boat={boat}
               config={fleet.config}
               nextStay={stays?.get(boat.item.id)}
-              onActs={() => setActing(boat)}
+              onActs={() => acts.ask(boat)}
             />
           ))}
         </ul>
       )}
       <PostingRulesDialog open={open === 'rules'} onOpenChange={is => setOpen(is ? 'rules' : undefined)} />
       <PeriodDialog open={open === 'period'} to={links.newBoat} onBack={() => setOpen(undefined)} />
-      <BoatActsDialog
-        boat={acting}
-        onClose={() => setActing(undefined)}
-        onDuplicate={({ item }) => void duplicate(item.id)}
-        onDelete={boat => {
-          setLeaving(boat);
-          setIsLeaving(true);
-        }}
-      />
-      {leaving && (
+      {acts.asked && (
+        <BoatActsDialog
+          boat={acts.asked}
+          open={acts.isOpen}
+          onClose={acts.close}
+          onDuplicate={({ item }) => void duplicate(item.id)}
+          onDelete={leaving.ask}
+        />
+      )}
+      {leaving.asked && (
         <DeleteBoatDialog
-          opened={leaving}
-          present={fleet?.boats.find(({ item }) => item.id === leaving.item.id)}
-          open={isLeaving}
-          onClose={() => setIsLeaving(false)}
+          opened={leaving.asked}
+          present={fleet?.boats.find(({ item }) => item.id === leaving.asked?.item.id)}
+          open={leaving.isOpen}
+          onClose={leaving.close}
         />
       )}
     </>

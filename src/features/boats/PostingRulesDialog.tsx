@@ -1,9 +1,9 @@
 import { useSay } from '../common/words/messages.tsx';
 import { postingRules } from '../../resources/reference.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { NotHereYet } from '../common/records/NotHereYet.tsx';
 import { useResource } from '../common/engine/Panel.ts';
 import styles from './PostingRulesDialog.module.css';
+import { NotHereYet } from '../common/records/NotHereYet.tsx';
 
 export interface PostingRulesDialogProps {
   readonly open: boolean;

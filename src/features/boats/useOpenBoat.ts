@@ -1,12 +1,11 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import type { RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { equal } from '../../lib/equal.ts';
 import { boatForm } from '../../resources/boats.ts';
 import { readBoat, type OpenBoat } from '../../resources/boatReads.ts';
-import { pull } from '../../sync/pull.ts';
 import { usePanel } from '../common/engine/Panel.ts';
+import { useNewest } from '../common/engine/useNewest.ts';
 import { useEditing, type Editing } from '../common/form/keep/useEditing.ts';
-import { useLanguage } from '../common/words/Language.ts';
 import { createBoatForm, type BoatForm } from './boatForms.ts';
 
 /** An answer that comes later than this, on a slow line, doesn't change the form, because the partner is already working. */
@@ -20,8 +19,7 @@ const NEWER_WITHIN_MS = 10_000;
  * @param begin for a new boat: how it is rented
  */
 export function useOpenBoat(id: string, begin: RentalPeriod | undefined): Editing<BoatForm, OpenBoat> {
-  const { engine, reach } = usePanel();
-  const { language } = useLanguage();
+  const { engine } = usePanel();
   const askedAt = useRef(-Infinity);
   const editing = useEditing({
     id,
@@ -39,15 +37,9 @@ export function useOpenBoat(id: string, begin: RentalPeriod | undefined): Editin
     },
   });
 
-  const isReachable = reach === 'reachable';
   const serverId = editing.live?.serverId;
-  const ask = useEffectEvent((server: string) => {
+  useNewest(boatForm, serverId ?? '', serverId !== undefined, () => {
     askedAt.current = engine.clock.now();
-    void pull(engine, boatForm, server, language, { force: true });
   });
-  useEffect(() => {
-    if (isReachable && serverId !== undefined) ask(serverId);
-  }, [isReachable, serverId]);
-
   return editing;
 }

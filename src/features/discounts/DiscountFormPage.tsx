@@ -9,7 +9,8 @@ import { NewRecord } from '../common/form/NewRecord.tsx';
 import { useRecordForm } from '../common/form/recordForm.ts';
 import { discountShape } from './discountForms.ts';
 import { DiscountFormView } from './DiscountFormView.tsx';
-import { MissingDiscount } from './MissingDiscount.tsx';
+import { MissingRecord } from '../common/records/MissingRecord.tsx';
+import { missing, nothingYet } from './missing.ts';
 
 export function NewDiscountPage() {
   return <NewRecord to={links.editDiscount} />;
@@ -27,5 +28,12 @@ function Opened({ id }: { readonly id: string }) {
   usePull(appConfig, AppConfigKey.maximumDiscountRate);
   const { live, form } = useRecordForm(discountShape, id, readDiscount);
   if (form) return <DiscountFormView key={form.round} form={form} />;
-  return live ? <MissingDiscount live={live} /> : null;
+  if (!live) return null;
+  return (
+    <MissingRecord
+      {...missing}
+      isBeingDeleted={live.pending !== undefined}
+      notHere={live.fetchedAt === undefined && nothingYet}
+    />
+  );
 }

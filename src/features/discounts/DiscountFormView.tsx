@@ -177,6 +177,7 @@ function Fields({ rule, values, live, refusedBoats }: FieldsProps) {
       )}
       <BoatsField
         {...rule('boatIds')}
+        chosen={values.boatIds}
         conflicts={new Set([...refusedBoats, ...conflictingBoats(discount, live.others)])}
       />
     </>

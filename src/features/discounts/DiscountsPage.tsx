@@ -15,7 +15,8 @@ import { useToday } from '../common/engine/useToday.ts';
 import { DiscountCard } from './DiscountCard.tsx';
 import styles from './DiscountsPage.module.css';
 import { listedOf } from './listedDiscounts.ts';
-import { NothingYet } from './MissingDiscount.tsx';
+import { NotHereYet } from '../common/records/NotHereYet.tsx';
+import { nothingYet } from './missing.ts';
 import { useBoatName } from './useBoatName.ts';
 
 const newDiscount = { to: links.newDiscount(), label: 'discounts.Page.new' } as const;
@@ -49,7 +50,7 @@ export function DiscountsPage() {
         age={known ? <Age at={read?.fetchedAt} /> : undefined}
         actions={shown.length > 0 && <NewLink {...newDiscount} compact />}
       />
-      {read && !known && <NothingYet action={<NewLink {...newDiscount} />} />}
+      {read && !known && <NotHereYet {...nothingYet} action={<NewLink {...newDiscount} />} />}
       {known && all.length === 0 && (
         <EmptyState icon="discount" title={say('discounts.Page.empty')} action={<NewLink {...newDiscount} />}>
           {say('discounts.Page.emptyText')}

@@ -6,13 +6,24 @@ import { usePanel } from './Panel.ts';
 /**
  * Fetches what is about to be edited, however young the device's copy is: otherwise a partner who edits an old version would see only
  * after sending that somebody else has changed it.
+ *
+ * @param isKnown false while it isn't known what to fetch
+ * @param onAsked called when it is asked for
  */
-export function useNewest<T>(resource: Resource<T, undefined>): void {
+export function useNewest<T, P>(
+  resource: Resource<T, P>,
+  params: P,
+  isKnown = true,
+  onAsked?: () => void,
+): void {
   const { engine, reach } = usePanel();
   const { language } = useLanguage();
-  const isReachable = reach === 'reachable';
-  const fetch = useEffectEvent(() => void pull(engine, resource, undefined, language, { force: true }));
+  const mayFetch = reach === 'reachable' && isKnown;
+  const fetch = useEffectEvent(() => {
+    onAsked?.();
+    void pull(engine, resource, params, language, { force: true });
+  });
   useEffect(() => {
-    if (isReachable) fetch();
-  }, [isReachable]);
+    if (mayFetch) fetch();
+  }, [mayFetch, params]);
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useSay } from '../words/messages.tsx';
 import { links } from '../../../domain/links.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -6,10 +5,11 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { IconName } from '../../../ui/Icon.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { BackTo, type BackToProps } from '../going/BackTo.tsx';
+import { NotHereYet, type NotHereYetProps } from './NotHereYet.tsx';
 
 type MessageId = FormatjsIntl.Message['ids'];
 
-export interface MissingRecordProps {
+export interface MissingRecordProps<T, P> {
   /** Without it the screen has its heading already. */
   readonly title?: MessageId;
   readonly icon: IconName;
@@ -18,11 +18,11 @@ export interface MissingRecordProps {
   readonly deleting: MessageId;
   readonly unknown: MessageId;
   /** When it isn't known whether there is such a record: it is to be fetched first. */
-  readonly notHere: ((toList: ReactNode) => ReactNode) | undefined;
+  readonly notHere: NotHereYetProps<T, P> | false;
 }
 
 /** A record that can't be opened here: it isn't on the device (yet), is gone, or is being deleted. */
-export function MissingRecord({
+export function MissingRecord<T, P>({
   title,
   icon,
   list,
@@ -30,7 +30,7 @@ export function MissingRecord({
   deleting,
   unknown,
   notHere,
-}: MissingRecordProps) {
+}: MissingRecordProps<T, P>) {
   const say = useSay();
   const toList = <ButtonLink to={list.to}>{say(list.label)}</ButtonLink>;
   return (
@@ -48,12 +48,12 @@ export function MissingRecord({
         >
           {say('records.deletingText')}
         </EmptyState>
+      ) : notHere ? (
+        <NotHereYet {...notHere} action={toList} />
       ) : (
-        (notHere?.(toList) ?? (
-          <EmptyState icon={icon} title={say(unknown)} action={toList}>
-            {say('records.unknownText')}
-          </EmptyState>
-        ))
+        <EmptyState icon={icon} title={say(unknown)} action={toList}>
+          {say('records.unknownText')}
+        </EmptyState>
       )}
     </>
   );

@@ -11,17 +11,7 @@ export function weekdayMoment(weekday: number): number {
   return utcMidnight(addDays('2023-01-01', weekday - 1)) ?? NaN;
 }
 
-/** The chosen days with this one added or removed, in the marketplace's order. */
-export function withDay(chosen: readonly number[], day: number, on: boolean): number[] {
-  return sortedDays(on ? [...chosen, day] : chosen.filter(other => other !== day));
-}
-
-/** All days or none. Unknown numbers stay: the panel must not delete them. */
-export function withAll(chosen: readonly number[], on: boolean): number[] {
-  const strangers = chosen.filter(day => !weekdays.includes(day));
-  return sortedDays(on ? [...strangers, ...weekdays] : strangers);
-}
-
-function sortedDays(days: readonly number[]): number[] {
-  return [...new Set(days)].toSorted((one, other) => one - other);
+/** As they are stored: from Sunday on, whichever was chosen first. */
+export function inStoredOrder(days: readonly (number | string)[]): readonly (number | string)[] {
+  return days.toSorted((one, other) => Number(one) - Number(other));
 }

@@ -1,0 +1,21 @@
+/** In place of bank accounts that aren't here. */
+import { bankAccounts } from '../../resources/bankAccounts.ts';
+import { toAccounts } from './accountWords.ts';
+
+/** None of them was ever on this device. */
+export const nothingYet = {
+  resource: bankAccounts.list,
+  params: undefined,
+  shape: 'card',
+  fetching: 'bankAccounts.Page.fetching',
+  offline: 'bankAccounts.Page.offline',
+  offlineText: 'bankAccounts.Page.offlineText',
+  failed: 'bankAccounts.Page.failed',
+} as const;
+
+export const missing = {
+  icon: 'bank',
+  list: toAccounts,
+  deleting: 'bankAccounts.Missing.deleting',
+  unknown: 'bankAccounts.Missing.unknown',
+} as const;

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+
+export interface Asked<T> {
+  /** What the dialog is about: it stays while the dialog closes. Undefined before the first time. */
+  readonly asked: T | undefined;
+  readonly isOpen: boolean;
+  readonly ask: (about: T) => void;
+  readonly close: () => void;
+}
+
+/** A dialog that is about one of several things. */
+export function useAsked<T extends object>(): Asked<T> {
+  const [asked, setAsked] = useState<T>();
+  const [isOpen, setOpen] = useState(false);
+  return {
+    asked,
+    isOpen,
+    ask(about) {
+      setAsked(about);
+      setOpen(true);
+    },
+    close: () => setOpen(false),
+  };
+}

@@ -1,0 +1,22 @@
+/** In place of discounts that aren't here. */
+import { discounts } from '../../resources/discounts.ts';
+import { toDiscounts } from './discountWords.ts';
+
+/** None of them was ever on this device. */
+export const nothingYet = {
+  resource: discounts.list,
+  params: undefined,
+  shape: 'card',
+  fetching: 'discounts.Page.fetching',
+  offline: 'discounts.Page.offline',
+  offlineText: 'discounts.Page.offlineText',
+  failed: 'discounts.Page.failed',
+} as const;
+
+export const missing = {
+  title: 'discounts.Missing.title',
+  icon: 'discount',
+  list: toDiscounts,
+  deleting: 'discounts.Missing.deleting',
+  unknown: 'discounts.Missing.unknown',
+} as const;

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import styles from './BoxesField.module.css';
+import { ToggleLine } from './CheckboxField.tsx';
+import { choicesIn, sameChoices, withChoices, type Choices } from './chosen.ts';
+import { cx } from './cx.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import { Icon } from './Icon.tsx';
+import { useFormField, type FieldProps } from './useFormField.ts';
+
+interface Box {
+  readonly value: string | number;
+  readonly label: ReactNode;
+  /** What speaks against it, while it is chosen. */
+  readonly warning?: ReactNode;
+  /** It isn't offered any more: "all" leaves it as it is. */
+  readonly isGone?: boolean;
+}
+
+export interface BoxesFieldProps extends Omit<FieldProps<Choices>, 'disabled'> {
+  readonly boxes: readonly Box[];
+  readonly allLabel: string;
+  /** Says how the boxes stand beside each other. */
+  readonly className?: string | undefined;
+  /** The order in which they are stored, if that means something. */
+  readonly inOrder?: (chosen: Choices) => Choices;
+  readonly aside?: ReactNode;
+  /** What stands below the boxes. */
+  readonly children?: ReactNode;
+}
+
+/** Any of several, each in a box of its own, and all of them at once. */
+export function BoxesField({
+  boxes,
+  allLabel,
+  className,
+  inOrder = chosen => chosen,
+  aside,
+  children,
+  validate,
+  ...props
+}: BoxesFieldProps) {
+  const field = useFormField({
+    ...props,
+    isEqual: sameChoices,
+    validate: validate && ((value, all) => validate(choicesIn(value), all)),
+  });
+  const chosen = choicesIn(field.value);
+  const offered = boxes.flatMap(({ value, isGone }) => (isGone ? [] : value));
+  const box = (id: string, values: Choices, label: ReactNode, warning?: ReactNode) => {
+    const isOn = values.every(value => chosen.includes(value));
+    const warns = isOn && warning !== undefined;
+    return (
+      <div className={cx(styles.box, isOn && styles.on, warns && styles.warned)}>
+        <ToggleLine
+          look="check"
+          id={id}
+          label={label}
+          checked={isOn}
+          onChange={on => field.change(inOrder(withChoices(chosen, values, on)))}
+          hint={
+            warns && (
+              <span className={styles.warning}>
+                <Icon name="warning" size="small" />
+                {warning}
+              </span>
+            )
+          }
+          aria={{
+            'aria-describedby': warns ? `${id}-hint` : undefined,
+            'aria-invalid': field.aria['aria-invalid'],
+            'aria-required': undefined,
+          }}
+          onFocus={field.focus}
+          onBlur={field.blur}
+        />
+      </div>
+    );
+  };
+  return (
+    <FieldFrame {...props} id={field.id} group="group" aria={field.aria} error={field.error} aside={aside}>
+      <ul className={cx(styles.boxes, className)}>
+        {offered.length > 0 && <li className={styles.all}>{box(field.id, offered, allLabel)}</li>}
+        {boxes.map(({ value, label, warning }) => (
+          <li key={value}>{box(`${field.id}-${value}`, [value], label, warning)}</li>
+        ))}
+      </ul>
+      {children}
+    </FieldFrame>
+  );
+}
