@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { use } from 'react';
 import { useSay, useMoment } from '../common/words/messages.tsx';
 import { matchPath, useLocation, type Location } from 'react-router-dom';
+import { textIn } from '../common/records/textIn.ts';
 import { PanelContext } from '../common/engine/Panel.ts';
 import { readBoat } from '../../resources/boatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';
@@ -53,7 +54,5 @@ async function readKept(
 ): Promise<{ name: string; at: number } | undefined> {
   const { draft } = await readBoat(engine, id);
   if (!draft) return undefined;
-  const { values } = draft;
-  const name = typeof values === 'object' && values !== null && 'name' in values ? values.name : undefined;
-  return { name: typeof name === 'string' ? name.trim() : '', at: draft.updatedAt };
+  return { name: textIn(draft.values, 'name') ?? '', at: draft.updatedAt };
 }

@@ -31,6 +31,7 @@ import { canBeEmpty, zeroIsNothing } from '../../domain/boatRules.ts';
 import { withListingPrices } from '../../domain/money.ts';
 import { RentalPeriod, rentalPeriods } from '../../domain/rentalPeriod.ts';
 import { equal } from '../../lib/equal.ts';
+import { isFields } from '../../sync/drafts.ts';
 import { boatLists, listedFields, type BoatList } from '../../resources/choiceNames.ts';
 
 /** What the form holds, field by field as in `Boat`. */
@@ -180,10 +181,7 @@ export function isChanged(values: BoatValues, loaded: Boat): boolean {
 
 /** The rental period that a stored working copy names. */
 export function periodOfDraft(stored: unknown): RentalPeriod | undefined {
-  const named =
-    typeof stored === 'object' && stored !== null && 'rentalPeriod' in stored
-      ? stored.rentalPeriod
-      : undefined;
+  const named = isFields(stored) ? stored['rentalPeriod'] : undefined;
   return rentalPeriods.find(period => period === named);
 }
 

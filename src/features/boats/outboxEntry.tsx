@@ -7,6 +7,7 @@ import { readBoat } from '../../resources/boatReads.ts';
 import { boatNoun, deleteBoat, saveBoat } from '../../resources/boats.ts';
 import { isRecordGone } from '../../resources/records.ts';
 import { argsOf } from '../../sync/mutator.ts';
+import { isFields } from '../../sync/drafts.ts';
 import { lazyNamed } from '../common/going/lazyNamed.tsx';
 import { recordEntry } from '../common/records/recordEntry.tsx';
 import { ListedErrors } from './ListedErrors.tsx';
@@ -21,7 +22,7 @@ export const boatEntry = recordEntry({
   saved: args => argsOf(saveBoat, args)?.boat,
   seen: args => argsOf(deleteBoat, args)?.earlier,
   held: boatIn,
-  found: answer => boatIn(typeof answer === 'object' && answer && 'boat' in answer ? answer.boat : answer),
+  found: answer => boatIn(isFields(answer) && 'boat' in answer ? answer['boat'] : answer),
   isGone: isRecordGone,
   openAsNew,
   icon: 'boat',

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { isFields } from '../../sync/drafts.ts';
 import { goToField } from '../../ui/goToField.ts';
 import type { BoatForm } from './boatForms.ts';
 import { boatTabs, fieldPlace, isBoatTab, onTab, type BoatTab } from './boatTabs.ts';
@@ -54,7 +55,7 @@ export function useWizardSteps(boatForm: BoatForm, isLive: boolean): WizardSteps
   const navigate = useNavigate();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const state: unknown = location.state;
-  const named = typeof state === 'object' && state !== null && 'tab' in state ? state.tab : undefined;
+  const named = isFields(state) ? state['tab'] : undefined;
   const remembered = isBoatTab(named) ? named : undefined;
   const [asked] = useState(() => fieldPlace(new URLSearchParams(location.search).get('at') ?? ''));
   const [first] = useState<BoatTab>(() => asked?.tab ?? remembered ?? boatForm.tab ?? boatTabs[0]);

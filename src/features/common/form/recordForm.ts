@@ -4,6 +4,7 @@ import { equal } from '../../../lib/equal.ts';
 import { fits } from '../../../lib/fits.ts';
 import { isLocalId } from '../../../lib/ids.ts';
 import type { OpenRecord } from '../../../resources/wholeEdits.ts';
+import { isFields } from '../../../sync/drafts.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { hasArrived, useEditing, type Editing } from './keep/useEditing.ts';
 import { createWorkingCopy, type WorkingCopy } from './keep/workingCopy.ts';
@@ -61,7 +62,7 @@ export function recordMapping<Values extends object, Field extends keyof Values 
       ...fieldsBy(field => (given(typed[field]) ? typed[field] : empty[field])),
     }),
     restored(stored) {
-      const kept = (typeof stored === 'object' && stored !== null ? stored : {}) as Typed;
+      const kept: Typed = isFields(stored) ? stored : {};
       const readable = fields.filter(field => field in kept && fits(structs[field], kept[field]));
       return { ...fieldsBy(field => loaded[field]), ...fieldsBy(field => kept[field], readable) };
     },

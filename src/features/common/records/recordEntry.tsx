@@ -9,13 +9,14 @@ import { fits } from '../../../lib/fits.ts';
 import { type CopyOf, type ListedResource } from '../../../resources/listedRecords.ts';
 import { isRecordGone } from '../../../resources/records.ts';
 import type { OwnResource } from '../../../resources/ownRecord.ts';
-import type { Draft } from '../../../sync/drafts.ts';
+import { isFields, type Draft } from '../../../sync/drafts.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { argsOf } from '../../../sync/mutator.ts';
 import type { LogRow, OutboxRow } from '../../../sync/outbox.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import type { IconName } from '../../../ui/Icon.tsx';
 import type { ComparedParts } from '../compare/comparedParts.tsx';
+import { textIn } from './textIn.ts';
 import type { OutboxEntry, RowClashDialogProps } from '../shell/outboxEntry.ts';
 
 type MessageId = FormatjsIntl.Message['ids'];
@@ -91,8 +92,7 @@ export function listedEntry<
     seen: args => argsOf(records.delete, args)?.earlier,
     isPromised: args => argsOf(records.delete, args)?.promised !== undefined,
     held: whole,
-    found: answer =>
-      typeof answer === 'object' && answer !== null && 'values' in answer ? whole(answer.values) : undefined,
+    found: answer => (isFields(answer) ? whole(answer['values']) : undefined),
     isGone: isRecordGone,
     openAsNew: (engine, row) => records.openAsNew(engine, row, copyOf),
   });
@@ -132,15 +132,10 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
 
   /** Both sides of a record that the partner decided about, as the log keeps them. */
   function decidedOf(lost: unknown): BothSides<Whole, Field> | undefined {
-    if (
-      typeof lost !== 'object' ||
-      lost === null ||
-      !('mine' in lost && 'theirs' in lost && 'fields' in lost)
-    )
-      return undefined;
-    const mine = its.saved(lost.mine);
-    const theirs = its.held(lost.theirs);
-    const differing = lost.fields;
+    if (!isFields(lost)) return undefined;
+    const mine = its.saved(lost['mine']);
+    const theirs = its.held(lost['theirs']);
+    const differing = lost['fields'];
     if (!mine || !theirs || !Array.isArray(differing)) return undefined;
     return { mine, theirs, fields: fields.filter(field => differing.includes(field)) };
   }
@@ -230,10 +225,4 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
     drafts: { [its.kind]: its.unsaved },
     LogDetails,
   };
-}
-
-function textIn(record: unknown, field: string): string | undefined {
-  const text: unknown =
-    typeof record === 'object' && record !== null ? (record as Record<string, unknown>)[field] : undefined;
-  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
 }
