@@ -41,6 +41,13 @@ export interface DescribedFact {
   readonly described: Described;
 }
 
+/** A field of two records. */
+export interface DescribedLine {
+  readonly label: MessageId;
+  readonly mine: Described;
+  readonly theirs: Described;
+}
+
 export const nothing: Described = { kind: 'nothing' };
 
 export function describeText(value: unknown, lang?: 'tr' | 'en'): Described {
@@ -48,10 +55,13 @@ export function describeText(value: unknown, lang?: 'tr' | 'en'): Described {
   return { kind: 'text', text: value, ...(lang && { lang }) };
 }
 
+export function describeWords(id: MessageId, values?: Readonly<Record<string, number>>): Described {
+  return { kind: 'words', id, ...(values && { values }) };
+}
+
 /** @param unit what it is measured in */
 export function describeNumber(value: number | null, unit?: MessageId): Described {
-  if (value === null) return nothing;
-  return unit === undefined ? { kind: 'number', value } : { kind: 'number', value, unit };
+  return value === null ? nothing : { kind: 'number', value, ...(unit && { unit }) };
 }
 
 /** A year has no thousands separator. */
@@ -61,6 +71,14 @@ export function describeYear(value: number | null): Described {
 
 export function describePercent(value: number | null): Described {
   return value === null ? nothing : { kind: 'percent', value };
+}
+
+export function describeDay(day: string | null | undefined): Described {
+  return day ? { kind: 'span', from: day, to: day } : nothing;
+}
+
+export function describeChoices(list: string, ids: readonly string[]): Described {
+  return ids.length === 0 ? nothing : { kind: 'choices', list, ids };
 }
 
 export function describeMoney(value: unknown, currency: number): Described {

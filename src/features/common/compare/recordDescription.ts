@@ -1,6 +1,6 @@
 /** How the records of a noun are told field by field. Each noun that can clash declares its own. Pure. */
 import { equal } from '../../../lib/equal.ts';
-import type { MessageId, Described } from './described.ts';
+import { describeText, type Described, type MessageId } from './described.ts';
 
 export interface RecordDescription<Whole extends object, Field extends keyof Whole & string> {
   /** The fields that a partner knows, in the order in which they are told. */
@@ -11,6 +11,23 @@ export interface RecordDescription<Whole extends object, Field extends keyof Who
   readonly together?: (mine: Whole, theirs: Whole) => readonly (readonly Field[])[];
   /** Fields as they are shown, where one says another one's value itself. */
   readonly shown?: (fields: readonly Field[], records: readonly Whole[]) => readonly Field[];
+}
+
+/**
+ * The description of a noun by tables.
+ *
+ * @param labels in the order in which the fields are told
+ * @param told what the value of a field means, where it isn't just a text
+ */
+export function describedBy<Whole extends object, Field extends keyof Whole & string>(
+  labels: Readonly<Record<Field, MessageId>>,
+  told: { readonly [Key in Field]?: (value: Whole[Key], whole: Whole) => Described },
+): RecordDescription<Whole, Field> {
+  return {
+    fields: Object.keys(labels) as Field[],
+    labelOf: field => labels[field],
+    say: (field, whole) => told[field]?.(whole[field], whole) ?? describeText(whole[field]),
+  };
 }
 
 /**
