@@ -35,10 +35,7 @@ export function AccountPage() {
   const isHere = { general: live && hasForm(live), password: true, contact: live?.shown !== undefined };
   return (
     <div className={styles.page}>
-      <PageHeader
-        title={say('shell.user.settings')}
-        age={held && <Age at={held.fetchedAt} />}
-      />
+      <PageHeader title={say('shell.user.settings')} age={held && <Age at={held.fetchedAt} />} />
       <Tabs
         value={tab}
         onChange={to => void navigate(links.account(to === 'general' ? undefined : to))}

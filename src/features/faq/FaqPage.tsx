@@ -28,10 +28,7 @@ export function FaqPage() {
   const held = useResource(faq, undefined);
   return (
     <>
-      <PageHeader
-        title={say('shell.user.faq')}
-        age={held ? <Age at={held.fetchedAt} /> : undefined}
-      />
+      <PageHeader title={say('shell.user.faq')} age={held ? <Age at={held.fetchedAt} /> : undefined} />
       {held === null && <NothingYet />}
       {held && <Questions categories={held.value} />}
       <div className={styles.more}>
