@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import styles from './CheckboxField.module.css';
 import { cx } from './cx.ts';
 import { FieldBelow } from './FieldFrame.tsx';
+import { hasContent } from './hasContent.ts';
 import { useFormField, type FieldProps, type FormField } from './useFormField.ts';
 
 export interface CheckboxFieldProps extends FieldProps<boolean> {
@@ -36,7 +37,7 @@ export interface ToggleLineProps extends Pick<
   'label' | 'hint' | 'required' | 'disabled'
 > {
   readonly look: 'check' | 'switch';
-  readonly id: string;
+  readonly id?: string | undefined;
   readonly name?: string | undefined;
   readonly error?: ReactNode;
   readonly aria?: FormField['aria'] | undefined;
@@ -46,7 +47,7 @@ export interface ToggleLineProps extends Pick<
   readonly onBlur?: (() => void) | undefined;
 }
 
-/** The line itself: the control, its words, and what stands under them. */
+/** The line itself: the control, its words, and what stands under them. By itself where it is no value of a form but follows from others. */
 export function ToggleLine({
   look,
   id,
@@ -62,12 +63,14 @@ export function ToggleLine({
   onFocus,
   onBlur,
 }: ToggleLineProps) {
+  const ownId = useId();
+  const lineId = id ?? ownId;
   return (
     <div>
       <label className={cx(styles.line, look === 'switch' && styles.switchLine)}>
         <input
           className={look === 'switch' ? styles.switch : styles.check}
-          id={id}
+          id={lineId}
           name={name}
           type="checkbox"
           role={look === 'switch' ? 'switch' : undefined}
@@ -76,6 +79,7 @@ export function ToggleLine({
           onChange={event => onChange(event.target.checked)}
           onFocus={onFocus}
           onBlur={onBlur}
+          aria-describedby={hasContent(hint) ? `${lineId}-hint` : undefined}
           {...aria}
         />
         <span className={styles.label}>
@@ -87,7 +91,7 @@ export function ToggleLine({
           )}
         </span>
       </label>
-      <FieldBelow id={id} hint={hint} error={error} inset={look} />
+      <FieldBelow id={lineId} hint={hint} error={error} inset={look} />
     </div>
   );
 }

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
-import type { IconName } from './Icon.tsx';
-import { InPlace } from './InPlace.tsx';
+import { InPlace, type InPlaceProps } from './InPlace.tsx';
 
-export interface EmptyStateProps {
-  readonly icon: IconName;
-  /** One sentence on what will stand here. */
-  readonly title: ReactNode;
-  readonly children?: ReactNode;
+export interface EmptyStateProps extends Pick<InPlaceProps, 'icon' | 'title' | 'children'> {
   /** The one button that starts it. */
   readonly action?: ReactNode;
 }

@@ -1,16 +1,8 @@
-import type { ReactNode } from 'react';
-import type { IconName } from './Icon.tsx';
-import { InPlace } from './InPlace.tsx';
+import { InPlace, type InPlaceProps } from './InPlace.tsx';
 
-export interface ErrorStateProps {
-  readonly icon?: IconName | undefined;
-  /** What happened. */
-  readonly title: ReactNode;
-  /** What is safe. */
-  readonly children?: ReactNode;
-  /** What to do. */
-  readonly actions?: ReactNode;
-}
+/** What happened, what is safe, and what to do. */
+export interface ErrorStateProps
+  extends Pick<InPlaceProps, 'title' | 'children' | 'actions'>, Partial<Pick<InPlaceProps, 'icon'>> {}
 
 /** A place that should hold something and can't. Read aloud when it appears. */
 export function ErrorState({ icon = 'warning', ...words }: ErrorStateProps) {

@@ -11,7 +11,7 @@ import type { OwnResource } from '../../resources/ownRecord.ts';
 import type { OpenRecord } from '../../resources/wholeEdits.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
-import { Switch } from '../../ui/Switch.tsx';
+import { ToggleLine } from '../../ui/CheckboxField.tsx';
 import { usePanel, useRead } from '../common/engine/Panel.ts';
 import { requestPersistence } from '../common/browser/requestPersistence.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
@@ -96,7 +96,8 @@ function Switches<Held extends object, Key extends string, Flags extends FlagsOf
         }
       >
         {keys.map(key => (
-          <Switch
+          <ToggleLine
+            look="switch"
             key={key}
             label={labelOf(key)}
             checked={shown[key] === true}

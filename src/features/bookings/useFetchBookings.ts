@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useSay, useToast } from '../common/words/messages.tsx';
 import { bookingsPause, crawlBookings } from '../../resources/bookingReads.ts';
 import { useLanguage } from '../common/words/Language.ts';
@@ -11,17 +11,13 @@ import type { FirstPull } from '../common/engine/useFirstPull.ts';
  * Fetches all bookings because the partner asks for it, on any connection and to the end, also when they go
  * to another screen. Bookings that are all here are fetched again.
  */
-export function useFetchBookings(): {
-  readonly busy: boolean;
-  /** Whether the last try failed, here or elsewhere. */
-  readonly failing: boolean;
-  readonly fetchAll: () => void;
-} {
+export function useFetchBookings() {
   const say = useSay();
   const { engine } = usePanel();
   const { language } = useLanguage();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
+  /** The last try failed, here or elsewhere. */
   const failing = useSyncExternalStore(subscribeFailing, () => isFailing(engine, bookingsPause(language)));
   const fetch = async (): Promise<void> => {
     setBusy(true);
@@ -36,7 +32,7 @@ export function useFetchBookings(): {
  * For a device on which no booking has ever been: tries at once and whenever the network comes back. When the
  * device saves data, only the first page is fetched.
  */
-export function useFirstBookings(): { readonly state: FirstPull; readonly again: () => void } {
+export function useFirstBookings() {
   const { engine, reach } = usePanel();
   const { language } = useLanguage();
   const [failed, setFailed] = useState(false);
@@ -59,13 +55,13 @@ export function useFirstBookings(): { readonly state: FirstPull; readonly again:
     void retryWhileFailing(engine, bookingsPause(language), end.signal, attempt, isShown);
     return () => end.abort();
   }, [engine, language, reach, round]);
-  const again = useCallback(() => {
-    setFailed(false);
-    setRound(count => count + 1);
-  }, []);
+  const state: FirstPull =
+    reach === 'offline' || (failed && reach === 'unreachable') ? 'offline' : failed ? 'failed' : 'busy';
   return {
-    state:
-      reach === 'offline' || (failed && reach === 'unreachable') ? 'offline' : failed ? 'failed' : 'busy',
-    again,
+    state,
+    again(): void {
+      setFailed(false);
+      setRound(count => count + 1);
+    },
   };
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useSay } from '../common/words/messages.tsx';
 import { ToggleLine } from '../../ui/CheckboxField.tsx';
 import { BoatSwatch } from './BoatSwatch.tsx';
@@ -14,7 +13,6 @@ export interface FiltersProps {
 /** Which boats, and what of them, the calendar shows (A102–A104, Q085). */
 export function Filters({ filter, onChange }: FiltersProps) {
   const say = useSay();
-  const id = useId();
   const boats = useBoats();
   const { hidden } = filter;
   const isHidden = (boat: string): boolean => hidden.includes(boat);
@@ -25,7 +23,6 @@ export function Filters({ filter, onChange }: FiltersProps) {
         <legend className={styles.legend}>{say('calendar.Filters.boats')}</legend>
         <ToggleLine
           look="check"
-          id={`${id}-all`}
           label={say('calendar.Filters.all')}
           checked={!ids.some(isHidden)}
           onChange={on => onChange({ ...filter, hidden: on ? [] : ids })}
@@ -34,7 +31,6 @@ export function Filters({ filter, onChange }: FiltersProps) {
           <ToggleLine
             key={boat.id}
             look="check"
-            id={`${id}-${boat.id}`}
             label={
               <span className={styles.boat}>
                 <BoatSwatch boat={boat} />
@@ -60,14 +56,12 @@ export function Filters({ filter, onChange }: FiltersProps) {
         <legend className={styles.legend}>{say('calendar.Filters.what')}</legend>
         <ToggleLine
           look="check"
-          id={`${id}-bookings`}
           label={say('calendar.Filters.bookings')}
           checked={filter.bookings}
           onChange={bookings => onChange({ ...filter, bookings })}
         />
         <ToggleLine
           look="check"
-          id={`${id}-events`}
           label={say('calendar.Filters.blocked')}
           checked={filter.events}
           onChange={events => onChange({ ...filter, events })}

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useSay } from '../common/words/messages.tsx';
 import type { BoatInput } from '../../domain/boatInput.ts';
 import { dayOf } from '../../lib/day.ts';
-import { Switch } from '../../ui/Switch.tsx';
+import { ToggleLine } from '../../ui/CheckboxField.tsx';
 import { moneyText } from '../common/words/moneyText.ts';
 import { spanText } from '../common/words/spanText.ts';
 import styles from './SeasonPrices.module.css';
@@ -30,7 +30,7 @@ export function SeasonPrices({ boat, from, to, isOn, onChange }: SeasonPricesPro
   if (seasons.length === 0 || typeof defaultCurrency !== 'number') return null;
   return (
     <div className={styles.prices}>
-      <Switch label={say('calendar.prices')} checked={isOn} onChange={onChange} />
+      <ToggleLine look="switch" label={say('calendar.prices')} checked={isOn} onChange={onChange} />
       {isOn && (
         <ul className={styles.band}>
           {seasons.map(({ first, last, price }) => (

@@ -5,35 +5,27 @@ import { dayOf } from '../../lib/day.ts';
 import { useIsStillHere } from '../common/going/address.ts';
 import { isMonth } from './months.ts';
 
-export interface ShownPlace {
-  /** What the address asks for; anything that makes no sense is as if it weren't there. */
-  readonly asked: CalendarPlace;
-  /** Shows another month; the browser’s back comes back to this one. */
-  readonly showMonth: (month: string) => void;
-  /** Opens an entry, or a day's list, over the month. */
-  readonly open: (place: CalendarPlace) => void;
-  /** Closes what is open over the month; nothing happens when the partner has gone elsewhere meanwhile. */
-  readonly close: () => void;
-  /** The same, and shows that month. */
-  readonly closeInto: (month: string) => void;
-}
+export type ShownPlace = ReturnType<typeof useCalendarPlace>;
 
 /** The month and what is open over it stand in the address, so that a reload and the browser's back find them. */
-export function useCalendarPlace(): ShownPlace {
+export function useCalendarPlace() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
   const isStillHere = useIsStillHere();
-  const asked = {
+  /** What the address asks for; anything that makes no sense is as if it weren't there. */
+  const asked: CalendarPlace = {
     month: monthIn(query),
     event: query.get('event') ?? undefined,
     day: dayOf(query.get('day')),
   };
   const isOpenedHere = (location.state as { readonly opened?: boolean } | null)?.opened === true;
+  /** Opens an entry, or a day's list, over the month. */
   const open = useCallback(
     (place: CalendarPlace) => void navigate(links.calendar(place), { state: { opened: true } }),
     [navigate],
   );
+  /** Closes what is open and shows that month; nothing happens when the partner has gone elsewhere meanwhile. */
   const closeInto = (to: string | undefined): void => {
     if (!isStillHere()) return;
     if (to === asked.month && isOpenedHere) void navigate(-1);
@@ -41,9 +33,10 @@ export function useCalendarPlace(): ShownPlace {
   };
   return {
     asked,
-    showMonth: to => void navigate(links.calendar({ month: to })),
+    /** The browser’s back comes back from there. */
+    showMonth: (to: string): void => void navigate(links.calendar({ month: to })),
     open,
-    close: () => closeInto(asked.month),
+    close: (): void => closeInto(asked.month),
     closeInto,
   };
 }

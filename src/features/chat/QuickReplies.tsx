@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSay } from '../common/words/messages.tsx';
 import type { Booking } from '../../domain/booking.ts';
 import type { Language } from '../../domain/language.ts';
@@ -46,19 +46,19 @@ export function QuickReplies({ booking, onChoose, onClose }: QuickRepliesProps) 
   const isEditing = edited !== undefined;
   // The next thing to press stands in here.
   useEffect(() => panel.current?.focus({ preventScroll: true }), [isEditing]);
-  const press = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key === 'Escape') onClose();
-  });
-  useEffect(() => {
-    const element = panel.current;
-    const listen = (event: KeyboardEvent): void => press(event);
-    element?.addEventListener('keydown', listen);
-    return () => element?.removeEventListener('keydown', listen);
-  }, []);
   const berth = booking && berthTexts(booking.boat);
   const begin = (): QuickReply => ({ id: engine.uuid(), tr: '', en: '', at: engine.clock.now() });
   return (
-    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={say('chat.Replies.title')}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of what is in it
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className={styles.panel}
+      aria-label={say('chat.Replies.title')}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose();
+      }}
+    >
       {edited ? (
         <EditReply key={edited.id} reply={edited} onDone={() => setEdited(undefined)} />
       ) : (

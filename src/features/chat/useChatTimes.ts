@@ -5,14 +5,7 @@ import { istanbulDay, istanbulZone } from '../../lib/day.ts';
 import { timeText } from '../common/words/momentText.ts';
 import { useToday } from '../common/engine/useToday.ts';
 
-export interface ChatTimes {
-  /** The time of day. */
-  readonly time: (at: number) => string;
-  /** The time if it is today, else the date (Q110). */
-  readonly short: (at: number) => string;
-  /** A day, `YYYY-MM-DD`, in words. */
-  readonly day: (day: string) => string;
-}
+export type ChatTimes = ReturnType<typeof timesOf>;
 
 /** Times as they are in Istanbul, whatever the device's zone is (Q051). */
 export function useChatTimes(): ChatTimes {
@@ -21,17 +14,19 @@ export function useChatTimes(): ChatTimes {
   return useMemo(() => timesOf(intl, today), [intl, today]);
 }
 
-function timesOf(intl: IntlShape, today: string): ChatTimes {
+function timesOf(intl: IntlShape, today: string) {
   const yearOf = (day: string): { year?: 'numeric' } =>
     day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' };
   return {
-    time: at => timeText(intl, at),
-    short(at) {
+    time: (at: number): string => timeText(intl, at),
+    /** The time if it is today, else the date. */
+    short(at: number): string {
       const day = istanbulDay(at);
       if (day === today) return timeText(intl, at);
       return intl.formatDate(at, { day: 'numeric', month: 'short', ...yearOf(day), timeZone: istanbulZone });
     },
-    day(day) {
+    /** A day, `YYYY-MM-DD`, in words. */
+    day(day: string): string {
       if (day === today) return intl.formatMessage({ id: 'chat.today' });
       if (day === addDays(today, -1)) return intl.formatMessage({ id: 'chat.yesterday' });
       // A plain day: it is the same one everywhere.

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { hasText } from '../../domain/chat.ts';
 import { chatSubject, sendMessage } from '../../resources/chats.ts';
 import { messageToSend } from '../../resources/chatReads.ts';
-import type { KeepState } from '../common/form/keep/DraftKeeper.ts';
 import { useMutate, usePanel } from '../common/engine/Panel.ts';
 import { noteText, openTypedText, type TypedText } from '../common/form/keep/typedText.ts';
 import { useDraftKeeper } from '../common/form/keep/useDraftKeeper.ts';
@@ -28,22 +27,8 @@ export function useOpenedText(bookingId: string | undefined): TypedText | undefi
   return opened?.of === bookingId ? opened : undefined;
 }
 
-export interface TypedMessage {
-  readonly text: string;
-  readonly type: (text: string) => void;
-  /** Puts a text before what is typed, to go on with it. */
-  readonly takeUp: (text: string) => void;
-  /** Puts what is typed on the queue. Nothing of it is cleared before it is on disk (Q106). */
-  readonly send: () => void;
-  readonly kept: KeepState;
-}
-
 /** The message that is being typed: on disk within a second, and sent once per press, whatever is typed meanwhile. */
-export function useTypedMessage(
-  bookingId: string,
-  { keeper, text: before }: TypedText,
-  onSent: () => void,
-): TypedMessage {
+export function useTypedMessage(bookingId: string, { keeper, text: before }: TypedText, onSent: () => void) {
   const { engine } = usePanel();
   const { kept: onDisk } = useRowActions();
   const enqueue = useMutate(sendMessage);
@@ -79,8 +64,10 @@ export function useTypedMessage(
   return {
     text,
     type,
-    takeUp: more => type(hasText(typed.current) ? `${more}\n${typed.current}` : more),
-    send: () => {
+    /** Puts a text before what is typed, to go on with it. */
+    takeUp: (more: string): void => type(hasText(typed.current) ? `${more}\n${typed.current}` : more),
+    /** Puts what is typed on the queue. Nothing of it is cleared before it is on disk. */
+    send: (): void => {
       sending.current = sending.current.then(submit);
     },
     kept,

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import type { FormApi } from 'final-form';
+import { useState } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import { useSay, useToast } from '../common/words/messages.tsx';
@@ -8,11 +9,13 @@ import { countOf } from '../../domain/unsentWork.ts';
 import { links } from '../../domain/links.ts';
 import { useSession, type SignInResult } from '../common/shell/Session.ts';
 import { tabStorage } from '../common/browser/pageStorage.ts';
+import { clearSent } from '../common/signing/clearSent.ts';
 import { forgetResetLink } from '../common/signing/resetLink.ts';
 import { unsentWords } from '../common/words/unsentWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { AllRequired } from '../../ui/FieldFrame.tsx';
+import { goToField } from '../../ui/goToField.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -22,9 +25,9 @@ import { TYPED_DETAILS, TYPED_EMAIL } from './typedDetails.ts';
 import { useTypedEmail } from './useTypedEmail.ts';
 
 interface Values {
-  readonly email?: string;
-  readonly password?: string;
-  readonly remember?: boolean;
+  readonly email: string;
+  readonly password: string;
+  readonly remember: boolean;
 }
 
 /** Files of another app came while nobody was signed in: in the address, or in the one to which it leads back. */
@@ -36,26 +39,15 @@ export function LoginPage() {
   const intl = useIntl();
   const { signIn, rememberedEmail, ended, failingCall, sealed, vanished } = useSession();
   const [result, setResult] = useState<SignInResult | undefined>(undefined);
-  // A new form after a refusal (A069, Q007), in which all but the password is kept.
-  const [round, setRound] = useState(0);
   const typedEmail = useTypedEmail();
-  const [kept, setKept] = useState<Values>({
-    email: typedEmail ?? rememberedEmail ?? '',
-    password: '',
-    remember: true,
-  });
+  const [initial] = useState({ email: typedEmail ?? rememberedEmail ?? '', password: '', remember: true });
   const toast = useToast();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    // What has to be typed again.
-    if (round > 0) form.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus();
-  }, [round]);
-  const submit = async (values: Values): Promise<void> => {
+  const submit = async (values: Values, form: FormApi<Values>): Promise<void> => {
     setResult(undefined);
     const outcome = await signIn({
-      email: emailTyped(values.email ?? ''),
-      password: values.password ?? '',
-      remember: values.remember ?? false,
+      email: emailTyped(values.email),
+      password: values.password,
+      remember: values.remember,
     });
     // Somebody who uses this tab later needn't see who began to register.
     if (outcome.kind === 'in') {
@@ -66,8 +58,9 @@ export function LoginPage() {
     }
     // Without an answer, or when the server failed, what was typed wasn't wrong: it stays.
     if (outcome.kind === 'refused') {
-      setKept({ ...values, password: '' });
-      setRound(count => count + 1);
+      // It has to be typed again (A069, Q007).
+      clearSent(form, 'password', values.password);
+      goToField('f', 'password');
     }
     setResult(outcome);
   };
@@ -108,9 +101,9 @@ export function LoginPage() {
           refusedText="signIn.Login.refusedText"
         />
       )}
-      <Form<Values> key={round} initialValues={kept} onSubmit={submit}>
+      <Form<Values> initialValues={initial} onSubmit={submit}>
         {({ handleSubmit, submitting }) => (
-          <form ref={form} className={styles.form} noValidate onSubmit={event => void handleSubmit(event)}>
+          <form className={styles.form} noValidate onSubmit={event => void handleSubmit(event)}>
             <AllRequired value>
               <EmailField autoComplete="username" />
               <PasswordField

@@ -4,19 +4,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 /** Of the history entry that the second step has. */
 const CODE_STEP = 'code';
 
-export interface CodeStep {
-  readonly isOpen: boolean;
-  readonly open: () => void;
-  readonly close: () => void;
-}
-
 /**
  * The second step of a form, as an entry of the browser's history: the browser's Back leads to the first step, with everything that was
  * typed.
  *
  * @param wasOpen whether it was open when the page was loaded anew
  */
-export function useCodeStep(wasOpen = false): CodeStep {
+export function useCodeStep(wasOpen = false) {
   const navigate = useNavigate();
   const location = useLocation();
   const isEntry = location.state === CODE_STEP;
@@ -29,11 +23,11 @@ export function useCodeStep(wasOpen = false): CodeStep {
   }
   return {
     isOpen,
-    open: () => {
+    open: (): void => {
       setOpen(true);
       if (!isEntry) void navigate(location, { state: CODE_STEP });
     },
-    close: () => {
+    close: (): void => {
       if (!isOpen) return;
       setOpen(false);
       if (isEntry) void navigate(-1);

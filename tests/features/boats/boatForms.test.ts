@@ -241,7 +241,7 @@ describe('files that are still being added when the screen goes', () => {
     'reach the working copy, and who comes back meanwhile finds the same form: %s',
     async (kind, list) => {
       const photo = slowPhoto();
-      addingPhotos(engine, subject, kind).add({ ...record(), kind }, [photo.file]);
+      addingPhotos(engine, subject, kind).add({ ...record(), kind, cut: photo.cut }, [new Blob()]);
       const it = open();
       it.enter();
       it.leave();
@@ -260,7 +260,7 @@ describe('files that are still being added when the screen goes', () => {
 
   test('come to nothing after the boat was given up', async () => {
     const photo = slowPhoto();
-    addingPhotos(engine, subject, 'boat').add(record(), [photo.file]);
+    addingPhotos(engine, subject, 'boat').add({ ...record(), cut: photo.cut }, [new Blob()]);
     const it = open();
     it.enter();
     it.leave();
@@ -274,14 +274,10 @@ describe('files that are still being added when the screen goes', () => {
   });
 });
 
-/** A file that takes until it is told to end, and then is no photo. */
-function slowPhoto(): { file: Blob; finish: () => void } {
-  const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
-  const head = { arrayBuffer: () => promise };
-  return {
-    file: { size: 9, slice: () => head } as unknown as Blob,
-    finish: () => resolve(new ArrayBuffer(9)),
-  };
+/** A photo whose cutting takes until it is told to end, and then comes to nothing. */
+function slowPhoto(): { cut: () => Promise<undefined>; finish: () => void } {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  return { cut: () => promise, finish: () => resolve(undefined) };
 }
 
 function record(): PhotoRecord {

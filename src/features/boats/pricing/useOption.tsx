@@ -1,6 +1,6 @@
 import { useForm } from 'react-final-form';
 import { useSay } from '../../common/words/messages.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
+import { ToggleLine } from '../../../ui/CheckboxField.tsx';
 import { useUndo } from '../../common/engine/useUndo.ts';
 import type { BoatValues, MessageId } from '../boatValues.ts';
 import { useFromBoat } from '../useBoatValues.ts';
@@ -53,7 +53,13 @@ export function OptionSwitch({ option, label, hint }: OptionSwitchProps) {
   const say = useSay();
   return (
     <div className={styles.switch} data-wide="">
-      <Switch label={say(label)} hint={say(hint)} checked={option.on} onChange={option.turn} />
+      <ToggleLine
+        look="switch"
+        label={say(label)}
+        hint={say(hint)}
+        checked={option.on}
+        onChange={option.turn}
+      />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { searchAbove } from '../../../ui/MultiSelectField.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
+import { ToggleLine } from '../../../ui/CheckboxField.tsx';
 import type { RowOf } from '../fields/useRows.ts';
 import { useBoatInput, useFromBoat } from '../useBoatValues.ts';
 import { byCategory, foundServices, newLine, type ServiceGroup } from './serviceLists.ts';
@@ -102,7 +102,8 @@ function Group({ group: { category, services }, chosen, onToggle }: GroupProps) 
         {category ?? say('boats.ServicesTab.others')}
       </h3>
       {services.map(service => (
-        <Switch
+        <ToggleLine
+          look="switch"
           key={service.id}
           label={service.name}
           checked={chosen.includes(service.id)}

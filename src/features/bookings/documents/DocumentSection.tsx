@@ -51,14 +51,13 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
     takeOver(subject) === undefined ? undefined : present,
   );
   const [removing, setRemoving] = useState<string>();
-  const [isRemoving, setIsRemoving] = useState(false);
   /** Whether what is done seldom with a document that was sent is shown. */
   const [isMore, setMore] = useState(false);
   const [viewed, setViewed] = useState<ViewedFile>();
 
   // Another document in its place is another question.
   const question = useQuestion({
-    isOpen: isRemoving,
+    isOpen: removing !== undefined,
     opened: removing,
     present: action === 'remove' && present === removing ? removing : undefined,
     differs: () => false,
@@ -73,7 +72,7 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
     pages === 0 &&
     !offers &&
     scanning === undefined &&
-    !isRemoving
+    removing === undefined
   )
     return null;
   const name = say('bookings.Documents.name', { document });
@@ -132,15 +131,7 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
           <Button compact kind="quiet" icon="refresh" onClick={() => setScanning(present)}>
             {pages > 0 ? goOn : say('bookings.Documents.replace', { document })}
           </Button>
-          <Button
-            compact
-            kind="quietDanger"
-            icon="trash"
-            onClick={() => {
-              setRemoving(present);
-              setIsRemoving(true);
-            }}
-          >
+          <Button compact kind="quietDanger" icon="trash" onClick={() => setRemoving(present)}>
             {say('bookings.Documents.remove', { document })}
           </Button>
         </div>
@@ -186,8 +177,8 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
         />
       )}
       <QuestionDialog
-        open={isRemoving}
-        onOpenChange={() => setIsRemoving(false)}
+        open={removing !== undefined}
+        onOpenChange={() => setRemoving(undefined)}
         tone="danger"
         of={question}
         compare={() => null}
@@ -197,7 +188,7 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
         cancelLabel={say('bookings.Documents.keep')}
         onConfirm={seen => {
           if (seen !== undefined) void acts.remove(seen);
-          setIsRemoving(false);
+          setRemoving(undefined);
         }}
       />
       {viewed && <LazyViewer files={[viewed]} first={0} onClose={() => setViewed(undefined)} />}

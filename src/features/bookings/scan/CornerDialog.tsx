@@ -20,7 +20,12 @@ export interface CornerDialogProps {
 /** The corners of one page. Each move is kept at once, so there is nothing to confirm. */
 export function CornerDialog({ page, number, problem, onChange, onDone }: CornerDialogProps) {
   const say = useSay();
-  const [start, setStart] = useState({ corners: page.corners, count: 0 });
+  // A move is drawn at once, and not only when it is on disk.
+  const [corners, setCorners] = useState(page.corners);
+  const change = (to: Quad): void => {
+    setCorners(to);
+    onChange(to);
+  };
   return (
     <Dialog
       open
@@ -32,14 +37,7 @@ export function CornerDialog({ page, number, problem, onChange, onDone }: Corner
           <Button kind="primary" onClick={onDone}>
             {say('record.Corners.done')}
           </Button>
-          <Button
-            onClick={() => {
-              onChange(wholePicture);
-              setStart({ corners: wholePicture, count: start.count + 1 });
-            }}
-          >
-            {say('record.Corners.whole')}
-          </Button>
+          <Button onClick={() => change(wholePicture)}>{say('record.Corners.whole')}</Button>
         </>
       }
     >
@@ -48,13 +46,7 @@ export function CornerDialog({ page, number, problem, onChange, onDone }: Corner
           {problem}
         </Notice>
       )}
-      <CornerEditor
-        key={start.count}
-        page={page.id}
-        number={number}
-        first={start.corners}
-        onChange={onChange}
-      />
+      <CornerEditor page={page.id} number={number} corners={corners} onChange={change} />
     </Dialog>
   );
 }

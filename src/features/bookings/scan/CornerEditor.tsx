@@ -14,8 +14,7 @@ export interface CornerEditorProps {
   /** The page's id and its place, from 1. */
   readonly page: string;
   readonly number: number;
-  /** The corners at the beginning. */
-  readonly first: Quad;
+  readonly corners: Quad;
   /** Called at the end of each move. */
   readonly onChange: (corners: Quad) => void;
 }
@@ -48,11 +47,10 @@ interface Drag {
 }
 
 /** The photo of a page with its four corners, each to be put on a corner of the paper by finger, mouse or keyboard. */
-export function CornerEditor({ page, number, first, onChange }: CornerEditorProps) {
+export function CornerEditor({ page, number, corners, onChange }: CornerEditorProps) {
   const say = useSay();
   const picture = usePagePicture(page);
   const frame = useRef<HTMLDivElement>(null);
-  const [corners, setCorners] = useState(first);
   const [drag, setDrag] = useState<Drag>();
   const [moved, setMoved] = useState<number>();
   const shown = drag?.corners ?? corners;
@@ -75,7 +73,6 @@ export function CornerEditor({ page, number, first, onChange }: CornerEditorProp
   };
   const applyCorners = (index: number, to: Quad): void => {
     setMoved(index);
-    setCorners(to);
     onChange(to);
   };
   const end = (): void => {

@@ -1,25 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { usePanel, useLive } from '../../common/engine/Panel.ts';
-import {
-  addPage,
-  MOST_PAGES,
-  PAGE_BYTES,
-  PAGE_KIND,
-  readPages,
-  type ScanPage,
-} from '../../../resources/bookingPages.ts';
+import { addPage, MOST_PAGES, PAGE_BYTES, PAGE_KIND, readPages } from '../../../resources/bookingPages.ts';
 import type { KeptPhoto } from '../../common/photos/pick/AddingPhotos.ts';
 import { takenAt } from '../../common/photos/prepare/takenAt.ts';
 import { useAdding } from '../../common/photos/pick/usePhotos.ts';
 
-export interface Scan extends Pick<ReturnType<typeof useAdding>, 'store' | 'adding'> {
-  /** Undefined until the device was read. */
-  readonly pages: readonly ScanPage[] | undefined;
-  readonly add: (files: readonly File[]) => void;
-}
-
 /** The pages of a document that isn't joined yet, and the adding of more. */
-export function useScan(subject: string): Scan {
+export function useScan(subject: string) {
   const { engine } = usePanel();
   const pages = useLive(({ store }) => readPages(store, subject), [subject]);
   const { store, adding, add } = useAdding(subject, PAGE_KIND);
@@ -36,5 +23,5 @@ export function useScan(subject: string): Scan {
     keep: async (id: string, { bytes }: KeptPhoto, file: Blob) =>
       addPage(engine, subject, { id, takenAt: await takenAt(file, engine.clock.now()) }, bytes),
   };
-  return { pages, store, adding, add: files => add(record, files) };
+  return { pages, store, adding, add: (files: readonly File[]): void => add(record, files) };
 }

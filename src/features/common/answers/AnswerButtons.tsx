@@ -3,9 +3,13 @@ import { useSay } from '../words/messages.tsx';
 import type { Booking } from '../../../domain/booking.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ShortLabel } from '../../../ui/ShortLabel.tsx';
+import { errorName, log } from '../../../lib/log.ts';
+import { usePanel } from '../engine/Panel.ts';
+import { useLanguage } from '../words/Language.ts';
 import { BillingDialog } from '../billing/BillingDialog.tsx';
 import { useBilling, type Billing } from '../billing/useBilling.ts';
 import styles from './AnswerButtons.module.css';
+import { readOnDates, type OnDates } from './onDates.ts';
 import { AnswerDialog, type AnswerDialogProps } from './AnswerDialog.tsx';
 
 export interface AnswerButtonsProps {
@@ -28,41 +32,52 @@ export function AnswerButtons({ booking, answer: { ask, isAsking } }: AnswerButt
   );
 }
 
-/** What the partner is asked before an answer is given, about the booking as they saw it then. */
-export interface Asked {
+/** What the partner decides about. */
+export interface Seen {
   readonly booking: Booking;
+  readonly found: OnDates;
+}
+
+/** What the partner is asked before an answer is given, as it was when the question opened. */
+export interface Asked {
+  readonly seen: Seen;
   readonly isAvailable: boolean;
   readonly billing: Billing | undefined;
   readonly open: boolean;
 }
 
-export interface Answering {
-  readonly ask: (booking: Booking, isAvailable: boolean) => void;
-  readonly asked: Asked | undefined;
-  readonly isAsking: boolean;
-  readonly dismiss: () => void;
-}
+export type Answering = ReturnType<typeof useAnswer>;
 
-/** Before a "yes" the billing information is checked (A230). */
-export function useAnswer(): Answering {
+/** Before a "yes" the billing information is checked (A230), and what else is on these dates: a later warning would move the buttons. */
+export function useAnswer() {
+  const { engine } = usePanel();
+  const { language } = useLanguage();
   const billing = useBilling();
   const [asked, setAsked] = useState<Asked>();
   const [isAsking, setAsking] = useState(false);
-  const open = (question: Omit<Asked, 'open'>): void =>
-    // The answer about billing may come late: it doesn't replace another question that is open.
-    setAsked(before => (before?.open ? before : { ...question, open: true }));
+  const read = async (booking: Booking, isAvailable: boolean, known?: Billing): Promise<Asked> => {
+    const found = await readOnDates(engine, booking, isAvailable, language);
+    return { seen: { booking, found }, isAvailable, billing: known, open: true };
+  };
+  const whileAsking = async (work: () => Promise<void>): Promise<void> => {
+    setAsking(true);
+    try {
+      await work();
+    } catch (error) {
+      log('answer not asked for', { error: errorName(error) });
+    }
+    setAsking(false);
+  };
   return {
-    ask(booking, isAvailable) {
-      if (!isAvailable) {
-        open({ booking, isAvailable, billing: undefined });
-        return;
-      }
-      setAsking(true);
-      void billing().then(known => {
-        setAsking(false);
-        open({ booking, isAvailable, billing: known });
-      });
-    },
+    ask: (booking: Booking, isAvailable: boolean): void =>
+      void whileAsking(async () => {
+        const question = await read(booking, isAvailable, isAvailable ? await billing() : undefined);
+        // It may come late: it doesn't replace another question that is open.
+        setAsked(before => (before?.open ? before : question));
+      }),
+    /** Billing information is complete by now. */
+    goOn: (booking: Booking, known: Billing): void =>
+      void whileAsking(async () => setAsked(await read(booking, true, known))),
     asked,
     isAsking,
     // While it closes its text stays.
@@ -74,22 +89,20 @@ export interface AnswerQuestionProps extends Pick<AnswerDialogProps, 'booking' |
   readonly answer: Answering;
 }
 
-export function AnswerQuestion({ answer: { asked, dismiss }, ...present }: AnswerQuestionProps) {
-  /** What was found once billing information was complete, while the partner was told that it isn't. */
-  const [later, setLater] = useState<Pick<Asked, 'booking' | 'billing'>>();
+export function AnswerQuestion({ answer: { asked, dismiss, goOn }, ...present }: AnswerQuestionProps) {
   if (!asked) return null;
-  const { booking, isAvailable } = asked;
-  const billing = later?.booking === booking ? later.billing : asked.billing;
+  const { seen, isAvailable, billing, open } = asked;
   return isAvailable && billing?.isComplete !== true ? (
     <BillingDialog
-      open={asked.open}
+      open={open}
       billing={billing}
       text="bookings.Billing.text"
-      place={{ booking: booking.id }}
+      place={{ booking: seen.booking.id }}
       onClose={dismiss}
-      onGoOn={found => setLater({ booking, billing: found })}
+      onGoOn={known => goOn(seen.booking, known)}
     />
   ) : (
-    <AnswerDialog asked={{ ...asked, billing }} {...present} onClose={dismiss} />
+    // What was read for one answer isn't that of the other.
+    <AnswerDialog key={String(isAvailable)} asked={asked} {...present} onClose={dismiss} />
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay, Age } from '../words/messages.tsx';
 import { answerDeadline, BookingStatus, type Booking } from '../../../domain/booking.ts';
@@ -6,8 +6,7 @@ import { offerChanges, offerOf } from '../../../domain/bookingOffer.ts';
 import { dotted } from '../../../lib/dotted.ts';
 import { equal } from '../../../lib/equal.ts';
 import { answering } from '../../../resources/bookingDecisions.ts';
-import { readOverlaps } from '../../../resources/bookingReads.ts';
-import { readBlocked, type Blocked } from '../../../resources/calendar.ts';
+import type { Blocked } from '../../../resources/calendar.ts';
 import { answerBooking } from '../../../resources/bookings.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useLanguage } from '../words/Language.ts';
@@ -18,9 +17,10 @@ import { QuestionDialog } from '../question/QuestionDialog.tsx';
 import { useQuestion, useToldIfGone } from '../question/useQuestion.ts';
 import { useRowActions } from '../engine/useRowActions.ts';
 import { deadlineText } from './deadlineText.ts';
-import type { Asked } from './AnswerButtons.tsx';
+import type { Asked, Seen } from './AnswerButtons.tsx';
 import styles from './AnswerDialog.module.css';
 import { OfferDifferences } from './decided/OfferChange.tsx';
+import { readOnDates, type OnDates } from './onDates.ts';
 import { boatText, incomeText } from './offerWords.ts';
 import { WhyOver } from './decided/WhyOver.tsx';
 
@@ -43,36 +43,21 @@ export function AnswerDialog({ asked, booking: held, canStill, onClose }: Answer
   const { kept } = useRowActions();
   const mutate = useMutate(answerBooking);
   const [busy, setBusy] = useState(false);
-  const about = `${asked.booking.id} ${isAvailable}`;
-  const read = useLive(
-    async reading => ({
-      about,
-      overlaps: isAvailable ? await readOverlaps(reading, held, language) : [],
-      blocked: isAvailable ? await readBlocked(reading, held, language) : [],
-    }),
-    [about, isAvailable, held, language],
+  const present = useLive(
+    reading => readOnDates(reading, held, isAvailable, language),
+    [held, isAvailable, language],
   );
-  // While another question is read, what was read last is that of the question before.
-  const found: Found | undefined = read?.about === about ? read : undefined;
-  // What else was on these dates when the question opened.
-  const [first, setFirst] = useState<Found>();
-  if (!open && first) setFirst(undefined);
-  if (open && !first && found) setFirst(found);
-  const isKnown = first !== undefined;
-  const opened = useMemo(
-    () => ({ booking: asked.booking, found: first ?? nothingFound }),
-    [asked.booking, first],
-  );
-  const question = useQuestion<Seen>({
-    isOpen: open && isKnown && !busy,
-    opened,
-    present: canStill ? { booking: held, found: found ?? first ?? nothingFound } : undefined,
+  const found = present ?? asked.seen.found;
+  const question = useQuestion({
+    isOpen: open && !busy,
+    opened: asked.seen,
+    present: canStill ? { booking: held, found } : undefined,
     differs: (seen, now) =>
       offerChanges(offerOf(seen.booking), offerOf(now.booking)).length > 0 || foundDiffers(seen, now),
   });
   useToldIfGone(open && !busy);
   const { booking } = question.seen;
-  const { overlaps, blocked } = found ?? first ?? nothingFound;
+  const { overlaps, blocked } = found;
   const deadline = answerDeadline(booking);
   const isOffline = reach !== 'reachable';
 
@@ -107,8 +92,7 @@ export function AnswerDialog({ asked, booking: held, canStill, onClose }: Answer
 
   return (
     <QuestionDialog
-      // Opened only when it is known what else is on these dates: a later warning would move the buttons.
-      open={open && isKnown}
+      open={open}
       onOpenChange={onClose}
       focus={isAvailable ? 'text' : undefined}
       tone={isAvailable ? 'primary' : 'danger'}
@@ -149,22 +133,8 @@ export function AnswerDialog({ asked, booking: held, canStill, onClose }: Answer
   );
 }
 
-/** What else is on the dates of a booking. */
-interface Found {
-  readonly overlaps: readonly Booking[];
-  readonly blocked: readonly Blocked[];
-}
-
-/** What the partner decides about. */
-interface Seen {
-  readonly booking: Booking;
-  readonly found: Found;
-}
-
-const nothingFound: Found = { overlaps: [], blocked: [] };
-
 function foundDiffers({ found: seen }: Seen, { found: now }: Seen): boolean {
-  const told = ({ overlaps, blocked }: Found) => [
+  const told = ({ overlaps, blocked }: OnDates) => [
     overlaps.map(({ id, status, startDate, endDate }) => [id, status, startDate, endDate]),
     blocked,
   ];

@@ -4,22 +4,14 @@ import { reasonSubject } from '../../../resources/bookingDecisions.ts';
 import { usePanel } from '../engine/Panel.ts';
 import { noteText, openTypedText, type TypedText } from '../form/keep/typedText.ts';
 
-/**
- * The reason for a cancellation while it is typed: it stays when its dialog or the panel is closed (Q071).
- */
-export interface Reason extends TypedText {
-  readonly type: (text: string) => void;
-  /** It was put on the queue, which deleted the working copy: nothing is unsaved any more. */
-  readonly done: () => Promise<void>;
-}
+export type Reason = NonNullable<ReturnType<typeof useReason>['reason']>;
 
 /**
+ * The reason for a cancellation while it is typed: it stays when its dialog or the panel is closed.
+ *
  * @returns the typed text, once it was opened, and `open`, which resolves when the text is there
  */
-export function useReason({ id }: Pick<Booking, 'id'>): {
-  readonly reason: Reason | undefined;
-  readonly open: (otherwise: string) => Promise<void>;
-} {
+export function useReason({ id }: Pick<Booking, 'id'>) {
   const { engine } = usePanel();
   const [opened, setOpened] = useState<TypedText>();
   const keeper = opened?.keeper;
@@ -27,16 +19,17 @@ export function useReason({ id }: Pick<Booking, 'id'>): {
   return {
     reason: opened && {
       ...opened,
-      type(text) {
+      type(text: string): void {
         noteText(opened.keeper, text);
         setOpened({ ...opened, text });
       },
-      async done() {
+      /** It was put on the queue, which deleted the working copy: nothing is unsaved any more. */
+      async done(): Promise<void> {
         await opened.keeper.end();
         setOpened(undefined);
       },
     },
-    async open(otherwise) {
+    open: async (otherwise: string): Promise<void> => {
       if (opened) return;
       setOpened(await openTypedText(engine, reasonSubject(id), otherwise));
     },

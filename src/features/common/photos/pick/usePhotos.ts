@@ -4,28 +4,21 @@ import type { Engine } from '../../../../sync/Engine.ts';
 import type { UploadKind } from '../../../../domain/photo.ts';
 import { errorName, log } from '../../../../lib/log.ts';
 import { usePanel } from '../../engine/Panel.ts';
-import { addingPhotos, type AddingPhotos, type AddState, type PhotoRecord } from './AddingPhotos.ts';
+import { addingPhotos, type PhotoRecord } from './AddingPhotos.ts';
 import { resendUpload } from '../show/resendUpload.ts';
-import { useUploads, type Uploads } from '../show/useUploads.ts';
+import { useUploads } from '../show/useUploads.ts';
 
 /** What of a record's photos differs from screen to screen. Its functions work also after the screen has gone. */
 type Adding = Omit<PhotoRecord, 'engine' | 'wake' | 'kind' | 'subject'>;
 
 /** The adding of files to a record. It goes on when the screen has gone, and the panel isn't left before it is done. */
-export function useAdding(
-  subject: string,
-  kind: UploadKind,
-): {
-  readonly store: AddingPhotos;
-  readonly adding: AddState;
-  readonly add: (record: Adding, files: readonly Blob[]) => void;
-} {
+export function useAdding(subject: string, kind: UploadKind) {
   const { engine, wake, beforeLeaving } = usePanel();
   const store = addingPhotos(engine, subject, kind);
   return {
     store,
     adding: useSyncExternalStore(store.subscribe, store.get),
-    add(record, files) {
+    add: (record: Adding, files: readonly Blob[]): void => {
       if (files.length === 0) return;
       store.add({ engine, wake, kind, subject, ...record }, files);
       const release = beforeLeaving(() => store.idle());
@@ -40,22 +33,13 @@ export interface PhotosOptions extends Adding {
   readonly replace: (upload: string, by: string) => void;
 }
 
-export interface Photos {
-  readonly store: AddingPhotos;
-  readonly adding: AddState;
-  /** `instead`: another place for them than at the end of the record, or a part of them. */
-  readonly add: (files: readonly Blob[], instead?: Partial<Adding>) => void;
-  /** What is known of each upload; undefined until the device was read. */
-  readonly uploads: Uploads | undefined;
-  /** Sends a failed one again; one that was too large for the server goes as a smaller copy (N20). */
-  readonly resend: (upload: string) => void;
-}
+export type Photos = ReturnType<typeof usePhotos>;
 
 /**
  * The photos or documents of a record while it is edited: adding them, how far each is, sending one again.
  * `uploads` are the ids that the form shows now. That one couldn't be sent stands in its place; of a photo `useEngineMessages` says so, too.
  */
-export function usePhotos(options: PhotosOptions, uploads: readonly string[]): Photos {
+export function usePhotos(options: PhotosOptions, uploads: readonly string[]) {
   const { kind, subject, replace, ...record } = options;
   const { engine, wake } = usePanel();
   const say = useSay();
@@ -73,9 +57,12 @@ export function usePhotos(options: PhotosOptions, uploads: readonly string[]): P
   return {
     store,
     adding,
-    add: (files, instead) => add({ ...record, ...instead }, files),
+    /** `instead`: another place for them than at the end of the record, or a part of them. */
+    add: (files: readonly Blob[], instead?: Partial<Adding>): void => add({ ...record, ...instead }, files),
+    /** What is known of each upload; undefined until the device was read. */
     uploads: useUploads(uploads),
-    resend: upload => void resend(upload),
+    /** Sends a failed one again; one that was too large for the server goes as a smaller copy. */
+    resend: (upload: string): void => void resend(upload),
   };
 }
 

@@ -7,25 +7,21 @@ import { deviceStorage } from '../../browser/pageStorage.ts';
 import { beginCodeWait, codeWaitMs } from './codeWaits.ts';
 
 /** Asks for codes by SMS. A wait that the server imposes counts as sent where a code is on its way. */
-export function useSendCode(): {
-  /**
-   * @param isAgain another one is asked for, where the last one is typed
-   * @returns why none was sent
-   */
-  readonly send: (
-    phone: PhoneParts,
-    isAgain: boolean,
-    ask: () => Promise<AskResult>,
-  ) => Promise<CallFailure | undefined>;
-  /** Whether the last code that was sent there is still the one to type. */
-  readonly isUnderWay: (phone: PhoneParts) => boolean;
-} {
+export function useSendCode() {
   /** The phone that a code may have been sent to, although no answer came. */
   const unsure = useRef('');
   const say = useSay();
   const toast = useToast();
   return {
-    async send(phone, isAgain, ask) {
+    /**
+     * @param isAgain another one is asked for, where the last one is typed
+     * @returns why none was sent
+     */
+    async send(
+      phone: PhoneParts,
+      isAgain: boolean,
+      ask: () => Promise<AskResult>,
+    ): Promise<CallFailure | undefined> {
       const to = phone.countryDialCode + phone.phoneNumber;
       const answer = await ask();
       if (answer.kind === 'done') {
@@ -45,6 +41,7 @@ export function useSendCode(): {
       if (wasSent) beginCodeWait(deviceStorage, phone, systemClock.now(), answer.retryAfterMs);
       return wasSent && !isAgain ? undefined : answer;
     },
-    isUnderWay: phone => codeWaitMs(deviceStorage, phone, systemClock.now()) > 0,
+    /** Whether the last code that was sent there is still the one to type. */
+    isUnderWay: (phone: PhoneParts): boolean => codeWaitMs(deviceStorage, phone, systemClock.now()) > 0,
   };
 }

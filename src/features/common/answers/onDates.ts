@@ -1,0 +1,27 @@
+import type { Booking } from '../../../domain/booking.ts';
+import type { Language } from '../../../domain/language.ts';
+import { readOverlaps } from '../../../resources/bookingReads.ts';
+import { readBlocked, type Blocked } from '../../../resources/calendar.ts';
+import type { Engine } from '../../../sync/Engine.ts';
+
+/** What else is on the dates of a booking. */
+export interface OnDates {
+  readonly overlaps: readonly Booking[];
+  readonly blocked: readonly Blocked[];
+}
+
+export const nothingElse: OnDates = { overlaps: [], blocked: [] };
+
+/** Only who accepts a request has to know it. */
+export async function readOnDates(
+  engine: Engine,
+  booking: Booking,
+  isAvailable: boolean,
+  language: Language,
+): Promise<OnDates> {
+  if (!isAvailable) return nothingElse;
+  return {
+    overlaps: await readOverlaps(engine, booking, language),
+    blocked: await readBlocked(engine, booking, language),
+  };
+}
