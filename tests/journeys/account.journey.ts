@@ -2,20 +2,7 @@
 import { join } from 'node:path';
 import { checkScreen } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
-import {
-  ALL_SENT,
-  button,
-  deniz,
-  expectChip,
-  expectToast,
-  field,
-  goOffline,
-  goOnline,
-  installClock,
-  open,
-  secondTab,
-  trySignIn,
-} from './support/panel.ts';
+import { deniz, expectToast } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { hasExif, jpegSize } from './support/photos.ts';
 import { keptText, lastCode, typePasswords } from './support/registering.ts';
@@ -27,7 +14,7 @@ const GENERAL = '/v1/account/update-general-settings';
 const PASSWORD = '/v1/account/update-password';
 
 async function openAccount(device: Device, tab?: 'password' | 'contact'): Promise<void> {
-  await open(device, tab === undefined ? '/account' : `/account?tab=${tab}`);
+  await device.open(tab === undefined ? '/account' : `/account?tab=${tab}`);
   await expect(device.page.getByRole('tabpanel')).toBeVisible();
 }
 
@@ -38,7 +25,7 @@ async function held(server: PanelServer): Promise<unknown> {
 async function choosePhoto(device: Device, path: string): Promise<void> {
   const [chooser] = await Promise.all([
     device.page.waitForEvent('filechooser'),
-    button(device, device.say('account.Photo.choose')).click(),
+    device.button(device.say('account.Photo.choose')).click(),
   ]);
   await chooser.setFiles([path]);
 }
@@ -52,28 +39,28 @@ test('the account in the hand: names and switches at sea, a new phone, a new pas
   const { page, say } = mine;
 
   await test.step('A020 A092 A095 A328 Q017 Q019 Q020: changed at sea, shown in the frame at once, and sent once beside another device’s change', async () => {
-    await goOffline(mine);
+    await mine.goOffline();
     await openAccount(mine);
-    const first = field(mine, say('signUp.Register.firstName'));
+    const first = mine.field(say('signUp.Register.firstName'));
     await first.fill('');
     await first.pressSequentially('ilke');
     await expect(first).toHaveValue('İlke');
     await expect.poll(() => workingCopy(mine, 'account:general')).toMatchObject({ firstName: 'İlke' });
     await page.reload();
     await expect(first).toHaveValue('İlke');
-    await expect(button(mine, say('account.Phone.change'))).toBeDisabled();
-    await button(mine, say('form.save')).click();
+    await expect(mine.button(say('account.Phone.change'))).toBeDisabled();
+    await mine.button(say('form.save')).click();
     await expect(page.getByRole('button', { name: /İlke/ })).toBeVisible();
-    await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+    await mine.expectChip('Çevrimdışı · 1 bekliyor');
     await server.as(deniz)('PATCH', '/account/update-general-settings', { lastName: 'Onat' });
-    await goOnline(mine);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.goOnline();
+    await mine.expectAllSent();
     expect(await held(server)).toMatchObject({ firstName: 'İlke', lastName: 'Onat' });
   });
 
   await test.step('A097–A100 A329 A331 Q021 Q022: switches are saved at sea, one by one, and sent together', async () => {
     await server.beginAnew();
-    await goOffline(mine);
+    await mine.goOffline();
     await openAccount(mine, 'contact');
     const hide = page.getByRole('switch', { name: say('account.contact.hideEmail') });
     await hide.click();
@@ -85,8 +72,8 @@ test('the account in the hand: names and switches at sea, a new phone, a new pas
     await expect(push).toBeChecked();
     await page.reload();
     await expect(hide).toBeChecked();
-    await goOnline(mine);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.goOnline();
+    await mine.expectAllSent();
     expect(await held(server)).toMatchObject({
       hideEmail: true,
       hidePhoneNumber: false,
@@ -99,39 +86,39 @@ test('the account in the hand: names and switches at sea, a new phone, a new pas
     await server.beginAnew();
     mine.errors.expectStatus(422);
     await openAccount(mine);
-    const code = field(mine, say('phone.Code.label'));
+    const code = mine.field(say('phone.Code.label'));
     const start = async (): Promise<void> => {
-      await button(mine, say('account.Phone.change')).click();
-      await field(mine, say('phone.Field.label')).fill('0532 765 43 21');
-      await button(mine, say('account.Phone.next')).click();
+      await mine.button(say('account.Phone.change')).click();
+      await mine.field(say('phone.Field.label')).fill('0532 765 43 21');
+      await mine.button(say('account.Phone.next')).click();
       await expect(code).toBeFocused();
     };
-    await button(mine, say('account.Phone.change')).click();
-    await button(mine, say('account.Phone.next')).click();
-    await expect(field(mine, say('phone.Field.label'))).toHaveAccessibleDescription(
+    await mine.button(say('account.Phone.change')).click();
+    await mine.button(say('account.Phone.next')).click();
+    await expect(mine.field(say('phone.Field.label'))).toHaveAccessibleDescription(
       new RegExp(say('phone.Field.required')),
     );
     await page.keyboard.press('Escape');
     await start();
     await checkScreen(mine, 'account-code', ['light']);
     await code.fill('000000');
-    await button(mine, say('account.Phone.submit')).click();
+    await mine.button(say('account.Phone.submit')).click();
     await expect(page.getByText('Doğrulama kodu hatalı veya süresi dolmuş')).toBeVisible();
     expect(await keptText(mine)).not.toContain('000000');
     await page.reload();
     await start();
     await expect(page.getByRole('timer')).toBeVisible();
     expect(await server.outgoing('sms')).toHaveLength(1);
-    const clock = await installClock(mine);
+    const clock = await mine.installClock();
     await clock.fastForward(120_000);
     await server.shiftClock(120_000);
     // An SMS may arrive before the answer of the server: the code that was typed meanwhile stays.
     await server.faults({ method: 'POST', path: '/send-confirmation-sms$', answerDelayMs: 1_000, times: 1 });
-    await button(mine, say('phone.Code.resend')).click();
+    await mine.button(say('phone.Code.resend')).click();
     await expect.poll(() => server.outgoing('sms')).toHaveLength(2);
     await code.fill(await lastCode(mine));
     await expect(page.getByRole('timer')).toBeVisible();
-    await button(mine, say('account.Phone.submit')).click();
+    await mine.button(say('account.Phone.submit')).click();
     await expect(page.getByRole('definition').filter({ hasText: '+90 532 765 43 21' })).toBeVisible();
     expect(await held(server)).toMatchObject({ phoneNumber: '5327654321', countryDialCode: '+90' });
   });
@@ -140,7 +127,7 @@ test('the account in the hand: names and switches at sea, a new phone, a new pas
     await server.beginAnew();
     mine.errors.expectStatus(422);
     await openAccount(mine, 'password');
-    const save = button(mine, say('signUp.Reset.submit'));
+    const save = mine.button(say('signUp.Reset.submit'));
     const current = page.locator('input[name=currentPassword]');
     await save.click();
     await expect(current).toBeFocused();
@@ -161,10 +148,10 @@ test('the account in the hand: names and switches at sea, a new phone, a new pas
     await expect(current).toHaveValue('');
     expect(await server.writes({ path: PASSWORD })).toHaveLength(1);
     const other = await device();
-    await open(other, '/login');
-    await trySignIn(other, { ...deniz, password: 'Yelken-2027' });
+    await other.open('/login');
+    await other.trySignIn({ ...deniz, password: 'Yelken-2027' });
     await expect(other.page.getByRole('button', { name: /İlke/ })).toBeVisible();
-    await goOffline(mine);
+    await mine.goOffline();
     await expect(page.getByText(say('account.Password.offline'))).toBeVisible();
   });
 });
@@ -179,23 +166,23 @@ test('A091: the photo of the account: cut at sea, cancelled, closed, and beside 
   const [, photo = ''] = photos.large;
 
   await test.step('A091 A283 A335 Q025: a photo is cut to a square at sea and uploaded once', async () => {
-    await goOffline(mine);
+    await mine.goOffline();
     await openAccount(mine);
     await choosePhoto(mine, photos.text);
     await expect(
       page.getByText(say('photo.Problem.wrongType', { types: say('photo.Types.profilePicture') })),
     ).toBeVisible();
     await choosePhoto(mine, photo);
-    const frame = button(mine, say('account.Crop.frame'));
-    await expect(button(mine, say('account.Crop.use'))).toBeEnabled();
+    const frame = mine.button(say('account.Crop.frame'));
+    await expect(mine.button(say('account.Crop.use'))).toBeEnabled();
     await checkScreen(mine, 'account-crop', ['light']);
     await frame.press('Shift+ArrowLeft');
     await page.getByRole('slider', { name: say('account.Crop.zoom') }).press('ArrowRight');
-    await button(mine, say('account.Crop.use')).click();
+    await mine.button(say('account.Crop.use')).click();
     await expect(page.getByText(say('photo.State.noSignal'))).toBeVisible();
-    await button(mine, say('form.save')).click();
-    await goOnline(mine);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.button(say('form.save')).click();
+    await mine.goOnline();
+    await mine.expectAllSent();
     expect(await server.writes({ path: GENERAL })).toHaveLength(1);
     const { profilePicture } = (await held(server)) as { profilePicture: string };
     const answer = await page.request.get(server.origin + profilePicture);
@@ -211,7 +198,7 @@ test('A091: the photo of the account: cut at sea, cancelled, closed, and beside 
     const before = (await held(server)) as { profilePicture: string };
     const cutAnd = async (...then: string[]): Promise<void> => {
       await choosePhoto(mine, photo);
-      await expect(button(mine, say('account.Crop.use'))).toBeEnabled();
+      await expect(mine.button(say('account.Crop.use'))).toBeEnabled();
       await pressAtOnce(mine, [say('account.Crop.use'), ...then]);
       await expect(page.getByRole('dialog')).toBeHidden();
     };
@@ -221,30 +208,30 @@ test('A091: the photo of the account: cut at sea, cancelled, closed, and beside 
     await expect
       .poll(async () => (await stored(mine, 'panel-account-1', 'uploads')).length)
       .toBe(uploads + 1);
-    await field(mine, say('signUp.Register.firstName')).fill('İlke');
+    await mine.field(say('signUp.Register.firstName')).fill('İlke');
     await expect
       .poll(() => workingCopy(mine, 'account:general'))
       .toMatchObject({
         firstName: 'İlke',
         profilePicture: { url: before.profilePicture },
       });
-    await button(mine, say('form.save')).click();
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.button(say('form.save')).click();
+    await mine.expectAllSent();
     await cutAnd(say('common.close'), say('form.save'));
     await expect.poll(async () => (await held(server)) as object).not.toMatchObject(before);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.expectAllSent();
   });
 
   await test.step('A091: another device’s change doesn’t take a photo away that is being cut', async () => {
     await server.beginAnew();
     await openAccount(mine);
     await choosePhoto(mine, photo);
-    await expect(button(mine, say('account.Crop.use'))).toBeEnabled();
+    await expect(mine.button(say('account.Crop.use'))).toBeEnabled();
     await server.as(deniz)('PATCH', '/account/update-general-settings', { lastName: 'Onat' });
-    const other = await secondTab(mine, '/account');
+    const other = await mine.secondTab('/account');
     await expect(other.getByRole('textbox', { name: say('signUp.Register.lastName') })).toHaveValue('Onat');
-    await button(mine, say('account.Crop.cancel')).click();
-    await expect(field(mine, say('signUp.Register.lastName'))).toHaveValue('Onat');
+    await mine.button(say('account.Crop.cancel')).click();
+    await expect(mine.field(say('signUp.Register.lastName'))).toHaveValue('Onat');
     await other.close();
   });
 
@@ -258,7 +245,7 @@ test('A091: the photo of the account: cut at sea, cancelled, closed, and beside 
       times: 1,
     });
     await choosePhoto(mine, join(import.meta.dirname, '..', 'partner-api', 'pictures', 'avatar-1.jpg'));
-    await expectToast(mine, say('photo.Upload.failed'), () => button(mine, say('account.Crop.use')).click());
+    await expectToast(mine, say('photo.Upload.failed'), () => mine.button(say('account.Crop.use')).click());
   });
 });
 

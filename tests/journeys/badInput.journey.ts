@@ -18,18 +18,7 @@ import {
   openBoat,
   typeOffline,
 } from './support/boats.ts';
-import {
-  button,
-  deniz,
-  expectChip,
-  field,
-  goOffline,
-  goOnline,
-  takePicture,
-  closeToasts,
-  ALL_SENT,
-  signInAndFetchAll,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 import { fieldOf, openWizardTab, panelOf, tabOf } from './support/wizard.ts';
 
@@ -53,7 +42,6 @@ test('files that are none, what can’t be meant and what is too long: told, kep
   server,
   photos,
 }) => {
-  test.setTimeout(90_000);
   const mine = await readyDevice();
   const { page, say } = mine;
 
@@ -74,10 +62,10 @@ test('files that are none, what can’t be meant and what is too long: told, kep
     ] as const) {
       await expect(told.getByRole('listitem').filter({ hasText: name })).toContainText(why);
     }
-    await takePicture(mine, 'images-problems');
+    await mine.takePicture('images-problems');
     await expect(photosOf(mine)).toHaveCount(5);
     await expect(photosOf(mine).last()).toContainText(say('photo.State.noSignal'));
-    await button(mine, say('photo.Problems.dismissAll')).click();
+    await mine.button(say('photo.Problems.dismissAll')).click();
     await expect(told).toHaveCount(0);
 
     await waitUntilKept(mine);
@@ -86,8 +74,8 @@ test('files that are none, what can’t be meant and what is too long: told, kep
     await openTab(mine, say('boats.tab.general'));
     await expectGeneral(mine, typed);
     await saveDraft(mine, 'draftWaiting');
-    await goOnline(mine);
-    await expectChip(mine, ALL_SENT, 60_000);
+    await mine.goOnline();
+    await mine.expectAllSent();
     expect(await server.writes({ path: '/v1/general/upload-file' })).toHaveLength(1);
     expect((await server.boat(deniz, draftDenizFeneri.id)).images).toHaveLength(5);
   });
@@ -111,13 +99,13 @@ test('files that are none, what can’t be meant and what is too long: told, kep
       await expect(page.getByText(say('boats.rules.notNegative'), { exact: true })).toBeVisible();
       await waitUntilKept(mine);
 
-      await button(mine, say('boats.Wizard.saveDraft')).first().click();
+      await mine.button(say('boats.Wizard.saveDraft')).first().click();
       await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');
       const summary = page.getByRole('alert').filter({ hasText: say('form.invalid') });
       await expect(summary).toContainText(
         `${say('boats.GeneralTab.cabins')}: ${say('boats.rules.wholeNumber')}`,
       );
-      await takePicture(mine, 'general-problems');
+      await mine.takePicture('general-problems');
       await summary.getByRole('link', { name: say('boats.GeneralTab.cabins') }).click();
       await expect(cabins).toBeFocused();
       await expect(cabins).toHaveValue('üç kabin');
@@ -132,7 +120,7 @@ test('files that are none, what can’t be meant and what is too long: told, kep
       await expect(fieldOf(mine, 'depositPrice')).toHaveValue('-1');
       await fieldOf(mine, 'depositPrice').fill('0');
       await saveDraft(mine, 'draftSending');
-      await expectChip(mine, ALL_SENT);
+      await mine.expectAllSent();
       expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(1);
       expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({
         name,
@@ -153,13 +141,13 @@ test('files that are none, what can’t be meant and what is too long: told, kep
         page.locator(`[id="${(await description.getAttribute('aria-describedby'))?.split(' ')[0]}"]`);
       await description.fill(text);
       await expect(page.getByText(`${text.length} / 5000`)).toBeVisible();
-      await button(mine, say('boats.Wizard.saveDraft')).click();
+      await mine.button(say('boats.Wizard.saveDraft')).click();
       await expect(description).toHaveAttribute('aria-invalid', 'true');
       await expect(await told()).toContainText(
         say('boats.rules.tooLong', { most: 5_000, count: text.length }),
       );
       await expect(description).toHaveValue(text);
-      await takePicture(mine, 'general-too-long');
+      await mine.takePicture('general-too-long');
       expect(await server.writes()).toHaveLength(1);
 
       mine.errors.expectStatus(422);
@@ -177,21 +165,21 @@ test('files that are none, what can’t be meant and what is too long: told, kep
       });
       await description.fill(short);
       await saveDraft(mine, 'draftSending');
-      await expectChip(mine, '1 işlem sizi bekliyor');
-      await closeToasts(mine);
+      await mine.expectChip('1 işlem sizi bekliyor');
+      await mine.closeToasts();
       await editBoat(mine, name);
       await expect(page.getByText(say('form.refused'))).toBeVisible();
       await expect(description).toHaveAttribute('aria-invalid', 'true');
       await expect(await told()).toContainText(words.tooLong(4_000).tr);
       await expect(description).toHaveValue(short);
-      await takePicture(mine, 'general-refused');
+      await mine.takePicture('general-refused');
 
       const listed = page.getByRole('listitem').filter({ hasText: words.tooLong(4_000).tr });
       await expect(listed.first()).toBeVisible();
       await description.fill(short.slice(0, 3_000).trim());
       await expect(listed).toHaveCount(0);
       await saveDraft(mine, 'draftSending');
-      await expectChip(mine, ALL_SENT, 30_000);
+      await mine.expectAllSent();
       expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({
         descriptionTR: short.slice(0, 3_000).trim(),
       });
@@ -204,17 +192,16 @@ test('B12: no room on the device for all photos: it is told, and what was typed 
   server,
   photos,
 }) => {
-  test.setTimeout(120_000);
   const mine = await device();
   const { say, page } = mine;
   // From the start: Chromium remembers for half a minute that there was room.
   const session = await mine.browser.context.newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize: SMALL_DISK });
-  await signInAndFetchAll(mine);
+  await mine.signInAndFetchAll();
   await openBoat(mine, draftDenizFeneri.name);
   await typeGeneral(mine, typed);
   await openTab(mine, say('boats.tab.images'));
-  await goOffline(mine);
+  await mine.goOffline();
   await chooseFiles(mine, photos.large);
   const told = page.getByText(say('photo.Problem.noSpace'));
   await expect(told.first()).toBeVisible({ timeout: 90_000 });
@@ -225,13 +212,13 @@ test('B12: no room on the device for all photos: it is told, and what was typed 
   expect(refused).toBeLessThan(photos.large.length);
   const stayed = 4 + photos.large.length - refused;
   await expect(photosOf(mine)).toHaveCount(stayed);
-  await takePicture(mine, 'images-no-room');
+  await mine.takePicture('images-no-room');
   // No list goes for a photo, but the working copy may need their room: then the words of a choice come back with the network, and
   // the choice itself stays.
   const expectTyped = async (): Promise<void> => {
     await openTab(mine, say('boats.tab.general'));
-    await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue(typed.name);
-    await expect(field(mine, say('boats.GeneralTab.titleTR'))).toHaveValue(typed.titleTR);
+    await expect(mine.field(say('boats.GeneralTab.name'))).toHaveValue(typed.name);
+    await expect(mine.field(say('boats.GeneralTab.titleTR'))).toHaveValue(typed.titleTR);
     await expect(choice(mine, say('boats.GeneralTab.type'))).toHaveValue(GULET);
   };
   await expectTyped();
@@ -246,8 +233,8 @@ test('B12: no room on the device for all photos: it is told, and what was typed 
   await expect(photosOf(mine)).toHaveCount(stayed + 1);
   await expectTyped();
   await saveDraft(mine, 'draftWaiting');
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT, 60_000);
+  await mine.goOnline();
+  await mine.expectAllSent();
   const boat = await server.boat(deniz, draftDenizFeneri.id);
   expect(boat.images).toHaveLength(stayed + 1);
   expect(boat).toMatchObject({ name: typed.name, titleTR: typed.titleTR, boatTypeId: Number(GULET) });
@@ -272,11 +259,11 @@ test('A003: prices in English: a year of two digits is one of this century; a nu
   await price.pressSequentially('12.500');
   await fieldOf(mine, 'apa').focus();
   await expect(price).toHaveAccessibleDescription(new RegExp(say('form.unclearNumber')));
-  await takePicture(mine, 'pricing-choice');
-  await button(mine, say('boats.Wizard.saveDraft')).click();
+  await mine.takePicture('pricing-choice');
+  await mine.button(say('boats.Wizard.saveDraft')).click();
   await expect(page.getByRole('alert')).toContainText(say('form.unclearNumber'));
   expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toEqual([]);
-  await button(mine, '₺12,500').click();
+  await mine.button('₺12,500').click();
   await expect(price).toHaveValue('12500');
   await expect(price).toBeFocused();
   await expect(price).not.toHaveAttribute('aria-invalid');

@@ -2,21 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { dialog, NEEDS_YOU, press } from './support/bookingDecisions.ts';
 import type { Device } from './support/Device.ts';
-import {
-  ALL_SENT,
-  button,
-  deniz,
-  expectAllSentInTheEnd,
-  expectChip,
-  field,
-  goOffline,
-  goOnline,
-  heading,
-  open,
-  secondTab,
-  showTab,
-  signIn,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
 import { workingCopy } from './support/wizard.ts';
@@ -36,8 +22,8 @@ async function held(server: PanelServer): Promise<Held[]> {
 }
 
 async function openList(device: Device): Promise<void> {
-  await open(device, '/bank-accounts');
-  await expect(heading(device, device.say('shell.nav.bankAccounts'))).toBeVisible();
+  await device.open('/bank-accounts');
+  await expect(device.heading(device.say('shell.nav.bankAccounts'))).toBeVisible();
 }
 
 function card({ page }: Device, name: string | undefined): Locator {
@@ -49,9 +35,9 @@ async function fill(
   { bank, iban }: { readonly bank: string; readonly iban: string },
 ): Promise<void> {
   const { say } = device;
-  await field(device, say('bankAccounts.field.bankName')).fill(bank);
-  await field(device, say('bankAccounts.field.name')).fill('Deniz Kaptanoğlu');
-  await field(device, say('bankAccounts.field.iban')).pressSequentially(iban);
+  await device.field(say('bankAccounts.field.bankName')).fill(bank);
+  await device.field(say('bankAccounts.field.name')).fill('Deniz Kaptanoğlu');
+  await device.field(say('bankAccounts.field.iban')).pressSequentially(iban);
   await device.page
     .getByLabel(say('bankAccounts.field.currency'))
     .selectOption({ label: say('boats.currency.try') });
@@ -65,7 +51,7 @@ test('bank accounts in the hand: the list, a new one, what can’t be an IBAN, a
   const { page, say } = mine;
 
   await test.step('A026 A112–A116 Q099: the list tells bank, holder and IBAN; offline the last choice of a default one is kept and sent once', async () => {
-    await goOffline(mine);
+    await mine.goOffline();
     await openList(mine);
     await expect(page.getByRole('article')).toHaveCount(3);
     for (const text of [
@@ -84,27 +70,27 @@ test('bank accounts in the hand: the list, a new one, what can’t be an IBAN, a
     await choose(EURO).click();
     await page.keyboard.press('Escape');
     await expect(choose(EURO)).toBeFocused();
-    await expectChip(mine, 'Çevrimdışı');
+    await mine.expectChip('Çevrimdışı');
     await choose(EURO).click();
     await confirm.click();
     await choose(DOLLARS).click();
     await confirm.click();
     await expect(card(mine, DOLLARS)).toContainText(say('common.RecordMark.waiting'));
-    await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
-    await goOnline(mine);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.expectChip('Çevrimdışı · 1 bekliyor');
+    await mine.goOnline();
+    await mine.expectAllSent();
     expect((await server.writes()).map(({ path }) => path)).toEqual([`${ACCOUNTS}/3/set-primary`]);
     expect((await held(server)).filter(({ isPrimary }) => isPrimary).map(({ id }) => id)).toEqual([3]);
   });
 
   await test.step('A027 A028 A118 A295–A297: added at sea, its IBAN in groups while it is typed, and sent once', async () => {
     await server.beginAnew();
-    await goOffline(mine);
+    await mine.goOffline();
     await openList(mine);
     await page.getByRole('link', { name: say('bankAccounts.Page.new') }).click();
-    await expect(heading(mine, say('bankAccounts.Form.new'))).toBeVisible();
+    await expect(mine.heading(say('bankAccounts.Form.new'))).toBeVisible();
     await fill(mine, { bank: 'Deniz Bankası', iban: 'tr330006100519786457841326' });
-    const iban = field(mine, say('bankAccounts.field.iban'));
+    const iban = mine.field(say('bankAccounts.field.iban'));
     await expect(iban).toHaveValue('TR33 0006 1005 1978 6457 8413 26');
     // In the middle the caret stays where it was.
     for (let left = 0; left < 9; left += 1) await iban.press('ArrowLeft');
@@ -129,10 +115,10 @@ test('bank accounts in the hand: the list, a new one, what can’t be an IBAN, a
     await expect(iban).toHaveValue('TR33 0006 1005 1978 6457 8413 26');
     const subject = `bankAccount:${new URL(page.url()).pathname.split('/').at(-1)}`;
     await expect.poll(() => workingCopy(mine, subject)).toMatchObject({ iban: 'TR330006100519786457841326' });
-    await button(mine, say('form.save')).click();
+    await mine.button(say('form.save')).click();
     await expect(card(mine, 'Deniz Bankası 1326')).toContainText(say('common.RecordMark.waiting'));
-    await goOnline(mine);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.goOnline();
+    await mine.expectAllSent();
     expect(await server.writes({ path: ACCOUNTS })).toHaveLength(1);
     expect((await held(server)).find(({ bankName }) => bankName === 'Deniz Bankası')).toMatchObject({
       iban: 'TR330006100519786457841326',
@@ -143,10 +129,10 @@ test('bank accounts in the hand: the list, a new one, what can’t be an IBAN, a
   });
 
   await test.step('A294 Q096–Q098: what can’t be an IBAN is refused with the reason, what may be wrong is only doubted', async () => {
-    await open(mine, '/bank-accounts/edit/2');
-    const iban = field(mine, say('bankAccounts.field.iban'));
+    await mine.open('/bank-accounts/edit/2');
+    const iban = mine.field(say('bankAccounts.field.iban'));
     await iban.fill('ıTR33İ');
-    await button(mine, say('form.save')).click();
+    await mine.button(say('form.save')).click();
     await expect(iban).toBeFocused();
     await expect(iban).toHaveAccessibleDescription(new RegExp('ı İ'));
     await iban.fill('TR33 0006 1A05 1978 6457 8413 26');
@@ -154,10 +140,10 @@ test('bank accounts in the hand: the list, a new one, what can’t be an IBAN, a
     await iban.fill('TR33 0006 1005 1978 6457 8413 27');
     await expect(iban).toHaveAccessibleDescription(say('bankAccounts.doubt.checksum'));
     await iban.fill('DE89 3704 0044 0532 0130 00');
-    const bic = field(mine, say('bankAccounts.field.bic'));
+    const bic = mine.field(say('bankAccounts.field.bic'));
     await bic.fill('');
     await expect(bic).toHaveAccessibleDescription(say('bankAccounts.doubt.bicMissing'));
-    await button(mine, say('form.discard')).click();
+    await mine.button(say('form.discard')).click();
     await expect(iban).toHaveValue('TR74 0099 1000 0730 0184 6200 03');
     await expect(page.getByText(say('form.staysHere'))).toHaveCount(0);
   });
@@ -170,13 +156,13 @@ test('bank accounts in the hand: the list, a new one, what can’t be an IBAN, a
     await remove(EURO ?? '').click();
     await press(dialog(mine, say('bankAccounts.Delete.title')), say('bankAccounts.Delete.confirm'));
     await expect(card(mine, EURO)).toHaveCount(0);
-    await button(mine, say('common.undo')).click();
+    await mine.button(say('common.undo')).click();
     await expect(card(mine, EURO)).toBeVisible();
     await remove(DOLLARS ?? '').click();
     const question = dialog(mine, say('bankAccounts.Delete.title.primary'));
     await press(question, say('bankAccounts.Delete.confirm.primary'));
     await expect(card(mine, DOLLARS)).toHaveCount(0);
-    await expectAllSentInTheEnd(mine);
+    await mine.expectAllSentInTheEnd();
     expect((await server.writes()).map(({ method, path }) => `${method} ${path}`)).toEqual([
       `DELETE ${ACCOUNTS}/3`,
     ]);
@@ -192,35 +178,35 @@ test('A246 Q102: with incomplete billing information the address of a new one le
   await server.changeBilling({ taxOffice: '' });
   const mine = await device();
   const { page, say } = mine;
-  await signIn(mine);
-  await open(mine, '/bank-accounts/new');
+  await mine.signIn();
+  await mine.open('/bank-accounts/new');
   const missing = dialog(mine, say('bookings.Billing.title'));
   await expect(missing).toContainText(say('bankAccounts.Billing.text'));
   await press(missing, say('bookings.Acts.back'));
-  await expect(heading(mine, say('shell.nav.bankAccounts'))).toBeVisible();
-  await open(mine, '/bank-accounts/new');
+  await expect(mine.heading(say('shell.nav.bankAccounts'))).toBeVisible();
+  await mine.open('/bank-accounts/new');
   await missing.getByRole('link', { name: say('bookings.Billing.go') }).click();
-  await field(mine, say('billing.field.taxOffice')).fill('Bodrum');
-  await button(mine, say('form.save')).click();
-  await expect(heading(mine, say('bankAccounts.Form.new'))).toBeVisible();
+  await mine.field(say('billing.field.taxOffice')).fill('Bodrum');
+  await mine.button(say('form.save')).click();
+  await expect(mine.heading(say('bankAccounts.Form.new'))).toBeVisible();
   await expect(page).toHaveURL(/\/bank-accounts\/edit\/local-/);
-  await expect(field(mine, say('bankAccounts.field.bankName'))).toBeVisible();
+  await expect(mine.field(say('bankAccounts.field.bankName'))).toBeVisible();
   // The address that the new one has by now asks, too. Another field: one that is as it was before this device's save counts as overwritten,
   // and is sent again.
   await server.changeBilling({ city: '' });
   await page.reload();
   await expect(missing).toContainText(say('bankAccounts.Billing.text'));
-  await expect(field(mine, say('bankAccounts.field.bankName'))).toHaveCount(0);
+  await expect(mine.field(say('bankAccounts.field.bankName'))).toHaveCount(0);
   // Completed at sea: what waits for that goes on when it is sent.
   await missing.getByRole('link', { name: say('bookings.Billing.go') }).click();
-  await expect(field(mine, say('billing.field.city'))).toHaveValue('');
-  await goOffline(mine);
-  await field(mine, say('billing.field.city')).fill('Muğla');
-  await button(mine, say('form.save')).click();
+  await expect(mine.field(say('billing.field.city'))).toHaveValue('');
+  await mine.goOffline();
+  await mine.field(say('billing.field.city')).fill('Muğla');
+  await mine.button(say('form.save')).click();
   await expect(missing).toContainText(say('billing.waiting'));
-  await goOnline(mine);
+  await mine.goOnline();
   await press(dialog(mine, say('bookings.Billing.complete')), say('bookings.Billing.goOn'));
-  await expect(field(mine, say('bankAccounts.field.bankName'))).toBeVisible();
+  await expect(mine.field(say('bankAccounts.field.bankName'))).toBeVisible();
 });
 
 test('W4 B25 D2: an account in two tabs, on two devices, and refused by the server', async ({
@@ -231,70 +217,70 @@ test('W4 B25 D2: an account in two tabs, on two devices, and refused by the serv
   const { page, say } = mine;
 
   await test.step('W4 B25: an account that stands open in two tabs is saved in one: the other one shows that nothing is unsaved, and keeps what was typed in it since', async () => {
-    await open(mine, '/bank-accounts/edit/2');
-    const bank = (): Locator => field(mine, say('bankAccounts.field.bankName'));
-    const holder = (): Locator => field(mine, say('bankAccounts.field.name'));
-    const discard = (): Locator => button(mine, say('form.discard'));
+    await mine.open('/bank-accounts/edit/2');
+    const bank = (): Locator => mine.field(say('bankAccounts.field.bankName'));
+    const holder = (): Locator => mine.field(say('bankAccounts.field.name'));
+    const discard = (): Locator => mine.button(say('form.discard'));
     await expect(bank()).toHaveValue('Liman Bankası');
     const first = page;
-    const second = await secondTab(mine, '/bank-accounts/edit/2');
+    const second = await mine.secondTab('/bank-accounts/edit/2');
     await bank().fill('Deniz Bankası');
-    await showTab(mine, second);
+    await mine.showTab(second);
     await expect(bank()).toHaveValue('Deniz Bankası');
     await expect(discard()).toBeVisible();
-    await showTab(mine, first);
-    await button(mine, say('form.save')).click();
-    await expectChip(mine, ALL_SENT, 30_000);
-    await showTab(mine, second);
+    await mine.showTab(first);
+    await mine.button(say('form.save')).click();
+    await mine.expectAllSent();
+    await mine.showTab(second);
     await expect(mine.page.getByText(say('form.willBeKept'))).toBeVisible();
     await expect(discard()).toHaveCount(0);
     await expect(bank()).toHaveValue('Deniz Bankası');
     // What is typed from now on is a change of what was saved, and can be discarded in the first tab.
     await holder().fill('Deniz Kaptanoğlu');
     await expect(discard()).toBeVisible();
-    await showTab(mine, first);
-    await open(mine, '/bank-accounts/edit/2');
+    await mine.showTab(first);
+    await mine.open('/bank-accounts/edit/2');
     await expect(holder()).toHaveValue('Deniz Kaptanoğlu');
     await expect(discard()).toBeVisible();
     await discard().click();
-    await showTab(mine, second);
+    await mine.showTab(second);
     await expect(discard()).toHaveCount(0);
     await expect(holder()).not.toHaveValue('Deniz Kaptanoğlu');
     expect(await workingCopy(mine, 'bankAccount:2')).toBeUndefined();
     expect(await server.writes()).toHaveLength(1);
-    await showTab(mine, first);
+    await mine.showTab(first);
     await second.close();
   });
 
   await test.step('D2: changed on another device as well, the partner decides; refused by the server, what was typed stays', async () => {
     await server.beginAnew();
     mine.errors.expectStatus(422);
-    await goOffline(mine);
-    await open(mine, '/bank-accounts/edit/3');
-    await field(mine, say('bankAccounts.field.name')).fill('Deniz K.');
-    await button(mine, say('form.save')).click();
-    await expect(heading(mine, say('shell.nav.bankAccounts'))).toBeVisible();
+    await mine.goOffline();
+    await mine.open('/bank-accounts/edit/3');
+    await mine.field(say('bankAccounts.field.name')).fill('Deniz K.');
+    await mine.button(say('form.save')).click();
+    await expect(mine.heading(say('shell.nav.bankAccounts'))).toBeVisible();
     await server.changeAccount(3, { name: 'D. Kaptanoğlu' });
-    await goOnline(mine);
-    await expectChip(mine, NEEDS_YOU, 30_000);
-    await open(mine, '/bank-accounts/edit/3');
+    await mine.goOnline();
+    await mine.expectChip(NEEDS_YOU, 30_000);
+    await mine.open('/bank-accounts/edit/3');
     await page.getByRole('link', { name: say('outbox.compare') }).click();
     await page.getByRole('dialog').getByRole('radio', { name: 'Deniz K.' }).check();
-    await button(mine, say('compare.send')).click();
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.button(say('compare.send')).click();
+    await mine.expectAllSent();
     expect((await held(server)).find(({ id }) => id === 3)).toMatchObject({ name: 'Deniz K.' });
 
     // The IBAN of another account in its currency.
-    await open(mine, '/bank-accounts/edit/3');
-    await field(mine, say('bankAccounts.field.iban')).fill('TR74 0099 1000 0730 0184 6200 03');
+    await mine.open('/bank-accounts/edit/3');
+    await mine.field(say('bankAccounts.field.iban')).fill('TR74 0099 1000 0730 0184 6200 03');
     await page
       .getByLabel(say('bankAccounts.field.currency'))
       .selectOption({ label: say('boats.currency.eur') });
-    await button(mine, say('form.save')).click();
-    await expectChip(mine, NEEDS_YOU, 30_000);
-    await open(mine, '/bank-accounts/edit/3');
+    await mine.button(say('form.save')).click();
+    await mine.expectChip(NEEDS_YOU, 30_000);
+    await mine.open('/bank-accounts/edit/3');
     await expect(page.getByText(say('form.refused'))).toBeVisible();
-    await expect(field(mine, say('bankAccounts.field.iban'))).toHaveValue('TR74 0099 1000 0730 0184 6200 03');
-    await expect(field(mine, say('bankAccounts.field.iban'))).toHaveAccessibleDescription(/./);
+    await expect(mine.field(say('bankAccounts.field.iban'))).toHaveValue('TR74 0099 1000 0730 0184 6200 03');
+    await expect(mine.field(say('bankAccounts.field.iban'))).toHaveAccessibleDescription(/./);
   });
 });

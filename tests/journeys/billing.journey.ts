@@ -3,18 +3,7 @@ import { openBooking } from './support/bookings.ts';
 import { dialog, NEEDS_YOU, press, REQUEST } from './support/bookingDecisions.ts';
 import { checkScreen } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
-import {
-  ALL_SENT,
-  button,
-  deniz,
-  expectChip,
-  field,
-  goOffline,
-  goOnline,
-  heading,
-  open,
-  closeToasts,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
 import { typeWhileSaving } from './support/typeWhileSaving.ts';
@@ -23,8 +12,8 @@ import { workingCopy } from './support/wizard.ts';
 const PATH = '/v1/payment/billing-information';
 
 async function openBilling(device: Device): Promise<void> {
-  await open(device, '/billing');
-  await expect(field(device, device.say('billing.field.title'))).toBeVisible();
+  await device.open('/billing');
+  await expect(device.field(device.say('billing.field.title'))).toBeVisible();
 }
 
 async function held(server: PanelServer): Promise<unknown> {
@@ -40,21 +29,21 @@ test('billing information in the hand: at sea, while it is saved, and what is mi
   const { page, say } = mine;
 
   await test.step('A025 A111 A162 A163 Q089 Q092 Q093: filled in at sea, kept over a reload, and sent once with all that the server holds', async () => {
-    await goOffline(mine);
+    await mine.goOffline();
     await openBilling(mine);
     await expect(page.getByText(say('billing.merchantType'))).toBeVisible();
-    const title = field(mine, say('billing.field.title'));
+    const title = mine.field(say('billing.field.title'));
     await title.fill('Yeni Denizcilik');
-    await field(mine, say('billing.field.district')).fill('Milas');
+    await mine.field(say('billing.field.district')).fill('Milas');
     await expect.poll(() => workingCopy(mine, 'billing:own')).toMatchObject({ title: 'Yeni Denizcilik' });
     await page.reload();
     await expect(title).toHaveValue('Yeni Denizcilik');
-    await button(mine, say('form.save')).click();
+    await mine.button(say('form.save')).click();
     await expect(page.getByText(say('common.RecordMark.waiting'), { exact: true })).toBeVisible();
-    await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+    await mine.expectChip('Çevrimdışı · 1 bekliyor');
     await server.changeBilling({ city: 'İzmir' });
-    await goOnline(mine);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.goOnline();
+    await mine.expectAllSent();
     expect(await server.writes({ path: PATH })).toHaveLength(1);
     expect(await held(server)).toMatchObject({
       title: 'Yeni Denizcilik',
@@ -68,32 +57,32 @@ test('billing information in the hand: at sea, while it is saved, and what is mi
   await test.step('U86: what is typed while a save is on its way to the disk stays in the form, and so does the focus', async () => {
     await server.beginAnew();
     await openBilling(mine);
-    await field(mine, say('billing.field.taxOffice')).fill('Milas');
-    const district = field(mine, say('billing.field.district'));
+    await mine.field(say('billing.field.taxOffice')).fill('Milas');
+    const district = mine.field(say('billing.field.district'));
     const typed = await typeWhileSaving(mine, district);
-    await expectChip(mine, ALL_SENT, 30_000);
-    await expect(button(mine, say('form.save'))).toBeFocused();
+    await mine.expectAllSent();
+    await expect(mine.button(say('form.save'))).toBeFocused();
     await expect(district).toHaveValue(typed);
     await expect.poll(() => workingCopy(mine, 'billing:own')).toMatchObject({ district: typed });
     await page.reload();
     await expect(district).toHaveValue(typed);
-    await expect(field(mine, say('billing.field.taxOffice'))).toHaveValue('Milas');
-    await button(mine, say('form.save')).click();
+    await expect(mine.field(say('billing.field.taxOffice'))).toHaveValue('Milas');
+    await mine.button(say('form.save')).click();
     await expect.poll(() => workingCopy(mine, 'billing:own')).toBeUndefined();
     await expect(district).toHaveValue(typed);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.expectAllSent();
   });
 
   await test.step('A289 A290 A291 Q090 Q091 Q094: what is missing is said at its field; what the server finds wrong, too', async () => {
     await server.beginAnew();
     mine.errors.expectStatus(422);
     await openBilling(mine);
-    const office = field(mine, say('billing.field.taxOffice'));
-    const number = field(mine, say('billing.field.taxOrIdentityNumber'));
+    const office = mine.field(say('billing.field.taxOffice'));
+    const number = mine.field(say('billing.field.taxOrIdentityNumber'));
     await office.fill('');
     await number.fill('123');
     await expect(number).toHaveAccessibleDescription(say('billing.taxOdd'));
-    await button(mine, say('form.save')).click();
+    await mine.button(say('form.save')).click();
     await expect(office).toBeFocused();
     await expect(office).toHaveAccessibleDescription(say('billing.required.taxOffice'));
     // Abroad neither is asked for.
@@ -113,11 +102,11 @@ test('billing information in the hand: at sea, while it is saved, and what is mi
       },
       times: 1,
     });
-    await closeToasts(mine);
-    await button(mine, say('form.save')).click();
-    await expectChip(mine, NEEDS_YOU, 30_000);
+    await mine.closeToasts();
+    await mine.button(say('form.save')).click();
+    await mine.expectChip(NEEDS_YOU, 30_000);
     await openBilling(mine);
-    const mersis = field(mine, say('billing.field.mersisNumber'));
+    const mersis = mine.field(say('billing.field.mersisNumber'));
     await expect(mersis).toHaveAccessibleDescription('MERSİS numarası geçersiz');
     await expect(page.getByText(say('form.refused'))).toBeVisible();
     await checkScreen(mine, 'billing-refused', ['light']);
@@ -126,8 +115,8 @@ test('billing information in the hand: at sea, while it is saved, and what is mi
     await mersis.fill('0111222333400002');
     await expect(listed).toHaveCount(0);
     await expect(page.getByText(say('form.refused'))).toBeVisible();
-    await button(mine, say('form.save')).click();
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.button(say('form.save')).click();
+    await mine.expectAllSent();
     expect(await held(server)).toMatchObject({ country: 2, taxOffice: null, taxOrIdentityNumber: '123' });
   });
 });
@@ -144,11 +133,11 @@ test('billing information: from an answer to it and back, and changed on another
     await press(await openBooking(mine, REQUEST), say('bookings.Acts.yes'));
     const missing = dialog(mine, say('bookings.Billing.title'));
     await missing.getByRole('link', { name: say('bookings.Billing.go') }).click();
-    await expect(heading(mine, say('shell.nav.billing'))).toBeVisible();
+    await expect(mine.heading(say('shell.nav.billing'))).toBeVisible();
     await expect(page.getByText(say('billing.incomplete'))).toBeVisible();
-    await expect(field(mine, say('billing.field.title'))).toHaveValue('');
-    await field(mine, say('billing.field.title')).fill('Deniz Turizm');
-    await button(mine, say('form.save')).click();
+    await expect(mine.field(say('billing.field.title'))).toHaveValue('');
+    await mine.field(say('billing.field.title')).fill('Deniz Turizm');
+    await mine.button(say('form.save')).click();
     await expect(page).toHaveURL(new RegExp(`/booking.*#${REQUEST}$`));
     const card = page.getByRole('article').filter({ has: page.locator(`[id="${REQUEST}"]`) });
     await press(card, say('bookings.Acts.yes'));
@@ -161,23 +150,23 @@ test('billing information: from an answer to it and back, and changed on another
 
   await test.step('D2: the same field was changed on another device: the partner decides', async () => {
     await server.beginAnew();
-    await goOffline(mine);
+    await mine.goOffline();
     await openBilling(mine);
-    await field(mine, say('billing.field.taxOffice')).fill('Milas');
-    await button(mine, say('form.save')).click();
+    await mine.field(say('billing.field.taxOffice')).fill('Milas');
+    await mine.button(say('form.save')).click();
     await server.changeBilling({ taxOffice: 'Datça' });
-    await goOnline(mine);
-    await expectChip(mine, NEEDS_YOU, 30_000);
+    await mine.goOnline();
+    await mine.expectChip(NEEDS_YOU, 30_000);
     await openBilling(mine);
-    await expect(field(mine, say('billing.field.taxOffice'))).toHaveValue('Milas');
+    await expect(mine.field(say('billing.field.taxOffice'))).toHaveValue('Milas');
     await page.getByRole('link', { name: say('outbox.compare') }).click();
     const question = page
       .getByRole('dialog')
       .getByRole('radiogroup', { name: say('billing.field.taxOffice') });
     await expect(question).toContainText('Datça');
     await question.getByRole('radio', { name: 'Milas' }).check();
-    await button(mine, say('compare.send')).click();
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.button(say('compare.send')).click();
+    await mine.expectAllSent();
     expect(await held(server)).toMatchObject({ taxOffice: 'Milas' });
   });
 });

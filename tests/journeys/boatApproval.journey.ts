@@ -11,18 +11,7 @@ import {
   openBoat,
 } from './support/boats.ts';
 import { now } from './support/startTime.ts';
-import {
-  ALL_SENT,
-  button,
-  deniz,
-  expectChip,
-  expectToast,
-  goOffline,
-  goOnline,
-  installClock,
-  takePicture,
-  closeToasts,
-} from './support/panel.ts';
+import { deniz, expectToast } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 import { wholeBoats } from './support/wholeBoats.ts';
 import { fieldOf, fill, missing, openWizardTab, tabOf, workingCopy } from './support/wizard.ts';
@@ -39,18 +28,18 @@ test('what a boat lacks: told one after the other, and one press away', async ({
     await openFleet(mine);
     await beginBoat(mine);
     await openWizardTab(mine, 'documents');
-    await expectToast(mine, say('form.invalid'), () => button(mine, say('form.save')).click());
+    await expectToast(mine, say('form.invalid'), () => mine.button(say('form.save')).click());
     await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');
     await expect(fieldOf(mine, 'name')).toBeFocused();
     await expect(fieldOf(mine, 'name')).toHaveAttribute('aria-invalid', 'true');
     for (const tab of ['images', 'documents'] as const)
       await expect(tabOf(mine, tab)).toContainText(say('boats.mark.error', { count: 1 }));
     await expect(tabOf(mine, 'features')).toContainText(say('boats.mark.optional'));
-    await takePicture(mine, 'wizard-incomplete');
+    await mine.takePicture('wizard-incomplete');
 
     await fill(mine, 'general', wholeBoats.daily);
     await openWizardTab(mine, 'documents');
-    await button(mine, say('form.save')).click();
+    await mine.button(say('form.save')).click();
     await expect(tabOf(mine, 'images')).toHaveAttribute('aria-selected', 'true');
     await expect(mine.page.getByText(say('boats.rules.photos')).first()).toBeVisible();
     expect(await server.writes()).toEqual([]);
@@ -93,18 +82,18 @@ test('a boat is sent for approval: photos on their way, and a rejection meanwhil
     await openWizardTab(mine, 'images');
     await addPhotos(mine, [photos.small]);
     await openWizardTab(mine, 'pricing');
-    await expectToast(mine, say('boats.Wizard.photosUnderWay'), () => button(mine, say('form.save')).click());
+    await expectToast(mine, say('boats.Wizard.photosUnderWay'), () => mine.button(say('form.save')).click());
     await expect(tabOf(mine, 'images')).toHaveAttribute('aria-selected', 'true');
     expect(await server.writes({ path: '/v1/boat' })).toEqual([]);
     await expect(photosOf(mine).last()).toContainText(say('photo.State.sent'));
     await server.faults();
 
-    await goOffline(mine);
+    await mine.goOffline();
     await addPhotos(mine, photos.several.slice(0, 1));
-    await expectToast(mine, say('form.waiting'), () => button(mine, say('form.save')).click());
+    await expectToast(mine, say('form.waiting'), () => mine.button(say('form.save')).click());
     await expect(card(mine, 'Kırlangıç')).toContainText(say('common.RecordMark.approval'));
-    await goOnline(mine);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.goOnline();
+    await mine.expectAllSent();
     expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(1);
   });
 
@@ -112,13 +101,13 @@ test('a boat is sent for approval: photos on their way, and a rejection meanwhil
     await server.beginAnew();
     const id = 104;
     const rejected = card(mine, 'Yakamoz').getByText(say('boats.status.rejected'));
-    await goOffline(mine);
+    await mine.goOffline();
     await openBoat(mine, 'Yakamoz');
     await fieldOf(mine, 'titleTR').fill('Denizdeyken yazılan başlık');
-    await expectToast(mine, say('form.waiting'), () => button(mine, say('form.save')).click());
+    await expectToast(mine, say('form.waiting'), () => mine.button(say('form.save')).click());
     await server.changeBoat(id, { boatStatus: REJECTED, numberOfBeds: 9 });
-    await goOnline(mine);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.goOnline();
+    await mine.expectAllSent();
     expect(await server.boat(deniz, id)).toMatchObject({
       boatStatus: WAITING_FOR_APPROVAL,
       titleTR: 'Denizdeyken yazılan başlık',
@@ -130,7 +119,7 @@ test('a boat is sent for approval: photos on their way, and a rejection meanwhil
     await expect.poll(() => workingCopy(mine, `boat:${id}`)).toBeDefined();
     await server.changeBoat(id, { boatStatus: REJECTED, numberOfCabins: 5 });
     // The panel asks the server again when what it knows is old.
-    await installClock(mine, now() + 10 * 60_000);
+    await mine.installClock(now() + 10 * 60_000);
     await page.reload();
     await expect(page.getByText(say('boats.Asked.rejected'))).toBeVisible();
     // Nobody tells the panel why: support is one press away.
@@ -141,13 +130,13 @@ test('a boat is sent for approval: photos on their way, and a rejection meanwhil
     );
     await expect(page.getByRole('main').getByText(say('boats.status.rejected')).first()).toBeVisible();
     await expect(fieldOf(mine, 'titleEN')).toHaveValue('Typed while it was rejected');
-    await takePicture(mine, 'wizard-rejected');
+    await mine.takePicture('wizard-rejected');
     await openFleet(mine);
     await expect(rejected).toBeVisible();
     await expect(card(mine, 'Yakamoz').getByRole('link', { name: say('boats.Card.review') })).toBeVisible();
     await editBoat(mine, 'Yakamoz');
-    await button(mine, say('form.save')).click();
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.button(say('form.save')).click();
+    await mine.expectAllSent();
     expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(2);
     expect(await server.boat(deniz, id)).toMatchObject({
       boatStatus: WAITING_FOR_APPROVAL,
@@ -155,18 +144,18 @@ test('a boat is sent for approval: photos on their way, and a rejection meanwhil
       numberOfCabins: 5,
       numberOfBeds: 9,
     });
-    await closeToasts(mine);
+    await mine.closeToasts();
     await expect(card(mine, 'Yakamoz')).toContainText(say('boats.status.waitingForApproval'));
 
     // B155: support may say that it is right as it is. It is sent again without a change.
     await server.changeBoat(id, { boatStatus: REJECTED });
-    await installClock(mine, now() + 20 * 60_000);
+    await mine.installClock(now() + 20 * 60_000);
     await page.reload();
     await expect(rejected).toBeVisible();
     await editBoat(mine, 'Yakamoz');
     await expect(page.getByText(say('boats.Asked.rejected'))).toBeVisible();
-    await expectToast(mine, say('form.sending'), () => button(mine, say('form.save')).click());
-    await expectChip(mine, ALL_SENT, 30_000);
+    await expectToast(mine, say('form.sending'), () => mine.button(say('form.save')).click());
+    await mine.expectAllSent();
     expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(3);
     expect(await server.boat(deniz, id)).toMatchObject({ boatStatus: WAITING_FOR_APPROVAL });
   });

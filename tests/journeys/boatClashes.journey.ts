@@ -8,17 +8,7 @@ import {
   draftDenizFeneri,
   openBoat,
 } from './support/boats.ts';
-import {
-  button,
-  deniz,
-  expectChip,
-  field,
-  goOffline,
-  goOnline,
-  takePicture,
-  ALL_SENT,
-  openOutbox,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 test('a boat that another device changes, a moment ago or meanwhile, or deletes', async ({
@@ -30,38 +20,38 @@ test('a boat that another device changes, a moment ago or meanwhile, or deletes'
   const { page, say } = mine;
 
   await test.step('D1 D2: another device changed the boat meanwhile: other fields are merged, the same field is asked about', async () => {
-    await goOffline(mine);
+    await mine.goOffline();
     await openBoat(mine, draftDenizFeneri.name);
-    await field(mine, say('boats.GeneralTab.name')).fill('Fener');
+    await mine.field(say('boats.GeneralTab.name')).fill('Fener');
     await saveDraft(mine, 'draftWaiting');
     await server.changeBoat(draftDenizFeneri.id, { titleTR: 'Başka cihazdan başlık', numberOfBeds: 9 });
-    await goOnline(mine);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.goOnline();
+    await mine.expectAllSent();
     expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({
       name: 'Fener',
       titleTR: 'Başka cihazdan başlık',
       numberOfBeds: 9,
     });
 
-    await goOffline(mine);
+    await mine.goOffline();
     await editBoat(mine, 'Fener');
-    await field(mine, say('boats.GeneralTab.titleTR')).fill('Benim başlığım');
+    await mine.field(say('boats.GeneralTab.titleTR')).fill('Benim başlığım');
     await saveDraft(mine, 'draftWaiting');
     await server.changeBoat(draftDenizFeneri.id, { titleTR: 'Onların başlığı' });
-    await goOnline(mine);
-    await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
+    await mine.goOnline();
+    await mine.expectChip('1 işlem sizi bekliyor', 30_000);
     expect(await server.writes({ path: '/v1/boat' })).toHaveLength(1);
     expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ titleTR: 'Onların başlığı' });
-    await openOutbox(mine);
+    await mine.openOutbox();
     await expect(page.getByText(say('outbox.state.conflict'))).toBeVisible();
-    await takePicture(mine, 'outbox-conflict');
+    await mine.takePicture('outbox-conflict');
     await page.getByRole('link', { name: say('outbox.compare') }).click();
     const question = page
       .getByRole('dialog')
       .getByRole('radiogroup', { name: say('boats.GeneralTab.titleTR') });
     await question.getByRole('radio', { name: 'Benim başlığım' }).check();
-    await button(mine, say('compare.send')).click();
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.button(say('compare.send')).click();
+    await mine.expectAllSent();
     expect(await server.writes({ path: '/v1/boat' })).toHaveLength(2);
     expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ titleTR: 'Benim başlığım' });
   });
@@ -71,11 +61,11 @@ test('a boat that another device changes, a moment ago or meanwhile, or deletes'
     await openFleet(mine);
     await server.changeBoat(draftDenizFeneri.id, { titleTR: 'Başka cihazdan' });
     await editBoat(mine, 'Fener');
-    const title = field(mine, say('boats.GeneralTab.titleTR'));
+    const title = mine.field(say('boats.GeneralTab.titleTR'));
     await expect(title).toHaveValue('Başka cihazdan');
     await title.fill('Buradan');
     await saveDraft(mine, 'draftSending');
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.expectAllSent();
     expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ titleTR: 'Buradan' });
   });
 
@@ -85,33 +75,33 @@ test('a boat that another device changes, a moment ago or meanwhile, or deletes'
     await server.changeBoat(draftDenizFeneri.id, { titleTR: 'Yavaş hattan' });
     await server.faults({ method: 'GET', path: `^/v1/boat/${draftDenizFeneri.id}$`, delayMs: 5_000 });
     await editBoat(mine, 'Fener');
-    await expect(field(mine, say('boats.GeneralTab.titleTR'))).toHaveValue('Yavaş hattan');
+    await expect(mine.field(say('boats.GeneralTab.titleTR'))).toHaveValue('Yavaş hattan');
   });
 
   await test.step('D3 N19: the boat was deleted on the server meanwhile: it is told, nothing is made anew by itself, and what was typed goes on as a new boat', async () => {
     await server.beginAnew();
     mine.errors.expectStatus(404);
-    await goOffline(mine);
+    await mine.goOffline();
     await openBoat(mine, 'Fener');
-    await field(mine, say('boats.GeneralTab.name')).fill('Fener II');
+    await mine.field(say('boats.GeneralTab.name')).fill('Fener II');
     await openTab(mine, say('boats.tab.images'));
     await addPhotos(mine, [photos.small]);
     await saveDraft(mine, 'draftWaiting');
     await server.as(deniz)('DELETE', `/boat/${draftDenizFeneri.id}`);
-    await goOnline(mine);
-    await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
-    await openOutbox(mine);
+    await mine.goOnline();
+    await mine.expectChip('1 işlem sizi bekliyor', 30_000);
+    await mine.openOutbox();
     const line = page.getByRole('listitem').filter({ hasText: 'Fener II' });
     await expect(line).toContainText(say('boats.save.gone'));
     // To edit a boat that is gone would only lead to the same no.
     await expect(line.getByRole('link', { name: say('outbox.edit') })).toHaveCount(0);
-    await takePicture(mine, 'outbox-boat-gone');
+    await mine.takePicture('outbox-boat-gone');
     expect(await server.writes({ path: '/v1/boat' })).toEqual([]);
 
     await line.getByRole('button', { name: say('outbox.openAsNew') }).click();
-    await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue('Fener II');
+    await expect(mine.field(say('boats.GeneralTab.name'))).toHaveValue('Fener II');
     await saveDraft(mine, 'draftSending');
-    await expectChip(mine, ALL_SENT, 60_000);
+    await mine.expectAllSent();
     const [write, ...more] = await server.writes({ path: '/v1/boat' });
     expect(more).toEqual([]);
     expect(write?.method).toBe('POST');

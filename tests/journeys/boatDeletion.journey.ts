@@ -1,16 +1,7 @@
 /** A boat is deleted (B004, B020, Q168). */
 import { actOn, draftDenizFeneri, card, cards, menuEntry, openFleet } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
-import {
-  button,
-  deniz,
-  expectAllSentInTheEnd,
-  expectChip,
-  goOffline,
-  goOnline,
-  takePicture,
-  ALL_SENT,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 test('boats are deleted', async ({ readyDevice, server }) => {
@@ -22,7 +13,7 @@ test('boats are deleted', async ({ readyDevice, server }) => {
     await askToDelete(mine, 'Yunus');
     const question = page.getByRole('dialog', { name: say('boats.Delete.title') });
     await expect(question).toContainText('Yunus');
-    await takePicture(mine, 'boat-delete');
+    await mine.takePicture('boat-delete');
     await question.getByRole('button', { name: say('boats.Delete.cancel') }).click();
     await expect(card(mine, 'Yunus')).toBeVisible();
     // The question was opened from the boat's menu, which is gone: its button has the focus again.
@@ -33,24 +24,24 @@ test('boats are deleted', async ({ readyDevice, server }) => {
     await expect(card(mine, 'Yunus')).toHaveCount(0);
     // What had the focus went with the boat.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await button(mine, say('common.undo')).click();
+    await mine.button(say('common.undo')).click();
     await expect(card(mine, 'Yunus')).toBeVisible();
-    await expectChip(mine, ALL_SENT);
+    await mine.expectAllSent();
 
     // Taken back on the outbox page: no question stands in the way while the time to undo runs out.
     await askToDelete(mine, 'Yunus');
     await question.getByRole('button', { name: say('boats.Delete.confirm') }).click();
     // With a key: the toast, which has its own way back, lies over the chip as long as that lasts.
     await page.getByRole('banner').locator('a[href="/outbox"]').press('Enter');
-    await button(mine, say('outbox.keepRecord')).click();
-    await expectChip(mine, ALL_SENT);
+    await mine.button(say('outbox.keepRecord')).click();
+    await mine.expectAllSent();
     await openFleet(mine);
     await expect(card(mine, 'Yunus')).toBeVisible();
 
     await askToDelete(mine, 'Yunus');
     await question.getByRole('button', { name: say('boats.Delete.confirm') }).click();
     await expect(cards(mine)).toHaveCount(11);
-    await expectAllSentInTheEnd(mine);
+    await mine.expectAllSentInTheEnd();
     // The deletion that was undone would have left long before.
     expect((await server.writes()).map(({ method, path }) => `${method} ${path}`)).toEqual([
       'DELETE /v1/boat/112',
@@ -67,7 +58,7 @@ test('boats are deleted', async ({ readyDevice, server }) => {
       .first();
     await menuEntry(mine, say('shell.nav.home')).click();
     await expect(count).toHaveText(/^11\D/);
-    await goOffline(mine);
+    await mine.goOffline();
     await openFleet(mine);
     await askToDelete(mine, draftDenizFeneri.name);
     await page
@@ -77,8 +68,8 @@ test('boats are deleted', async ({ readyDevice, server }) => {
     await expect(cards(mine)).toHaveCount(10);
     await menuEntry(mine, say('shell.nav.home')).click();
     await expect(count).toHaveText(/^10\D/);
-    await goOnline(mine);
-    await expectAllSentInTheEnd(mine);
+    await mine.goOnline();
+    await mine.expectAllSentInTheEnd();
     await expect(count).toHaveText(/^10\D/);
   });
 });

@@ -10,7 +10,7 @@ import {
   saveDraft,
   draftYunus,
 } from './support/boats.ts';
-import { ALL_SENT, deniz, expectChip, goOffline, goOnline, heading, takePicture } from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 import { fieldOf } from './support/wizard.ts';
 
@@ -22,7 +22,7 @@ test('a boat is duplicated at sea, with prices, its photos and one that isn’t 
   const mine = await readyDevice();
   const { say } = mine;
   const before = await server.boat(deniz, draftYunus.id);
-  await goOffline(mine);
+  await mine.goOffline();
   await openBoat(mine, draftYunus.name);
   await openTab(mine, say('boats.tab.images'));
   const sent = await photosOf(mine).count();
@@ -31,7 +31,7 @@ test('a boat is duplicated at sea, with prices, its photos and one that isn’t 
 
   await actOn(mine, draftYunus.name, 'boats.Duplicate.act');
   const name = say('boats.Duplicate.name', { name: draftYunus.name });
-  await expect(heading(mine, name)).toBeVisible();
+  await expect(mine.heading(name)).toBeVisible();
   await expect(fieldOf(mine, 'name')).toHaveValue(name);
   await openTab(mine, say('boats.tab.images'));
   await expect(photosOf(mine)).toHaveCount(sent + 1);
@@ -40,12 +40,12 @@ test('a boat is duplicated at sea, with prices, its photos and one that isn’t 
   await fieldOf(mine, 'numberOfCabins').fill('9');
   await saveDraft(mine, 'draftWaiting');
   await expect(card(mine, name)).toBeVisible();
-  await takePicture(mine, 'fleet-duplicated');
+  await mine.takePicture('fleet-duplicated');
   await openBoat(mine, draftYunus.name);
   await saveDraft(mine, 'draftWaiting');
 
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT, 60_000);
+  await mine.goOnline();
+  await mine.expectAllSent();
   const ids = await server.boatIds(deniz);
   const made = await server.boat(deniz, Math.max(...ids));
   const original = await server.boat(deniz, draftYunus.id);

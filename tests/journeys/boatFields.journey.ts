@@ -12,20 +12,9 @@ import {
   photosOf,
   openBoat,
 } from './support/boats.ts';
-import {
-  ALL_SENT,
-  button,
-  deniz,
-  expectChip,
-  expectToast,
-  field,
-  open,
-  takePicture,
-  signInAndFetchAll,
-} from './support/panel.ts';
+import { deniz, expectToast } from './support/panel.ts';
 import { sizes } from './support/Browser.ts';
 import { elementsBeyondScreen } from './support/checkScreen.ts';
-import { chip } from './support/panel.ts';
 import { fieldOf } from './support/wizard.ts';
 import { expect, test } from './support/test.ts';
 import { openWizardTab, rowOf, tabOf } from './support/wizard.ts';
@@ -44,16 +33,16 @@ test('a boat’s form: its sections, what is missing, small screens, halves of d
     await beginBoat(mine);
     await openWizardTab(mine, 'features');
     await openWizardTab(mine, 'general');
-    await field(mine, say('boats.GeneralTab.name')).fill('Rüzgâr');
+    await mine.field(say('boats.GeneralTab.name')).fill('Rüzgâr');
     await openWizardTab(mine, 'pricing');
     await page.goBack();
     await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');
-    await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue('Rüzgâr');
+    await expect(mine.field(say('boats.GeneralTab.name'))).toHaveValue('Rüzgâr');
     await page.goBack();
     await expect(tabOf(mine, 'features')).toHaveAttribute('aria-selected', 'true');
     await page.goBack();
     await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');
-    await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue('Rüzgâr');
+    await expect(mine.field(say('boats.GeneralTab.name'))).toHaveValue('Rüzgâr');
     await page.goForward();
     await page.goForward();
     await page.goForward();
@@ -64,7 +53,7 @@ test('a boat’s form: its sections, what is missing, small screens, halves of d
   await test.step('B038 B039: of many missing fields the first three are listed, all on request, and the partner may go on', async () => {
     await openFleet(mine);
     await beginBoat(mine);
-    await button(mine, say('boats.Wizard.next')).click();
+    await mine.button(say('boats.Wizard.next')).click();
     const summary = page.getByRole('alert').filter({ hasText: say('form.invalid') });
     await expect(summary).toBeFocused();
     await expect(summary).toContainText(say('boats.Wizard.lacking', { count: 16 }));
@@ -94,8 +83,8 @@ test('a boat’s form: its sections, what is missing, small screens, halves of d
     await openWizardTab(mine, 'general');
     const name = fieldOf(mine, 'name');
     await name.scrollIntoViewIfNeeded();
-    await expect(chip(mine)).not.toBeInViewport();
-    await expect(button(mine, say('boats.Wizard.next'))).not.toBeInViewport();
+    await expect(mine.chip()).not.toBeInViewport();
+    await expect(mine.button(say('boats.Wizard.next'))).not.toBeInViewport();
     await name.click();
     await page.keyboard.type('Martı');
     await expect(name).toHaveValue('Martı');
@@ -106,7 +95,7 @@ test('a boat’s form: its sections, what is missing, small screens, halves of d
     await openFleet(mine);
     await beginBoat(mine);
     await openWizardTab(mine, 'pricing');
-    await button(mine, say('boats.Seasons.add')).click();
+    await mine.button(say('boats.Seasons.add')).click();
     const season = rowOf(mine, say('boats.Seasons.row', { number: 1 }));
     const from = season.getByLabel(say('boats.PricingTab.dateFrom'));
     await from.pressSequentially('06');
@@ -119,14 +108,14 @@ test('a boat’s form: its sections, what is missing, small screens, halves of d
     await time.pressSequentially('1');
     await time.blur();
     await expect(time).toHaveAccessibleDescription(say('boats.rules.time'));
-    await takePicture(mine, 'pricing-half-typed');
+    await mine.takePicture('pricing-half-typed');
     await from.fill('2027-06-06');
     await expect(from).not.toHaveAttribute('aria-invalid');
 
     // A part of a date that is taken away again must not be saved as if the whole were: it would be gone on the server, too.
     await from.focus();
     await page.keyboard.press('Backspace');
-    await expectToast(mine, say('form.invalid'), () => button(mine, say('boats.Wizard.saveDraft')).click());
+    await expectToast(mine, say('form.invalid'), () => mine.button(say('boats.Wizard.saveDraft')).click());
     await expect(from).toHaveAccessibleDescription(say('boats.rules.date'));
     expect(await server.writes()).toEqual([]);
     await openWizardTab(mine, 'documents');
@@ -137,7 +126,7 @@ test('a boat’s form: its sections, what is missing, small screens, halves of d
     await from.focus();
     await from.blur();
     await expect(from).toHaveAccessibleDescription(say('boats.rules.date'));
-    await button(mine, say('boats.Wizard.saveDraft')).click();
+    await mine.button(say('boats.Wizard.saveDraft')).click();
     await expect(from).toHaveAccessibleDescription(say('boats.rules.date'));
     expect(await server.writes()).toEqual([]);
   });
@@ -152,10 +141,10 @@ test('a boat’s form: its sections, what is missing, small screens, halves of d
     };
     await openFleet(mine);
     await beginBoat(mine);
-    await field(mine, say('boats.GeneralTab.name')).fill(long);
-    await field(mine, say('boats.GeneralTab.titleTR')).fill(long);
+    await mine.field(say('boats.GeneralTab.name')).fill(long);
+    await mine.field(say('boats.GeneralTab.titleTR')).fill(long);
     // Q140: it can be left out, and is recommended.
-    const description = field(mine, say('boats.GeneralTab.descriptionTR'));
+    const description = mine.field(say('boats.GeneralTab.descriptionTR'));
     await expect(description).toHaveAccessibleDescription(say('boats.GeneralTab.descriptionHint'));
     await description.fill(long.repeat(3));
     await waitUntilKept(mine);
@@ -164,14 +153,14 @@ test('a boat’s form: its sections, what is missing, small screens, halves of d
       await expectFit();
     }
     await expect(page.getByText(say('boats.Wizard.saveIsApproval'))).toBeVisible();
-    await takePicture(mine, 'wizard-long-name');
-    await button(mine, say('form.save')).click();
+    await mine.takePicture('wizard-long-name');
+    await mine.button(say('form.save')).click();
     await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');
     await expectFit();
     await openFleet(mine);
     await expect(page.getByRole('article', { name: long })).toBeVisible();
     await expectFit();
-    await takePicture(mine, 'fleet-long-name');
+    await mine.takePicture('fleet-long-name');
   });
 });
 
@@ -191,16 +180,16 @@ test('a boat whose documents are missing says which of the usual ones, and leads
   });
   const mine = await device();
   const { page, say } = mine;
-  await signInAndFetchAll(mine);
-  await open(mine, `/boat/edit/${id}`);
+  await mine.signInAndFetchAll();
+  await mine.open(`/boat/edit/${id}`);
   const notice = page.getByText(
     say('boats.Asked.missingDocumentsText', {
       documents: `${say('boats.document.tourismOperation')} ve ${say('boats.document.seaworthiness')}`,
     }),
   );
   await expect(notice).toBeVisible();
-  await takePicture(mine, 'wizard-missing-documents');
-  await button(mine, say('boats.Asked.toDocuments')).click();
+  await mine.takePicture('wizard-missing-documents');
+  await mine.button(say('boats.Asked.toDocuments')).click();
   await expect(tabOf(mine, 'documents')).toHaveAttribute('aria-selected', 'true');
 });
 
@@ -210,17 +199,17 @@ test('documents without a type, and photos that are there already', async ({ rea
 
   await test.step('a draft goes without a document that has no type yet; the document waits here, marked', async () => {
     await openBoat(mine, draftDenizFeneri.name);
-    await field(mine, say('boats.GeneralTab.titleTR')).fill('Belgesi bekleyen');
+    await mine.field(say('boats.GeneralTab.titleTR')).fill('Belgesi bekleyen');
     await openTab(mine, say('boats.tab.documents'));
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      button(mine, say('boats.DocumentsTab.add')).first().click(),
+      mine.button(say('boats.DocumentsTab.add')).first().click(),
     ]);
     await chooser.setFiles(join(pictures, 'document-insurance.jpg'));
     await expect(page.getByText(say('boats.DocumentsTab.untyped'))).toBeVisible();
-    await takePicture(mine, 'documents-untyped');
-    await button(mine, say('boats.Wizard.saveDraft')).click();
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.takePicture('documents-untyped');
+    await mine.button(say('boats.Wizard.saveDraft')).click();
+    await mine.expectAllSent();
     expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({
       titleTR: 'Belgesi bekleyen',
       documents: [],
@@ -230,7 +219,7 @@ test('documents without a type, and photos that are there already', async ({ rea
     await page
       .getByRole('combobox', { name: say('boats.DocumentsTab.type') })
       .selectOption({ label: say('boats.document.insurance') });
-    await button(mine, say('boats.Wizard.saveDraft')).click();
+    await mine.button(say('boats.Wizard.saveDraft')).click();
     await expect
       .poll(async () => (await server.boat(deniz, draftDenizFeneri.id))['documents'])
       .toMatchObject([{ documentType: 9 }]);
@@ -250,7 +239,7 @@ test('documents without a type, and photos that are there already', async ({ rea
     await expect(told.getByRole('listitem')).toHaveCount(1);
     const named = Array.from({ length: 5 }, () => 'poyraz-2.jpg');
     await expect(told).toContainText(new Intl.ListFormat('tr').format(named));
-    await takePicture(mine, 'images-duplicates');
+    await mine.takePicture('images-duplicates');
     const name = say('photo.Problems.alike', { name: 'poyraz-2.jpg', count: 4 });
     await told.getByRole('button', { name: say('photo.Problems.dismiss', { name }), exact: true }).click();
     await expect(told).toHaveCount(0);

@@ -13,19 +13,7 @@ import {
   draftDenizFeneri,
   openBoat,
 } from './support/boats.ts';
-import {
-  takePicture,
-  ALL_SENT,
-  button,
-  closeToasts,
-  deniz,
-  expectChip,
-  expectToast,
-  open,
-  secondTab,
-  showTab,
-  told,
-} from './support/panel.ts';
+import { deniz, expectToast, told } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 /** A grey picture. */
@@ -60,12 +48,12 @@ test('photos at a desk: sorted, taken away, brought back, and looked at in full'
     await expect(photosOf(mine).last()).toContainText(say('photo.State.sent'));
 
     // 1 2 3 4 5 → 5 1 2 3 4
-    await button(mine, say('photo.Grid.makeCover', { number: 5 })).click();
+    await mine.button(say('photo.Grid.makeCover', { number: 5 })).click();
     await expect(page.getByText(say('photo.Grid.dropped', { number: 1, count: 5 }))).toBeAttached();
     // → 1 5 2 3 4
-    await button(mine, say('photo.Grid.later', { number: 1 })).click();
+    await mine.button(say('photo.Grid.later', { number: 1 })).click();
     // → 1 2 5 3 4, without a mouse
-    await button(mine, say('photo.Grid.handle', { number: 2 })).focus();
+    await mine.button(say('photo.Grid.handle', { number: 2 })).focus();
     await page.keyboard.press('Space');
     // Lifted, and at once over its own place.
     await expect(page.getByText(say('photo.Grid.over', { number: 2, count: 5 }))).toBeAttached();
@@ -74,7 +62,7 @@ test('photos at a desk: sorted, taken away, brought back, and looked at in full'
     await page.keyboard.press('Space');
     // → 2 5 3 4 1, by mouse: from its handle to the middle of the last one
     const last = await photosOf(mine).last().boundingBox();
-    await button(mine, say('photo.Grid.handle', { number: 1 })).hover();
+    await mine.button(say('photo.Grid.handle', { number: 1 })).hover();
     await page.mouse.down();
     await page.mouse.move(400, 500, { steps: 5 });
     await page.mouse.move((last?.x ?? 0) + (last?.width ?? 0) / 2, (last?.y ?? 0) + 60, { steps: 10 });
@@ -83,16 +71,16 @@ test('photos at a desk: sorted, taken away, brought back, and looked at in full'
     // → 2 5 4 1; brought back; then gone for good. The first click after a drag may still count as its end.
     await expect(async () => {
       if ((await photosOf(mine).count()) === 5)
-        await button(mine, say('photo.Grid.remove', { number: 3 })).click();
+        await mine.button(say('photo.Grid.remove', { number: 3 })).click();
       await expect(photosOf(mine)).toHaveCount(4, { timeout: 1_000 });
     }).toPass();
-    await button(mine, say('common.undo')).click();
+    await mine.button(say('common.undo')).click();
     await expect(photosOf(mine)).toHaveCount(5);
-    await closeToasts(mine);
-    await button(mine, say('photo.Grid.remove', { number: 3 })).click();
+    await mine.closeToasts();
+    await mine.button(say('photo.Grid.remove', { number: 3 })).click();
     await expect(photosOf(mine)).toHaveCount(4);
     await saveDraft(mine, 'draftSending');
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.expectAllSent();
 
     const { images } = await server.boat(deniz, draftDenizFeneri.id);
     const [one, two, , four] = before;
@@ -108,24 +96,24 @@ test('photos at a desk: sorted, taken away, brought back, and looked at in full'
     await openTab(mine, say('boats.tab.images'));
     await chooseFiles(mine, photos.several.slice(0, 1));
     await expect(photosOf(mine)).toHaveCount(5);
-    await button(mine, say('photo.Grid.open', { number: 4 })).click();
+    await mine.button(say('photo.Grid.open', { number: 4 })).click();
     const viewer = page.getByRole('dialog');
     const shown = (number: number) => viewer.getByRole('img', { name: say('photo.Grid.alt', { number }) });
     await expect(shown(4)).toHaveAttribute('src', /\/v1\/files\//);
     await page.keyboard.press('ArrowRight');
     await expect(shown(5)).toHaveAttribute('src', /^blob:/);
-    await expect(button(mine, say('common.Viewer.next'))).toBeDisabled();
+    await expect(mine.button(say('common.Viewer.next'))).toBeDisabled();
     await page.keyboard.press('ArrowLeft');
-    await button(mine, say('common.Viewer.previous')).click();
+    await mine.button(say('common.Viewer.previous')).click();
     await expect(shown(3)).toBeVisible();
 
     // In its own size it is scrolled with the keys that step otherwise.
-    await button(mine, say('common.Viewer.large')).click();
+    await mine.button(say('common.Viewer.large')).click();
     await page.keyboard.press('ArrowLeft');
     await expect(shown(3)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(viewer).toHaveCount(0);
-    await expect(button(mine, say('photo.Grid.open', { number: 4 }))).toBeFocused();
+    await expect(mine.button(say('photo.Grid.open', { number: 4 }))).toBeFocused();
   });
 });
 
@@ -140,24 +128,24 @@ test('photos in the hand: from two windows, refused, and advised against', async
   await test.step('W4: photos that two windows add to one boat at the same time are all in both, and on the server', async () => {
     const before = (await server.boat(deniz, draftDenizFeneri.id)).images.length;
     const path = `/boat/edit/${draftDenizFeneri.id}`;
-    await open(mine, path);
+    await mine.open(path);
     const openDialog = async (tab: Page): Promise<FileChooser> => {
-      await showTab(mine, tab);
+      await mine.showTab(tab);
       await openTab(mine, mine.say('boats.tab.images'));
       const chosen = tab.waitForEvent('filechooser');
-      await button(mine, mine.say('photo.Buttons.choose', { several: 'true' })).click();
+      await mine.button(mine.say('photo.Buttons.choose', { several: 'true' })).click();
       return chosen;
     };
-    const [first, second] = [page, await secondTab(mine, path)];
+    const [first, second] = [page, await mine.secondTab(path)];
     const dialogs = [await openDialog(first), await openDialog(second)] as const;
     const [one = '', two = '', three = ''] = photos.several;
     await Promise.all([dialogs[0].setFiles([photos.small, one]), dialogs[1].setFiles([two, three])]);
     for (const each of [second, first]) {
-      await showTab(mine, each);
+      await mine.showTab(each);
       await expect(photosOf(mine)).toHaveCount(before + 4);
     }
     await saveDraft(mine, 'draftSending');
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.expectAllSent();
     const { images } = await server.boat(deniz, draftDenizFeneri.id);
     expect(new Set(images.map(({ imageUrl }) => imageUrl)).size).toBe(before + 4);
     await second.close();
@@ -191,7 +179,7 @@ test('photos in the hand: from two windows, refused, and advised against', async
     await openTab(mine, say('boats.tab.images'));
     await addPhotos(mine, [evening]);
     const before = await photosOf(mine).count();
-    const choose = button(mine, say('photo.Buttons.choose', { several: 'true' })).first();
+    const choose = mine.button(say('photo.Buttons.choose', { several: 'true' })).first();
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choose.click()]);
     const mimeType = 'image/png';
     await chooser.setFiles([
@@ -208,7 +196,7 @@ test('photos in the hand: from two windows, refused, and advised against', async
     await expect(tile(3)).not.toContainText(dark);
     await expect(tile(3)).not.toContainText(small);
     for (const fromEnd of [1, 2, 3]) await expect(tile(fromEnd)).toContainText(say('photo.State.sent'));
-    await takePicture(mine, 'images-advice');
+    await mine.takePicture('images-advice');
 
     // It is part of what is known of the file, also after the panel was opened again.
     await page.reload();

@@ -14,18 +14,7 @@ import {
   openBoat,
   saveDraft,
 } from './support/boats.ts';
-import {
-  ALL_SENT,
-  button,
-  closeToasts,
-  deniz,
-  expectChip,
-  field,
-  goOffline,
-  heading,
-  open,
-  signIn,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 import { fieldOf } from './support/wizard.ts';
 
@@ -68,55 +57,55 @@ test('the fleet, the periods, and the ways through a boat’s form', async ({ re
     await expect(waiting).toContainText(say('boats.Card.nextStay', { day: '' }).trim());
     await expect(card(mine, 'Badem')).toContainText('₺32.000');
 
-    await button(mine, say('boats.Page.rules')).click();
+    await mine.button(say('boats.Page.rules')).click();
     const rules = page.getByRole('dialog', { name: say('boats.PostingRules.title') });
     await expect(rules.getByRole('listitem').first()).toContainText('Fotoğraflar tekneye ait');
     await page.keyboard.press('Escape');
     await expect(rules).toHaveCount(0);
 
     // B023, B024, Q162: neither Escape nor a press beside it.
-    await button(mine, say('boats.Page.create')).click();
+    await mine.button(say('boats.Page.create')).click();
     const periods = page.getByRole('dialog', { name: say('boats.PeriodDialog.title') });
     await page.keyboard.press('Escape');
     await page.mouse.click(195, 20);
     await expect(periods).toBeVisible();
     await expect(periods.getByRole('link')).toHaveCount(3);
-    await button(mine, say('boats.backToBoats')).click();
+    await mine.button(say('boats.backToBoats')).click();
     await expect(periods).toHaveCount(0);
   });
 
   await test.step('B041 Q163: without a period the wizard asks for it; back leads to the fleet', async () => {
     await openFleet(mine);
-    await open(mine, '/boat/new?mode=wrong');
+    await mine.open('/boat/new?mode=wrong');
     const periods = page.getByRole('dialog', { name: say('boats.PeriodDialog.title') });
     await expect(periods).toBeVisible();
     await periods.getByRole('link', { name: say('boats.period.hourly') }).click();
     await expect(page).toHaveURL(/\/boat\/new\?mode=hourly/);
     await expect(page.getByText(say('boats.period.hourly'))).toBeVisible();
     await page.goBack();
-    await expect(heading(mine, say('boats.Page.title'))).toBeVisible();
+    await expect(mine.heading(say('boats.Page.title'))).toBeVisible();
   });
 
   await test.step('A311 B034–B039 B205 B238 U86–U89: next and previous, and giving the changes up can be undone', async () => {
     await openBoat(mine, draftDenizFeneri.name);
     const tab = page.getByRole('tab', { selected: true });
     for (const name of ['features', 'services', 'images', 'pricing'] as const) {
-      await button(mine, say('boats.Wizard.next')).click();
+      await mine.button(say('boats.Wizard.next')).click();
       await expect(tab).toContainText(say(`boats.tab.${name}`));
     }
     // B038, B039: what lacks is said, on top; a draft may go on all the same.
-    await button(mine, say('boats.Wizard.next')).click();
+    await mine.button(say('boats.Wizard.next')).click();
     await expect(tab).toContainText(say('boats.tab.pricing'));
     const summary = page.getByRole('alert').filter({ hasText: say('form.invalid') });
     await expect(summary).toContainText(say('boats.PricingTab.deposit'));
     await expect(summary).toBeFocused();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await button(mine, say('boats.Wizard.next')).click();
+    await mine.button(say('boats.Wizard.next')).click();
     await expect(tab).toContainText(say('boats.tab.pricing'));
-    await button(mine, say('boats.Wizard.later')).click();
+    await mine.button(say('boats.Wizard.later')).click();
     await expect(tab).toContainText(say('boats.tab.documents'));
-    await expect(button(mine, say('boats.Wizard.next'))).toHaveCount(0);
-    await button(mine, say('boats.Wizard.previous')).click();
+    await expect(mine.button(say('boats.Wizard.next'))).toHaveCount(0);
+    await mine.button(say('boats.Wizard.previous')).click();
     await expect(tab).toContainText(say('boats.tab.pricing'));
     // Looking around is no change.
     await openFleet(mine);
@@ -128,22 +117,22 @@ test('the fleet, the periods, and the ways through a boat’s form', async ({ re
     await openFleet(mine);
     await expect(card(mine, draftDenizFeneri.name)).toContainText('Kaydedilmemiş değişiklik');
     await editBoat(mine, draftDenizFeneri.name, typed.name);
-    await button(mine, say('form.discard')).click();
-    await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue(draftDenizFeneri.name);
-    await button(mine, say('common.undo')).click();
+    await mine.button(say('form.discard')).click();
+    await expect(mine.field(say('boats.GeneralTab.name'))).toHaveValue(draftDenizFeneri.name);
+    await mine.button(say('common.undo')).click();
     await expectGeneral(mine, typed);
-    await closeToasts(mine);
-    await button(mine, say('form.discard')).click();
-    await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue(draftDenizFeneri.name);
+    await mine.closeToasts();
+    await mine.button(say('form.discard')).click();
+    await expect(mine.field(say('boats.GeneralTab.name'))).toHaveValue(draftDenizFeneri.name);
     // It tells of unsaved changes, too, and stays while the mouse, which presses what is behind it, rests there.
-    await closeToasts(mine);
+    await mine.closeToasts();
     await openFleet(mine);
     await expect(page.getByText(/Kaydedilmemiş/)).toHaveCount(0);
     expect(await server.writes()).toEqual([]);
   });
 
   await test.step('B067–B069 Q165: another country, location or brand empties what belonged to the old one', async () => {
-    await goOffline(mine);
+    await mine.goOffline();
     await openBoat(mine, draftDenizFeneri.name);
     const chosen = (label: string) => choice(mine, label).locator('option:checked');
     const [brand, model] = [say('boats.GeneralTab.brand'), say('boats.GeneralTab.model')];
@@ -191,10 +180,10 @@ test('B041 B176: a boat whose period nobody has chosen yet asks for it, and keep
   await server.changeBoat(KEKOVA, { rentalPeriod: 4 });
   const mine = await device();
   const { page, say } = mine;
-  await signIn(mine);
+  await mine.signIn();
   const periods = page.getByRole('dialog', { name: say('boats.PeriodDialog.title') });
   const choose = async (id: number, period: 'weekly' | 'daily'): Promise<void> => {
-    await open(mine, `/boat/edit/${id}`);
+    await mine.open(`/boat/edit/${id}`);
     await periods.getByRole('link', { name: say(`boats.period.${period}`) }).click();
     await expect(periods).toHaveCount(0);
   };
@@ -202,18 +191,18 @@ test('B041 B176: a boat whose period nobody has chosen yet asks for it, and keep
   await page.reload();
   await fieldOf(mine, 'name').fill('Haftalık Fener');
   await saveDraft(mine, 'draftSending');
-  await expectChip(mine, ALL_SENT, 30_000);
+  await mine.expectAllSent();
   expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({
     rentalPeriod: 3,
     name: 'Haftalık Fener',
   });
 
   // One that nobody knows.
-  await open(mine, `/boat/edit/${KEKOVA}`);
+  await mine.open(`/boat/edit/${KEKOVA}`);
   await expect(periods).toBeVisible();
   // No other change than the choice.
   await choose(draftYunus.id, 'daily');
   await saveDraft(mine, 'draftSending');
-  await expectChip(mine, ALL_SENT, 30_000);
+  await mine.expectAllSent();
   expect(await server.boat(deniz, draftYunus.id)).toMatchObject({ rentalPeriod: 2 });
 });

@@ -6,22 +6,7 @@ import {
   servedBooking,
   waitUntilBookingsFetched,
 } from './support/bookings.ts';
-import {
-  ALL_SENT,
-  deniz,
-  expectAllSentInTheEnd,
-  expectChip,
-  goOffline,
-  goOnline,
-  heading,
-  installClock,
-  open,
-  takePicture,
-  takePictureOf,
-  closeToasts,
-  trySignIn,
-  openOutbox,
-} from './support/panel.ts';
+import { deniz, takePictureOf } from './support/panel.ts';
 import {
   REQUEST,
   OTHER,
@@ -40,8 +25,6 @@ const LATE_REQUEST = 100237;
 
 const HOUR_MS = 3_600_000;
 
-test.setTimeout(240_000);
-
 test('answers that are given, taken back, changed and warned of at sea: each customer hears the last word, once', async ({
   offlineBooking,
   server,
@@ -54,11 +37,11 @@ test('answers that are given, taken back, changed and warned of at sea: each cus
     const question = dialog(mine, say('bookings.Acts.yesTitle'));
     await expect(question).toContainText(say('bookings.Acts.yesText'));
     await expect(question).toContainText(say('bookings.Acts.offline'));
-    await takePicture(mine, 'booking-yes-at-sea', false);
+    await mine.takePicture('booking-yes-at-sea', false);
     await press(question, say('bookings.Acts.yesConfirm'));
     await expect(card).toContainText(say('bookings.Unsent.kept', { what: 'yes' }));
     await expect(card).toContainText(say('bookings.Unsent.notTold'));
-    await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+    await mine.expectChip('Çevrimdışı · 1 bekliyor');
     // The status is the server's to say.
     await expect(card).toContainText(say('bookings.status.pendingAvailability'));
     await expect(card.getByRole('button', { name: say('bookings.Acts.yes') })).toHaveCount(0);
@@ -88,11 +71,11 @@ test('answers that are given, taken back, changed and warned of at sea: each cus
     await mine.page.keyboard.press('Enter');
     await expect(question).toBeVisible();
     await expect(question).toContainText('TK-2959556');
-    await takePicture(mine, 'booking-overlap', false);
+    await mine.takePicture('booking-overlap', false);
     await press(question, say('bookings.Acts.yesConfirm'));
-    await expectChip(mine, 'Çevrimdışı · 2 bekliyor');
+    await mine.expectChip('Çevrimdışı · 2 bekliyor');
     await press(same, say('bookings.Unsent.withdraw', { what: 'yes' }));
-    await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+    await mine.expectChip('Çevrimdışı · 1 bekliyor');
   });
 
   await test.step('Q067: an answer is withdrawn and changed before it leaves', async () => {
@@ -100,18 +83,18 @@ test('answers that are given, taken back, changed and warned of at sea: each cus
     await answer(mine, other, true);
     await press(other, say('bookings.Unsent.withdraw', { what: 'yes' }));
     await expect(other.getByRole('button', { name: say('bookings.Acts.yes') })).toBeVisible();
-    await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+    await mine.expectChip('Çevrimdışı · 1 bekliyor');
     await answer(mine, other, true);
     await press(other, say('bookings.Unsent.instead', { what: 'yes' }));
     await press(dialog(mine, say('bookings.Acts.noTitle')), say('bookings.Acts.noConfirm'));
     await expect(other).toContainText(say('bookings.Unsent.kept', { what: 'no' }));
-    await expectChip(mine, 'Çevrimdışı · 2 bekliyor');
+    await mine.expectChip('Çevrimdışı · 2 bekliyor');
   });
 
   await test.step('Q067: each customer is told once there is signal, once', async () => {
     await openBooking(mine, REQUEST);
-    await goOnline(mine);
-    await expectChip(mine, ALL_SENT, 60_000);
+    await mine.goOnline();
+    await mine.expectAllSent();
     await expect(card).toContainText(say('bookings.status.pendingPrePayment'));
     expect(await server.writes(ANSWERS)).toHaveLength(2);
     expect(await servedBooking(server, REQUEST)).toMatchObject({ status: 4 });
@@ -130,21 +113,21 @@ test('an answer that was given at sea, and what it was about has changed meanwhi
   await test.step('D11: the request timed out: not sent, and told why', async () => {
     await answer(mine, card, true);
     await server.changeBooking(OTHER, { status: 13 });
-    await goOnline(mine);
-    await expectChip(mine, NEEDS_YOU, 60_000);
+    await mine.goOnline();
+    await mine.expectChip(NEEDS_YOU, 60_000);
     await expect(card).toContainText(say('bookings.save.timedOut'));
     await expect(card).toContainText(say('bookings.status.availabilityCheckTimedOut'));
     await expect(card).toContainText(say('bookings.Label.timedOut'));
-    await closeToasts(mine);
+    await mine.closeToasts();
     await takePictureOf(card, 'booking-timed-out');
     await press(card, say('bookings.Unsent.understood'));
-    await expectChip(mine, ALL_SENT);
+    await mine.expectAllSent();
     await expect(card).not.toContainText(say('bookings.save.timedOut'));
     expect(await server.writes(ANSWERS)).toEqual([]);
   });
 
   await test.step('D13: the customer changed the dates: asked again with both, then sent once', async () => {
-    await goOffline(mine);
+    await mine.goOffline();
     const asked = await openBooking(mine, REQUEST);
     await answer(mine, asked, true);
     const { startDate } = await servedBooking(server, REQUEST);
@@ -154,8 +137,8 @@ test('an answer that was given at sea, and what it was about has changed meanwhi
       wantCaptain: false,
       partnerIncome: 3756.15,
     });
-    await goOnline(mine);
-    await expectChip(mine, NEEDS_YOU, 60_000);
+    await mine.goOnline();
+    await mine.expectChip(NEEDS_YOU, 60_000);
     await expect(asked).toContainText(say('bookings.save.offerChanged'));
     await expect(offered(mine, asked, 'bookings.Offer.earlier')).toContainText([
       startDate.slice(0, 4),
@@ -170,24 +153,24 @@ test('an answer that was given at sea, and what it was about has changed meanwhi
     ]);
     // The card shows what is asked for now.
     await expect(asked.getByRole('heading', { level: 2 })).toContainText('9 Tem 2027');
-    await closeToasts(mine);
+    await mine.closeToasts();
     await takePictureOf(asked, 'booking-offer-changed');
     expect(await server.writes(ANSWERS)).toEqual([]);
 
     // In the logbook it can be decided, too.
-    await openOutbox(mine);
+    await mine.openOutbox();
     const line = mine.page.getByRole('main').getByRole('listitem').filter({ hasText: 'TK-2959556' }).first();
     await expect(offered(mine, line, 'bookings.Offer.now').first()).toContainText('9 Tem 2027');
-    await takePicture(mine, 'booking-offer-outbox');
+    await mine.takePicture('booking-offer-outbox');
     await press(line, say('bookings.Unsent.sendNew', { what: 'yes' }));
-    await expectChip(mine, ALL_SENT, 60_000);
+    await mine.expectAllSent();
     expect(await server.writes(ANSWERS)).toHaveLength(1);
     expect(await servedBooking(server, REQUEST)).toMatchObject({ status: 4, startDate: '2027-07-03' });
   });
 
   await test.step('D10: another device answered differently: the second one isn’t sent, and both show what holds', async () => {
     await server.beginAnew();
-    await goOffline(mine);
+    await mine.goOffline();
     const same = await openBooking(mine, SAME_DATES);
     await answer(mine, same, true);
 
@@ -196,11 +179,11 @@ test('an answer that was given at sea, and what it was about has changed meanwhi
     const theirs = await openBooking(desk, SAME_DATES);
     await takePictureOf(theirs, 'booking-request-desk');
     await answer(desk, theirs, false);
-    await expectChip(desk, ALL_SENT, 60_000);
+    await desk.expectAllSent();
     await expect(theirs).toContainText(say('bookings.Label.rejected'));
 
-    await goOnline(mine);
-    await expectChip(mine, NEEDS_YOU, 60_000);
+    await mine.goOnline();
+    await mine.expectChip(NEEDS_YOU, 60_000);
     await expect(same).toContainText(say('bookings.save.rejectedElsewhere'));
     await expect(same).toContainText(say('bookings.Label.rejected'));
     expect(await server.writes(ANSWERS)).toHaveLength(1);
@@ -222,27 +205,27 @@ test('answers that are given with a network: after a question, over a lost answe
     await expect(question).toContainText(say('bookings.Acts.noText'));
     // Nothing destructive is one careless press away.
     await expect(question.getByRole('button', { name: say('bookings.Acts.back') })).toBeFocused();
-    await takePicture(mine, 'booking-reject', false);
+    await mine.takePicture('booking-reject', false);
     await press(question, say('bookings.Acts.back'));
     expect(await server.writes(ANSWERS)).toEqual([]);
     await answer(mine, card, false);
-    await expectChip(mine, ALL_SENT, 60_000);
+    await mine.expectAllSent();
     await expect(card.getByRole('button', { name: say('bookings.Label.rejected') })).toBeDisabled();
     expect(await servedBooking(server, SAME_DATES)).toMatchObject({ status: 2 });
   });
 
   await test.step('D21: the session ends in the middle of the answers: after signing in each has arrived once', async () => {
     await server.beginAnew();
-    await goOffline(mine);
+    await mine.goOffline();
     await answer(mine, await openBooking(mine, REQUEST), true);
     await answer(mine, await openBooking(mine, OTHER), false);
     await server.idempotency(false);
     await server.faults({ method: 'POST', path: '/booking/answer$', nth: 2, expireTokens: true });
     mine.errors.expectStatus(401);
-    await goOnline(mine);
-    await expect(heading(mine, say('signIn.Login.title'))).toBeVisible({ timeout: 30_000 });
-    await trySignIn(mine, deniz);
-    await expectAllSentInTheEnd(mine);
+    await mine.goOnline();
+    await expect(mine.heading(say('signIn.Login.title'))).toBeVisible({ timeout: 30_000 });
+    await mine.trySignIn(deniz);
+    await mine.expectAllSentInTheEnd();
     expect(await server.writes(ANSWERS)).toHaveLength(2);
     expect(await servedBooking(server, REQUEST)).toMatchObject({ status: 4 });
     expect(await servedBooking(server, OTHER)).toMatchObject({ status: 2 });
@@ -254,7 +237,7 @@ test('answers that are given with a network: after a question, over a lost answe
     const card = await openBooking(mine, last);
     await server.faults({ method: 'POST', path: '/booking/answer$', closeAfter: true, times: 1 });
     await answer(mine, card, true);
-    await expectAllSentInTheEnd(mine);
+    await mine.expectAllSentInTheEnd();
     await expect(card).toContainText(say('bookings.status.pendingPrePayment'));
     expect(await server.strikes()).toEqual([1]);
     expect(await server.writes(ANSWERS)).toHaveLength(1);
@@ -265,15 +248,15 @@ test('the deadline of a request passes', async ({ bookingsDevice, server }) => {
   const mine = await bookingsDevice();
   const { page, say } = mine;
   await endRequestIn(server, REQUEST, 30 * HOUR_MS);
-  await open(mine, '/booking');
+  await mine.open('/booking');
   await refreshBookings(mine);
-  await goOffline(mine);
+  await mine.goOffline();
 
   await test.step('while the question is open: it says so, and nothing can be sent any more', async () => {
     const card = await openBooking(mine, LATE_REQUEST);
     await press(card, say('bookings.Acts.yes'));
     await expect(page.getByRole('dialog')).toBeVisible();
-    const clock = await installClock(mine);
+    const clock = await mine.installClock();
     await clock.fastForward(12 * HOUR_MS);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     const question = dialog(mine, say('bookings.Acts.yesTitle'));
@@ -281,7 +264,7 @@ test('the deadline of a request passes', async ({ bookingsDevice, server }) => {
     await expect(question.getByRole('button', { name: say('bookings.Acts.yesConfirm') })).toHaveCount(0);
     await press(question, say('common.close'));
     await expect(question).toHaveCount(0);
-    await expectChip(mine, 'Çevrimdışı');
+    await mine.expectChip('Çevrimdışı');
     expect(await server.writes(ANSWERS)).toEqual([]);
   });
 
@@ -295,7 +278,7 @@ test('the deadline of a request passes', async ({ bookingsDevice, server }) => {
     await expect(card).toContainText(say('bookings.Label.timeOver'));
     await takePictureOf(card, 'booking-too-late');
     // The logbook doesn't promise what won't be kept.
-    await openOutbox(mine);
+    await mine.openOutbox();
     const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'TK-2959556' });
     await expect(line).toContainText(say('bookings.Unsent.tooLate'));
     await expect(line).toContainText(say('outbox.state.notSent'));
@@ -304,11 +287,11 @@ test('the deadline of a request passes', async ({ bookingsDevice, server }) => {
     await expect(page.getByText(say('outbox.offline'), { exact: true })).toHaveCount(0);
     await page.goBack();
     await server.shiftClock(36 * HOUR_MS);
-    await goOnline(mine);
-    await expectChip(mine, NEEDS_YOU, 60_000);
+    await mine.goOnline();
+    await mine.expectChip(NEEDS_YOU, 60_000);
     await expect(card).toContainText(say('bookings.save.timedOut'));
     await press(card, say('bookings.Unsent.understood'));
-    await expectChip(mine, ALL_SENT);
+    await mine.expectAllSent();
     expect(await server.writes(ANSWERS)).toEqual([]);
   });
 });

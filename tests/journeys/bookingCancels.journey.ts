@@ -2,16 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { openBooking, servedBooking } from './support/bookings.ts';
 import type { Device } from './support/Device.ts';
-import {
-  ALL_SENT,
-  expectChip,
-  field,
-  goOffline,
-  goOnline,
-  takePicture,
-  takePictureOf,
-  closeToasts,
-} from './support/panel.ts';
+import { takePictureOf } from './support/panel.ts';
 import { NEEDS_YOU, dialog, press, offered } from './support/bookingDecisions.ts';
 import { expect, test } from './support/test.ts';
 
@@ -20,8 +11,6 @@ const [PAID, OTHER_PAID, UNPAID, OTHER_UNPAID] = [100222, 100214, 100253, 100252
 
 const CANCELS = { path: '/v1/booking/cancel' };
 
-test.setTimeout(240_000);
-
 test('a booking is cancelled once, and about what the partner saw', async ({ bookingsDevice, server }) => {
   const mine = await bookingsDevice();
   const { page, say } = mine;
@@ -29,7 +18,7 @@ test('a booking is cancelled once, and about what the partner saw', async ({ boo
   await test.step('A233 A234: online; the status is the one of the answer', async () => {
     const card = await openBooking(mine, UNPAID);
     await cancel(mine, card, 'Tekne bakımda');
-    await expectChip(mine, ALL_SENT, 60_000);
+    await mine.expectAllSent();
     await expect(card).toContainText(say('bookings.status.cancelledByPartner'));
     expect(await servedBooking(server, UNPAID)).toMatchObject({ status: 15 });
     expect(await server.writes(CANCELS)).toHaveLength(1);
@@ -37,26 +26,26 @@ test('a booking is cancelled once, and about what the partner saw', async ({ boo
 
   await test.step('A234 Q071: at sea with a reason, which outlives the closed dialog and the closed panel', async () => {
     await server.beginAnew();
-    await goOffline(mine);
+    await mine.goOffline();
     let card = await openBooking(mine, PAID);
     await press(card, say('bookings.Cancel.open'));
     const question = dialog(mine, say('bookings.Cancel.title'));
     const confirm = question.getByRole('button', { name: say('bookings.Cancel.open') });
     await confirm.click();
     await expect(question).toContainText(say('bookings.Cancel.required'));
-    await field(mine, say('bookings.Cancel.reason')).fill('   ');
+    await mine.field(say('bookings.Cancel.reason')).fill('   ');
     await confirm.click();
     await expect(question).toBeVisible();
-    await field(mine, say('bookings.Cancel.reason')).fill('Motor arızalandı, üzgünüz');
-    await takePicture(mine, 'booking-cancel', false);
+    await mine.field(say('bookings.Cancel.reason')).fill('Motor arızalandı, üzgünüz');
+    await mine.takePicture('booking-cancel', false);
     await press(question, say('bookings.Cancel.keep'));
     await press(card, say('bookings.Cancel.open'));
-    await expect(field(mine, say('bookings.Cancel.reason'))).toHaveValue('Motor arızalandı, üzgünüz');
+    await expect(mine.field(say('bookings.Cancel.reason'))).toHaveValue('Motor arızalandı, üzgünüz');
     await press(question, say('bookings.Cancel.keep'));
     await page.reload();
     card = await openBooking(mine, PAID);
     await press(card, say('bookings.Cancel.open'));
-    await expect(field(mine, say('bookings.Cancel.reason'))).toHaveValue('Motor arızalandı, üzgünüz');
+    await expect(mine.field(say('bookings.Cancel.reason'))).toHaveValue('Motor arızalandı, üzgünüz');
     await expect(question).toContainText(say('bookings.Cancel.offline'));
     await confirm.click();
     await expect(question).toHaveCount(0);
@@ -64,8 +53,8 @@ test('a booking is cancelled once, and about what the partner saw', async ({ boo
     await expect(card).toContainText('Motor arızalandı, üzgünüz');
     await takePictureOf(card, 'booking-cancel-kept');
 
-    await goOnline(mine);
-    await expectChip(mine, ALL_SENT, 60_000);
+    await mine.goOnline();
+    await mine.expectAllSent();
     await expect(card).toContainText(say('bookings.Label.cancelledByPartner'));
     const writes = await server.writes(CANCELS);
     expect(writes).toHaveLength(1);
@@ -75,27 +64,27 @@ test('a booking is cancelled once, and about what the partner saw', async ({ boo
 
   await test.step('Q070: at sea, but the stay has been completed meanwhile: not sent, the reason is kept', async () => {
     await server.beginAnew();
-    await goOffline(mine);
+    await mine.goOffline();
     const card = await openBooking(mine, OTHER_PAID);
     await cancel(mine, card, 'Tekne bakımda');
     await server.changeBooking(OTHER_PAID, { status: 11 });
-    await goOnline(mine);
-    await expectChip(mine, NEEDS_YOU, 60_000);
+    await mine.goOnline();
+    await mine.expectChip(NEEDS_YOU, 60_000);
     await expect(card).toContainText(say('bookings.save.notCancellable'));
     await expect(card).toContainText('Tekne bakımda');
     await expect(card).toContainText(say('bookings.Label.paid'));
     await press(card, say('bookings.Unsent.understood'));
-    await expectChip(mine, ALL_SENT);
+    await mine.expectAllSent();
     expect(await server.writes(CANCELS)).toEqual([]);
   });
 
   await test.step('at sea before it was paid, and paid meanwhile: asked again with both, then sent once', async () => {
-    await goOffline(mine);
+    await mine.goOffline();
     const card = await openBooking(mine, OTHER_UNPAID);
     await cancel(mine, card, 'Tekne bakımda');
     await server.changeBooking(OTHER_UNPAID, { status: 6, startDate: '2027-07-03', endDate: '2027-07-09' });
-    await goOnline(mine);
-    await expectChip(mine, NEEDS_YOU, 60_000);
+    await mine.goOnline();
+    await mine.expectChip(NEEDS_YOU, 60_000);
     expect(await server.writes(CANCELS)).toEqual([]);
     await expect(card).toContainText(say('bookings.save.cancelChanged'));
     await expect(offered(mine, card, 'bookings.Cancel.earlier').first()).toContainText(
@@ -105,10 +94,10 @@ test('a booking is cancelled once, and about what the partner saw', async ({ boo
       say('bookings.Cancel.paid'),
       '9 Tem 2027',
     ]);
-    await closeToasts(mine);
+    await mine.closeToasts();
     await takePictureOf(card, 'booking-cancel-changed');
     await press(card, say('bookings.Unsent.sendNew', { what: 'cancel' }));
-    await expectChip(mine, ALL_SENT, 60_000);
+    await mine.expectAllSent();
     expect(await server.writes(CANCELS)).toHaveLength(1);
     expect(await servedBooking(server, OTHER_UNPAID)).toMatchObject({ status: 8 });
   });
@@ -118,7 +107,7 @@ async function cancel(device: Device, card: Locator, reason: string): Promise<vo
   const { say } = device;
   await press(card, say('bookings.Cancel.open'));
   const question = dialog(device, say('bookings.Cancel.title'));
-  await field(device, say('bookings.Cancel.reason')).fill(reason);
+  await device.field(say('bookings.Cancel.reason')).fill(reason);
   await press(question, say('bookings.Cancel.open'));
   await expect(question).toHaveCount(0);
 }

@@ -11,7 +11,6 @@ import {
 import { now } from './support/startTime.ts';
 import { chatRow, firstChat, messageItems, openChat, servedMessages } from './support/chats.ts';
 import { checkScreen } from './support/checkScreen.ts';
-import { button, chooseLanguage, goOffline, installClock, open, signIn } from './support/panel.ts';
 import { type ListedBooking, step, everyBooking, cardOf, rowOf } from './support/bookingList.ts';
 import { expect, test } from './support/test.ts';
 
@@ -23,8 +22,6 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** The day of Istanbul, where it is tomorrow already while UTC still says today. */
 const ahead = (days: number): string => istanbulDay(now() + days * DAY_MS);
-
-test.setTimeout(120_000);
 
 test('A199–A243, Q053: every status has its badge and offers what it allows', async ({ device, server }) => {
   const statuses = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 77];
@@ -42,7 +39,7 @@ test('A199–A243, Q053: every status has its badge and offers what it allows', 
   }
   const mine = await device();
   const { say } = mine;
-  await signIn(mine);
+  await mine.signIn();
   const labels: Readonly<Record<number, string>> = {
     2: say('bookings.Label.rejected'),
     3: say('bookings.Label.cancelledByCustomer'),
@@ -54,7 +51,7 @@ test('A199–A243, Q053: every status has its badge and offers what it allows', 
     14: say('bookings.Label.cancelledByPartner'),
     15: say('bookings.Label.cancelledByPartner'),
   };
-  await open(mine, '/booking');
+  await mine.open('/booking');
   for (const [index, status] of statuses.entries()) {
     if (index === 10) await step(mine, 'next').click();
     const card = cardOf(mine, some[index]);
@@ -92,7 +89,7 @@ test('A128 A245 Q066: the time left turns urgent, runs out, and what became of i
   await endRequestIn(server, last?.id ?? 0, MINUTE_MS);
   const mine = await readyDevice();
   const { page, say } = mine;
-  await open(mine, '/booking');
+  await mine.open('/booking');
   await refreshBookings(mine);
   const meter = async (booking: ListedBooking | undefined, urgency: string, words: string): Promise<void> => {
     const card = await openBooking(mine, booking?.id ?? 0);
@@ -106,7 +103,7 @@ test('A128 A245 Q066: the time left turns urgent, runs out, and what became of i
   await meter(urgent, 'urgent', say('bookings.TimeLeft.hours', { hours: 2 }));
 
   await openBooking(mine, last?.id ?? 0);
-  const clock = await installClock(mine);
+  const clock = await mine.installClock();
   await server.shiftClock(MINUTE_MS);
   await clock.fastForward(MINUTE_MS);
   await expect(card.locator('[data-urgency=over]')).toContainText(say('bookings.TimeLeft.over'));
@@ -128,15 +125,15 @@ test('A245: at a desk the row of a request says at the end of its time that it i
   const [last] = await everyBooking(server);
   const mine = await readyDevice({ size: 'desk' });
   const { say } = mine;
-  const clock = await installClock(mine);
-  await open(mine, `/booking?search=${last?.bookingNumber}`);
+  const clock = await mine.installClock();
+  await mine.open(`/booking?search=${last?.bookingNumber}`);
   const row = rowOf(mine, last);
   await expect(row).toBeVisible();
   await endRequestIn(server, last?.id ?? 0, LEFT_MS);
   await refreshBookings(mine);
   await expect(row).toContainText(say('bookings.Row.minutes', { minutes: 1 }));
   // No answer says what time it is.
-  await goOffline(mine);
+  await mine.goOffline();
   await clock.fastForward(LEFT_MS);
   await expect(row).toContainText(say('bookings.TimeLeft.over'));
 });
@@ -162,7 +159,7 @@ test('days and hours are Istanbul’s on a device elsewhere', async ({ bookingsD
       createdDateTime,
       status: 6,
     });
-    await open(mine, '/booking');
+    await mine.open('/booking');
     await refreshBookings(mine);
     const stay = await openBooking(mine, daily?.id ?? 0);
     await expect(stay.getByRole('heading', { level: 2 })).toHaveText('12–\u206019 Haz 2031 · 8 gün');
@@ -188,7 +185,7 @@ test('days and hours are Istanbul’s on a device elsewhere', async ({ bookingsD
     const last = (await servedMessages(server, chat.bookingId)).at(-1);
     await expect(messageItems(mine).last()).toContainText(last?.createdDateTime.slice(11, 16) ?? '?');
     await expect(mine.page.getByText(say('chat.Open.zone'))).toBeVisible();
-    await button(mine, say('chat.Open.back')).click();
+    await mine.button(say('chat.Open.back')).click();
     await expect(chatRow(mine, chat)).toContainText(last?.createdDateTime.slice(11, 16) ?? '?');
   });
 });
@@ -231,7 +228,7 @@ test('A126 A127 A130–A132 A244 A414 Q058–Q060: the tabs of a card, in either
   });
   const mine = await device();
   const { say } = mine;
-  await signIn(mine);
+  await mine.signIn();
   await waitUntilBookingsFetched(mine);
 
   const plain = await openBooking(mine, bare?.id ?? 0);
@@ -262,7 +259,7 @@ test('A126 A127 A130–A132 A244 A414 Q058–Q060: the tabs of a card, in either
   await expect(call).toHaveAttribute('href', /^tel:\+\d+$/);
   await expect(card.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:[^?&\s]+@[^?&\s]+$/);
 
-  await chooseLanguage(mine, 'en');
+  await mine.chooseLanguage('en');
   await expect(card).toContainText('Skippered');
   await expect(card).toContainText('₺45,000');
   await card.getByRole('tab', { name: 'Extra fees' }).click();

@@ -7,20 +7,7 @@ import { istanbulDay } from '../../src/lib/day.ts';
 import type { Device } from './support/Device.ts';
 import { now } from './support/startTime.ts';
 import type { PanelServer } from './support/PanelServer.ts';
-import {
-  ALL_SENT,
-  button,
-  deniz,
-  expectAllSentInTheEnd,
-  expectChip,
-  goOffline,
-  goOnline,
-  open,
-  openOutbox,
-  signIn,
-  takePicture,
-  waitUntilWorkerActive,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
 
@@ -92,14 +79,14 @@ async function served(server: PanelServer, id: number): Promise<ServedBooking> {
 
 /** Looks the booking up by its number. */
 async function openBooking(device: Device, { bookingNumber }: ServedBooking): Promise<void> {
-  await open(device, `/booking?search=${bookingNumber}`);
+  await device.open(`/booking?search=${bookingNumber}`);
   await expect(device.page.getByRole('article')).toHaveCount(1, { timeout: 60_000 });
 }
 
 /** The same, once the device holds what the server holds of it. */
 async function openKnown(device: Device, booking: ServedBooking): Promise<void> {
   await openBooking(device, booking);
-  await button(device, device.say('bookings.Page.refresh')).click();
+  await device.button(device.say('bookings.Page.refresh')).click();
   type Row = { list: string; id: string; row: ServedBooking };
   const { deliveryRecordUrl, invoiceUrl, endDate } = booking;
   await expect
@@ -186,7 +173,6 @@ test('U112 A235 A356: a record photographed at sea, four pages, survives the bat
   server,
   photos,
 }) => {
-  test.setTimeout(300_000);
   const mine = await readyDevice();
   const { say } = mine;
   const booking = await openStay(mine);
@@ -194,15 +180,15 @@ test('U112 A235 A356: a record photographed at sea, four pages, survives the bat
   await server.stop();
 
   await addRecord(mine).click();
-  await takePicture(mine, 'record-start', false);
+  await mine.takePicture('record-start', false);
   await choose(mine, 'gallery', photos.large.slice(0, 3));
   await expect(pages(mine)).toHaveCount(3, { timeout: 60_000 });
   await choose(mine, 'camera', [photos.small]);
   await expect(pages(mine)).toHaveCount(4, { timeout: 60_000 });
-  await takePicture(mine, 'record-pages', false);
+  await mine.takePicture('record-pages', false);
 
   // By finger and by keyboard: both ways are kept.
-  await button(mine, say('record.Scan.corners', { number: 1 })).click();
+  await mine.button(say('record.Scan.corners', { number: 1 })).click();
   const corner = (name: 'topLeft' | 'bottomRight'): Locator =>
     dialog(mine).getByRole('button', { name: new RegExp(`^${say(`record.Corners.${name}`)}`) });
   const box = await corner('topLeft').boundingBox();
@@ -220,15 +206,15 @@ test('U112 A235 A356: a record photographed at sea, four pages, survives the bat
   await expect(corner('bottomRight')).toHaveAccessibleName(place(0.95, 0.995));
   const first = await corner('topLeft').getAttribute('aria-label');
   expect(first).not.toBe(say('record.Corners.at', { corner: say('record.Corners.topLeft'), x: 0, y: 0 }));
-  await takePicture(mine, 'record-corners', false);
-  await button(mine, say('record.Corners.done')).click();
-  await button(mine, say('record.Scan.turn', { number: 2 })).click();
+  await mine.takePicture('record-corners', false);
+  await mine.button(say('record.Corners.done')).click();
+  await mine.button(say('record.Scan.turn', { number: 2 })).click();
   // A page is taken away and comes back to its place.
-  await button(mine, say('record.Scan.remove', { number: 3 })).click();
+  await mine.button(say('record.Scan.remove', { number: 3 })).click();
   await expect(pages(mine)).toHaveCount(3);
-  await button(mine, say('common.undo')).click();
+  await mine.button(say('common.undo')).click();
   await expect(pages(mine)).toHaveCount(4);
-  await button(mine, say('record.Scan.up', { number: 4 })).click();
+  await mine.button(say('record.Scan.up', { number: 4 })).click();
   type Draft = { id: string; values: { pages: { id: string; turn: number }[] } };
   const order = async (): Promise<Draft['values']['pages']> => {
     const drafts = await stored<Draft>(mine, 'panel-account-1', 'drafts');
@@ -240,17 +226,17 @@ test('U112 A235 A356: a record photographed at sea, four pages, survives the bat
   await mine.kill();
   await mine.startAgain();
   await openBooking(mine, booking);
-  await button(mine, say('bookings.Documents.goOn', { count: 4 })).click();
+  await mine.button(say('bookings.Documents.goOn', { count: 4 })).click();
   await expect(pages(mine)).toHaveCount(4);
   expect(await order()).toEqual(kept);
-  await button(mine, say('record.Scan.corners', { number: 1 })).click();
+  await mine.button(say('record.Scan.corners', { number: 1 })).click();
   await expect(corner('topLeft')).toHaveAttribute('aria-label', first ?? '');
   await expect(corner('bottomRight')).toHaveAccessibleName(place(0.95, 0.995));
-  await button(mine, say('record.Corners.done')).click();
-  await button(mine, say('record.Scan.use', { count: 4 })).click();
+  await mine.button(say('record.Corners.done')).click();
+  await mine.button(say('record.Scan.use', { count: 4 })).click();
   await expect(dialog(mine)).toHaveCount(0, { timeout: 60_000 });
   await expect(section(mine)).toContainText(say('photo.State.noSignal'));
-  await takePicture(mine, 'record-waiting');
+  await mine.takePicture('record-waiting');
 
   await mine.kill();
   await mine.startAgain();
@@ -259,7 +245,7 @@ test('U112 A235 A356: a record photographed at sea, four pages, survives the bat
   expect(await order()).toEqual([]);
   await server.start();
   await mine.page.reload();
-  await expectChip(mine, ALL_SENT, SENT_WITHIN_MS);
+  await mine.expectAllSent();
 
   expect(await server.writes({ path: UPLOADS })).toHaveLength(1);
   expect(await server.writes({ path: SAVES })).toHaveLength(1);
@@ -273,11 +259,10 @@ test('U112 A235 A356: a record photographed at sea, four pages, survives the bat
   expect(text.match(/\/Subtype \/Image /g)).toHaveLength(4);
   expect(text).not.toContain('Exif');
   await expect(act(mine, 'open')).toBeVisible();
-  await takePicture(mine, 'record-sent');
+  await mine.takePicture('record-sent');
 });
 
 test('documents with a network', async ({ readyDevice, server, photos }) => {
-  test.setTimeout(300_000);
   const mine = await readyDevice();
   const { say } = mine;
 
@@ -294,17 +279,17 @@ test('documents with a network', async ({ readyDevice, server, photos }) => {
     await expect(failed).toContainText(say('photo.State.failed', { why: no.message }));
     const retry = failed.getByRole('button', { name: say('common.retry') });
     await expect(retry).toBeVisible();
-    await takePicture(mine, 'record-failed');
-    await open(mine, '/outbox');
+    await mine.takePicture('record-failed');
+    await mine.open('/outbox');
     await expect(
       mine.page.getByText(say('outbox.label.deliveryRecord', { number: booking.bookingNumber })),
     ).toBeVisible();
-    await takePicture(mine, 'record-failed-outbox');
+    await mine.takePicture('record-failed-outbox');
 
     await openBooking(mine, booking);
     await server.faults();
     await retry.click();
-    await expectChip(mine, ALL_SENT, SENT_WITHIN_MS);
+    await mine.expectAllSent();
     await expect.poll(async () => (await served(server, booking.id)).deliveryRecordUrl).toMatch(/\.pdf$/);
     // That it went through was told; that it hadn't, before, was not.
     type Message = { tone: string };
@@ -329,7 +314,7 @@ test('documents with a network', async ({ readyDevice, server, photos }) => {
       await choose(mine, 'file', file);
       await expect(dialog(mine).getByRole('alert')).toHaveText(words);
     }
-    await takePicture(mine, 'record-refused', false);
+    await mine.takePicture('record-refused', false);
     // Pages are pictures: a PDF among them is named.
     await choose(mine, 'gallery', [photos.renamed]);
     await expect(dialog(mine)).toContainText(
@@ -339,7 +324,7 @@ test('documents with a network', async ({ readyDevice, server, photos }) => {
     expect(await queue(mine)).toEqual([]);
     await choose(mine, 'file', [photos.renamed]);
     await expect(dialog(mine)).toHaveCount(0);
-    await expectChip(mine, ALL_SENT, SENT_WITHIN_MS);
+    await mine.expectAllSent();
     await expect(act(mine, 'open', INVOICE)).toBeVisible();
     expect((await served(server, booking.id)).invoiceUrl).toMatch(/\.pdf$/);
   });
@@ -352,7 +337,7 @@ test('documents with a network', async ({ readyDevice, server, photos }) => {
     await expect(dialog(mine)).toContainText(say('bookings.Documents.replaceNote'));
     await choose(mine, 'file', record);
     await expect(dialog(mine)).toHaveCount(0);
-    await expectChip(mine, ALL_SENT, SENT_WITHIN_MS);
+    await mine.expectAllSent();
     const writes = (await server.writes({ path: /^\/v1\/booking\// })).map(({ method }) => method);
     expect(writes).toEqual(['DELETE', 'POST']);
     const { deliveryRecordUrl } = await served(server, booking.id);
@@ -365,9 +350,9 @@ test('documents with a network', async ({ readyDevice, server, photos }) => {
       .getByRole('button', { name: say('bookings.Documents.remove', RECORD) })
       .click();
     await expect(section(mine)).toContainText(say('bookings.Documents.willBeRemoved', RECORD));
-    await takePicture(mine, 'record-removing');
+    await mine.takePicture('record-removing');
     // Taken back, it stays.
-    await button(mine, say('bookings.Documents.undoRemove')).click();
+    await mine.button(say('bookings.Documents.undoRemove')).click();
     await expect(act(mine, 'open')).toBeVisible();
     expect(await queue(mine)).toEqual([]);
     await act(mine, 'remove').click();
@@ -375,60 +360,59 @@ test('documents with a network', async ({ readyDevice, server, photos }) => {
       .getByRole('button', { name: say('bookings.Documents.remove', RECORD) })
       .click();
     await expect(section(mine)).toContainText(say('bookings.Documents.willBeRemoved', RECORD));
-    await expectAllSentInTheEnd(mine);
+    await mine.expectAllSentInTheEnd();
     expect((await served(server, booking.id)).deliveryRecordUrl).toBeNull();
   });
 });
 
 test('documents at sea', async ({ readyDevice, server }) => {
-  test.setTimeout(300_000);
   const mine = await readyDevice();
   const { page, say } = mine;
 
   await test.step('a record that is discarded in the outbox takes its file with it: nothing is shown, counted or sent any more', async () => {
     const booking = await openStay(mine);
-    await goOffline(mine);
+    await mine.goOffline();
     await chooseRecord(mine);
-    await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
-    await openOutbox(mine);
+    await mine.expectChip('Çevrimdışı · 1 bekliyor');
+    await mine.openOutbox();
     const main = page.getByRole('main');
     await expect(
       main.getByText(say('outbox.label.deliveryRecord', { number: booking.bookingNumber })),
     ).toBeVisible();
-    await button(mine, say('outbox.discard')).click();
+    await mine.button(say('outbox.discard')).click();
     await dialog(mine)
       .or(page.getByRole('alertdialog'))
       .getByRole('button', { name: say('outbox.discard') })
       .click();
     await expect(main.getByText(say('outbox.allSent'))).toBeVisible();
-    await expectChip(mine, 'Çevrimdışı');
-    await takePicture(mine, 'record-discarded');
+    await mine.expectChip('Çevrimdışı');
+    await mine.takePicture('record-discarded');
     // The panel is closed before the time to undo has passed.
     await page.reload();
-    await goOnline(mine);
-    await expectChip(mine, ALL_SENT, SENT_WITHIN_MS);
+    await mine.goOnline();
+    await mine.expectAllSent();
     expect(await server.writes({ path: /^\/v1\/(general\/upload|booking)/ })).toEqual([]);
   });
 
   await test.step('D15: a record that somebody else uploaded meanwhile is never overwritten, and that is told', async () => {
     await server.beginAnew();
     const booking = await openStay(mine);
-    await goOffline(mine);
+    await mine.goOffline();
     await chooseRecord(mine);
     await expect(section(mine)).toContainText(say('photo.State.noSignal'));
     await server.changeBooking(booking.id, { deliveryRecordUrl: THEIRS });
-    await goOnline(mine);
+    await mine.goOnline();
     await expect
       .poll(async () => (await queue(mine)).map(({ status }) => status), { timeout: SENT_WITHIN_MS })
       .toEqual(['refused']);
     await expect(section(mine)).toContainText(say('bookings.save.otherDocument'));
-    await takePicture(mine, 'record-other');
+    await mine.takePicture('record-other');
     expect(await server.writes({ path: SAVES })).toEqual([]);
     expect((await served(server, booking.id)).deliveryRecordUrl).toBe(THEIRS);
 
     // It takes theirs' place only because the partner says so.
-    await button(mine, say('bookings.Documents.replaceTheirs')).click();
-    await expectAllSentInTheEnd(mine);
+    await mine.button(say('bookings.Documents.replaceTheirs')).click();
+    await mine.expectAllSentInTheEnd();
     const writes = (await server.writes({ path: /^\/v1\/booking\// })).map(({ method }) => method);
     expect(writes).toEqual(['DELETE', 'POST']);
     expect((await served(server, booking.id)).deliveryRecordUrl).not.toBe(THEIRS);
@@ -446,7 +430,7 @@ test('documents at sea', async ({ readyDevice, server }) => {
     await openBooking(mine, booking);
     const [saved] = await Promise.all([
       mine.page.waitForEvent('download'),
-      button(mine, say('bookings.Documents.template')).click(),
+      mine.button(say('bookings.Documents.template')).click(),
     ]);
     expect(saved.suggestedFilename()).toBe(`${say('bookings.Documents.templateName')}.pdf`);
     expect(readFileSync(await saved.path()).equals(record.buffer)).toBe(true);
@@ -461,14 +445,14 @@ test('A349 A159: a blank delivery record that comes as a text is read at sea, to
   await server.faults({ path: '^/v1/policy/type/7', body: { success: true, content } });
   const mine = await device();
   const { page, say } = mine;
-  await signIn(mine);
+  await mine.signIn();
   const booking = await openStay(mine);
-  await expect(button(mine, say('bookings.Documents.templateOpen'))).toBeVisible();
-  await waitUntilWorkerActive(mine);
+  await expect(mine.button(say('bookings.Documents.templateOpen'))).toBeVisible();
+  await mine.waitUntilWorkerActive();
   mine.errors.expectNoNetwork();
   await server.stop();
   await openBooking(mine, booking);
-  await button(mine, say('bookings.Documents.templateOpen')).click();
+  await mine.button(say('bookings.Documents.templateOpen')).click();
   const text = page.getByRole('dialog', { name: say('bookings.Documents.templateTitle') });
   await expect(text.getByRole('heading', { name: 'Teslim tutanağı' })).toBeVisible();
 });

@@ -3,11 +3,8 @@ import type { Locator } from '@playwright/test';
 import { sizes } from './support/Browser.ts';
 import type { Device } from './support/Device.ts';
 import { everyBooking, cards } from './support/bookingList.ts';
-import { button, goOffline, goOnline, open, takePicture } from './support/panel.ts';
 import { press } from './support/bookingDecisions.ts';
 import { expect, test } from './support/test.ts';
-
-test.setTimeout(240_000);
 
 /** The tallest that a request's card may be on a phone of 390 pixels, so that the next one is in sight, too. */
 const MOST = 420;
@@ -19,7 +16,7 @@ async function place(part: Locator): Promise<{ top: number; bottom: number; left
 }
 
 async function openRequests(device: Device): Promise<Locator> {
-  await open(device, '/booking?filter=toAnswer');
+  await device.open('/booking?filter=toAnswer');
   const request = cards(device).first();
   await expect(request).toContainText(device.say('bookings.status.pendingAvailability'));
   return request;
@@ -45,7 +42,7 @@ test('a list and its cards are laid out for a phone', async ({ bookingsDevice, s
     await expect(back).toHaveAccessibleDescription('');
     await back.click();
 
-    await open(mine, '/booking?filter=past');
+    await mine.open('/booking?filter=past');
     await expect(cards(mine)).toHaveCount(10);
     const names = await page
       .getByRole('main')
@@ -60,8 +57,8 @@ test('a list and its cards are laid out for a phone', async ({ bookingsDevice, s
 
   await test.step('at 320 px the header of the list is one row: the list is fetched anew from its menu', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await open(mine, '/booking');
-    const menu = button(mine, say('bookings.Menu.open'));
+    await mine.open('/booking');
+    const menu = mine.button(say('bookings.Menu.open'));
     const title = await place(page.getByRole('heading', { level: 1 }));
     expect((await place(menu)).top).toBeLessThan(title.bottom);
     await menu.click();
@@ -75,7 +72,7 @@ test('a list and its cards are laid out for a phone', async ({ bookingsDevice, s
 
   await test.step('A233: after an answer the customer is written to first, and cancelling stands last', async () => {
     const paid = (await everyBooking(server)).find(({ status, isStarted }) => status === 6 && !isStarted);
-    await open(mine, `/booking#${paid?.id}`);
+    await mine.open(`/booking#${paid?.id}`);
     const card = cards(mine).filter({ hasText: paid?.bookingNumber ?? '?' });
     const chat = await place(card.getByRole('link', { name: new RegExp(`^${say('bookings.Card.chat')}`) }));
     const details = await place(card.getByRole('button', { name: say('bookings.Card.details') }));
@@ -87,7 +84,7 @@ test('a list and its cards are laid out for a phone', async ({ bookingsDevice, s
   await test.step('A228 A229: on a phone both answers to a request are in sight, beside each other, online and at sea', async () => {
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 });
-      if (width === 320) await goOffline(mine);
+      if (width === 320) await mine.goOffline();
       const request = await openRequests(mine);
       await request.evaluate(card => card.scrollIntoView({ block: 'start' }));
       const yes = request.getByRole('button', { name: say('bookings.Acts.yes'), exact: true });
@@ -102,9 +99,9 @@ test('a list and its cards are laid out for a phone', async ({ bookingsDevice, s
       expect(left.right).toBeLessThan(right.left);
       expect(right.right).toBeLessThanOrEqual(whole.right);
       expect(await page.locator('html').evaluate(html => html.scrollWidth)).toBe(width);
-      await takePicture(mine, `booking-request-${width}`, false);
+      await mine.takePicture(`booking-request-${width}`, false);
     }
-    await goOnline(mine);
+    await mine.goOnline();
     await page.setViewportSize(sizes.phone);
     for (const request of await cards(mine).all()) {
       const { top, bottom } = await place(request);

@@ -14,10 +14,7 @@ import {
   type ListedBooking,
 } from './support/bookingList.ts';
 import type { Device } from './support/Device.ts';
-import { button, goOffline, open } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
-
-test.setTimeout(240_000);
 
 const isRequest = ({ status }: ListedBooking): boolean => status === 1;
 /** Paid, or still to be paid. */
@@ -41,12 +38,12 @@ test('the list on a phone: its order, its groups, what it is narrowed to, and wh
     await expect(cards(mine).first()).toBeInViewport();
 
     // One further down opens its own page of the same list.
-    await open(mine, `/booking?filter=toAnswer#${waiting[11]?.id}`);
+    await mine.open(`/booking?filter=toAnswer#${waiting[11]?.id}`);
     await expect(page).toHaveURL(`${server.origin}/booking?page=2&filter=toAnswer#${waiting[11]?.id}`);
     await expectNumbers(mine, waiting.slice(10, 20));
   });
 
-  await goOffline(mine);
+  await mine.goOffline();
   await test.step('what is next stands by check-in in its weeks and months, what is over the other way round', async () => {
     const held = all.filter(takesPlace);
     await filterInMenu(mine, 'upcoming');
@@ -76,9 +73,9 @@ test('the list on a phone: its order, its groups, what it is narrowed to, and wh
     );
     expect(inDays.length).toBeGreaterThan(0);
     expect(inDays.length).toBeLessThan(ofBoat.length);
-    await open(mine, '/booking');
+    await mine.open('/booking');
     await expectTotal(mine, all.length);
-    await button(mine, say('bookings.Narrow.open')).click();
+    await mine.button(say('bookings.Narrow.open')).click();
     const question = dialog(mine, say('bookings.Narrow.title'));
     // The wrong way round: they are put right.
     await question.getByLabel(say('bookings.Narrow.from')).fill('2026-10-31');
@@ -107,20 +104,20 @@ test('the list on a phone: its order, its groups, what it is narrowed to, and wh
     await expectTotal(mine, ofBoat.length);
     await page.goBack();
     await expectTotal(mine, inDays.length);
-    await button(mine, say('bookings.Narrow.open')).click();
+    await mine.button(say('bookings.Narrow.open')).click();
     await question.getByRole('button', { name: say('bookings.Narrow.clear') }).click();
     await expectTotal(mine, all.length);
     await expect(chosen).toHaveCount(0);
 
-    await open(mine, '/booking?boat=zzz');
+    await mine.open('/booking?boat=zzz');
     await expect(page.getByText(say('bookings.Page.noneNarrowed'))).toBeVisible();
-    await open(mine, '/booking?boat=%3Cb%3E&from=2026-02-30&to=soon');
+    await mine.open('/booking?boat=%3Cb%3E&from=2026-02-30&to=soon');
     await expectTotal(mine, all.length);
   });
 
   await test.step('the list as a file for a spreadsheet, at sea', async () => {
     const waiting = all.filter(isRequest).reverse();
-    await open(mine, '/booking?filter=toAnswer');
+    await mine.open('/booking?filter=toAnswer');
     await expectTotal(mine, waiting.length);
     const file = await saveList(mine);
     expect(file.suggestedFilename()).toMatch(/^rezervasyonlar-\d{4}-\d\d-\d\d-\d{4}\.csv$/);
@@ -134,7 +131,7 @@ test('the list on a phone: its order, its groups, what it is narrowed to, and wh
     // Amounts are numbers for the program that opens it.
     expect(lines.every(line => /^\d+(,\d+)?$/.test(line.split(';')[7] ?? ''))).toBe(true);
 
-    await open(mine, `/booking?search=${waiting[0]?.bookingNumber}`);
+    await mine.open(`/booking?search=${waiting[0]?.bookingNumber}`);
     await expectTotal(mine, 1);
     const one = readFileSync(await (await saveList(mine)).path(), 'utf8');
     expect(one.trimEnd().split('\r\n')).toHaveLength(2);
@@ -142,7 +139,7 @@ test('the list on a phone: its order, its groups, what it is narrowed to, and wh
 
   await test.step('the list on paper: a plain table with what it holds and how old it is', async () => {
     const waiting = all.filter(isRequest);
-    await open(mine, '/booking?filter=toAnswer');
+    await mine.open('/booking?filter=toAnswer');
     await expectTotal(mine, waiting.length);
     // A browser without a screen prints nothing.
     const prints = new Array<number>();
@@ -151,7 +148,7 @@ test('the list on a phone: its order, its groups, what it is narrowed to, and wh
       Object.assign(window, { print: () => Reflect.get(window, 'notePrint')() });
     });
     await openExport(mine);
-    await button(mine, say('bookings.Export.print')).click();
+    await mine.button(say('bookings.Export.print')).click();
     const table = page.locator('table');
     await expect(table).toBeAttached();
     await expect(table).toBeHidden();
@@ -164,7 +161,7 @@ test('the list on a phone: its order, its groups, what it is narrowed to, and wh
     await expect(page.getByRole('article')).toHaveCount(0);
     await page.emulateMedia({ media: 'screen' });
     // A browser that doesn't say that it has printed prints a second time.
-    await button(mine, say('bookings.Export.print')).click();
+    await mine.button(say('bookings.Export.print')).click();
     await expect.poll(() => prints.length).toBe(2);
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     await expect(table).toHaveCount(0);
@@ -176,11 +173,11 @@ test('at a desk: rows, of which one unfolds to its card, by keys too', async ({ 
   const { page, say } = mine;
   await waitUntilBookingsFetched(mine);
   const waiting = (await everyBooking(server)).filter(isRequest).reverse();
-  await open(mine, '/booking?filter=toAnswer');
+  await mine.open('/booking?filter=toAnswer');
   await expect(rows(mine)).toContainText(waiting.slice(0, 10).map(({ bookingNumber }) => bookingNumber));
   await expect(rows(mine).first()).toContainText(/Yanıt için \d+ saat kaldı/);
   await expect(cards(mine)).toHaveCount(0);
-  await goOffline(mine);
+  await mine.goOffline();
   await rows(mine).first().focus();
   await page.keyboard.press('Enter');
   await expect(rows(mine).first()).toHaveAttribute('aria-expanded', 'true');
@@ -228,14 +225,14 @@ async function shownBookings(mine: Device, all: readonly ListedBooking[]): Promi
 
 async function openExport(mine: Device): Promise<void> {
   const { say } = mine;
-  await button(mine, say('bookings.Menu.open')).click();
-  await button(mine, say('bookings.Export.title')).click();
-  await expect(button(mine, say('bookings.Export.save'))).toBeVisible();
+  await mine.button(say('bookings.Menu.open')).click();
+  await mine.button(say('bookings.Export.title')).click();
+  await expect(mine.button(say('bookings.Export.save'))).toBeVisible();
 }
 
 async function saveList(mine: Device): Promise<Download> {
   await openExport(mine);
   const downloads = mine.page.waitForEvent('download');
-  await button(mine, mine.say('bookings.Export.save')).click();
+  await mine.button(mine.say('bookings.Export.save')).click();
   return downloads;
 }

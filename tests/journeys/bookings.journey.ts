@@ -1,13 +1,10 @@
 /** The list of bookings is paged, filtered and searched on the device. */
 import { openBooking } from './support/bookings.ts';
 import { menuEntry } from './support/boats.ts';
-import { goOffline, heading, open } from './support/panel.ts';
 import { cards, filter, step, expectTotal, expectNumbers, everyBooking } from './support/bookingList.ts';
 import { expect, test } from './support/test.ts';
 
 const letters: Readonly<Record<string, string>> = { ı: 'i', ş: 's', ğ: 'g', ç: 'c', ö: 'o', ü: 'u' };
-
-test.setTimeout(240_000);
 
 test('the list by its pages and its addresses', async ({ bookingsDevice, server }) => {
   const mine = await bookingsDevice();
@@ -27,7 +24,7 @@ test('the list by its pages and its addresses', async ({ bookingsDevice, server 
   await test.step('A030 A119 A120 A124 A402 Q043: ten a page, by the address, and back', async () => {
     const pages = Math.ceil(all.length / 10);
     await menuEntry(mine, new RegExp(`^${say('shell.nav.bookingsShort')}`)).click();
-    await expect(heading(mine, say('bookings.Page.title'))).toBeVisible();
+    await expect(mine.heading(say('bookings.Page.title'))).toBeVisible();
     await expectTotal(mine, all.length);
     await expectNumbers(mine, all.slice(0, 10));
     await step(mine, 'next').click();
@@ -45,7 +42,7 @@ test('the list by its pages and its addresses', async ({ bookingsDevice, server 
     await expect(page).toHaveURL(`${server.origin}/booking`);
     await expectNumbers(mine, all.slice(0, 10));
 
-    await open(mine, '/booking?page=999');
+    await mine.open('/booking?page=999');
     await expect(page.getByText(say('bookings.Page.noPage'))).toBeVisible();
     await page.getByRole('link', { name: say('bookings.Page.toLast') }).click();
     await expectNumbers(mine, all.slice((pages - 1) * 10));
@@ -60,9 +57,9 @@ test('the list by its pages and its addresses', async ({ bookingsDevice, server 
     await expect(card.getByRole('heading', { level: 2 })).toBeFocused();
     await expect(page).toHaveURL(`${server.origin}/booking?page=14#${wanted.id}`);
     // An address that is old leads there as well.
-    await open(mine, `/booking?page=2&filter=toAnswer#${wanted.id}`);
+    await mine.open(`/booking?page=2&filter=toAnswer#${wanted.id}`);
     await expect(page).toHaveURL(`${server.origin}/booking?page=14#${wanted.id}`);
-    await open(mine, '/booking#7');
+    await mine.open('/booking#7');
     await expect(page.getByText(say('bookings.Page.markedGone'))).toBeVisible();
   });
 });
@@ -73,7 +70,7 @@ test('states and searches of the list', async ({ bookingsDevice, server }) => {
   const all = await everyBooking(server);
 
   await test.step('Q075: a state that is pressed just after the last letter of a search stays, with the search', async () => {
-    await open(mine, '/booking');
+    await mine.open('/booking');
     await expect(filter(mine, 'past')).toBeVisible();
     await page.getByRole('searchbox').focus();
     // In one go: the search waits for a pause in the typing.
@@ -86,7 +83,7 @@ test('states and searches of the list', async ({ bookingsDevice, server }) => {
   });
 
   await test.step('Q075: going back just after the last letter of a search leads to the list as it was, without the letter', async () => {
-    await open(mine, '/booking?search=a');
+    await mine.open('/booking?search=a');
     await filter(mine, 'past').click();
     await expect(page).toHaveURL(`${server.origin}/booking?filter=past&search=a`);
     const box = page.getByRole('searchbox');
@@ -105,7 +102,7 @@ test('states and searches of the list', async ({ bookingsDevice, server }) => {
   });
 
   await test.step('Q075: going back just when a search begins leads to the list without it, and the field says so', async () => {
-    await open(mine, '/booking');
+    await mine.open('/booking');
     await filter(mine, 'past').click();
     await expect(page).toHaveURL(`${server.origin}/booking?filter=past`);
     const box = page.getByRole('searchbox');
@@ -127,7 +124,7 @@ test('states and searches of the list', async ({ bookingsDevice, server }) => {
   });
 
   await test.step('Q075: leaving just after the last letter of a search leads where it should', async () => {
-    await open(mine, '/booking?filter=past');
+    await mine.open('/booking?filter=past');
     const box = page.getByRole('searchbox');
     await expect(box).toBeVisible();
     const entry = menuEntry(mine, new RegExp(`^${say('shell.nav.calendar')}`));
@@ -150,9 +147,9 @@ test('states and searches of the list', async ({ bookingsDevice, server }) => {
   await test.step('Q075: states and searches at sea', async () => {
     // The one with the least time left stands first.
     const waiting = all.filter(({ status }) => status === 1).reverse();
-    await open(mine, '/booking');
+    await mine.open('/booking');
     await expectTotal(mine, all.length);
-    await goOffline(mine);
+    await mine.goOffline();
     await filter(mine, 'toAnswer').click();
     await expect(page).toHaveURL(`${server.origin}/booking?filter=toAnswer`);
     await expectTotal(mine, waiting.length);

@@ -1,7 +1,7 @@
 /** All bookings come to the device, page by page, whatever the network does (Q075). */
 import { stageOf, type BookingStage } from '../../src/domain/booking.ts';
 import { waitUntilBookingsFetched } from './support/bookings.ts';
-import { button, expectToast, goOffline, goOnline, open, signIn } from './support/panel.ts';
+import { expectToast } from './support/panel.ts';
 import {
   type ListedBooking,
   cards,
@@ -13,8 +13,6 @@ import {
 } from './support/bookingList.ts';
 import { expect, test } from './support/test.ts';
 
-test.setTimeout(120_000);
-
 test('Q075: all bookings come by and by, go on where they were, and agree with the server', async ({
   device,
   server,
@@ -24,22 +22,22 @@ test('Q075: all bookings come by and by, go on where they were, and agree with t
   await server.faults({ method: 'GET', path: '^/v1/booking\\?', delayMs: 1_000 });
   const mine = await device();
   const { page, say } = mine;
-  await signIn(mine);
-  await open(mine, '/booking?page=25');
+  await mine.signIn();
+  await mine.open('/booking?page=25');
   const bar = page.getByRole('progressbar', { name: say('bookings.Progress.label') });
   await expect(bar).toBeVisible({ timeout: 30_000 });
-  await expect(button(mine, say('bookings.Progress.fetchAll'))).toBeVisible();
+  await expect(mine.button(say('bookings.Progress.fetchAll'))).toBeVisible();
   await expect(bar).toHaveAttribute('aria-valuetext', /[1-9]\d* \/ \d+/);
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 700 });
   // The numbers aren't under the button.
   const count = await page.getByText(/^\d+ \/ \d+$/).boundingBox();
-  const beside = await button(mine, say('bookings.Progress.fetchAll')).boundingBox();
+  const beside = await mine.button(say('bookings.Progress.fetchAll')).boundingBox();
   expect(count && beside && (count.x + count.width <= beside.x || count.y + count.height <= beside.y)).toBe(
     true,
   );
   if (size) await page.setViewportSize(size);
-  await goOffline(mine);
+  await mine.goOffline();
   await expect(bar).toHaveCount(0);
   await expect(
     page.getByText(new RegExp(`${all.length} rezervasyonun \\d+ tanesi bu cihazda`)),
@@ -63,7 +61,7 @@ test('Q075: all bookings come by and by, go on where they were, and agree with t
   await expect(page.getByText(say('bookings.Page.markedNotYet'))).toBeVisible();
 
   await server.faults();
-  await goOnline(mine);
+  await mine.goOnline();
   await waitUntilBookingsFetched(mine);
   await expectTotal(mine, all.length);
   await expect(cardOf(mine, oldest)).toBeInViewport();
@@ -71,7 +69,7 @@ test('Q075: all bookings come by and by, go on where they were, and agree with t
   await expect(filter(mine, 'all')).toContainText(new RegExp(`${all.length}$`));
   await expect(bar).toHaveCount(0);
   await expect(page.getByText(/itibarıyla$/)).toBeVisible();
-  await open(mine, `/booking?page=${Math.ceil(all.length / 10)}`);
+  await mine.open(`/booking?page=${Math.ceil(all.length / 10)}`);
   await expectNumbers(mine, all.slice(-(all.length % 10 || 10)));
 });
 
@@ -85,14 +83,14 @@ test('Q075: where data are to be spared, the first page comes and the rest when 
   await mine.browser.context.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  await signIn(mine);
-  await open(mine, '/booking');
+  await mine.signIn();
+  await mine.open('/booking');
   const bar = page.getByRole('progressbar', { name: say('bookings.Progress.label') });
   await expect(bar).toHaveAttribute('aria-valuetext', new RegExp(`^[12]0 / ${all.length}$`), {
     timeout: 30_000,
   });
   await expectNumbers(mine, all.slice(0, 10));
-  await button(mine, say('bookings.Progress.fetchAll')).click();
+  await mine.button(say('bookings.Progress.fetchAll')).click();
   await expectTotal(mine, all.length);
   await expect(bar).toHaveCount(0);
 });
@@ -106,20 +104,20 @@ test('nothing was ever fetched, and the server fails: first over all, then over 
   const mine = await device();
   const { page, say } = mine;
   mine.errors.expectStatus(500);
-  await signIn(mine);
+  await mine.signIn();
 
   await test.step('over all, and at sea: words say so', async () => {
-    await open(mine, '/booking');
+    await mine.open('/booking');
     await expect(page.getByText(say('bookings.Page.failed'))).toBeVisible({ timeout: 30_000 });
-    await goOffline(mine);
+    await mine.goOffline();
     await expect(page.getByText(say('bookings.Page.offline'))).toBeVisible();
   });
 
   await test.step('Q075: over one page: the others come, words say so, and it comes once it is answered', async () => {
     const here = [...all.slice(0, 30), ...all.slice(40)];
     await server.faults({ method: 'GET', path: '^/v1/booking\\?page=4$', status: 500 });
-    await goOnline(mine);
-    await open(mine, '/booking?page=13');
+    await mine.goOnline();
+    await mine.open('/booking?page=13');
     const values = { done: here.length, total: all.length };
     const failed = page.getByText(say('bookings.Progress.failed', values));
     await expect(failed).toBeVisible({ timeout: 30_000 });
@@ -128,8 +126,8 @@ test('nothing was ever fetched, and the server fails: first over all, then over 
     await expect(filter(mine, 'cancelled')).toContainText(`${here.filter(isCancelled).length}…`);
     await expect(page.getByRole('progressbar')).toHaveCount(0);
 
-    await expectToast(mine, say('bookings.Page.notFetched'), () => button(mine, say('common.retry')).click());
-    await expect(button(mine, say('common.retry'))).toBeEnabled();
+    await expectToast(mine, say('bookings.Page.notFetched'), () => mine.button(say('common.retry')).click());
+    await expect(mine.button(say('common.retry'))).toBeEnabled();
     await expect(failed).toBeVisible();
 
     // Nothing is denied, and nothing promised that isn't under way.
@@ -141,9 +139,9 @@ test('nothing was ever fetched, and the server fails: first over all, then over 
     await expectNumbers(mine, all.slice(-1));
 
     await server.faults();
-    await button(mine, say('common.retry')).click();
+    await mine.button(say('common.retry')).click();
     await expect(failed).toHaveCount(0, { timeout: 30_000 });
-    await open(mine, '/booking?page=4');
+    await mine.open('/booking?page=4');
     await expectTotal(mine, all.length);
     await expectNumbers(mine, all.slice(30, 40));
     await expect(filter(mine, 'cancelled')).toContainText(new RegExp(`${all.filter(isCancelled).length}$`));

@@ -4,24 +4,7 @@ import { dialog as dialogNamed, press, REQUEST } from './support/bookingDecision
 import { openBooking, servedBooking } from './support/bookings.ts';
 import { checkScreen } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
-import {
-  ALL_SENT,
-  button,
-  chip,
-  deniz,
-  expectAllSentInTheEnd,
-  expectChip,
-  fetchAgain,
-  field,
-  goOffline,
-  goOnline,
-  heading,
-  open,
-  openOutbox,
-  secondTab,
-  showTab,
-  closeToasts,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
 
@@ -51,12 +34,12 @@ test('an entry in the hand: made at sea in Los Angeles, in its month, edited, in
 
   await test.step('A106 A288 Q082 Q088: made at sea it is kept, marked, and sent once, with Istanbul’s hours', async () => {
     await openCalendar(mine);
-    await goOffline(mine);
-    await button(mine, say('calendar.next')).click();
+    await mine.goOffline();
+    await mine.button(say('calendar.next')).click();
     await day(mine, '8 Aralık').click();
     const dialog = page.getByRole('dialog', { name: say('calendar.new') });
     await expect(start(mine)).toHaveValue('2026-12-08');
-    await button(mine, say('form.save')).click();
+    await mine.button(say('form.save')).click();
     await expect(dialog.getByRole('alert')).toContainText(say('calendar.rule.titleRequired'));
     await expect(dialog.getByRole('alert')).toContainText(say('calendar.rule.boatRequired'));
     await title(mine).fill('Boya');
@@ -77,13 +60,13 @@ test('an entry in the hand: made at sea in Los Angeles, in its month, edited, in
     await expect(dialog).toContainText(/henüz kaydedilmedi/);
     await page.reload();
     await expect(title(mine)).toHaveValue('Boya');
-    await button(mine, say('form.save')).click();
+    await mine.button(say('form.save')).click();
     await expect(dialog).toHaveCount(0);
     await showAll(mine);
     const line = page.getByRole('listitem').getByRole('button', { name: /Boya.*Gönderilecek/s });
     await expect(line.last()).toBeVisible();
-    await goOnline(mine);
-    await expectChip(mine, ALL_SENT, SENT_WITHIN_MS);
+    await mine.goOnline();
+    await mine.expectAllSent();
     expect(await server.writes(WRITES)).toHaveLength(1);
     expect(await served(server, 'Boya')).toMatchObject([
       { startDate: '2026-12-08T22:30:00+03:00', endDate: '2026-12-08T23:30:00+03:00' },
@@ -126,14 +109,14 @@ test('an entry in the hand: made at sea in Los Angeles, in its month, edited, in
     await end(mine).fill('2027-09-30');
     await expect(page.getByRole('dialog')).toContainText(say('calendar.overlap'));
     await title(mine).fill(EDITED);
-    await button(mine, say('form.save')).click();
-    await expectChip(mine, ALL_SENT, SENT_WITHIN_MS);
+    await mine.button(say('form.save')).click();
+    await mine.expectAllSent();
     expect(await served(server, EDITED)).toMatchObject([{ id: works.id, endDate: '2027-09-30' }]);
     expect(await server.writes(WRITES)).toHaveLength(1);
   });
 
   await test.step('A105 A109 A110 Q084: "+N" opens the day’s list; a booking is read only and leads to its card', async () => {
-    await goOffline(mine);
+    await mine.goOffline();
     await page
       .getByRole('button', { name: '+', exact: false })
       .filter({ hasText: /^\+\d+$/ })
@@ -157,15 +140,15 @@ test('an entry in the hand: made at sea in Los Angeles, in its month, edited, in
     await expect(lines.first()).toBeVisible();
     await page.goForward();
     await page.getByRole('link', { name: say('calendar.BookingFacts.open') }).click();
-    await expect(heading(mine, say('bookings.Page.title'))).toBeVisible();
+    await expect(mine.heading(say('bookings.Page.title'))).toBeVisible();
   });
 
   await test.step('the calendar file holds the blocked days beside the bookings', async () => {
     await openCalendar(mine);
-    await button(mine, say('ics.open')).click();
+    await mine.button(say('ics.open')).click();
     await expect(page.getByRole('dialog')).toContainText(say('ics.Dialog.blockedText'));
     const downloads = page.waitForEvent('download');
-    await button(mine, say('ics.Dialog.save')).click();
+    await mine.button(say('ics.Dialog.save')).click();
     const file = await (await downloads).createReadStream();
     let text = '';
     for await (const chunk of file) text += String(chunk);
@@ -175,14 +158,14 @@ test('an entry in the hand: made at sea in Los Angeles, in its month, edited, in
 
   await test.step('blocking days for which a customer waits says so, and a yes for them is warned of; both can be done', async () => {
     const request = await servedBooking(server, REQUEST);
-    await open(mine, `/calendar?month=${request.startDate.slice(0, 7)}`);
+    await mine.open(`/calendar?month=${request.startDate.slice(0, 7)}`);
     await page.locator(`[data-date="${request.startDate}"]`).getByRole('link').click();
     await title(mine).fill('Aile tatili');
     await boat(mine).selectOption({ label: 'Mavi Düş (Özel yapım Ayna kıç gulet)' });
     const panel = page.getByRole('dialog');
     await expect(panel).toContainText(say('calendar.openRequest', { count: 2 }));
     await expect(panel).toContainText(request.bookingNumber);
-    await button(mine, say('form.save')).click();
+    await mine.button(say('form.save')).click();
     await expect(panel).toHaveCount(0);
 
     const card = await openBooking(mine, REQUEST);
@@ -192,26 +175,26 @@ test('an entry in the hand: made at sea in Los Angeles, in its month, edited, in
     await expect(question).toContainText('Aile tatili · Mavi Düş');
     await checkScreen(mine, 'booking-blocked', ['light']);
     await press(question, say('bookings.Acts.yesConfirm'));
-    await expect(chip(mine)).toHaveText(/2\sbekliyor$/);
-    await goOnline(mine);
-    await expectChip(mine, ALL_SENT, SENT_WITHIN_MS);
+    await expect(mine.chip()).toHaveText(/2\sbekliyor$/);
+    await mine.goOnline();
+    await mine.expectAllSent();
   });
 
   await test.step('an entry is deleted: undone, nothing is sent; not undone, it is deleted once', async () => {
     await server.beginAnew();
     await openCalendar(mine);
     await openEntry(mine, EDITED);
-    await button(mine, say('calendar.Form.delete')).click();
+    await mine.button(say('calendar.Form.delete')).click();
     await expect(entry(mine, EDITED)).toHaveCount(0);
-    await button(mine, say('common.undo')).click();
+    await mine.button(say('common.undo')).click();
     await showAll(mine);
     await expect(entry(mine, EDITED).first()).toBeVisible();
-    await expectChip(mine, ALL_SENT);
+    await mine.expectAllSent();
 
     await openEntry(mine, EDITED);
-    await button(mine, say('calendar.Form.delete')).click();
+    await mine.button(say('calendar.Form.delete')).click();
     await expect(entry(mine, EDITED)).toHaveCount(0);
-    await expectAllSentInTheEnd(mine);
+    await mine.expectAllSentInTheEnd();
     expect((await server.writes(WRITES)).map(({ method, path }) => `${method} ${path}`)).toEqual([
       `DELETE /v1/calendar/${works.id}`,
     ]);
@@ -227,19 +210,19 @@ test('what others do to an entry: another device, a server that refuses, an answ
 
   await test.step('another device changed the same field: both are shown, and the chosen one stays', async () => {
     await openCalendar(mine);
-    await goOffline(mine);
+    await mine.goOffline();
     await openEntry(mine, works.title);
     await title(mine).fill(MINE);
-    await button(mine, say('form.save')).click();
+    await mine.button(say('form.save')).click();
     const [before] = await served(server, works.title);
     await server.as(deniz)('POST', '/calendar', { ...before, title: 'Onların başlığı' });
-    await goOnline(mine);
-    await expectChip(mine, '1 işlem sizi bekliyor', SENT_WITHIN_MS);
-    await openOutbox(mine);
+    await mine.goOnline();
+    await mine.expectChip('1 işlem sizi bekliyor', SENT_WITHIN_MS);
+    await mine.openOutbox();
     await page.getByRole('link', { name: say('outbox.compare') }).click();
     await page.getByRole('dialog').getByRole('radio', { name: MINE }).check();
-    await button(mine, say('compare.send')).click();
-    await expectChip(mine, ALL_SENT, SENT_WITHIN_MS);
+    await mine.button(say('compare.send')).click();
+    await mine.expectAllSent();
     expect(await served(server, MINE)).toMatchObject([{ id: works.id }]);
   });
 
@@ -260,15 +243,15 @@ test('what others do to an entry: another device, a server that refuses, an answ
       },
     });
     await openCalendar(mine);
-    await goOffline(mine);
+    await mine.goOffline();
     await day(mine, '28 Kasım').click();
     await title(mine).fill('Olmaz');
     await boat(mine).selectOption({ label: 'Lodos (Bavaria Cruiser 46)' });
-    await button(mine, say('form.save')).click();
-    await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
-    await goOnline(mine);
-    await expectChip(mine, '1 işlem sizi bekliyor', SENT_WITHIN_MS);
-    await closeToasts(mine);
+    await mine.button(say('form.save')).click();
+    await mine.expectChip('Çevrimdışı · 1 bekliyor');
+    await mine.goOnline();
+    await mine.expectChip('1 işlem sizi bekliyor', SENT_WITHIN_MS);
+    await mine.closeToasts();
     // It stands in the month and in its list, marked, and leads to its form.
     const refused = page.getByRole('table').getByRole('button', { name: /Olmaz/ });
     await expect(refused).toContainText(say('common.RecordMark.refused'));
@@ -279,14 +262,14 @@ test('what others do to an entry: another device, a server that refuses, an answ
     await refused.click();
     await expect(page.getByRole('dialog')).toContainText(no);
     await page.keyboard.press('Escape');
-    await openOutbox(mine);
+    await mine.openOutbox();
     await expect(page.getByText(no)).toBeVisible();
     await page.getByRole('link', { name: say('outbox.edit') }).click();
     await expect(title(mine)).toHaveValue('Olmaz');
     await expect(page.getByRole('dialog')).toContainText(no);
     await title(mine).fill('Olur');
-    await button(mine, say('form.save')).click();
-    await expectChip(mine, ALL_SENT, SENT_WITHIN_MS);
+    await mine.button(say('form.save')).click();
+    await mine.expectAllSent();
     expect(await served(server, 'Olur')).toHaveLength(1);
   });
 
@@ -297,8 +280,8 @@ test('what others do to an entry: another device, a server that refuses, an answ
     await day(mine, '28 Kasım').click();
     await title(mine).fill('Boya');
     await boat(mine).selectOption({ label: 'Lodos (Bavaria Cruiser 46)' });
-    await button(mine, say('form.save')).click();
-    await expectAllSentInTheEnd(mine);
+    await mine.button(say('form.save')).click();
+    await mine.expectAllSentInTheEnd();
     expect(await served(server, 'Boya')).toHaveLength(1);
     await showAll(mine);
     await expect(entry(mine, 'Boya').first()).toBeVisible();
@@ -307,7 +290,7 @@ test('what others do to an entry: another device, a server that refuses, an answ
   await test.step('an entry of a boat that isn’t in the fleet says so, and keeps it when it is changed', async () => {
     await server.beginAnew();
     await server.changeEvent(works.id, { boatId: 9_999 });
-    await fetchAgain(mine, '/calendar');
+    await mine.fetchAgain('/calendar');
     await expect(more(mine, 'past')).toBeVisible();
     await showAll(mine);
     await expect(entry(mine, MINE).first()).toContainText(say('calendar.unknownBoat'));
@@ -315,9 +298,9 @@ test('what others do to an entry: another device, a server that refuses, an answ
     await expect(boat(mine)).toHaveValue('9999');
     await expect(boat(mine).getByRole('option', { selected: true })).toHaveText(say('calendar.unknownBoat'));
     // At sea: the server, which doesn't know the boat, would refuse the change at once.
-    await goOffline(mine);
+    await mine.goOffline();
     await title(mine).fill(EDITED);
-    await button(mine, say('form.save')).click();
+    await mine.button(say('form.save')).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await showAll(mine);
     await expect(entry(mine, EDITED).first()).toContainText(say('calendar.unknownBoat'));
@@ -332,11 +315,11 @@ test('the calendar at a desk: quick presses, two tabs, boats’ boxes, keys, and
   const { page, say } = mine;
 
   await test.step('three quick presses on “next month” count three, though months are drawn more slowly than a finger presses', async () => {
-    await open(mine, '/calendar?month=2026-11');
+    await mine.open('/calendar?month=2026-11');
     await expect(more(mine, 'past')).toBeVisible();
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-    await button(mine, say('calendar.next')).click({ clickCount: 3, delay: 40 });
+    await mine.button(say('calendar.next')).click({ clickCount: 3, delay: 40 });
     await expect(page).toHaveURL(/month=2027-02/);
     await session.detach();
   });
@@ -346,32 +329,32 @@ test('the calendar at a desk: quick presses, two tabs, boats’ boxes, keys, and
     const first = page;
     const theirs = 'Direk kontrolü';
     await openCalendar(mine);
-    const second = await secondTab(mine, '/calendar');
+    const second = await mine.secondTab('/calendar');
     await openEntry(mine, works.title);
     await title(mine).fill(theirs);
-    await button(mine, say('form.save')).click();
-    await showTab(mine, second);
+    await mine.button(say('form.save')).click();
+    await mine.showTab(second);
     await showAll(mine);
     await expect(entry(mine, theirs).first()).toBeVisible();
     await expect(entry(mine, works.title)).toHaveCount(0);
-    await expectChip(mine, ALL_SENT, SENT_WITHIN_MS);
+    await mine.expectAllSent();
 
-    await goOffline(mine);
+    await mine.goOffline();
     await openEntry(mine, theirs);
-    await showTab(mine, first);
+    await mine.showTab(first);
     await openEntry(mine, theirs);
     await title(mine).fill('Direk ve yelken');
-    await button(mine, say('form.save')).click();
+    await mine.button(say('form.save')).click();
     await expect(first.getByRole('dialog')).toHaveCount(0);
-    await showTab(mine, second);
+    await mine.showTab(second);
     await description(mine).fill('Önce direk');
-    await button(mine, say('form.save')).click();
+    await mine.button(say('form.save')).click();
     await expect(second.getByRole('dialog')).toHaveCount(0);
-    await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
-    await goOnline(mine);
+    await mine.expectChip('Çevrimdışı · 1 bekliyor');
+    await mine.goOnline();
     for (const tab of [second, first]) {
-      await showTab(mine, tab);
-      await expectChip(mine, ALL_SENT, SENT_WITHIN_MS);
+      await mine.showTab(tab);
+      await mine.expectAllSent();
     }
     expect(await served(server, 'Direk ve yelken')).toMatchObject([
       { id: works.id, description: 'Önce direk' },
@@ -381,7 +364,7 @@ test('the calendar at a desk: quick presses, two tabs, boats’ boxes, keys, and
   });
 
   await test.step('A102 A103 Q085: boats’ boxes are kept on the device; without one the month is empty and says so', async () => {
-    await open(mine, '/calendar');
+    await mine.open('/calendar');
     const all = page.getByRole('checkbox', { name: say('calendar.Filters.all') });
     await expect(all).toBeChecked();
     await all.uncheck();
@@ -393,7 +376,7 @@ test('the calendar at a desk: quick presses, two tabs, boats’ boxes, keys, and
     await expect(page.getByRole('checkbox', { name: /Yakamoz/ })).not.toBeChecked();
 
     // One boat alone: its seasons' prices can be shown below its days.
-    await open(mine, '/calendar?month=2027-06');
+    await mine.open('/calendar?month=2027-06');
     await page.getByRole('switch', { name: say('calendar.prices') }).check();
     await expect(
       page
@@ -407,7 +390,7 @@ test('the calendar at a desk: quick presses, two tabs, boats’ boxes, keys, and
     await title(mine).fill('Kızak');
     await boat(mine).selectOption({ label: 'Yakamoz (Lagoon 42)' });
     await start(mine).fill('2027-07-05');
-    await button(mine, say('form.save')).click();
+    await mine.button(say('form.save')).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('checkbox', { name: /Yakamoz/ })).toBeChecked();
     await expect(page).toHaveURL(/month=2027-07/);
@@ -416,7 +399,7 @@ test('the calendar at a desk: quick presses, two tabs, boats’ boxes, keys, and
   });
 
   await test.step('A021 A101 Q066: the keyboard goes from day to day and from month to month; today is the server’s', async () => {
-    await open(mine, '/calendar');
+    await mine.open('/calendar');
     await day(mine, '21 Kasım').focus();
     const { keyboard } = page;
     await keyboard.press('ArrowRight');
@@ -435,11 +418,11 @@ test('the calendar at a desk: quick presses, two tabs, boats’ boxes, keys, and
     // The device's clock is a day behind, as it hears from the next answer.
     await server.shiftClock(24 * 60 * 60_000);
     const heard = page.waitForResponse(/\/v1\//);
-    await goOffline(mine);
-    await goOnline(mine);
+    await mine.goOffline();
+    await mine.goOnline();
     await heard;
-    await expectChip(mine, ALL_SENT);
-    await button(mine, say('calendar.new')).click();
+    await mine.expectAllSent();
+    await mine.button(say('calendar.new')).click();
     await expect(start(mine)).toHaveValue('2026-11-22');
   });
 
@@ -460,7 +443,7 @@ test('the calendar at a desk: quick presses, two tabs, boats’ boxes, keys, and
       status: 200,
       body: { success: true, data: [tour], message: null, validationErrors: [] },
     });
-    await fetchAgain(mine, '/calendar');
+    await mine.fetchAgain('/calendar');
     await entry(mine, `^${tour.title}`).first().click();
     const facts = page.getByRole('dialog', { name: tour.title, exact: true });
     await expect(facts).toContainText(say('calendar.BookingFacts.readOnly'));
@@ -474,7 +457,7 @@ async function openCalendar(device: Device): Promise<void> {
     .getByRole('navigation', { name: say('shell.nav.label') })
     .getByRole('link', { name: say('shell.nav.calendar') })
     .click();
-  await expect(heading(device, say('shell.nav.calendar'))).toBeVisible();
+  await expect(device.heading(say('shell.nav.calendar'))).toBeVisible();
   await expect(page.locator('[data-date]:visible').first()).toBeVisible();
   // The stand-in's months are full.
   await expect(more(device, 'past')).toBeVisible();
@@ -509,7 +492,7 @@ async function openEntry(device: Device, name: string): Promise<void> {
 }
 
 function title(device: Device): Locator {
-  return field(device, device.say('calendar.field.title'));
+  return device.field(device.say('calendar.field.title'));
 }
 
 function boat({ page, say }: Device): Locator {
@@ -525,7 +508,7 @@ function end({ page, say }: Device): Locator {
 }
 
 function description(device: Device): Locator {
-  return field(device, device.say('calendar.field.description'));
+  return device.field(device.say('calendar.field.description'));
 }
 
 async function served(server: PanelServer, name: string): Promise<Served[]> {

@@ -5,7 +5,7 @@ import ICAL from 'ical.js';
 import { readFile } from 'node:fs/promises';
 import type { Device } from './support/Device.ts';
 import { now } from './support/startTime.ts';
-import { button, deniz, goOffline, heading, takePicture } from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 /** What of a booking the file is compared by, as the server tells it. */
@@ -34,14 +34,14 @@ test('the calendar file at sea, on a device in Los Angeles: saved, shared, and s
       timeZone,
     );
     const told = await everyBooking(mine);
-    await goOffline(mine);
+    await mine.goOffline();
     await openDialog(mine);
     const wanted = expectedEvents(told);
     const answers = wanted.filter(({ uid }) => uid.startsWith('answer-')).length;
     const dialog = mine.page.getByRole('dialog');
     await expect(dialog).toContainText(say('ics.Dialog.stays', { count: wanted.length - answers }));
     await expect(dialog).toContainText(say('ics.Dialog.deadlines', { count: answers }));
-    await takePicture(mine, 'calendar-file', false);
+    await mine.takePicture('calendar-file', false);
 
     const file = await save(mine);
     expect(file.suggestedFilename()).toMatch(/^rezervasyonlar-\d{4}-\d\d-\d\d-\d{4}\.ics$/);
@@ -70,23 +70,23 @@ test('the calendar file at sea, on a device in Los Angeles: saved, shared, and s
       });
     });
     await openDialog(mine);
-    await expect(button(mine, say('ics.Dialog.share'))).toBeVisible();
+    await expect(mine.button(say('ics.Dialog.share'))).toBeVisible();
     const { violations } = await new AxeBuilder({ page })
       .setLegacyMode(true)
       .include('[role=dialog]')
       .analyze();
     expect(violations).toEqual([]);
-    await button(mine, say('ics.Dialog.share')).click();
+    await mine.button(say('ics.Dialog.share')).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(button(mine, say('bookings.Menu.open'))).toBeFocused();
+    await expect(mine.button(say('bookings.Menu.open'))).toBeFocused();
     expect(await page.evaluate(() => (window as unknown as { given: string[] }).given)).toEqual([
       expect.stringMatching(/^rezervasyonlar-[\d-]+\.ics text\/calendar BEGIN:VCALENDAR$/),
     ]);
 
-    await button(mine, say('bookings.Menu.open')).click();
-    await button(mine, say('ics.open')).click();
+    await mine.button(say('bookings.Menu.open')).click();
+    await mine.button(say('ics.open')).click();
     const downloads = page.waitForEvent('download');
-    await button(mine, say('ics.Dialog.share')).click();
+    await mine.button(say('ics.Dialog.share')).click();
     const file = await downloads;
     expect((await eventsOf(file)).length).toBeGreaterThan(0);
     await expect(
@@ -113,15 +113,15 @@ async function openDialog(device: Device): Promise<void> {
     .getByRole('navigation', { name: say('shell.nav.label') })
     .getByRole('link', { name: say('shell.nav.bookingsShort') })
     .click();
-  await expect(heading(device, say('bookings.Page.title'))).toBeVisible();
-  await button(device, say('bookings.Menu.open')).click();
-  await button(device, say('ics.open')).click();
+  await expect(device.heading(say('bookings.Page.title'))).toBeVisible();
+  await device.button(say('bookings.Menu.open')).click();
+  await device.button(say('ics.open')).click();
   await expect(device.page.getByRole('dialog', { name: say('ics.Dialog.title') })).toBeVisible();
 }
 
 async function save(device: Device): Promise<Download> {
   const downloads = device.page.waitForEvent('download');
-  await button(device, device.say('ics.Dialog.save')).click();
+  await device.button(device.say('ics.Dialog.save')).click();
   return downloads;
 }
 

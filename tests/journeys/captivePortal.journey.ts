@@ -15,15 +15,6 @@ import {
 } from './support/boats.ts';
 import { Device } from './support/Device.ts';
 import { twoVersions } from './support/nextVersion.ts';
-import {
-  chip,
-  goOffline,
-  heading,
-  open,
-  signIn,
-  waitUntilWorkerControls,
-  waitUntilWorkerActive,
-} from './support/panel.ts';
 import { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
 
@@ -54,8 +45,8 @@ test('P1: a foreign page that answers while the worker installs for the first ti
   phone.errors.expect(foreignFiles);
   // The network changes when the page is here and the worker's script is about to come.
   await server.faults({ files: true, path: '^/service-worker\\.js', delayMs: 2_000 });
-  await open(phone, '/login');
-  await expect(heading(phone, phone.say('signIn.Login.title'))).toBeVisible();
+  await phone.open('/login');
+  await expect(phone.heading(phone.say('signIn.Login.title'))).toBeVisible();
   await expect.poll(async () => (await server.strikes())[0]).toBe(1);
   await server.faults(foreignPage);
   await expect.poll(async () => (await server.strikes())[0]).toBeGreaterThan(0);
@@ -63,25 +54,24 @@ test('P1: a foreign page that answers while the worker installs for the first ti
 
   await server.faults();
   await phone.page.reload();
-  await expect(heading(phone, phone.say('signIn.Login.title'))).toBeVisible();
-  await waitUntilWorkerActive(phone);
-  await goOffline(phone);
+  await expect(phone.heading(phone.say('signIn.Login.title'))).toBeVisible();
+  await phone.waitUntilWorkerActive();
+  await phone.goOffline();
   await phone.page.reload();
-  await expect(heading(phone, phone.say('signIn.Login.title'))).toBeVisible();
+  await expect(phone.heading(phone.say('signIn.Login.title'))).toBeVisible();
 });
 
 test('P1: a foreign page that answers while a new version installs is not kept; unsent work stays, and the version comes later', async () => {
-  test.setTimeout(180_000);
   const versions = twoVersions();
   const server = await PanelServer.start(versions.dist);
   const mine = await Device.start(server);
   mine.errors.expect(foreignFiles);
   try {
     const { page, say } = mine;
-    await signIn(mine);
-    await waitUntilWorkerActive(mine);
+    await mine.signIn();
+    await mine.waitUntilWorkerActive();
     await page.reload();
-    await waitUntilWorkerControls(mine);
+    await mine.waitUntilWorkerControls();
     const refused = { method: 'PUT', path: '^/v1/boat$', status: 429 } as const;
     mine.errors.expectStatus(429);
     await server.faults(refused);
@@ -113,7 +103,7 @@ test('P1: a foreign page that answers while a new version installs is not kept; 
     await expectGeneral(mine, { ...typed, name: 'Yunus II' });
     await openFleet(mine);
     // Unsent still: it waits, or was on its way when the page was loaded anew.
-    await expect(chip(mine)).toContainText(/1 bekliyor|Gönderiliyor/);
+    await expect(mine.chip()).toContainText(/1 bekliyor|Gönderiliyor/);
     expect(mine.errors.unexpected()).toEqual([]);
   } finally {
     await mine.browser.dispose();
@@ -131,7 +121,7 @@ test('P1: files of the panel that are damaged on the device are fetched anew; of
   const title = phone.say('home.title', { name: 'Deniz' });
   await damage(phone);
   await phone.page.reload();
-  await expect(heading(phone, title)).toBeVisible();
+  await expect(phone.heading(title)).toBeVisible();
 
   await damage(phone);
   await server.faults(foreignPage);
@@ -143,7 +133,7 @@ test('P1: files of the panel that are damaged on the device are fetched anew; of
   await expect(turkish.getByRole('alert')).toBeVisible();
   await server.faults();
   await english.getByRole('button').click();
-  await expect(heading(phone, title)).toBeVisible();
+  await expect(phone.heading(title)).toBeVisible();
   expect(phone.page.url()).toBe(`${server.origin}/`);
 });
 

@@ -18,20 +18,7 @@ import {
   writtenSince,
 } from './support/chats.ts';
 import type { Device } from './support/Device.ts';
-import {
-  ALL_SENT,
-  button,
-  chooseLanguage,
-  deniz,
-  expectChip,
-  goOffline,
-  goOnline,
-  heading,
-  installClock,
-  open,
-  secondTab,
-  openUserMenu,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
 
@@ -50,7 +37,6 @@ async function headBelowBar({ page, say }: Device): Promise<number> {
 }
 
 test('the list, a chat, and what is read in it', async ({ readyDevice, server }) => {
-  test.setTimeout(300_000);
   const mine = await readyDevice();
   const { page, say } = mine;
 
@@ -58,25 +44,25 @@ test('the list, a chat, and what is read in it', async ({ readyDevice, server })
     const chat = await unreadChat(server);
     const total = await unreadTotal(server);
     const entry = menuEntry(mine, new RegExp(`^${say('shell.nav.chat')}`));
-    await open(mine, '/chat');
+    await mine.open('/chat');
     await expect(entry).toContainText(String(total));
     await expect(chatRow(mine, chat)).toContainText(say('chat.unseen', { count: chat.unseenMessageCount }));
 
-    await goOffline(mine);
+    await mine.goOffline();
     await chatRow(mine, chat).click();
     await expect(messageItems(mine).last()).toBeInViewport();
     const left = total - chat.unseenMessageCount;
     await expect(entry).toContainText(say('shell.nav.unread', { count: left }));
-    await button(mine, say('chat.Open.back')).click();
+    await mine.button(say('chat.Open.back')).click();
     await expect(chatRow(mine, chat)).not.toContainText(
       say('chat.unseen', { count: chat.unseenMessageCount }),
     );
 
     // Back ashore with the list on the screen: nothing is told, and the old list doesn't bring the badge back.
-    await goOnline(mine);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.goOnline();
+    await mine.expectAllSent();
     await server.forgetRequests();
-    await open(mine, '/chat');
+    await mine.open('/chat');
     await expect.poll(async () => (await server.traffic({ path: '/v1/chat' })).length).toBeGreaterThan(0);
     await expect(entry).toContainText(say('shell.nav.unread', { count: left }));
     expect(await server.writes({ path: READ_ALL })).toEqual([]);
@@ -107,7 +93,7 @@ test('the list, a chat, and what is read in it', async ({ readyDevice, server })
 
   await test.step('A031, A133–A137, Q109–Q111: the list, a search with Turkish letters, a chat by its address, one without messages', async () => {
     const chats = await servedChats(server);
-    await open(mine, '/chat');
+    await mine.open('/chat');
     await expect(chatList(mine).getByRole('link')).toHaveCount(chats.length);
     const turkish = chats.find(({ customerName }) => /[çğışöü]/i.test(customerName));
     const name = turkish?.customerName ?? '';
@@ -124,7 +110,7 @@ test('the list, a chat, and what is read in it', async ({ readyDevice, server })
     await expect(page).toHaveURL(`${server.origin}/chat?id=${chat.bookingId}`);
     await expect(messageItems(mine).last()).toContainText(chat.lastMessage);
     await expect(messageItems(mine).last()).toBeInViewport();
-    await button(mine, say('chat.Open.back')).click();
+    await mine.button(say('chat.Open.back')).click();
     await expect(chatList(mine)).toBeVisible();
 
     const known = new Set(chats.map(({ bookingId }) => bookingId));
@@ -132,7 +118,7 @@ test('the list, a chat, and what is read in it', async ({ readyDevice, server })
       items: { id: number; boat: { brand: string; model: string } }[];
     };
     const silent = items.find(({ id }) => !known.has(id));
-    await open(mine, `/chat?id=${silent?.id}`);
+    await mine.open(`/chat?id=${silent?.id}`);
     await expect(page.getByText(say('chat.Open.empty'))).toBeVisible();
     expect(await headBelowBar(mine)).toBeGreaterThanOrEqual(0);
     // Nobody knows the customer's name yet: the chat is called by its boat, which isn't said again below.
@@ -140,13 +126,13 @@ test('the list, a chat, and what is read in it', async ({ readyDevice, server })
     await expect(page.getByRole('heading', { level: 2, name: boat })).toBeVisible();
     await expect(page.getByRole('main').getByText(boat)).toHaveCount(1);
     await write(mine, 'İlk mesaj');
-    await expectChip(mine, ALL_SENT);
+    await mine.expectAllSent();
     expect(await writtenSince(server, silent?.id ?? 0, 0)).toEqual(['İlk mesaj']);
-    await button(mine, say('chat.Open.back')).click();
+    await mine.button(say('chat.Open.back')).click();
     await expect(chatList(mine).getByRole('link').first()).toContainText('İlk mesaj');
 
     mine.errors.expectStatus(404);
-    await open(mine, '/chat?id=999999');
+    await mine.open('/chat?id=999999');
     await expect(page.getByText(say('chat.Open.failed'))).toBeVisible();
     expect(await headBelowBar(mine)).toBeGreaterThanOrEqual(0);
     // There is nobody to write to, and no other name than its number.
@@ -156,11 +142,11 @@ test('the list, a chat, and what is read in it', async ({ readyDevice, server })
 
   await test.step('two windows: what one of them sends stands in the other, with its tick, once', async () => {
     const { chat, before } = await openFirstChat(mine);
-    const other = await secondTab(mine, `/chat?id=${chat.bookingId}`);
+    const other = await mine.secondTab(`/chat?id=${chat.bookingId}`);
     const there = other.getByRole('region', { name: mine.say('chat.Log.messages') }).getByRole('listitem');
     await expect(there.last()).toContainText(chat.lastMessage);
     await write(mine, 'Yan pencereden de görünür');
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.expectAllSent();
     await expect(there.last()).toContainText('Yan pencereden de görünür');
     await expect(there.last()).toContainText(mine.say('chat.Message.sent'));
     await expect(there.filter({ hasText: 'Yan pencereden de görünür' })).toHaveCount(1);
@@ -168,17 +154,16 @@ test('the list, a chat, and what is read in it', async ({ readyDevice, server })
   });
 
   await test.step('at sea the language changes: the chat stays open, and what it says is in the other one', async () => {
-    await goOffline(mine);
+    await mine.goOffline();
     await openFirstChat(mine);
     await write(mine, 'Denizdeyiz, akşam yazarım.');
-    await chooseLanguage(mine, 'en');
+    await mine.chooseLanguage('en');
     await expect(composer(mine)).toHaveCount(0);
     await expect(page.getByText('Denizdeyiz, akşam yazarım.').last()).toBeInViewport();
   });
 });
 
 test('a long conversation is scrolled', async ({ readyDevice, server }) => {
-  test.setTimeout(300_000);
   const mine = await readyDevice();
   const { page, say } = mine;
 
@@ -219,8 +204,9 @@ test('a long conversation is scrolled', async ({ readyDevice, server }) => {
     await setVisible(mine, true);
     await expect(shown('Yeni')).toBeAttached({ timeout: 30_000 });
     expect((await shown('Mesaj 1').boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0);
-    await button(mine, say('chat.Log.newest'))
-      .or(button(mine, say('chat.Log.new', { count: 1 })))
+    await mine
+      .button(say('chat.Log.newest'))
+      .or(mine.button(say('chat.Log.new', { count: 1 })))
       .click();
     await expect(messageLog(mine).getByRole('listitem').last()).toBeInViewport();
   });
@@ -247,11 +233,11 @@ test('a long conversation is scrolled', async ({ readyDevice, server }) => {
     await expect(messageItems(mine)).toHaveCount(30);
     // Away from the end, so that what comes counts as new.
     await messageLog(mine).evaluate(log => log.scrollTo({ top: -log.scrollHeight }));
-    await expect(button(mine, say('chat.Log.newest'))).toBeVisible();
+    await expect(mine.button(say('chat.Log.newest'))).toBeVisible();
     await answer(100);
     await setVisible(mine, false);
     await setVisible(mine, true);
-    await expect(button(mine, say('chat.Log.new', { count: 70 }))).toBeVisible({ timeout: 30_000 });
+    await expect(mine.button(say('chat.Log.new', { count: 70 }))).toBeVisible({ timeout: 30_000 });
     await messageLog(mine).hover();
     await expect
       .poll(async () => {
@@ -259,15 +245,14 @@ test('a long conversation is scrolled', async ({ readyDevice, server }) => {
         return messageItems(mine).count();
       })
       .toBe(100);
-    const other = await secondTab(mine, `/chat?id=${chat.bookingId}`);
+    const other = await mine.secondTab(`/chat?id=${chat.bookingId}`);
     await expect(other.getByText('Mesaj 100', { exact: true })).toBeInViewport();
-    await expect(button(mine, say('chat.Log.newest'))).toBeVisible();
+    await expect(mine.button(say('chat.Log.newest'))).toBeVisible();
     expect(await messageItems(mine).count()).toBe(100);
   });
 });
 
 test('Q106: what is typed and what is sent survive the battery', async ({ readyDevice, server }) => {
-  test.setTimeout(240_000);
   const mine = await readyDevice();
   const { say } = mine;
 
@@ -281,7 +266,7 @@ test('Q106: what is typed and what is sent survive the battery', async ({ readyD
     await mine.startAgain();
     await openChat(mine, first);
     await expect(composer(mine)).toHaveValue('Yarım kalan');
-    await button(mine, say('chat.Open.back')).click();
+    await mine.button(say('chat.Open.back')).click();
     await expect(chatRow(mine, first)).toContainText(say('chat.List.typed', { text: 'Yarım kalan' }));
     await chatRow(mine, second).click();
     await expect(composer(mine)).toHaveValue('');
@@ -293,13 +278,13 @@ test('Q106: what is typed and what is sent survive the battery', async ({ readyD
   await test.step('written at sea, it waits with a clock, survives the battery, and arrives in order, once', async () => {
     const { chat, before } = await openFirstChat(mine);
     await expect(messageItems(mine).last()).toContainText(chat.lastMessage);
-    await goOffline(mine);
+    await mine.goOffline();
     for (const text of ['Bir', 'İki', 'Üç']) await write(mine, text);
     await expect(messageItems(mine).last()).toContainText(say('common.RecordMark.waiting'));
     await mine.kill();
     await mine.startAgain();
     await openChat(mine, chat);
-    await expectChip(mine, ALL_SENT, 60_000);
+    await mine.expectAllSent();
     expect(await writtenSince(server, chat.bookingId, before)).toEqual(['Bir', 'İki', 'Üç']);
     await expect(messageItems(mine).last()).toContainText('Üç');
     await expect(messageItems(mine).last()).toContainText(say('chat.Message.sent'));
@@ -308,7 +293,6 @@ test('Q106: what is typed and what is sent survive the battery', async ({ readyD
 });
 
 test('chats at a desk', async ({ readyDevice, server }) => {
-  test.setTimeout(240_000);
   const mine = await readyDevice({ size: 'desk' });
   const { page, say } = mine;
 
@@ -323,7 +307,7 @@ test('chats at a desk', async ({ readyDevice, server }) => {
     // Blanks alone are nothing to send.
     await page.keyboard.type('  ');
     await page.keyboard.press('Enter');
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.expectAllSent();
     await expect(messageItems(mine).last()).toContainText(say('chat.Message.sent'));
     expect(await writtenSince(server, chat.bookingId, before)).toEqual(['Birinci satır\nikinci satır']);
     await expect(page.getByRole('region', { name: /F8/ }).getByRole('listitem')).toHaveCount(0);
@@ -347,8 +331,8 @@ test('chats at a desk', async ({ readyDevice, server }) => {
     });
     const onIcon = (): Promise<number | undefined> =>
       page.evaluate(() => (window as unknown as { shownOnIcon: number[] }).shownOnIcon.at(-1));
-    const clock = await installClock(mine);
-    await open(mine, '/boats');
+    const clock = await mine.installClock();
+    await mine.open('/boats');
     await expect(entry).toContainText(say('shell.nav.unread', { count: total }));
     const chat = await firstChat(server);
     await customerWrites(server, chat.bookingId, 'Yeni bir soru');
@@ -361,10 +345,10 @@ test('chats at a desk', async ({ readyDevice, server }) => {
     const toAnswer = parseInt((await requests.getByText(/^\d+ talep/).textContent()) ?? '', 10);
     expect(toAnswer).toBeGreaterThan(0);
     await expect.poll(onIcon).toBe(total + 1 + toAnswer);
-    const menu = await openUserMenu(mine);
+    const menu = await mine.openUserMenu();
     await menu.getByText(say('shell.user.signOut')).click();
-    await button(mine, say('shell.SignOut.leave')).click();
-    await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+    await mine.button(say('shell.SignOut.leave')).click();
+    await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
     expect(await onIcon()).toBe(0);
   });
 });

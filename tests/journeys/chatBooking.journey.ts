@@ -5,21 +5,8 @@ import { endRequestIn, refreshBookings, servedBooking } from './support/bookings
 import { chatList, chatRow, composer, firstChat, openChat, messageLog, write } from './support/chats.ts';
 import { sizes } from './support/Browser.ts';
 import type { Device } from './support/Device.ts';
-import {
-  ALL_SENT,
-  button,
-  chip,
-  expectChip,
-  goOffline,
-  goOnline,
-  installClock,
-  open,
-  takePicture,
-} from './support/panel.ts';
 import { test } from './support/test.ts';
 import { workingCopy } from './support/wizard.ts';
-
-test.setTimeout(120_000);
 
 const request = { bookingId: REQUEST };
 
@@ -36,7 +23,7 @@ function replies(device: Device): Locator {
 }
 
 async function openReplies(device: Device): Promise<Locator> {
-  await button(device, device.say('chat.Replies.title')).click();
+  await device.button(device.say('chat.Replies.title')).click();
   await expect(replies(device)).toBeVisible();
   return replies(device);
 }
@@ -51,8 +38,8 @@ test('a chat and its booking: there and back, its request answered or over, and 
   await test.step('A135: the header of a chat leads to the booking’s card, which leads back; its number isn’t cut on a phone', async () => {
     const { bookingNumber } = await servedBooking(server, REQUEST);
     for (const isOnline of [true, false]) {
-      if (!isOnline) await goOffline(mine);
-      await open(mine, `/chat?id=${REQUEST}`);
+      if (!isOnline) await mine.goOffline();
+      await mine.open(`/chat?id=${REQUEST}`);
       const link = chat(mine).getByRole('link').filter({ hasText: bookingNumber });
       await expect(link).toContainText(say('bookings.status.pendingAvailability'));
       expect(await link.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
@@ -66,7 +53,7 @@ test('a chat and its booking: there and back, its request answered or over, and 
   });
 
   await test.step('A228 Q067: a request is answered from its chat at sea: its unsent state stands there, and it is sent once', async () => {
-    await open(mine, `/chat?id=${REQUEST}`);
+    await mine.open(`/chat?id=${REQUEST}`);
     const here = chat(mine);
     await expect(here.getByText(say('bookings.TimeLeft.until', { until: '' }).trim())).toBeVisible();
     const name = await here.getByRole('heading', { level: 2 }).innerText();
@@ -74,15 +61,15 @@ test('a chat and its booking: there and back, its request answered or over, and 
       name,
     );
     await expect(composer(mine)).toBeInViewport({ ratio: 1 });
-    await takePicture(mine, 'chat-request', false);
+    await mine.takePicture('chat-request', false);
     await answer(mine, here, true);
     await expect(here).toContainText(say('bookings.Unsent.kept', { what: 'yes' }));
     await expect(here.locator(':focus')).toHaveCount(1);
-    await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
-    await takePicture(mine, 'chat-request-answered', false);
+    await mine.expectChip('Çevrimdışı · 1 bekliyor');
+    await mine.takePicture('chat-request-answered', false);
     await expectAccessible(mine);
-    await goOnline(mine);
-    await expectChip(mine, ALL_SENT, 60_000);
+    await mine.goOnline();
+    await mine.expectAllSent();
     await expect(here).toContainText(say('bookings.status.pendingPrePayment'));
     await expect(here.getByRole('button', { name: say('bookings.Acts.yes') })).toHaveCount(0);
     expect(await server.writes(ANSWERS)).toHaveLength(1);
@@ -91,8 +78,8 @@ test('a chat and its booking: there and back, its request answered or over, and 
   await test.step('at 768 pixels the list and a chat stand beside each other; on a phone the offline notice leaves the room to the chat', async () => {
     const notice = page.getByRole('main').getByText(say('shell.Offline.text'));
     const first = await firstChat(server);
-    await goOffline(mine);
-    await open(mine, '/chat');
+    await mine.goOffline();
+    await mine.open('/chat');
     await expect(notice).toBeVisible();
     await chatRow(mine, first).click();
     await expect(messageLog(mine)).toBeVisible();
@@ -109,22 +96,22 @@ test('a chat and its booking: there and back, its request answered or over, and 
     await write(mine, 'İki bölmede');
     const size = await page.locator('html').evaluate(html => [html.scrollWidth, html.scrollHeight]);
     expect(size).toEqual([768, 1024]);
-    await takePicture(mine, 'chat-two-panes', false);
+    await mine.takePicture('chat-two-panes', false);
   });
 
   await test.step('A245: a request is gone from its chat at the end of its time, not up to a minute later', async () => {
     const LEFT_MS = 30_000;
     await page.setViewportSize(sizes.phone);
-    await goOnline(mine);
-    const clock = await installClock(mine);
+    await mine.goOnline();
+    const clock = await mine.installClock();
     await endRequestIn(server, OTHER, LEFT_MS);
-    await open(mine, '/booking');
+    await mine.open('/booking');
     await refreshBookings(mine);
-    await open(mine, `/chat?id=${OTHER}`);
+    await mine.open(`/chat?id=${OTHER}`);
     const yes = chat(mine).getByRole('button', { name: say('bookings.Acts.yes') });
     await expect(yes).toBeVisible();
     // No answer says what time it is.
-    await goOffline(mine);
+    await mine.goOffline();
     await clock.fastForward(LEFT_MS);
     await expect(yes).toHaveCount(0);
     await expect(chat(mine).getByRole('button', { name: say('bookings.Label.timeOver') })).toHaveCount(0);
@@ -143,16 +130,16 @@ test('quick replies', async ({ bookingsDevice, server }) => {
       .click();
     await page.keyboard.type('marinanın');
     await expect(composer(mine)).toHaveValue(/^Aracınızı marinanın otoparkına .*: \[…\]\.$/);
-    await button(mine, say('chat.Composer.send')).click();
+    await mine.button(say('chat.Composer.send')).click();
     await expect(page.getByRole('alert')).toHaveText(say('chat.Composer.gap'));
     await page.keyboard.type('300 ₺');
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await button(mine, say('chat.Composer.send')).click();
+    await mine.button(say('chat.Composer.send')).click();
     await expect(composer(mine)).toHaveValue('');
     await expect.poll(() => server.writes({ path: '/v1/chat' })).toHaveLength(1);
   });
 
-  await goOffline(mine);
+  await mine.goOffline();
   await test.step('the browser’s own “undo” takes a quick reply out of the message again, and leaves what was typed', async () => {
     await openChat(mine, request);
     await composer(mine).fill('');
@@ -178,7 +165,7 @@ test('quick replies', async ({ bookingsDevice, server }) => {
     await composer(mine).fill('Merhaba');
     await composer(mine).press('Home');
     const panel = await openReplies(mine);
-    await takePicture(mine, 'chat-replies', false);
+    await mine.takePicture('chat-replies', false);
     await panel.getByText('English', { exact: true }).click();
     await panel.getByRole('button', { name: /^Hello, thank you/ }).click();
     await expect(composer(mine)).toHaveValue(/^Hello, thank you .* here\. Merhaba$/);
@@ -188,14 +175,14 @@ test('quick replies', async ({ bookingsDevice, server }) => {
     await page.keyboard.type('!');
     await openReplies(mine);
     await page.keyboard.press('Escape');
-    await expect(button(mine, say('chat.Replies.title'))).toBeFocused();
+    await expect(mine.button(say('chat.Replies.title'))).toBeFocused();
     await openReplies(mine);
     await expect(replies(mine).getByRole('radio', { name: 'English' })).toBeChecked();
-    await button(mine, say('chat.Replies.berth')).click();
+    await mine.button(say('chat.Replies.berth')).click();
     await expect(composer(mine)).toHaveValue(
       /^Hello.* here\.! Where the boat is: .+\nhttps:\/\/www\.google\.com\/maps\/search\/\?api=1&query=\S+ Merhaba$/,
     );
-    await expect(chip(mine)).toHaveText('Çevrimdışı');
+    await expect(mine.chip()).toHaveText('Çevrimdışı');
     expect(await server.writes({ path: '/v1/chat' })).toEqual([]);
   });
 
@@ -203,24 +190,24 @@ test('quick replies', async ({ bookingsDevice, server }) => {
     await openChat(mine, request);
     await composer(mine).fill('');
     await openReplies(mine);
-    await button(mine, say('chat.Replies.add')).click();
+    await mine.button(say('chat.Replies.add')).click();
     await mine.page.getByLabel(say('chat.Replies.tr')).fill('Yakıt dahildir.');
-    await button(mine, say('chat.Replies.done')).click();
+    await mine.button(say('chat.Replies.done')).click();
     const own = (text: string): Locator => replies(mine).getByRole('button', { name: text, exact: true });
     await expect(own('Yakıt dahildir.')).toBeVisible();
     await mine.kill();
     await mine.startAgain();
     await openChat(mine, request);
     await openReplies(mine);
-    await button(mine, say('chat.Replies.edit', { text: 'Yakıt dahildir.' })).click();
+    await mine.button(say('chat.Replies.edit', { text: 'Yakıt dahildir.' })).click();
     await mine.page.getByLabel(say('chat.Replies.en')).fill('Fuel is included.');
-    await button(mine, say('chat.Replies.done')).click();
+    await mine.button(say('chat.Replies.done')).click();
     await replies(mine).getByText('English', { exact: true }).click();
     await expect(own('Fuel is included.')).toBeVisible();
-    await button(mine, say('chat.Replies.edit', { text: 'Fuel is included.' })).click();
-    await button(mine, say('chat.Replies.delete')).click();
+    await mine.button(say('chat.Replies.edit', { text: 'Fuel is included.' })).click();
+    await mine.button(say('chat.Replies.delete')).click();
     await expect(own('Fuel is included.')).toHaveCount(0);
-    await button(mine, say('common.undo')).click();
+    await mine.button(say('common.undo')).click();
     await own('Fuel is included.').click();
     await expect(composer(mine)).toHaveValue('Fuel is included.');
   });

@@ -9,17 +9,7 @@ import {
   changeDraft,
 } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
-import {
-  button,
-  chip,
-  deniz,
-  expectChip,
-  goOffline,
-  goOnline,
-  takePicture,
-  ALL_SENT,
-  openOutbox,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 const typed: Typed = {
@@ -68,37 +58,37 @@ test('the chip says what is so, and the notice is put away until the next loss',
 }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
-  await expectChip(mine, ALL_SENT);
+  await mine.expectAllSent();
   const notice = page.getByRole('status').filter({ hasText: say('shell.Offline.text') });
-  await goOffline(mine);
-  await expectChip(mine, 'Çevrimdışı');
+  await mine.goOffline();
+  await mine.expectChip('Çevrimdışı');
   await expect(notice).toBeVisible();
-  await takePicture(mine, 'home-offline');
+  await mine.takePicture('home-offline');
   await notice.getByRole('button', { name: say('common.close') }).click();
   await expect(notice).toHaveCount(0);
   await openFleet(mine);
   await expect(notice).toHaveCount(0);
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT);
-  await goOffline(mine);
+  await mine.goOnline();
+  await mine.expectAllSent();
+  await mine.goOffline();
   await expect(notice).toBeVisible();
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT);
+  await mine.goOnline();
+  await mine.expectAllSent();
 
   // N24: the device has a network and the server is gone.
   await server.stop();
   await changeDraft(mine, typed);
-  await expectChip(mine, 'Ulaşılamıyor · 1 bekliyor', 30_000);
+  await mine.expectChip('Ulaşılamıyor · 1 bekliyor', 30_000);
   const before = page.viewportSize();
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 700 });
     expect(await crowded(mine), `at ${width} px`).toEqual([]);
-    await takePicture(mine, `home-unreachable-${width}`, false);
+    await mine.takePicture(`home-unreachable-${width}`, false);
   }
   if (before) await page.setViewportSize(before);
   await expect(page.getByRole('status').filter({ hasText: say('shell.Offline.unreachable') })).toBeVisible();
   await server.start();
-  await expectChip(mine, ALL_SENT, 60_000);
+  await mine.expectAllSent();
   expect(await server.writes()).toHaveLength(1);
 
   // N17: refused: it needs the partner, and waits for them.
@@ -107,33 +97,33 @@ test('the chip says what is so, and the notice is put away until the next loss',
   await editBoat(mine, typed.name);
   await typeGeneral(mine, { ...typed, cabins: '9' });
   await saveDraft(mine, 'draftSending');
-  await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
+  await mine.expectChip('1 işlem sizi bekliyor', 30_000);
 
   // At sea it says both: what needs the partner in words, the missing network as a picture and in its name.
-  await goOffline(mine);
-  await expectChip(mine, '1 işlem sizi bekliyor');
-  await expect(chip(mine)).toHaveAccessibleName(/Çevrimdışı\s· 1 işlem sizi bekliyor$/);
-  await expect(chip(mine).locator('svg')).toBeVisible();
+  await mine.goOffline();
+  await mine.expectChip('1 işlem sizi bekliyor');
+  await expect(mine.chip()).toHaveAccessibleName(/Çevrimdışı\s· 1 işlem sizi bekliyor$/);
+  await expect(mine.chip().locator('svg')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await crowded(mine)).toEqual([]);
-  expect(await chip(mine).evaluate(linesIn)).toBe(1);
-  await takePicture(mine, 'home-offline-needs-you', false);
+  expect(await mine.chip().evaluate(linesIn)).toBe(1);
+  await mine.takePicture('home-offline-needs-you', false);
   if (before) await page.setViewportSize(before);
-  await goOnline(mine);
-  await expectChip(mine, '1 işlem sizi bekliyor');
+  await mine.goOnline();
+  await mine.expectChip('1 işlem sizi bekliyor');
 
   // Its form says "save again", and leads to where it is sent.
   await editBoat(mine, typed.name);
   await expect(page.getByText(say('form.refusedText'))).toBeVisible();
-  await expect(button(mine, say('boats.Wizard.sendForApproval'))).toHaveCount(0);
-  await button(mine, say('boats.Wizard.toSave')).click();
-  await expect(button(mine, say('boats.Wizard.sendForApproval'))).toBeVisible();
-  await expect(button(mine, say('boats.Wizard.toSave'))).toHaveCount(0);
-  await expect(chip(mine)).not.toHaveAccessibleName(/Çevrimdışı/);
-  await openOutbox(mine);
+  await expect(mine.button(say('boats.Wizard.sendForApproval'))).toHaveCount(0);
+  await mine.button(say('boats.Wizard.toSave')).click();
+  await expect(mine.button(say('boats.Wizard.sendForApproval'))).toBeVisible();
+  await expect(mine.button(say('boats.Wizard.toSave'))).toHaveCount(0);
+  await expect(mine.chip()).not.toHaveAccessibleName(/Çevrimdışı/);
+  await mine.openOutbox();
   await expect(page.getByRole('heading', { name: say('outbox.group.needsYou') })).toBeVisible();
-  await takePicture(mine, 'outbox-refused');
-  await button(mine, say('outbox.retry')).click();
-  await expectChip(mine, ALL_SENT, 30_000);
+  await mine.takePicture('outbox-refused');
+  await mine.button(say('outbox.retry')).click();
+  await mine.expectAllSent();
   expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ numberOfCabins: 9 });
 });

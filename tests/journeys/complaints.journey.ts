@@ -3,17 +3,6 @@ import type { Locator } from '@playwright/test';
 import { links } from '../../src/domain/links.ts';
 import { elementsBeyondScreen, withLetters } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
-import {
-  button,
-  chip,
-  chooseOnSignIn,
-  field,
-  heading,
-  installClock,
-  open,
-  stopTime,
-  toasts,
-} from './support/panel.ts';
 import { goOnToCode, typeDetails } from './support/registering.ts';
 import { expect, test } from './support/test.ts';
 
@@ -35,7 +24,7 @@ test('on a phone before signing in: taps and toasts', async ({ device }) => {
   const { page, say } = mine;
 
   await test.step('porscheinformatik/clarity-addons#814: the first tap after a faulty field is not lost', async () => {
-    const email = field(mine, say('signIn.email'));
+    const email = mine.field(say('signIn.email'));
     const typeFaulty = async (): Promise<void> => {
       await tap(mine, email);
       await page.keyboard.type('deniz');
@@ -46,15 +35,15 @@ test('on a phone before signing in: taps and toasts', async ({ device }) => {
       ['signIn.register', 'signIn.register'],
       ['signIn.forgot', 'signIn.forgot'],
     ] as const) {
-      await open(mine, links.login());
-      await chooseOnSignIn(mine, 'tr');
+      await mine.open(links.login());
+      await mine.chooseOnSignIn('tr');
       await typeFaulty();
       await tap(mine, page.getByRole('link', { name: say(link) }));
-      await expect(heading(mine, say(title))).toBeVisible();
+      await expect(mine.heading(say(title))).toBeVisible();
     }
 
     // By key it is said at once, by finger when the finger has left.
-    await open(mine, links.login());
+    await mine.open(links.login());
     await typeFaulty();
     await page.keyboard.press('Tab');
     await expect(faulty).toBeVisible();
@@ -65,7 +54,7 @@ test('on a phone before signing in: taps and toasts', async ({ device }) => {
     await expect(page.getByRole('checkbox', { name: say('signIn.remember') })).not.toBeChecked();
 
     // A field that is emptied because all went well complains of nothing.
-    await open(mine, links.forgotPassword());
+    await mine.open(links.forgotPassword());
     await tap(mine, email);
     await page.keyboard.type('deniz@tekne.example');
     await page.keyboard.press('Enter');
@@ -76,12 +65,12 @@ test('on a phone before signing in: taps and toasts', async ({ device }) => {
   });
 
   await test.step('apache/answer#843: on a phone no toast lies over the languages of a public page', async () => {
-    await open(mine, links.login());
-    await chooseOnSignIn(mine, 'tr');
+    await mine.open(links.login());
+    await mine.chooseOnSignIn('tr');
     await mine.page.getByRole('link', { name: mine.say('signIn.register') }).click();
     await typeDetails(mine);
     await goOnToCode(mine);
-    await expect(toasts(mine).first()).toBeVisible();
+    await expect(mine.toasts().first()).toBeVisible();
     await mine.page.getByText('English', { exact: true }).click({ trial: true, timeout: 1_000 });
   });
 });
@@ -89,13 +78,13 @@ test('on a phone before signing in: taps and toasts', async ({ device }) => {
 /** A toast, and everything in the bar that it lies over can be pressed. */
 async function expectToastLetsThrough(mine: Device): Promise<Locator> {
   const { page, say } = mine;
-  await open(mine, links.newDiscount());
-  await field(mine, say('discounts.field.name')).fill('?');
-  await button(mine, say('form.save')).click();
-  const toast = toasts(mine).first();
+  await mine.open(links.newDiscount());
+  await mine.field(say('discounts.field.name')).fill('?');
+  await mine.button(say('form.save')).click();
+  const toast = mine.toasts().first();
   await expect(toast).toBeVisible();
   const bar = page.getByRole('banner');
-  for (const control of [chip(mine), ...(await bar.getByRole('button').all())])
+  for (const control of [mine.chip(), ...(await bar.getByRole('button').all())])
     await control.click({ trial: true, timeout: 1_000 });
   return toast;
 }
@@ -108,7 +97,7 @@ test('apache/answer#843: toasts on a phone', async ({ readyDevice }) => {
   for (const px of [24, 32])
     await test.step(`remap-keys/remap#805: with letters of ${px} px no words of the bar overlap, and a chat is written in`, () =>
       withLetters(mine, px, async () => {
-        await open(mine, links.chat());
+        await mine.open(links.chat());
         const chat = page.getByRole('main').getByRole('link', { name: /Samuel Wright/ });
         await expect(chat).toBeVisible();
         const labels = await page
@@ -129,17 +118,17 @@ test('apache/answer#843: toasts on a phone', async ({ readyDevice }) => {
         await page.keyboard.type('Evet');
         await expect(words).toHaveValue('Evet');
         await expect(words).toBeInViewport({ ratio: 1 });
-        await button(mine, say('chat.Composer.send')).click({ trial: true });
+        await mine.button(say('chat.Composer.send')).click({ trial: true });
         expect(await elementsBeyondScreen(mine, 390)).toEqual([]);
       }));
 
   await test.step('none lies over the close button of a dialog', async () => {
-    await open(mine, links.newDiscount());
-    await field(mine, say('discounts.field.name')).fill('?');
+    await mine.open(links.newDiscount());
+    await mine.field(say('discounts.field.name')).fill('?');
     // The toast stays.
-    await stopTime(mine);
-    await button(mine, say('form.save')).click();
-    await expect(toasts(mine).first()).toBeVisible();
+    await mine.stopTime();
+    await mine.button(say('form.save')).click();
+    await expect(mine.toasts().first()).toBeVisible();
     await page.getByRole('banner').getByRole('button').first().click();
     const close = page.getByRole('dialog').getByRole('button', { name: say('common.close'), exact: true });
     await expect(close).toBeVisible();
@@ -160,7 +149,7 @@ test('at a desk: toasts, and forced colours', async ({ readyDevice }) => {
 
   await test.step('apache/answer#843: what a toast lies over can be pressed', async () => {
     const { mouse } = page;
-    const clock = await installClock(mine);
+    const clock = await mine.installClock();
     const toast = await expectToastLetsThrough(mine);
     // It stays while it is pointed at, and lets the press through.
     await mouse.move(...(await middleOf(toast)));
@@ -171,8 +160,8 @@ test('at a desk: toasts, and forced colours', async ({ readyDevice }) => {
       await middleOf(toast),
     );
     expect(under).toBeNull();
-    await chip(mine).click();
-    await expect(heading(mine, say('outbox.title'))).toBeVisible();
+    await mine.chip().click();
+    await expect(mine.heading(say('outbox.title'))).toBeVisible();
     await mouse.move(1, 400);
     await expect(toast).toHaveCount(0);
   });
@@ -190,19 +179,19 @@ test('at a desk: toasts, and forced colours', async ({ readyDevice }) => {
     const differs = (one: Buffer, other: Buffer, what: string): void =>
       expect(one.equals(other), what).toBe(false);
 
-    await open(mine, links.newDiscount());
+    await mine.open(links.newDiscount());
     const isActive = page.getByRole('switch', { name: say('discounts.field.active') });
     const on = await look(isActive);
     await isActive.uncheck();
     differs(on, await look(isActive), 'a switch');
 
-    await open(mine, links.account());
+    await mine.open(links.account());
     const tab = page.getByRole('tab').first();
     const chosen = await look(tab);
     await page.getByRole('tab').nth(1).click();
     differs(chosen, await look(tab), 'a tab');
 
-    await open(mine, links.bookings({ filter: 'cancelled' }));
+    await mine.open(links.bookings({ filter: 'cancelled' }));
     const filter = page
       .getByRole('main')
       .getByRole('link', { name: new RegExp(`^${say('bookings.filter.upcoming')}`) });
@@ -212,7 +201,7 @@ test('at a desk: toasts, and forced colours', async ({ readyDevice }) => {
     await expect(filter).toHaveAttribute('aria-current');
     differs(notShown, await look(filter), 'a filter');
 
-    await open(mine, links.chat());
+    await mine.open(links.chat());
     const row = page.getByRole('main').getByRole('link', { name: /Markus Ziegler/ });
     const closed = await look(row);
     await row.click();
@@ -225,7 +214,7 @@ test('tomayac/SVGcode#86: where site data are blocked the panel says so', async 
   // `eviction` has the words in Turkish.
   const mine = await device({ language: 'en', blocksSiteData: true });
   const { page } = mine;
-  await open(mine, '/');
+  await mine.open('/');
   await expect(page.getByText('Your browser doesn’t let the panel store data')).toBeVisible();
   await expect(page.getByText('free space')).toHaveCount(0);
 });

@@ -3,18 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { draftDenizFeneri, openBoat } from './support/boats.ts';
 import { composer, servedChats, write } from './support/chats.ts';
 import type { Device } from './support/Device.ts';
-import {
-  button,
-  deniz,
-  expectChip,
-  field,
-  goOffline,
-  heading,
-  open,
-  openUserMenu,
-  pressLabel,
-  ALL_SENT,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
 import { openWizardTab } from './support/wizard.ts';
@@ -29,12 +18,12 @@ test('at sea: chats and a boat that breaks its screen; the text for support hold
   const mine = await bookingsDevice();
   const { say, page } = mine;
   const [chat] = await servedChats(server);
-  await open(mine, `/chat?id=${chat?.bookingId}`);
+  await mine.open(`/chat?id=${chat?.bookingId}`);
   await expect(composer(mine)).toBeVisible();
-  await goOffline(mine);
+  await mine.goOffline();
   await write(mine, MESSAGE);
   await openBoat(mine, draftDenizFeneri.name);
-  await field(mine, say('boats.GeneralTab.titleTR')).fill(BOAT);
+  await mine.field(say('boats.GeneralTab.titleTR')).fill(BOAT);
   await breakScreen(mine);
   const broken = page.getByRole('alert');
   await expect(broken).toContainText(say('shell.Crash.title'));
@@ -54,7 +43,7 @@ test('at sea: chats and a boat that breaks its screen; the text for support hold
   expect(copied).toContain('screen broke error=Error: broken');
   await expectNothingOfAnybody(mine, copied);
   await page.getByRole('link', { name: say('debug.back') }).click();
-  await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+  await expect(mine.heading(say('home.title', { name: deniz.firstName }))).toBeVisible();
 });
 
 test('at a desk: from the partner’s menu, in English, and after signing out the log of before is gone', async ({
@@ -62,15 +51,15 @@ test('at a desk: from the partner’s menu, in English, and after signing out th
 }) => {
   const mine = await readyDevice({ size: 'desk' });
   const { say, page } = mine;
-  const menu = await openUserMenu(mine);
+  const menu = await mine.openUserMenu();
   await menu.getByRole('link', { name: say('shell.user.debug') }).click();
   await expectFigures(mine);
-  await pressLabel(mine, 'English');
+  await mine.pressLabel('English');
   await expect(page.getByRole('heading', { level: 1, name: 'Information for support' })).toBeVisible();
   await expect(page.getByText('Persistent storage')).toBeVisible();
 
-  await pressLabel(mine, 'Türkçe');
-  await expect(heading(mine, say('shell.user.debug'))).toBeVisible();
+  await mine.pressLabel('Türkçe');
+  await expect(mine.heading(say('shell.user.debug'))).toBeVisible();
   // A choice that is on its way when the page is left would be looked up first, later.
   await expect.poll(() => stored(mine, 'panel-account-1', 'outbox')).toEqual([]);
   // A line of this page, as if a screen had broken on it.
@@ -79,24 +68,24 @@ test('at a desk: from the partner’s menu, in English, and after signing out th
       sessionStorage.setItem('panel-log', '[{"at":1,"what":"screen broke","facts":{}}]'),
     ),
   );
-  await open(mine, '/debug');
+  await mine.open('/debug');
   await expect(page.getByText(/screen broke/)).toBeVisible();
-  await open(mine, '/');
-  await expectChip(mine, ALL_SENT, 60_000);
-  await (await openUserMenu(mine)).getByText(say('shell.user.signOut')).click();
+  await mine.open('/');
+  await mine.expectAllSent();
+  await (await mine.openUserMenu()).getByText(say('shell.user.signOut')).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('shell.SignOut.leave') })
     .click();
-  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
-  await open(mine, '/debug');
+  await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
+  await mine.open('/debug');
   await expectFigures(mine);
   await expect(page.getByText(/screen broke/)).toHaveCount(0);
 });
 
 test('signed out the page for support opens at its own address', async ({ device }) => {
   const mine = await device();
-  await open(mine, '/debug');
+  await mine.open('/debug');
   await expectFigures(mine);
   expect(await save(mine)).toContain(mine.say('debug.build'));
   expect(new URL(mine.page.url()).pathname).toBe('/debug');
@@ -112,7 +101,7 @@ test('a database that never opens: what stands in place of the panel leads to th
   });
   await page.reload();
   await page.getByRole('link', { name: say('shell.user.debug') }).click();
-  await expect(heading(mine, say('shell.user.debug'))).toBeVisible();
+  await expect(mine.heading(say('shell.user.debug'))).toBeVisible();
   const text = await save(mine);
   expect(text).toContain(`${say('debug.device')}: ${say('debug.unreadable')}`);
   expect(text).toContain(`${say('debug.account', { number: 1 })}: ${say('debug.unreadable')}`);
@@ -130,7 +119,7 @@ async function breakScreen(mine: Device): Promise<void> {
       throw new Error(`broken on purpose by ${name}`);
     };
   }, draftDenizFeneri.name);
-  await button(mine, say('boats.Seasons.add')).click();
+  await mine.button(say('boats.Seasons.add')).click();
 }
 
 /** The page stands and every figure is read. */
@@ -145,7 +134,7 @@ async function expectFigures({ page, say }: Device): Promise<void> {
 async function save(mine: Device): Promise<string> {
   const { page, say } = mine;
   const downloading = page.waitForEvent('download');
-  const act = button(mine, say('debug.save'));
+  const act = mine.button(say('debug.save'));
   await expect(act).not.toHaveAttribute('aria-busy');
   await act.click();
   const file = await downloading;
@@ -156,7 +145,7 @@ async function save(mine: Device): Promise<string> {
 async function copy(mine: Device): Promise<string> {
   const { browser, page, say, server } = mine;
   await browser.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
-  await button(mine, say('debug.copy')).click();
+  await mine.button(say('debug.copy')).click();
   await expect(page.getByRole('status').filter({ hasText: say('debug.copied') })).toBeVisible();
   return page.evaluate(() => navigator.clipboard.readText());
 }

@@ -2,27 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { checkScreen } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
-import {
-  ALL_SENT,
-  button,
-  chip,
-  deniz,
-  expectAllSentInTheEnd,
-  expectChip,
-  fetchAgain,
-  field,
-  goOffline,
-  goOnline,
-  heading,
-  installClock,
-  open,
-  openOutbox,
-  secondTab,
-  showTab,
-  closeToasts,
-  stopTime,
-  toasts,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { now } from './support/startTime.ts';
 import { expect, test } from './support/test.ts';
@@ -44,8 +24,8 @@ const typed = {
 };
 
 async function openList(device: Device, page = ''): Promise<void> {
-  await open(device, `/discount${page}`);
-  await expect(heading(device, device.say('discounts.Page.title'))).toBeVisible();
+  await device.open(`/discount${page}`);
+  await expect(device.heading(device.say('discounts.Page.title'))).toBeVisible();
 }
 
 function card({ page }: Device, name: string): Locator {
@@ -53,8 +33,8 @@ function card({ page }: Device, name: string): Locator {
 }
 
 async function edit(device: Device, { id, name }: { readonly id: number; readonly name: string }) {
-  await open(device, `/discount/edit/${id}`);
-  await expect(heading(device, name)).toBeVisible();
+  await device.open(`/discount/edit/${id}`);
+  await expect(device.heading(name)).toBeVisible();
 }
 
 function boat({ page }: Device, name: string): Locator {
@@ -67,8 +47,8 @@ function day({ page, say }: Device, label: 'start' | 'end' | 'checkinStart' | 'c
 
 async function fill(device: Device, values: typeof typed): Promise<void> {
   const { say } = device;
-  await field(device, say('discounts.field.name')).fill(values.name);
-  await field(device, say('discounts.field.rate')).fill(values.rate);
+  await device.field(say('discounts.field.name')).fill(values.name);
+  await device.field(say('discounts.field.rate')).fill(values.rate);
   await day(device, 'start').fill(values.from);
   await day(device, 'end').fill(values.to);
   await boat(device, values.boat).check();
@@ -80,12 +60,12 @@ async function begin(device: Device): Promise<void> {
     .getByRole('link', { name: device.say('discounts.Page.new') })
     .first()
     .click();
-  await expect(heading(device, device.say('discounts.Form.new'))).toBeVisible();
+  await expect(device.heading(device.say('discounts.Form.new'))).toBeVisible();
 }
 
 async function save(device: Device): Promise<void> {
-  await button(device, device.say('form.save')).click();
-  await expect(heading(device, device.say('discounts.Page.title'))).toBeVisible();
+  await device.button(device.say('form.save')).click();
+  await expect(device.heading(device.say('discounts.Page.title'))).toBeVisible();
 }
 
 async function held(server: PanelServer, id: number): Promise<unknown> {
@@ -107,19 +87,25 @@ async function countOf(server: PanelServer, name: string): Promise<number> {
 async function expectPressable(mine: Device, discount: { readonly id: number; readonly name: string }) {
   const { page, say } = mine;
   await edit(mine, discount);
-  await field(mine, say('discounts.field.name')).fill('Kapanış');
-  const clock = await stopTime(mine);
+  await mine.field(say('discounts.field.name')).fill('Kapanış');
+  const clock = await mine.stopTime();
   await save(mine);
   const add = page.getByRole('link', { name: say('discounts.Page.new') });
   // In small steps, so that the toast is still there when the list is, whichever of them comes first.
   await expect(async () => {
+<<<<<<< HEAD
     await clock.runFor(20);
     await expect(add).toBeVisible({ timeout: 100 });
     await expect(toasts(mine).first()).toBeVisible({ timeout: 100 });
+=======
+    await clock.runFor(50);
+    await expect(add).toBeVisible({ timeout: 50 });
+    await expect(mine.toasts().first()).toBeVisible({ timeout: 50 });
+>>>>>>> r-jour
   }).toPass({ timeout: 20_000 });
   await add.click({ trial: true, timeout: 2_000 });
-  await chip(mine).click({ trial: true, timeout: 2_000 });
-  await expect(toasts(mine).first()).toBeVisible();
+  await mine.chip().click({ trial: true, timeout: 2_000 });
+  await expect(mine.toasts().first()).toBeVisible();
 }
 
 test('the list of discounts and the form, in the hand: read at sea, refused until it is right, and what is told after saving', async ({
@@ -130,7 +116,7 @@ test('the list of discounts and the form, in the hand: read at sea, refused unti
   const { page, say } = mine;
 
   await test.step('A032 A138–A141: the list tells name, rate, type, days and boats, ten on a page', async () => {
-    await goOffline(mine);
+    await mine.goOffline();
     await openList(mine);
     await expect(page.getByRole('article')).toHaveCount(10);
     const loyal = card(mine, loyalGuests.name);
@@ -142,14 +128,14 @@ test('the list of discounts and the form, in the hand: read at sea, refused unti
     await expect(card(mine, 'Erken rezervasyon – bahar')).toContainText(say('discounts.checkin'));
   });
 
-  await goOnline(mine);
+  await mine.goOnline();
 
   await test.step('A259 A298–A306 Q114–Q116: what is wrong is told at its field, stays and isn’t sent; put right it is saved', async () => {
     const expectTold = (id: Parameters<typeof say>[0], values = {}, count = 1) =>
       expect(page.getByText(say(id, values), { exact: true })).toHaveCount(count);
     await openList(mine);
     await begin(mine);
-    const [name, rate] = [field(mine, say('discounts.field.name')), field(mine, say('discounts.field.rate'))];
+    const [name, rate] = [mine.field(say('discounts.field.name')), mine.field(say('discounts.field.rate'))];
     // What the marketplace allows is on the device.
     await expect(page.getByText(/%50/)).toBeVisible();
     // Each field when it was left, all of them on saving.
@@ -157,17 +143,17 @@ test('the list of discounts and the form, in the hand: read at sea, refused unti
     await name.focus();
     await expectTold('discounts.rule.rateWhole');
     await expect(rate).toHaveValue('abc');
-    await button(mine, say('form.save')).click();
+    await mine.button(say('form.save')).click();
     await expect(name).toBeFocused();
     // Another press says the same again: there is one toast of it.
-    const clock = await stopTime(mine);
-    await button(mine, say('form.save')).click();
-    await button(mine, say('form.save')).click();
-    await expect(toasts(mine)).toHaveCount(1);
+    const clock = await mine.stopTime();
+    await mine.button(say('form.save')).click();
+    await mine.button(say('form.save')).click();
+    await expect(mine.toasts()).toHaveCount(1);
     await clock.resume();
     for (const id of ['nameRequired', 'startRequired', 'endRequired', 'boats'] as const)
       await expectTold(`discounts.rule.${id}`);
-    await closeToasts(mine);
+    await mine.closeToasts();
     await rate.fill('101');
     await expectTold('discounts.rule.rateMax', { maxValue: 50 });
     await expect(rate).toHaveValue('101');
@@ -205,7 +191,7 @@ test('the list of discounts and the form, in the hand: read at sea, refused unti
     ] as const)
       await day(mine, label).fill(date);
     await save(mine);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.expectAllSent();
     const [write] = await server.writes({ path: DISCOUNTS });
     expect(await held(server, Number(write?.recordId))).toMatchObject({
       name: 'Bahar',
@@ -218,16 +204,16 @@ test('the list of discounts and the form, in the hand: read at sea, refused unti
 
   await test.step('U86: a form that would be left after a save stays open with what was typed meanwhile', async () => {
     await edit(mine, loyalGuests);
-    await field(mine, say('discounts.field.rate')).fill('7');
-    const name = field(mine, say('discounts.field.name'));
+    await mine.field(say('discounts.field.rate')).fill('7');
+    const name = mine.field(say('discounts.field.name'));
     const last = await typeWhileSaving(mine, name);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.expectAllSent();
     expect(await held(server, loyalGuests.id)).toMatchObject({ discountRate: 7 });
     await expect(name).toHaveValue(last);
     await page.reload();
     await expect(name).toHaveValue(last);
     await save(mine);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.expectAllSent();
     expect(await held(server, loyalGuests.id)).toMatchObject({ discountRate: 7, name: last });
   });
 
@@ -242,35 +228,35 @@ test('A033 A143–A147: made at sea in Auckland, kept over a reload and a way ba
 }) => {
   const mine = await readyDevice({ timeZone: 'Pacific/Auckland' });
   const { page, say } = mine;
-  await goOffline(mine);
+  await mine.goOffline();
   await begin(mine);
   await expect(page.getByText(/%50 .*itibarıyla/)).toBeVisible();
   await fill(mine, typed);
   const subject = `discount:${new URL(page.url()).pathname.split('/').at(-1)}`;
   await expect.poll(() => workingCopy(mine, subject)).toMatchObject({ name: typed.name, endDate: typed.to });
   await page.reload();
-  await expect(field(mine, say('discounts.field.rate'))).toHaveValue(typed.rate);
+  await expect(mine.field(say('discounts.field.rate'))).toHaveValue(typed.rate);
   await expect(boat(mine, typed.boat)).toBeChecked();
 
   await openList(mine);
   await expect(card(mine, typed.name)).toContainText('Kaydedilmemiş değişiklik');
-  await open(mine, '/outbox');
+  await mine.open('/outbox');
   const unsaved = page.getByRole('listitem').filter({ hasText: typed.name });
   await expect(unsaved).toContainText(say('outbox.unsaved.discount'));
   await unsaved.getByRole('link', { name: say('outbox.edit') }).click();
-  await button(mine, say('form.discard')).click();
-  await expect(heading(mine, say('discounts.Page.title'))).toBeVisible();
+  await mine.button(say('form.discard')).click();
+  await expect(mine.heading(say('discounts.Page.title'))).toBeVisible();
   await expect(card(mine, typed.name)).toHaveCount(0);
-  await button(mine, say('common.undo')).click();
+  await mine.button(say('common.undo')).click();
   await card(mine, typed.name).getByRole('link', { name: 'Düzenle' }).click();
   await expect(day(mine, 'end')).toHaveValue(typed.to);
 
   await save(mine);
   await expect(card(mine, typed.name)).toContainText(say('common.RecordMark.waiting'));
   await expect(card(mine, typed.name)).toContainText(/2\sOca.*3\sŞub.*\s2031/);
-  await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT, 30_000);
+  await mine.expectChip('Çevrimdışı · 1 bekliyor');
+  await mine.goOnline();
+  await mine.expectAllSent();
   const [write, ...more] = await server.writes({ path: DISCOUNTS });
   expect(more).toEqual([]);
   expect(await held(server, Number(write?.recordId))).toMatchObject({
@@ -292,59 +278,59 @@ test('a discount that another device changes as well, and two tabs of it, at a d
   const { page, say } = mine;
 
   await test.step('D1 D2: another device changed it meanwhile: other fields are merged, the same field is asked about', async () => {
-    await goOffline(mine);
+    await mine.goOffline();
     await edit(mine, seasonEnd);
-    await field(mine, say('discounts.field.name')).fill('Sezon sonu');
+    await mine.field(say('discounts.field.name')).fill('Sezon sonu');
     await save(mine);
     await server.changeDiscount(seasonEnd.id, { discountRate: 22 });
-    await goOnline(mine);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.goOnline();
+    await mine.expectAllSent();
     expect(await held(server, seasonEnd.id)).toMatchObject({ name: 'Sezon sonu', discountRate: 22 });
 
-    await goOffline(mine);
+    await mine.goOffline();
     await edit(mine, { ...seasonEnd, name: 'Sezon sonu' });
-    await field(mine, say('discounts.field.rate')).fill('30');
+    await mine.field(say('discounts.field.rate')).fill('30');
     await save(mine);
     await server.changeDiscount(seasonEnd.id, { discountRate: 21 });
-    await goOnline(mine);
-    await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
+    await mine.goOnline();
+    await mine.expectChip('1 işlem sizi bekliyor', 30_000);
     await edit(mine, { ...seasonEnd, name: 'Sezon sonu' });
-    await expect(field(mine, say('discounts.field.rate'))).toHaveValue('30');
+    await expect(mine.field(say('discounts.field.rate'))).toHaveValue('30');
     await page.getByRole('link', { name: say('outbox.compare') }).click();
     const question = page.getByRole('dialog').getByRole('radiogroup', { name: say('discounts.field.rate') });
     await expect(question).toContainText('%21');
     await question.getByRole('radio', { name: '%30' }).check();
-    await button(mine, say('compare.send')).click();
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.button(say('compare.send')).click();
+    await mine.expectAllSent();
     expect(await held(server, seasonEnd.id)).toMatchObject({ discountRate: 30 });
     expect(await server.writes({ path: DISCOUNTS })).toHaveLength(2);
   });
 
   await test.step('two tabs on one discount: what one saves the other shows; what both save leaves once, with what both typed', async () => {
     const before = (await server.writes({ path: DISCOUNTS })).length;
-    const second = await secondTab(mine, '/discount');
+    const second = await mine.secondTab('/discount');
     await edit(mine, loyalGuests);
-    await field(mine, say('discounts.field.name')).fill('Sadık misafir');
+    await mine.field(say('discounts.field.name')).fill('Sadık misafir');
     await save(mine);
-    await showTab(mine, second);
+    await mine.showTab(second);
     await expect(card(mine, 'Sadık misafir')).toBeVisible();
     await expect(card(mine, loyalGuests.name)).toHaveCount(0);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.expectAllSent();
 
-    await goOffline(mine);
+    await mine.goOffline();
     await edit(mine, { ...loyalGuests, name: 'Sadık misafir' });
-    await showTab(mine, page);
+    await mine.showTab(page);
     await edit(mine, { ...loyalGuests, name: 'Sadık misafir' });
-    await field(mine, say('discounts.field.name')).fill('Kış başı');
+    await mine.field(say('discounts.field.name')).fill('Kış başı');
     await save(mine);
-    await showTab(mine, second);
-    await field(mine, say('discounts.field.rate')).fill('30');
+    await mine.showTab(second);
+    await mine.field(say('discounts.field.rate')).fill('30');
     await save(mine);
-    await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
-    await goOnline(mine);
+    await mine.expectChip('Çevrimdışı · 1 bekliyor');
+    await mine.goOnline();
     for (const tab of [second, page]) {
-      await showTab(mine, tab);
-      await expectChip(mine, ALL_SENT, 30_000);
+      await mine.showTab(tab);
+      await mine.expectAllSent();
     }
     expect(await held(server, loyalGuests.id)).toMatchObject({ name: 'Kış başı', discountRate: 30 });
     expect(await server.writes({ path: DISCOUNTS })).toHaveLength(before + 2);
@@ -365,7 +351,7 @@ test('discounts that the server refuses, that are gone, or have a boat that is g
 
   await test.step('A393 A394 Q118 Q119: a conflict is warned of before; one that only the server knows is shown at the boats', async () => {
     const warning = page.getByText(say('discounts.Boats.conflict'));
-    await goOffline(mine);
+    await mine.goOffline();
     await begin(mine);
     // Kekova Bot has a standard discount without an end.
     await fill(mine, { ...typed, boat: 'Kekova Bot' });
@@ -379,9 +365,9 @@ test('discounts that the server refuses, that are gone, or have a boat that is g
     await save(mine);
 
     await server.changeDiscount(loyalGuests.id, { isActive: true });
-    await goOnline(mine);
-    await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
-    await openOutbox(mine);
+    await mine.goOnline();
+    await mine.expectChip('1 işlem sizi bekliyor', 30_000);
+    await mine.openOutbox();
     const line = page.getByRole('listitem').filter({ hasText: typed.name }).first();
     await expect(line).toContainText(`Yakamoz: ${say('discounts.Boats.conflict')}`);
     await line.getByRole('link', { name: say('outbox.edit') }).click();
@@ -403,23 +389,23 @@ test('discounts that the server refuses, that are gone, or have a boat that is g
     });
     await boat(mine, 'Yakamoz').uncheck();
     await save(mine);
-    await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
+    await mine.expectChip('1 işlem sizi bekliyor', 30_000);
     await card(mine, typed.name).getByRole('link', { name: 'Düzenle' }).click();
     await expect(page.getByText('[104,').first()).toBeVisible();
     await expect(boat(mine, typed.boat)).toBeChecked();
     await save(mine);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.expectAllSent();
     expect(await countOf(server, typed.name)).toBe(1);
   });
 
   await test.step('deleted on another device meanwhile: it is told, and what was typed goes on as a new discount', async () => {
-    await goOffline(mine);
+    await mine.goOffline();
     await edit(mine, seasonEnd);
-    await field(mine, say('discounts.field.name')).fill('Sezon sonu');
+    await mine.field(say('discounts.field.name')).fill('Sezon sonu');
     await save(mine);
     await server.as(deniz)('DELETE', `/discount/${seasonEnd.id}`);
-    await goOnline(mine);
-    await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
+    await mine.goOnline();
+    await mine.expectChip('1 işlem sizi bekliyor', 30_000);
     await openList(mine);
     await page
       .getByRole('article')
@@ -431,12 +417,12 @@ test('discounts that the server refuses, that are gone, or have a boat that is g
       .getByRole('main')
       .getByRole('link', { name: say('records.toOutbox') })
       .click();
-    await button(mine, say('outbox.openAsNew')).click();
+    await mine.button(say('outbox.openAsNew')).click();
     // It is opened, and nothing leaves before it is saved.
-    await expect(field(mine, say('discounts.field.name'))).toHaveValue('Sezon sonu');
+    await expect(mine.field(say('discounts.field.name'))).toHaveValue('Sezon sonu');
     expect(await countOf(server, 'Sezon sonu')).toBe(0);
     await save(mine);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.expectAllSent();
     expect(await countOf(server, 'Sezon sonu')).toBe(1);
   });
 
@@ -448,13 +434,13 @@ test('discounts that the server refuses, that are gone, or have a boat that is g
     });
     await remove.click();
     await expect(card(mine, loyalGuests.name)).toHaveCount(0);
-    await button(mine, say('common.undo')).click();
+    await mine.button(say('common.undo')).click();
     await expect(card(mine, loyalGuests.name)).toBeVisible();
-    await expectChip(mine, ALL_SENT);
+    await mine.expectAllSent();
 
     await remove.click();
     await expect(card(mine, loyalGuests.name)).toHaveCount(0);
-    await expectAllSentInTheEnd(mine);
+    await mine.expectAllSentInTheEnd();
     expect((await server.writes()).slice(before).map(({ method, path }) => `${method} ${path}`)).toEqual([
       `DELETE ${DISCOUNTS}/${loyalGuests.id}`,
     ]);
@@ -465,7 +451,7 @@ test('discounts that the server refuses, that are gone, or have a boat that is g
   await test.step('a boat that isn’t in the fleet is named by its number, also by the server’s refusal, and can be taken out', async () => {
     await server.changeDiscount(autumn.id, { boatIds: [106, 9_999] });
     const gone = say('discounts.boatGone', { id: '9999' });
-    await fetchAgain(mine, '/discount');
+    await mine.fetchAgain('/discount');
     await expect(card(mine, autumn.name)).toContainText(gone);
     await server.faults({
       method: 'POST',
@@ -481,28 +467,28 @@ test('discounts that the server refuses, that are gone, or have a boat that is g
     });
     await edit(mine, autumn);
     await expect(page.getByRole('checkbox', { name: gone })).toBeChecked();
-    await field(mine, say('discounts.field.rate')).fill('26');
+    await mine.field(say('discounts.field.rate')).fill('26');
     await save(mine);
-    await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
+    await mine.expectChip('1 işlem sizi bekliyor', 30_000);
     await edit(mine, autumn);
     const listed = page.getByText(`${gone}: ${say('discounts.Boats.conflict')}`);
     await expect(listed).toBeVisible();
     await page.getByRole('checkbox', { name: gone }).click();
     await expect(listed).toHaveCount(0);
     await save(mine);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.expectAllSent();
     expect(await held(server, autumn.id)).toMatchObject({ discountRate: 26, boatIds: [106] });
   });
 
   await test.step('A142: without any discount the list offers to begin one', async () => {
     for (const { id } of (await Promise.all([1, 2].map(at => served(server, at)))).flat())
       await server.as(deniz)('DELETE', `/discount/${id}`);
-    await installClock(mine, now() + 2 * 3_600_000);
+    await mine.installClock(now() + 2 * 3_600_000);
     await openList(mine);
     await expect(page.getByText(say('discounts.Page.empty'))).toBeVisible();
     await checkScreen(mine, 'discounts-empty', ['light']);
     await page.getByRole('link', { name: say('discounts.Page.new') }).click();
-    await expect(heading(mine, say('discounts.Form.new'))).toBeVisible();
+    await expect(mine.heading(say('discounts.Form.new'))).toBeVisible();
   });
 
   await test.step('N3: the answer to a new discount is lost: there is one discount', async () => {
@@ -514,7 +500,7 @@ test('discounts that the server refuses, that are gone, or have a boat that is g
     await server.faults({ method: 'POST', path: `^${DISCOUNTS}$`, closeAfter: true, times: 1 });
     await save(mine);
     await expect.poll(() => server.writes({ path: DISCOUNTS })).toHaveLength(1);
-    await expectAllSentInTheEnd(mine);
+    await mine.expectAllSentInTheEnd();
     expect(await server.writes({ path: DISCOUNTS })).toHaveLength(1);
     expect(await countOf(server, typed.name)).toBe(1);
     await expect(card(mine, typed.name)).toHaveCount(1);

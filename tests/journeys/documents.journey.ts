@@ -16,20 +16,7 @@ import {
 } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
 import { now } from './support/startTime.ts';
-import {
-  ALL_SENT,
-  button,
-  chip,
-  closeToasts,
-  deniz,
-  expectChip,
-  goOffline,
-  goOnline,
-  heading,
-  open,
-  takePicture,
-  signInAndFetchAll,
-} from './support/panel.ts';
+import { ALL_SENT, deniz } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 interface Chosen {
@@ -70,16 +57,16 @@ async function openDocuments(device: Device): Promise<void> {
 async function chooseDocuments(device: Device, files: readonly Chosen[]): Promise<void> {
   const [chooser] = await Promise.all([
     device.page.waitForEvent('filechooser'),
-    button(device, device.say('boats.DocumentsTab.add')).first().click(),
+    device.button(device.say('boats.DocumentsTab.add')).first().click(),
   ]);
   await chooser.setFiles([...files]);
 }
 
 /** Gives up what the act before has typed. */
 async function discardAll(device: Device): Promise<void> {
-  await button(device, device.say('form.discard')).click();
+  await device.button(device.say('form.discard')).click();
   await expect(documentsOf(device)).toHaveCount(0);
-  await closeToasts(device);
+  await device.closeToasts();
 }
 
 /** The documents of the open tab. */
@@ -103,11 +90,10 @@ test('B066 B095 B149 B231: documents added without a server, with type and date,
   readyDevice,
   server,
 }) => {
-  test.setTimeout(120_000);
   const mine = await readyDevice();
   const { say } = mine;
   await openDocuments(mine);
-  await takePicture(mine, 'documents-empty');
+  await mine.takePicture('documents-empty');
   mine.errors.expectNoNetwork();
   await server.stop();
 
@@ -118,10 +104,10 @@ test('B066 B095 B149 B231: documents added without a server, with type and date,
   await typeOf(mine, 0).selectOption({ label: say('boats.document.insurance') });
   await dateOf(mine, 0).fill(inDays(200));
   await typeOf(mine, 1).selectOption({ label: say('boats.document.shipRegistry') });
-  await takePicture(mine, 'documents-offline');
+  await mine.takePicture('documents-offline');
 
   // The picture is shown from the device's own bytes, the PDF leads to a tab of its own.
-  await button(mine, say('boats.DocumentsTab.open', { number: 1 })).click();
+  await mine.button(say('boats.DocumentsTab.open', { number: 1 })).click();
   const viewer = mine.page.getByRole('dialog');
   const picture = viewer.getByRole('img', { name: say('boats.document.insurance') });
   await expect(picture).toHaveAttribute('src', /^blob:/);
@@ -133,15 +119,15 @@ test('B066 B095 B149 B231: documents added without a server, with type and date,
   await expect(link).toHaveAttribute('href', /^blob:/);
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', /noreferrer|noopener/);
-  await takePicture(mine, 'documents-viewer', false);
-  await button(mine, say('common.close')).click();
+  await mine.takePicture('documents-viewer', false);
+  await mine.button(say('common.close')).click();
   await expect(viewer).toHaveCount(0);
-  await expect(button(mine, say('boats.DocumentsTab.open', { number: 1 }))).toBeFocused();
+  await expect(mine.button(say('boats.DocumentsTab.open', { number: 1 }))).toBeFocused();
   await waitUntilKept(mine);
 
   await mine.kill();
   await mine.startAgain();
-  await open(mine, wizard);
+  await mine.open(wizard);
   await expect(documentsOf(mine)).toHaveCount(2);
   await expect(typeOf(mine, 0)).toHaveValue(String(INSURANCE));
   await expect(dateOf(mine, 0)).toHaveValue(inDays(200));
@@ -149,7 +135,7 @@ test('B066 B095 B149 B231: documents added without a server, with type and date,
   await saveDraft(mine);
   await server.start();
   await mine.page.reload();
-  await expectChip(mine, ALL_SENT, 60_000);
+  await mine.expectAllSent();
 
   expect(await server.writes({ path: uploads })).toHaveLength(2);
   expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(1);
@@ -177,14 +163,14 @@ test('documents that are refused, replaced, taken away and brought back', async 
     await chooseDocuments(mine, [insurance]);
     const row = documentsOf(mine).first();
     await expect(row).toContainText(say('photo.Problem.refused'));
-    await expect(chip(mine)).toHaveText('1 işlem sizi bekliyor');
+    await expect(mine.chip()).toHaveText('1 işlem sizi bekliyor');
     await expect(page.getByText(say('photo.Upload.failed'))).toHaveCount(0);
-    await takePicture(mine, 'documents-refused');
+    await mine.takePicture('documents-refused');
 
     await typeOf(mine, 0).selectOption({ label: say('boats.document.insurance') });
     await row.getByRole('button', { name: say('photo.Grid.resend') }).click();
     await expect(row).toContainText(say('photo.State.sent'));
-    await expect(chip(mine)).toHaveText(ALL_SENT);
+    await expect(mine.chip()).toHaveText(ALL_SENT);
   });
 
   await test.step('A388 A389 B207 B208 B210: a text called .pdf, an empty one and one of 6 MB are refused by name; nothing else is lost', async () => {
@@ -215,7 +201,7 @@ test('documents that are refused, replaced, taken away and brought back', async 
       ['ayni-police.jpg', say('photo.Problem.alreadyAdded')],
     ] as const)
       await expect(told.getByRole('listitem').filter({ hasText: name })).toContainText(why);
-    await takePicture(mine, 'documents-problems');
+    await mine.takePicture('documents-problems');
 
     await expect(documentsOf(mine)).toHaveCount(2);
     await expect(typeOf(mine, 0)).toHaveValue(String(INSURANCE));
@@ -225,7 +211,7 @@ test('documents that are refused, replaced, taken away and brought back', async 
     expect(await server.writes({ path: uploads })).toHaveLength(2);
     await expect(untyped).toContainText(say('boats.DocumentsTab.untyped'));
     await expect(untyped).not.toContainText(say('photo.State.sent'));
-    await takePicture(mine, 'documents-type-missing');
+    await mine.takePicture('documents-type-missing');
     await typeOf(mine, 1).selectOption({ label: say('boats.document.shipRegistry') });
     await expect(untyped).toContainText(say('photo.State.sent'));
     await expect(untyped).not.toContainText(say('boats.DocumentsTab.untyped'));
@@ -253,15 +239,15 @@ test('documents that are refused, replaced, taken away and brought back', async 
     await chooser.setFiles([{ name: 'yeni.jpg', mimeType: 'image/jpeg', buffer: renewed }]);
     await expect(documentsOf(mine).first()).toContainText('yeni.jpg');
     await expect(typeOf(mine, 0)).toHaveValue(String(INSURANCE));
-    await button(mine, say('common.undo')).click();
+    await mine.button(say('common.undo')).click();
     await expect(documentsOf(mine).first()).toContainText(insurance.name);
 
-    await button(mine, say('boats.DocumentsTab.remove', { number: 1 })).click();
+    await mine.button(say('boats.DocumentsTab.remove', { number: 1 })).click();
     await expect(documentsOf(mine)).toHaveCount(1);
     await expect(documentsOf(mine).first()).toContainText(registry.name);
     await expect(documentsOf(mine).first()).toBeFocused();
     await expect(page.getByText(say('boats.DocumentsTab.needed', { count: 1, needed: 2 }))).toBeVisible();
-    await button(mine, say('common.undo')).click();
+    await mine.button(say('common.undo')).click();
     await expect(documentsOf(mine)).toHaveCount(2);
     await expect(documentsOf(mine).first()).toContainText(insurance.name);
     await expect(dateOf(mine, 0)).toHaveValue(inDays(-3));
@@ -273,12 +259,12 @@ test('documents that are refused, replaced, taken away and brought back', async 
     await discardAll(mine);
     const tooFew = page.getByRole('tabpanel').getByText(say('boats.rules.documents'));
     const removeFirst = (): Promise<void> =>
-      button(mine, say('boats.DocumentsTab.remove', { number: 1 })).click();
+      mine.button(say('boats.DocumentsTab.remove', { number: 1 })).click();
 
     await openFleet(mine);
     await beginBoat(mine);
     await openTab(mine, say('boats.tab.documents'));
-    await button(mine, say('form.save')).click();
+    await mine.button(say('form.save')).click();
     await openTab(mine, say('boats.tab.documents'));
     await expect(tooFew).toBeVisible();
     await chooseDocuments(mine, [insurance]);
@@ -292,7 +278,7 @@ test('documents that are refused, replaced, taken away and brought back', async 
     await expect(tooFew).toBeVisible();
 
     await openDocuments(mine);
-    await button(mine, say('boats.Wizard.sendForApproval')).click();
+    await mine.button(say('boats.Wizard.sendForApproval')).click();
     await openTab(mine, say('boats.tab.documents'));
     await chooseDocuments(mine, [insurance, registry]);
     await expect(documentsOf(mine)).toHaveCount(2);
@@ -303,7 +289,7 @@ test('documents that are refused, replaced, taken away and brought back', async 
     const [live = 0] = await server.boatIds(deniz);
     const { documents } = await server.boat(deniz, live);
     const held = (documents as unknown[]).length;
-    await open(mine, `/boat/edit/${live}?at=documents`);
+    await mine.open(`/boat/edit/${live}?at=documents`);
     for (let left = held; left > 0; left--) {
       await expect(documentsOf(mine)).toHaveCount(left);
       await removeFirst();
@@ -317,7 +303,6 @@ test('Q154: documents that have ended or end soon are on Home and on the boat’
   device,
   server,
 }) => {
-  test.setTimeout(120_000);
   const [id = 0, other = 0, ...rest] = await server.boatIds(deniz);
   for (const quiet of rest) await server.changeBoat(quiet, { documents: [] });
   const [{ name }, { name: otherName }] = [await server.boat(deniz, id), await server.boat(deniz, other)];
@@ -338,8 +323,8 @@ test('Q154: documents that have ended or end soon are on Home and on the boat’
   });
   const mine = await device();
   const { say, page } = mine;
-  await signInAndFetchAll(mine);
-  await goOffline(mine);
+  await mine.signInAndFetchAll();
+  await mine.goOffline();
   await page.reload();
 
   const entry = (boat: string, document: string, when: string): RegExp =>
@@ -350,22 +335,22 @@ test('Q154: documents that have ended or end soon are on Home and on the boat’
     entry(otherName, say('boats.document.seaworthiness'), say('common.Expiry.left', { days: 7 })),
     entry(otherName, say('boats.document.insurance'), say('common.Expiry.left', { days: 60 })),
   ]);
-  await takePicture(mine, 'home-documents');
+  await mine.takePicture('home-documents');
 
   await openFleet(mine);
   const mark = card(mine, otherName).getByRole('link', { name: say('boats.document.seaworthiness') });
   await expect(mark).toContainText(say('common.Expiry.left', { days: 7 }));
   await expect(mark).toContainText(say('boats.Card.moreDocuments', { count: 1 }));
   await mark.scrollIntoViewIfNeeded();
-  await takePicture(mine, 'fleet-documents', false);
+  await mine.takePicture('fleet-documents', false);
   await mark.click();
-  await expect(heading(mine, otherName)).toBeVisible();
+  await expect(mine.heading(otherName)).toBeVisible();
   await expect(dateOf(mine, 1)).toBeFocused();
   await expect(dateOf(mine, 1)).toHaveValue(inDays(7));
 
   // What only the server has says so; it opens by itself once there is a connection.
-  await button(mine, say('boats.DocumentsTab.open', { number: 2 })).click();
+  await mine.button(say('boats.DocumentsTab.open', { number: 2 })).click();
   await expect(page.getByRole('dialog')).toContainText(say('common.Viewer.needsConnection'));
-  await goOnline(mine);
+  await mine.goOnline();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
 });

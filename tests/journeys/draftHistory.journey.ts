@@ -3,7 +3,6 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { editBoat, waitUntilKept, draftDenizFeneri, openTab, openBoat } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
-import { button, field, goOffline, installClock, open, takePicture, closeToasts } from './support/panel.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
 
@@ -16,8 +15,8 @@ const second = { name: 'Fener iki', title: 'Yanlışlıkla yazılan başlık' };
 /** Types into a field, leaves it, and waits until that is on disk. */
 async function type(device: Device, label: string, text: string): Promise<void> {
   const before = await copyOf(device);
-  await field(device, label).fill(text);
-  await field(device, label).blur();
+  await device.field(label).fill(text);
+  await device.field(label).blur();
   await expect.poll(() => copyOf(device)).not.toEqual(before);
 }
 
@@ -27,7 +26,7 @@ async function copyOf(device: Device): Promise<unknown> {
 }
 
 function history(device: Device): Locator {
-  return button(device, device.say('boats.History.open'));
+  return device.button(device.say('boats.History.open'));
 }
 
 /** Opens the list of earlier states; its lines, the newest first. */
@@ -45,7 +44,7 @@ function dialogOf({ page, say }: Device): Locator {
 /** Reads a tab's field, as the partner would. */
 async function expectField(device: Device, tab: string, label: string, value: string): Promise<void> {
   await openTab(device, tab);
-  await expect(field(device, label)).toHaveValue(value);
+  await expect(device.field(label)).toHaveValue(value);
 }
 
 test('U52, U89: at sea, an earlier state of a boat is restored, undone, outlives a kill, and so does what was given up', async ({
@@ -57,15 +56,15 @@ test('U52, U89: at sea, an earlier state of a boat is restored, undone, outlives
   const [general, pricing] = [say('boats.tab.general'), say('boats.tab.pricing')];
   const [name, title] = [say('boats.GeneralTab.name'), say('boats.GeneralTab.titleTR')];
   const deposit = say('boats.PricingTab.deposit');
-  await goOffline(mine);
+  await mine.goOffline();
   await openBoat(mine, draftDenizFeneri.name);
-  const clock = await installClock(mine);
+  const clock = await mine.installClock();
 
   // Looking around leaves nothing to go back to.
   await openTab(mine, pricing);
   await openTab(mine, general);
   await expect(history(mine)).toHaveCount(0);
-  const before = { title: await field(mine, title).inputValue() };
+  const before = { title: await mine.field(title).inputValue() };
 
   await type(mine, name, first.name);
   await openTab(mine, pricing);
@@ -83,7 +82,7 @@ test('U52, U89: at sea, an earlier state of a boat is restored, undone, outlives
   await expect(states.nth(0)).toContainText(say('boats.History.same'));
   await expect(states.nth(0).getByRole('button')).toHaveCount(0);
   await expect(states.nth(1)).toContainText(`2 alan farklı: ${name} ve ${title}`);
-  await takePicture(mine, 'draft-history', false);
+  await mine.takePicture('draft-history', false);
   const { violations } = await new AxeBuilder({ page: mine.page })
     .setLegacyMode(true)
     .include('[role=dialog]')
@@ -99,12 +98,12 @@ test('U52, U89: at sea, an earlier state of a boat is restored, undone, outlives
   await mine.page.keyboard.press('Enter');
   await expect(dialogOf(mine)).toHaveCount(0);
   await expect(history(mine)).toBeFocused();
-  await expect(field(mine, name)).toHaveValue(first.name);
-  await expect(field(mine, title)).toHaveValue(before.title);
-  await button(mine, say('common.undo')).click();
-  await expect(field(mine, name)).toHaveValue(second.name);
-  await expect(field(mine, title)).toHaveValue(second.title);
-  await closeToasts(mine);
+  await expect(mine.field(name)).toHaveValue(first.name);
+  await expect(mine.field(title)).toHaveValue(before.title);
+  await mine.button(say('common.undo')).click();
+  await expect(mine.field(name)).toHaveValue(second.name);
+  await expect(mine.field(title)).toHaveValue(second.title);
+  await mine.closeToasts();
 
   // Once more; the state that it takes the place of is in the list.
   states = await openHistory(mine);
@@ -113,31 +112,31 @@ test('U52, U89: at sea, an earlier state of a boat is restored, undone, outlives
     .last()
     .getByRole('button')
     .click();
-  await expect(field(mine, name)).toHaveValue(first.name);
+  await expect(mine.field(name)).toHaveValue(first.name);
   await expect.poll(() => copyOf(mine)).toMatchObject({ name: first.name });
   await mine.kill();
   await server.stop();
 
   await mine.startAgain();
-  await open(mine, '/boats');
+  await mine.open('/boats');
   await editBoat(mine, draftDenizFeneri.name, first.name);
   await expectField(mine, general, title, before.title);
   await expectField(mine, pricing, deposit, first.deposit);
   states = await openHistory(mine);
   await expect(states.filter({ hasText: `${name} ve ${title}` })).not.toHaveCount(0);
-  await takePicture(mine, 'draft-history-after-kill', false);
+  await mine.takePicture('draft-history-after-kill', false);
   await mine.page.keyboard.press('Escape');
 
   // Given up, and long after the undo has gone.
-  await button(mine, say('form.discard')).click();
+  await mine.button(say('form.discard')).click();
   await expectField(mine, general, name, draftDenizFeneri.name);
-  await closeToasts(mine);
-  await expect(button(mine, say('form.discard'))).toHaveCount(0);
+  await mine.closeToasts();
+  await expect(mine.button(say('form.discard'))).toHaveCount(0);
   states = await openHistory(mine);
   await states.first().getByRole('button').click();
-  await expect(field(mine, name)).toHaveValue(first.name);
+  await expect(mine.field(name)).toHaveValue(first.name);
   await expectField(mine, pricing, deposit, first.deposit);
-  await expect(button(mine, say('form.discard'))).toBeVisible();
+  await expect(mine.button(say('form.discard'))).toBeVisible();
 
   await server.start();
   expect(await server.writes()).toEqual([]);

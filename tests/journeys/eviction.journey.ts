@@ -3,19 +3,7 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { cards, draftYunus, waitUntilKept, openFleet, saveDraft, openBoat } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
-import {
-  button,
-  chip,
-  deniz,
-  expectChip,
-  field,
-  goOffline,
-  goOnline,
-  heading,
-  open,
-  trySignIn,
-  ALL_SENT,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 const draft = 'Deniz Feneri';
@@ -48,10 +36,10 @@ function gone(mine: Device, count: number): ReturnType<Page['getByText']> {
 /** Saves a boat at sea: it waits on the device. */
 async function saveAtSea(mine: Device): Promise<void> {
   await openBoat(mine, draft);
-  await goOffline(mine);
-  await field(mine, mine.say('boats.GeneralTab.name')).fill('Fener');
+  await mine.goOffline();
+  await mine.field(mine.say('boats.GeneralTab.name')).fill('Fener');
   await saveDraft(mine, 'draftWaiting');
-  await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+  await mine.expectChip('Çevrimdışı · 1 bekliyor');
 }
 
 test('B14: the browser takes the data away while the panel is open', async ({ readyDevice }) => {
@@ -63,14 +51,14 @@ test('B14: the browser takes the data away while the panel is open', async ({ re
     await evict(mine, page, 'indexeddb');
     // The partner need not do anything first.
     await expect(gone(mine, 1)).toBeVisible();
-    await expect(chip(mine)).not.toContainText('bekliyor');
+    await expect(mine.chip()).not.toContainText('bekliyor');
     await openFleet(mine);
-    await goOnline(mine);
+    await mine.goOnline();
     await expect(cards(mine)).toHaveCount(12);
     // It is told until it was seen.
     await page.reload();
     await expect(gone(mine, 1)).toBeVisible();
-    await button(mine, say('common.vanished.seen')).click();
+    await mine.button(say('common.vanished.seen')).click();
     await expect(gone(mine, 1)).toHaveCount(0);
     await page.reload();
     await expect(cards(mine)).toHaveCount(12);
@@ -86,7 +74,7 @@ test('B14: the browser takes the data away while the panel is open', async ({ re
     await page.keyboard.press('Escape');
     await saveAtSea(mine);
     await openBoat(mine, draftYunus.name);
-    await field(mine, say('boats.GeneralTab.name')).fill('Kuş');
+    await mine.field(say('boats.GeneralTab.name')).fill('Kuş');
     await waitUntilKept(mine);
     await evict(mine, page, 'indexeddb');
     const what = `${say('common.unsent.rows', { count: 1 })} ve ${say('common.unsent.drafts', { count: 1 })}`;
@@ -103,12 +91,12 @@ test('B15: the browser takes everything but a cookie while the panel is closed: 
   const other = await besides(mine);
   await evict(mine, other, 'indexeddb,local_storage');
   await other.close();
-  await goOnline(mine);
-  await open(mine, '/');
-  await expect(heading(mine, mine.say('signIn.Login.title'))).toBeVisible();
+  await mine.goOnline();
+  await mine.open('/');
+  await expect(mine.heading(mine.say('signIn.Login.title'))).toBeVisible();
   await expect(gone(mine, 1)).toBeVisible();
-  await trySignIn(mine, deniz);
-  await expect(heading(mine, mine.say('home.title', { name: deniz.firstName }))).toBeVisible();
+  await mine.trySignIn(deniz);
+  await expect(mine.heading(mine.say('home.title', { name: deniz.firstName }))).toBeVisible();
   await expect(gone(mine, 1)).toBeVisible();
 });
 
@@ -118,7 +106,7 @@ test('B10, B11: a later version opens in another window: this one keeps what is 
   const mine = await readyDevice({ size: 'desk' });
   const { page, say } = mine;
   await openBoat(mine, draft);
-  await field(mine, say('boats.GeneralTab.name')).fill('Yeni Fener');
+  await mine.field(say('boats.GeneralTab.name')).fill('Yeni Fener');
   const other = await besides(mine);
   const held = await other.evaluate(async () => {
     const name = (await indexedDB.databases()).find(db => db.name?.startsWith('panel-account-'))?.name ?? '';
@@ -137,10 +125,10 @@ test('B10, B11: a later version opens in another window: this one keeps what is 
   });
   expect(held).toContain('Yeni Fener');
   await expect(page.getByText('Panel başka bir pencerede güncellendi')).toBeVisible();
-  await button(mine, 'Yeniden yükle').click();
+  await mine.button('Yeniden yükle').click();
   await expect(page.getByText('Bu veriler panelin daha yeni bir sürümüne ait')).toBeVisible();
   const downloads = page.waitForEvent('download');
-  await button(mine, 'Gönderilmemiş işlemleri indir').click();
+  await mine.button('Gönderilmemiş işlemleri indir').click();
   const path = await (await downloads).path();
   expect(await readFile(path, 'utf8')).toContain('Yeni Fener');
   const versions = await other.evaluate(async () =>
@@ -181,7 +169,6 @@ const withheld = {
 } as const;
 
 test('data that can’t be opened', async ({ device }) => {
-  test.setTimeout(240_000);
   const mine = await device();
 
   await test.step('B10: an old window that doesn’t let go: the partner is told within 3 s, and the panel opens by itself when it is closed', async () => {
@@ -203,19 +190,19 @@ test('data that can’t be opened', async ({ device }) => {
       // Held for as long as this window stands; it answers nobody.
       Object.assign(window, { held: await hold('panel-device', 1) });
     });
-    await open(mine, '/');
+    await mine.open('/');
     await expect(mine.page.getByText('Panelin diğer pencerelerini kapatın')).toBeVisible({ timeout: 3_000 });
     await old.close();
-    await expect(heading(mine, mine.say('signIn.Login.title'))).toBeVisible();
+    await expect(mine.heading(mine.say('signIn.Login.title'))).toBeVisible();
   });
 
   for (const [how, { script, title }] of Object.entries(withheld)) {
     await test.step(`B17: storage that ${how}: the page says so, what is safe, and what to do`, async () => {
       mine.page = await mine.browser.context.newPage();
       await mine.page.addInitScript(script);
-      await open(mine, '/');
+      await mine.open('/');
       await expect(mine.page.getByText(title)).toBeVisible();
-      await expect(button(mine, 'Yeniden dene')).toBeVisible();
+      await expect(mine.button('Yeniden dene')).toBeVisible();
       await mine.page.close();
     });
   }
@@ -234,12 +221,12 @@ test('B23: localStorage, sessionStorage and cookies are forbidden: the panel sig
       });
     Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
   });
-  await open(mine, '/');
-  await trySignIn(mine, deniz, false);
-  await expect(heading(mine, mine.say('home.title', { name: deniz.firstName }))).toBeVisible();
+  await mine.open('/');
+  await mine.trySignIn(deniz, false);
+  await expect(mine.heading(mine.say('home.title', { name: deniz.firstName }))).toBeVisible();
   await openBoat(mine, draft);
-  await field(mine, mine.say('boats.GeneralTab.name')).fill('Fener');
+  await mine.field(mine.say('boats.GeneralTab.name')).fill('Fener');
   await waitUntilKept(mine);
   await saveDraft(mine, 'draftSending');
-  await expectChip(mine, ALL_SENT, 30_000);
+  await mine.expectAllSent();
 });

@@ -1,18 +1,16 @@
 /** A partner looks for an answer, at sea too, finds how to reach the marketplace, and reads its policies (A148–A151, Q027). */
-import { chooseLanguage, goOffline, heading, open, openUserMenu, signIn } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
 test('questions and policies at sea', async ({ readyDevice }) => {
-  test.setTimeout(240_000);
   const mine = await readyDevice({ size: 'desk' });
   const { page, say } = mine;
-  await goOffline(mine);
+  await mine.goOffline();
 
   await test.step('A029 A054 A148 A149 A150 A151 A344 Q122: at sea an answer is found by category and by search', async () => {
-    const menu = await openUserMenu(mine);
+    const menu = await mine.openUserMenu();
     await menu.getByRole('link', { name: say('shell.user.faq') }).click();
-    await expect(heading(mine, say('shell.user.faq'))).toBeVisible();
+    await expect(mine.heading(say('shell.user.faq'))).toBeVisible();
 
     const tabs = page.getByRole('tablist', { name: say('faq.categories') });
     await expect(tabs).toHaveAttribute('aria-orientation', 'vertical');
@@ -58,7 +56,7 @@ test('questions and policies at sea', async ({ readyDevice }) => {
   });
 
   await test.step('A081 A159 A345 A346 A347 A348 Q027 Q028: at sea every policy opens, in either language', async () => {
-    await open(mine, '/faq');
+    await mine.open('/faq');
     for (const { language, texts } of [
       {
         language: 'tr',
@@ -76,7 +74,7 @@ test('questions and policies at sea', async ({ readyDevice }) => {
         words('policies.distanceSelling'),
         words('policies.commercialMail'),
       ];
-      await chooseLanguage(mine, language);
+      await mine.chooseLanguage(language);
       const first = page.getByRole('main').getByRole('button', { name: names[0] ?? '' });
       await first.click();
       const dialog = page.getByRole('dialog');
@@ -95,15 +93,14 @@ test('questions and policies at sea', async ({ readyDevice }) => {
 });
 
 test('questions and policies that never came yet', async ({ device, server }) => {
-  test.setTimeout(240_000);
   const mine = await device();
   const { page, say } = mine;
   mine.errors.expectStatus(503);
   await server.faults({ path: '^/v1/(faq|policy)', status: 503, body: { success: false } });
-  await signIn(mine);
+  await mine.signIn();
 
   await test.step('nothing was ever fetched and there is no answer: the page says so, and helps all the same', async () => {
-    await open(mine, '/faq');
+    await mine.open('/faq');
     await expect(page.getByText(say('faq.failed'))).toBeVisible();
     await expect(page.getByRole('link', { name: say('faq.contact.phone') })).toBeVisible();
     await page
@@ -119,13 +116,13 @@ test('questions and policies that never came yet', async ({ device, server }) =>
 
   await test.step('A003 A058: the language changes while the questions are on their way: only those of the new one stay', async () => {
     await server.faults({ path: '^/v1/faq', answerDelayMs: 2_000 });
-    await open(mine, '/faq');
-    await chooseLanguage(mine, 'en');
+    await mine.open('/faq');
+    await mine.chooseLanguage('en');
     await expect(page.getByRole('tab', { name: 'Bookings' })).toBeVisible({ timeout: 30_000 });
     await page.getByText('How long do I have to answer a request?').click();
     await expect(page.getByText('three days', { exact: true })).toBeVisible();
     await server.faults();
-    await chooseLanguage(mine, 'tr');
+    await mine.chooseLanguage('tr');
     await expect(page.getByRole('tab', { name: 'Rezervasyonlar' })).toBeVisible({ timeout: 30_000 });
     // What was open stays open.
     await expect(page.getByText('üç gününüz', { exact: true })).toBeVisible();

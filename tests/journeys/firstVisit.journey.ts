@@ -1,15 +1,7 @@
 /** The network goes on the first visit, before the panel was ever loaded anew. */
 import { cards, editBoat, menuEntry, openFleet, draftDenizFeneri } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
-import {
-  button,
-  chooseOnSignIn,
-  deniz,
-  goOffline,
-  heading,
-  open,
-  signInAndFetchAll,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { stopBeforeCode } from './support/stopBeforeCode.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
@@ -17,27 +9,27 @@ import { expect, test } from './support/test.ts';
 test('on the first visit the network may go before the panel was ever reloaded', async ({ device }) => {
   const mine = await device();
   const { say } = mine;
-  await signInAndFetchAll(mine);
-  await goOffline(mine);
+  await mine.signInAndFetchAll();
+  await mine.goOffline();
   await openFleet(mine);
   await expect(cards(mine)).toHaveCount(12);
   await editBoat(mine, draftDenizFeneri.name);
-  await open(mine, '/outbox');
-  await expect(heading(mine, say('outbox.title'))).toBeVisible();
+  await mine.open('/outbox');
+  await expect(mine.heading(say('outbox.title'))).toBeVisible();
   await menuEntry(mine, say('shell.nav.home')).click();
-  await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+  await expect(mine.heading(say('home.title', { name: deniz.firstName }))).toBeVisible();
 });
 
 test('the sign-in page speaks the language that was chosen on this device last', async ({ device }) => {
   const mine = await device({ language: 'en' });
-  await open(mine, '/login');
-  await chooseOnSignIn(mine, 'en');
+  await mine.open('/login');
+  await mine.chooseOnSignIn('en');
   await expect(async () => {
     const settings = await stored(mine, 'panel-device', 'entries');
     expect(settings).toContainEqual(expect.objectContaining({ language: 'en' }));
   }).toPass();
   await mine.page.reload();
-  await expect(heading(mine, mine.say('signIn.Login.title'))).toBeVisible();
+  await expect(mine.heading(mine.say('signIn.Login.title'))).toBeVisible();
 });
 
 const lost = [
@@ -64,8 +56,8 @@ test('first visits on which something doesn’t arrive', async ({ device }) => {
     mine.errors.expectNoNetwork();
     let left = 2;
     await page.route('**/assets/index-*.js', route => (left-- > 0 ? route.abort() : route.fallback()));
-    await open(mine, '/login');
-    await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+    await mine.open('/login');
+    await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
     expect(left).toBeLessThanOrEqual(0);
     // What was counted is forgotten, so that the next failure doesn't wait longer.
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('panel-first-tries'))).toBeNull();
@@ -78,7 +70,7 @@ test('first visits on which something doesn’t arrive', async ({ device }) => {
     await page.route('**/assets/style-*.css', route =>
       (asked += 1) <= 2 ? route.abort() : route.fallback(),
     );
-    await open(mine, '/login');
+    await mine.open('/login');
     await page.locator('input[name=email]').fill('deniz@example.com');
     await expect(page.locator('main')).toHaveCSS('display', 'grid');
     // The third time the worker may have them.
@@ -96,18 +88,18 @@ test('first visits on which something doesn’t arrive', async ({ device }) => {
       await page.route('/', route =>
         route.request().method() === 'HEAD' ? route.abort() : route.fallback(),
       );
-      await open(mine, path);
+      await mine.open(path);
       await expect(page.getByRole('alert').filter({ hasText: 'Panel yüklenemedi' })).toBeVisible();
       await page.unrouteAll();
-      await button(mine, 'Yeniden yükle').click();
-      await expect(heading(mine, say(wanted))).toBeVisible();
+      await mine.button('Yeniden yükle').click();
+      await expect(mine.heading(say(wanted))).toBeVisible();
     });
 
   await test.step('the theme is that of the last visit before any code has run', async () => {
     await forgetVisit(mine);
-    await open(mine, '/login');
+    await mine.open('/login');
     // The panel itself sets the theme while it starts.
-    await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+    await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
     await page.evaluate(() => localStorage.setItem('panel-theme', 'dark #0a1622'));
     await stopBeforeCode(mine);
     await page.reload();

@@ -1,7 +1,7 @@
 /** The headers of the panel's own answers: what a host reads, what the page says of itself, and what `npm start` sends. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deniz, heading, open, waitUntilWorkerActive } from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 const directives = (policy: string): string[] => policy.split('; ').sort();
@@ -136,8 +136,8 @@ test('S26 S19: the build holds no source, no comment of one and nothing of the t
 
 test('what the policy of the page stops', async ({ device }) => {
   const phone = await device();
-  await open(phone, '/login');
-  await expect(heading(phone, phone.say('signIn.Login.title'))).toBeVisible();
+  await phone.open('/login');
+  await expect(phone.heading(phone.say('signIn.Login.title'))).toBeVisible();
 
   await test.step('S20 S26: no inline style, and nothing of another host: each is stopped, and a journey fails on it', async () => {
     expect(phone.errors.unexpected()).toEqual([]);
@@ -185,8 +185,8 @@ test('what the policy of the page stops', async ({ device }) => {
 
   await test.step('S2 S26: no text becomes HTML or a script in the panel, and the worker stands all the same', async () => {
     phone.errors.expect(/Trusted/);
-    await open(phone, '/login');
-    await waitUntilWorkerActive(phone);
+    await phone.open('/login');
+    await phone.waitUntilWorkerActive();
     const thrown = await phone.page.evaluate(() => {
       const nameOf = (deed: () => unknown): string => {
         try {

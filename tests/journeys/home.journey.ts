@@ -2,19 +2,7 @@
 import { ANSWERS, answer } from './support/bookingDecisions.ts';
 import { servedBooking } from './support/bookings.ts';
 import type { Device } from './support/Device.ts';
-import {
-  ALL_SENT,
-  deniz,
-  installClock,
-  expectChip,
-  field,
-  goOffline,
-  goOnline,
-  heading,
-  open,
-  takePicture,
-  trySignIn,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { goOnToCode, lastCode, selin, typeDetails } from './support/registering.ts';
 import { expect, test } from './support/test.ts';
 
@@ -33,16 +21,16 @@ test('Home is today, with a network and at sea', async ({ bookingsDevice, server
     await expect(page).toHaveURL(`${mine.server.origin}/booking?filter=past`);
   });
 
-  await goOffline(mine);
+  await mine.goOffline();
   await test.step('A019 A131 A244: at sea Home says who comes and goes, how to call them, and leads to the booking', async () => {
-    await open(mine, '/');
+    await mine.open('/');
     await expect(page.getByRole('heading', { name: say('calendar.Arrivals.title') })).toBeVisible();
     const lines = page
       .getByRole('listitem')
       .filter({ hasText: new RegExp(`^(${arrival('in')}|${arrival('out')})`) });
     await expect(lines.first()).toBeVisible();
     await expect(lines.first().locator('a[href^="tel:+"]')).toBeVisible();
-    await takePicture(mine, 'home-today');
+    await mine.takePicture('home-today');
     const line = lines.first().getByRole('link').first();
     const to = await line.getAttribute('href');
     await line.click();
@@ -56,7 +44,7 @@ test('Home is today, with a network and at sea', async ({ bookingsDevice, server
   });
 
   await test.step('Q067 A228 A230: the most urgent requests are answered on Home, and each customer is told once', async () => {
-    await open(mine, '/');
+    await mine.open('/');
     const cards = page.getByRole('article');
     await expect(cards).toHaveCount(2);
     const card = cards.first();
@@ -68,10 +56,10 @@ test('Home is today, with a network and at sea', async ({ bookingsDevice, server
     // The next one came up.
     await expect(cards).toHaveCount(3);
     await expect(page.getByText(say('home.unsent', { count: 1 }))).toBeVisible();
-    await takePicture(mine, 'home-answered');
+    await mine.takePicture('home-answered');
 
-    await goOnline(mine);
-    await expectChip(mine, ALL_SENT, 60_000);
+    await mine.goOnline();
+    await mine.expectAllSent();
     await expect(cards).toHaveCount(2);
     await expect(page.locator('main :focus, main:focus')).toHaveCount(1);
     expect(await server.writes(ANSWERS)).toHaveLength(1);
@@ -81,11 +69,11 @@ test('Home is today, with a network and at sea', async ({ bookingsDevice, server
   await test.step('a name that the partner changed on another device: Home greets by it, as the bar does', async () => {
     await server.as(deniz)('PATCH', '/account/update-general-settings', { firstName: 'Derya' });
     // The partner comes back after some time.
-    const clock = await installClock(mine);
+    const clock = await mine.installClock();
     await clock.fastForward(10 * 60_000);
-    await open(mine, '/');
+    await mine.open('/');
     await expect(page.getByRole('button', { name: /Derya/ })).toBeVisible();
-    await expect(heading(mine, say('home.title', { name: 'Derya' }))).toBeVisible();
+    await expect(mine.heading(say('home.title', { name: 'Derya' }))).toBeVisible();
   });
 
   await test.step('at 320 px no word of Home is broken, also where the letters are wide', async () => {
@@ -97,7 +85,7 @@ test('Home is today, with a network and at sea', async ({ bookingsDevice, server
       document.adoptedStyleSheets = [wide];
     });
     await page.setViewportSize({ width: 320, height: 700 });
-    await takePicture(mine, 'home-narrow');
+    await mine.takePicture('home-narrow');
     expect(await page.evaluate(brokenWords)).toEqual([]);
   });
 });
@@ -108,12 +96,12 @@ test('A059 A060 A061: a new partner sees the three first steps, each with its st
 }) => {
   const mine = await device();
   const { page, say } = mine;
-  await open(mine, '/register');
+  await mine.open('/register');
   await typeDetails(mine);
   await goOnToCode(mine);
-  await field(mine, say('phone.Code.label')).fill(await lastCode(mine));
+  await mine.field(say('phone.Code.label')).fill(await lastCode(mine));
   await page.keyboard.press('Enter');
-  await expect(heading(mine, say('home.title', { name: selin.firstName }))).toBeFocused();
+  await expect(mine.heading(say('home.title', { name: selin.firstName }))).toBeFocused();
   const steps = page.getByRole('list', { name: say('home.steps') }).getByRole('listitem');
   const toDo = say('home.steps.toDo');
   await expect(steps).toHaveText([
@@ -123,10 +111,10 @@ test('A059 A060 A061: a new partner sees the three first steps, each with its st
   ]);
   const counters = (where: Device) => where.page.getByRole('list', { name: say('home.counts') });
   await expect(counters(mine)).toHaveCount(0);
-  await takePicture(mine, 'home-new-partner');
+  await mine.takePicture('home-new-partner');
   await steps.nth(2).getByRole('link').click();
   await expect(page).toHaveURL(`${mine.server.origin}/bank-accounts`);
-  await open(mine, '/booking');
+  await mine.open('/booking');
   await expect(page.getByText(say('bookings.Page.empty'))).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('link', { name: say('bookings.Page.toBoats') })).toHaveAttribute(
     'href',
@@ -135,9 +123,9 @@ test('A059 A060 A061: a new partner sees the three first steps, each with its st
 
   await server.faults({ path: '^/v1/booking/count$', status: 200, body: { success: true, data: 3 } });
   const other = await device();
-  const title = heading(other, say('home.title', { name: selin.firstName }));
-  await open(other, '/');
-  await trySignIn(other, selin);
+  const title = other.heading(say('home.title', { name: selin.firstName }));
+  await other.open('/');
+  await other.trySignIn(selin);
   await expect(title).toBeFocused();
   await expect(counters(other).getByRole('listitem')).toHaveText([/^0\D/, /^3\D/, /^0\D/]);
   await expect(other.page.getByRole('list', { name: say('home.steps') })).toBeVisible();

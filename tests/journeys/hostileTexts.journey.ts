@@ -4,11 +4,9 @@
  */
 import type { Device } from './support/Device.ts';
 import { hostileAddresses, hostileColour, hostileTexts } from './support/hostileTexts.ts';
-import { button, deniz, heading, open, trySignIn } from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
-
-test.setTimeout(300_000);
 
 type Running = { ran?: (number: number) => void; numbers?: number[]; reports?: string[] };
 
@@ -157,22 +155,22 @@ test('hostile texts do nothing, wherever they stand', async ({ device, server })
   const mine = await device();
   const { page, say } = mine;
   const elsewhere = await watch(mine);
-  await open(mine, '/');
-  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+  await mine.open('/');
+  await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
   // By hand: the partner's name is hostile, too.
-  await trySignIn(mine, deniz);
+  await mine.trySignIn(deniz);
 
   await test.step('S1–S4 A057 A081 A150 A156: in announcements, notifications, questions and policies', async () => {
     await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0);
     await expect(page.getByText('onerror=ran(6)').first()).toBeAttached();
     await expectHarmless(mine, 'Home');
 
-    await button(mine, say('shell.notifications.open', { count: hostileTexts.length })).click();
+    await mine.button(say('shell.notifications.open', { count: hostileTexts.length })).click();
     await expect(page.getByRole('dialog').getByText('<img src=x onerror=ran(6)>').first()).toBeVisible();
     await expectHarmless(mine, 'notifications');
     await page.keyboard.press('Escape');
 
-    await open(mine, '/faq');
+    await mine.open('/faq');
     await expect(page.locator('details')).toHaveCount(hostileTexts.length);
     await page.locator('details').evaluateAll(all => {
       for (const one of all) (one as HTMLDetailsElement).open = true;
@@ -182,7 +180,7 @@ test('hostile texts do nothing, wherever they stand', async ({ device, server })
     await expect(page.getByRole('status').filter({ hasText: /\d/ }).last()).toBeVisible();
     await expectHarmless(mine, 'search');
 
-    await button(mine, say('policies.termsOfUse')).click();
+    await mine.button(say('policies.termsOfUse')).click();
     await expect(page.getByRole('dialog').locator('hr').first()).toBeAttached();
     await expectHarmless(mine, 'policy');
     await page
@@ -206,7 +204,7 @@ test('hostile texts do nothing, wherever they stand', async ({ device, server })
       ['/calendar', /./],
       ['/discount', /./],
     ] as const) {
-      await open(mine, path);
+      await mine.open(path);
       await expect(page.getByRole('main').getByText(shown).first()).toBeAttached();
       await expectHarmless(mine, path);
     }
@@ -214,8 +212,8 @@ test('hostile texts do nothing, wherever they stand', async ({ device, server })
   });
 
   await test.step('S1 Q026: what a text is made of stays: headings, lists, tables, links that tell where they lead', async () => {
-    await open(mine, '/faq');
-    await button(mine, say('policies.distanceSelling')).click();
+    await mine.open('/faq');
+    await mine.button(say('policies.distanceSelling')).click();
     const shown = page.getByRole('dialog').getByRole('heading', { name: 'Başlık' }).locator('..');
     const outside = `rel="noopener noreferrer" target="_blank" title="${say('common.newWindow')}"`;
     expect(await shown.evaluate(place => place.innerHTML)).toBe(

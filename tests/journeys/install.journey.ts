@@ -1,19 +1,7 @@
 import { globSync } from 'node:fs';
 import { ONLINE_ONLY } from '../../sw/build/codeSplitting.ts';
 import { cards } from './support/boats.ts';
-import {
-  button,
-  chooseLanguage,
-  deniz,
-  goOffline,
-  heading,
-  open,
-  openUserMenu,
-  pressLabel,
-  signIn,
-  waitUntilWorkerControls,
-  waitUntilWorkerActive,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 interface Manifest {
@@ -44,8 +32,8 @@ test('after the first visit: the panel can be installed, and is on the device', 
   const mine = await device();
 
   await test.step('the panel can be installed, and its manifest names icons and shortcuts that are there', async () => {
-    await signIn(mine);
-    await waitUntilWorkerActive(mine);
+    await mine.signIn();
+    await mine.waitUntilWorkerActive();
     const session = await mine.browser.context.newCDPSession(mine.page);
 
     const { errors, data } = await session.send('Page.getAppManifest');
@@ -75,10 +63,10 @@ test('after the first visit: the panel can be installed, and is on the device', 
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 
     for (const { url } of manifest.shortcuts) {
-      await open(mine, url);
+      await mine.open(url);
       // A new boat begins with a question.
-      await expect(heading(mine, /./).or(mine.page.getByRole('dialog'))).toBeVisible();
-      await expect(heading(mine, mine.say('shell.NotFound.title'))).toHaveCount(0);
+      await expect(mine.heading(/./).or(mine.page.getByRole('dialog'))).toBeVisible();
+      await expect(mine.heading(mine.say('shell.NotFound.title'))).toHaveCount(0);
     }
   });
 
@@ -116,13 +104,13 @@ test('in English: the manifest, and what is new', async ({ readyDevice, server }
     expect([tr.lang, en.lang]).toEqual(['tr', 'en']);
     expect(en.id).toBe(tr.id);
     expect(en.shortcuts.map(({ url }) => url)).toEqual(tr.shortcuts.map(({ url }) => url));
-    await chooseLanguage(mine, 'tr');
+    await mine.chooseLanguage('tr');
     await expect(link).toHaveAttribute('href', '/panel.webmanifest');
   });
 
   await test.step('the account menu names the version and what is new in it', async () => {
-    await chooseLanguage(mine, 'en');
-    const menu = await openUserMenu(mine);
+    await mine.chooseLanguage('en');
+    const menu = await mine.openUserMenu();
     await menu.getByText(mine.say('news.title')).click();
     const dialog = mine.page.getByRole('dialog', { name: mine.say('news.title') });
     await expect(dialog.getByRole('listitem').first()).toBeVisible();
@@ -133,7 +121,6 @@ test('in English: the manifest, and what is new', async ({ readyDevice, server }
 test('the home screen is proposed and explained, and a chosen theme is there at once', async ({
   readyDevice,
 }) => {
-  test.setTimeout(240_000);
   const mine = await readyDevice();
   const { page, say } = mine;
 
@@ -151,33 +138,33 @@ test('the home screen is proposed and explained, and a chosen theme is there at 
         };
         dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
       });
-    await open(mine, '/');
+    await mine.open('/');
     await makeOffer();
     const how = page.getByRole('link', { name: say('install.how') });
     await how.click();
-    await expect(heading(mine, say('install.title'))).toBeVisible();
+    await expect(mine.heading(say('install.title'))).toBeVisible();
     // Chromium may have made an offer of its own meanwhile, which asks outside of the page.
     await makeOffer();
-    await button(mine, say('install.accept')).click();
+    await mine.button(say('install.accept')).click();
     await expect(page.getByText(say('install.installed'))).toBeVisible();
     expect(await page.evaluate(() => (window as unknown as { wasAsked?: boolean }).wasAsked)).toBe(true);
     await page.evaluate(() => sessionStorage.removeItem('panel-visited'));
-    await open(mine, '/');
+    await mine.open('/');
     await makeOffer();
-    await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
-    const menu = await openUserMenu(mine);
+    await expect(mine.heading(say('home.title', { name: deniz.firstName }))).toBeVisible();
+    const menu = await mine.openUserMenu();
     await menu.getByText(say('install.title')).click();
-    await expect(button(mine, say('install.accept'))).toBeVisible();
-    await open(mine, '/');
+    await expect(mine.button(say('install.accept'))).toBeVisible();
+    await mine.open('/');
     await makeOffer();
-    await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+    await expect(mine.heading(say('home.title', { name: deniz.firstName }))).toBeVisible();
     await expect(how).toHaveCount(0);
   });
 
   await test.step('a chosen theme is there before anything is drawn, at sea too, and colours the bar of the window', async () => {
     const bar = page.locator('meta[name=theme-color]').first();
-    await openUserMenu(mine);
-    await pressLabel(mine, say('shell.theme.dark'));
+    await mine.openUserMenu();
+    await mine.pressLabel(say('shell.theme.dark'));
     await expect(bar).toHaveAttribute('content', '#0a1622');
     // What the page says of itself when its body begins, before any style or script of the panel was run.
     await page.addInitScript(() => {
@@ -192,20 +179,20 @@ test('the home screen is proposed and explained, and a chosen theme is there at 
       page.evaluate(() => (window as unknown as { first: unknown }).first);
     await page.reload();
     expect(await first()).toEqual(['dark', '#0a1622']);
-    await goOffline(mine);
+    await mine.goOffline();
     await page.reload();
     expect(await first()).toEqual(['dark', '#0a1622']);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await openUserMenu(mine);
-    await pressLabel(mine, say('shell.theme.system'));
+    await mine.openUserMenu();
+    await mine.pressLabel(say('shell.theme.system'));
     await expect(bar).toHaveAttribute('media', /light/);
     await page.reload();
     expect(await first()).toEqual([undefined, '#f6f8fa']);
 
     // A light theme on a device that is dark.
     await page.emulateMedia({ colorScheme: 'dark' });
-    await openUserMenu(mine);
-    await pressLabel(mine, say('shell.theme.sun'));
+    await mine.openUserMenu();
+    await mine.pressLabel(say('shell.theme.sun'));
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'sun');
     await page.reload();
     expect(await first()).toEqual(['sun', '#fff']);
@@ -218,7 +205,7 @@ test('the home screen is proposed and explained, and a chosen theme is there at 
         value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
       });
     });
-    await open(mine, '/install');
+    await mine.open('/install');
     await expect(page.getByRole('listitem').filter({ hasText: say('install.step2') })).toBeVisible();
     await expect(page.getByText(say('install.apple.text'))).toBeVisible();
     await expect(page.getByText(say('install.apple.unsent'))).toHaveCount(0);
@@ -226,16 +213,15 @@ test('the home screen is proposed and explained, and a chosen theme is there at 
 });
 
 test('what the worker keeps, and that every screen opens with it', async ({ readyDevice, server }) => {
-  test.setTimeout(240_000);
   const mine = await readyDevice();
   const { say } = mine;
 
   await test.step('Q041 A238: of the API the worker keeps pictures and the blank delivery record, and nothing else', async () => {
     // Once more through the worker: lists, notifications, a boat.
     for (const path of ['/', '/boats', '/outbox']) {
-      await open(mine, path);
-      await waitUntilWorkerControls(mine);
-      await expect(heading(mine, /./)).toBeVisible();
+      await mine.open(path);
+      await mine.waitUntilWorkerControls();
+      await expect(mine.heading(/./)).toBeVisible();
     }
     // A signed record and a face that were looked at: pictures like those of boats, but nobody named them.
     const looked = ['/v1/files/delivery-record-signed.jpg', '/v1/files/avatar-3.jpg'];
@@ -295,10 +281,10 @@ test('what the worker keeps, and that every screen opens with it', async ({ read
       ['/nowhere', say('shell.NotFound.title')],
     ];
     for (const [path, title] of screens) {
-      await open(mine, path);
-      await expect(heading(mine, title), path).toBeVisible();
+      await mine.open(path);
+      await expect(mine.heading(title), path).toBeVisible();
     }
-    await open(mine, '/boats');
+    await mine.open('/boats');
     await expect(cards(mine)).toHaveCount(12);
     for (const boat of await cards(mine).all()) {
       await boat.scrollIntoViewIfNeeded();
@@ -312,15 +298,15 @@ test('what the worker keeps, and that every screen opens with it', async ({ read
 
 test('the sign-in page opens with the server gone, too', async ({ device, server }) => {
   const mine = await device();
-  await open(mine, '/login');
-  await waitUntilWorkerActive(mine);
-  await goOffline(mine);
+  await mine.open('/login');
+  await mine.waitUntilWorkerActive();
+  await mine.goOffline();
   await server.stop();
   await mine.page.reload();
-  await expect(heading(mine, mine.say('signIn.Login.title'))).toBeVisible();
+  await expect(mine.heading(mine.say('signIn.Login.title'))).toBeVisible();
   for (const path of ['/register', '/forgot-password', '/reset-password?email=a@b.example&resetKey=1']) {
-    await open(mine, path);
-    await expect(heading(mine, /./), path).toBeVisible();
+    await mine.open(path);
+    await expect(mine.heading(/./), path).toBeVisible();
   }
 });
 

@@ -4,7 +4,7 @@ import { ANSWERS } from './support/bookingDecisions.ts';
 import { waitUntilBookingsFetched } from './support/bookings.ts';
 import { firstChat, servedMessages, writtenSince } from './support/chats.ts';
 import type { Device } from './support/Device.ts';
-import { deniz, expectAllSentInTheEnd, heading, open } from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 import { tabOf } from './support/wizard.ts';
 
@@ -51,19 +51,18 @@ test('each main job by the keyboard alone: sign in, answer, write, add a boat wi
   device,
   server,
 }) => {
-  test.setTimeout(180_000);
   const mine = await device({ size: 'desk' });
   const { page, say } = mine;
   const { keyboard } = page;
 
-  await open(mine, '/');
-  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+  await mine.open('/');
+  await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
   await tabTo(mine, say('signIn.email'));
   await keyboard.type(deniz.email);
   await tabTo(mine, say('signIn.password'));
   await keyboard.type(deniz.password);
   await keyboard.press('Enter');
-  await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeFocused();
+  await expect(mine.heading(say('home.title', { name: deniz.firstName }))).toBeFocused();
 
   // Requests that arrive now would take the place of the one that has the focus.
   await waitUntilBookingsFetched(mine);
@@ -80,7 +79,7 @@ test('each main job by the keyboard alone: sign in, answer, write, add a boat wi
   const chat = await firstChat(server);
   const before = (await servedMessages(server, chat.bookingId)).length;
   await tabToAndPress(mine, new RegExp(`^${say('shell.nav.chat')}`));
-  await expect(heading(mine, say('shell.nav.chat'))).toBeFocused();
+  await expect(mine.heading(say('shell.nav.chat'))).toBeFocused();
   await tabToAndPress(mine, new RegExp(chat.customerName));
   await tabTo(mine, say('chat.Composer.label'));
   await keyboard.type('Klavyeyle yazıldı');
@@ -88,14 +87,14 @@ test('each main job by the keyboard alone: sign in, answer, write, add a boat wi
   await expect(page.getByRole('textbox', { name: say('chat.Composer.label') })).toHaveValue('');
 
   await tabToAndPress(mine, say('shell.nav.boats'));
-  await expect(heading(mine, say('boats.Page.title'))).toBeFocused();
+  await expect(mine.heading(say('boats.Page.title'))).toBeFocused();
   await tabToAndPress(mine, say('boats.Page.create'));
   await expect(page.getByRole('dialog', { name: say('boats.PeriodDialog.title') })).toBeVisible();
   await tabToAndPress(mine, new RegExp(`^${say('boats.period.weekly')}`));
-  await expect(heading(mine, say('boats.Wizard.newBoat'))).toBeVisible();
+  await expect(mine.heading(say('boats.Wizard.newBoat'))).toBeVisible();
   await tabTo(mine, say('boats.GeneralTab.name'));
   await keyboard.type('Kumsal');
-  await expect(heading(mine, 'Kumsal')).toBeVisible();
+  await expect(mine.heading('Kumsal')).toBeVisible();
   const isTab = new RegExp(`^(${say('boats.tab.general')}|${say('boats.tab.documents')})`);
   await tabTo(mine, isTab);
   await keyboard.press('End');
@@ -110,11 +109,11 @@ test('each main job by the keyboard alone: sign in, answer, write, add a boat wi
   await (await chooser).setFiles(join(papers, 'document-insurance.jpg'));
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1);
   await tabToAndPress(mine, say('boats.Wizard.saveDraft'));
-  await expect(heading(mine, say('boats.Page.title'))).toBeFocused();
+  await expect(mine.heading(say('boats.Page.title'))).toBeFocused();
   await expect(page.getByRole('article', { name: 'Kumsal' })).toBeVisible();
 
   await tabToAndPress(mine, say('shell.nav.calendar'));
-  await expect(heading(mine, say('shell.nav.calendar'))).toBeFocused();
+  await expect(mine.heading(say('shell.nav.calendar'))).toBeFocused();
   await tabToAndPress(mine, say('calendar.next'));
   // The days are one stop; arrow keys move between them.
   await tabTo(mine, /^1 Aralık, /);
@@ -129,7 +128,7 @@ test('each main job by the keyboard alone: sign in, answer, write, add a boat wi
   await tabToAndPress(mine, say('form.save'));
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await expectAllSentInTheEnd(mine);
+  await mine.expectAllSentInTheEnd();
   expect(await server.writes(ANSWERS)).toHaveLength(1);
   expect(await writtenSince(server, chat.bookingId, before)).toEqual(['Klavyeyle yazıldı']);
   expect(await server.writes({ method: 'POST', path: '/v1/boat' })).toHaveLength(1);
@@ -141,5 +140,5 @@ test('each main job by the keyboard alone: sign in, answer, write, add a boat wi
   await expect(page.getByRole('dialog', { name: say('shell.SignOut.title') })).toBeVisible();
   // The document has no type yet, so it waits on this device.
   await tabToAndPress(mine, say('shell.SignOut.delete'));
-  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+  await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
 });

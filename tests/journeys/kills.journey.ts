@@ -8,7 +8,6 @@ test(`B1: the browser is killed ${KILLS} times while the partner saves and the p
   readyDevice,
   photos,
 }) => {
-  test.setTimeout(300_000);
   const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
   console.log(`KILL_SEED=${seed}`);
   const mine = await readyDevice();

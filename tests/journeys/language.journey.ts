@@ -8,12 +8,10 @@ import {
   typedDraft,
 } from './support/boats.ts';
 import { sizes } from './support/Browser.ts';
-import { ALL_SENT, chooseLanguage, expectChip, field } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
 test('the language is changed, with a network and at sea', async ({ readyDevice, server }) => {
-  test.setTimeout(240_000);
   const mine = await readyDevice();
   const { page, say } = mine;
 
@@ -31,7 +29,7 @@ test('the language is changed, with a network and at sea', async ({ readyDevice,
     await expect(counters).toHaveCount(3);
     expect(await counters.evaluateAll(lines)).toEqual([1, 1, 1]);
     await server.forgetRequests();
-    await chooseLanguage(mine, 'en');
+    await mine.chooseLanguage('en');
     await expect(counters.first()).toHaveText(wordsOf('en')('home.count.boats'));
     expect(await counters.evaluateAll(lines)).toEqual([1, 1, 1]);
     const wanted = ['/v1/announcement', '/v1/boat/brands', '/v1/boat/features', '/v1/location/countries'];
@@ -42,8 +40,8 @@ test('the language is changed, with a network and at sea', async ({ readyDevice,
       })
       .toEqual([]);
     await page.setViewportSize(sizes.phone);
-    await chooseLanguage(mine, 'tr');
-    await expectChip(mine, ALL_SENT, 60_000);
+    await mine.chooseLanguage('tr');
+    await mine.expectAllSent();
   });
 
   await test.step('Q052 A003 A004 B008: at sea the language changes words and lists, and what was typed stays', async () => {
@@ -55,18 +53,18 @@ test('the language is changed, with a network and at sea', async ({ readyDevice,
       'Yelkenli',
       'Motoryat',
     ]);
-    await chooseLanguage(mine, 'en');
+    await mine.chooseLanguage('en');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     const types = choice(mine, english('boats.GeneralTab.type'));
     await expect(types.locator('option:checked')).toHaveText('Sailing yacht');
-    await expect(field(mine, english('boats.GeneralTab.name'))).toHaveValue(typedDraft.name);
-    await expect(field(mine, english('boats.GeneralTab.cabins'))).toHaveValue(typedDraft.cabins);
-    await expect(field(mine, english('boats.GeneralTab.titleTR'))).toHaveValue(typedDraft.titleTR);
+    await expect(mine.field(english('boats.GeneralTab.name'))).toHaveValue(typedDraft.name);
+    await expect(mine.field(english('boats.GeneralTab.cabins'))).toHaveValue(typedDraft.cabins);
+    await expect(mine.field(english('boats.GeneralTab.titleTR'))).toHaveValue(typedDraft.titleTR);
     await expect(page.getByRole('button', { name: english('boats.backToBoats'), exact: true })).toBeVisible();
-    await expectChip(mine, 'Offline · 1 waiting');
+    await mine.expectChip('Offline · 1 waiting');
     await page.reload();
-    await expect(field(mine, english('boats.GeneralTab.name'))).toHaveValue(typedDraft.name);
-    await chooseLanguage(mine, 'tr');
+    await expect(mine.field(english('boats.GeneralTab.name'))).toHaveValue(typedDraft.name);
+    await mine.chooseLanguage('tr');
     await expectGeneral(mine, typedDraft);
     await waitUntilKept(mine);
   });

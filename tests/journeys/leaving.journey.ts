@@ -5,7 +5,7 @@
 import type { Locator } from '@playwright/test';
 import { draftYunus, editBoat, menuEntry, openFleet, openTab, saveDraft } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
-import { ALL_SENT, button, closeToasts, deniz, expectChip, field, heading, open } from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 /** Presses both before the page can do anything in between. */
@@ -22,8 +22,8 @@ async function pressBoth(first: Locator, second: Locator): Promise<void> {
 async function saveAndLeave(device: Device, save: Locator): Promise<void> {
   const { say } = device;
   await pressBoth(save, menuEntry(device, say('shell.nav.calendar')).first());
-  await expectChip(device, ALL_SENT, 30_000);
-  await expect(heading(device, say('shell.nav.calendar'))).toBeVisible();
+  await device.expectAllSent();
+  await expect(device.heading(say('shell.nav.calendar'))).toBeVisible();
   await expect(device.page).toHaveURL(/\/calendar$/);
 }
 
@@ -36,19 +36,19 @@ test('what is saved while the partner goes to another screen, or back', async ({
 
     await openFleet(mine);
     await editBoat(mine, draftYunus.name);
-    await field(mine, say('boats.GeneralTab.name')).fill('Yunus 2');
-    await saveAndLeave(mine, button(mine, say('boats.Wizard.saveDraft')).first());
+    await mine.field(say('boats.GeneralTab.name')).fill('Yunus 2');
+    await saveAndLeave(mine, mine.button(say('boats.Wizard.saveDraft')).first());
     await expect
       .poll(async () => (await as('GET', `/boat/${draftYunus.id}`)).data)
       .toMatchObject({ name: 'Yunus 2' });
 
-    await open(mine, '/discount/edit/10');
-    await field(mine, say('discounts.field.name')).fill('Sadık misafir');
-    await saveAndLeave(mine, button(mine, say('form.save')));
+    await mine.open('/discount/edit/10');
+    await mine.field(say('discounts.field.name')).fill('Sadık misafir');
+    await saveAndLeave(mine, mine.button(say('form.save')));
 
-    await open(mine, '/bank-accounts/edit/2');
-    await field(mine, say('bankAccounts.field.bankName')).fill('Deniz Bankası');
-    await saveAndLeave(mine, button(mine, say('form.save')));
+    await mine.open('/bank-accounts/edit/2');
+    await mine.field(say('bankAccounts.field.bankName')).fill('Deniz Bankası');
+    await saveAndLeave(mine, mine.button(say('form.save')));
     await expect
       .poll(async () => (await as('GET', '/payment/bank-accounts')).data)
       .toContainEqual(expect.objectContaining({ bankName: 'Deniz Bankası' }));
@@ -56,15 +56,15 @@ test('what is saved while the partner goes to another screen, or back', async ({
 
   await test.step('an entry of the calendar is saved while the partner goes back: the calendar stays open', async () => {
     await menuEntry(mine, say('shell.nav.calendar')).first().click();
-    await expect(heading(mine, say('shell.nav.calendar'))).toBeVisible();
-    await button(mine, say('calendar.new')).click();
-    const title = field(mine, say('calendar.field.title'));
+    await expect(mine.heading(say('shell.nav.calendar'))).toBeVisible();
+    await mine.button(say('calendar.new')).click();
+    const title = mine.field(say('calendar.field.title'));
     await title.fill('Kızak');
     await page
       .getByRole('dialog')
       .getByLabel(new RegExp(`^${say('calendar.field.boat')}`))
       .selectOption({ label: 'Badem (Özel yapım Tirhandil)' });
-    const save = button(mine, say('form.save'));
+    const save = mine.button(say('form.save'));
     await save.evaluate(one => {
       if (!(one instanceof HTMLElement)) throw new Error('nothing to press');
       one.click();
@@ -74,7 +74,7 @@ test('what is saved while the partner goes to another screen, or back', async ({
       .poll(async () => (await server.as(deniz)('GET', '/calendar')).data, { timeout: 30_000 })
       .toContainEqual(expect.objectContaining({ title: 'Kızak' }));
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(heading(mine, say('shell.nav.calendar'))).toBeVisible();
+    await expect(mine.heading(say('shell.nav.calendar'))).toBeVisible();
     await expect(page).toHaveURL(/\/calendar$/);
   });
 });
@@ -84,26 +84,26 @@ test('after a save, and after the arrow in a form, the browser’s back leads to
 }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
-  const home = heading(mine, say('home.title', { name: deniz.firstName }));
+  const home = mine.heading(say('home.title', { name: deniz.firstName }));
 
   await openFleet(mine);
   await editBoat(mine, draftYunus.name);
   await openTab(mine, say('boats.tab.images'));
   await openTab(mine, say('boats.tab.general'));
-  await field(mine, say('boats.GeneralTab.name')).fill('Yunus 2');
+  await mine.field(say('boats.GeneralTab.name')).fill('Yunus 2');
   await saveDraft(mine);
-  await closeToasts(mine);
+  await mine.closeToasts();
   await page.goBack();
   await expect(home).toBeVisible();
 
-  await open(mine, '/discount');
+  await mine.open('/discount');
   await page.locator('main a[href="/discount?page=2"]').first().click();
   await expect(page).toHaveURL(/\/discount\?page=2$/);
   await page.locator('main a[href^="/discount/edit/"]').first().click();
-  await expect(field(mine, say('discounts.field.name'))).toBeVisible();
-  await button(mine, say('discounts.back')).click();
+  await expect(mine.field(say('discounts.field.name'))).toBeVisible();
+  await mine.button(say('discounts.back')).click();
   await expect(page).toHaveURL(/\/discount\?page=2$/);
-  await expect(heading(mine, say('shell.nav.discounts'))).toBeVisible();
+  await expect(mine.heading(say('shell.nav.discounts'))).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/discount$/);
 });

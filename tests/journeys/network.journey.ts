@@ -20,19 +20,7 @@ import {
   openBoat,
 } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
-import {
-  ALL_SENT,
-  button,
-  deniz,
-  expectAllSentInTheEnd,
-  expectChip,
-  field,
-  goOffline,
-  goOnline,
-  installClock,
-  takePicture,
-  openOutbox,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { jpegSize, shapeOf } from './support/photos.ts';
 import { sends } from './support/saves.ts';
@@ -42,24 +30,23 @@ import { expect, test } from './support/test.ts';
 const isUpload = '^/v1/general/upload-file';
 
 test('answers that aren’t the server’s, break off, or refuse', async ({ deviceWithFaults, server }) => {
-  test.setTimeout(300_000);
   const mine = await deviceWithFaults();
   const { page } = mine;
 
   await test.step('N8: a captive portal answers everything: nothing counts as sent, the fleet stays, and all is sent once it is gone', async () => {
-    await goOffline(mine);
+    await mine.goOffline();
     await rename(mine, draftDenizFeneri.name, 'Fener', 'draftWaiting');
     await server.faults({ path: '^/v1/', html: '<h1>Marina Wi-Fi</h1>' });
-    await goOnline(mine);
-    await expectChip(mine, 'Ulaşılamıyor · 1 bekliyor');
+    await mine.goOnline();
+    await mine.expectChip('Ulaşılamıyor · 1 bekliyor');
     await page.reload();
     await expect(cards(mine)).toHaveCount(12);
-    await expectChip(mine, 'Ulaşılamıyor · 1 bekliyor');
+    await mine.expectChip('Ulaşılamıyor · 1 bekliyor');
     expect(await server.writes()).toEqual([]);
 
     await server.faults();
     await sendNow(mine);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.expectAllSent();
     await expectRenamedOnce(server, 'Fener');
   });
 
@@ -71,7 +58,7 @@ test('answers that aren’t the server’s, break off, or refuse', async ({ devi
     );
     await rename(mine, 'Fener', 'Fener II', 'draftSending');
     await expect.poll(async () => (await server.strikes())[0]).toBe(1);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.expectAllSent();
     // After sending, the fleet is asked for anew.
     await expect.poll(async () => (await server.strikes())[1]).toBe(1);
     await expect(cards(mine)).toHaveCount(12);
@@ -87,10 +74,10 @@ test('answers that aren’t the server’s, break off, or refuse', async ({ devi
     );
     await saveNewBoat(mine, 'Beş Yüz', 'draftSending');
     await expect.poll(() => server.strikes()).toEqual([1, 0]);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.expectAllSent();
     await rename(mine, 'Fener II', 'Fener III', 'draftSending');
     await expect.poll(() => server.strikes()).toEqual([1, 1]);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.expectAllSent();
     expect(await sends(server)).toEqual(['POST Beş Yüz', 'PUT 111']);
     expect(await server.writes()).toHaveLength(2);
     expect(await server.boatIds(deniz)).toHaveLength(13);
@@ -105,7 +92,7 @@ test('answers that aren’t the server’s, break off, or refuse', async ({ devi
     await expect.poll(() => server.strikes()).toEqual([1]);
     await rename(mine, draftYunus.name, 'Yunus II', 'draftSending');
     await sendNow(mine);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.expectAllSent();
     const [first, ...others] = await server.traffic({ method: 'PUT' });
     expect(first).toMatchObject({ status: 429, record: String(draftDenizFeneri.id) });
     expect(others.map(({ record }) => String(record)).sort()).toEqual([
@@ -118,7 +105,6 @@ test('answers that aren’t the server’s, break off, or refuse', async ({ devi
 });
 
 test('saves that are refused, stall, or are lost', async ({ deviceWithFaults, server }) => {
-  test.setTimeout(300_000);
   const mine = await deviceWithFaults();
   const { page, say } = mine;
 
@@ -131,32 +117,32 @@ test('saves that are refused, stall, or are lost', async ({ deviceWithFaults, se
       message,
       validationErrors: [{ key: 'yearOfConstruction', message: reason }],
     };
-    await goOffline(mine);
+    await mine.goOffline();
     await openBoat(mine, draftDenizFeneri.name);
-    await field(mine, say('boats.GeneralTab.name')).fill('Fener');
-    await field(mine, say('boats.GeneralTab.year')).fill('2021');
+    await mine.field(say('boats.GeneralTab.name')).fill('Fener');
+    await mine.field(say('boats.GeneralTab.year')).fill('2021');
     await saveDraft(mine, 'draftWaiting');
     await saveNewBoat(mine, 'Başka Tekne', 'draftWaiting');
     await server.faults({ method: 'PUT', path: BOAT_WRITES, status: 422, body: refusal, times: 1 });
     mine.errors.expectStatus(422);
-    await goOnline(mine);
-    await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
+    await mine.goOnline();
+    await mine.expectChip('1 işlem sizi bekliyor', 30_000);
     // The other one isn't held up by it.
     await expect.poll(() => server.writes({ method: 'POST', path: '/v1/boat' })).toHaveLength(1);
 
-    await openOutbox(mine);
+    await mine.openOutbox();
     const line = page.getByRole('listitem').filter({ hasText: 'Fener' }).filter({ hasText: reason });
     await expect(line).toContainText(message);
     await expect(line).toContainText(`${say('boats.GeneralTab.year')}: ${reason}`);
     await line.getByRole('link', { name: say('outbox.edit') }).click();
-    const year = field(mine, say('boats.GeneralTab.year'));
+    const year = mine.field(say('boats.GeneralTab.year'));
     await expect(year).toHaveValue('2021');
     await expect(year).toHaveAccessibleDescription(new RegExp(reason));
-    await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue('Fener');
-    await takePicture(mine, 'wizard-refused');
+    await expect(mine.field(say('boats.GeneralTab.name'))).toHaveValue('Fener');
+    await mine.takePicture('wizard-refused');
     await year.fill('2022');
     await saveDraft(mine, 'draftSending');
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.expectAllSent();
     expect(await server.writes({ method: 'PUT' })).toHaveLength(1);
     expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({
       name: 'Fener',
@@ -167,12 +153,12 @@ test('saves that are refused, stall, or are lost', async ({ deviceWithFaults, se
   await test.step('N10: a call that stalls is given up: what had arrived is found, what had not is sent again', async () => {
     await server.beginAnew();
     // Hours would pass otherwise: the page's own clock is moved on.
-    const clock = await installClock(mine);
+    const clock = await mine.installClock();
     await server.faults({ method: 'PUT', path: BOAT_WRITES, answerDelayMs: 120_000, times: 1 });
     await rename(mine, 'Fener', 'Fener II', 'draftSending');
     await expect.poll(() => server.writes()).toHaveLength(1);
     await clock.fastForward(31_000);
-    await expectChip(mine, ALL_SENT);
+    await mine.expectAllSent();
     await expectRenamedOnce(server, 'Fener II');
 
     await server.faults({ method: 'PUT', path: BOAT_WRITES, delayMs: 120_000, closeBefore: true, times: 1 });
@@ -180,13 +166,13 @@ test('saves that are refused, stall, or are lost', async ({ deviceWithFaults, se
     await expect.poll(() => server.strikes()).toEqual([1]);
     await server.forgetRequests();
     await clock.fastForward(31_000);
-    await expectChip(mine, 'Kontrol ediliyor · 1');
+    await mine.expectChip('Kontrol ediliyor · 1');
     // It may still arrive: it isn't sent again before that is over.
     await expect
       .poll(() => server.traffic({ method: 'GET', path: `/v1/boat/${draftYunus.id}` }))
       .not.toEqual([]);
     expect(await server.traffic({ method: 'PUT' })).toEqual([]);
-    await expectAllSentInTheEnd(mine);
+    await mine.expectAllSentInTheEnd();
     expect(await server.writes()).toHaveLength(2);
     expect(await server.traffic({ method: 'PUT' })).toHaveLength(1);
     expect(await server.boat(deniz, draftYunus.id)).toMatchObject({ name: 'Yunus II' });
@@ -201,20 +187,19 @@ test('saves that are refused, stall, or are lost', async ({ deviceWithFaults, se
     );
     await saveNewBoat(mine, 'Gelgit', 'draftSending');
     await expect.poll(() => server.strikes()).toEqual([1, 2]);
-    await expectAllSentInTheEnd(mine);
+    await mine.expectAllSentInTheEnd();
     expect(await sends(server)).toEqual(['POST Gelgit']);
     expect(await server.boatIds(deniz)).toHaveLength(14);
   });
 });
 
 test('a network that comes and goes, and a line that breaks', async ({ deviceWithFaults, server }) => {
-  test.setTimeout(300_000);
   const mine = await deviceWithFaults();
   const { page, say } = mine;
 
   await test.step('N23: a network that comes and goes every two seconds: no storm of calls, and each save has one effect', async () => {
     const rows = 3;
-    await goOffline(mine);
+    await mine.goOffline();
     await rename(mine, draftDenizFeneri.name, 'Fener', 'draftWaiting');
     await rename(mine, draftYunus.name, 'Yunus II', 'draftWaiting');
     await saveNewBoat(mine, 'Gelgit', 'draftWaiting');
@@ -227,9 +212,9 @@ test('a network that comes and goes, and a line that breaks', async ({ deviceWit
     const turns = 5;
     // The pauses are the network's own, not waits for the panel.
     for (let turn = 0; turn < turns; turn += 1) {
-      await goOnline(mine);
+      await mine.goOnline();
       await sleep(2_000);
-      await goOffline(mine);
+      await mine.goOffline();
       await sleep(2_000);
     }
     expect((await sends(server)).length).toBeLessThanOrEqual(rows * turns);
@@ -239,8 +224,8 @@ test('a network that comes and goes, and a line that breaks', async ({ deviceWit
     // Before each send and after it, and what the screens ask for themselves.
     expect(reads.length).toBeLessThanOrEqual(rows * turns * 4);
     await server.faults();
-    await goOnline(mine);
-    await expectAllSentInTheEnd(mine);
+    await mine.goOnline();
+    await mine.expectAllSentInTheEnd();
     expect((await server.writes()).map(({ method }) => method).sort()).toEqual(['POST', 'PUT', 'PUT']);
     expect(await server.boatIds(deniz)).toHaveLength(13);
   });
@@ -260,11 +245,11 @@ test('a network that comes and goes, and a line that breaks', async ({ deviceWit
     const twins = (await server.boatIds(deniz)).filter(id => !known.includes(id));
     expect(twins).toHaveLength(2);
 
-    await expectChip(mine, '1 işlem sizi bekliyor', 60_000);
-    await openOutbox(mine);
+    await mine.expectChip('1 işlem sizi bekliyor', 60_000);
+    await mine.openOutbox();
     const question = page.getByRole('listitem').filter({ hasText: say('boats.twin', { name: 'İkiz' }) });
     await expect(question).toBeVisible();
-    await takePicture(mine, 'outbox-twin');
+    await mine.takePicture('outbox-twin');
     // Nothing is deleted without a person's click.
     expect(await server.writes({ method: 'DELETE' })).toEqual([]);
   });
@@ -280,7 +265,7 @@ test('uploads that break off, whose answer is lost, or that are too large', asyn
 
   await test.step('N6: an upload that breaks off three times on its way is sent whole in the end, once', async () => {
     const [photo = ''] = photos.large;
-    await goOffline(mine);
+    await mine.goOffline();
     await editPhotos(mine);
     await addPhotos(mine, [photo]);
     await saveDraft(mine, 'draftWaiting');
@@ -290,9 +275,9 @@ test('uploads that break off, whose answer is lost, or that are too large', asyn
     await server.faults(
       ...[0.1, 0.5, 0.99].map(share => ({ path: isUpload, cutAfterBytes: size * share, times: 1 })),
     );
-    await goOnline(mine);
+    await mine.goOnline();
     await expect.poll(() => server.strikes(), { timeout: 30_000 }).toEqual([1, 1, 1]);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.expectAllSent();
     const writes = await server.writes();
     expect(writes.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /v1/general/upload-file',
@@ -309,7 +294,7 @@ test('uploads that break off, whose answer is lost, or that are too large', asyn
     await editPhotos(mine);
     await addPhotos(mine, [photos.small]);
     await saveDraft(mine, 'draftSending');
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.expectAllSent();
     // The first copy stays unused on the server: files have no reading call.
     expect(await server.writes({ path: '/v1/general/upload-file' })).toHaveLength(2);
     expect(await server.writes({ path: '/v1/boat' })).toHaveLength(1);
@@ -329,7 +314,7 @@ test('uploads that break off, whose answer is lost, or that are too large', asyn
     await last.getByRole('button', { name: say('photo.Grid.resendSmaller') }).click();
     await expect(last).toContainText(say('photo.State.sent'), { timeout: 30_000 });
     await saveDraft(mine, 'draftSending');
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.expectAllSent();
     const { images } = await server.boat(deniz, draftDenizFeneri.id);
     expect(images).toHaveLength(7);
     const { bytes } = await server.file(images[6]?.imageUrl ?? '');
@@ -356,16 +341,16 @@ test('N9: a redirect to another origin is not followed, by no call, and the toke
   mine.errors.expectNoNetwork();
   // The panel's own policy forbids it, too.
   mine.errors.expect(/Content Security Policy|blocked by CORS policy/);
-  await goOffline(mine);
+  await mine.goOffline();
   await editPhotos(mine);
   await addPhotos(mine, [photos.small]);
   await saveDraft(mine, 'draftWaiting');
   const away = { status: 307, headers: { Location: `http://127.0.0.1:${port}/v1/boat` } };
   await server.faults({ path: isUpload, ...away });
-  await goOnline(mine);
+  await mine.goOnline();
   await expect.poll(async () => (await server.strikes())[0]).toBeGreaterThan(0);
   // Only this call fails, the rest of the API answers.
-  await expectChip(mine, '1 bekliyor');
+  await mine.expectChip('1 bekliyor');
   expect(await server.writes()).toEqual([]);
   // The photo may go: now it is the turn of the boat itself.
   await server.faults(
@@ -377,7 +362,7 @@ test('N9: a redirect to another origin is not followed, by no call, and the toke
   expect(await server.writes({ path: '/v1/boat' })).toEqual([]);
 
   // Nobody knows whether it arrived, until it could no more.
-  await expectAllSentInTheEnd(mine);
+  await mine.expectAllSentInTheEnd();
   expect(await server.writes({ path: '/v1/boat' })).toHaveLength(1);
   expect(arrived).toEqual([]);
   elsewhere.close();
@@ -387,9 +372,9 @@ test('N9: a redirect to another origin is not followed, by no call, and the toke
 async function sendNow(mine: Device): Promise<void> {
   const { page, say } = mine;
   // What waits may leave by itself until the toasts have gone.
-  await openOutbox(mine);
+  await mine.openOutbox();
   await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
-  const press = button(mine, say('outbox.sendNow'));
+  const press = mine.button(say('outbox.sendNow'));
   // What is being sent by itself just now can't be sent: the button is gone.
   await expect(async () => {
     if (await press.isVisible()) await press.click({ timeout: 1_000 });

@@ -1,15 +1,5 @@
 /** A forgotten password: the mail is asked for, its link is opened, and the new password signs in. */
-import {
-  button,
-  deniz,
-  field,
-  goOffline,
-  goOnline,
-  heading,
-  open,
-  trySignIn,
-  waitUntilWorkerControls,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { keptText, typePasswords } from './support/registering.ts';
 import { expect, test } from './support/test.ts';
 
@@ -20,10 +10,10 @@ test('A037 A038 A066 A087–A090 A273–A275 A322 A323: from the mail to the new
   const mine = await device();
   const { page, say } = mine;
   mine.errors.expectStatus(422);
-  await open(mine, '/');
+  await mine.open('/');
   await page.getByRole('link', { name: say('signIn.forgot') }).click();
-  const email = field(mine, say('signIn.email'));
-  const send = button(mine, say('signUp.Forgot.submit'));
+  const email = mine.field(say('signIn.email'));
+  const send = mine.button(say('signUp.Forgot.submit'));
   await send.click();
   await expect(page.getByText(say('signIn.email.required'))).toBeVisible();
   await email.fill('deniz@tekne');
@@ -37,10 +27,10 @@ test('A037 A038 A066 A087–A090 A273–A275 A322 A323: from the mail to the new
   const [mail] = await server.outgoing('mail');
   const path = mail?.content ?? '';
   const key = new URL(path, server.origin).searchParams.get('resetKey') ?? '';
-  await open(mine, path);
-  await expect(heading(mine, say('signIn.reset'))).toBeVisible();
+  await mine.open(path);
+  await expect(mine.heading(say('signIn.reset'))).toBeVisible();
   await expect(page).toHaveURL(`${server.origin}/reset-password`);
-  const save = button(mine, say('signUp.Reset.submit'));
+  const save = mine.button(say('signUp.Reset.submit'));
   await save.click();
   await expect(page.getByText(say('signIn.password.required'))).toBeVisible();
   await expect(page.getByText(say('password.confirm.required'))).toBeVisible();
@@ -59,10 +49,10 @@ test('A037 A038 A066 A087–A090 A273–A275 A322 A323: from the mail to the new
   await expect(page.getByText(deniz.email)).toBeVisible();
   await typePasswords(mine, 'newPassword', 'newPasswordConfirm', 'Yelken-2026');
   await save.click();
-  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+  await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
   expect(await keptText(mine)).not.toContain(key);
-  await trySignIn(mine, { ...deniz, password: 'Yelken-2026' });
-  await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+  await mine.trySignIn({ ...deniz, password: 'Yelken-2026' });
+  await expect(mine.heading(say('home.title', { name: deniz.firstName }))).toBeVisible();
 });
 
 test('a new password without a connection, and with a link that is incomplete or used', async ({
@@ -74,41 +64,41 @@ test('a new password without a connection, and with a link that is incomplete or
 
   await test.step('N8 N11: both say that they need a connection, keep what was typed, and go on when it is back', async () => {
     mine.errors.expectStatus(422);
-    await open(mine, '/forgot-password');
-    await waitUntilWorkerControls(mine);
-    await goOffline(mine);
+    await mine.open('/forgot-password');
+    await mine.waitUntilWorkerControls();
+    await mine.goOffline();
     await expect(page.getByText(say('signUp.Forgot.offline'))).toBeVisible();
-    await field(mine, say('signIn.email')).fill(deniz.email);
-    await button(mine, say('signUp.Forgot.submit')).click();
+    await mine.field(say('signIn.email')).fill(deniz.email);
+    await mine.button(say('signUp.Forgot.submit')).click();
     await expect(page.getByRole('alert')).toContainText(say('signUp.unreachable'));
-    await expect(field(mine, say('signIn.email'))).toHaveValue(deniz.email);
-    await goOnline(mine);
-    await button(mine, say('signUp.Forgot.submit')).click();
+    await expect(mine.field(say('signIn.email'))).toHaveValue(deniz.email);
+    await mine.goOnline();
+    await mine.button(say('signUp.Forgot.submit')).click();
     await expect(page.getByText(say('signUp.Forgot.sentText'))).toBeVisible();
     expect(await server.outgoing('mail')).toHaveLength(1);
 
-    await open(mine, '/reset-password?email=deniz%40tekne.example&resetKey=k-1');
-    await expect(heading(mine, say('signIn.reset'))).toBeVisible();
-    await goOffline(mine);
+    await mine.open('/reset-password?email=deniz%40tekne.example&resetKey=k-1');
+    await expect(mine.heading(say('signIn.reset'))).toBeVisible();
+    await mine.goOffline();
     await expect(page.getByText(say('signUp.Reset.offline'))).toBeVisible();
     await typePasswords(mine, 'newPassword', 'newPasswordConfirm', 'Yelken-2026');
-    await button(mine, say('signUp.Reset.submit')).click();
+    await mine.button(say('signUp.Reset.submit')).click();
     await expect(page.getByRole('alert')).toContainText(say('signUp.unreachable'));
-    await goOnline(mine);
-    await button(mine, say('signUp.Reset.submit')).click();
+    await mine.goOnline();
+    await mine.button(say('signUp.Reset.submit')).click();
     await expect(page.getByRole('alert')).toContainText('geçersiz veya süresi dolmuş');
   });
 
   await test.step('Q010: without its key a link is incomplete, and a used one is told by the server', async () => {
     mine.errors.expectStatus(422);
-    await open(mine, '/reset-password?email=deniz%40tekne.example');
+    await mine.open('/reset-password?email=deniz%40tekne.example');
     await expect(page.getByText(say('signUp.Reset.incomplete'))).toBeVisible();
     await expect(page).toHaveURL(`${server.origin}/reset-password`);
     await page.getByRole('link', { name: say('signUp.Reset.newLink') }).click();
-    await expect(heading(mine, say('signIn.forgot'))).toBeVisible();
-    await open(mine, '/reset-password?email=deniz%40tekne.example&resetKey=used');
+    await expect(mine.heading(say('signIn.forgot'))).toBeVisible();
+    await mine.open('/reset-password?email=deniz%40tekne.example&resetKey=used');
     await typePasswords(mine, 'newPassword', 'newPasswordConfirm', 'Yelken-2026');
-    await button(mine, say('signUp.Reset.submit')).click();
+    await mine.button(say('signUp.Reset.submit')).click();
     await expect(page.getByRole('alert')).toContainText('geçersiz veya süresi dolmuş');
     await expect(page.locator('input[name=newPassword]')).toHaveValue('Yelken-2026');
   });

@@ -13,17 +13,7 @@ import {
   changeDraft,
 } from './support/boats.ts';
 import { Device } from './support/Device.ts';
-import {
-  expectChip,
-  expectToast,
-  goOffline,
-  goOnline,
-  takePicture,
-  signIn,
-  waitUntilWorkerControls,
-  waitUntilWorkerActive,
-  ALL_SENT,
-} from './support/panel.ts';
+import { expectToast } from './support/panel.ts';
 import { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
 
@@ -37,7 +27,6 @@ const typed: Typed = {
 };
 
 test('B8 Q173: a new version waits for the yes; typed and queued work survives it', async () => {
-  test.setTimeout(180_000);
   const dist = mkdtempSync(join(tmpdir(), 'panel-journey-dist-'));
   const own = join(import.meta.dirname, '..', '..', 'dist');
   cpSync(own, dist, { recursive: true });
@@ -45,11 +34,11 @@ test('B8 Q173: a new version waits for the yes; typed and queued work survives i
   const mine = await Device.start(server);
   try {
     const { page, say } = mine;
-    await signIn(mine);
-    await waitUntilWorkerActive(mine);
+    await mine.signIn();
+    await mine.waitUntilWorkerActive();
     await openFleet(mine);
     await page.reload();
-    await waitUntilWorkerControls(mine);
+    await mine.waitUntilWorkerControls();
     await server.faults({ method: 'PUT', path: '^/v1/boat$', status: 429 });
     mine.errors.expectStatus(429);
     await changeDraft(mine, typed, 'draftSending');
@@ -73,7 +62,7 @@ test('B8 Q173: a new version waits for the yes; typed and queued work survives i
       .getByRole('status')
       .filter({ hasText: say('shell.Update.title') });
     await expect(notice).toBeVisible({ timeout: 30_000 });
-    await takePicture(mine, 'update-notice');
+    await mine.takePicture('update-notice');
     expect(await waitingWorkers(mine)).toBe(1);
     expect(await isTheSamePage()).toBe(true);
     await typeGeneral(mine, { ...typed, name: 'Yunus III' });
@@ -87,10 +76,10 @@ test('B8 Q173: a new version waits for the yes; typed and queued work survives i
     await expect(card(mine, typed.name)).toBeVisible();
     await server.faults();
     // The network that comes back cuts the pauses short.
-    await goOffline(mine);
-    await goOnline(mine);
+    await mine.goOffline();
+    await mine.goOnline();
     // One that was just on its way is unclear first, for the time to arrive.
-    await expectChip(mine, ALL_SENT, 100_000);
+    await mine.expectAllSent();
     expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(1);
     expect(mine.errors.unexpected()).toEqual([]);
   } finally {

@@ -11,7 +11,7 @@ import {
   draftDenizFeneri,
   typeOffline,
 } from './support/boats.ts';
-import { deniz, expectChip, goOffline, goOnline, open, openOutbox, ALL_SENT } from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { expectEachOnce } from './support/saves.ts';
 import { expect, test } from './support/test.ts';
 
@@ -29,23 +29,22 @@ test('boats that are begun and changed at sea, or while nobody knows whether the
   server,
   photos,
 }) => {
-  test.setTimeout(120_000);
   const mine = await readyDevice();
   const { page, say } = mine;
 
   await test.step('D6 D7: at sea a boat is begun, changed twice and given a photo, another one is begun and given up: one boat arrives, as it was last', async () => {
     await server.idempotency(false);
-    await goOffline(mine);
+    await mine.goOffline();
     await saveNewBoat(mine, 'Poyraz', 'draftWaiting');
     await rename(mine, 'Poyraz', 'Samyeli', 'draftWaiting');
     await editBoat(mine, 'Samyeli');
     await openTab(mine, say('boats.tab.images'));
     await addPhotos(mine, [photos.small]);
     await saveDraft(mine, 'draftWaiting');
-    await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+    await mine.expectChip('Çevrimdışı · 1 bekliyor');
     await saveNewBoat(mine, 'Vazgeçilen', 'draftWaiting');
-    await expectChip(mine, 'Çevrimdışı · 2 bekliyor');
-    await openOutbox(mine);
+    await mine.expectChip('Çevrimdışı · 2 bekliyor');
+    await mine.openOutbox();
     await page
       .getByRole('listitem')
       .filter({ hasText: 'Vazgeçilen' })
@@ -55,9 +54,9 @@ test('boats that are begun and changed at sea, or while nobody knows whether the
       .getByRole('dialog', { name: say('outbox.discard.title') })
       .getByRole('button', { name: say('outbox.discard'), exact: true })
       .click();
-    await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
-    await goOnline(mine);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.expectChip('Çevrimdışı · 1 bekliyor');
+    await mine.goOnline();
+    await mine.expectAllSent();
     await expectEachOnce(server, ['POST Samyeli']);
     const fresh = (await server.boatIds(deniz)).filter(id => id > 112);
     expect(fresh).toHaveLength(1);
@@ -80,7 +79,7 @@ test('boats that are begun and changed at sea, or while nobody knows whether the
     await expect.poll(() => server.writes({ method: 'POST' })).toHaveLength(1);
     await rename(mine, 'Karayel', 'Yıldız', 'draftSending');
     await rename(mine, 'Yıldız', 'Keşişleme', 'draftSending');
-    await expectChip(mine, ALL_SENT, 60_000);
+    await mine.expectAllSent();
     await expect(card(mine, 'Keşişleme')).toHaveCount(1);
     const [fresh = 0, ...others] = (await server.boatIds(deniz)).filter(id => !known.includes(id));
     expect(others).toEqual([]);
@@ -102,12 +101,12 @@ test('with the panel closed the worker sends what waits when the network is back
   await saveDraft(mine, 'draftWaiting');
   await mine.page.goto('about:blank');
   await server.forgetRequests();
-  await goOnline(mine);
+  await mine.goOnline();
   await expect.poll(() => server.writes({ path: '/v1/boat' }), { timeout: 30_000 }).toHaveLength(1);
   expect(await server.writes()).toHaveLength(2);
 
-  await open(mine, '/outbox');
-  await expectChip(mine, ALL_SENT);
+  await mine.open('/outbox');
+  await mine.expectAllSent();
   await expect(mine.page.getByRole('listitem').filter({ hasText: typed.name })).toContainText('Gönderildi');
   expect(await server.writes()).toHaveLength(2);
   expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({

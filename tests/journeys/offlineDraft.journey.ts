@@ -17,17 +17,7 @@ import {
   openBoat,
 } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
-import {
-  deniz,
-  expectAllSentInTheEnd,
-  expectChip,
-  goOffline,
-  goOnline,
-  heading,
-  open,
-  takePicture,
-  ALL_SENT,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import type { PanelServer, ServedBoat } from './support/PanelServer.ts';
 import { hasExif, jpegSize, shapeOf } from './support/photos.ts';
 import { expect, test } from './support/test.ts';
@@ -56,8 +46,6 @@ const stored = {
   descriptionEN: typed.descriptionEN,
 };
 
-test.setTimeout(300_000);
-
 test('N1: what was typed at sea arrives once', async ({ readyDevice, server, photos }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
@@ -68,11 +56,11 @@ test('N1: what was typed at sea arrives once', async ({ readyDevice, server, pho
 
     await openFleet(mine);
     await expect(cards(mine)).toHaveCount(12);
-    await expectChip(mine, ALL_SENT);
+    await mine.expectAllSent();
 
-    await goOffline(mine);
+    await mine.goOffline();
     await page.reload();
-    await expectChip(mine, 'Çevrimdışı');
+    await mine.expectChip('Çevrimdışı');
     await expect(cards(mine)).toHaveCount(12);
     await expect(card(mine, 'Mavi Düş').getByRole('img')).toBeVisible();
 
@@ -90,23 +78,23 @@ test('N1: what was typed at sea arrives once', async ({ readyDevice, server, pho
       'true',
     );
     await expect(photosOf(mine)).toHaveCount(7);
-    await expect(heading(mine, typed.name)).toBeVisible();
-    await takePicture(mine, 'voyage-images-offline');
+    await expect(mine.heading(typed.name)).toBeVisible();
+    await mine.takePicture('voyage-images-offline');
     await openTab(mine, say('boats.tab.general'));
     await expectGeneral(mine, typed);
     expect(await server.writes()).toEqual([]);
 
     await saveDraft(mine, 'draftWaiting');
     await expect(card(mine, typed.name).getByText(say('common.RecordMark.waiting'))).toBeVisible();
-    await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
-    await takePicture(mine, 'voyage-fleet-offline');
+    await mine.expectChip('Çevrimdışı · 1 bekliyor');
+    await mine.takePicture('voyage-fleet-offline');
     await page.reload();
     await expect(card(mine, typed.name).getByText(say('common.RecordMark.waiting'))).toBeVisible();
-    await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+    await mine.expectChip('Çevrimdışı · 1 bekliyor');
     expect(await server.writes()).toEqual([]);
 
-    await goOnline(mine);
-    await expectChip(mine, ALL_SENT, 60_000);
+    await mine.goOnline();
+    await mine.expectAllSent();
     await expect(card(mine, typed.name).getByText(say('common.RecordMark.waiting'))).toHaveCount(0);
     await expectArrivedOnce(server, before, chosen);
   });
@@ -115,7 +103,7 @@ test('N1: what was typed at sea arrives once', async ({ readyDevice, server, pho
     await server.beginAnew();
     const known = await server.boatIds(deniz);
     const chosen = photos.large.slice(3, 6);
-    await goOffline(mine);
+    await mine.goOffline();
     await page.reload();
 
     await openFleet(mine);
@@ -132,11 +120,11 @@ test('N1: what was typed at sea arrives once', async ({ readyDevice, server, pho
     await saveDraft(mine, 'draftWaiting');
     await expect(cards(mine)).toHaveCount(13);
     await expect(card(mine, begun.name).getByText(say('common.RecordMark.waiting'))).toBeVisible();
-    await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+    await mine.expectChip('Çevrimdışı · 1 bekliyor');
     expect(await server.writes()).toEqual([]);
 
-    await goOnline(mine);
-    await expectChip(mine, ALL_SENT, 60_000);
+    await mine.goOnline();
+    await mine.expectAllSent();
     await expect(cards(mine)).toHaveCount(13);
     await expectCreatedOnce(server, known, chosen, begun);
 
@@ -152,7 +140,7 @@ test('B1: the browser is killed, and the work arrives once', async ({ readyDevic
   await test.step('B1: saved, the browser killed, the server gone: the work is there and arrives once', async () => {
     const before = await server.boat(deniz, draftDenizFeneri.id);
     const chosen = photos.large.slice(0, 3);
-    await goOffline(mine);
+    await mine.goOffline();
     await mine.page.reload();
     await openBoat(mine, draftDenizFeneri.name);
     await typeGeneral(mine, typed);
@@ -163,13 +151,13 @@ test('B1: the browser is killed, and the work arrives once', async ({ readyDevic
     await server.stop();
 
     await mine.startAgain();
-    await open(mine, '/boats');
+    await mine.open('/boats');
     await expect(card(mine, typed.name).getByText(mine.say('common.RecordMark.waiting'))).toBeVisible();
-    await expectChip(mine, 'Ulaşılamıyor · 1 bekliyor', 30_000);
-    await takePicture(mine, 'voyage-b-after-kill');
+    await mine.expectChip('Ulaşılamıyor · 1 bekliyor', 30_000);
+    await mine.takePicture('voyage-b-after-kill');
 
     await server.start();
-    await expectChip(mine, ALL_SENT, 60_000);
+    await mine.expectAllSent();
     await expectArrivedOnce(server, before, chosen);
   });
 
@@ -189,9 +177,9 @@ test('B1: the browser is killed, and the work arrives once', async ({ readyDevic
     await mine.kill();
 
     await mine.startAgain();
-    await open(mine, '/boats');
+    await mine.open('/boats');
     await expect(card(mine, begun.name)).toHaveCount(1);
-    await expectChip(mine, ALL_SENT, 60_000);
+    await mine.expectAllSent();
     await expect(card(mine, begun.name)).toHaveCount(1);
     await expectCreatedOnce(server, known, chosen, begun);
   });
@@ -211,12 +199,12 @@ test('a save is lost on its way, or its answer is; keys are not honoured', async
     await beginAndSave(mine, chosen, begun);
     await expect.poll(() => server.strikes(), { timeout: 30_000 }).toEqual([1]);
 
-    await expectChip(mine, ALL_SENT, 90_000);
+    await mine.expectAllSent();
     await expectCreatedOnce(server, known, chosen, begun);
     await expect(card(mine, begun.name)).toHaveCount(1);
-    await open(mine, '/outbox');
+    await mine.open('/outbox');
     await expect(logLine(mine, `Tekne taslağı: ${begun.name}`)).toContainText('Ulaştığı doğrulandı');
-    await takePicture(mine, 'voyage-c-outbox');
+    await mine.takePicture('voyage-c-outbox');
   });
 
   await test.step('N2: the same for the change of a boat', async () => {
@@ -228,9 +216,9 @@ test('a save is lost on its way, or its answer is; keys are not honoured', async
     await saveDraft(mine, 'draftSending');
     await expect.poll(() => server.strikes(), { timeout: 30_000 }).toEqual([1]);
 
-    await expectChip(mine, ALL_SENT, 90_000);
+    await mine.expectAllSent();
     await expectArrivedOnce(server, before, []);
-    await open(mine, '/outbox');
+    await mine.open('/outbox');
     await expect(logLine(mine, `Tekne taslağı: ${typed.name}`)).toContainText('Ulaştığı doğrulandı');
   });
 
@@ -243,13 +231,13 @@ test('a save is lost on its way, or its answer is; keys are not honoured', async
     await expect.poll(() => server.strikes(), { timeout: 30_000 }).toEqual([1]);
 
     // The panel waits 45 s and looks twice before it sends again.
-    await expectAllSentInTheEnd(mine);
+    await mine.expectAllSentInTheEnd();
     await expectCreatedOnce(server, known, chosen, third);
     const asked = (await server.requests()).find(
       ({ method, path }) => method === 'POST' && path === '/v1/boat',
     );
     expect(asked?.count).toBe(2);
-    await open(mine, '/outbox');
+    await mine.open('/outbox');
     await expect(logLine(mine, `Tekne taslağı: ${third.name}`)).toContainText('Gönderildi');
   });
 });

@@ -4,35 +4,25 @@ import { join } from 'node:path';
 import { menuEntry } from './support/boats.ts';
 import { Device } from './support/Device.ts';
 import { twoVersions } from './support/nextVersion.ts';
-import {
-  button,
-  deniz,
-  field,
-  heading,
-  open,
-  signIn,
-  waitUntilWorkerControls,
-  waitUntilWorkerActive,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
 
 test('P4: after an update that another window accepted, an old window opens a screen for the first time without a server', async () => {
-  test.setTimeout(180_000);
   const versions = twoVersions();
   const server = await PanelServer.start(versions.dist);
   const mine = await Device.start(server, { size: 'desk' });
   try {
     const { say } = mine;
-    await signIn(mine);
-    await waitUntilWorkerActive(mine);
+    await mine.signIn();
+    await mine.waitUntilWorkerActive();
     await mine.page.reload();
-    await waitUntilWorkerControls(mine);
+    await mine.waitUntilWorkerControls();
     const accepting = mine.page;
     const old = await mine.browser.context.newPage();
     mine.page = old;
-    await open(mine, '/');
-    await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+    await mine.open('/');
+    await expect(mine.heading(say('home.title', { name: deniz.firstName }))).toBeVisible();
     const screen = readdirSync(join(versions.dist, 'assets')).find(name => /^BookingsPage.*\.js$/.test(name));
     expect(screen).toBeDefined();
 
@@ -50,7 +40,7 @@ test('P4: after an update that another window accepted, an old window opens a sc
     await server.stop();
 
     await menuEntry(mine, new RegExp(`^${say('shell.nav.bookings')}`)).click();
-    await expect(heading(mine, say('shell.nav.bookings'))).toBeVisible();
+    await expect(mine.heading(say('shell.nav.bookings'))).toBeVisible();
     expect(mine.errors.unexpected()).toEqual([]);
   } finally {
     await mine.browser.dispose();
@@ -60,14 +50,13 @@ test('P4: after an update that another window accepted, an old window opens a sc
 });
 
 test('registering from an older version, whose form isn’t on the server any more: it says so, and its button opens the new version', async () => {
-  test.setTimeout(180_000);
   const versions = twoVersions();
   const server = await PanelServer.start(versions.dist);
   const mine = await Device.start(server);
   try {
     const { page, say } = mine;
-    await open(mine, '/login');
-    await waitUntilWorkerControls(mine);
+    await mine.open('/login');
+    await mine.waitUntilWorkerControls();
     // The form's own files: neither is kept on the device.
     mine.errors.expect(/status of 404 .*(RegisterPage|phoneRules)/, /dynamically imported module/);
     versions.deploy();
@@ -79,8 +68,8 @@ test('registering from an older version, whose form isn’t on the server any mo
     expect(await page.evaluate(() => sessionStorage.getItem('panel-reloaded'))).toBe('1');
     await expect(page.getByRole('alert')).toContainText(say('signUp.notLoadedText'));
     await expect.poll(() => waits(page), { timeout: 30_000 }).toBe(true);
-    await button(mine, say('common.retry')).click();
-    await expect(field(mine, say('phone.Field.label'))).toBeVisible();
+    await mine.button(say('common.retry')).click();
+    await expect(mine.field(say('phone.Field.label'))).toBeVisible();
     expect(mine.errors.unexpected()).toEqual([]);
   } finally {
     await mine.browser.dispose();

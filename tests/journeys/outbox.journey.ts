@@ -14,22 +14,7 @@ import {
 } from './support/boats.ts';
 import { composer, firstChat, openChat } from './support/chats.ts';
 import type { Device } from './support/Device.ts';
-import {
-  button,
-  closeToasts,
-  deniz,
-  expectChip,
-  field,
-  goOffline,
-  goOnline,
-  openUserMenu,
-  takePicture,
-  toasts,
-  trySignIn,
-  withoutBackgroundSync,
-  ALL_SENT,
-  openOutbox,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 import { workingCopy } from './support/wizard.ts';
 
@@ -47,64 +32,63 @@ test('a save at sea stands in the outbox with its reason; given up, it can be re
     await expect(question.getByRole('button', { name: say('outbox.discard.keep') })).toBeFocused();
     await question.getByRole('button', { name: say('outbox.discard'), exact: true }).click();
   };
-  await goOffline(mine);
+  await mine.goOffline();
 
   await test.step('the only one is given up and brought back', async () => {
     await rename(mine, draftDenizFeneri.name, 'Fener', 'draftWaiting');
-    await openOutbox(mine);
+    await mine.openOutbox();
     await expect(fener).toContainText(say('outbox.state.waiting'));
     await discard(fener);
     await expect(page.getByText(say('outbox.allSent'))).toBeVisible();
     // What had the focus is gone: the next thing is the page.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expectChip(mine, 'Çevrimdışı');
-    await button(mine, say('common.undo')).click();
+    await mine.expectChip('Çevrimdışı');
+    await mine.button(say('common.undo')).click();
     await expect(fener).toContainText(say('outbox.state.waiting'));
-    await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+    await mine.expectChip('Çevrimdışı · 1 bekliyor');
   });
 
   await test.step('one of two is given up, can be read, and is brought back', async () => {
     await saveNewBoat(mine, 'Poyraz', 'draftWaiting');
-    await openOutbox(mine);
+    await mine.openOutbox();
     await expect(fener).toContainText(say('outbox.state.waiting'));
     await expect(poyraz).toContainText(say('outbox.state.waiting'));
     // Once for all of them, and nothing offers to send what can't be sent.
     await expect(page.getByText(say('outbox.offline'), { exact: true })).toHaveCount(1);
-    await expect(button(mine, say('outbox.sendNow'))).toHaveCount(0);
-    await expect(button(mine, say('outbox.sendOne'))).toHaveCount(0);
-    await takePicture(mine, 'outbox-offline');
+    await expect(mine.button(say('outbox.sendNow'))).toHaveCount(0);
+    await expect(mine.button(say('outbox.sendOne'))).toHaveCount(0);
+    await mine.takePicture('outbox-offline');
 
     await discard(poyraz);
-    await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+    await mine.expectChip('Çevrimdışı · 1 bekliyor');
     // What was given up can be read, with its values.
     await expect(poyraz).toContainText(say('outbox.outcome.discarded'));
     await poyraz.getByText(say('outbox.log.lost')).click();
     await expect(poyraz.getByRole('definition').filter({ hasText: 'Poyraz' })).toBeVisible();
-    await button(mine, say('common.undo')).click();
-    await expectChip(mine, 'Çevrimdışı · 2 bekliyor');
+    await mine.button(say('common.undo')).click();
+    await mine.expectChip('Çevrimdışı · 2 bekliyor');
     await expect(poyraz).toContainText(say('outbox.state.waiting'));
   });
 
   await test.step('“send now” over a busy server sends once', async () => {
     await server.faults({ method: 'PUT', path: BOAT_WRITES, status: 429 });
     mine.errors.expectStatus(429);
-    await goOnline(mine);
+    await mine.goOnline();
     await expect.poll(async () => (await server.strikes())[0], { timeout: 30_000 }).toBeGreaterThan(0);
     await expect(fener).toContainText(say('sync.row.busy'));
     await expect(poyraz).toContainText(say('outbox.outcome.sent'), { timeout: 30_000 });
-    await closeToasts(mine);
+    await mine.closeToasts();
     // Slow, so that the button is pressed while the row may be on its way already: that must not send it twice.
     await server.faults({ method: 'PUT', path: BOAT_WRITES, delayMs: 1_500 });
-    await button(mine, say('outbox.sendNow')).click();
-    await button(mine, say('outbox.sendNow')).click();
-    await expectChip(mine, ALL_SENT, 90_000);
+    await mine.button(say('outbox.sendNow')).click();
+    await mine.button(say('outbox.sendNow')).click();
+    await mine.expectAllSent();
     await expect(fener).toContainText(say('outbox.outcome.sent'));
     expect(await server.writes({ path: '/v1/boat' })).toHaveLength(2);
   });
 });
 
 test('the outbox leads to what was only typed, and to a clash', async ({ readyDevice, server }) => {
-  test.setTimeout(240_000);
   const mine = await readyDevice();
   const { page, say } = mine;
 
@@ -113,10 +97,10 @@ test('the outbox leads to what was only typed, and to a clash', async ({ readyDe
     await openChat(mine, chat);
     await composer(mine).pressSequentially('Yarım kalan');
     await openBoat(mine, draftYunus.name);
-    await field(mine, say('boats.GeneralTab.name')).fill('Poyraz');
+    await mine.field(say('boats.GeneralTab.name')).fill('Poyraz');
     await expect.poll(() => workingCopy(mine, 'boat:112')).toMatchObject({ name: 'Poyraz' });
 
-    const menu = await openUserMenu(mine);
+    const menu = await mine.openUserMenu();
     await menu.getByText(say('shell.user.signOut')).click();
     const dialog = page.getByRole('dialog', { name: say('shell.SignOut.title') });
     await expect(dialog).toContainText(say('common.unsent.drafts', { count: 2 }));
@@ -125,26 +109,26 @@ test('the outbox leads to what was only typed, and to a clash', async ({ readyDe
     const unsaved = page.getByRole('region', { name: say('outbox.group.unsaved') });
     await expect(unsaved.getByRole('listitem')).toHaveCount(2);
     await expect(unsaved).toContainText(chat.customerName);
-    await takePicture(mine, 'outbox-unsaved');
+    await mine.takePicture('outbox-unsaved');
     await unsaved
       .getByRole('listitem')
       .filter({ hasText: say('outbox.unsaved.boat') })
       .getByRole('link', { name: say('outbox.edit') })
       .click();
-    await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue('Poyraz');
+    await expect(mine.field(say('boats.GeneralTab.name'))).toHaveValue('Poyraz');
     expect(await server.writes({ path: /\/v1\/(boat|chat)$/ })).toEqual([]);
   });
 
   await test.step('D2: a clash is decided field by field; the server holds the chosen mixture, and what wasn’t chosen can be read', async () => {
-    await goOffline(mine);
+    await mine.goOffline();
     await openBoat(mine, draftDenizFeneri.name);
-    await field(mine, say('boats.GeneralTab.titleTR')).fill('Benim ışıl ışıl başlığım');
-    await field(mine, say('boats.GeneralTab.cabins')).fill('7');
-    await field(mine, say('boats.GeneralTab.beds')).fill('11');
+    await mine.field(say('boats.GeneralTab.titleTR')).fill('Benim ışıl ışıl başlığım');
+    await mine.field(say('boats.GeneralTab.cabins')).fill('7');
+    await mine.field(say('boats.GeneralTab.beds')).fill('11');
     await saveDraft(mine, 'draftWaiting');
     await server.changeBoat(draftDenizFeneri.id, { titleTR: 'Onların başlığı', numberOfCabins: 2 });
-    await goOnline(mine);
-    await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
+    await mine.goOnline();
+    await mine.expectChip('1 işlem sizi bekliyor', 30_000);
 
     // From the boat itself a link leads to the question.
     await editBoat(mine, draftDenizFeneri.name);
@@ -157,7 +141,7 @@ test('the outbox leads to what was only typed, and to a clash', async ({ readyDe
     for (const radio of await dialog.getByRole('radio').all()) await expect(radio).not.toBeChecked();
     await expect(title).toContainText('Benim ışıl ışıl başlığım');
     await expect(title).toContainText('Onların başlığı');
-    await takePicture(mine, 'outbox-clash', false);
+    await mine.takePicture('outbox-clash', false);
 
     await title.getByRole('radio', { name: say('compare.mine') }).check();
     const send = dialog.getByRole('button', { name: say('compare.send') });
@@ -167,7 +151,7 @@ test('the outbox leads to what was only typed, and to a clash', async ({ readyDe
     await cabins.getByRole('radio', { name: say('compare.theirs') }).check();
     await send.click();
     await expect(dialog).toHaveCount(0);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.expectAllSent();
     expect(await server.writes({ path: '/v1/boat' })).toHaveLength(1);
     expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({
       titleTR: 'Benim ışıl ışıl başlığım',
@@ -185,7 +169,7 @@ test('the outbox leads to what was only typed, and to a clash', async ({ readyDe
     mine.errors.expectStatus(401);
     await server.expireTokens();
     await page.reload();
-    await trySignIn(mine, deniz);
+    await mine.trySignIn(deniz);
     await decided.getByText(say('outbox.log.both')).click();
     await expect(values.filter({ hasText: 'Onların başlığı' })).toBeVisible();
   });
@@ -200,18 +184,18 @@ test('N24: all is sent when asked to, though the device thinks that it has no ne
   await mine.page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
   });
-  await withoutBackgroundSync(mine);
+  await mine.withoutBackgroundSync();
   await mine.page.reload();
   await rename(mine, draftDenizFeneri.name, 'Fener', 'draftWaiting');
   await saveNewBoat(mine, 'Poyraz', 'draftWaiting');
-  await expectChip(mine, 'Çevrimdışı · 2 bekliyor');
+  await mine.expectChip('Çevrimdışı · 2 bekliyor');
   expect(await server.writes()).toEqual([]);
-  await openOutbox(mine);
+  await mine.openOutbox();
   const fener = line(mine, 'Tekne taslağı: Fener');
   const poyraz = line(mine, 'Tekne taslağı: Poyraz');
   await server.faults({ path: BOAT_WRITES, method: 'POST', status: 429 });
   mine.errors.expectStatus(429);
-  await button(mine, say('outbox.offline.try')).click();
+  await mine.button(say('outbox.offline.try')).click();
   await expect(fener).toContainText(say('outbox.outcome.sent'), { timeout: 30_000 });
   await expect(poyraz).toContainText(say('sync.row.busy'), { timeout: 30_000 });
   const next = say('outbox.next', { when: '', away: '' }).split(':')[0] ?? '';
@@ -219,7 +203,8 @@ test('N24: all is sent when asked to, though the device thinks that it has no ne
   expect((await server.writes({ path: '/v1/boat' })).map(({ method }) => method)).toEqual(['PUT']);
   expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ name: 'Fener' });
   await server.faults();
-  await button(mine, say('outbox.sendNow'))
+  await mine
+    .button(say('outbox.sendNow'))
     .or(mine.page.getByText(say('outbox.allSent')))
     .click();
   await expect(poyraz).toContainText(say('outbox.outcome.sent'), { timeout: 60_000 });
@@ -230,17 +215,16 @@ test('Q035 Q036: thirty saves that leave together are told once, and the message
   readyDevice,
   server,
 }) => {
-  test.setTimeout(180_000);
   const mine = await readyDevice();
   const { page, say } = mine;
-  await goOffline(mine);
+  await mine.goOffline();
   await openFleet(mine);
   await beginBoat(mine);
-  await field(mine, say('boats.GeneralTab.name')).fill('Filo');
+  await mine.field(say('boats.GeneralTab.name')).fill('Filo');
   await saveDraft(mine, 'draftWaiting');
   await copyRow(mine, 29);
   await page.reload();
-  await expectChip(mine, 'Çevrimdışı · 30 bekliyor');
+  await mine.expectChip('Çevrimdışı · 30 bekliyor');
   const seen: string[] = [];
   await page.exposeFunction('seen', (text: string) => seen.push(text));
   await page.evaluate(() => {
@@ -253,13 +237,13 @@ test('Q035 Q036: thirty saves that leave together are told once, and the message
       }
     }).observe(document.body, { childList: true, subtree: true });
   });
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT, 90_000);
+  await mine.goOnline();
+  await mine.expectAllSent();
   await expect
     .poll(() => seen.filter(text => text.includes(say('shell.sent', { count: 30 }))), { timeout: 20_000 })
     .toHaveLength(1);
   await page.mouse.click(1, 400);
-  await expect(toasts(mine)).toHaveCount(0);
+  await expect(mine.toasts()).toHaveCount(0);
   expect(seen.filter(text => text.includes('gönderildi'))).toHaveLength(1);
   expect(await server.writes({ method: 'POST', path: '/v1/boat' })).toHaveLength(30);
 

@@ -46,7 +46,7 @@ export default defineConfig<object, Pick<WorkerFixtures, 'kind'>>({
   // Files differ in length: by file, one worker would have nothing to do in the end.
   fullyParallel: true,
   // A slow machine takes several times as long; only a journey that fails waits this long.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   retries: 0,

@@ -11,18 +11,7 @@ import {
   openBoat,
 } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
-import {
-  ALL_SENT,
-  button,
-  deniz,
-  expectChip,
-  field,
-  goOffline,
-  goOnline,
-  takePicture,
-  signIn,
-  closeToasts,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
 import type { Say } from './support/words.ts';
@@ -56,7 +45,7 @@ function inRow(where: Locator, label: string): Locator {
 }
 
 async function next(device: Device): Promise<Locator> {
-  await button(device, device.say('boats.Wizard.next')).click();
+  await device.button(device.say('boats.Wizard.next')).click();
   const summary = device.page.getByRole('alert').filter({ hasText: device.say('form.invalid') });
   await expect(summary).toBeVisible();
   const all = summary.getByRole('button', { name: device.say('boats.Wizard.showAll') });
@@ -82,7 +71,7 @@ test('what the prices of a boat are made of: its period, its skipper, what the p
 }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
-  await goOffline(mine);
+  await mine.goOffline();
 
   await test.step('B058–B065 B076–B082 Q159 Q160: what a boat has by its period, and what it can’t go without', async () => {
     const days: readonly MessageId[] = [
@@ -125,7 +114,7 @@ test('what the prices of a boat are made of: its period, its skipper, what the p
       'boats.PricingTab.apa',
       'boats.PricingTab.transitLog',
     ] as const)
-      await expect(field(mine, say(id))).toBeVisible();
+      await expect(mine.field(say(id))).toBeVisible();
     // B100, B104, B258: what is chosen before anybody chose. It can be changed, not emptied.
     const currency = choice(mine, say('boats.PricingTab.currency')).locator('option');
     await expect(currency.and(page.locator(':checked'))).toHaveText(say('boats.currency.try'));
@@ -135,7 +124,7 @@ test('what the prices of a boat are made of: its period, its skipper, what the p
     await expect(page.getByRole('radio', { name: say('boats.remaining.platform') })).toBeChecked();
     await expect(page.getByRole('group', { name: say('boats.PricingTab.seasons') })).toBeVisible();
     // B078: nobody said that the boat comes with and without a skipper.
-    await expect(field(mine, say('boats.PricingTab.skipper'))).toHaveCount(0);
+    await expect(mine.field(say('boats.PricingTab.skipper'))).toHaveCount(0);
 
     const summary = await next(mine);
     // B177, B186, B187, B192: these and no others.
@@ -143,7 +132,7 @@ test('what the prices of a boat are made of: its period, its skipper, what the p
     await expect(summary.getByRole('listitem')).toHaveText(
       needed.map(id => new RegExp(`^${say(`boats.PricingTab.${id}`)}: *${say('boats.rules.required')}`)),
     );
-    await takePicture(mine, 'pricing-weekly-problems');
+    await mine.takePicture('pricing-weekly-problems');
   });
 
   await test.step('B078 B124 B190: the skipper’s price belongs to boats that come with and without one', async () => {
@@ -152,7 +141,7 @@ test('what the prices of a boat are made of: its period, its skipper, what the p
       await choice(mine, say('boats.GeneralTab.charter')).selectOption({ label: say(id) });
       await openTab(mine, say('boats.tab.pricing'));
     };
-    const skipper = field(mine, say('boats.PricingTab.skipper'));
+    const skipper = mine.field(say('boats.PricingTab.skipper'));
     await charter('boats.charter.skippered');
     await expect(skipper).toHaveCount(0);
     await expect(page.getByText(say('boats.GeneralTab.skipperIncluded'))).toBeVisible();
@@ -172,8 +161,8 @@ test('what the prices of a boat are made of: its period, its skipper, what the p
     await expect(receipt(mine)).not.toContainText('itibarıyla');
     await expect(page.getByText(say('boats.PricingTab.vatNote'))).toBeVisible();
 
-    await field(mine, say('boats.PricingTab.price')).fill('45.000,50');
-    await field(mine, say('boats.PricingTab.apa')).fill('40');
+    await mine.field(say('boats.PricingTab.price')).fill('45.000,50');
+    await mine.field(say('boats.PricingTab.apa')).fill('40');
     for (const line of [
       // 45 000.50 without 15 %.
       '₺38.250',
@@ -186,15 +175,15 @@ test('what the prices of a boat are made of: its period, its skipper, what the p
     await expect(receipt(mine)).toContainText('€38.250');
 
     await toggle(mine, say('boats.OneDay.switch')).check();
-    await field(mine, say('boats.PricingTab.oneDayPrice')).fill('1000');
+    await mine.field(say('boats.PricingTab.oneDayPrice')).fill('1000');
     await expect(page.getByText(say('boats.PricingTab.received', { amount: '€850' }))).toBeVisible();
-    await button(mine, say('boats.Seasons.add')).click();
+    await mine.button(say('boats.Seasons.add')).click();
     const season = row(mine, 'boats.Seasons.row', 1);
     await inRow(season, say('boats.PricingTab.seasonPrice')).fill('2000');
     await expect(season.getByText(say('boats.PricingTab.received', { amount: '€1.700' }))).toBeVisible();
     await inRow(season, say('boats.PricingTab.seasonOneDayPrice')).fill('3000');
     await expect(season.getByText(say('boats.PricingTab.received', { amount: '€2.550' }))).toBeVisible();
-    await takePicture(mine, 'pricing-received');
+    await mine.takePicture('pricing-received');
   });
 
   await test.step('B113 B253: a boat that the marketplace knows is reckoned with its own rate', async () => {
@@ -205,8 +194,8 @@ test('what the prices of a boat are made of: its period, its skipper, what the p
 
   await test.step('B177 B178 B184 B185 B243 B244 Q145: prices and per cents that can’t be are told at their field, and stay as they were typed', async () => {
     await begin(mine, 'hourly');
-    const price = field(mine, say('boats.PricingTab.price'));
-    const apa = field(mine, say('boats.PricingTab.apa'));
+    const price = mine.field(say('boats.PricingTab.price'));
+    const apa = mine.field(say('boats.PricingTab.apa'));
     await expect(page.getByText(`En az %${LEAST_APA}`, { exact: true })).toBeVisible();
     await price.fill('0');
     await apa.fill('19');
@@ -240,11 +229,11 @@ test('Q143 B232: a commission that this device never heard of is said to be unkn
   const { page, say, server } = mine;
   mine.errors.expectStatus(503);
   await server.faults({ path: '^/v1/appconfig', status: 503 });
-  await signIn(mine);
+  await mine.signIn();
   await begin(mine, 'daily');
   await expect(receipt(mine)).toContainText(say('boats.Receipt.unknown'));
-  await field(mine, say('boats.PricingTab.price')).fill('1000');
-  await button(mine, say('boats.Seasons.add')).click();
+  await mine.field(say('boats.PricingTab.price')).fill('1000');
+  await mine.button(say('boats.Seasons.add')).click();
   await inRow(row(mine, 'boats.Seasons.row', 1), say('boats.PricingTab.seasonPrice')).fill('2000');
   // B256: what is paid in advance follows from the price alone.
   await expect(receipt(mine)).toContainText('₺150');
@@ -263,11 +252,11 @@ test('a boat of each period is saved with its prices: seasons, days of check-in,
 }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
-  await goOffline(mine);
+  await mine.goOffline();
 
   await test.step('B059 B073 B259 Q150 Q151: seasons', async () => {
     await begin(mine, 'weekly');
-    await button(mine, say('boats.Seasons.add')).click();
+    await mine.button(say('boats.Seasons.add')).click();
     const [first, second] = [row(mine, 'boats.Seasons.row', 1), row(mine, 'boats.Seasons.row', 2)];
     const from = when(first, say('boats.PricingTab.dateFrom'));
     const to = when(first, say('boats.PricingTab.dateTo'));
@@ -283,7 +272,7 @@ test('a boat of each period is saved with its prices: seasons, days of check-in,
     await expect(to).toHaveValue('2027-06-30');
     await expect(first).toContainText('1–\u206030 Haz 2027 · 30 gün');
 
-    await button(mine, say('boats.Seasons.addNext')).click();
+    await mine.button(say('boats.Seasons.addNext')).click();
     await expect(when(second, say('boats.PricingTab.dateFrom'))).toHaveValue('2027-07-01');
     await expect(when(second, say('boats.PricingTab.dateTo'))).toHaveValue('2027-07-07');
     const overlap = page.getByText(say('boats.Seasons.overlap'));
@@ -298,16 +287,16 @@ test('a boat of each period is saved with its prices: seasons, days of check-in,
     );
     await expect(overlap).toHaveCount(0);
     // Q150: it holds up even a draft.
-    await button(mine, say('boats.Wizard.saveDraft')).first().click();
+    await mine.button(say('boats.Wizard.saveDraft')).first().click();
     await expect(
       page.getByRole('alert').filter({ hasText: say('boats.rules.endBeforeStart') }),
     ).toBeVisible();
-    await takePicture(mine, 'pricing-seasons');
+    await mine.takePicture('pricing-seasons');
 
-    await button(mine, say('boats.Seasons.remove', { number: 2 })).click();
+    await mine.button(say('boats.Seasons.remove', { number: 2 })).click();
     await expect(second).toHaveCount(0);
     await expect(first).toBeFocused();
-    await button(mine, say('common.undo')).click();
+    await mine.button(say('common.undo')).click();
     await expect(when(second, say('boats.PricingTab.dateTo'))).toHaveValue('2027-06-20');
     // The foot tells of an earlier moment, too: what counts is what is on disk.
     await expect
@@ -343,8 +332,8 @@ test('a boat of each period is saved with its prices: seasons, days of check-in,
     await when(page, say('boats.PricingTab.checkout')).fill('09:30');
     await page.getByRole('radio', { name: say('boats.remaining.checkin') }).check();
     await saveDraft(mine, 'draftWaiting');
-    await goOnline(mine);
-    await expectChip(mine, ALL_SENT);
+    await mine.goOnline();
+    await mine.expectAllSent();
     expect(await created(mine)).toMatchObject({
       availableCheckinDays: [1, 7],
       checkinTime: '15:00',
@@ -357,7 +346,7 @@ test('a boat of each period is saved with its prices: seasons, days of check-in,
     await begin(mine, 'hourly');
     const weekend = toggle(mine, say('boats.Weekend.switch'));
     const people = toggle(mine, say('boats.Differences.switch'));
-    const weekendPrice = field(mine, say('boats.PricingTab.weekendDiff'));
+    const weekendPrice = mine.field(say('boats.PricingTab.weekendDiff'));
     const rows = page.getByRole('list', { name: say('boats.PricingTab.differences') }).getByRole('listitem');
     await expect(weekend).not.toBeChecked();
     await expect(page.getByText(/Cumartesi ve pazar/)).toBeVisible();
@@ -380,37 +369,37 @@ test('a boat of each period is saved with its prices: seasons, days of check-in,
     await expect(difference).toHaveAccessibleDescription(new RegExp(say('boats.rules.aboveZero')));
     await count.fill('6');
     await difference.fill('400,75');
-    await button(mine, say('boats.Differences.add')).click();
+    await mine.button(say('boats.Differences.add')).click();
     const second = inRow(row(mine, 'boats.Differences.row', 2), say('boats.PricingTab.numberOfPeople'));
     await expect(second).toBeFocused();
     await second.fill('8');
-    await button(mine, say('boats.Differences.remove', { number: 1 })).click();
+    await mine.button(say('boats.Differences.remove', { number: 1 })).click();
     await expect(rows).toHaveCount(1);
     await expect(count).toHaveValue('8');
-    await button(mine, say('common.undo')).click();
+    await mine.button(say('common.undo')).click();
     await expect(rows).toHaveCount(2);
     await expect(count).toHaveValue('6');
     await expect(difference).toHaveValue('400,75');
 
     // Off clears, and a slip of the finger costs nothing.
-    await closeToasts(mine);
+    await mine.closeToasts();
     await people.uncheck();
     await expect(rows).toHaveCount(0);
-    await button(mine, say('common.undo')).click();
+    await mine.button(say('common.undo')).click();
     await expect(rows).toHaveCount(2);
     await expect(count).toHaveValue('6');
-    await closeToasts(mine);
+    await mine.closeToasts();
     await weekend.uncheck();
     await expect(weekendPrice).toHaveCount(0);
     await weekend.check();
     await expect(weekendPrice).toHaveValue('');
-    await button(mine, say('common.undo')).click();
+    await mine.button(say('common.undo')).click();
     await expect(weekendPrice).toHaveValue('250');
-    await button(mine, say('boats.Differences.remove', { number: 2 })).click();
-    await takePicture(mine, 'pricing-differences');
+    await mine.button(say('boats.Differences.remove', { number: 2 })).click();
+    await mine.takePicture('pricing-differences');
     await weekend.uncheck();
     await saveDraft(mine, 'draftSending');
-    await expectChip(mine, ALL_SENT);
+    await mine.expectAllSent();
     expect(await created(mine)).toMatchObject({
       weekendPriceDiff: null,
       priceDifferences: [{ numberOfPeople: 6, difference: 400.75 }],
@@ -420,9 +409,9 @@ test('a boat of each period is saved with its prices: seasons, days of check-in,
   await test.step('B075 B081 B112 B193–B195: one-day rental of a daily boat', async () => {
     await begin(mine, 'daily');
     const oneDay = toggle(mine, say('boats.OneDay.switch'));
-    const price = field(mine, say('boats.PricingTab.oneDayPrice'));
+    const price = mine.field(say('boats.PricingTab.oneDayPrice'));
     const checkin = when(page, say('boats.PricingTab.oneDayCheckin'));
-    await button(mine, say('boats.Seasons.add')).click();
+    await mine.button(say('boats.Seasons.add')).click();
     const season = row(mine, 'boats.Seasons.row', 1);
     const seasonOneDay = inRow(season, say('boats.PricingTab.seasonOneDayPrice'));
     await expect(price).toHaveCount(0);
@@ -439,19 +428,19 @@ test('a boat of each period is saved with its prices: seasons, days of check-in,
     await when(season, say('boats.PricingTab.dateFrom')).fill('2027-06-01');
     await inRow(season, say('boats.PricingTab.seasonPrice')).fill('20000');
     // Those of the story before.
-    await closeToasts(mine);
+    await mine.closeToasts();
     await oneDay.uncheck();
     await expect(price).toHaveCount(0);
     await expect(seasonOneDay).toHaveCount(0);
     await oneDay.check();
     await expect(price).toHaveValue('');
     await expect(seasonOneDay).toHaveValue('');
-    await button(mine, say('common.undo')).click();
+    await mine.button(say('common.undo')).click();
     await expect(price).toHaveValue('9000');
     await expect(checkin).toHaveValue('10:30');
     await expect(seasonOneDay).toHaveValue('12000');
     await saveDraft(mine, 'draftSending');
-    await expectChip(mine, ALL_SENT);
+    await mine.expectAllSent();
     expect(await created(mine)).toMatchObject({
       oneDayPrice: 9000,
       checkinTimeForOneDay: '10:30',

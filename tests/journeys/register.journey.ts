@@ -1,15 +1,5 @@
 /** Registering: who the partner is, the code of an SMS, Home; and what goes wrong on the way. */
-import {
-  button,
-  expectToast,
-  field,
-  goOffline,
-  goOnline,
-  heading,
-  installClock,
-  open,
-  waitUntilWorkerControls,
-} from './support/panel.ts';
+import { expectToast } from './support/panel.ts';
 import { goOnToCode, keptText, lastCode, selin, typeDetails } from './support/registering.ts';
 import { expect, test } from './support/test.ts';
 
@@ -19,15 +9,15 @@ test('A036 A067 A070–A086 A272 A321 A324 Q011 Q014–Q016: a wrong code, back,
 }) => {
   const mine = await device();
   const { page, say } = mine;
-  const code = field(mine, say('phone.Code.label'));
+  const code = mine.field(say('phone.Code.label'));
   mine.errors.expectStatus(422);
-  await open(mine, '/');
+  await mine.open('/');
   await page.getByRole('link', { name: say('signIn.register') }).click();
-  await expect(heading(mine, say('signIn.register'))).toBeVisible();
-  await field(mine, say('signUp.Register.firstName')).pressSequentially('ismail');
-  await expect(field(mine, say('signUp.Register.firstName'))).toHaveValue('İsmail');
+  await expect(mine.heading(say('signIn.register'))).toBeVisible();
+  await mine.field(say('signUp.Register.firstName')).pressSequentially('ismail');
+  await expect(mine.field(say('signUp.Register.firstName'))).toHaveValue('İsmail');
   await typeDetails(mine);
-  await expect(field(mine, say('phone.Field.label'))).toHaveValue('0532 765 43 21');
+  await expect(mine.field(say('phone.Field.label'))).toHaveValue('0532 765 43 21');
   await goOnToCode(mine);
   expect(await server.outgoing('sms')).toMatchObject([{ to: '+90 5327654321' }]);
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
@@ -35,21 +25,21 @@ test('A036 A067 A070–A086 A272 A321 A324 Q011 Q014–Q016: a wrong code, back,
   await expect(page.getByRole('timer')).toContainText(/1:5\d|2:00/);
 
   await code.fill('000 000');
-  await button(mine, say('signUp.Register.submit')).click();
+  await mine.button(say('signUp.Register.submit')).click();
   await expect(page.getByText('Doğrulama kodu hatalı veya süresi dolmuş')).toBeVisible();
   await expect(code).toBeFocused();
-  await expect(button(mine, say('signUp.Register.submit'))).toBeEnabled();
+  await expect(mine.button(say('signUp.Register.submit'))).toBeEnabled();
 
-  await button(mine, say('signUp.Register.back')).click();
-  await expect(field(mine, say('phone.Field.label'))).toBeFocused();
-  await expect(field(mine, say('signUp.Register.lastName'))).toHaveValue('Işık');
+  await mine.button(say('signUp.Register.back')).click();
+  await expect(mine.field(say('phone.Field.label'))).toBeFocused();
+  await expect(mine.field(say('signUp.Register.lastName'))).toHaveValue('Işık');
   await expect(page.locator('input[name=password]')).toHaveValue(selin.password);
   await expect(page.getByRole('checkbox')).toBeChecked();
   await goOnToCode(mine);
   await expect(code).toHaveValue('000 000');
   // The browser's own back does the same.
   await page.goBack();
-  await expect(field(mine, say('phone.Field.label'))).toHaveValue('0532 765 43 21');
+  await expect(mine.field(say('phone.Field.label'))).toHaveValue('0532 765 43 21');
   await expect(page.locator('input[name=password]')).toHaveValue(selin.password);
   await goOnToCode(mine);
   await expect(code).toHaveValue('000 000');
@@ -58,30 +48,30 @@ test('A036 A067 A070–A086 A272 A321 A324 Q011 Q014–Q016: a wrong code, back,
   expect(await keptText(mine)).not.toContain('000 000');
 
   // A phone that drops the page while the SMS is read: the step is open again, and the password is typed once.
-  const clock = await installClock(mine);
+  const clock = await mine.installClock();
   await page.reload();
-  await expect(heading(mine, say('signUp.Register.confirm'))).toBeVisible();
+  await expect(mine.heading(say('signUp.Register.confirm'))).toBeVisible();
   const password = page.locator('input[name=password]');
   await expect(password).toHaveValue('');
   await expect(page.locator('input[name=passwordConfirm]')).toHaveCount(0);
   await expect(code).toHaveAccessibleDescription(/\+90\s532/);
   await password.fill(selin.password);
   await expect(page.getByRole('timer')).toBeVisible();
-  await expect(button(mine, say('phone.Code.resend'))).toHaveCount(0);
+  await expect(mine.button(say('phone.Code.resend'))).toHaveCount(0);
   expect(await server.outgoing('sms')).toHaveLength(1);
 
   await clock.fastForward(120_000);
   await server.shiftClock(120_000);
-  await button(mine, say('phone.Code.resend')).click();
+  await mine.button(say('phone.Code.resend')).click();
   await expect(page.getByRole('timer')).toContainText(/1:5\d|2:00/);
   expect(await server.outgoing('sms')).toHaveLength(2);
   await code.fill(await lastCode(mine));
   await expectToast(mine, say('signUp.Register.done'), () => page.keyboard.press('Enter'));
-  await expect(heading(mine, say('home.title', { name: 'Selin' }))).toBeVisible();
+  await expect(mine.heading(say('home.title', { name: 'Selin' }))).toBeVisible();
   expect(await server.writes({ path: '/v1/auth/register' })).toHaveLength(1);
   expect(await keptText(mine)).not.toContain(selin.email);
   await page.reload();
-  await expect(heading(mine, say('home.title', { name: 'Selin' }))).toBeVisible();
+  await expect(mine.heading(say('home.title', { name: 'Selin' }))).toBeVisible();
 });
 
 test('registering: what is missing or wrong, the policies, and what the server refuses', async ({
@@ -92,9 +82,9 @@ test('registering: what is missing or wrong, the policies, and what the server r
   const { page, say } = mine;
 
   await test.step('A263–A272 Q018: each thing that is missing or wrong is told at its field, and the first gets the focus', async () => {
-    await open(mine, '/register');
+    await mine.open('/register');
     const expectErrors = async (...texts: readonly string[]): Promise<void> => {
-      await button(mine, say('signUp.Register.next')).click();
+      await mine.button(say('signUp.Register.next')).click();
       for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible();
     };
     await expectErrors(
@@ -106,7 +96,7 @@ test('registering: what is missing or wrong, the policies, and what the server r
       say('password.confirm.required'),
       'Sözleşme onayı gereklidir',
     );
-    await expect(field(mine, say('signUp.Register.firstName'))).toBeFocused();
+    await expect(mine.field(say('signUp.Register.firstName'))).toBeFocused();
     await typeDetails(mine, { ...selin, email: 'selin@', phone: '0532 765', password: '12345' });
     await page.locator('input[name=passwordConfirm]').fill('123456');
     await expectErrors(
@@ -115,13 +105,13 @@ test('registering: what is missing or wrong, the policies, and what the server r
       'Şifre en az 6 karakter uzunluğunda olmalıdır',
       'Şifreler eşleşmiyor',
     );
-    await expect(field(mine, say('signIn.email'))).toBeFocused();
+    await expect(mine.field(say('signIn.email'))).toBeFocused();
     expect(await server.outgoing('sms')).toEqual([]);
   });
 
   await test.step('A079–A081 Q011 A385: the policies open over the form, and what the server refuses leads to its field', async () => {
     mine.errors.expectStatus(422);
-    await open(mine, '/register');
+    await mine.open('/register');
     await typeDetails(mine, { ...selin, email: 'demo@tekne.example' });
     for (const policy of ['KVKK', 'kullanım koşullarını']) {
       await page.getByRole('button', { name: new RegExp(policy) }).click();
@@ -130,14 +120,14 @@ test('registering: what is missing or wrong, the policies, and what the server r
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
     await expect(page.getByRole('checkbox')).toBeChecked();
-    await button(mine, say('signUp.Register.next')).click();
+    await mine.button(say('signUp.Register.next')).click();
     await expect(page.getByRole('alert')).toContainText('Bu e-posta adresiyle bir hesap var');
     expect(await server.outgoing('sms')).toEqual([]);
-    await field(mine, say('signIn.email')).fill(selin.email);
+    await mine.field(say('signIn.email')).fill(selin.email);
     await goOnToCode(mine);
-    await button(mine, say('signUp.Register.submit')).click();
+    await mine.button(say('signUp.Register.submit')).click();
     await expect(page.getByText(say('phone.Code.required'))).toBeVisible();
-    await field(mine, say('phone.Code.label')).fill('12a4');
+    await mine.field(say('phone.Code.label')).fill('12a4');
     await expect(page.getByText(say('phone.Code.digits'))).toBeVisible();
     await server.faults({
       path: '^/v1/auth/register',
@@ -145,14 +135,14 @@ test('registering: what is missing or wrong, the policies, and what the server r
       times: 1,
       body: { success: false, validationErrors: [{ key: 'LastName', message: 'Soyad çok kısa' }] },
     });
-    await field(mine, say('phone.Code.label')).fill(await lastCode(mine));
-    await button(mine, say('signUp.Register.submit')).click();
-    await expect(field(mine, say('signUp.Register.lastName'))).toBeFocused();
+    await mine.field(say('phone.Code.label')).fill(await lastCode(mine));
+    await mine.button(say('signUp.Register.submit')).click();
+    await expect(mine.field(say('signUp.Register.lastName'))).toBeFocused();
     await expect(page.getByText('Soyad çok kısa')).toBeVisible();
-    await field(mine, say('signUp.Register.lastName')).fill('Işıklı');
+    await mine.field(say('signUp.Register.lastName')).fill('Işıklı');
     await goOnToCode(mine);
-    await button(mine, say('signUp.Register.submit')).click();
-    await expect(heading(mine, say('home.title', { name: 'Selin' }))).toBeVisible();
+    await mine.button(say('signUp.Register.submit')).click();
+    await expect(mine.heading(say('home.title', { name: 'Selin' }))).toBeVisible();
   });
 });
 
@@ -163,29 +153,29 @@ test('Q011 N8: without a connection it is said before, what was typed stays, and
   const mine = await device();
   const { page, say } = mine;
   mine.errors.expectStatus(429, 422);
-  await open(mine, '/register');
-  await waitUntilWorkerControls(mine);
-  await goOffline(mine);
+  await mine.open('/register');
+  await mine.waitUntilWorkerControls();
+  await mine.goOffline();
   await expect(page.getByText(say('signUp.Register.offline'))).toBeVisible();
   await typeDetails(mine);
-  await button(mine, say('signUp.Register.next')).click();
+  await mine.button(say('signUp.Register.next')).click();
   await expect(page.getByRole('alert')).toContainText(say('signIn.Login.unreachable'));
   await expect(page.locator('input[name=password]')).toHaveValue(selin.password);
-  await goOnline(mine);
+  await mine.goOnline();
   // The SMS is sent, but its answer is lost; asked again, the server says that it was sent.
   await server.faults({ path: '^/v1/auth/send', closeAfter: true, times: 1 });
-  await button(mine, say('signUp.Register.next')).click();
+  await mine.button(say('signUp.Register.next')).click();
   await expect.poll(() => server.outgoing('sms')).toHaveLength(1);
   await expect(page.getByRole('alert')).toContainText(say('signIn.Login.unreachable'));
   await goOnToCode(mine);
   await expect(page.getByRole('timer')).toBeVisible();
   // The account is made, but its answer is lost.
   await server.faults({ path: '^/v1/auth/register', closeAfter: true, times: 1 });
-  await field(mine, say('phone.Code.label')).fill(await lastCode(mine));
-  await button(mine, say('signUp.Register.submit')).click();
+  await mine.field(say('phone.Code.label')).fill(await lastCode(mine));
+  await mine.button(say('signUp.Register.submit')).click();
   await expect(page.getByRole('alert')).toContainText(say('signUp.unreachable'));
-  await button(mine, say('signUp.Register.submit')).click();
-  await expect(heading(mine, say('home.title', { name: 'Selin' }))).toBeVisible();
+  await mine.button(say('signUp.Register.submit')).click();
+  await expect(mine.heading(say('home.title', { name: 'Selin' }))).toBeVisible();
   expect(await server.writes({ path: '/v1/auth/register' })).toHaveLength(1);
 });
 
@@ -195,10 +185,10 @@ test('B12: the device has no room for the session of a new account: it says so, 
 }) => {
   const mine = await device();
   const { page, say } = mine;
-  await open(mine, '/register');
+  await mine.open('/register');
   await typeDetails(mine);
   await goOnToCode(mine);
-  await field(mine, say('phone.Code.label')).fill(await lastCode(mine));
+  await mine.field(say('phone.Code.label')).fill(await lastCode(mine));
   const put = await page.evaluateHandle(() => {
     const { prototype } = IDBObjectStore;
     const whole = prototype.put;
@@ -207,13 +197,13 @@ test('B12: the device has no room for the session of a new account: it says so, 
     };
     return whole;
   });
-  await button(mine, say('signUp.Register.submit')).click();
+  await mine.button(say('signUp.Register.submit')).click();
   await expect(page.getByRole('alert')).toContainText(say('signIn.notKept'));
   await put.evaluate(whole => {
     IDBObjectStore.prototype.put = whole;
   });
-  await button(mine, say('signUp.Register.submit')).click();
-  await expect(heading(mine, say('home.title', { name: 'Selin' }))).toBeVisible();
+  await mine.button(say('signUp.Register.submit')).click();
+  await expect(mine.heading(say('home.title', { name: 'Selin' }))).toBeVisible();
   expect(await server.writes({ path: '/v1/auth/register' })).toHaveLength(1);
 });
 
@@ -223,21 +213,21 @@ test('registering lacks a file; then the country is searched', async ({ device }
 
   await test.step('U65: registering lacks a file without a connection: it says so, doesn’t load the page anew, and opens once there is one', async () => {
     mine.errors.expectNoNetwork();
-    await open(mine, '/login');
-    await waitUntilWorkerControls(mine);
-    await goOffline(mine);
+    await mine.open('/login');
+    await mine.waitUntilWorkerControls();
+    await mine.goOffline();
     const loaded = await page.evaluate(() => performance.timeOrigin);
     await page.getByRole('link', { name: say('signIn.register') }).click();
     await expect(page.getByRole('alert')).toContainText(say('signUp.unreachable'));
     await expect(page.getByRole('link', { name: say('signUp.haveAccount') })).toBeVisible();
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
-    await goOnline(mine);
-    await button(mine, say('common.retry')).click();
-    await expect(field(mine, say('phone.Field.label'))).toBeVisible();
+    await mine.goOnline();
+    await mine.button(say('common.retry')).click();
+    await expect(mine.field(say('phone.Field.label'))).toBeVisible();
   });
 
   await test.step('A074 A075 A266: the country is searched by keys, and the number is one of it', async () => {
-    const phone = field(mine, say('phone.Field.label'));
+    const phone = mine.field(say('phone.Field.label'));
     await phone.fill('5321234567');
     // In the middle: the caret stays where something was typed.
     await page.keyboard.press('Home');

@@ -6,7 +6,7 @@
 import type { FaultRule } from '../partner-api/faults.ts';
 import { cards, openFleet } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
-import { deniz, expectChip, installClock, signIn, ALL_SENT } from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
 
@@ -25,7 +25,6 @@ const faults: readonly (readonly [name: string, rule: FaultRule])[] = [
 ];
 
 test('the fleet on the device has grown old', async ({ readyDevice, server }) => {
-  test.setTimeout(240_000);
   const mine = await readyDevice();
   await openFleet(mine);
 
@@ -55,7 +54,7 @@ test('the fleet on the device has grown old', async ({ readyDevice, server }) =>
       await watch(mine);
       await expectFewRequests(server);
       // The rest of the API answers, so it isn't called unreachable.
-      await expectChip(mine, ALL_SENT);
+      await mine.expectAllSent();
     });
   }
 });
@@ -67,7 +66,7 @@ test('nothing is on the device and the fleet fails: it is asked for with growing
   const mine = await device();
   mine.errors.expectStatus(503);
   await server.faults({ method: 'GET', path: fleet, status: 503, html: '<h1>Service unavailable</h1>' });
-  await signIn(mine);
+  await mine.signIn();
   await openFleet(mine);
   await watch(mine);
   await expectFewRequests(server);
@@ -76,7 +75,7 @@ test('nothing is on the device and the fleet fails: it is asked for with growing
 });
 
 async function watch(mine: Device): Promise<void> {
-  const clock = await installClock(mine);
+  const clock = await mine.installClock();
   for (let passed = 0; passed < WATCHED_MS; passed += STEP_MS) {
     await clock.fastForward(STEP_MS);
     await mine.page.waitForTimeout(STEP_TAKES_MS);

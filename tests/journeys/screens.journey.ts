@@ -21,20 +21,7 @@ import {
 } from './support/boats.ts';
 import { checkScreen, elementsBeyondScreen, withLetters, type Colours } from './support/checkScreen.ts';
 import type { Device, DeviceOptions } from './support/Device.ts';
-import {
-  button,
-  chooseOnSignIn,
-  closeToasts,
-  deniz,
-  expectChip,
-  field,
-  goOffline,
-  goOnline,
-  heading,
-  open,
-  openOutbox,
-  openUserMenu,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { goOnToCode, typeDetails } from './support/registering.ts';
 import { expect, test } from './support/test.ts';
 import { openWizardTab, workingCopy } from './support/wizard.ts';
@@ -82,7 +69,6 @@ interface Look {
 type Start = (options: DeviceOptions) => Promise<Device>;
 
 async function begin(start: Start, { size, language, themes }: (typeof looks)[number]): Promise<Look> {
-  test.setTimeout(300_000);
   const mine = await start({ size, language });
   return {
     mine,
@@ -108,16 +94,16 @@ for (const look of looks) {
   test(`before signing in, ${language}, ${size}`, async ({ device }) => {
     const { mine, see } = await begin(device, look);
     const { page, say } = mine;
-    await open(mine, '/');
-    await chooseOnSignIn(mine, language);
+    await mine.open('/');
+    await mine.chooseOnSignIn(language);
     await see('login');
-    await button(mine, say('signIn.Login.submit')).click();
+    await mine.button(say('signIn.Login.submit')).click();
     await expect(page.getByText(say('signIn.email.required'))).toBeVisible();
     await see('login-problems');
-    await open(mine, '/register');
-    await expect(heading(mine, say('signIn.register'))).toBeVisible();
+    await mine.open('/register');
+    await expect(mine.heading(say('signIn.register'))).toBeVisible();
     await see('register');
-    await button(mine, say('signUp.Register.next')).click();
+    await mine.button(say('signUp.Register.next')).click();
     await expect(page.getByText(say('phone.Field.required'))).toBeVisible();
     await see('register-problems');
     await page.getByRole('button', { name: /^TR \+90/ }).click();
@@ -131,14 +117,14 @@ for (const look of looks) {
     await close(mine);
     await goOnToCode(mine);
     await see('register-code');
-    await open(mine, '/forgot-password');
-    await expect(heading(mine, say('signIn.forgot'))).toBeVisible();
+    await mine.open('/forgot-password');
+    await expect(mine.heading(say('signIn.forgot'))).toBeVisible();
     await see('forgot-password');
-    await open(mine, '/reset-password');
-    await expect(heading(mine, say('signIn.reset'))).toBeVisible();
+    await mine.open('/reset-password');
+    await expect(mine.heading(say('signIn.reset'))).toBeVisible();
     await see('reset-password-incomplete');
-    await open(mine, '/reset-password?resetKey=k-1&email=deniz%40tekne.example');
-    await expect(button(mine, say('signUp.Reset.submit'))).toBeVisible();
+    await mine.open('/reset-password?resetKey=k-1&email=deniz%40tekne.example');
+    await expect(mine.button(say('signUp.Reset.submit'))).toBeVisible();
     await see('reset-password');
   });
 
@@ -148,24 +134,24 @@ for (const look of looks) {
     const { mine, see } = await begin(readyDevice, look);
     const { page, say } = mine;
     for (const { path, save } of screens) {
-      await open(mine, path);
+      await mine.open(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
       await see(path.replaceAll(/\W+/g, '-'), path === '/' ? ['sun'] : []);
       if (size === 'phone') await expectLettersFit(mine, path);
       if (!save) continue;
-      await button(mine, say('form.save')).click();
+      await mine.button(say('form.save')).click();
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
-      await closeToasts(mine);
+      await mine.closeToasts();
       await see(`${path.replaceAll(/\W+/g, '-')}-problems`, ['sun']);
     }
 
-    await open(mine, '/');
+    await mine.open('/');
     await page.getByRole('button', { name: say('shell.notifications.open', { count: 5 }) }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await see('notifications');
     await close(mine);
-    const menu = await openUserMenu(mine);
+    const menu = await mine.openUserMenu();
     await see('user-menu', ['sun']);
     await menu.getByText(say('shell.user.signOut')).click();
     await expect(page.getByRole('dialog', { name: say('shell.SignOut.title') })).toBeVisible();
@@ -177,18 +163,18 @@ for (const look of looks) {
       await see('more');
       await close(mine);
     }
-    await open(mine, '/faq');
+    await mine.open('/faq');
     await page.locator('summary:visible').nth(1).click();
     await see('faq');
     await page.getByRole('searchbox').fill(language === 'tr' ? 'ODEME' : 'payment');
     await expect(page.locator('details[open]').first()).toBeVisible();
     await see('faq-search');
-    await button(mine, say('policies.kvkk')).click();
+    await mine.button(say('policies.kvkk')).click();
     await expect(page.getByRole('dialog').getByRole('heading', { level: 3 }).first()).toBeVisible();
     await see('policy');
     await close(mine);
 
-    await open(mine, '/calendar');
+    await mine.open('/calendar');
     const entry = (name: string) =>
       page
         .getByRole('main')
@@ -201,11 +187,11 @@ for (const look of looks) {
     await see('calendar-booking');
     await close(mine);
     await page.getByRole('link', { name: language === 'tr' ? /^28 Kasım, / : /^28 November, / }).click();
-    await button(mine, say('form.save')).click();
-    await closeToasts(mine);
+    await mine.button(say('form.save')).click();
+    await mine.closeToasts();
     await see('calendar-new', ['sun']);
     // A title without spaces makes no page wider than the screen.
-    await field(mine, say('calendar.field.title')).fill('a'.repeat(150));
+    await mine.field(say('calendar.field.title')).fill('a'.repeat(150));
     await close(mine);
     await expect(entry('aaa')).toBeVisible();
     await see('calendar-long-title', [], known.calendar);
@@ -220,11 +206,11 @@ for (const look of looks) {
     await openFleet(mine);
     await expect(card(mine, 'Mavi Düş').locator('img')).toBeVisible();
     await see('boats');
-    await button(mine, say('boats.Page.rules')).click();
+    await mine.button(say('boats.Page.rules')).click();
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
     await see('posting-rules');
     await close(mine);
-    await button(mine, say('boats.Card.acts', { name: draftYunus.name })).click();
+    await mine.button(say('boats.Card.acts', { name: draftYunus.name })).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await see('boat-acts');
     await close(mine);
@@ -232,7 +218,7 @@ for (const look of looks) {
     await expect(page.getByRole('dialog', { name: say('boats.Delete.title') })).toBeVisible();
     await see('boat-delete');
     await close(mine);
-    await button(mine, say('boats.Page.create')).click();
+    await mine.button(say('boats.Page.create')).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await see('period');
     await page.getByRole('dialog').getByRole('button').click();
@@ -240,18 +226,18 @@ for (const look of looks) {
     await see('new-boat');
 
     await openBoat(mine, draftDenizFeneri.name);
-    await field(mine, say('boats.GeneralTab.cabins')).fill('?');
-    await button(mine, say('boats.Wizard.next')).click();
+    await mine.field(say('boats.GeneralTab.cabins')).fill('?');
+    await mine.button(say('boats.Wizard.next')).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await see('wizard-problems');
-    await field(mine, say('boats.GeneralTab.cabins')).fill('4');
-    await field(mine, say('boats.GeneralTab.name')).fill('Fener');
+    await mine.field(say('boats.GeneralTab.cabins')).fill('4');
+    await mine.field(say('boats.GeneralTab.name')).fill('Fener');
     await expect
       .poll(() => workingCopy(mine, `boat:${draftDenizFeneri.id}`))
       .toMatchObject({ name: 'Fener' });
-    await button(mine, say('form.discard')).click();
-    await closeToasts(mine);
-    await button(mine, say('boats.History.open')).click();
+    await mine.button(say('form.discard')).click();
+    await mine.closeToasts();
+    await mine.button(say('boats.History.open')).click();
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
     await see('wizard-history', [], known.history);
     await close(mine);
@@ -262,7 +248,7 @@ for (const look of looks) {
       await see(`wizard-${tab}-filled`, ['sun'], tab === 'documents' ? known.documents : []);
       if (size === 'phone') await expectLettersFit(mine, tab);
     }
-    await button(mine, say('boats.DocumentsTab.open', { number: 1 })).click();
+    await mine.button(say('boats.DocumentsTab.open', { number: 1 })).click();
     await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
     await see('viewer');
     await close(mine);
@@ -275,10 +261,10 @@ for (const look of looks) {
 
     await openBoat(mine, draftDenizFeneri.name);
     await openWizardTab(mine, 'pricing');
-    await button(mine, say('boats.Seasons.add')).click();
-    await button(mine, say('boats.Seasons.addNext')).click();
+    await mine.button(say('boats.Seasons.add')).click();
+    await mine.button(say('boats.Seasons.addNext')).click();
     await see('wizard-seasons');
-    await goOffline(mine);
+    await mine.goOffline();
     await openTab(mine, say('boats.tab.images'));
     await addPhotos(mine, [photos.small]);
     await chooseFiles(mine, [photos.text, photos.empty]);
@@ -286,7 +272,7 @@ for (const look of looks) {
     await expect(photosOf(mine)).toHaveCount(5);
     await see('wizard-images');
     await saveDraft(mine, 'draftWaiting');
-    await closeToasts(mine);
+    await mine.closeToasts();
     await see('boats-offline');
     await editBoat(mine, draftYunus.name);
     await typeGeneral(mine, {
@@ -298,7 +284,7 @@ for (const look of looks) {
       descriptionEN: '',
     });
     await saveDraft(mine, 'draftWaiting');
-    await openOutbox(mine);
+    await mine.openOutbox();
     const discard = page.getByRole('button', { name: say('outbox.discard') });
     await expect(discard).toHaveCount(2);
     await see('outbox-waiting');
@@ -306,15 +292,15 @@ for (const look of looks) {
     await expect(page.getByRole('dialog')).toBeVisible();
     await see('outbox-discard');
     await close(mine);
-    await open(mine, '/');
-    await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
-    await expectChip(mine, language === 'tr' ? 'Çevrimdışı · 2 bekliyor' : 'Offline · 2 waiting');
+    await mine.open('/');
+    await expect(mine.heading(say('home.title', { name: deniz.firstName }))).toBeVisible();
+    await mine.expectChip(language === 'tr' ? 'Çevrimdışı · 2 bekliyor' : 'Offline · 2 waiting');
     await see('home-offline');
 
     await server.changeBoat(draftYunus.id, { titleTR: 'Başka bir cihazdan', numberOfCabins: 2 });
-    await goOnline(mine);
-    await expectChip(mine, language === 'tr' ? '1 işlem sizi bekliyor' : '1 needs you', 30_000);
-    await openOutbox(mine);
+    await mine.goOnline();
+    await mine.expectChip(language === 'tr' ? '1 işlem sizi bekliyor' : '1 needs you', 30_000);
+    await mine.openOutbox();
     await expect(page.getByText(say('outbox.state.conflict'))).toBeVisible();
     await see('outbox-needs-you');
     await page.getByRole('link', { name: say('outbox.compare') }).click();

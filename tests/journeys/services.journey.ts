@@ -10,18 +10,7 @@ import {
   openBoat,
 } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
-import {
-  ALL_SENT,
-  button,
-  deniz,
-  expectChip,
-  goOffline,
-  goOnline,
-  open,
-  openOutbox,
-  takePicture,
-  closeToasts,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
 import { workingCopy } from './support/wizard.ts';
@@ -57,7 +46,7 @@ function picker({ page, say }: Device): Locator {
 
 /** Switches services on or off in the list of all. */
 async function pick(device: Device, names: readonly string[], on = true): Promise<void> {
-  await button(device, device.say('boats.ServicesTab.add')).click();
+  await device.button(device.say('boats.ServicesTab.add')).click();
   for (const name of names) await picker(device).getByRole('switch', { name, exact: true }).setChecked(on);
   await picker(device)
     .getByRole('button', { name: device.say('boats.ServicesTab.picked') })
@@ -86,11 +75,11 @@ test('B054 B055 B056 B079 B093 B106 B109 B130 B131 B217 Q137: filled in without 
   const ids = [await serviceId(server, drinks), await serviceId(server, hostess)];
   const { data: offered } = await server.as(deniz)('GET', '/boat/services?period=1');
   await openServices(mine, draftYunus.name);
-  await takePicture(mine, 'services-empty');
+  await mine.takePicture('services-empty');
   mine.errors.expectNoNetwork();
   await server.stop();
 
-  await button(mine, say('boats.ServicesTab.add')).click();
+  await mine.button(say('boats.ServicesTab.add')).click();
   const services = picker(mine).getByRole('switch');
   await expect(services).toHaveCount((offered as unknown[]).length);
   await expect(picker(mine).getByRole('heading', { name: 'Su sporları' })).toBeVisible();
@@ -99,7 +88,7 @@ test('B054 B055 B056 B079 B093 B106 B109 B130 B131 B217 Q137: filled in without 
   await services.check();
   await picker(mine).getByRole('searchbox').fill('');
   await services.and(page.getByRole('switch', { name: hostess })).check();
-  await takePicture(mine, 'services-picker', false);
+  await mine.takePicture('services-picker', false);
   await page.keyboard.press('Escape');
 
   await priceOf(mine, drinks).fill('250,5');
@@ -116,7 +105,7 @@ test('B054 B055 B056 B079 B093 B106 B109 B130 B131 B217 Q137: filled in without 
   });
   await labelled(panelOf(mine), say('boats.ServicesTab.servicePrice')).fill('120');
 
-  await button(mine, say('boats.ServicesTab.addPackage')).click();
+  await mine.button(say('boats.ServicesTab.addPackage')).click();
   await expect(packageNo(mine, 1).getByLabel(say('boats.ServicesTab.nameTR'))).toBeFocused();
   const typed = {
     nameTR: 'Kahvaltılı koy turu',
@@ -135,7 +124,7 @@ test('B054 B055 B056 B079 B093 B106 B109 B130 B131 B217 Q137: filled in without 
   await mine.kill();
 
   await mine.startAgain();
-  await open(mine, `/boat/edit/${draftYunus.id}`);
+  await mine.open(`/boat/edit/${draftYunus.id}`);
   await expect(priceOf(mine, drinks)).toHaveValue('250,5');
   await expect(priceOf(mine, hostess)).toHaveValue('0');
   await expect(labelled(panelOf(mine), say('boats.ServicesTab.servicePrice'))).toHaveValue('120');
@@ -143,11 +132,11 @@ test('B054 B055 B056 B079 B093 B106 B109 B130 B131 B217 Q137: filled in without 
     await expect(
       labelled(packageNo(mine, 1), say(`boats.ServicesTab.${column as keyof typeof typed}`)),
     ).toHaveValue(text);
-  await takePicture(mine, 'services-filled');
+  await mine.takePicture('services-filled');
   await saveDraft(mine);
   await server.start();
   await mine.page.reload();
-  await expectChip(mine, ALL_SENT, 60_000);
+  await mine.expectAllSent();
 
   const held = await server.boat(deniz, draftYunus.id);
   expect(held['services']).toEqual([
@@ -195,12 +184,12 @@ test('a boat’s services: what is offered, what is refused and put right, what 
     await expect(rowOf(mine, photoShoot)).toContainText(invalid);
     await expect(rowOf(mine, drinks)).not.toContainText(invalid);
 
-    await button(mine, say('boats.ServicesTab.remove', { name: drinks })).click();
+    await mine.button(say('boats.ServicesTab.remove', { name: drinks })).click();
     await expect(rowOf(mine, drinks)).toHaveCount(0);
     await expect(rowOf(mine, hostess)).toBeFocused();
     await expect(priceOf(mine, hostess)).toHaveValue('çok');
     await expect(rowOf(mine, hostess)).toContainText(invalid);
-    await button(mine, say('boats.Wizard.saveDraft')).first().click();
+    await mine.button(say('boats.Wizard.saveDraft')).first().click();
     await expect(page.getByRole('alert').filter({ hasText: invalid })).toBeVisible();
     expect(await server.writes()).toEqual([]);
     await expect(priceOf(mine, hostess)).toHaveValue('çok');
@@ -208,36 +197,36 @@ test('a boat’s services: what is offered, what is refused and put right, what 
     await priceOf(mine, hostess).fill('1250,75');
     await priceOf(mine, photoShoot).fill('');
     // B039: what lacks is told when the tab is left; a draft may be saved all the same.
-    await button(mine, say('boats.Wizard.next')).click();
+    await mine.button(say('boats.Wizard.next')).click();
     await expect(rowOf(mine, photoShoot)).toContainText(invalid);
     await expect(rowOf(mine, hostess)).not.toContainText(invalid);
     await saveDraft(mine, 'draftSending');
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.expectAllSent();
     const [created] = await server.writes({ path: '/v1/boat' });
     const { services } = await server.boat(deniz, Number(created?.recordId));
     expect(services).toMatchObject([{ price: 1250.75 }, { price: null }]);
   });
 
   await test.step('B055 B079 Q127: what is taken back comes back: a removed service, a removed package, the price of a fee', async () => {
-    await goOffline(mine);
+    await mine.goOffline();
     await beginServices(mine, 'hourly');
     await pick(mine, [drinks, hostess]);
     await priceOf(mine, drinks).fill('300');
     await priceOf(mine, hostess).fill('400');
 
-    await button(mine, say('boats.ServicesTab.remove', { name: drinks })).click();
+    await mine.button(say('boats.ServicesTab.remove', { name: drinks })).click();
     await expect(rowOf(mine, drinks)).toHaveCount(0);
-    await button(mine, say('common.undo')).click();
+    await mine.button(say('common.undo')).click();
     await expect(priceOf(mine, drinks)).toHaveValue('300');
     await expect(panelOf(mine).getByRole('list').first().getByRole('listitem').first()).toContainText(drinks);
-    await closeToasts(mine);
+    await mine.closeToasts();
     // The same in the list of all.
     await pick(mine, [drinks], false);
     await expect(rowOf(mine, drinks)).toHaveCount(0);
     await pick(mine, [drinks]);
     await expect(priceOf(mine, drinks)).toHaveValue('300');
     await expect(priceOf(mine, hostess)).toHaveValue('400');
-    await closeToasts(mine);
+    await mine.closeToasts();
 
     const type = labelled(panelOf(mine), say('boats.ServicesTab.pricingType'));
     const fee = labelled(panelOf(mine), say('boats.ServicesTab.servicePrice'));
@@ -254,19 +243,19 @@ test('a boat’s services: what is offered, what is refused and put right, what 
       [1, 'Sabah'],
       [2, 'Akşam'],
     ] as const) {
-      await button(mine, say('boats.ServicesTab.addPackage')).click();
+      await mine.button(say('boats.ServicesTab.addPackage')).click();
       await nameTR(number).fill(name);
     }
-    await button(mine, say('boats.ServicesTab.removePackage', { number: 1 })).click();
+    await mine.button(say('boats.ServicesTab.removePackage', { number: 1 })).click();
     await expect(nameTR(1)).toHaveValue('Akşam');
     await expect(packageNo(mine, 1)).toBeFocused();
-    await button(mine, say('common.undo')).click();
+    await mine.button(say('common.undo')).click();
     await expect(nameTR(1)).toHaveValue('Sabah');
     await expect(nameTR(2)).toHaveValue('Akşam');
-    await closeToasts(mine);
+    await mine.closeToasts();
     for (const number of [2, 1])
-      await button(mine, say('boats.ServicesTab.removePackage', { number })).click();
-    await expect(button(mine, say('boats.ServicesTab.addPackage'))).toBeFocused();
+      await mine.button(say('boats.ServicesTab.removePackage', { number })).click();
+    await expect(mine.button(say('boats.ServicesTab.addPackage'))).toBeFocused();
   });
 
   await test.step('D2 B093 B109: services and packages that were changed on both sides are compared in words', async () => {
@@ -275,7 +264,7 @@ test('a boat’s services: what is offered, what is refused and put right, what 
     await pick(mine, [drinks, hostess]);
     await priceOf(mine, drinks).fill('99,5');
     await priceOf(mine, hostess).fill('400');
-    await button(mine, say('boats.ServicesTab.addPackage')).click();
+    await mine.button(say('boats.ServicesTab.addPackage')).click();
     await packageNo(mine, 1).getByLabel(say('boats.ServicesTab.nameTR')).fill('Sabah turu');
     await labelled(packageNo(mine, 1), say('boats.ServicesTab.pricePerPerson')).fill('700');
     await saveDraft(mine, 'draftWaiting');
@@ -286,9 +275,9 @@ test('a boat’s services: what is offered, what is refused and put right, what 
         { nameTR: 'Gün batımı', nameEN: null, contentsTR: 'Meyve', contentsEN: null, pricePerPerson: 850 },
       ],
     });
-    await goOnline(mine);
-    await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
-    await openOutbox(mine);
+    await mine.goOnline();
+    await mine.expectChip('1 işlem sizi bekliyor', 30_000);
+    await mine.openOutbox();
     await page.getByRole('link', { name: say('outbox.compare') }).click();
 
     const question = (name: string) => page.getByRole('dialog').getByRole('radiogroup', { name });
@@ -304,12 +293,12 @@ test('a boat’s services: what is offered, what is refused and put right, what 
     const packages = question(say('boats.ServicesTab.packages'));
     await expect(packages).toContainText('Sabah turu');
     await expect(packages).toContainText('₺850');
-    await takePicture(mine, 'services-clash', false);
+    await mine.takePicture('services-clash', false);
 
     await other.getByRole('radio').check();
     await packages.getByRole('radio').first().check();
-    await button(mine, say('compare.send')).click();
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.button(say('compare.send')).click();
+    await mine.expectAllSent();
     const held = await server.boat(deniz, draftYunus.id);
     expect(held['services']).toEqual([theirs]);
     expect(held['additionalPackages']).toMatchObject([{ nameTR: 'Sabah turu', pricePerPerson: 700 }]);
@@ -335,14 +324,14 @@ test('a boat’s services: what is offered, what is refused and put right, what 
     await expect(rowOf(mine, hostess)).toContainText('Haftalık hizmet saatlik kiralamada kullanılamaz');
     const gone = say('boats.ListField.unlisted', { id: unlisted });
     await expect(rowOf(mine, gone)).toBeVisible();
-    await takePicture(mine, 'services-wrong-period');
+    await mine.takePicture('services-wrong-period');
 
     await periodOf(mine, hostess).selectOption({ label: say('boats.servicePeriod.booking') });
     await expect(rowOf(mine, hostess)).not.toContainText(/Haftalık|Hafta başına/);
-    await button(mine, say('boats.ServicesTab.remove', { name: gone })).click();
+    await mine.button(say('boats.ServicesTab.remove', { name: gone })).click();
     await expect(rowOf(mine, gone)).toHaveCount(0);
     await saveDraft(mine, 'draftSending');
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.expectAllSent();
     expect((await server.boat(deniz, draftYunus.id))['services']).toEqual([
       { ...line, serviceId: await serviceId(server, hostess), boatServicePeriod: BOOKING },
     ]);

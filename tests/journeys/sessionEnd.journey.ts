@@ -12,24 +12,7 @@ import {
   typeOffline,
   typedDraft,
 } from './support/boats.ts';
-import {
-  button,
-  chooseLanguage,
-  deniz,
-  expectAllSentInTheEnd,
-  expectChip,
-  field,
-  goOffline,
-  goOnline,
-  heading,
-  openUserMenu,
-  pressLabel,
-  stopTime,
-  takePicture,
-  toasts,
-  trySignIn,
-  ALL_SENT,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { expectEachOnce, many, saveMany } from './support/saves.ts';
 import { expect, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
@@ -39,7 +22,6 @@ test('D21 N15 Q002: 401 in the middle of a send signs out, loses nothing and sen
   server,
   photos,
 }) => {
-  test.setTimeout(90_000);
   const mine = await readyDevice();
   const { page, say } = mine;
   await typeOffline(mine, draftDenizFeneri.name, typedDraft);
@@ -49,23 +31,23 @@ test('D21 N15 Q002: 401 in the middle of a send signs out, loses nothing and sen
 
   await server.faults({ method: 'POST', path: '/general/upload-file', nth: 2, expireTokens: true });
   mine.errors.expectStatus(401);
-  await goOnline(mine);
+  await mine.goOnline();
   await expect(page).toHaveURL(`${server.origin}/login?returnUrl=%2Fboats`, { timeout: 30_000 });
   await expect(page.getByRole('status').filter({ hasText: say('signIn.Login.expired') })).toBeVisible();
   await expect(
     page.getByText(say('signIn.Login.sealed', { what: say('common.unsent.rows', { count: 1 }) })),
   ).toBeVisible();
-  await takePicture(mine, 'login-expired');
+  await mine.takePicture('login-expired');
   expect(await server.writes({ method: 'PUT' })).toEqual([]);
-  await expect(field(mine, say('signIn.email'))).toHaveValue(deniz.email);
+  await expect(mine.field(say('signIn.email'))).toHaveValue(deniz.email);
 
   const [refused] = (await server.traffic()).filter(({ status }) => status === 401);
   await server.forgetRequests();
   await page.reload();
-  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
-  await trySignIn(mine, deniz);
+  await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
+  await mine.trySignIn(deniz);
   await expect(page).toHaveURL(`${server.origin}/boats`);
-  await expectChip(mine, ALL_SENT, 60_000);
+  await mine.expectAllSent();
   expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(1);
   const boat = await server.boat(deniz, draftDenizFeneri.id);
   expect(boat).toMatchObject({ name: typedDraft.name, numberOfCabins: 4 });
@@ -81,17 +63,17 @@ test('D21 N15: the session ends in the middle of a queue of many: after signing 
 }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
-  await goOffline(mine);
+  await mine.goOffline();
   await saveMany(mine);
   await server.idempotency(false);
   await server.faults({ method: 'POST', path: '^/v1/boat$', nth: 2, expireTokens: true });
   mine.errors.expectStatus(401);
-  await goOnline(mine);
-  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible({ timeout: 30_000 });
+  await mine.goOnline();
+  await expect(mine.heading(say('signIn.Login.title'))).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('status').filter({ hasText: say('signIn.Login.expired') })).toBeVisible();
-  await trySignIn(mine, deniz);
+  await mine.trySignIn(deniz);
   // What was under way then may still arrive.
-  await expectAllSentInTheEnd(mine);
+  await mine.expectAllSentInTheEnd();
   await expectEachOnce(server, many);
 });
 
@@ -101,27 +83,27 @@ test('N16: one call refuses every token: the second time it is named, and its ro
 }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
-  await goOffline(mine);
+  await mine.goOffline();
   await rename(mine, draftDenizFeneri.name, 'Fener', 'draftWaiting');
   await saveNewBoat(mine, 'Poyraz', 'draftWaiting');
   await server.faults({ method: 'PUT', path: '^/v1/boat$', status: 401 });
   mine.errors.expectStatus(401);
-  await goOnline(mine);
+  await mine.goOnline();
   const named = page.getByText(say('signIn.Login.failingCall', { call: 'PUT /boat' }));
-  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible({ timeout: 30_000 });
+  await expect(mine.heading(say('signIn.Login.title'))).toBeVisible({ timeout: 30_000 });
   await expect(named).toHaveCount(0);
-  await trySignIn(mine, deniz);
+  await mine.trySignIn(deniz);
   // Not its heading: that is the one of the page before until the sign-in is answered.
   await expect(named).toBeVisible({ timeout: 30_000 });
-  await trySignIn(mine, deniz);
-  await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
+  await mine.trySignIn(deniz);
+  await mine.expectChip('1 işlem sizi bekliyor', 30_000);
   const tries = await server.traffic({ method: 'PUT' });
   // The worker may try it as well as the page, with the token of the first session.
   expect(new Set(tries.map(({ session }) => session)).size).toBe(2);
   // The other one wasn't held up.
   await expect.poll(() => server.writes({ method: 'POST', path: '/v1/boat' })).toHaveLength(1);
   await page.reload();
-  await expectChip(mine, '1 işlem sizi bekliyor');
+  await mine.expectChip('1 işlem sizi bekliyor');
   expect((await server.traffic({ method: 'PUT' })).length).toBe(tries.length);
 });
 
@@ -135,19 +117,19 @@ test('N15 N16: a working copy that is being typed survives a 401, with its tab',
   await typeGeneral(mine, typedDraft);
   mine.errors.expectStatus(401);
   const english = wordsOf('en');
-  await field(mine, say('boats.GeneralTab.titleEN')).fill('A sailing yacht');
+  await mine.field(say('boats.GeneralTab.titleEN')).fill('A sailing yacht');
   // The panel's next word to the server: the language, chosen in the middle of the form.
-  await openUserMenu(mine);
+  await mine.openUserMenu();
   await server.expireTokens();
-  await pressLabel(mine, 'English');
+  await mine.pressLabel('English');
   await expect(page).toHaveURL(`${server.origin}/login?returnUrl=%2Fboat%2Fedit%2F111`, { timeout: 30_000 });
-  await field(mine, english('signIn.email')).fill(deniz.email);
+  await mine.field(english('signIn.email')).fill(deniz.email);
   await page.getByLabel(/^Password( \*)?$/).fill(deniz.password);
-  await button(mine, english('signIn.Login.submit')).click();
+  await mine.button(english('signIn.Login.submit')).click();
   await expect(page).toHaveURL(`${server.origin}/boat/edit/111`);
-  await expect(field(mine, english('boats.GeneralTab.name'))).toHaveValue(typedDraft.name);
-  await expect(field(mine, english('boats.GeneralTab.titleEN'))).toHaveValue('A sailing yacht');
-  await chooseLanguage(mine, 'tr');
+  await expect(mine.field(english('boats.GeneralTab.name'))).toHaveValue(typedDraft.name);
+  await expect(mine.field(english('boats.GeneralTab.titleEN'))).toHaveValue('A sailing yacht');
+  await mine.chooseLanguage('tr');
   await expectGeneral(mine, typedDraft);
   expect(await server.writes({ path: '/v1/boat' })).toEqual([]);
 });
@@ -159,15 +141,15 @@ test('Q002: the toast about a save isn’t shown beside the sign-in page when th
   const mine = await readyDevice();
   const { say } = mine;
   await openBoat(mine, draftDenizFeneri.name);
-  await field(mine, say('boats.GeneralTab.name')).fill('Fener');
-  await goOffline(mine);
+  await mine.field(say('boats.GeneralTab.name')).fill('Fener');
+  await mine.goOffline();
   // So that only the end of the session can take the toast away, however long that takes.
-  await stopTime(mine);
+  await mine.stopTime();
   await saveDraft(mine, 'draftWaiting');
-  await expect(toasts(mine)).toContainText([say('boats.Wizard.draftWaiting')]);
+  await expect(mine.toasts()).toContainText([say('boats.Wizard.draftWaiting')]);
   mine.errors.expectStatus(401);
   await server.expireTokens();
-  await goOnline(mine);
-  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible({ timeout: 30_000 });
-  await expect(toasts(mine)).toHaveCount(0);
+  await mine.goOnline();
+  await expect(mine.heading(say('signIn.Login.title'))).toBeVisible({ timeout: 30_000 });
+  await expect(mine.toasts()).toHaveCount(0);
 });

@@ -4,20 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Device } from './support/Device.ts';
 import type { PanelServer } from './support/PanelServer.ts';
-import {
-  ALL_SENT,
-  button,
-  deniz,
-  expectChip,
-  goOffline,
-  goOnline,
-  heading,
-  open,
-  secondTab,
-  showTab,
-  trySignIn,
-  waitUntilWorkerActive,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
 
@@ -95,7 +82,7 @@ async function holdPreparing(page: Page): Promise<{ readonly over: () => Promise
 /** Chooses the delivery record of the first booking that has none, or of one further down. @returns the number of that booking */
 async function chooseBooking(device: Device, at = 0): Promise<string> {
   const { page, say } = device;
-  await button(device, say('share.toBooking')).first().click();
+  await device.button(say('share.toBooking')).first().click();
   const record = page.getByRole('button', {
     name: say('bookings.Documents.name', { document: 'deliveryRecordUrl' }),
     exact: true,
@@ -111,37 +98,36 @@ async function chooseBooking(device: Device, at = 0): Promise<string> {
 }
 
 test('what is shared waits until it is used, once', async ({ bookingsDevice, server }) => {
-  test.setTimeout(240_000);
   const mine = await bookingsDevice();
   const { say } = mine;
 
   await test.step('a PDF that is shared at sea is on the device before anything is asked, and goes as the record of the chosen booking', async () => {
     const send = await prepareShare(mine);
-    await goOffline(mine);
+    await mine.goOffline();
     await send([pdf]);
-    await expect(heading(mine, say('shell.share'))).toBeVisible();
+    await expect(mine.heading(say('shell.share'))).toBeVisible();
     await expect(cards(mine)).toHaveCount(1);
     await expect(cards(mine)).toContainText('tutanak.pdf');
     expect(await stored(mine, 'panel-account-1', 'uploads')).toEqual([]);
     // A killed browser loses nothing of it, and the outbox lists it.
     await mine.kill();
     await mine.startAgain();
-    await open(mine, '/outbox');
+    await mine.open('/outbox');
     await mine.page.getByRole('link', { name: say('outbox.unsaved.choose') }).click();
     await expect(cards(mine)).toHaveCount(1);
 
     const number = await chooseBooking(mine);
     await expect(mine.page.getByRole('article').filter({ hasText: number })).toBeVisible();
-    await goOnline(mine);
-    await expectChip(mine, ALL_SENT, 60_000);
+    await mine.goOnline();
+    await mine.expectAllSent();
     expect(await recordOf(server, number)).toMatch(/\.pdf$/);
-    await open(mine, '/share');
+    await mine.open('/share');
     await expect(mine.page.getByText(say('share.empty'))).toBeVisible();
   });
 
   await test.step('while shared photos become pages the question stays and says so, and files that another window has used are not used again', async () => {
     await share(mine, [photo('delivery-record-signed.jpg')]);
-    const other = await secondTab(mine, '/share');
+    const other = await mine.secondTab('/share');
     const dialog = mine.page.getByRole('dialog', { name: say('share.whichBooking') });
     const wait = await holdPreparing(mine.page);
     await chooseBooking(mine);
@@ -151,10 +137,10 @@ test('what is shared waits until it is used, once', async ({ bookingsDevice, ser
     await expect(dialog).toBeVisible();
 
     const first = mine.page;
-    await showTab(mine, other);
+    await mine.showTab(other);
     await chooseBooking(mine, 1);
     await expect(mine.page.getByRole('list', { name: say('record.Scan.pages') })).toBeVisible();
-    await showTab(mine, first);
+    await mine.showTab(first);
     await wait.over();
     await expect(dialog.getByRole('alert')).toHaveText(say('share.gone'));
     type Draft = { id: string; uploads: readonly string[] };
@@ -166,7 +152,6 @@ test('what is shared waits until it is used, once', async ({ bookingsDevice, ser
 });
 
 test('what is shared becomes photos and pages, or is refused', async ({ bookingsDevice }) => {
-  test.setTimeout(240_000);
   const mine = await bookingsDevice();
   const { say } = mine;
 
@@ -174,7 +159,7 @@ test('what is shared becomes photos and pages, or is refused', async ({ bookings
     await share(mine, [photo('marti-2.jpg'), pdf]);
     // A PDF is a document of its own.
     await expect(cards(mine)).toHaveCount(2);
-    await goOffline(mine);
+    await mine.goOffline();
     const pictured = cards(mine).filter({ has: mine.page.locator('img') });
     await pictured.getByRole('button', { name: say('share.toBoat') }).click();
     const dialog = mine.page.getByRole('dialog', { name: say('share.whichBoat') });
@@ -193,21 +178,21 @@ test('what is shared becomes photos and pages, or is refused', async ({ bookings
         (await drafts()).filter(({ id }) => id.startsWith('share:')).map(({ uploads }) => uploads.length),
       )
       .toEqual([1]);
-    await open(mine, '/share');
+    await mine.open('/share');
     await expect(cards(mine)).toHaveCount(1);
     await expect(cards(mine)).toContainText('tutanak.pdf');
 
     // Discarding asks first.
-    await button(mine, say('share.discard')).click();
-    await button(mine, say('share.keep')).click();
+    await mine.button(say('share.discard')).click();
+    await mine.button(say('share.keep')).click();
     await expect(cards(mine)).toHaveCount(1);
-    await button(mine, say('share.discard')).click();
+    await mine.button(say('share.discard')).click();
     await mine.page
       .getByRole('dialog')
       .getByRole('button', { name: say('share.discard') })
       .click();
     await expect(mine.page.getByText(say('share.empty'))).toBeVisible();
-    await goOnline(mine);
+    await mine.goOnline();
   });
 
   await test.step('shared photos become pages of a document of the booking, to be straightened and joined there', async () => {
@@ -221,7 +206,7 @@ test('what is shared becomes photos and pages, or is refused', async ({ bookings
     await expect(
       scan.getByRole('list', { name: say('record.Scan.pages') }).locator(':scope > li'),
     ).toHaveCount(2);
-    await open(mine, '/share');
+    await mine.open('/share');
     await expect(mine.page.getByText(say('share.empty'))).toBeVisible();
   });
 
@@ -248,7 +233,7 @@ test('what is shared becomes photos and pages, or is refused', async ({ bookings
       await expect(page.getByRole('alert')).toContainText(say(words, values));
       await expect(cards(mine)).toHaveCount(count);
     }
-    await button(mine, say('share.seen')).click();
+    await mine.button(say('share.seen')).click();
     await expect(mine.page.getByRole('alert')).toHaveCount(0);
   });
 });
@@ -257,12 +242,12 @@ test('nobody is signed in: nothing of it is kept, and after signing in the partn
   device,
 }) => {
   const mine = await device();
-  await open(mine, '/login');
-  await waitUntilWorkerActive(mine);
+  await mine.open('/login');
+  await mine.waitUntilWorkerActive();
   await share(mine, [pdf]);
-  await expect(heading(mine, mine.say('signIn.Login.title'))).toBeVisible();
+  await expect(mine.heading(mine.say('signIn.Login.title'))).toBeVisible();
   await expect(mine.page.getByText(mine.say('signIn.Login.shared'))).toBeVisible();
-  await trySignIn(mine, deniz);
+  await mine.trySignIn(deniz);
   await expect(mine.page.getByRole('alert')).toContainText(mine.say('share.problem.signedOut'));
   expect(await stored(mine, 'panel-account-1', 'drafts')).toEqual([]);
 });

@@ -1,17 +1,5 @@
 /** The menus around the screens (A042–A053, A055), what the marketplace announces (A057, A058, A157), and notifications (A052, A056, A343, Q121). */
-import {
-  ALL_SENT,
-  button,
-  chooseLanguage,
-  deniz,
-  expectChip,
-  goOffline,
-  goOnline,
-  heading,
-  open,
-  openUserMenu,
-  takePicture,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -21,15 +9,15 @@ test('the menus of a phone, what is announced, and notifications', async ({ read
 
   await test.step('an address that the panel does not have is told in a page of its own, and leads Home', async () => {
     for (const path of ['/nowhere', '/boat/edit', '/boats/111/x', '/index.php']) {
-      await open(mine, path);
-      await expect(heading(mine, say('shell.NotFound.title')), path).toBeVisible();
+      await mine.open(path);
+      await expect(mine.heading(say('shell.NotFound.title')), path).toBeVisible();
     }
     await page
       .getByRole('main')
       .getByRole('link', { name: say('shell.NotFound.home') })
       .click();
-    await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
-    await expect(button(mine, say('shell.notifications.open', { count: 5 }))).toBeVisible();
+    await expect(mine.heading(say('home.title', { name: deniz.firstName }))).toBeVisible();
+    await expect(mine.button(say('shell.notifications.open', { count: 5 }))).toBeVisible();
   });
 
   await test.step('A042–A053: a phone has four entries in the bar and the rest behind "more"', async () => {
@@ -45,22 +33,22 @@ test('the menus of a phone, what is announced, and notifications', async ({ read
     for (const [index, name] of ['Tekneler', 'İndirimler', 'Fatura bilgileri', 'Banka hesapları'].entries())
       await expect(panel.getByRole('link').nth(index)).toContainText(name);
     await panel.getByRole('link').nth(1).click();
-    await expect(heading(mine, 'İndirimler')).toBeVisible();
+    await expect(mine.heading('İndirimler')).toBeVisible();
     await expect(panel).toHaveCount(0);
 
-    const menu = await openUserMenu(mine);
+    const menu = await mine.openUserMenu();
     await expect(menu).toContainText(deniz.email);
     for (const name of ['Hesap ayarları', 'Sık sorulan sorular', 'Gönderilecekler', 'Çıkış yap'])
       await expect(menu.getByText(name, { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(menu).toHaveCount(0);
-    await expect(heading(mine, 'İndirimler')).toBeVisible();
+    await expect(mine.heading('İndirimler')).toBeVisible();
   });
 
-  await goOffline(mine);
-  await open(mine, '/');
+  await mine.goOffline();
+  await mine.open('/');
   await test.step('A018 A052 A257 A258 A343 Q120 Q121: marking all notifications as read at sea arrives once', async () => {
-    await button(mine, say('shell.notifications.open', { count: 5 })).click();
+    await mine.button(say('shell.notifications.open', { count: 5 })).click();
     const panel = page.getByRole('dialog', { name: say('shell.notifications.title') });
     await expect(panel.getByRole('listitem').first()).toContainText('Yeni rezervasyon talebi');
     // Its picture, or an icon for its type; what is unread says so in words, too, and nothing is pressed to go elsewhere.
@@ -70,22 +58,22 @@ test('the menus of a phone, what is announced, and notifications', async ({ read
     );
     await expect(panel.getByRole('link')).toHaveCount(0);
     await expect(panel.getByText(/itibarıyla$/)).toBeVisible();
-    await takePicture(mine, 'notifications');
+    await mine.takePicture('notifications');
     await panel.getByRole('button', { name: say('shell.notifications.readAll') }).click();
     await expect(panel.getByRole('button', { name: say('shell.notifications.readAll') })).toHaveCount(0);
     await page.keyboard.press('Escape');
-    await expect(button(mine, say('shell.notifications.open', { count: 0 }))).toBeVisible();
-    await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+    await expect(mine.button(say('shell.notifications.open', { count: 0 }))).toBeVisible();
+    await mine.expectChip('Çevrimdışı · 1 bekliyor');
     await page.reload();
-    await expect(button(mine, say('shell.notifications.open', { count: 0 }))).toBeVisible();
+    await expect(mine.button(say('shell.notifications.open', { count: 0 }))).toBeVisible();
     expect(await server.writes()).toEqual([]);
-    await goOnline(mine);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.goOnline();
+    await mine.expectAllSent();
     expect((await server.writes()).map(({ path }) => path)).toEqual(['/v1/notification/read-all']);
   });
 
   await test.step('A057 A058 A341: announcements are stepped through, at sea too, with their links and in the chosen language', async () => {
-    await goOffline(mine);
+    await mine.goOffline();
     const strip = page.getByRole('list', { name: say('home.announcements') });
     const items = strip.getByRole('listitem');
     await expect(items).toHaveCount(4);
@@ -106,7 +94,7 @@ test('the menus of a phone, what is announced, and notifications', async ({ read
     await expect(coloured).toHaveCSS('background-color', 'rgb(11, 79, 108)');
     await expect(coloured.getByRole('heading')).toHaveCSS('color', 'rgb(255, 255, 255)');
 
-    await chooseLanguage(mine, 'en');
+    await mine.chooseLanguage('en');
     const english = page.getByRole('list', { name: wordsOf('en')('home.announcements') });
     await expect(english.getByRole('listitem').first()).toContainText('Set your prices for next season now');
   });
@@ -146,7 +134,7 @@ test('the menus of a desk, and a dialog over it', async ({ readyDevice }) => {
       await entries.nth(index).click();
       await expect(page).toHaveURL(`${mine.server.origin}${paths[index]}`);
       await expect(entries.nth(index)).toHaveAttribute('aria-current', 'page');
-      await expect(heading(mine, /./)).toBeFocused();
+      await expect(mine.heading(/./)).toBeFocused();
     }
     await expect(page.getByRole('banner').getByRole('link', { name: /\+90 850/ })).toBeVisible();
   });
@@ -163,7 +151,7 @@ test('the menus of a desk, and a dialog over it', async ({ readyDevice }) => {
       return scrolled();
     };
     await expect.poll(wheel, { message: 'the page is long enough' }).toBeGreaterThan(0);
-    const menu = await openUserMenu(mine);
+    const menu = await mine.openUserMenu();
     const before = await scrolled();
     expect([await wheel(), await wheel()]).toEqual([before, before]);
     await page.mouse.click(300, 500);

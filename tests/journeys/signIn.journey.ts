@@ -1,6 +1,6 @@
 /** Signing in: where it leads, and what it needs (A008, A039–A041, A065, Q004, Q006, Q008, Q009, S5). */
 import { cards, choice, editBoat, openFleet, draftDenizFeneri } from './support/boats.ts';
-import { deniz, expectToast, heading, open, showTab, signIn, trySignIn } from './support/panel.ts';
+import { deniz, expectToast } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 /** One of each kind; the unit tests know hundreds. */
@@ -16,9 +16,9 @@ const hostile = [
 
 test('S5 Q008: a returnUrl that leads elsewhere leads Home after signing in', async ({ device, server }) => {
   const mine = await device();
-  await open(mine, `/login?returnUrl=${encodeURIComponent('//evil.example/')}`);
-  await trySignIn(mine, deniz);
-  await expect(heading(mine, mine.say('home.title', { name: deniz.firstName }))).toBeVisible();
+  await mine.open(`/login?returnUrl=${encodeURIComponent('//evil.example/')}`);
+  await mine.trySignIn(deniz);
+  await expect(mine.heading(mine.say('home.title', { name: deniz.firstName }))).toBeVisible();
   await expect(mine.page).toHaveURL(`${server.origin}/`);
 });
 
@@ -31,23 +31,23 @@ test('who is signed in already: addresses that lead elsewhere, the link of a mai
 
   await test.step('S5 A040: the same for who is signed in already; a known address is followed', async () => {
     for (const returnUrl of hostile) {
-      await open(mine, `/login?returnUrl=${encodeURIComponent(returnUrl)}`);
-      await expect(heading(mine, mine.say('home.title', { name: deniz.firstName })), returnUrl).toBeVisible();
+      await mine.open(`/login?returnUrl=${encodeURIComponent(returnUrl)}`);
+      await expect(mine.heading(mine.say('home.title', { name: deniz.firstName })), returnUrl).toBeVisible();
       await expect(mine.page).toHaveURL(`${server.origin}/`);
     }
-    await open(mine, `/login?returnUrl=${encodeURIComponent('/boats')}`);
+    await mine.open(`/login?returnUrl=${encodeURIComponent('/boats')}`);
     await expect(mine.page).toHaveURL(`${server.origin}/boats`);
     for (const path of ['/login', '/register', '/forgot-password', '/reset-password']) {
-      await open(mine, path);
-      await expect(heading(mine, mine.say('home.title', { name: deniz.firstName })), path).toBeVisible();
+      await mine.open(path);
+      await expect(mine.heading(mine.say('home.title', { name: deniz.firstName })), path).toBeVisible();
     }
   });
 
   await test.step('Q009: the link of a mail for a new password leads a signed-in partner Home, and says what to do first', async () => {
     await expectToast(mine, say('shell.signOutToReset'), () =>
-      open(mine, '/reset-password?key=k-123&email=deniz%40tekne.example'),
+      mine.open('/reset-password?key=k-123&email=deniz%40tekne.example'),
     );
-    await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+    await expect(mine.heading(say('home.title', { name: deniz.firstName }))).toBeVisible();
     expect(new URL(page.url()).search).toBe('');
   });
 
@@ -56,8 +56,8 @@ test('who is signed in already: addresses that lead elsewhere, the link of a mai
     await server.stop();
     mine.errors.expectNoNetwork();
     await mine.startAgain();
-    await open(mine, '/');
-    await expect(heading(mine, mine.say('home.title', { name: deniz.firstName }))).toBeVisible();
+    await mine.open('/');
+    await expect(mine.heading(mine.say('home.title', { name: deniz.firstName }))).toBeVisible();
     await openFleet(mine);
     await expect(cards(mine)).toHaveCount(12);
     await editBoat(mine, draftDenizFeneri.name);
@@ -77,12 +77,12 @@ test('A035 A039 A063 A068 A395: the full address is there after signing in; the 
     await rest.promise;
     await route.continue();
   });
-  await open(mine, '/booking?page=2');
-  await trySignIn(mine, deniz);
-  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+  await mine.open('/booking?page=2');
+  await mine.trySignIn(deniz);
+  await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
   await expect(page).toHaveURL(`${mine.server.origin}/login?returnUrl=%2Fbooking%3Fpage%3D2`);
   rest.resolve();
-  await expect(heading(mine, say('shell.nav.bookings'))).toBeVisible();
+  await expect(mine.heading(say('shell.nav.bookings'))).toBeVisible();
   await expect(page).toHaveURL(`${mine.server.origin}/booking?page=2`);
 });
 
@@ -91,21 +91,21 @@ test('A039 A068 A381: the sign-in page leads to the other pages and back, also b
 }) => {
   const mine = await device();
   const { page, say } = mine;
-  await open(mine, '/login?returnUrl=%2Fboats');
+  await mine.open('/login?returnUrl=%2Fboats');
   const loaded = await page.evaluate(() => performance.timeOrigin);
   await page.getByRole('link', { name: say('signIn.forgot') }).click();
-  await expect(heading(mine, say('signIn.forgot'))).toBeVisible();
+  await expect(mine.heading(say('signIn.forgot'))).toBeVisible();
   await page.goBack();
-  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+  await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
   await page.goForward();
-  await expect(heading(mine, say('signIn.forgot'))).toBeVisible();
+  await expect(mine.heading(say('signIn.forgot'))).toBeVisible();
   await page.goBack();
   await page.route('**/v1/auth/login', async route => {
     const response = await route.fetch();
     const answer = (await response.json()) as object;
     await route.fulfill({ response, json: { ...answer, message: 'Hoş geldiniz' } });
   });
-  await expectToast(mine, 'Hoş geldiniz', () => trySignIn(mine, deniz));
+  await expectToast(mine, 'Hoş geldiniz', () => mine.trySignIn(deniz));
   await expect(page).toHaveURL(`${mine.server.origin}/boats`);
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
 });
@@ -113,13 +113,13 @@ test('A039 A068 A381: the sign-in page leads to the other pages and back, also b
 test('A065 Q006: without "remember me" the session lives in its tab only', async ({ device }) => {
   const mine = await device();
   const { say } = mine;
-  await signIn(mine, deniz, false);
+  await mine.signIn(deniz, false);
   await mine.page.reload();
-  await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+  await expect(mine.heading(say('home.title', { name: deniz.firstName }))).toBeVisible();
   const first = mine.page;
   mine.page = await mine.browser.context.newPage();
-  await open(mine, '/');
-  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
-  await showTab(mine, first);
-  await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+  await mine.open('/');
+  await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
+  await mine.showTab(first);
+  await expect(mine.heading(say('home.title', { name: deniz.firstName }))).toBeVisible();
 });

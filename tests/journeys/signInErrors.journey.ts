@@ -1,18 +1,6 @@
 /** What goes wrong at sign-in is told, and what was typed stays. */
 import type { Device } from './support/Device.ts';
-import {
-  button,
-  deniz,
-  field,
-  goOffline,
-  goOnline,
-  heading,
-  open,
-  password,
-  takePicture,
-  trySignIn,
-  waitUntilWorkerControls,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 /** How signing in fails, and how that ends. */
@@ -48,7 +36,11 @@ const failures: readonly {
     },
     regain: (mine: Device) => mine.server.start(),
   },
-  { how: 'the radio is off', lose: goOffline, regain: goOnline },
+  {
+    how: 'the radio is off',
+    lose: (mine: Device) => mine.goOffline(),
+    regain: (mine: Device) => mine.goOnline(),
+  },
   {
     how: 'a captive portal answers',
     lose: (mine: Device) => mine.server.faults({ path: '^/v1/', html: '<h1>Otel Wi-Fi</h1>' }),
@@ -61,54 +53,54 @@ test('what goes wrong at sign-in is told, and the form can be used again', async
   const { page, say } = mine;
 
   await test.step('A063 A064 A260–A262: nothing or nonsense in the sign-in form is told at its field, and nothing is sent', async () => {
-    await open(mine, '/');
-    await button(mine, say('signIn.Login.submit')).click();
+    await mine.open('/');
+    await mine.button(say('signIn.Login.submit')).click();
     await expect(page.getByText(say('signIn.email.required'))).toBeVisible();
     await expect(page.getByText(say('signIn.password.required'))).toBeVisible();
-    await field(mine, say('signIn.email')).fill('deniz@');
-    await password(mine).fill('x');
-    await button(mine, say('signIn.Login.submit')).click();
+    await mine.field(say('signIn.email')).fill('deniz@');
+    await mine.password().fill('x');
+    await mine.button(say('signIn.Login.submit')).click();
     await expect(page.getByText(say('signIn.email.invalid'))).toBeVisible();
-    await expect(field(mine, say('signIn.email'))).toHaveValue('deniz@');
-    await expect(field(mine, say('signIn.email'))).toHaveAttribute('aria-invalid', 'true');
+    await expect(mine.field(say('signIn.email'))).toHaveValue('deniz@');
+    await expect(mine.field(say('signIn.email'))).toHaveAttribute('aria-invalid', 'true');
     expect((await server.requests()).filter(({ path }) => path.startsWith('/v1/auth'))).toEqual([]);
 
     await page.getByRole('button', { name: say('signIn.password.show') }).click();
-    await expect(password(mine)).toHaveAttribute('type', 'text');
+    await expect(mine.password()).toHaveAttribute('type', 'text');
     await page.getByRole('button', { name: say('signIn.password.hide') }).click();
-    await expect(password(mine)).toHaveAttribute('type', 'password');
+    await expect(mine.password()).toHaveAttribute('type', 'password');
   });
 
   for (const { how, tells = 'signIn.Login.unreachable', lose, regain } of failures)
     await test.step(`N8 N11: ${how}: it is told, and what was typed stays`, async () => {
-      await open(mine, '/');
-      await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+      await mine.open('/');
+      await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
       // What a signed-in page needs comes with the worker: without it the page would have to be loaded anew.
-      await waitUntilWorkerControls(mine);
+      await mine.waitUntilWorkerControls();
       await lose(mine);
-      await trySignIn(mine, deniz);
+      await mine.trySignIn(deniz);
       await expect(page.getByRole('alert')).toContainText(say(tells));
-      await expect(field(mine, say('signIn.email'))).toHaveValue(deniz.email);
-      await expect(password(mine)).toHaveValue(deniz.password);
+      await expect(mine.field(say('signIn.email'))).toHaveValue(deniz.email);
+      await expect(mine.password()).toHaveValue(deniz.password);
       await regain(mine);
     });
 
   await test.step('A065 A069 A382 A384 Q006 Q007: a wrong password is told, and the form can be used again', async () => {
     mine.errors.expectStatus(422);
-    await open(mine, '/');
-    await trySignIn(mine, { ...deniz, password: 'Pusula-2025' }, false);
+    await mine.open('/');
+    await mine.trySignIn({ ...deniz, password: 'Pusula-2025' }, false);
     await expect(page.getByRole('alert')).toContainText('E-posta adresi veya şifre hatalı');
-    await takePicture(mine, 'login-wrong-password');
-    await expect(button(mine, say('signIn.Login.submit'))).toBeEnabled();
-    await expect(password(mine)).toHaveValue('');
-    await expect(password(mine)).toBeFocused();
-    await expect(field(mine, say('signIn.email'))).toHaveValue(deniz.email);
+    await mine.takePicture('login-wrong-password');
+    await expect(mine.button(say('signIn.Login.submit'))).toBeEnabled();
+    await expect(mine.password()).toHaveValue('');
+    await expect(mine.password()).toBeFocused();
+    await expect(mine.field(say('signIn.email'))).toHaveValue(deniz.email);
     // Whoever doesn't want to stay signed in needn't say so again.
     await expect(page.getByRole('checkbox', { name: say('signIn.remember') })).not.toBeChecked();
     await expect(page).toHaveURL(/\/login$/);
-    await password(mine).fill(deniz.password);
-    await button(mine, say('signIn.Login.submit')).click();
-    await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+    await mine.password().fill(deniz.password);
+    await mine.button(say('signIn.Login.submit')).click();
+    await expect(mine.heading(say('home.title', { name: deniz.firstName }))).toBeVisible();
     expect(await server.writes()).toEqual([]);
   });
 });
@@ -126,13 +118,13 @@ test('U64: the code for a session is missing on a server that answers: the page 
     await route.fulfill({ status: 500 });
   });
   await page.goto(`${mine.server.origin}/login`, { waitUntil: 'commit' });
-  await field(mine, say('signIn.email')).fill(deniz.email);
-  await password(mine).fill(deniz.password);
+  await mine.field(say('signIn.email')).fill(deniz.email);
+  await mine.password().fill(deniz.password);
   const before = await page.evaluate(() => performance.timeOrigin);
   typed.resolve();
   await expect.poll(() => page.evaluate(() => performance.timeOrigin)).not.toBe(before);
-  await expect(field(mine, say('signIn.email'))).toHaveValue(deniz.email);
-  await expect(password(mine)).toHaveValue('');
+  await expect(mine.field(say('signIn.email'))).toHaveValue(deniz.email);
+  await expect(mine.password()).toHaveValue('');
   const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
   expect(kept).not.toContain(deniz.email);
   expect(kept).not.toContain(deniz.password);

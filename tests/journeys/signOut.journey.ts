@@ -9,22 +9,7 @@ import {
   typedDraft,
 } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
-import {
-  deniz,
-  expectChip,
-  goOffline,
-  goOnline,
-  heading,
-  ismail,
-  open,
-  secondTab,
-  showTab,
-  openUserMenu,
-  waitUntilReadyOffline,
-  takePicture,
-  trySignIn,
-  ALL_SENT,
-} from './support/panel.ts';
+import { deniz, ismail } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { placesOf, secretsOf } from './support/secrets.ts';
 import { readEverything, stored } from './support/stored.ts';
@@ -34,7 +19,6 @@ test('D20 Q003: signing out counts unsent work; another partner sees and sends n
   readyDevice,
   server,
 }) => {
-  test.setTimeout(120_000);
   const mine = await readyDevice();
   const { page, say } = mine;
   await typeOffline(mine, draftDenizFeneri.name, typedDraft);
@@ -44,37 +28,37 @@ test('D20 Q003: signing out counts unsent work; another partner sees and sends n
   await expect(dialog).toContainText(
     say('shell.SignOut.unsent', { what: say('common.unsent.rows', { count: 1 }) }),
   );
-  await takePicture(mine, 'sign-out-unsent');
+  await mine.takePicture('sign-out-unsent');
   await dialog.getByRole('button', { name: say('shell.SignOut.stay') }).click();
   await expect(dialog).toHaveCount(0);
   await (await askToLeave(mine)).getByRole('button', { name: say('shell.SignOut.keep') }).click();
-  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+  await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
   await expect(
     page.getByText(say('signIn.Login.sealed', { what: say('common.unsent.rows', { count: 1 }) })),
   ).toBeVisible();
   await expect(page).toHaveURL(`${server.origin}/login`);
-  await goOnline(mine);
+  await mine.goOnline();
 
-  await trySignIn(mine, ismail);
-  await expect(heading(mine, say('home.title', { name: ismail.firstName }))).toBeVisible();
-  await waitUntilReadyOffline(mine, ismail);
-  await expectChip(mine, ALL_SENT);
+  await mine.trySignIn(ismail);
+  await expect(mine.heading(say('home.title', { name: ismail.firstName }))).toBeVisible();
+  await mine.waitUntilReadyOffline(ismail);
+  await mine.expectAllSent();
   await openFleet(mine);
   await expect(cards(mine)).toHaveCount(3);
   await expect(page.getByText('Deniz Feneri')).toHaveCount(0);
   mine.errors.expectStatus(404);
-  await open(mine, '/boat/edit/111');
+  await mine.open('/boat/edit/111');
   await expect(page.getByText(typedDraft.name)).toHaveCount(0);
-  await open(mine, '/outbox');
+  await mine.open('/outbox');
   await expect(page.getByText(say('outbox.allSent'))).toBeVisible();
   expect(await server.writes()).toEqual([]);
 
   await (await askToLeave(mine)).getByRole('button', { name: say('shell.SignOut.leave') }).click();
-  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
-  await trySignIn(mine, deniz);
-  await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+  await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
+  await mine.trySignIn(deniz);
+  await expect(mine.heading(say('home.title', { name: deniz.firstName }))).toBeVisible();
   await expect.poll(() => server.writes({ method: 'PUT' })).toHaveLength(1);
-  await expectChip(mine, ALL_SENT);
+  await mine.expectAllSent();
   const [write] = await server.writes();
   expect(write).toMatchObject({ partnerId: 1, path: '/v1/boat', recordId: '111' });
   expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ name: typedDraft.name });
@@ -91,34 +75,34 @@ test('unsent work that goes with the session, and tabs that follow each other', 
     await typeOffline(mine, draftDenizFeneri.name, typedDraft);
     await saveDraft(mine, 'draftWaiting');
     await (await askToLeave(mine)).getByRole('button', { name: say('shell.SignOut.delete') }).click();
-    await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+    await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
     await expect(
       page.getByText(say('signIn.Login.sealed', { what: say('common.unsent.rows', { count: 1 }) })),
     ).toHaveCount(0);
-    await goOnline(mine);
-    await trySignIn(mine, deniz);
-    await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+    await mine.goOnline();
+    await mine.trySignIn(deniz);
+    await expect(mine.heading(say('home.title', { name: deniz.firstName }))).toBeVisible();
     await openFleet(mine);
     await expect(card(mine, draftDenizFeneri.name)).toBeVisible();
-    await expectChip(mine, ALL_SENT);
+    await mine.expectAllSent();
     expect(await server.writes()).toEqual([]);
   });
 
   await test.step('D22: all tabs follow when one signs out, and when one signs in', async () => {
     const first = page;
     const second = await mine.browser.context.newPage();
-    await showTab(mine, second);
-    await open(mine, '/boats');
-    await expect(heading(mine, say('boats.Page.title'))).toBeVisible();
-    await showTab(mine, first);
+    await mine.showTab(second);
+    await mine.open('/boats');
+    await expect(mine.heading(say('boats.Page.title'))).toBeVisible();
+    await mine.showTab(first);
     await (await askToLeave(mine)).getByRole('button', { name: say('shell.SignOut.leave') }).click();
     for (const each of [first, second]) {
-      await showTab(mine, each);
-      await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+      await mine.showTab(each);
+      await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
     }
-    await trySignIn(mine, deniz);
+    await mine.trySignIn(deniz);
     for (const each of [first, second]) {
-      await showTab(mine, each);
+      await mine.showTab(each);
       await expect(mine.page.getByRole('banner').getByRole('status')).toBeVisible();
     }
   });
@@ -128,19 +112,19 @@ test('unsent work that goes with the session, and tabs that follow each other', 
 const endings: Readonly<Record<string, (mine: Device, server: PanelServer) => Promise<void>>> = {
   'with a connection': leave,
   'at sea': async mine => {
-    await goOffline(mine);
+    await mine.goOffline();
     await leave(mine);
   },
   'in another tab': async mine => {
     const first = mine.page;
-    await showTab(mine, await secondTab(mine, '/boats'));
+    await mine.showTab(await mine.secondTab('/boats'));
     await leave(mine);
-    await showTab(mine, first);
+    await mine.showTab(first);
   },
   'because the server refused the token': async (mine, server) => {
     mine.errors.expectStatus(401);
     await server.expireTokens();
-    await open(mine, '/boats');
+    await mine.open('/boats');
   },
 };
 
@@ -154,7 +138,7 @@ for (const [how, end] of Object.entries(endings))
     const secrets = await secretsOf(server);
     const [session] = await stored<{ token: string }>(mine, 'panel-device', 'entries', 'session');
     for (const path of ['/billing-information', '/account', '/booking']) {
-      await open(mine, path);
+      await mine.open(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -162,7 +146,7 @@ for (const [how, end] of Object.entries(endings))
     expect(secrets.filter(secret => text.includes(secret)).length).toBeGreaterThan(40);
 
     await end(mine, server);
-    await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+    await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
     const names = [...secrets, session?.token ?? 'no token'];
     const isLeft = async (): Promise<string[]> => mine.page.evaluate(placesOf, names);
     await expect.poll(isLeft, { timeout: 2_000 }).toEqual([]);
@@ -170,14 +154,14 @@ for (const [how, end] of Object.entries(endings))
     expect(names.filter(name => seen.includes(name))).toEqual([]);
     // The page before may have been kept as it was.
     await page.evaluate(() => history.back());
-    await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+    await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
     await expect(page).toHaveURL(/\/login/);
     expect(await isLeft()).toEqual([]);
   });
 
 /** From the partner's menu to the question whether to leave. */
 async function askToLeave(device: Device) {
-  const menu = await openUserMenu(device);
+  const menu = await device.openUserMenu();
   await menu.getByText(device.say('shell.user.signOut')).click();
   const dialog = device.page.getByRole('dialog', { name: device.say('shell.SignOut.title') });
   await expect(dialog).toBeVisible();
@@ -187,5 +171,5 @@ async function askToLeave(device: Device) {
 async function leave(device: Device): Promise<void> {
   const { say } = device;
   await (await askToLeave(device)).getByRole('button', { name: say('shell.SignOut.leave') }).click();
-  await expect(heading(device, say('signIn.Login.title'))).toBeVisible();
+  await expect(device.heading(say('signIn.Login.title'))).toBeVisible();
 }

@@ -1,7 +1,6 @@
 /** Journeys take place at one moment (`support/startTime.ts`), whatever the machine's clock shows: the page, the worker and the server agree. */
 import type { Device } from './support/Device.ts';
 import { now } from './support/startTime.ts';
-import { goOffline, installClock, open } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 const HOUR_MS = 3_600_000;
@@ -33,14 +32,14 @@ test('the page, the worker and the server show the moment of the journeys, offli
   }
 
   await server.faults();
-  await goOffline(mine);
+  await mine.goOffline();
   await page.reload();
   expectNow(await inPage(mine));
 
-  const clock = await installClock(mine);
+  const clock = await mine.installClock();
   expectNow(await inPage(mine));
   await clock.fastForward(2 * HOUR_MS);
   expectNow(await inPage(mine), 2);
-  await open(mine, '/boats');
+  await mine.open('/boats');
   expectNow(await inPage(mine), 2);
 });

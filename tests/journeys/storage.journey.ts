@@ -1,18 +1,7 @@
 /** A device whose storage fails: what wasn't kept is never called saved, and what was typed stays. */
 import { saveDraft, draftDenizFeneri, openBoat } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
-import {
-  button,
-  deniz,
-  expectChip,
-  field,
-  goOffline,
-  goOnline,
-  heading,
-  open,
-  takePicture,
-  ALL_SENT,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
 
@@ -24,25 +13,25 @@ test('B12: no room left for a save: it is not called saved, the form keeps its t
   const quota = await withSmallDisk(mine);
   const { page, say } = mine;
   await openBoat(mine, draftDenizFeneri.name);
-  await goOffline(mine);
+  await mine.goOffline();
   await quota.takeAll();
-  await field(mine, say('boats.GeneralTab.name')).fill('Fener');
-  await button(mine, say('boats.Wizard.saveDraft')).first().click();
+  await mine.field(say('boats.GeneralTab.name')).fill('Fener');
+  await mine.button(say('boats.Wizard.saveDraft')).first().click();
   // The words for the working copy, which fails first, hold the same one.
   const told = page.getByRole('alert').getByText(say('form.saveFailed'), { exact: true });
   await expect(told).toBeVisible();
   await expect(page.getByText(say('boats.Wizard.draftWaiting'))).toHaveCount(0);
-  await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue('Fener');
-  await expectChip(mine, 'Çevrimdışı');
+  await expect(mine.field(say('boats.GeneralTab.name'))).toHaveValue('Fener');
+  await mine.expectChip('Çevrimdışı');
   expect(await stored(mine, 'panel-account-1', 'outbox')).toEqual([]);
-  await takePicture(mine, 'wizard-no-room');
+  await mine.takePicture('wizard-no-room');
 
   // Room was made. What stood in the form is still there.
   await quota.giveBack();
   await saveDraft(mine, 'draftWaiting');
-  await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT, 30_000);
+  await mine.expectChip('Çevrimdışı · 1 bekliyor');
+  await mine.goOnline();
+  await mine.expectAllSent();
   expect(await server.writes()).toHaveLength(1);
   expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ name: 'Fener' });
 });
@@ -65,8 +54,8 @@ async function withSmallDisk(mine: Device): Promise<Quota> {
     await session.send('Storage.overrideQuotaForOrigin', { origin, ...(quotaSize && { quotaSize }) });
   };
   await setQuota(SMALL_DISK);
-  await open(mine, '/');
-  await expect(heading(mine, mine.say('home.title', { name: deniz.firstName }))).toBeVisible();
+  await mine.open('/');
+  await expect(mine.heading(mine.say('home.title', { name: deniz.firstName }))).toBeVisible();
   return {
     takeAll: async () => {
       await setQuota(1);

@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { draftYunus, draftDenizFeneri, openFleet, rename } from './support/boats.ts';
-import { expectChip, expectToast, field, heading, open, ALL_SENT } from './support/panel.ts';
+import { expectToast } from './support/panel.ts';
 import { freeze } from './support/freeze.ts';
 import { expect, test } from './support/test.ts';
 
@@ -18,14 +18,14 @@ test('W1: a page that was left goes into the back/forward cache, the next one wo
       document.documentElement.dataset['returned'] = String(event.persisted);
     });
   });
-  await open(mine, '/boats');
-  await expect(heading(mine, say('boats.Page.title'))).toBeVisible();
+  await mine.open('/boats');
+  await expect(mine.heading(say('boats.Page.title'))).toBeVisible();
   // No `goBack`: it waits for a load, and a page that is restored has none.
   await page.evaluate(() => history.back());
-  await expect(heading(mine, say('home.title', { name: 'Deniz' }))).toBeVisible();
+  await expect(mine.heading(say('home.title', { name: 'Deniz' }))).toBeVisible();
   expect(await page.evaluate(notRestored)).toEqual([]);
   await expect(page.locator('html[data-returned="true"]')).toBeVisible();
-  await expectChip(mine, ALL_SENT);
+  await mine.expectAllSent();
 });
 
 /** Why the browser didn't take the page from its back/forward cache, in its own words. */
@@ -37,7 +37,6 @@ function notRestored(): string[] {
 }
 
 test('a page that was suspended, reloaded, or has a second window beside it', async ({ readyDevice }) => {
-  test.setTimeout(240_000);
   const mine = await readyDevice();
   const { say } = mine;
 
@@ -56,7 +55,7 @@ test('a page that was suspended, reloaded, or has a second window beside it', as
     await goOn();
     await mine.page.bringToFront();
     await rename(mine, draftYunus.name, 'Yunus II', 'draftSending');
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.expectAllSent();
     await second.close();
   });
 
@@ -65,8 +64,8 @@ test('a page that was suspended, reloaded, or has a second window beside it', as
     { wait: 150, mode: 'weekly' },
   ]) {
     await test.step(`P9: the first words of a new boat are there after a reload ${wait} ms later`, async () => {
-      await open(mine, `/boat/new?mode=${mode}`);
-      const name = field(mine, say('boats.GeneralTab.name'));
+      await mine.open(`/boat/new?mode=${mode}`);
+      const name = mine.field(say('boats.GeneralTab.name'));
       await name.pressSequentially('Martı');
       // The time between the typing and the reload is what this journey varies.
       await mine.page.waitForTimeout(wait);
@@ -82,7 +81,7 @@ test('a page that was suspended, reloaded, or has a second window beside it', as
 
   await test.step('W4: two windows change different fields of one draft: both stand in both, with a word', async () => {
     const first = mine.page;
-    await open(mine, `/boat/edit/${draftDenizFeneri.id}`);
+    await mine.open(`/boat/edit/${draftDenizFeneri.id}`);
     const second = await mine.browser.context.newPage();
     await second.goto(`${mine.server.origin}/boat/edit/${draftDenizFeneri.id}`);
     const textOn = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });

@@ -17,24 +17,7 @@ import {
   openBoat,
 } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
-import {
-  button,
-  deniz,
-  expectAllSentInTheEnd,
-  expectChip,
-  field,
-  goOffline,
-  goOnline,
-  heading,
-  ismail,
-  open,
-  openUserMenu,
-  secondTab,
-  showTab,
-  trySignIn,
-  withoutBackgroundSync,
-  ALL_SENT,
-} from './support/panel.ts';
+import { deniz, ismail } from './support/panel.ts';
 import { expectEachOnce, many, saveMany, saves, sends } from './support/saves.ts';
 import { freeze } from './support/freeze.ts';
 import { stored } from './support/stored.ts';
@@ -47,38 +30,37 @@ test('B6: two tabs and the worker wake at once over many rows: no record is sent
   const mine = await readyDevice();
   await server.idempotency(false);
   const first = mine.page;
-  const second = await secondTab(mine, '/boats');
-  await goOffline(mine);
+  const second = await mine.secondTab('/boats');
+  await mine.goOffline();
   await saveMany(mine);
   // Saved in the other tab, too.
-  await showTab(mine, second);
+  await mine.showTab(second);
   await rename(mine, draftYunus.name, 'Yunus II', 'draftWaiting');
-  await expectChip(mine, 'Çevrimdışı · 6 bekliyor');
+  await mine.expectChip('Çevrimdışı · 6 bekliyor');
   await server.forgetRequests();
   await server.faults(
     { method: 'PUT', path: BOAT_WRITES, answerDelayMs: 400 },
     { method: 'POST', path: BOAT_WRITES, answerDelayMs: 400 },
   );
-  await goOnline(mine);
+  await mine.goOnline();
   for (const page of [first, second]) {
-    await showTab(mine, page);
-    await expectChip(mine, ALL_SENT, 60_000);
+    await mine.showTab(page);
+    await mine.expectAllSent();
   }
   await expectEachOnce(server, [...many, 'PUT 112']);
 });
 
 test('two tabs of one partner', async ({ deviceWithFaults, server }) => {
-  test.setTimeout(240_000);
   const mine = await deviceWithFaults();
   const { page, say } = mine;
 
   await test.step('B25: "save" pressed twice is one save', async () => {
     await openFleet(mine);
     await beginBoat(mine);
-    await field(mine, say('boats.GeneralTab.name')).fill('Poyraz');
-    await button(mine, say('boats.Wizard.saveDraft')).first().dblclick();
-    await expect(heading(mine, say('boats.Page.title'))).toBeVisible();
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.field(say('boats.GeneralTab.name')).fill('Poyraz');
+    await mine.button(say('boats.Wizard.saveDraft')).first().dblclick();
+    await expect(mine.heading(say('boats.Page.title'))).toBeVisible();
+    await mine.expectAllSent();
     await expectEachOnce(server, ['POST Poyraz']);
     expect(await server.boatIds(deniz)).toHaveLength(13);
   });
@@ -87,26 +69,26 @@ test('two tabs of one partner', async ({ deviceWithFaults, server }) => {
     await server.beginAnew();
     const before = await server.boat(deniz, draftDenizFeneri.id);
     const first = mine.page;
-    const second = await secondTab(mine, `/boat/edit/${draftDenizFeneri.id}`);
-    await goOffline(mine);
-    await showTab(mine, second);
-    await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue(draftDenizFeneri.name);
-    await showTab(mine, first);
+    const second = await mine.secondTab(`/boat/edit/${draftDenizFeneri.id}`);
+    await mine.goOffline();
+    await mine.showTab(second);
+    await expect(mine.field(say('boats.GeneralTab.name'))).toHaveValue(draftDenizFeneri.name);
+    await mine.showTab(first);
     await rename(mine, draftDenizFeneri.name, 'Fener', 'draftWaiting');
-    await showTab(mine, second);
-    await field(mine, say('boats.GeneralTab.titleTR')).fill('İkinci sekmeden');
+    await mine.showTab(second);
+    await mine.field(say('boats.GeneralTab.titleTR')).fill('İkinci sekmeden');
     await saveDraft(mine, 'draftWaiting');
-    await goOnline(mine);
-    await expectChip(mine, ALL_SENT, 30_000);
+    await mine.goOnline();
+    await mine.expectAllSent();
     const { images: _, ...after } = await server.boat(deniz, draftDenizFeneri.id);
     const { images: __, ...rest } = before;
     expect(after).toEqual({ ...rest, name: 'Fener', titleTR: 'İkinci sekmeden' });
     await second.close();
-    await showTab(mine, first);
+    await mine.showTab(first);
   });
 
   await test.step('S17: messages of another shape are dropped by pages and by the worker', async () => {
-    const second = await secondTab(mine, '/boats');
+    const second = await mine.secondTab('/boats');
     await second.evaluate(() => {
       const shapes: readonly unknown[] = [
         null,
@@ -142,7 +124,7 @@ test('two tabs of one partner', async ({ deviceWithFaults, server }) => {
     expect(answered).toMatchObject({ log: expect.any(Array) });
     expect(JSON.stringify(answered)).not.toMatch(/evil|javascript/);
     await rename(mine, draftYunus.name, 'Yunus II', 'draftSending');
-    await expectChip(mine, ALL_SENT);
+    await mine.expectAllSent();
     await expect(page.getByText('onerror')).toHaveCount(0);
     await expect(second.getByRole('banner').getByRole('status')).toBeVisible();
   });
@@ -160,16 +142,16 @@ for (const { how, fault } of [
     const mine = await readyDevice();
     mine.errors.expectNoNetwork();
     await server.idempotency(false);
-    const second = await secondTab(mine, '/boats');
+    const second = await mine.secondTab('/boats');
     await server.faults({ method: 'POST', path: BOAT_WRITES, ...fault, times: 1 });
     const first = mine.page;
     await beginWithPhoto(mine, photos.small, 'Poyraz');
     await expect.poll(() => server.strikes()).toEqual([1]);
     if ('answerDelayMs' in fault) await expect.poll(() => saves(server)).toEqual(['POST Poyraz']);
     await first.close();
-    await showTab(mine, second);
+    await mine.showTab(second);
     await expect.poll(() => saves(server)).toEqual(['POST Poyraz']);
-    await expectAllSentInTheEnd(mine);
+    await mine.expectAllSentInTheEnd();
     await expect(card(mine, 'Poyraz')).toHaveCount(1);
     await expectEachOnce(server, ['POST Poyraz']);
     expect(await server.boatIds(deniz)).toHaveLength(13);
@@ -183,16 +165,16 @@ test('B3: the tab is closed in the instant in which it saves: all of it is kept 
 }) => {
   const mine = await readyDevice();
   const { say } = mine;
-  const second = await secondTab(mine, '/boats');
+  const second = await mine.secondTab('/boats');
   const first = mine.page;
-  await goOffline(mine);
+  await mine.goOffline();
   await editBoatPhotos(mine);
   await addPhotos(mine, [photos.small]);
   await openTab(mine, say('boats.tab.general'));
-  await field(mine, say('boats.GeneralTab.name')).fill('Fener');
-  await button(mine, say('boats.Wizard.saveDraft')).first().dispatchEvent('click');
+  await mine.field(say('boats.GeneralTab.name')).fill('Fener');
+  await mine.button(say('boats.Wizard.saveDraft')).first().dispatchEvent('click');
   await first.close();
-  await showTab(mine, second);
+  await mine.showTab(second);
   const rows = await stored<{ needs: string[] }>(mine, 'panel-account-1', 'outbox');
   const drafts = await stored<{ uploads: string[] }>(mine, 'panel-account-1', 'drafts');
   const uploads = await stored<{ id: string; size: number }>(mine, 'panel-account-1', 'uploads');
@@ -207,8 +189,8 @@ test('B3: the tab is closed in the instant in which it saves: all of it is kept 
     await openBoat(mine, draftDenizFeneri.name, 'Fener');
     await saveDraft(mine, 'draftWaiting');
   }
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT, 30_000);
+  await mine.goOnline();
+  await mine.expectAllSent();
   await expectEachOnce(server, ['PUT 111']);
   expect((await server.boat(deniz, draftDenizFeneri.id)).images).toHaveLength(5);
 });
@@ -218,17 +200,17 @@ test('B4: a tab crashes while it sends and holds the lock: another tab sends the
   server,
 }) => {
   const mine = await deviceWithFaults();
-  await withoutBackgroundSync(mine);
-  await goOffline(mine);
+  await mine.withoutBackgroundSync();
+  await mine.goOffline();
   await saveMany(mine);
   // Alone, so that it is this one that holds the lock.
   await server.faults({ path: BOAT_WRITES, method: 'POST', answerDelayMs: 20_000, times: 2 });
-  await goOnline(mine);
+  await mine.goOnline();
   await expect.poll(async () => (await server.strikes())[0]).toBe(2);
   const first = mine.page;
-  mine.page = await secondTab(mine, '/boats');
+  mine.page = await mine.secondTab('/boats');
   await crash(first);
-  await expectChip(mine, ALL_SENT, 60_000);
+  await mine.expectAllSent();
   await expectEachOnce(server, many);
 });
 
@@ -237,11 +219,11 @@ test('B5: the worker is stopped while it sends: the panel finds what arrived and
   server,
 }) => {
   const mine = await deviceWithFaults();
-  await goOffline(mine);
+  await mine.goOffline();
   await saveMany(mine);
   await mine.page.goto('about:blank');
   await server.faults({ path: BOAT_WRITES, method: 'POST', answerDelayMs: 20_000, times: 2 });
-  await goOnline(mine);
+  await mine.goOnline();
   await expect.poll(async () => (await server.strikes())[0], { timeout: 30_000 }).toBe(2);
   const session = await mine.browser.context.newCDPSession(mine.page);
   const states: string[] = [];
@@ -252,8 +234,8 @@ test('B5: the worker is stopped while it sends: the panel finds what arrived and
   await expect.poll(() => states).toEqual(['running']);
   await session.send('ServiceWorker.stopAllWorkers');
   await expect.poll(() => states).toContain('stopped');
-  await open(mine, '/boats');
-  await expectChip(mine, ALL_SENT, 60_000);
+  await mine.open('/boats');
+  await mine.expectAllSent();
   await expectEachOnce(server, many);
 });
 
@@ -262,21 +244,21 @@ test('B7: a tab is frozen while it sends and wakes when another one is done: not
   server,
 }) => {
   const mine = await deviceWithFaults();
-  await withoutBackgroundSync(mine);
+  await mine.withoutBackgroundSync();
   const first = mine.page;
-  await goOffline(mine);
+  await mine.goOffline();
   await saveMany(mine);
   await server.faults({ path: BOAT_WRITES, method: 'POST', answerDelayMs: 1_500, times: 2 });
-  await goOnline(mine);
+  await mine.goOnline();
   await expect.poll(async () => (await server.strikes())[0]).toBe(2);
-  const second = await secondTab(mine, '/boats');
+  const second = await mine.secondTab('/boats');
   const goOn = await freeze(first);
-  await showTab(mine, second);
+  await mine.showTab(second);
   await rename(mine, draftYunus.name, 'Yunus II', 'draftSending');
   await goOn();
   for (const page of [first, second]) {
-    await showTab(mine, page);
-    await expectChip(mine, ALL_SENT, 60_000);
+    await mine.showTab(page);
+    await mine.expectAllSent();
   }
   await expectEachOnce(server, [...many, 'PUT 112']);
 });
@@ -287,31 +269,31 @@ test('D22: accounts are switched in another tab in the middle of a slow send of 
 }) => {
   const mine = await deviceWithFaults();
   const first = mine.page;
-  const second = await secondTab(mine, '/boats');
-  await goOffline(mine);
+  const second = await mine.secondTab('/boats');
+  await mine.goOffline();
   await saveMany(mine);
-  await showTab(mine, second);
+  await mine.showTab(second);
   const leave = await openLeaving(mine, 5);
   await server.forgetRequests();
   await server.faults(
     { path: BOAT_WRITES, method: 'POST', answerDelayMs: 3_000 },
     { method: 'PUT', path: BOAT_WRITES, answerDelayMs: 3_000 },
   );
-  await goOnline(mine);
+  await mine.goOnline();
   await expect.poll(async () => (await server.strikes())[0]).toBeGreaterThan(0);
   await leave();
-  await expect(heading(mine, mine.say('signIn.Login.title'))).toBeVisible();
+  await expect(mine.heading(mine.say('signIn.Login.title'))).toBeVisible();
   const [{ session: denizSession } = { session: null }] = await server.traffic({
     method: 'POST',
     path: '/v1/boat',
   });
   await server.forgetRequests();
-  await trySignIn(mine, ismail);
-  await expect(heading(mine, mine.say('home.title', { name: ismail.firstName }))).toBeVisible();
+  await mine.trySignIn(ismail);
+  await expect(mine.heading(mine.say('home.title', { name: ismail.firstName }))).toBeVisible();
   for (const page of [first, second]) {
-    await showTab(mine, page);
+    await mine.showTab(page);
     await expect(mine.page.getByRole('button', { name: new RegExp(ismail.firstName) })).toBeVisible();
-    await expectChip(mine, ALL_SENT);
+    await mine.expectAllSent();
   }
   expect((await server.traffic()).filter(({ session: whose }) => whose === denizSession)).toEqual([]);
   expect(await sends(server)).toEqual([]);
@@ -321,9 +303,9 @@ test('D22: accounts are switched in another tab in the middle of a slow send of 
   await (
     await openLeaving(mine, 0)
   )();
-  await trySignIn(mine, deniz);
-  await expect(heading(mine, mine.say('home.title', { name: deniz.firstName }))).toBeVisible();
-  await expectChip(mine, ALL_SENT, 60_000);
+  await mine.trySignIn(deniz);
+  await expect(mine.heading(mine.say('home.title', { name: deniz.firstName }))).toBeVisible();
+  await mine.expectAllSent();
   await expectEachOnce(server, many);
   expect(await server.boatIds(deniz)).toHaveLength(16);
 });
@@ -337,7 +319,7 @@ async function beginWithPhoto(mine: Device, photo: string, name: string): Promis
   const { say } = mine;
   await openFleet(mine);
   await beginBoat(mine);
-  await field(mine, say('boats.GeneralTab.name')).fill(name);
+  await mine.field(say('boats.GeneralTab.name')).fill(name);
   await openTab(mine, say('boats.tab.images'));
   await addPhotos(mine, [photo]);
   await saveDraft(mine, 'draftSending');
@@ -355,7 +337,7 @@ async function crash(page: Page): Promise<void> {
 /** Asks to leave with so many unsent saves; what it returns says yes and keeps them. */
 async function openLeaving(mine: Device, unsent: number): Promise<() => Promise<void>> {
   const { page, say } = mine;
-  const menu = await openUserMenu(mine);
+  const menu = await mine.openUserMenu();
   await menu.getByText(say('shell.user.signOut')).click();
   const dialog = page.getByRole('dialog', { name: say('shell.SignOut.title') });
   if (unsent > 0)

@@ -1,6 +1,6 @@
 /** Where the token of a session is, and where it goes (S6, S19, A065). */
 import { draftDenizFeneri, rename } from './support/boats.ts';
-import { ALL_SENT, deniz, expectChip, goOffline, goOnline, heading, open, signIn } from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { placesOf, secretsOf } from './support/secrets.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
@@ -39,14 +39,14 @@ test('S6 S19: the token is kept in one row and goes to the API only; no title, a
     }
   });
   for (const path of ['/', '/boats', '/booking', '/chat', '/calendar', '/discount', '/debug', '/account']) {
-    await open(mine, path);
+    await mine.open(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     said.push(await page.title());
   }
-  await goOffline(mine);
+  await mine.goOffline();
   await rename(mine, draftDenizFeneri.name, 'Fener', 'draftWaiting');
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT, 30_000);
+  await mine.goOnline();
+  await mine.expectAllSent();
 
   expect(calls).toBeGreaterThan(2);
   expect(elsewhere).toEqual([]);
@@ -66,9 +66,9 @@ test('A065 S19: without "remember me" the token is in the tab’s own storage, a
   page.on('request', request => {
     token = request.headers()['authorization']?.replace('Bearer ', '') ?? token;
   });
-  await signIn(mine, deniz, false);
+  await mine.signIn(deniz, false);
   await page.reload();
-  await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+  await expect(mine.heading(say('home.title', { name: deniz.firstName }))).toBeVisible();
   await expect.poll(() => token).not.toBe('no token');
   expect(await page.evaluate(placesOf, [token])).toEqual(['sessionStorage panel-session']);
 });

@@ -1,6 +1,6 @@
 /** Two devices of one partner that change other fields of a record in the same second: both changes arrive; see `resources/recheck.ts`. */
 import type { Device } from './support/Device.ts';
-import { ALL_SENT, button, deniz, expectChip, field, goOffline, goOnline, open } from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
 
@@ -60,19 +60,19 @@ async function listed(server: PanelServer, path: string, id: number): Promise<un
 test('D1: of five kinds of record both changes arrive', async ({ readyDevice, server }) => {
   const devices = [await readyDevice({ size: 'desk' }), await readyDevice({ size: 'desk' })] as const;
   for (const [index, device] of devices.entries()) {
-    await goOffline(device);
+    await device.goOffline();
     for (const { path, labels, typed } of trips) {
-      await open(device, path);
+      await device.open(path);
       const [label, text] = index === 0 ? [labels[0], typed[0]] : [labels[1], typed[1]];
-      await field(device, device.say(label)).fill(text);
-      await button(device, device.say('form.save')).click();
+      await device.field(device.say(label)).fill(text);
+      await device.button(device.say('form.save')).click();
       await expect(device.page.getByText(device.say('common.RecordMark.waiting')).first()).toBeVisible();
     }
   }
   // Both have read a record before either has written it.
   await server.faults({ path: '^/v1/(calendar|discount|payment|account)', delayMs: 600 });
-  await Promise.all(devices.map(goOnline));
-  for (const device of devices) await expectChip(device, ALL_SENT, 60_000);
+  await Promise.all(devices.map(device => device.goOnline()));
+  for (const device of devices) await device.expectAllSent();
   for (const { held, fields, typed } of trips)
     await expect
       .poll(() => held(server), { timeout: 90_000 })

@@ -6,19 +6,7 @@ import { draftDenizFeneri, openFleet, saveDraft, openBoat } from './support/boat
 import { waitUntilBookingsFetched, openBooking, servedBooking } from './support/bookings.ts';
 import { OTHER, REQUEST, SAME_DATES } from './support/bookingDecisions.ts';
 import type { Device } from './support/Device.ts';
-import {
-  ALL_SENT,
-  deniz,
-  expectAllSentInTheEnd,
-  expectChip,
-  expectToast,
-  field,
-  goOffline,
-  goOnline,
-  heading,
-  open,
-  signIn,
-} from './support/panel.ts';
+import { deniz, expectToast } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
 
@@ -26,11 +14,9 @@ import { expect, test } from './support/test.ts';
 const LAST_REQUEST = 100242;
 const TITLE = 'Gün batımında sessiz koylar';
 
-test.setTimeout(300_000);
-
 async function retitle(mine: Device, title = TITLE): Promise<void> {
   await openBoat(mine, draftDenizFeneri.name);
-  await field(mine, mine.say('boats.GeneralTab.titleTR')).fill(title);
+  await mine.field(mine.say('boats.GeneralTab.titleTR')).fill(title);
   await saveDraft(mine);
 }
 
@@ -66,13 +52,13 @@ test('writes answer null, true or a number for data, and billing information is 
       const title = `${TITLE} ${writeData}`;
       // B233: not "1 record sent".
       await expectToast(mine, 'Taslak kaydedildi', () => retitle(mine, title));
-      await expectChip(mine, ALL_SENT);
+      await mine.expectAllSent();
       await expectOneSave(server, title);
 
-      await goOffline(mine);
+      await mine.goOffline();
       await sayYes(mine, id);
-      await goOnline(mine);
-      await expectChip(mine, ALL_SENT, 30_000);
+      await mine.goOnline();
+      await mine.expectAllSent();
       expect(await server.writes({ path: '/v1/booking/answer' })).toHaveLength(1);
       expect(await servedBooking(server, id)).toMatchObject({ status: 4 });
       await expect(await openBooking(mine, id)).toContainText(mine.say('bookings.status.pendingPrePayment'));
@@ -81,11 +67,11 @@ test('writes answer null, true or a number for data, and billing information is 
 
   await test.step('billing information is null: a yes that was given at sea comes back to the partner, with the reason', async () => {
     await server.beginAnew();
-    await goOffline(mine);
+    await mine.goOffline();
     await sayYes(mine, LAST_REQUEST);
     await server.unfriendly({ billingNull: true });
-    await goOnline(mine);
-    await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
+    await mine.goOnline();
+    await mine.expectChip('1 işlem sizi bekliyor', 30_000);
     const card = await openBooking(mine, LAST_REQUEST);
     await expect(card).toContainText(mine.say('bookings.save.billingMissing'));
     expect(await server.writes({ path: '/v1/booking/answer' })).toEqual([]);
@@ -107,9 +93,9 @@ test('reads lag behind, and a proxy answers', async ({ readyDevice, server }) =>
     await expect
       .poll(async () => (await server.strikes())[0], { message: 'calls that the proxy answered' })
       .toBeGreaterThan(0);
-    await expect(heading(mine, mine.say('boats.Page.title'))).toBeVisible();
+    await expect(mine.heading(mine.say('boats.Page.title'))).toBeVisible();
     await server.faults();
-    await expectAllSentInTheEnd(mine);
+    await mine.expectAllSentInTheEnd();
     await expectOneSave(server);
   });
 
@@ -118,10 +104,10 @@ test('reads lag behind, and a proxy answers', async ({ readyDevice, server }) =>
     await server.idempotency(false);
     await server.unfriendly({ lagMs: 4_000, writeData: null });
     await retitle(mine, `${TITLE} II`);
-    await expectAllSentInTheEnd(mine);
+    await mine.expectAllSentInTheEnd();
     await expectOneSave(server, `${TITLE} II`);
     await openBoat(mine, draftDenizFeneri.name);
-    await expect(field(mine, mine.say('boats.GeneralTab.titleTR'))).toHaveValue(`${TITLE} II`);
+    await expect(mine.field(mine.say('boats.GeneralTab.titleTR'))).toHaveValue(`${TITLE} II`);
   });
 });
 
@@ -131,9 +117,9 @@ test('answers come without success, and without data where it may be missing: si
 }) => {
   await server.unfriendly({ noSuccess: true, noData: true });
   const mine = await device();
-  await signIn(mine);
+  await mine.signIn();
   await retitle(mine);
-  await expectChip(mine, ALL_SENT, 30_000);
+  await mine.expectAllSent();
   await expectOneSave(server);
   await waitUntilBookingsFetched(mine);
 });
@@ -146,12 +132,12 @@ for (const reversed of ['rows', 'pages'] as const) {
     await server.unfriendly({ reversed });
     const mine = await device();
     const { page, say } = mine;
-    await signIn(mine);
-    await open(mine, '/booking');
+    await mine.signIn();
+    await mine.open('/booking');
     await waitUntilBookingsFetched(mine);
     await openBooking(mine, REQUEST);
     await openFleet(mine);
     await expect(page.getByRole('main').getByText(draftDenizFeneri.name).first()).toBeVisible();
-    await expect(heading(mine, say('boats.Page.title'))).toBeVisible();
+    await expect(mine.heading(say('boats.Page.title'))).toBeVisible();
   });
 }

@@ -4,18 +4,7 @@ import { emptyForm } from '../partner-api/boatForm.ts';
 import { commissionRate } from '../partner-api/shapes.ts';
 import { beginBoat, card, editBoat, openFleet } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
-import {
-  ALL_SENT,
-  ALL_SENT_EN,
-  button,
-  deniz,
-  expectChip,
-  expectToast,
-  goOffline,
-  goOnline,
-  takePicture,
-  signInAndFetchAll,
-} from './support/panel.ts';
+import { deniz, expectToast } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import type { Photos } from './support/photos.ts';
 import { expect, test } from './support/test.ts';
@@ -33,8 +22,6 @@ import {
 const WAITING_FOR_APPROVAL = 2;
 const UPLOADS = 6;
 
-test.describe.configure({ timeout: 120_000 });
-
 for (const period of ['hourly', 'weekly'] as const)
   test(`Q132: at sea, a ${period} boat from nothing to the last field is sent for approval once there is signal, once`, async ({
     readyDevice,
@@ -45,27 +32,25 @@ for (const period of ['hourly', 'weekly'] as const)
     const mine = await readyDevice();
     const { say, page } = mine;
     const known = await server.boatIds(deniz);
-    await goOffline(mine);
+    await mine.goOffline();
     await page.reload();
     await openFleet(mine);
     await beginBoat(mine, period);
     await fillIn(mine, boat, photosOf(photos));
     await expect(page.getByText(say('boats.Ready.complete'))).toBeVisible();
-    await takePicture(mine, `whole-${period}-offline`);
+    await mine.takePicture(`whole-${period}-offline`);
 
     // A new boat is saved, which sends it for approval (Q129).
-    await expectToast(mine, say('boats.Wizard.approvalWaiting'), () =>
-      button(mine, say('form.save')).click(),
-    );
+    await expectToast(mine, say('boats.Wizard.approvalWaiting'), () => mine.button(say('form.save')).click());
     const mark = card(mine, nameOf(boat)).getByText(say('common.RecordMark.approval'));
     await expect(mark).toBeVisible();
-    await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+    await mine.expectChip('Çevrimdışı · 1 bekliyor');
     await page.reload();
     await expect(mark).toBeVisible();
     expect(await server.writes()).toEqual([]);
 
-    await goOnline(mine);
-    await expectChip(mine, ALL_SENT, 60_000);
+    await mine.goOnline();
+    await mine.expectAllSent();
     await expect(mark).toHaveCount(0);
     await expect(card(mine, nameOf(boat))).toContainText(say('boats.status.waitingForApproval'));
     await expectWrites(server, ['POST /v1/boat']);
@@ -80,16 +65,16 @@ test('B156 Q129: with signal, in English at a desk, a boat is saved as a draft, 
   const boat = wholeBoats.daily;
   // A switch of the language would be a write, too.
   const mine = await device({ size: 'desk', language: 'en' });
-  await signInAndFetchAll(mine);
+  await mine.signInAndFetchAll();
   const { say } = mine;
   const known = await server.boatIds(deniz);
   await openFleet(mine);
   await beginBoat(mine, 'daily');
   await fillIn(mine, boat, photosOf(photos));
   await expectToast(mine, say('boats.Wizard.draftSending'), () =>
-    button(mine, say('boats.Wizard.saveDraft')).click(),
+    mine.button(say('boats.Wizard.saveDraft')).click(),
   );
-  await expectChip(mine, ALL_SENT_EN, 30_000);
+  await mine.expectAllSent();
   await expect(card(mine, nameOf(boat))).toContainText(say('boats.status.draft'));
   await expectWrites(server, ['POST /v1/boat']);
 
@@ -101,9 +86,9 @@ test('B156 Q129: with signal, in English at a desk, a boat is saved as a draft, 
   }
   await openWizardTab(mine, 'features');
   await expectToast(mine, say('boats.Wizard.approvalSending'), () =>
-    button(mine, say('boats.Wizard.sendForApproval')).click(),
+    mine.button(say('boats.Wizard.sendForApproval')).click(),
   );
-  await expectChip(mine, ALL_SENT_EN, 30_000);
+  await mine.expectAllSent();
   await expect(card(mine, nameOf(boat))).toContainText(say('boats.status.waitingForApproval'));
   await expectWrites(server, ['POST /v1/boat', 'PUT /v1/boat']);
   await expectHeld(server, known, boat);

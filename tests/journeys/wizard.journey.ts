@@ -12,19 +12,7 @@ import {
   openBoat,
 } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
-import {
-  ALL_SENT,
-  button,
-  chooseLanguage,
-  deniz,
-  expectChip,
-  field,
-  goOffline,
-  goOnline,
-  open,
-  takePicture,
-  signInAndFetchAll,
-} from './support/panel.ts';
+import { deniz } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 import { wholeBoats } from './support/wholeBoats.ts';
 import {
@@ -45,7 +33,6 @@ test('B1: without a server, each tab in turn is filled in and the browser killed
   server,
   photos,
 }) => {
-  test.setTimeout(120_000);
   const general: WholeBoat['general'] = { name: ['Lacivert'], descriptionEN: ['Up to twelve guests.'] };
   const boat: WholeBoat = { ...wholeBoats.daily, general };
   const subject = `boat:${draftDenizFeneri.id}`;
@@ -69,7 +56,7 @@ test('B1: without a server, each tab in turn is filled in and the browser killed
     await mine.kill();
 
     await mine.startAgain();
-    await open(mine, wizardOf(draftDenizFeneri.id));
+    await mine.open(wizardOf(draftDenizFeneri.id));
     await expect(tabOf(mine, tab)).toHaveAttribute('aria-selected', 'true');
     await expectFilled(mine, tab, boat);
   }
@@ -91,7 +78,7 @@ test('a boat’s form in another language, and one that breaks', async ({ readyD
 
   await test.step('Q164: the language is switched in the middle of it, at sea: what was typed stays, labels, choices and errors are the other language’s', async () => {
     const boat = wholeBoats.daily;
-    await goOffline(mine);
+    await mine.goOffline();
     await openBoat(mine, draftDenizFeneri.name);
     for (const tab of ['services', 'pricing', 'general'] as const) {
       await openWizardTab(mine, tab);
@@ -101,7 +88,7 @@ test('a boat’s form in another language, and one that breaks', async ({ readyD
     await fieldOf(mine, 'numberOfBathroom').focus();
     await expect(mine.page.getByText(mine.say('boats.rules.wholeNumber'), { exact: true })).toBeVisible();
 
-    await chooseLanguage(mine, 'en');
+    await mine.chooseLanguage('en');
     const sayEn = wordsOf('en');
     const english: Device = Object.assign(Object.create(mine) as Device, { language: 'en', say: sayEn });
     await expect(mine.page.getByText(sayEn('boats.rules.wholeNumber'), { exact: true })).toBeVisible();
@@ -111,10 +98,10 @@ test('a boat’s form in another language, and one that breaks', async ({ readyD
       await openWizardTab(english, tab);
       await expectFilled(english, tab, boat);
     }
-    await takePicture(mine, 'wizard-other-language');
+    await mine.takePicture('wizard-other-language');
     await saveDraft(english, 'draftWaiting');
-    await goOnline(mine);
-    await expectChip(mine, 'All sent', 30_000);
+    await mine.goOnline();
+    await mine.expectChip('All sent', 30_000);
     expect(await server.writes({ path: '/v1/boat' })).toHaveLength(1);
     expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({
       boatTypeId: 3,
@@ -126,9 +113,9 @@ test('a boat’s form in another language, and one that breaks', async ({ readyD
 
   await test.step('a section that breaks keeps what was typed: the page says so and opens the boat again on its first section', async () => {
     await page.goto(server.origin);
-    await chooseLanguage(mine, 'tr');
+    await mine.chooseLanguage('tr');
     await openBoat(mine, draftYunus.name);
-    await field(mine, say('boats.GeneralTab.titleTR')).fill('Batmayan fener');
+    await mine.field(say('boats.GeneralTab.titleTR')).fill('Batmayan fener');
     await openWizardTab(mine, 'pricing');
     const broken = page.getByRole('alert');
     mine.errors.expect(/broken on purpose/);
@@ -137,23 +124,23 @@ test('a boat’s form in another language, and one that breaks', async ({ readyD
         throw new Error('broken on purpose');
       };
     });
-    await button(mine, say('boats.Seasons.add')).click();
+    await mine.button(say('boats.Seasons.add')).click();
     await expect(broken).toContainText(say('shell.Crash.title'));
     await expect(broken).toContainText(say('shell.Crash.kept', { name: draftYunus.name, when: '' }).trim());
-    await takePicture(mine, 'wizard-crash');
+    await mine.takePicture('wizard-crash');
     await page.getByRole('link', { name: say('shell.Crash.openAgain') }).click();
     await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');
-    await expect(field(mine, say('boats.GeneralTab.titleTR'))).toHaveValue('Batmayan fener');
+    await expect(mine.field(say('boats.GeneralTab.titleTR'))).toHaveValue('Batmayan fener');
 
     // The same for a boat of which nothing was ever saved.
     await openFleet(mine);
     await beginBoat(mine);
-    await field(mine, say('boats.GeneralTab.name')).fill('Nova');
+    await mine.field(say('boats.GeneralTab.name')).fill('Nova');
     await openWizardTab(mine, 'pricing');
-    await button(mine, say('boats.Seasons.add')).click();
+    await mine.button(say('boats.Seasons.add')).click();
     await expect(broken).toContainText(say('shell.Crash.title'));
     await page.getByRole('link', { name: say('shell.Crash.openAgain') }).click();
-    await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue('Nova');
+    await expect(mine.field(say('boats.GeneralTab.name'))).toHaveValue('Nova');
   });
 });
 
@@ -161,7 +148,6 @@ test('D4: a make and a model that the lists don’t hold any more stay chosen, s
   device,
   server,
 }) => {
-  test.setTimeout(90_000);
   const bali = brands.find(({ name }) => name === 'Bali');
   const before = await server.boat(deniz, draftDenizFeneri.id);
   expect(before['boatBrandId']).toBe(bali?.id);
@@ -172,7 +158,7 @@ test('D4: a make and a model that the lists don’t hold any more stay chosen, s
   );
   const mine = await device();
   const { say } = mine;
-  await signInAndFetchAll(mine);
+  await mine.signInAndFetchAll();
   await openBoat(mine, draftDenizFeneri.name);
   for (const [label, id] of [
     ['boats.GeneralTab.brand', before['boatBrandId']],
@@ -181,10 +167,10 @@ test('D4: a make and a model that the lists don’t hold any more stay chosen, s
     const words = say('boats.ListField.unlisted', { id: String(id) });
     await expect(choice(mine, say(label)).locator('option:checked')).toHaveText(words);
   }
-  await takePicture(mine, 'wizard-unlisted');
-  await field(mine, say('boats.GeneralTab.titleTR')).fill('Listede olmayan marka');
+  await mine.takePicture('wizard-unlisted');
+  await mine.field(say('boats.GeneralTab.titleTR')).fill('Listede olmayan marka');
   await saveDraft(mine, 'draftSending');
-  await expectChip(mine, ALL_SENT, 30_000);
+  await mine.expectAllSent();
   expect(await server.boat(deniz, draftDenizFeneri.id)).toEqual({
     ...before,
     titleTR: 'Listede olmayan marka',

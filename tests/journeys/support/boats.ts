@@ -1,7 +1,7 @@
 /** The fleet and the wizard, as a partner uses them. */
 import { expect, type Locator } from '@playwright/test';
 import type { Device } from './Device.ts';
-import { button, expectToast, field, goOffline, heading } from './panel.ts';
+import { expectToast } from './panel.ts';
 
 /** The demo partner's two drafts. */
 export const draftDenizFeneri = { id: 111, name: 'Deniz Feneri' } as const;
@@ -30,7 +30,7 @@ export async function openFleet(device: Device): Promise<void> {
       .getByRole('link', { name: say('shell.nav.boats') })
       .click();
   } else await ((await entry.isVisible()) ? entry : back).click();
-  await expect(heading(device, device.say('boats.Page.title'))).toBeVisible();
+  await expect(device.heading(device.say('boats.Page.title'))).toBeVisible();
 }
 
 export function cards({ page }: Device): Locator {
@@ -51,7 +51,7 @@ export async function editBoat(device: Device, name: string, title = name): Prom
   // What is only read aloud follows its button's word, with or without a space.
   const [word = ''] = device.say('records.edit', { name }).split(':');
   await card(device, name).getByRole('link', { name: word }).click();
-  await expect(heading(device, title)).toBeVisible();
+  await expect(device.heading(title)).toBeVisible();
 }
 
 /** Chooses one of the acts that a boat's card keeps behind a button. */
@@ -82,12 +82,12 @@ export async function beginBoat(
   period: 'hourly' | 'daily' | 'weekly' = 'daily',
 ): Promise<void> {
   const { say, page } = device;
-  await button(device, say('boats.Page.create')).click();
+  await device.button(say('boats.Page.create')).click();
   await page
     .getByRole('dialog')
     .getByRole('link', { name: say(`boats.period.${period}`) })
     .click();
-  await expect(heading(device, say('boats.Wizard.newBoat'))).toBeVisible();
+  await expect(device.heading(say('boats.Wizard.newBoat'))).toBeVisible();
 }
 
 export async function openTab(device: Device, name: string): Promise<void> {
@@ -116,7 +116,7 @@ export function photosOf(device: Device): Locator {
 /** Chooses files in the browser's own dialog. */
 export async function chooseFiles(device: Device, paths: readonly string[]): Promise<void> {
   const { page, say } = device;
-  const choose = button(device, say('photo.Buttons.choose', { several: 'true' })).first();
+  const choose = device.button(say('photo.Buttons.choose', { several: 'true' })).first();
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choose.click()]);
   await chooser.setFiles([...paths]);
 }
@@ -141,8 +141,8 @@ export async function saveDraft(device: Device, said?: Said): Promise<void> {
   const words = (said ? [said] : (['draftSending', 'draftWaiting'] as const)).map(what =>
     say(`boats.Wizard.${what}`),
   );
-  await expectToast(device, words, () => button(device, say('boats.Wizard.saveDraft')).first().click());
-  await expect(heading(device, say('boats.Page.title'))).toBeVisible();
+  await expectToast(device, words, () => device.button(say('boats.Wizard.saveDraft')).first().click());
+  await expect(device.heading(say('boats.Page.title'))).toBeVisible();
 }
 
 /** What a partner changes of the general information in these stories. */
@@ -168,29 +168,29 @@ export const typedDraft: Typed = {
 
 export async function typeGeneral(device: Device, typed: Typed): Promise<void> {
   const { say } = device;
-  await field(device, say('boats.GeneralTab.name')).fill(typed.name);
+  await device.field(say('boats.GeneralTab.name')).fill(typed.name);
   await choice(device, say('boats.GeneralTab.type')).selectOption({ label: typed.type });
-  await field(device, say('boats.GeneralTab.year')).fill(typed.year);
-  await field(device, say('boats.GeneralTab.cabins')).fill(typed.cabins);
-  await field(device, say('boats.GeneralTab.titleTR')).fill(typed.titleTR);
-  await field(device, say('boats.GeneralTab.descriptionEN')).fill(typed.descriptionEN);
+  await device.field(say('boats.GeneralTab.year')).fill(typed.year);
+  await device.field(say('boats.GeneralTab.cabins')).fill(typed.cabins);
+  await device.field(say('boats.GeneralTab.titleTR')).fill(typed.titleTR);
+  await device.field(say('boats.GeneralTab.descriptionEN')).fill(typed.descriptionEN);
 }
 
 /** Loses the network, opens a boat of the fleet and types into its general information. */
 export async function typeOffline(device: Device, name: string, typed: Typed): Promise<void> {
-  await goOffline(device);
+  await device.goOffline();
   await openBoat(device, name);
   await typeGeneral(device, typed);
 }
 
 export async function expectGeneral(device: Device, typed: Typed): Promise<void> {
   const { say } = device;
-  await expect(field(device, say('boats.GeneralTab.name'))).toHaveValue(typed.name);
+  await expect(device.field(say('boats.GeneralTab.name'))).toHaveValue(typed.name);
   await expect(choice(device, say('boats.GeneralTab.type')).locator('option:checked')).toHaveText(typed.type);
-  await expect(field(device, say('boats.GeneralTab.year'))).toHaveValue(typed.year);
-  await expect(field(device, say('boats.GeneralTab.cabins'))).toHaveValue(typed.cabins);
-  await expect(field(device, say('boats.GeneralTab.titleTR'))).toHaveValue(typed.titleTR);
-  await expect(field(device, say('boats.GeneralTab.descriptionEN'))).toHaveValue(typed.descriptionEN);
+  await expect(device.field(say('boats.GeneralTab.year'))).toHaveValue(typed.year);
+  await expect(device.field(say('boats.GeneralTab.cabins'))).toHaveValue(typed.cabins);
+  await expect(device.field(say('boats.GeneralTab.titleTR'))).toHaveValue(typed.titleTR);
+  await expect(device.field(say('boats.GeneralTab.descriptionEN'))).toHaveValue(typed.descriptionEN);
 }
 
 /** Opens the first draft on the fleet, types into it and saves it as a draft. */
@@ -204,13 +204,13 @@ export async function changeDraft(device: Device, typed: Typed, said?: Said): Pr
 export async function saveNewBoat(device: Device, name: string, said: Said): Promise<void> {
   await openFleet(device);
   await beginBoat(device);
-  await field(device, device.say('boats.GeneralTab.name')).fill(name);
+  await device.field(device.say('boats.GeneralTab.name')).fill(name);
   await saveDraft(device, said);
 }
 
 /** Gives a draft of the fleet another name. */
 export async function rename(device: Device, from: string, to: string, said: Said): Promise<void> {
   await openBoat(device, from);
-  await field(device, device.say('boats.GeneralTab.name')).fill(to);
+  await device.field(device.say('boats.GeneralTab.name')).fill(to);
   await saveDraft(device, said);
 }

@@ -4,7 +4,7 @@ import { ANSWER_MS } from '../../../src/domain/booking.ts';
 import { DAY_MS, istanbulDay } from '../../../src/lib/day.ts';
 import type { Device } from './Device.ts';
 import type { PanelServer } from './PanelServer.ts';
-import { button, deniz, open } from './panel.ts';
+import { deniz } from './panel.ts';
 import { now } from './startTime.ts';
 import { stored } from './stored.ts';
 
@@ -71,7 +71,7 @@ export async function waitUntilBookingsFetched(device: Device): Promise<void> {
 
 /** Opens the page where the booking stands; its card. */
 export async function openBooking(device: Device, id: number): Promise<Locator> {
-  await open(device, `/booking#${id}`);
+  await device.open(`/booking#${id}`);
   const card = device.page.getByRole('article').filter({ has: device.page.locator(`[id="${id}"]`) });
   await expect(card).toBeVisible();
   return card;
@@ -95,7 +95,7 @@ export async function endRequestIn(server: PanelServer, id: number, leftMs: numb
 
 /** Fetches the bookings again, by the button of their page. */
 export async function refreshBookings(device: Device): Promise<void> {
-  const again = button(device, device.say('bookings.Page.refresh'));
+  const again = device.button(device.say('bookings.Page.refresh'));
   await again.click();
   await expect(again).toBeEnabled({ timeout: 60_000 });
 }

@@ -2,7 +2,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { callerOf } from '../../partner-api/harness.ts';
 import type { Device } from './Device.ts';
-import { button, deniz, field, open } from './panel.ts';
+import { deniz } from './panel.ts';
 import type { PanelServer } from './PanelServer.ts';
 
 /** The path of writing a message, for faults. */
@@ -75,13 +75,13 @@ export function messageItems(device: Device): Locator {
 }
 
 export function composer(device: Device): Locator {
-  return field(device, device.say('chat.Composer.label'));
+  return device.field(device.say('chat.Composer.label'));
 }
 
 /** Writes and sends; resolves when the message stands in the chat and the field is empty. */
 export async function write(device: Device, text: string): Promise<void> {
   await composer(device).fill(text);
-  await button(device, device.say('chat.Composer.send')).click();
+  await device.button(device.say('chat.Composer.send')).click();
   await expect(composer(device)).toHaveValue('');
   await expect(messageItems(device).last()).toContainText(text);
 }
@@ -92,7 +92,7 @@ export async function openChat(
   chat: Pick<ServedChat, 'bookingId'>,
 ): Promise<{ readonly before: number }> {
   const before = (await servedMessages(device.server, chat.bookingId)).length;
-  await open(device, `/chat?id=${chat.bookingId}`);
+  await device.open(`/chat?id=${chat.bookingId}`);
   await expect(composer(device)).toBeVisible();
   return { before };
 }

@@ -5,7 +5,6 @@ import { readLocales } from '../../check/messageIds.ts';
 import { namingFaults } from './accessibleNames.ts';
 import { sizes, type Size } from './Browser.ts';
 import type { Device } from './Device.ts';
-import { takePicture } from './panel.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Beside its own width, each size is tried at narrower ones that people have. */
@@ -44,7 +43,7 @@ export async function checkScreen(
       nodes.map(node => `${id}: ${String(node.target[0])}: ${node.failureSummary?.replaceAll(/\s+/g, ' ')}`),
     );
     expect.soft(found, `${name}, ${colours}`).toEqual([]);
-    await takePicture(mine, `${name}-${colours}`, !dialog);
+    await mine.takePicture(`${name}-${colours}`, !dialog);
     if (colours === 'sun') await setTheme(mine, undefined);
   }
   await page.emulateMedia({ colorScheme: 'light' });

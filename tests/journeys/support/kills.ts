@@ -10,17 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { mulberry32, type Random } from '../../support/virtualTime.ts';
 import { addPhotos, beginBoat, openFleet, openTab } from './boats.ts';
 import type { Device } from './Device.ts';
-import {
-  button,
-  chip,
-  deniz,
-  expectAllSentInTheEnd,
-  field,
-  heading,
-  open,
-  waitUntilListsFetched,
-  signIn,
-} from './panel.ts';
+import { deniz } from './panel.ts';
 import type { PanelServer } from './PanelServer.ts';
 import type { Photos } from './photos.ts';
 import { stored } from './stored.ts';
@@ -102,8 +92,8 @@ export async function killRepeatedly(
       if (!(error instanceof StorageEmptied)) throw error;
       tally.emptied.push(error.message);
       await device.server.start();
-      await signIn(device);
-      await waitUntilListsFetched(device);
+      await device.signIn();
+      await device.waitUntilListsFetched();
       await device.browser.close();
     }
     log?.(outcomeOf(tally));
@@ -150,16 +140,16 @@ async function killsOfRound(
   for (let turn = saving; turn < kills; turn += 1) {
     await device.startAgain();
     const kill = await device.browser.toKill();
-    const opening = open(device, '/boats').catch(() => undefined);
+    const opening = device.open('/boats').catch(() => undefined);
     await sleep(random() * SENDING_MS);
     await counted(kill, tally);
     await opening;
   }
   await server.faults();
   await device.startAgain();
-  await open(device, '/boats');
+  await device.open('/boats');
   // A call that a kill cut short may still arrive for 45 s.
-  await expectAllSentInTheEnd(device);
+  await device.expectAllSentInTheEnd();
   await device.browser.close();
   await compare(server, looked, tally);
   tally.acknowledged += acknowledged.length;
@@ -222,12 +212,12 @@ async function saveBoat(device: Device, name: string, photos: Photos, random: Ra
   const chosen = photos.several.slice(0, 1 + Math.floor(random() * photos.several.length));
   const whole = `${name} (${chosen.length})`;
   await beginBoat(device);
-  await field(device, say('boats.GeneralTab.name')).fill(whole);
+  await device.field(say('boats.GeneralTab.name')).fill(whole);
   await openTab(device, say('boats.tab.images'));
   await addPhotos(device, chosen);
-  await button(device, say('boats.Wizard.saveDraft')).first().click();
+  await device.button(say('boats.Wizard.saveDraft')).first().click();
   // It leads to the fleet when the save is on disk, and only then.
-  await expect(heading(device, say('boats.Page.title'))).toBeVisible();
+  await expect(device.heading(say('boats.Page.title'))).toBeVisible();
   return whole;
 }
 
@@ -242,9 +232,9 @@ function isMadeAnew({ browser }: Device): boolean {
 
 async function start(device: Device): Promise<void> {
   await device.startAgain();
-  await open(device, '/');
-  const signInPage = heading(device, device.say('signIn.Login.title'));
-  await expect(signInPage.or(chip(device))).toBeVisible();
+  await device.open('/');
+  const signInPage = device.heading(device.say('signIn.Login.title'));
+  await expect(signInPage.or(device.chip())).toBeVisible();
   if (await signInPage.isVisible()) {
     if (isMadeAnew(device)) throw new StorageEmptied(storageLogs(device));
     throw new Error(`The panel has forgotten who is signed in.\n${storageLogs(device)}`);

@@ -8,7 +8,7 @@ import type { KnownSession } from '../../partner-api/faultRoutes.ts';
 import type { BrowserKind } from '../chromium.ts';
 import { Device } from './Device.ts';
 import type { PanelServer } from './PanelServer.ts';
-import { deniz, open, signIn, waitUntilReadyOffline } from './panel.ts';
+import { deniz } from './panel.ts';
 import { stored } from './stored.ts';
 
 export interface ReadyProfile {
@@ -25,8 +25,8 @@ export async function createReadyProfile(
   kind: BrowserKind = 'whole',
 ): Promise<ReadyProfile> {
   const device = await Device.start(server, { kind });
-  await signIn(device);
-  await waitUntilReadyOffline(device);
+  await device.signIn();
+  await device.waitUntilReadyOffline();
   const [entry] = await stored<{ token: string }>(device, 'panel-device', 'entries', 'session');
   if (!entry) throw new Error('The device holds no session.');
   // Chromium may offer at any time to install the panel; a journey begins after that was proposed.
@@ -42,7 +42,7 @@ export async function createReadyProfile(
       if (Date.now() - fetchedAt < maxAge.own) return;
       await server.reset([session]);
       await device.startAgain();
-      await open(device, '/');
+      await device.open('/');
       await expectBoatsAsked(server);
       await device.browser.close();
       fetchedAt = Date.now();

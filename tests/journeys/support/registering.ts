@@ -1,7 +1,6 @@
 /** Steps of a partner who registers or sets a new password. */
 import { expect } from '@playwright/test';
 import type { Device } from './Device.ts';
-import { button, field } from './panel.ts';
 
 export const selin = {
   firstName: 'Selin',
@@ -14,10 +13,10 @@ export const selin = {
 /** Fills the first step and leaves it to the caller to go on. */
 export async function typeDetails(device: Device, details = selin): Promise<void> {
   const { page, say } = device;
-  await field(device, say('signUp.Register.firstName')).fill(details.firstName);
-  await field(device, say('signUp.Register.lastName')).fill(details.lastName);
-  await field(device, say('signIn.email')).fill(details.email);
-  await field(device, say('phone.Field.label')).fill(details.phone);
+  await device.field(say('signUp.Register.firstName')).fill(details.firstName);
+  await device.field(say('signUp.Register.lastName')).fill(details.lastName);
+  await device.field(say('signIn.email')).fill(details.email);
+  await device.field(say('phone.Field.label')).fill(details.phone);
   await typePasswords(device, 'password', 'passwordConfirm', details.password);
   await page.getByRole('checkbox').check();
 }
@@ -36,8 +35,8 @@ export async function typePasswords(
 /** Goes on to the code of the SMS. */
 export async function goOnToCode(device: Device): Promise<void> {
   const { say } = device;
-  await button(device, say('signUp.Register.next')).click();
-  await expect(field(device, say('phone.Code.label'))).toBeFocused();
+  await device.button(say('signUp.Register.next')).click();
+  await expect(device.field(say('phone.Code.label'))).toBeFocused();
 }
 
 /** The code of the SMS that was sent last. */

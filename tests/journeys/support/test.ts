@@ -3,7 +3,7 @@ import type { BrowserKind } from '../chromium.ts';
 import { openBooking, waitUntilBookingsFetched } from './bookings.ts';
 import { Device, type DeviceOptions } from './Device.ts';
 import { test as base } from './fixtures.ts';
-import { chooseLanguage, deniz, goOffline, heading, open, waitUntilWorkerControls } from './panel.ts';
+import { deniz } from './panel.ts';
 import { createReadyProfile, type ReadyProfile } from './readyProfile.ts';
 import { wordsOf, type Say } from './words.ts';
 
@@ -55,13 +55,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await server.reset([ready.session]);
     await use(async options => {
       const phone = await device({ ...options, profile: ready.profile });
-      await open(phone, '/');
+      await phone.open('/');
       const seesHome = ({ say }: Pick<Device, 'say'>) =>
-        expect(heading(phone, say('home.title', { name: deniz.firstName }))).toBeVisible();
+        expect(phone.heading(say('home.title', { name: deniz.firstName }))).toBeVisible();
       await seesHome({ say: wordsOf('tr') });
-      await waitUntilWorkerControls(phone);
+      await phone.waitUntilWorkerControls();
       if (phone.language !== 'tr') {
-        await chooseLanguage(phone, phone.language);
+        await phone.chooseLanguage(phone.language);
         await seesHome(phone);
       }
       return phone;
@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   offlineBooking: async ({ bookingsDevice }, use) => {
     await use(async id => {
       const mine = await bookingsDevice();
-      await goOffline(mine);
+      await mine.goOffline();
       return { mine, say: mine.say, card: await openBooking(mine, id) };
     });
   },

@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
 import type { Device } from './Device.ts';
-import { button } from './panel.ts';
 
 /**
  * Presses "save" and types on in another field, in each moment in which the page can take a key, until the form is saved.
@@ -8,7 +7,7 @@ import { button } from './panel.ts';
  * @returns what the field must hold then
  */
 export async function typeWhileSaving(device: Device, field: Locator): Promise<string> {
-  const save = button(device, device.say('form.save'));
+  const save = device.button(device.say('form.save'));
   await save.focus();
   const pressed = await save.elementHandle();
   return field.evaluate(async (input, saves) => {

@@ -5,7 +5,6 @@ import type { BoatTab } from '../../../src/features/boats/boatTabs.ts';
 import { columnLabels, wizardFields, type WizardField } from '../../../src/features/boats/wizardFields.ts';
 import { addPhotos, openTab } from './boats.ts';
 import type { Device } from './Device.ts';
-import { button } from './panel.ts';
 import { stored } from './stored.ts';
 import type { Language, Say } from './words.ts';
 
@@ -109,7 +108,7 @@ export async function fill(
   if (tab === 'documents') await addDocuments(device, documentPictures.slice(0, boat.documents.length));
   if (tab === 'services') {
     await pickServices(device, boat);
-    for (const _ of boat.packages) await button(device, say('boats.ServicesTab.addPackage')).click();
+    for (const _ of boat.packages) await device.button(say('boats.ServicesTab.addPackage')).click();
   }
   if (tab === 'pricing') {
     if (boat.oneDay) await turnOn(device, 'boats.OneDay.switch');
@@ -117,9 +116,9 @@ export async function fill(
     // B071: the switch brings the first row along.
     if (boat.differences) await turnOn(device, 'boats.Differences.switch');
     for (const _ of boat.differences?.slice(1) ?? [])
-      await button(device, say('boats.Differences.add')).click();
+      await device.button(say('boats.Differences.add')).click();
     for (const index of boat.seasons.keys())
-      await button(device, say(index === 0 ? 'boats.Seasons.add' : 'boats.Seasons.addNext')).click();
+      await device.button(say(index === 0 ? 'boats.Seasons.add' : 'boats.Seasons.addNext')).click();
   }
   for (const place of placesOf(device, tab, boat)) await put(device, place);
 }
@@ -183,7 +182,7 @@ function labelOfColumn(list: RowsField, column: string): Parameters<Say>[0] {
 
 async function pickServices(device: Device, { services }: WholeBoat): Promise<void> {
   const { say, page } = device;
-  await button(device, say('boats.ServicesTab.add')).click();
+  await device.button(say('boats.ServicesTab.add')).click();
   const picker = page.getByRole('dialog', { name: say('boats.ServicesTab.pick') });
   for (const { service } of services)
     await picker.getByRole('switch', { name: wordsOfPut(device, service[0]), exact: true }).check();
@@ -215,7 +214,7 @@ async function addDocuments(device: Device, paths: readonly string[]): Promise<v
   const before = await rows.count();
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    button(device, say('boats.DocumentsTab.add')).first().click(),
+    device.button(say('boats.DocumentsTab.add')).first().click(),
   ]);
   await chooser.setFiles([...paths]);
   await expect(rows).toHaveCount(before + paths.length);
@@ -274,7 +273,7 @@ function held(entry: Entry | undefined): unknown {
 
 /** Goes to the next tab with the button; nothing may lack on this one. */
 export async function next(device: Device, to: BoatTab): Promise<void> {
-  await button(device, device.say('boats.Wizard.next')).click();
+  await device.button(device.say('boats.Wizard.next')).click();
   await expect(tabOf(device, to)).toHaveAttribute('aria-selected', 'true');
 }
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import type { HeldPhoto } from '../../../../../src/domain/photo.ts';
 import { photoKeys, withFileBack } from '../../../../../src/features/boats/images/photoOrder.ts';
 
-const a = { upload: 'a' };
-const b = { url: '/b.jpg' };
-const c = { upload: 'c' };
+const a: HeldPhoto = { upload: 'a' };
+const b: HeldPhoto = { url: '/b.jpg' };
+const c: HeldPhoto = { upload: 'c' };
 
 test('a removed photo comes back to its place, once', () => {
   const rest = [a, c];
