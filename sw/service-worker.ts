@@ -1,7 +1,7 @@
 /**
  * The service worker only connects events with functions. It serves the panel's own files, keeps pictures by
  * allow-list, and flushes the outbox when the browser wakes it. It never answers, keeps or repeats a call of
- * the API (Q041).
+ * the API.
  */
 import { logLines, logged } from '../src/lib/log.ts';
 import { ToWorker, type OnWorkerState } from '../src/sync/messages.ts';
@@ -59,7 +59,7 @@ self.addEventListener('fetch', event => {
 });
 
 self.addEventListener('message', event => {
-  // Only pages of this origin can reach a worker; anything of another shape is dropped (S17).
+  // Only pages of this origin can reach a worker; anything of another shape is dropped.
   if (!ToWorker.is(event.data)) return;
   switch (event.data.kind) {
     case 'skipWaiting':

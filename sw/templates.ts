@@ -1,5 +1,5 @@
 /**
- * Blank documents that a partner prints or signs at sea (A238). They are the same for everybody, have
+ * Blank documents that a partner prints or signs at sea. They are the same for everybody, have
  * addresses of their own and no token; a page reads them from the cache by itself.
  */
 import { fileType } from '../src/lib/fileType.ts';

@@ -3,12 +3,12 @@ import type { Language } from '../domain/language.ts';
 import { User } from '../domain/user.ts';
 import type { Answer, Http } from './http.ts';
 
-/** Who is signed in (A325). */
+/** Who is signed in. */
 export async function fetchAccount(http: Http): Promise<User> {
   return (await http({ method: 'GET', path: '/account' }, User)).data;
 }
 
-/** Whether billing information is complete (A333); bare or under `data`. Only `true` says that it is, so `null` says that it isn't. */
+/** Whether billing information is complete; bare or under `data`. Only `true` says that it is, so `null` says that it isn't. */
 export async function fetchBillingComplete(http: Http): Promise<boolean> {
   const complete = coerce(boolean(), any(), (value: unknown) => {
     const { data } = (value ?? {}) as { data?: unknown };
@@ -17,7 +17,7 @@ export async function fetchBillingComplete(http: Http): Promise<boolean> {
   return (await http({ method: 'GET', path: '/account/check-billing-info' }, complete)).data;
 }
 
-/** Sends the chosen language to the server (A330). */
+/** Sends the chosen language to the server. */
 export function updateLanguage(
   http: Http,
   languageCode: Language,

@@ -18,7 +18,7 @@ const WireDetails = intersection([
   type({ firstName: WireText, lastName: WireText, email: WireText }),
 ]);
 
-/** All of the account, for its settings (A326). Only the names and the address must be there. */
+/** All of the account, for its settings. Only the names and the address must be there. */
 export async function fetchAccountDetails(http: Http): Promise<AccountDetails> {
   const { data } = await http({ method: 'GET', path: '/account/details' }, WireDetails);
   const { firstName, lastName, email, profilePicture, spokenLanguageIds, notificationSettings } = data;
@@ -58,7 +58,7 @@ function idOf(value: unknown): string[] {
   return id === undefined ? [] : [id];
 }
 
-/** Saves general settings: those that are given, beside the phone as the server has confirmed it (A328, Q019, Q020). */
+/** Saves general settings: those that are given, beside the phone as the server has confirmed it. */
 export function saveGeneral(
   http: Http,
   {
@@ -82,7 +82,7 @@ export function saveGeneral(
   return http({ method: 'PATCH', path: '/account/update-general-settings', body, key, signal }, unknown());
 }
 
-/** Saves what customers see: the switches that are given (A331, Q021). */
+/** Saves what customers see: the switches that are given. */
 export function saveContact(
   http: Http,
   settings: Partial<ContactSettings>,
@@ -93,7 +93,7 @@ export function saveContact(
   return http({ method: 'PATCH', path: '/account/update-contact-settings', body, key, signal }, unknown());
 }
 
-/** Saves what is notified: the switches that are given, under the server's own names (A329, Q022). */
+/** Saves what is notified: the switches that are given, under the server's own names. */
 export function saveNotifications(
   http: Http,
   body: Partial<NotificationSettings>,
@@ -104,12 +104,12 @@ export function saveNotifications(
   return http({ method: 'PATCH', path, body, key, signal }, unknown());
 }
 
-/** Changes the password; the server signs the other devices out (A327, A154). */
+/** Changes the password; the server signs the other devices out. */
 export function changePassword(http: Http, body: PasswordChange, key: string): Promise<Answer<unknown>> {
   return http({ method: 'PATCH', path: '/account/update-password', body, key }, unknown());
 }
 
-/** Changes the phone, with the code that was sent to it (A332). */
+/** Changes the phone, with the code that was sent to it. */
 export function changePhone(
   http: Http,
   { countryDialCode, countryIsoCode, phoneNumber }: AccountPhone,

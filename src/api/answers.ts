@@ -1,6 +1,6 @@
 import { any, array, coerce, refine, type Failure, type Struct } from 'superstruct';
 
-/** A list, bare or under `items` or `data` (Q044, Q167). */
+/** A list, bare or under `items` or `data`. */
 export function listStruct<T>(item: Struct<T>): Struct<T[]> {
   return coerce(array(item), any(), unwrapped);
 }
@@ -18,7 +18,7 @@ export function unwrapped(value: unknown): unknown {
 
 /**
  * A list, or a page of one, without the rows that failed. Undefined when something else failed, or every row: such an answer is of
- * another shape, and taken for an empty list it would delete what is on the device (S11).
+ * another shape, and taken for an empty list it would delete what is on the device.
  */
 export function withoutFailed(
   value: unknown,

@@ -12,17 +12,17 @@ export interface NewSession {
   readonly token: string;
 }
 
-/** Signs in (A320). */
+/** Signs in. */
 export function signIn(http: Http, email: string, password: string): Promise<Answer<NewSession>> {
   return begin(http, '/auth/login', { email, password });
 }
 
-/** Registers a partner, who is signed in then (A321). */
+/** Registers a partner, who is signed in then. */
 export function register(http: Http, registration: Registration): Promise<Answer<NewSession>> {
   return begin(http, '/auth/register', registration);
 }
 
-/** Both answers have the same shape; both names of the token are accepted (Q005). */
+/** Both answers have the same shape; both names of the token are accepted. */
 async function begin(http: Http, path: string, body: unknown): Promise<Answer<NewSession>> {
   const { data, message } = await http({ method: 'POST', path, body }, SignedIn);
   const given = [data.token, data.accessToken].find(Boolean);
@@ -30,12 +30,12 @@ async function begin(http: Http, path: string, body: unknown): Promise<Answer<Ne
   return { data: { user: data.user, token: given }, message };
 }
 
-/** Asks for a mail with a link to set a new password (A322). */
+/** Asks for a mail with a link to set a new password. */
 export function forgotPassword(http: Http, email: string): Promise<Answer<unknown>> {
   return http({ method: 'POST', path: '/auth/forgot-password', body: { email } }, unknown());
 }
 
-/** Sets a new password by the link of that mail (A323). */
+/** Sets a new password by the link of that mail. */
 export function resetPassword(http: Http, reset: PasswordReset): Promise<Answer<unknown>> {
   return http({ method: 'POST', path: '/auth/reset-password', body: reset }, unknown());
 }

@@ -21,7 +21,7 @@ export interface ListedAccount extends BankAccount {
   readonly isPrimary: boolean;
 }
 
-/** All of them (A375). */
+/** All of them. */
 export async function fetchBankAccounts(http: Http): Promise<ListedAccount[]> {
   const { data } = await http({ method: 'GET', path: PATH }, listStruct(WireAccount));
   return data.map(account => ({
@@ -35,7 +35,7 @@ export async function fetchBankAccounts(http: Http): Promise<ListedAccount[]> {
   }));
 }
 
-/** Adds one, or with an id changes one (A377, Q101). The answer is the id, where the server tells it. */
+/** Adds one, or with an id changes one. The answer is the id, where the server tells it. */
 export async function saveBankAccount(
   http: Http,
   {
@@ -60,7 +60,7 @@ export function deleteBankAccount(
   return http({ method: 'DELETE', path: `${PATH}/${encodeURIComponent(id)}`, key, signal }, unknown());
 }
 
-/** Makes it the one to which money is paid (A379). It is a write, although it is a GET (Q041). */
+/** Makes it the one to which money is paid. It is a write, although it is a GET. */
 export function makePrimary(
   http: Http,
   id: string,

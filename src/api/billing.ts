@@ -8,10 +8,10 @@ const Fields = record(string(), unknown());
 /** A partner who has never given any may get nothing at all. */
 const WireBilling = nullable(Fields);
 
-/** An answer may also lose its data on its way (N21): nothing at all is believed when it comes so often in a row. */
+/** An answer may also lose its data on its way: nothing at all is believed when it comes so often in a row. */
 const MOST_READS = 3;
 
-/** The billing information (A373). What isn't a text where one is expected counts as not given. */
+/** The billing information. What isn't a text where one is expected counts as not given. */
 export async function fetchBilling(http: Http): Promise<Billing> {
   for (let read = 1; ; read += 1) {
     const { data } = await http({ method: 'GET', path: '/payment/billing-information' }, WireBilling);
@@ -28,7 +28,7 @@ function toBilling(wire: Readonly<Record<string, unknown>>): Billing {
   return { ...fields, extra: Object.fromEntries(Object.entries(wire).filter(([field]) => !isRead(field))) };
 }
 
-/** Saves it, with everything that the server sent beside it (A374, Q093). */
+/** Saves it, with everything that the server sent beside it. */
 export function saveBilling(
   http: Http,
   { extra, ...fields }: Billing,

@@ -18,7 +18,7 @@ const WireBoatItem = type({
   yearOfConstruction: MaybeNumber,
 });
 
-/** The fleet (B222), in the language of the session unless another one is asked for. */
+/** The fleet, in the language of the session unless another one is asked for. */
 export async function fetchBoats(http: Http, lang?: Language): Promise<BoatItem[]> {
   const { data } = await http({ method: 'GET', path: '/boat', lang }, listStruct(WireBoatItem));
   return data.map(item => ({
@@ -34,7 +34,7 @@ export async function fetchBoats(http: Http, lang?: Language): Promise<BoatItem[
   }));
 }
 
-/** One boat as a whole (B223). */
+/** One boat as a whole. */
 export async function fetchBoat(http: Http, id: string): Promise<Boat> {
   const { data } = await http({ method: 'GET', path: `/boat/${encodeURIComponent(id)}` }, WireBoat);
   return boatFromWire(data).boat;
@@ -49,8 +49,8 @@ interface Save {
 }
 
 /**
- * Creates a boat (B224). What the server sets itself isn't sent: its commission (B113) and, unless it is a
- * draft, its status (Q135).
+ * Creates a boat. What the server sets itself isn't sent: its commission and, unless it is a
+ * draft, its status.
  */
 export async function createBoat(http: Http, save: Save): Promise<Answer<{ id: string; boat: Boat }>> {
   const { comissionRate: _rate, boatStatus, ...boat } = boatToWire(save.boat, save.isDraft);
@@ -62,7 +62,7 @@ export async function createBoat(http: Http, save: Save): Promise<Answer<{ id: s
   return { data: boatFromWire(data), message };
 }
 
-/** Changes a boat (B225); the id travels in the body (Q134). */
+/** Changes a boat; the id travels in the body. */
 export async function updateBoat(
   http: Http,
   id: number | string,
@@ -76,7 +76,7 @@ export async function updateBoat(
   return { data: boatFromWire(data), message };
 }
 
-/** Deletes a boat (B226). */
+/** Deletes a boat. */
 export function sendBoatDeletion(
   http: Http,
   id: string,

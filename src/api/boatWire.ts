@@ -1,12 +1,12 @@
 /**
- * A boat in the API's form (B085–B117): the only code that converts between it and the panel's form.
+ * A boat in the API's form: the only code that converts between it and the panel's form.
  * Spellings are exact.
  *
  * What the specification doesn't define is marked "assumption", and this is the only file to correct it:
- * - assumption (Q139): the names of the engine, fuel, title and flag fields follow those of similar fields;
- * - assumption (Q137): packages are read with `contents…` or `description…` and written as they came, new ones with `contents…`;
- * - assumption (Q136): the currency is read as `defaultCurrency` or `currency` and written as the first;
- * - assumption (Q138): `staff` is true when `staffCount` is above zero; a `true` that came with another number, or with none, is kept
+ * - assumption: the names of the engine, fuel, title and flag fields follow those of similar fields;
+ * - assumption: packages are read with `contents…` or `description…` and written as they came, new ones with `contents…`;
+ * - assumption: the currency is read as `defaultCurrency` or `currency` and written as the first;
+ * - assumption: `staff` is true when `staffCount` is above zero; a `true` that came with another number, or with none, is kept
  *   until that number is changed, and a value that isn't a boolean is always kept.
  */
 import { array, any, coerce, nullable, optional, type, type Infer, type Struct } from 'superstruct';
@@ -169,7 +169,7 @@ function isDescribed(item: object, ...descriptions: readonly unknown[]): boolean
   return !('contentsTR' in item || 'contentsEN' in item) && descriptions.some(given => given !== undefined);
 }
 
-/** The row with null for what is missing; fields that this panel doesn't know stay in it (Q139). */
+/** The row with null for what is missing; fields that this panel doesn't know stay in it. */
 function filled({ schema }: { readonly schema: object }, row: object): Record<string, unknown> {
   const given = row as Readonly<Record<string, unknown>>;
   const columns = Object.entries(schema as Readonly<Record<string, Struct>>);
@@ -177,7 +177,7 @@ function filled({ schema }: { readonly schema: object }, row: object): Record<st
   return { ...given, ...Object.fromEntries(withNull.map(([key]) => [key, given[key] ?? null])) };
 }
 
-/** `staff`, if it can't be told from `staffCount`; the number then says whether the partner has changed it (Q138). */
+/** `staff`, if it can't be told from `staffCount`; the number then says whether the partner has changed it. */
 function staffAsItCame({ staffCount, ...wire }: WireBoat): Record<string, unknown> {
   const staff = 'staff' in wire ? wire.staff : null;
   const isTold = staff === null || staff === false || staff === isCounted(staffCount);
@@ -193,7 +193,7 @@ function isCounted(staffCount: unknown): boolean {
 }
 
 /**
- * The photos in their order, each with what the server added to it, such as an id (Q139). That is found by its address among the images
+ * The photos in their order, each with what the server added to it, such as an id. That is found by its address among the images
  * as they came: the photos that the partner sorts, and that are compared, are addresses only.
  */
 function imagesOf({ photos, extra: { images } }: Boat): Record<string, unknown>[] {
@@ -209,7 +209,7 @@ function imagesOf({ photos, extra: { images } }: Boat): Record<string, unknown>[
 }
 
 /**
- * The body of POST and PUT /boat (B224, B225). Fields that the boat doesn't have aren't sent (B076–B082);
+ * The body of POST and PUT /boat. Fields that the boat doesn't have aren't sent;
  * fields that were emptied by a switch are sent empty.
  *
  * @param boat photos and documents that are only on this device are left out
@@ -239,7 +239,7 @@ function valueToWire(field: BoatField, value: unknown): unknown {
   return value;
 }
 
-/** Under the names with which it came (Q137). */
+/** Under the names with which it came. */
 function packageToWire(item: Boat['additionalPackages'][number]): Record<string, unknown> {
   const { isDescription, ...rest } = item;
   if (isDescription !== true) return rest;

@@ -70,7 +70,7 @@ const WireBooking = type({
 const Page = type({ items: array(WireBooking), totalCount: WireNumber });
 /**
  * An empty first page of a list that isn't empty is a mistake of the server; if it were accepted, all
- * bookings on the device would be deleted (S11).
+ * bookings on the device would be deleted.
  */
 const FirstPage = refine(Page, 'notEmpty', ({ items, totalCount }) => items.length > 0 || totalCount === 0);
 
@@ -79,7 +79,7 @@ export interface BookingsAnswer {
   readonly totalCount: number;
 }
 
-/** One page, the newest first (A353); in the language of the session unless another one is asked for. */
+/** One page, the newest first; in the language of the session unless another one is asked for. */
 export async function fetchBookings(http: Http, page: number, lang?: Language): Promise<BookingsAnswer> {
   const { data } = await http(
     { method: 'GET', path: '/booking', query: { page: String(page) }, lang, orWhole: true },
@@ -106,7 +106,7 @@ export interface Writing {
 
 const Status = type({ status: WireNumber });
 
-/** Answers a request (A354); only the server sets the booking's status afterwards (A231). */
+/** Answers a request; only the server sets the booking's status afterwards. */
 export async function sendBookingAnswer(
   http: Http,
   id: string,
@@ -118,7 +118,7 @@ export async function sendBookingAnswer(
   return { data: data.status, message };
 }
 
-/** Cancels a booking, with the reason (A355, A234). */
+/** Cancels a booking, with the reason. */
 export async function sendBookingCancellation(
   http: Http,
   id: string,
@@ -131,7 +131,7 @@ export async function sendBookingCancellation(
 }
 
 /**
- * Puts a document that is already uploaded in its place (A356, A357). The two calls have different names for
+ * Puts a document that is already uploaded in its place. The two calls have different names for
  * it.
  */
 export async function saveDocument(
@@ -156,7 +156,7 @@ export async function saveDocument(
   return { data: (isDelivery ? data.documentUrl : data.invoiceUrl) ?? url, message };
 }
 
-/** Removes a document from its place (A358, A359). */
+/** Removes a document from its place. */
 export function removeDocument(
   http: Http,
   id: string,

@@ -16,7 +16,7 @@ const WireEvent = type({
   rentalPeriod: MaybeNumber,
 });
 
-/** All of the calendar, without a range (A369, Q080): the partner's own events and, beside them, bookings. */
+/** All of the calendar, without a range: the partner's own events and, beside them, bookings. */
 export async function fetchCalendar(http: Http): Promise<CalendarItem[]> {
   const { data } = await http({ method: 'GET', path: '/calendar' }, listStruct(WireEvent));
   return data.map(item => {
@@ -36,8 +36,8 @@ export async function fetchCalendar(http: Http): Promise<CalendarItem[]> {
 }
 
 /**
- * Adds an event, or changes the one with this id (A370). Of the fields of an event (A161) only the rental period isn't sent: it is the
- * boat's, and the device may hold an old one (Q088). What it answers isn't known (A372, Q081): nothing is read from it.
+ * Adds an event, or changes the one with this id. Of the fields of an event only the rental period isn't sent: it is the
+ * boat's, and the device may hold an old one. What it answers isn't known: nothing is read from it.
  */
 export async function saveEvent(
   http: Http,
@@ -61,7 +61,7 @@ export async function saveEvent(
   return { data: undefined, message };
 }
 
-/** Deletes an event (A371). */
+/** Deletes an event. */
 export function deleteEvent(
   http: Http,
   id: string,

@@ -36,14 +36,14 @@ function toMessage(value: unknown): unknown {
 }
 
 /**
- * The message that was written, when the answer holds it; the specification doesn't define the answer (Q105).
+ * The message that was written, when the answer holds it; the specification doesn't define the answer.
  */
 const WireWritten = coerce(nullable(Message), any(), (value: unknown) => {
   const message = toMessage(value);
   return fits(Message, message) && message.text !== '' ? message : null;
 });
 
-/** The partner's chats, the latest first (A360). */
+/** The partner's chats, the latest first. */
 export async function fetchChats(http: Http): Promise<ChatSummary[]> {
   const { data } = await http({ method: 'GET', path: '/chat' }, listStruct(WireChat));
   return data.map(chat => ({
@@ -56,7 +56,7 @@ export async function fetchChats(http: Http): Promise<ChatSummary[]> {
   }));
 }
 
-/** The messages of a chat (A361). */
+/** The messages of a chat. */
 export async function fetchMessages(http: Http, bookingId: string): Promise<Message[]> {
   return (await http({ method: 'GET', path: pathOf(bookingId) }, WireMessages)).data;
 }
@@ -68,7 +68,7 @@ interface Writing {
   readonly signal: AbortSignal;
 }
 
-/** Writes a message (A362). */
+/** Writes a message. */
 export async function writeMessage(
   http: Http,
   { bookingId, text, key, signal }: Writing,
@@ -78,7 +78,7 @@ export async function writeMessage(
   return { data: data ?? undefined, message };
 }
 
-/** A GET that changes data (A363, Q041). Never fetched ahead, never queued, never repeated by itself. */
+/** A GET that changes data. Never fetched ahead, never queued, never repeated by itself. */
 export async function readAllMessages(http: Http, bookingId: string, signal: AbortSignal): Promise<void> {
   await http({ method: 'GET', path: `${pathOf(bookingId)}/read-all`, writes: true, signal }, unknown());
 }

@@ -3,7 +3,7 @@ import type { PhoneParts } from '../domain/phone.ts';
 import { CallError } from './failure.ts';
 import type { Answer, Http } from './http.ts';
 
-/** Sends a code to a phone (A324). */
+/** Sends a code to a phone. */
 export async function sendCode(
   http: Http,
   { countryDialCode, phoneNumber }: PhoneParts,
@@ -13,7 +13,7 @@ export async function sendCode(
   const body = { countryCode: countryDialCode, phoneNumber, email, isRegister };
   const answer = await http({ method: 'POST', path: '/auth/send-confirmation-sms', body }, unknown());
   const { success } = (answer.data ?? {}) as { success?: unknown };
-  // The flag may stand in the data, too (Q011).
+  // The flag may stand in the data, too.
   if (answer.data !== false && success !== false) return answer;
   const { message } = answer;
   throw new CallError({

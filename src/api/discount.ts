@@ -19,7 +19,7 @@ const WireDiscount = type({
   checkinEndDate: MaybeText,
 });
 
-/** A page, or all of them as a plain list or without a count (Q044). */
+/** A page, or all of them as a plain list or without a count. */
 const Page = coerce(type({ items: array(WireDiscount), totalCount: WireNumber }), any(), (value: unknown) => {
   const items = unwrapped(value);
   if (!Array.isArray(items)) return value;
@@ -35,7 +35,7 @@ export interface ListedDiscount extends Discount {
 const MOST_PAGES = 100;
 
 /**
- * All discounts, page by page (A365): the server lists ten at a time. When fewer come than the server counts, or its count changes
+ * All discounts, page by page: the server lists ten at a time. When fewer come than the server counts, or its count changes
  * meanwhile, another device may have deleted one in between, and the next page began later: they are read once more, and what came in
  * either round counts as there. One that is missing here would pass for deleted.
  */
@@ -78,7 +78,7 @@ async function readPages(http: Http): Promise<Pages> {
   return { found, isWhole: counts.size === 1 && counts.has(found.size) };
 }
 
-/** Creates a discount, or changes the one with this id (A367). The body is a form, with `boatIds` once for each boat (Q112). */
+/** Creates a discount, or changes the one with this id. The body is a form, with `boatIds` once for each boat. */
 export async function saveDiscount(
   http: Http,
   save: {
@@ -92,7 +92,7 @@ export async function saveDiscount(
   const form = new FormData();
   if (save.id !== undefined) form.append('id', String(wireId(save.id)));
   for (const [name, value] of Object.entries(fields)) {
-    // An empty date is sent empty: a server that changes only what it is sent would keep those of an earlier type (Q117).
+    // An empty date is sent empty: a server that changes only what it is sent would keep those of an earlier type.
     const isEmptied = save.id !== undefined && name.endsWith('Date');
     if (value !== null || isEmptied) form.append(name, String(value ?? ''));
   }
@@ -105,7 +105,7 @@ export async function saveDiscount(
   return { data: data.id ?? undefined, message };
 }
 
-/** Deletes a discount (A368). */
+/** Deletes a discount. */
 export function deleteDiscount(
   http: Http,
   id: string,

@@ -16,7 +16,7 @@ export type Failure =
   | { readonly kind: 'notTheApi'; readonly status: number }
   /** The API accepted a write, but its answer doesn't hold the result. */
   | { readonly kind: 'accepted'; readonly status: number; readonly message: string | undefined }
-  /** The API answered with a failure, by status or by `success: false` (Q033). */
+  /** The API answered with a failure, by status or by `success: false`. */
   | {
       readonly kind: 'answered';
       readonly status: number;

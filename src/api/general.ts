@@ -8,18 +8,18 @@ import { isRecord, WireNumber } from '../domain/wire.ts';
 import { listStruct, showing } from './answers.ts';
 import type { Answer, Http } from './http.ts';
 
-/** A counter in any of these forms: a number, `{ data }`, `{ count }` (Q030). */
+/** A counter in any of these forms: a number, `{ data }`, `{ count }`. */
 const WireCount: Struct<number, null> = coerce(WireNumber, any(), (value: unknown) => {
   const { count, data } = (value ?? {}) as { count?: unknown; data?: unknown };
   return count ?? data ?? value;
 });
 
-/** The languages that the server has (A339). */
+/** The languages that the server has. */
 export async function fetchLanguages(http: Http, lang: Language): Promise<ListedLanguages> {
   return (await http({ method: 'GET', path: '/general/languages', lang }, listStruct(ListedLanguage))).data;
 }
 
-/** A configuration value (A340); the key is the number of the enumeration (Q032). */
+/** A configuration value; the key is the number of the enumeration. */
 export async function fetchAppConfig(http: Http, key: number): Promise<number> {
   const { data } = await http(
     { method: 'GET', path: `/appconfig/${key}`, orWhole: true },
@@ -28,7 +28,7 @@ export async function fetchAppConfig(http: Http, key: number): Promise<number> {
   return data.value;
 }
 
-/** The announcements for all partners (A341). */
+/** The announcements for all partners. */
 export async function fetchAnnouncements(http: Http, lang: Language): Promise<Announcement[]> {
   return (
     await http(
@@ -38,7 +38,7 @@ export async function fetchAnnouncements(http: Http, lang: Language): Promise<An
   ).data;
 }
 
-/** The notifications of this partner (A342). */
+/** The notifications of this partner. */
 export async function fetchNotifications(http: Http, lang: Language): Promise<Notification[]> {
   return (
     await http(
@@ -48,7 +48,7 @@ export async function fetchNotifications(http: Http, lang: Language): Promise<No
   ).data;
 }
 
-/** Marks all notifications as read (A343). */
+/** Marks all notifications as read. */
 export function sendNotificationsRead(
   http: Http,
   key: string,
@@ -57,13 +57,13 @@ export function sendNotificationsRead(
   return http({ method: 'POST', path: '/notification/read-all', key, signal }, unknown());
 }
 
-/** Questions and answers (A344). */
+/** Questions and answers. */
 export async function fetchFaq(http: Http, lang: Language): Promise<FaqCategory[]> {
   return (await http({ method: 'GET', path: '/faq', lang }, listStruct(showing(FaqCategory, 'name', 'faqs'))))
     .data;
 }
 
-/** An agreement of any kind (A349). */
+/** An agreement of any kind. */
 export async function fetchAgreement(http: Http, kind: AgreementType, lang: Language): Promise<Agreement> {
   return readAgreement(http, `/policy/type/${kind}`, lang);
 }
@@ -75,7 +75,7 @@ const policyPaths: Readonly<Record<PolicyName, string>> = {
   commercialMail: '/policy/commercial-mail',
 };
 
-/** A policy that is read before signing in, too (A345–A348). */
+/** A policy that is read before signing in, too. */
 export async function fetchPolicy(http: Http, policy: PolicyName, lang: Language): Promise<Agreement> {
   return readAgreement(http, policyPaths[policy], lang);
 }
@@ -89,7 +89,7 @@ async function readAgreement(http: Http, path: string, lang: Language): Promise<
   return (await http({ method: 'GET', path, lang, orWhole: true }, WireAgreement)).data;
 }
 
-/** One of the counters (A350–A352, A364). */
+/** One of the counters. */
 export async function fetchCount(http: Http, path: CountPath): Promise<number> {
   return (await http({ method: 'GET', path, orWhole: true }, WireCount)).data;
 }

@@ -1,9 +1,9 @@
 /**
- * Every API call of the panel uses this (A315–A318). It promises:
+ * Every API call of the panel uses this. It promises:
  * - an answer is returned only when it is the API's JSON, has no `success: false`, and has the shape that the
  *   caller expects;
  * - everything else is thrown as a `CallError` with what is known about it;
- * - a call ends: reads after 15 s, writes after 30 s, uploads after 120 s or 60 s without progress (Q040);
+ * - a call ends: reads after 15 s, writes after 30 s, uploads after 120 s or 60 s without progress;
  * - the token is sent to the API's address only. It never repeats a call: that is the outbox's task.
  */
 import type { Struct } from 'superstruct';
@@ -18,7 +18,7 @@ import type { Transport, WireAnswer, WireRequest } from './transport.ts';
 
 const TIME_OUT = { read: 15_000, write: 30_000, upload: 120_000 } as const;
 const STALL = 60_000;
-/** A longer answer, in bytes, is refused: reading stops there (S10). */
+/** A longer answer, in bytes, is refused: reading stops there. */
 const LONGEST_BODY = 20_000_000;
 
 export interface Call {
@@ -36,20 +36,20 @@ export interface Call {
   /** Overrides the language of the session, for lists that are fetched ahead in the other one. */
   readonly lang?: Language | undefined;
   readonly onProgress?: ((share: number) => void) | undefined;
-  /** A GET that changes data is a write (Q041). */
+  /** A GET that changes data is a write. */
   readonly writes?: boolean | undefined;
   /** Called when rows of a list can't be read: the others are the answer then. Without it the whole list fails. */
   readonly onLeftOut?: ((rows: number) => void) | undefined;
   /**
    * The specification doesn't say whether this answer is under `data`: without it the whole body is read, also a bare number or list
-   * (Q030, Q044). Only for structs that the JSON of another service can't fit.
+   *. Only for structs that the JSON of another service can't fit.
    */
   readonly orWhole?: boolean | undefined;
 }
 
 export interface Answer<T> {
   readonly data: T;
-  /** The server's message to the partner (A381). */
+  /** The server's message to the partner. */
   readonly message: string | undefined;
 }
 
@@ -63,11 +63,11 @@ export interface HttpPorts {
   /** Whether the device knows that it has no network. */
   readonly offline: () => boolean;
   /**
-   * Called after every call that wasn't aborted: whether the API itself answered, its clock (Q066), and the
+   * Called after every call that wasn't aborted: whether the API itself answered, its clock, and the
    * call, such as `GET /boat`.
    */
   readonly heard?: (reached: boolean, serverTime: number | undefined, call: string) => void;
-  /** Called on 401 and 403 (A251), with the token that was refused and the call, such as `GET /boat`. */
+  /** Called on 401 and 403, with the token that was refused and the call, such as `GET /boat`. */
   readonly signedOut?: (token: string | undefined, call: string) => void;
 }
 
@@ -173,7 +173,7 @@ type Shaped<T> = { readonly data: T; readonly leftOut: number } | { readonly wro
 
 /**
  * The data, checked against its shape. An answer that is nested too deeply for the check counts as one of the
- * wrong shape (S10).
+ * wrong shape.
  */
 function shaped<T>(struct: Struct<T>, value: unknown, mayLeaveOut: boolean): Shaped<T> {
   try {
@@ -290,7 +290,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Words of the server are shown as text and cut to a maximal length (S15). */
+/** Words of the server are shown as text and cut to a maximal length. */
 function wordsOf(message: unknown): string | undefined {
   return typeof message === 'string' && message.trim() !== '' ? message.slice(0, 500) : undefined;
 }
@@ -306,12 +306,12 @@ function validationErrorsOf(value: unknown): ValidationError[] {
 }
 
 const LONGEST_MESSAGE = 2_000;
-/** A list of ids in JSON, such as the boats of a discount that conflict (A393), is cut only where no fleet reaches. */
+/** A list of ids in JSON, such as the boats of a discount that conflict, is cut only where no fleet reaches. */
 const LONGEST_LIST = 100_000;
 
 /**
  * Seconds or an HTTP date. Invalid text, in which `Date.parse` may find a date, and a time in the past mean
- * no pause (N12).
+ * no pause.
  */
 function retryAfter(header: string | null, now: number): number | undefined {
   const asked = header?.trim() ?? '';

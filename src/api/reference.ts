@@ -1,4 +1,4 @@
-/** Lists to choose from: B212–B219, B227–B230. */
+/** Lists to choose from. */
 import type { Struct } from 'superstruct';
 import * as domain from '../domain/reference.ts';
 import type { Language } from '../domain/language.ts';

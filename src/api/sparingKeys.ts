@@ -7,7 +7,7 @@ export const KEY_HEADER = 'Idempotency-Key';
  * An API on another origin must allow each header by CORS. The key is worth sending, but not needed: the
  * engine reads before it repeats. So when a request with a key fails, a harmless read is tried with the key
  * and without. When only the one without is answered, no key is sent any more until the page is closed; the
- * row of the failed request is handled like any other without an answer (N25).
+ * row of the failed request is handled like any other without an answer.
  *
  * @param probe the address of a read without effect, such as a list of languages
  */

@@ -34,7 +34,7 @@ async function byFetch(request: WireRequest): Promise<WireAnswer> {
     headers: request.headers,
     ...(request.body === undefined ? {} : { body: request.body }),
     signal: request.signal,
-    // The token is sent only to the API: no cookies, no redirects (N9), no cached copies.
+    // The token is sent only to the API: no cookies, no redirects, no cached copies.
     credentials: 'omit',
     redirect: 'error',
     cache: 'no-store',

@@ -10,7 +10,7 @@ const endings: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** Sends one file and returns where the server keeps it (A335–A338, B231). Its name is made here, never taken from the device (S7). */
+/** Sends one file and returns where the server keeps it. Its name is made here, never taken from the device. */
 export function uploadFile(
   http: Http,
   file: {

@@ -1,6 +1,6 @@
 import type { Clock } from '../lib/Clock.ts';
 
-/** Events that follow each other faster than this are reported together (Q035). */
+/** Events that follow each other faster than this are reported together. */
 export const BUNDLE_MS = 400;
 /** An event is reported after this time at the latest, even if more are still to come. */
 export const HELD_MS = 15_000;

@@ -74,7 +74,7 @@ export function Screens({ state, finishTyping }: Props) {
   );
 }
 
-/** Without a session every address leads to the sign-in page, and from there back to it (A039, A395). */
+/** Without a session every address leads to the sign-in page, and from there back to it. */
 function SignedInOnly({ state, finishTyping }: Props) {
   const { pathname, search, hash } = useLocation();
   if (state.kind === 'out') {
@@ -93,7 +93,7 @@ function SignedInOnly({ state, finishTyping }: Props) {
   );
 }
 
-/** With a session to Home, or to where the partner was going when they were asked to sign in (A040, A068). */
+/** With a session to Home, or to where the partner was going when they were asked to sign in. */
 function SignedOutOnly({ state }: Pick<Props, 'state'>) {
   const { language } = useLanguage();
   const { key, pathname } = useLocation();
@@ -119,7 +119,7 @@ function AlreadyIn() {
   const { pathname, search } = useLocation();
   const wantedReset = pathname === links.resetPassword();
   useEffect(() => {
-    // The link of a mail does nothing here, and says so (Q009).
+    // The link of a mail does nothing here, and says so.
     if (wantedReset) toast({ tone: 'note', text: say('shell.signOutToReset') });
   }, [wantedReset, toast, say]);
   const wanted = new URLSearchParams(search).get('returnUrl');

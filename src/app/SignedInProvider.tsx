@@ -31,7 +31,7 @@ export function SignedInProvider({ boot, state, children }: Props) {
       renewals,
       returns,
       wake: (reason: WakeReason) => {
-        // It is tried even if the device says that it is offline: the partner may know better (N24).
+        // It is tried even if the device says that it is offline: the partner may know better.
         if (reason === 'sendNow') network.setOnline(true);
         runner.wake(reason);
         askForWakeUp();

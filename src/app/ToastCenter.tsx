@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * Toasts top right (A056). Those of a signed-in partner are kept as well: see `useKeptToast`. They end with the session, after
+ * Toasts top right. Those of a signed-in partner are kept as well: see `useKeptToast`. They end with the session, after
  * which they may not be true any more; those about signing in stay.
  */
 export function ToastCenter({ session, children }: Props) {

@@ -1,5 +1,5 @@
 /**
- * The list of areas, in the order of the menu (A042–A049). Routes, menu, titles and the addresses that may be
+ * The list of areas, in the order of the menu. Routes, menu, titles and the addresses that may be
  * opened after signing in follow from it.
  */
 import { accountArea } from '../features/account/area.ts';
@@ -57,10 +57,10 @@ export function routeOf(pathname: string): Route | undefined {
   return routes.find(({ covers }) => covers(pathname));
 }
 
-/** Whether a path may be gone to after signing in (A068). */
+/** Whether a path may be gone to after signing in. */
 export function isSignedInPath(pathname: string): boolean {
   return routes.some(({ screen, covers }) => !screen.isPublic && covers(pathname));
 }
 
-/** The entries of the menu, in their order (A042–A049). */
+/** The entries of the menu, in their order. */
 export const menu: readonly MenuEntry[] = areas.flatMap(area => area.menu ?? []);

@@ -68,7 +68,7 @@ async function bringLists(engine: Engine, language: Language): Promise<void> {
   }
 }
 
-/** Long lists, whole and in both languages (Q075); an interrupted one goes on the next time. */
+/** Long lists, whole and in both languages; an interrupted one goes on the next time. */
 async function bringLongLists(engine: Engine, language: Language): Promise<void> {
   const options = { mayContinue: mayFetchAhead };
   for (const { crawl } of aheads) {

@@ -1,5 +1,5 @@
 /**
- * The short messages that were shown, kept with the account to be read again (Q036): the newest hundred of the last thirty days,
+ * The short messages that were shown, kept with the account to be read again: the newest hundred of the last thirty days,
  * over reloads, until the partner signs out.
  */
 import { useCallback } from 'react';

@@ -38,7 +38,7 @@ export function startTriggers(ports: TriggerPorts): () => void {
     page.subscribe(() => {
       if (page.isVisible()) runner.wake('visible');
     }),
-    // When another tab or the worker ends before it has sent everything, this tab must go on (B3, B4): so
+    // When another tab or the worker ends before it has sent everything, this tab must go on: so
     // from the beginning it waits for their lock.
     watch(
       () => unsentIds(engine),

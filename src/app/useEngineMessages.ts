@@ -19,7 +19,7 @@ type Kind = keyof typeof reports;
 
 /**
  * Shows in toasts what was sent and what needs the partner: the server's words for one row, a summary for
- * many, and one for pictures that couldn't be uploaded, on whatever screen the partner is (B235, B237). The
+ * many, and one for pictures that couldn't be uploaded, on whatever screen the partner is. The
  * sender informs every tab of the account; only a visible one shows the toast. Everything is in the log.
  */
 export function useEngineMessages(
@@ -68,7 +68,7 @@ export function useEngineMessages(
   }, [engine, engineEvents]);
 }
 
-/** What the server said about the row, when there was only one (B233, B247). */
+/** What the server said about the row, when there was only one. */
 function wordsOfOne([only, ...more]: readonly OnOutcomeChannel[]): string | undefined {
   return only && more.length === 0 && (only.kind === 'sent' || only.kind === 'parked')
     ? only.message

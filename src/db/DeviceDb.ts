@@ -23,7 +23,7 @@ export type Entries = Table<SessionRow | SettingsRow | AccountRow, string>;
 
 /**
  * One small database for the device: who is signed in, and settings. A call that finds the connection dead is made once more over
- * a new one (B18).
+ * a new one.
  */
 export class DeviceDb extends PanelDb {
   constructor(options: OpenOptions = {}) {

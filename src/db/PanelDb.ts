@@ -26,9 +26,9 @@ export interface Layout {
 
 /**
  * One of the panel's databases. Its Dexie is opened and closed here only. It promises:
- * - what is committed survives a flat battery, not only a crash: the browser's default would not (R7);
- * - data of a later version is never touched: opening it fails with a `VersionError` (B11);
- * - it closes for a later version once unsaved typing is on disk (B10);
+ * - what is committed survives a flat battery, not only a crash: the browser's default would not;
+ * - data of a later version is never touched: opening it fails with a `VersionError`;
+ * - it closes for a later version once unsaved typing is on disk;
  * - after `close()` it stays closed, also when it is called again;
  * - while the page is suspended it holds nothing: transactions are given up unless they are being committed, the connection is
  *   closed, and calls wait until the page is back.

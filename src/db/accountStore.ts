@@ -1,11 +1,11 @@
 /**
  * The account's storage over Dexie, and the only place that handles the failures of IndexedDB.
  *
- * - A transaction that failed because the connection was dead is made once more over a new one (B14, B18). It may be on disk all the same:
+ * - A transaction that failed because the connection was dead is made once more over a new one. It may be on disk all the same:
  *   then it isn't made again. See [Note: Commit receipts].
  * - A write of the partner's work that failed because there was no room is made again after pictures were
  *   deleted. If it is small enough for that to help, it is made once more after the mirrors were deleted, and
- *   once more after the history of working copies was; then it fails with a `NoRoomError` (B12, B13). For
+ *   once more after the history of working copies was; then it fails with a `NoRoomError`. For
  *   fetched data nothing is deleted.
  * - A transaction that was given up because the page was suspended is made again when it is back.
  * - An error of `work` itself goes to the caller, and nothing is made again.

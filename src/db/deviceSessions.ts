@@ -18,7 +18,7 @@ export async function beginSession(
 }
 
 /**
- * Stores again who is signed in, after the browser deleted the device's database (B14). Nothing changes when
+ * Stores again who is signed in, after the browser deleted the device's database. Nothing changes when
  * the account is known, because then it was signed out, or when another session is there. One transaction,
  * because several calls and tabs may find the database empty at the same time.
  *

@@ -5,7 +5,7 @@ const rowTables = ['outbox', 'drafts', 'uploads', 'localIds', 'quarantine'];
 const keyTables = ['blobs'];
 
 /**
- * Reads unsent work from a database as it is, also from one of a later version (B11). Nothing in it is changed.
+ * Reads unsent work from a database as it is, also from one of a later version. Nothing in it is changed.
  *
  * @returns rows by table; undefined when there is no such database
  * @throws when it can't be read

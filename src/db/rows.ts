@@ -337,7 +337,7 @@ export interface MessageRow {
 /** The tables whose rows are the partner's work. What is damaged there is put aside, not thrown away. See [Note: Quarantine]. */
 export type GuardedTable = 'outbox' | 'uploads' | 'drafts' | 'localIds';
 
-/** Something that was in a table without having the shape of its rows (B19). */
+/** Something that was in a table without having the shape of its rows. */
 export interface QuarantineRow {
   readonly id: string;
   readonly table: GuardedTable;

@@ -1,6 +1,6 @@
 /**
  * [Note: Quarantine] Anything may be on disk: half a row after a fault of the disk, a row of another program,
- * a row that somebody changed by hand (B19, S22). Rows of the partner's own tables are checked with a struct
+ * a row that somebody changed by hand. Rows of the partner's own tables are checked with a struct
  * when they are read; what doesn't fit never reaches the engine or a screen. It isn't deleted either: it is
  * moved to `quarantine` as it is, shown, and can be exported.
  *

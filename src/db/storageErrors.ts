@@ -4,7 +4,7 @@
 
 /**
  * The connection can't be used any more: the browser evicted or reset the storage, lost its storage process,
- * or closed the connection (B14, B18). Mostly nothing of the transaction was kept, but all of it may be on
+ * or closed the connection. Mostly nothing of the transaction was kept, but all of it may be on
  * disk: see [Note: Commit receipts]. Over a new connection it may succeed.
  */
 export function isDeadConnection(error: unknown): boolean {
@@ -25,18 +25,18 @@ export function isTakenAway(error: unknown): boolean {
   return isDeadConnection(error) || layersOf(error).some(({ name }) => name === 'AbortError');
 }
 
-/** There is no room on the device (B12). */
+/** There is no room on the device. */
 export function isFull(error: unknown): boolean {
   return layersOf(error).some(({ name }) => name === 'QuotaExceededError');
 }
 
-/** The database was written by a later version of the panel (B11). */
+/** The database was written by a later version of the panel. */
 export function isLaterDatabase(error: unknown): boolean {
   return layersOf(error).some(({ name }) => name === 'VersionError');
 }
 
 /**
- * The browser has no storage for the panel, or forbids it (B17): site data are blocked, or the window is a private one. Chromium's name for
+ * The browser has no storage for the panel, or forbids it: site data are blocked, or the window is a private one. Chromium's name for
  * it is that of any failure, so its words tell.
  */
 export function isForbidden(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import type { UnsentWork } from '../domain/unsentWork.ts';
 
 /**
- * [Note: The count of unsent work] Browsers may delete a whole database without notice (B14, B15). So the
+ * [Note: The count of unsent work] Browsers may delete a whole database without notice. So the
  * amount of unsent work in it is also kept outside of it, where it isn't deleted with it: numbers, no
  * content. A database gets an id of its own when it is made; a count with another id belongs to a database
  * that is gone, together with the work that it tells of.

@@ -1,6 +1,6 @@
 /**
  * Plain days, `YYYY-MM-DD`, which are never converted between time zones, and moments of Istanbul, which has been three hours ahead of
- * UTC all year since September 2016 (Q051).
+ * UTC all year since September 2016.
  *
  * By arithmetic, and not by luxon as in `calendar.ts`: the first screen and the service worker load this
  * module, and luxon would add 24 kB; and the projection of ten thousand bookings needs three moments of each.

@@ -1,6 +1,6 @@
 /**
  * [Note: Bytes of files]
- * The bytes of a photo or a document, as the database holds them. WebKit loses blobs (U10), so there they are plain. Chromium writes a blob
+ * The bytes of a photo or a document, as the database holds them. WebKit loses blobs, so there they are plain. Chromium writes a blob
  * and a large value to the same kind of file, and strictly in the same way; but plain bytes are copied from the page to the database and back,
  * which takes several times as long as everything else when a photo is kept, and during which nobody can type. So there a blob is kept. A
  * device may hold both.

@@ -4,7 +4,7 @@ export type FileType = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | 'pdf'
 export const TYPE_BYTES = 1024;
 
 /**
- * The type of a file by its first bytes, whatever its name is (S8). WebP, AVIF and HEIC are recognized so that they are converted, or
+ * The type of a file by its first bytes, whatever its name is. WebP, AVIF and HEIC are recognized so that they are converted, or
  * the message can say what to do; they are accepted nowhere as they are.
  */
 export function fileType(bytes: ArrayBuffer): FileType {

@@ -12,7 +12,7 @@ const PROPERTIES_HEAD = 256 * 1024;
 
 /**
  * How large a picture is, read from its header without decoding it: a file of a few bytes can declare a
- * picture of gigabytes, and must be refused before it is decoded (S8). Where a header names several sizes,
+ * picture of gigabytes, and must be refused before it is decoded. Where a header names several sizes,
  * the largest counts.
  *
  * Never throws.

@@ -13,7 +13,7 @@ export function changedFields<Whole extends object, Name extends Field<Whole>>(
 
 /**
  * Three-way merge, field by field: a field that the partner didn't change has the server's value, one that
- * only the partner changed has theirs, and one that both changed differently is a clash (D1, D2).
+ * only the partner changed has theirs, and one that both changed differently is a clash.
  *
  * @param fields those that a partner can change; all others follow the server
  * @param base the server's record when the edit began; undefined when it was never seen: then everything counts as touched

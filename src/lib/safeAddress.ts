@@ -1,5 +1,5 @@
 /**
- * Addresses that came from the server, made safe for a page (S3). Nothing else from data becomes an `src` or an `href`: the parts of
+ * Addresses that came from the server, made safe for a page. Nothing else from data becomes an `src` or an `href`: the parts of
  * `src/ui` take this type only.
  */
 declare const safe: unique symbol;

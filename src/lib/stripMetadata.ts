@@ -5,7 +5,7 @@ import { isFrame, JpegMarker, jpegSegments, type JpegSegment } from './jpegSegme
 /**
  * A JPEG or PNG without metadata about the partner: place, time, device, names, previews, comments, and
  * whatever follows the picture (a film, a second picture). Its pixels stay bit by bit the same. The code
- * lists what is kept, not what is removed, so that unknown kinds of metadata are removed as well (S8, U97).
+ * lists what is kept, not what is removed, so that unknown kinds of metadata are removed as well.
  *
  * Never throws. Only a picture that is upright without its orientation tag is returned, because the tag is
  * removed, too.

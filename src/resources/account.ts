@@ -10,7 +10,7 @@ import type { Engine } from '../sync/Engine.ts';
 import { readMirror, type Resource } from '../sync/pull.ts';
 import { maxAge } from './maxAge.ts';
 
-/** Who is signed in, as the frame shows them (A325, Q023). */
+/** Who is signed in, as the frame shows them. */
 export const account: Resource<User> = {
   name: () => 'account',
   struct: User,
@@ -40,7 +40,7 @@ export function readPartner({ store }: Pick<Engine, 'store'>, user: User): Promi
 const ChooseLanguage = type({ v: literal(1), languageCode: enums(languages) });
 
 /**
- * The choice takes effect on the device at once (A330, Q024); only the last choice is sent to the server.
+ * The choice takes effect on the device at once; only the last choice is sent to the server.
  * Repeating it does no harm.
  */
 export const chooseLanguage = defineMutator<Infer<typeof ChooseLanguage>, never, unknown>({

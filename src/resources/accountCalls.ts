@@ -19,7 +19,7 @@ export function askForCode({ http }: Calling, phone: PhoneParts, email: string):
   return askResult(sendCode(http, phone, email, false));
 }
 
-/** With the code that was sent to it, it becomes the phone of the account (A332). */
+/** With the code that was sent to it, it becomes the phone of the account. */
 export async function confirmPhone(
   engine: Calling,
   phone: AccountPhone,

@@ -1,4 +1,4 @@
-/** The settings of the account: how they arrive, are saved, and are merged with what other devices changed (A326, A328, A329, A331). */
+/** The settings of the account: how they arrive, are saved, and are merged with what other devices changed. */
 import * as api from '../api/accountSettings.ts';
 import {
   AccountDetails,
@@ -37,7 +37,7 @@ export const general = defineOwn({
   fields: generalFields,
   valuesOf: details => details.general,
   heldOf: (values, details) => ({ ...details, general: values }),
-  // The frame shows it by the other answer (Q023).
+  // The frame shows it by the other answer.
   alsoShown: (tx, { firstName, lastName, email, profilePicture }) =>
     patchMirror(
       tx,

@@ -122,7 +122,7 @@ export async function pullOtherChoices(
 }
 
 /**
- * After a change of the language, what depends on it is fetched again, however young it is (A006, A007).
+ * After a change of the language, what depends on it is fetched again, however young it is.
  *
  * @returns whether all of it came; the rest must be fetched again
  */
@@ -136,7 +136,7 @@ export async function pullInLanguage(engine: Engine, lang: Language): Promise<bo
   return !results.some(hasFailed);
 }
 
-/** What screens and rules read of the configuration: nobody reads the number of queries (Q031). */
+/** What screens and rules read of the configuration: nobody reads the number of queries. */
 const usedConfig = [
   AppConfigKey.commissionRate,
   AppConfigKey.minimumPrepaymentRate,

@@ -5,7 +5,7 @@ import type { Engine } from '../sync/Engine.ts';
 import { readMirror, type Resource } from '../sync/pull.ts';
 import { maxAge } from './maxAge.ts';
 
-/** What the marketplace announces, in the chosen language (A341, A058). */
+/** What the marketplace announces, in the chosen language. */
 export const announcements: Resource<(typeof Announcements)['TYPE']> = {
   name: () => 'announcements',
   perLanguage: true,

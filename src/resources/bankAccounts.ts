@@ -1,4 +1,4 @@
-/** Bank accounts: how they arrive and how a partner changes them (A112–A118, A375–A379). */
+/** Bank accounts: how they arrive and how a partner changes them. */
 import { boolean, literal, optional, string, type, type Infer } from 'superstruct';
 import { fetchBillingComplete } from '../api/account.ts';
 import * as api from '../api/bankAccount.ts';
@@ -30,7 +30,7 @@ const primarySubject = subjectOf(PRIMARY, 'own');
 /** The server makes the first account the default one, and another one when that is deleted: what decides it keeps its order. */
 const DEFAULT_LANE = [`default ${BANK_ACCOUNT}`];
 
-/** What the question before a deletion promises of an account that isn't the default one (Q100). */
+/** What the question before a deletion promises of an account that isn't the default one. */
 export const DEFAULT_STAYS = 'defaultStays';
 
 type Listed = api.ListedAccount;
@@ -63,7 +63,7 @@ export const bankAccounts = defineListed({
   requires: () => [],
   orderedWith: (_, change) => (change === 'edit' ? [] : DEFAULT_LANE),
   refusal: (_, values) => Promise.resolve(bankAccountProblems(values)[0]?.words),
-  // As before an acceptance: what was complete when the form was opened may be incomplete by now (A246).
+  // As before an acceptance: what was complete when the form was opened may be incomplete by now.
   refusalOfNew: async http =>
     (await fetchBillingComplete(http)) ? undefined : { id: 'bankAccounts.save.billingMissing' },
   labels: { save: 'outbox.label.bankAccount', delete: 'outbox.label.bankAccountDelete' },
@@ -129,7 +129,7 @@ export function queueAccount(
   });
 }
 
-/** `iban`: as the partner saw it. Money goes there: another number is another choice (N31). */
+/** `iban`: as the partner saw it. Money goes there: another number is another choice. */
 const ChoosePrimary = type({ v: literal(1), id: string(), bankName: string(), iban: string() });
 type ChoosePrimary = Infer<typeof ChoosePrimary>;
 
@@ -150,7 +150,7 @@ interface Recalled {
   readonly account: unknown;
 }
 
-/** Makes one of them the default: of several choices only the last one is sent (A115, A379). */
+/** Makes one of them the default: of several choices only the last one is sent. */
 export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
   name: `${PRIMARY}.choose`,
   args: ChoosePrimary,

@@ -1,4 +1,4 @@
-/** The billing information: how it arrives, is saved, and is merged with what another device changed (A373, A374). */
+/** The billing information: how it arrives, is saved, and is merged with what another device changed. */
 import * as api from '../api/billing.ts';
 import { Billing, billingFields, billingProblems, tidyBilling } from '../domain/billing.ts';
 import { pull, type Resource } from '../sync/pull.ts';
@@ -38,7 +38,7 @@ export const billingNoun = defineNoun(BILLING, [billing.save], [billing.recheck]
 
 export const billingAhead: Ahead = {
   lists: bring => [() => bring(billingInformation, undefined)],
-  // Whether it is complete, is for the server to say (Q095).
+  // Whether it is complete, is for the server to say.
   async afterSending(engine) {
     await pull(engine, billingInformation, undefined, 'tr', { force: true });
     await pull(engine, billingComplete, undefined, 'tr', { force: true });

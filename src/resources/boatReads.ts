@@ -54,7 +54,7 @@ export interface Fleet {
 
 /** The configuration that boats are checked against; undefined when this device has never read it. */
 export interface BoatConfig {
-  /** The smallest prepayment, in per cent (A188). */
+  /** The smallest prepayment, in per cent. */
   readonly leastApa: Mirrored<number> | undefined;
 }
 

@@ -62,7 +62,7 @@ import { defineRecheck } from './recheck.ts';
 export const BOAT = 'boat';
 export const boatSubject = (id: string): string => subjectOf(BOAT, id);
 
-/** The fleet (B222). */
+/** The fleet. */
 export const boats: Resource<BoatItem[]> = {
   name: () => 'boats',
   perLanguage: true,
@@ -95,7 +95,7 @@ export const boats: Resource<BoatItem[]> = {
   fetch: (http, _, lang) => api.fetchBoats(http, lang),
 };
 
-/** One boat as a whole, by the server's id (B223). The form holds both languages itself, so it is kept once. */
+/** One boat as a whole, by the server's id. The form holds both languages itself, so it is kept once. */
 export const boatForm: Resource<Boat, string> = {
   name: id => `boat:${id}`,
   struct: Boat,
@@ -115,10 +115,10 @@ type Saved = { readonly id: string; readonly boat: Boat; readonly written?: Boat
 type LearntBoat = Pick<Saved, 'id' | 'boat'> & { readonly before: Boat | undefined };
 
 /**
- * Saves the whole boat, as a draft or for approval (B006, B007, B224, B225). It creates the boat when the
+ * Saves the whole boat, as a draft or for approval. It creates the boat when the
  * server doesn't know it yet. Photos and documents are sent first. A draft is sent without the files that
- * failed (Q131); they stay on the device, in the working copy. For approval nothing may be missing, and the
- * rules are checked once more just before it is sent (Q132).
+ * failed; they stay on the device, in the working copy. For approval nothing may be missing, and the
+ * rules are checked once more just before it is sent.
  */
 export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   name: 'boat.save',
@@ -309,7 +309,7 @@ const DeleteBoat = type({
 export type DeleteBoat = Infer<typeof DeleteBoat>;
 
 /**
- * Deletes a boat, which can be undone until it is sent (B004, B226). A boat that is already gone counts as
+ * Deletes a boat, which can be undone until it is sent. A boat that is already gone counts as
  * deleted. One that has changed since, such as a draft that went live, isn't deleted before the partner has
  * seen it.
  */
@@ -477,7 +477,7 @@ function asSent(boat: Boat, files: Files): Boat {
   };
 }
 
-/** Adds what the partner receives of each season's price, where that wasn't known at sea (Q143). */
+/** Adds what the partner receives of each season's price, where that wasn't known at sea. */
 async function priced(http: Http, args: SaveBoat): Promise<SaveBoat> {
   const { boat } = args;
   if (!boat.priceGroups.some(lacksListingPrice)) return args;
@@ -493,7 +493,7 @@ function fetchLeastApa(http: Http): Promise<number | undefined> {
 }
 
 /**
- * Why a boat can't be sent after all (Q132): the configuration may have changed since; a merge may have brought in a field that
+ * Why a boat can't be sent after all: the configuration may have changed since; a merge may have brought in a field that
  * another device left empty. What the server holds already isn't judged.
  */
 function unfit(
@@ -513,7 +513,7 @@ function unfit(
 }
 
 /**
- * Looks for the boat that an unclear creation may have made (R2): one that holds one of our uploaded photos or
+ * Looks for the boat that an unclear creation may have made: one that holds one of our uploaded photos or
  * is equal in every field certainly is it; one that only shares its name is for the partner to say.
  */
 async function findCreatedBoat(

@@ -21,7 +21,7 @@ import {
   type CancelBooking,
 } from './bookings.ts';
 
-/** Yes or no to a request as the partner sees it (A228, A229). */
+/** Yes or no to a request as the partner sees it. */
 export function answering(
   engine: Pick<Engine, 'clock'>,
   booking: Booking,
@@ -39,7 +39,7 @@ export function reasonSubject(bookingId: string): string {
 }
 
 /**
- * Cancels a booking (A233, A234, Q071); an answer to it that still waits or was refused is removed, since it
+ * Cancels a booking; an answer to it that still waits or was refused is removed, since it
  * makes no sense any more. What was typed becomes the row: the working copy of the reason is deleted in the
  * same transaction.
  */

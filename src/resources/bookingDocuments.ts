@@ -24,13 +24,13 @@ export interface KeepDocument {
   readonly booking: Pick<Booking, 'id' | 'bookingNumber'>;
   readonly document: BookingDocument;
   readonly file: ScannedFile;
-  /** The address of the document that this one replaces: it is removed first (Q063). */
+  /** The address of the document that this one replaces: it is removed first. */
   readonly replaces: string | undefined;
   readonly also: AlsoWritten | undefined;
 }
 
 /**
- * Keeps a document of a booking and queues it (Q077). One transaction stores its bytes, queues the change
+ * Keeps a document of a booking and queues it. One transaction stores its bytes, queues the change
  * that puts it in its place and, if it replaces a document, the change that removes that, and deletes the
  * pages that it was made from.
  *
@@ -69,7 +69,7 @@ export async function keepDocument(
 }
 
 /**
- * Sends a document although another one is in its place (D15), once the partner wants that one removed: one
+ * Sends a document although another one is in its place, once the partner wants that one removed: one
  * transaction replaces the parked change by a change that removes the other document and one that sends this.
  *
  * @param seen the address of the other one

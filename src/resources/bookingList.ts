@@ -56,8 +56,8 @@ function queryOf({ filter, search, now, ...narrowing }: BookingsQuery): ListQuer
 }
 
 /**
- * One page of what is on the device (A119, A120), with as many unread messages as the chats show, which know what the partner has seen
- * here (A166).
+ * One page of what is on the device, with as many unread messages as the chats show, which know what the partner has seen
+ * here.
  *
  * @param query with the page, from 1
  */
@@ -97,7 +97,7 @@ export async function countBookings(
   return counts;
 }
 
-/** On which page of a list a booking is; undefined when it isn't in it (Q073). */
+/** On which page of a list a booking is; undefined when it isn't in it. */
 export async function pageInList(
   engine: Pick<Engine, 'store'>,
   lang: Language,

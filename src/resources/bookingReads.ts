@@ -64,7 +64,7 @@ export type BookingChange = { readonly row: OutboxRow } & (
 /** A booking as its card shows it. */
 export interface ShownBooking {
   /**
-   * What the server sent last; a status is never guessed (A231). A document that is being removed is already
+   * What the server sent last; a status is never guessed. A document that is being removed is already
    * missing.
    */
   readonly booking: Booking;
@@ -234,7 +234,7 @@ export async function readBookingImages(engine: Pick<Engine, 'store'>, lang: Lan
 }
 
 /**
- * Fetches the present state of a booking (Q066). The API has no call for a single booking: so the new ones at
+ * Fetches the present state of a booking. The API has no call for a single booking: so the new ones at
  * the top are read first, because they have moved it down, then the page on which it is now. Never throws.
  */
 export async function refreshBooking(
@@ -263,7 +263,7 @@ async function isPageSure(engine: Pick<Engine, 'store'>, id: string, lang: Langu
   });
 }
 
-/** On which page a booking is, without a filter; undefined when it isn't on the device (Q073). */
+/** On which page a booking is, without a filter; undefined when it isn't on the device. */
 export async function pageOfBooking(
   engine: Pick<Engine, 'store'>,
   id: string,
@@ -303,7 +303,7 @@ export async function* inHundreds(
 
 /**
  * What already occupies the dates of a request's boat: bookings that take place, and requests that were
- * accepted here and aren't sent yet (Q069). A booking doesn't identify its boat exactly, so two boats that
+ * accepted here and aren't sent yet. A booking doesn't identify its boat exactly, so two boats that
  * look the same may be taken for one.
  */
 export async function readOverlaps(

@@ -1,7 +1,7 @@
 /**
  * Bookings: how they are fetched and what a partner can do about them; `bookingReads.ts` reads them.
  * Decisions about bookings move money and people, so nothing is sent without reading first: if a booking
- * changed since the partner saw it, they are asked again (I14), and an answer that is too late isn't sent.
+ * changed since the partner saw it, they are asked again, and an answer that is too late isn't sent.
  */
 import { boolean, enums, literal, nullable, number, optional, string, type, type Infer } from 'superstruct';
 import { fetchBillingComplete } from '../api/account.ts';
@@ -43,10 +43,10 @@ import { defineNoun } from './noun.ts';
 export const BOOKING = 'booking';
 export const bookingSubject = (id: string): string => subjectOf(BOOKING, id);
 
-/** As many as the server gives on a page (A402). */
+/** As many as the server gives on a page. */
 export const BOOKINGS_PER_PAGE = 10;
 
-/** All of them, the newest request first (A353, Q075). */
+/** All of them, the newest request first. */
 export const bookings: Collection<Booking, BookingBrief> = {
   name: 'bookings',
   perLanguage: true,
@@ -95,7 +95,7 @@ export function imageOfKey(key: string): string | undefined {
   return key.split('\n')[2] || undefined;
 }
 
-/** Whether billing information is complete, without which no request can be accepted (A333, A230, A247). */
+/** Whether billing information is complete, without which no request can be accepted. */
 export const billingComplete: Resource<boolean> = {
   name: () => 'billingComplete',
   struct: boolean(),
@@ -136,7 +136,7 @@ const MOST_PAGES = 12;
 /**
  * The booking as the server has it now. The API has no call for a single one, so pages are read until it is
  * found: first the one where it should be, by its old position and the present number of bookings, then its
- * neighbours (Q074). Bookings that are made meanwhile move it from page to page: it counts as gone only when
+ * neighbours. Bookings that are made meanwhile move it from page to page: it counts as gone only when
  * the number of bookings stayed the same from the first page to the last. Of a longer list than `MOST_PAGES`
  * not all pages are read: there it is gone when this device has all bookings and it isn't among them any
  * more.
@@ -233,7 +233,7 @@ const AnswerBooking = type({
   isAvailable: boolean(),
   /** The offer that is answered. */
   offer: Offer,
-  /** The offer that was answered before the customer changed it: then the partner was asked again (D13). */
+  /** The offer that was answered before the customer changed it: then the partner was asked again. */
   earlier: optional(Offer),
   /** Until when it can be answered, in milliseconds; null when that isn't known. */
   deadline: nullable(number()),
@@ -265,8 +265,8 @@ function isAnswered(status: number, isAvailable: boolean): boolean {
 }
 
 /**
- * Yes or no to a request (A354, A228–A231). It holds its deadline, and is sent only while the request is
- * open, in time and unchanged (Q067, D10–D14): otherwise it waits for the partner with the reason, and the
+ * Yes or no to a request. It holds its deadline, and is sent only while the request is
+ * open, in time and unchanged: otherwise it waits for the partner with the reason, and the
  * customer gets nothing.
  */
 export const answerBooking = defineMutator<AnswerBooking, Booking, number>({
@@ -379,7 +379,7 @@ const cancellable: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * A cancellation, sent only while the booking still can be cancelled and, by the server, hasn't begun (A355, A233, A234, Q070). When it was paid
+ * A cancellation, sent only while the booking still can be cancelled and, by the server, hasn't begun. When it was paid
  * meanwhile, or its dates or income changed, the partner is asked again: a free cancellation must not become a refund by itself.
  */
 export const cancelBooking = defineMutator<CancelBooking, Booking, number>({
@@ -430,8 +430,8 @@ const SaveBookingDocument = type({ ...common, document: Document, upload: string
 export type SaveBookingDocument = Infer<typeof SaveBookingDocument>;
 
 /**
- * The signed delivery record or the invoice, uploaded first and then put in its place (A356, A357, Q077),
- * each once. A document that somebody else has put there meanwhile is neither replaced nor removed (D15).
+ * The signed delivery record or the invoice, uploaded first and then put in its place,
+ * each once. A document that somebody else has put there meanwhile is neither replaced nor removed.
  */
 export const saveBookingDocument = defineMutator<SaveBookingDocument, Booking, string>({
   ...recalling,
@@ -467,7 +467,7 @@ export const saveBookingDocument = defineMutator<SaveBookingDocument, Booking, s
     land: (tx, args, url) => patch(tx, args.id, { [args.document]: url }),
     learn,
   },
-  // Its place and the outbox show it (A387, Q076).
+  // Its place and the outbox show it.
   quiet: ['parked'],
   label: args => ({
     id: args.document === 'invoiceUrl' ? 'outbox.label.invoice' : 'outbox.label.deliveryRecord',
@@ -486,7 +486,7 @@ const RemoveBookingDocument = type({ ...common, document: Document, seen: string
 export type RemoveBookingDocument = Infer<typeof RemoveBookingDocument>;
 
 /**
- * Removes exactly the document that the partner saw (`seen`, its address; A358, A359, A236); a newer one
+ * Removes exactly the document that the partner saw (`seen`, its address); a newer one
  * stays. Can be undone until it is sent.
  */
 export const removeBookingDocument = defineMutator<RemoveBookingDocument, Booking, null>({

@@ -1,4 +1,4 @@
-/** The calendar: how its entries arrive, and how a partner blocks days of a boat (A101–A110, A369–A372). */
+/** The calendar: how its entries arrive, and how a partner blocks days of a boat. */
 import * as api from '../api/calendar.ts';
 import { mayBeOf } from '../domain/bookedBoat.ts';
 import type { Booking } from '../domain/booking.ts';

@@ -11,7 +11,7 @@ export type CallFailure =
   | {
       readonly kind: 'failed' | 'refused';
       readonly message: string | undefined;
-      /** Which fields the server refused (A318). */
+      /** Which fields the server refused. */
       readonly errors: readonly ValidationError[];
       /** After which time the server wants to be asked again. */
       readonly retryAfterMs: number | undefined;

@@ -1,6 +1,6 @@
 /**
  * How chats are read: what the server sent, what was sent since, what waits to be sent, and what the partner
- * has seen. Nothing here is queued: a chat is marked as read now or not at all (R9).
+ * has seen. Nothing here is queued: a chat is marked as read now or not at all.
  */
 import { readAllMessages } from '../api/chat.ts';
 import { CallError } from '../api/failure.ts';
@@ -78,7 +78,7 @@ export interface Conversation {
 }
 
 /**
- * The messages of a chat, and those that wait to be sent (A135). See [Note: Ends of long lists].
+ * The messages of a chat, and those that wait to be sent. See [Note: Ends of long lists].
  *
  * @param whole whether all of a long conversation is wanted, not only its end
  */
@@ -135,7 +135,7 @@ export async function readCustomerName({ store }: Reading, bookingId: string): P
   return list?.value.find(chat => chat.bookingId === bookingId)?.customerName;
 }
 
-/** A row of the chats as it is shown (A134). */
+/** A row of the chats as it is shown. */
 export interface ChatEntry extends ChatSummary {
   /** How many messages are new to the partner. */
   readonly unseen: number;
@@ -153,7 +153,7 @@ export interface ListedChats {
   readonly fetchedAt: number | undefined;
 }
 
-/** The chats with unsent and new messages (A134). */
+/** The chats with unsent and new messages. */
 export async function readChats(engine: Reading): Promise<ListedChats> {
   return engine.store.read(['mirror', 'knownHere', 'outbox', 'drafts', 'collectionRows'], async tx => {
     const [list, rows, drafts] = await Promise.all([
@@ -203,7 +203,7 @@ export async function readChats(engine: Reading): Promise<ListedChats> {
   });
 }
 
-/** A chat that the server doesn't list yet, because the first message to the customer isn't sent (Q109). */
+/** A chat that the server doesn't list yet, because the first message to the customer isn't sent. */
 function begin(bookingId: string): ChatSummary {
   return {
     bookingId,
@@ -215,12 +215,12 @@ function begin(bookingId: string): ChatSummary {
   };
 }
 
-/** How many messages are new to the partner: by the chats, and by the server's counter (A047). */
+/** How many messages are new to the partner: by the chats, and by the server's counter. */
 export interface UnseenTotal {
   readonly unseen: number;
   /** By the list of chats. */
   readonly listed: number | undefined;
-  /** By the server's counter (A364), and when that was fetched. */
+  /** By the server's counter, and when that was fetched. */
   readonly counted: Mirrored<number> | undefined;
 }
 
@@ -280,7 +280,7 @@ export async function unseenOf(
   return new Map(listed.map(({ bookingId }) => [bookingId, unseen.get(bookingId) ?? 0]));
 }
 
-/** The partner has seen a chat up to this moment of the server: its badge goes at once, with or without network (A255, Q108). */
+/** The partner has seen a chat up to this moment of the server: its badge goes at once, with or without network. */
 export async function keepSeen(
   { store }: Pick<Engine, 'store'>,
   bookingId: string,
@@ -298,7 +298,7 @@ export async function keepSeen(
 }
 
 /**
- * Tells the server that the partner has read a chat, and fetches the counts again (A253, A254, A363). Only
+ * Tells the server that the partner has read a chat, and fetches the counts again. Only
  * while they look at it: a later call could mark messages that they never saw.
  *
  * @returns whether the server was told
@@ -363,7 +363,7 @@ async function isBehind(
   return (messageTime(lastMessageSendDate) ?? -Infinity) > (newest ?? -Infinity);
 }
 
-/** Queues what was typed and deletes its working copy, in one transaction (Q106). */
+/** Queues what was typed and deletes its working copy, in one transaction. */
 export function messageToSend(
   { accountId, serverNow }: Pick<Engine, 'accountId' | 'serverNow'>,
   bookingId: string,

@@ -2,7 +2,7 @@
  * Chats: how they are fetched, and how a partner writes; `chatReads.ts` reads them. The id of a chat is that
  * of its booking.
  *
- * [Note: The count of a text] Messages have no id (Q103), and reads may lag (R5). So a message is found again
+ * [Note: The count of a text] Messages have no id, and reads may lag. So a message is found again
  * by counting: it is the n-th that the partner wrote with this text in this chat. `nth` is set before the
  * message is sent, from what the server holds, but not below what this device knows: with an answer that
  * lags, an older message of the same text would otherwise be taken for the new one, and the new one would be
@@ -34,7 +34,7 @@ import { DAY_MS } from '../lib/day.ts';
 export const CHAT = 'chat';
 export const chatSubject = (bookingId: string): string => subjectOf(CHAT, bookingId);
 
-/** The partner's chats, the latest first (A360). */
+/** The partner's chats, the latest first. */
 export const chats: Resource<ChatSummary[]> = {
   name: () => 'chats',
   struct: ChatSummaries,
@@ -42,7 +42,7 @@ export const chats: Resource<ChatSummary[]> = {
   fetch: http => api.fetchChats(http),
 };
 
-/** The messages of a chat, by booking, oldest first (A361). */
+/** The messages of a chat, by booking, oldest first. */
 export const messages: Resource<Message[], string> = {
   name: bookingId => `messages:${bookingId}`,
   struct: Messages,
@@ -120,7 +120,7 @@ const SendMessage = type({
   v: literal(1),
   bookingId: string(),
   text: string(),
-  /** The id of the writer (Q104). */
+  /** The id of the writer. */
   senderId: string(),
   /** When it was written, or when the partner agreed to send it all the same, by the server's clock. */
   writtenAt: number(),
@@ -153,7 +153,7 @@ interface Sent {
 }
 
 /**
- * Writes to the customer (A136, A256, A362). Messages of one chat keep their order. The same text may be sent twice on purpose (D18),
+ * Writes to the customer. Messages of one chat keep their order. The same text may be sent twice on purpose,
  * so nothing is replaced or repeated: after an unclear try the conversation is read and counted.
  */
 export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>({

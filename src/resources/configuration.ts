@@ -7,7 +7,7 @@ import type { Engine } from '../sync/Engine.ts';
 import { readMirror, type Resource } from '../sync/pull.ts';
 import { maxAge } from './maxAge.ts';
 
-/** The languages that the server has (A339, A158). */
+/** The languages that the server has. */
 export const listedLanguages: Resource<ListedLanguages> = {
   name: () => 'languages',
   perLanguage: true,
@@ -16,7 +16,7 @@ export const listedLanguages: Resource<ListedLanguages> = {
   fetch: (http, _, lang) => fetchLanguages(http, lang),
 };
 
-/** Configuration values that rules need at sea, by key (A340). */
+/** Configuration values that rules need at sea, by key. */
 export const appConfig: Resource<number, number> = {
   name: key => `appConfig:${key}`,
   struct: number(),
@@ -24,7 +24,7 @@ export const appConfig: Resource<number, number> = {
   fetch: (http, key) => fetchAppConfig(http, key),
 };
 
-/** The marketplace's documents to read or to sign (A349). */
+/** The marketplace's documents to read or to sign. */
 export const agreement: Resource<Agreement, AgreementType> = {
   name: kind => `agreement:${kind}`,
   perLanguage: true,
@@ -33,7 +33,7 @@ export const agreement: Resource<Agreement, AgreementType> = {
   fetch: (http, kind, lang) => fetchAgreement(http, kind, lang),
 };
 
-/** The policies, which a partner also reads at sea (A081, A345–A348). */
+/** The policies, which a partner also reads at sea. */
 export const policy: Resource<Agreement, PolicyName> = {
   name: name => `policy:${name}`,
   perLanguage: true,
@@ -42,7 +42,7 @@ export const policy: Resource<Agreement, PolicyName> = {
   fetch: fetchPolicy,
 };
 
-/** Where the blank delivery records are, in both languages, as far as the device knows (A238). */
+/** Where the blank delivery records are, in both languages, as far as the device knows. */
 export async function readTemplates({ store }: Pick<Engine, 'store'>): Promise<string[]> {
   const found = await store.read(['mirror'], async tx => [
     await readMirror(tx, agreement, AgreementType.deliveryRecord, 'tr'),

@@ -3,7 +3,7 @@ import { fetchCount, type CountPath } from '../api/general.ts';
 import type { Resource } from '../sync/pull.ts';
 import { maxAge } from './maxAge.ts';
 
-/** What is counted on Home and in the menu (A350–A352, A364). */
+/** What is counted on Home and in the menu. */
 export const counters = {
   boats: '/boat/count',
   favouriteBoats: '/boat/favorite-count',

@@ -76,10 +76,10 @@ export interface Duplicates<Item> {
 /**
  * [Note: Duplicates]
  * A creation that was sent once may have arrived twice: a browser repeats a POST by itself when a reused
- * connection closes without an answer (N27), or a try arrives later than expected. So after each creation the
+ * connection closes without an answer, or a try arrives later than expected. So after each creation the
  * next two lists from the server, with at least the time between them in which a request may still be
  * applied, are searched for similar records that weren't there before and that this device doesn't know.
- * Their deletion is proposed to the partner, as rows that wait for their consent (I18): each may be one that
+ * Their deletion is proposed to the partner, as rows that wait for their consent: each may be one that
  * somebody else has made. The partner is asked only once about each.
  *
  * @param list as the server sent it now

@@ -1,4 +1,4 @@
-/** Discounts: how they arrive and how a partner changes them (A138–A147, A365–A368). */
+/** Discounts: how they arrive and how a partner changes them. */
 import { string, type } from 'superstruct';
 import * as api from '../api/discount.ts';
 import { unlessGone } from '../api/failure.ts';
@@ -54,9 +54,9 @@ export const discounts = defineListed({
   },
   asHere: (values, names) => ({ ...values, boatIds: values.boatIds.map(id => names.hereId(BOAT, id)) }),
   requires: ({ boatIds }) => boatIds.map(boatSubject),
-  // The server refuses two of a type on one boat in the same days: whether the earlier one has ended by then matters (A393).
+  // The server refuses two of a type on one boat in the same days: whether the earlier one has ended by then matters.
   orderedWith: ({ boatIds }) => boatIds.map(id => `${DISCOUNT} of ${boatSubject(id)}`),
-  // What was right by the configuration that this device knew may no longer be (D17).
+  // What was right by the configuration that this device knew may no longer be.
   async refusal(http, values, today) {
     const mostRate = await unlessGone(fetchAppConfig(http, AppConfigKey.maximumDiscountRate));
     return discountProblems(values, mostRate, today)[0]?.words;
@@ -74,7 +74,7 @@ export const discountNoun = discounts.noun;
 
 export interface DiscountsRead {
   readonly discounts: readonly RecordState<Discount>[];
-  /** The configured maximum in per cent, with its age (Q113); undefined when this device has never read it. */
+  /** The configured maximum in per cent, with its age; undefined when this device has never read it. */
   readonly mostRate: Mirrored<number> | undefined;
   /** When the server last told; undefined when it never did. */
   readonly fetchedAt: number | undefined;
@@ -89,7 +89,7 @@ export function readDiscounts({ store }: Pick<Engine, 'store'>): Promise<Discoun
 }
 
 export interface OpenDiscount extends OpenRecord<Discount>, Pick<DiscountsRead, 'mostRate' | 'fetchedAt'> {
-  /** The others, for a warning before the server refuses (A394). */
+  /** The others, for a warning before the server refuses. */
   readonly others: readonly Discount[];
   /** What the server found wrong in the save that it refused. */
   readonly refusal: DiscountRefusal;
@@ -97,7 +97,7 @@ export interface OpenDiscount extends OpenRecord<Discount>, Pick<DiscountsRead, 
 
 /** The server's field errors of a discount. */
 export interface DiscountRefusal {
-  /** Boats that have another discount on these days, by the names that this device uses for them (A393, Q119). */
+  /** Boats that have another discount on these days, by the names that this device uses for them. */
   readonly boats: readonly string[];
   /** Everything else, as the server said it. */
   readonly errors: readonly ValidationError[];

@@ -3,7 +3,7 @@ import { FaqCategories } from '../domain/faq.ts';
 import type { Resource } from '../sync/pull.ts';
 import { maxAge } from './maxAge.ts';
 
-/** Questions and answers, which a partner also reads at sea (A344). */
+/** Questions and answers, which a partner also reads at sea. */
 export const faq: Resource<(typeof FaqCategories)['TYPE']> = {
   name: () => 'faq',
   perLanguage: true,

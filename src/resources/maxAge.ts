@@ -6,6 +6,6 @@ export const maxAge = {
   live: MINUTE_MS,
   /** The partner's own records. */
   own: 5 * MINUTE_MS,
-  /** Lists to choose from (Q045). */
+  /** Lists to choose from. */
   reference: 24 * HOUR_MS,
 } as const;

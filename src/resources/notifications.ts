@@ -10,7 +10,7 @@ import { patchMirror, readMirror, type Mirrored, type Resource } from '../sync/p
 import { maxAge } from './maxAge.ts';
 import { defineNoun, type Ahead } from './noun.ts';
 
-/** The notifications of this partner (A342). */
+/** The notifications of this partner. */
 export const notifications: Resource<Notification[]> = {
   name: () => 'notifications',
   perLanguage: true,
@@ -23,7 +23,7 @@ export const notifications: Resource<Notification[]> = {
 const ReadAll = type({ v: literal(1), seen: array(string()), lang: LanguageCode });
 
 /**
- * Marks all notifications as read, by a button (A343, Q121). A late call could mark what the partner never
+ * Marks all notifications as read, by a button. A late call could mark what the partner never
  * saw, so the list is read first: when it has a new unread one, nothing is sent.
  */
 export const readAllNotifications = defineMutator<Infer<typeof ReadAll>, Notification[], unknown>({

@@ -124,7 +124,7 @@ export interface Removal<Args, Whole, Answer> {
 }
 
 /**
- * Removes a record (B004, Q168, Q169). Its unsent edits are removed first, and a record that exists only here
+ * Removes a record. Its unsent edits are removed first, and a record that exists only here
  * is removed without a call. The bytes of its files stay until they are swept, so that this can be undone.
  *
  * @returns restores everything; resolves with false when the deletion was already being sent

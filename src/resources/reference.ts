@@ -1,4 +1,4 @@
-/** Lists to choose from, mirrored in both languages (A319, B008, Q045, Q164). A partner doesn't change them. */
+/** Lists to choose from, mirrored in both languages. A partner doesn't change them. */
 import type { Struct } from 'superstruct';
 import * as api from '../api/reference.ts';
 import type { Http } from '../api/http.ts';
@@ -39,7 +39,7 @@ export const models: Resource<Choices, string> = {
 };
 export const features = list('features', Choices, api.fetchFeatures);
 export const flags = list('flags', Choices, api.fetchFlags);
-/** The languages that a partner may speak (Q020). */
+/** The languages that a partner may speak. */
 export const spokenLanguages = list('spokenLanguages', Choices, api.fetchSpokenLanguages);
 export const services: Resource<ServiceChoices, number> = {
   name: period => `services:${period}`,

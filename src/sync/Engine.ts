@@ -25,7 +25,7 @@ export interface Engine {
   readonly clock: Clock;
   /**
    * The time by the server's clock, as far as its answers said it. The server's deadlines are compared with
-   * this time (Q066).
+   * this time.
    */
   readonly serverNow: () => number;
   /** What the answers of this visit say of the server's time, and how to be called when `serverNow` changes. */
@@ -40,7 +40,7 @@ export interface Engine {
   readonly signal: AbortSignal;
   /**
    * Whether the device still knows that session. It doesn't when the account was changed while this tab was
-   * asleep (D22).
+   * asleep.
    */
   readonly entitled: () => Promise<boolean>;
   readonly hear: (event: EngineEvent) => void;
@@ -86,7 +86,7 @@ export type EngineEvent =
 
 /**
  * The time to arrive, in milliseconds: so long the server may still apply a request that got no answer. Only
- * after this time a read that doesn't find the effect proves that the request wasn't applied (R3). It is
+ * after this time a read that doesn't find the effect proves that the request wasn't applied. It is
  * longer than the time-out of a write, with a margin.
  */
 export const MAY_ARRIVE_MS = 45_000;
@@ -99,7 +99,7 @@ export const MISS_APART_MS = 5_000;
 
 /**
  * [Note: Poison] A row that fails this often over this long, while others are sent, isn't tried for ever: the
- * partner must decide about it (N13). While nothing can be sent, the server is the cause, and the row waits.
+ * partner must decide about it. While nothing can be sent, the server is the cause, and the row waits.
  * A failure counts only once something else was sent after it, and the count begins again when nothing was
  * sent for `POISON_OTHERS_MS`: so an outage isn't counted.
  */
@@ -130,7 +130,7 @@ const LONGEST_WAIT_MS = 70 * 60_000;
 
 /**
  * Whether the time `at` has come. A time that lies too far ahead was set while the clock was wrong, and
- * counts as come, too (B21).
+ * counts as come, too.
  */
 export function isDue(at: number, now: number): boolean {
   return at <= now || at - now > LONGEST_WAIT_MS;

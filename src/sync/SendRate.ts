@@ -1,6 +1,6 @@
 /**
  * How many rows may be sent at once, and when, so that a server in trouble isn't burdened. Correctness does
- * not depend on it, and each process that holds the lock counts for itself (N12, N23, I15):
+ * not depend on it, and each process that holds the lock counts for itself:
  * - When the server asks for a pause (429, or 503 with `Retry-After`), every row waits until it is over, even
  *   if something else would shorten the wait.
  * - When three subjects in a row have failed, the cause isn't the row but the server: until something succeeds again, one row at a
@@ -45,7 +45,7 @@ export class SendRate {
   /** @returns how many rows may be under way, and when to look again if that is none */
   slots(now: number, ignoreBackoff: boolean): { readonly most: number; readonly nextAt: number | undefined } {
     // Each of both is checked alone: a time that a wrong clock has set too far ahead is over, whatever the
-    // other one is (B21).
+    // other one is.
     const waits = [this.#askedUntil, ignoreBackoff ? 0 : this.#probeAt].filter(at => !isDue(at, now));
     if (waits.length > 0) return { most: 0, nextAt: Math.max(...waits) };
     return { most: this.isTroubled ? 1 : MAX_PARALLEL, nextAt: undefined };

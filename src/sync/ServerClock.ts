@@ -8,7 +8,7 @@ const NO_DIFFERENCE_MS = 5_000;
 
 /**
  * The server's time, from the device's clock and the last answer, because clocks of phones are often wrong
- * (Q066). Until an answer of this visit gives the time, the difference measured in an earlier visit is used,
+ *. Until an answer of this visit gives the time, the difference measured in an earlier visit is used,
  * and `isHeard` is false: that difference may be wrong, because the partner may have set the clock since.
  */
 export class ServerClock {

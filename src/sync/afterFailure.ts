@@ -106,12 +106,12 @@ async function afterSignOut(
     const words = answered.message ? { text: answered.message } : { id: 'sync.row.forbidden' };
     await park(engine, row, words, { baseline });
   } else if (endedAnotherSession(before, engine.session))
-    // So is a row that also ended the session before: then the token isn't the cause (N16). One whose token was refused to the worker
+    // So is a row that also ended the session before: then the token isn't the cause. One whose token was refused to the worker
     // as well as to the page ended only one session.
     await park(engine, row, { id: 'sync.row.signedOutTwice' }, { baseline });
   else
     // Due only after a pause: the session may live a moment longer, and the same token would be refused again
-    // and again (N15).
+    // and again.
     await change(engine, row, now => ({
       status: 'waiting',
       attempt: undefined,
@@ -124,7 +124,7 @@ async function afterSignOut(
 
 /**
  * The server refused it. The cause may be that an earlier try was applied, that the browser sent this one
- * twice by itself (N18, N27), or that something has changed since the read before sending. One more read
+ * twice by itself, or that something has changed since the read before sending. One more read
  * finds out.
  */
 async function afterRefusal(

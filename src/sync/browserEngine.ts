@@ -118,7 +118,7 @@ export function openEngine(ports: BrowserPorts): {
 
 /**
  * A database may open although another page, suspended in the middle of a write, holds its tables: so every
- * table is read. Tried once more when the browser took the database away while it was being opened (B14).
+ * table is read. Tried once more when the browser took the database away while it was being opened.
  *
  * @returns the server's clock as the last visit measured it
  */

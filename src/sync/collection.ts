@@ -11,7 +11,7 @@
  * - The **head** tells the last number and how many rows there are. When both are those of the entries in memory, nothing has changed.
  *   When the rows that came later don't explain the count, some were removed, and the entries are read anew.
  *
- * The head's `revision` counts this device's own acknowledged writes. A page that was requested before one of them is not stored (I19).
+ * The head's `revision` counts this device's own acknowledged writes. A page that was requested before one of them is not stored.
  *
  * A resource declares a `Collection`. `collectionCrawl.ts` fetches it, `collectionPages.ts` reads it, `collectionLanding.ts` changes it,
  * `collectionEntries.ts` has its entries.

@@ -5,7 +5,7 @@
  * [Note: Shifting pages] Bookings are made while pages are read. When the total grew by exactly the number of
  * new rows at the top of the first page, everything else moved down by that number: the pass goes on, and the
  * next page repeats so many rows. After any other change of the total, or when a row comes twice, the pass
- * begins again. A row that moved up to a page that was read already is missed (D19), so a row that a pass
+ * begins again. A row that moved up to a page that was read already is missed, so a row that a pass
  * missed may still exist: it is deleted only when another pass, a minute later at the earliest, misses it
  * too, and only when as many rows were found as the server's own total says.
  *

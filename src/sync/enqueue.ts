@@ -86,7 +86,7 @@ export async function enqueueIn<Args, Entity, Answer>(
   // the partner saw when the first edit began. A row that was ever sent isn't replaced: the new one queues
   // behind it. A refused row may have such a one behind it already: the correction takes the place of both.
   const rows = mutator.coalesces && subject !== named ? await tx.outbox.where('subject', subject) : found;
-  // A row of a later build may hold more than this build knows: it is left as it is, too (I17).
+  // A row of a later build may hold more than this build knows: it is left as it is, too.
   const kept = rows.findLastIndex(
     row =>
       row.name !== mutator.name ||
@@ -115,7 +115,7 @@ export async function enqueueIn<Args, Entity, Answer>(
 /**
  * A form may have been open while another window saved, or while the read before sending merged what others
  * wrote into the row: the form still shows the old values of those fields, and the partner has not typed
- * them. So only what they changed is written over what the replaced rows hold (B25). The form of a parked row
+ * them. So only what they changed is written over what the replaced rows hold. The form of a parked row
  * shows what that row holds, over its base.
  */
 function rebased<Args, Entity, Answer>(

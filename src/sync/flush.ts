@@ -172,7 +172,7 @@ async function repair(engine: SendingEngine, faults: Faults | undefined): Promis
   if (faults?.hasLostSender) await claimRowsWithoutSender(engine);
 }
 
-/** Rows that are `sending` while this run holds the lock have lost their sender: whether they arrived is unknown (I4). */
+/** Rows that are `sending` while this run holds the lock have lost their sender: whether they arrived is unknown. */
 async function claimRowsWithoutSender(engine: SendingEngine): Promise<void> {
   await engine.store.write(['outbox'], async tx => {
     const now = engine.clock.now();

@@ -1,6 +1,6 @@
 /**
  * The messages between page and worker, and between tabs. A closed union: anything of another shape is
- * dropped (S17). Nothing here carries a token, and nothing that is for every account carries a customer's
+ * dropped. Nothing here carries a token, and nothing that is for every account carries a customer's
  * data.
  */
 import { array, boolean, enums, literal, optional, string, type, union, type Infer } from 'superstruct';
@@ -30,7 +30,7 @@ export type ToWorker = Infer<typeof ToWorker>;
 export const OnWorkerState = type({ build: optional(string()), log: LogLines });
 export type OnWorkerState = Infer<typeof OnWorkerState>;
 
-/** Between all tabs: the session began or ended, so that no tab goes on with another one's token (D22). */
+/** Between all tabs: the session began or ended, so that no tab goes on with another one's token. */
 export const OnSessionChannel = type({
   kind: enums(['signedIn', 'signedOut']),
   epoch: string(),
@@ -63,7 +63,7 @@ export const outcomeChannel = (accountId: string): string => `panel-settled:${ac
 
 /** The message to all tabs about an event; undefined when it doesn't concern them. */
 export function outcomeToTell(event: EngineEvent): OnOutcomeChannel | undefined {
-  // Whoever sends a document sees in its place that it failed (B235, B236).
+  // Whoever sends a document sees in its place that it failed.
   if (event.kind === 'uploadFinished')
     return event.isPicture && !event.stored ? { kind: 'pictureFailed' } : undefined;
   if (event.kind === 'troubled' || event.kind === 'progress') return undefined;

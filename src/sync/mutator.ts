@@ -163,7 +163,7 @@ export interface Creation<Args, Answer> {
   id(answer: Answer): string | undefined;
   /**
    * The key by which the record could be confused with another one, such as the name of a new boat. New ones with the same key share
-   * a lane (R4).
+   * a lane.
    */
   duplicateKey?(args: Args): string;
   /**
@@ -230,7 +230,7 @@ export function createRegistry(mutators: readonly { readonly name: string }[]): 
 
 /**
  * The arguments of a row in today's shape. Rows are read only in this way, so that what was queued before an update can be shown
- * and sent alike. Undefined when they are damaged or of a version this build doesn't know (B19).
+ * and sent alike. Undefined when they are damaged or of a version this build doesn't know.
  */
 export function argsOf<Args>(
   mutator: Pick<Mutator<Args, never, never>, 'args' | 'upcast'>,
@@ -242,7 +242,7 @@ export function argsOf<Args>(
 
 /**
  * Whether a row is of a kind, or its arguments of a version, that only a later build knows. Such a row isn't damaged: it waits as it
- * is until the panel is updated (I17).
+ * is until the panel is updated.
  */
 export function isOfLaterBuild(
   registry: Registry,

@@ -79,7 +79,7 @@ export function isAsSeen(row: SeenRow, seen: SeenRow): boolean {
 export type Discarded = readonly OutboxRow[];
 
 /**
- * Gives up an unsent row; when it would have created the record, also every later row of that record (D7).
+ * Gives up an unsent row; when it would have created the record, also every later row of that record.
  * Their files are not sent any more either, unless something else names them.
  *
  * @param seen it is given up only if it holds that

@@ -7,7 +7,7 @@ import type { Engine } from './Engine.ts';
 
 /**
  * Moves everything that hasn't the shape of a row to `quarantine`, each with its reason, in one transaction.
- * Nothing is lost by it, and a damaged row delays nothing (I7).
+ * Nothing is lost by it, and a damaged row delays nothing.
  *
  * @returns how many were moved
  */

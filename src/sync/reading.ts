@@ -31,7 +31,7 @@ export async function readSafely<T>(
     const busy = failure?.kind === 'answered';
     if (busy && failure.status === 403) {
       // As with a send: a row that causes a 403 again after each sign-in would sign the partner out each time
-      // (Q002, N16).
+      //.
       await park(engine, row, { id: 'sync.row.forbidden' });
       return undefined;
     }

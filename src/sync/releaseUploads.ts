@@ -2,7 +2,7 @@
  * [Note: A removed photo]
  * Removing a photo only takes its id out of the form; facts and bytes stay for `UNDO_MS`, so that it can be
  * undone without a new photo. Then the file is deleted, so that five megabytes that nothing needs are neither
- * sent nor counted by the queue (U94), but only if nothing on disk names it: a working copy, or a save that
+ * sent nor counted by the queue, but only if nothing on disk names it: a working copy, or a save that
  * waits to be sent with it. A file that is still named then, or whose page was closed before, is deleted by
  * `sync/sweep.ts` once nothing names it.
  */

@@ -24,7 +24,7 @@ export async function resolveUnclear(
   });
   if (!mutator.reconcile) {
     // The call may be repeated at any time, but a late first try must not arrive after what is sent next
-    // (I10).
+    //.
     if (canNoLongerArrive) await sendAgain(engine, row, {});
     else
       await change(engine, row, now => {
@@ -46,7 +46,7 @@ export async function resolveUnclear(
     return;
   }
   // The partner isn't asked before that time either: a list that lags may show a record of the same name and
-  // not yet this one (N5).
+  // not yet this one.
   if (finding.kind === 'undecidable' && canNoLongerArrive) {
     await change(engine, row, now => ({
       status: 'conflict',

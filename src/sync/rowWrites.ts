@@ -22,7 +22,7 @@ import type { AnyMutator, Sent, Superseded } from './mutator.ts';
 import { anew, isParked } from './outbox.ts';
 import { lanesOf } from './QueueOrder.ts';
 
-/** So many lists are searched for a duplicate after each creation (I18). */
+/** So many lists are searched for a duplicate after each creation. */
 const TWIN_SEARCHES = 2;
 
 /**

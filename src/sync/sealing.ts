@@ -35,11 +35,11 @@ export function unsentDiffers(seen: UnsentNames, now: UnsentNames): boolean {
 const passing = [...mirrorTables, 'messages'] as const satisfies TableName[];
 /**
  * Deletes what the server can send again and nobody else may read: every mirrored record, and with them every
- * customer's data (A250, B160). Unsent work stays, for the same account only, and each working copy keeps its
+ * customer's data. Unsent work stays, for the same account only, and each working copy keeps its
  * history.
  *
  * What is known of sent work goes, too. That a chat was read while the server couldn't be told stays, as a
- * time: it is never queued (R9), and the chat would look unread again.
+ * time: it is never queued, and the chat would look unread again.
  *
  * The log stays for its 30 days, because what was given up is nowhere else, but only with what is the
  * partner's own. A mutator declares what that is (`Mutator.staysInLog`): of a boat the line with all values,

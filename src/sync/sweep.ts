@@ -9,7 +9,7 @@ const GRACE_MS = DAY_MS;
 /**
  * Deletes the bytes of files that nothing names any more: no queued row, no draft. Their facts are deleted,
  * too, unless a base names a stored file. One transaction checks again before it deletes. Bytes without
- * facts, which no known fault leaves, are deleted, too (I2), unless their facts are in quarantine. The
+ * facts, which no known fault leaves, are deleted, too, unless their facts are in quarantine. The
  * history of a working copy keeps no file.
  *
  * @returns how many files were freed

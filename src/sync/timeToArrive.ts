@@ -36,7 +36,7 @@ export function timeToArrive(
   { id, attempt, status, sentAt, sentAtServer }: OutboxRow,
 ): () => number {
   if (sentAt === undefined) return () => 0;
-  // A clock that was set back since would make the time to arrive longer by as much (B21).
+  // A clock that was set back since would make the time to arrive longer by as much.
   const byWall = (): number => MAY_ARRIVE_MS - Math.max(0, clock.now() - sentAt);
   if (status !== 'unclear') return byWall;
   const key = `unclear:${id}`;

@@ -37,7 +37,7 @@ export type SendFile = (file: {
 export interface NewUpload {
   readonly kind: UploadKind;
   readonly subject: string;
-  /** The file's name on the device. It isn't sent: the panel makes a name of its own (S7). */
+  /** The file's name on the device. It isn't sent: the panel makes a name of its own. */
   readonly name: string;
   readonly mime: string;
   readonly bytes: FileBytes;
@@ -305,7 +305,7 @@ async function sendLater(
 
 /**
  * The same content may already be on the server for the same record: it isn't sent twice. Another record's copy isn't used: the
- * address of a file tells whose boat it is on (R8).
+ * address of a file tells whose boat it is on.
  */
 async function storedTwin(store: Store, upload: UploadRow): Promise<string | undefined> {
   const twins = await store.read(['uploads'], tx => tx.uploads.where('hash', upload.hash));

@@ -7,7 +7,7 @@ export interface AnchorProps extends Omit<ComponentProps<'a'>, 'href' | 'target'
   readonly external?: boolean | undefined;
 }
 
-/** The only place where an address becomes a link, besides the links between screens (S3). */
+/** The only place where an address becomes a link, besides the links between screens. */
 export function Anchor({ external = false, children, ...props }: AnchorProps) {
   return (
     <a {...props} {...(external && { target: '_blank', rel: 'noreferrer' })}>

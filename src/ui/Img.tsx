@@ -6,7 +6,7 @@ export interface ImgProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> 
   readonly alt: string;
 }
 
-/** The only place where an address becomes a picture (S3). */
+/** The only place where an address becomes a picture. */
 export function Img({ alt, ...props }: ImgProps) {
   return <img alt={alt} {...props} />;
 }

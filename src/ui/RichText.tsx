@@ -11,7 +11,7 @@ export interface RichTextProps {
   readonly newWindow: string;
 }
 
-/** The only place where HTML of the server is shown. It never becomes text again: what was cleaned is what is shown (S1). */
+/** The only place where HTML of the server is shown. It never becomes text again: what was cleaned is what is shown. */
 export function RichText({ html, newWindow }: RichTextProps) {
   const place = useRef<HTMLDivElement>(null);
   // Before the browser draws, so that nothing on the page jumps.

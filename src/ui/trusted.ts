@@ -23,7 +23,7 @@ export function trustedScript(address: string): string {
   return policy ? (policy.createScriptURL(address) as string) : ownScript(address);
 }
 
-/** HTML as elements, in a page of its own that runs nothing, loads nothing and is never shown (S1). */
+/** HTML as elements, in a page of its own that runs nothing, loads nothing and is never shown. */
 export function parsedHtml(html: string): HTMLElement {
   return new DOMParser().parseFromString((policy?.createHTML(html) ?? html) as string, 'text/html').body;
 }

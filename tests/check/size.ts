@@ -10,9 +10,9 @@ interface Limit {
 
 /** The most lines that each part may have: what it has, rounded up. A change that makes one smaller lowers its number. */
 export const limits: readonly Limit[] = [
-  { name: 'src and sw', files: ['src/**/*.{ts,tsx}', 'sw/**/*.ts'], lines: 50_000 },
+  { name: 'src and sw', files: ['src/**/*.{ts,tsx}', 'sw/**/*.ts'], lines: 49_000 },
   { name: 'style sheets', files: ['src/**/*.css'], lines: 6_100 },
-  { name: 'tests', files: ['tests/**/*.ts'], lines: 76_500 },
+  { name: 'tests', files: ['tests/**/*.ts'], lines: 75_500 },
 ];
 
 /** Lines that hold code: neither empty nor nothing but a comment. */
@@ -44,6 +44,10 @@ export function measureSize(root: string): ReadonlyMap<string, number> {
 export function sizeProblems(sizes: ReadonlyMap<string, number>): string[] {
   return limits.flatMap(({ name, lines }) => {
     const found = sizes.get(name) ?? 0;
-    return found > lines ? [`${name}: ${found} lines, at most ${lines}`] : [];
+    return found > lines
+      ? [
+          `${name}: ${found} lines, at most ${lines}. Take code away, or raise \`limits\` in tests/check/size.ts and say why in the commit`,
+        ]
+      : [];
   });
 }

@@ -93,15 +93,9 @@ async function expectPressable(mine: Device, discount: { readonly id: number; re
   const add = page.getByRole('link', { name: say('discounts.Page.new') });
   // In small steps, so that the toast is still there when the list is, whichever of them comes first.
   await expect(async () => {
-<<<<<<< HEAD
     await clock.runFor(20);
     await expect(add).toBeVisible({ timeout: 100 });
-    await expect(toasts(mine).first()).toBeVisible({ timeout: 100 });
-=======
-    await clock.runFor(50);
-    await expect(add).toBeVisible({ timeout: 50 });
-    await expect(mine.toasts().first()).toBeVisible({ timeout: 50 });
->>>>>>> r-jour
+    await expect(mine.toasts().first()).toBeVisible({ timeout: 100 });
   }).toPass({ timeout: 20_000 });
   await add.click({ trial: true, timeout: 2_000 });
   await mine.chip().click({ trial: true, timeout: 2_000 });

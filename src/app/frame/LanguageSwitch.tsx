@@ -3,7 +3,7 @@ import { languages } from '../../domain/language.ts';
 import { useLanguage } from '../../features/common/words/Language.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 
-/** Each language under its own name (A051). It works at sea: the words of both are on the device. */
+/** Each language under its own name. It works at sea: the words of both are on the device. */
 export function LanguageSwitch({ labelShown }: { readonly labelShown?: boolean }) {
   const say = useSay();
   const { language, choose } = useLanguage();

@@ -10,7 +10,7 @@ const inBar = menu.filter(({ barLabel }) => barLabel !== undefined);
 /** On a phone: what has no place in the bar. */
 export const behindMore = menu.filter(({ barLabel }) => barLabel === undefined);
 
-/** The whole menu, from 1200 px (A042–A049). */
+/** The whole menu, from 1200 px. */
 export function SideMenu() {
   const say = useSay();
   return (

@@ -29,7 +29,7 @@ interface Props {
   readonly fetchedAt: number | undefined;
 }
 
-/** The marketplace's notifications, and below them the panel's own messages of the last 30 days (A052, A257, A258). */
+/** The marketplace's notifications, and below them the panel's own messages of the last 30 days. */
 export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Props) {
   const say = useSay();
   const { language } = useLanguage();

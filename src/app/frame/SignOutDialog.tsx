@@ -40,7 +40,7 @@ interface SignOutQuestionProps extends SignOutDialogProps {
 }
 
 /**
- * Signing out never loses work by itself (A250, Q003). Without unsent work the dialog only asks for
+ * Signing out never loses work by itself. Without unsent work the dialog only asks for
  * confirmation; otherwise it shows how much there is and lets the partner choose. Keeping it is the first
  * choice, and works without a network.
  */

@@ -24,7 +24,7 @@ const SPACE = ' ';
 const NotificationsPanel = lazyNamed(() => import('./NotificationsPanel.tsx'), 'NotificationsPanel');
 const UserPanel = lazyNamed(() => import('./UserPanel.tsx'), 'UserPanel');
 
-/** Help line, language, notifications, the partner (A050–A053); and the status of unsent work. */
+/** Help line, language, notifications, the partner; and the status of unsent work. */
 export function TopBar({ finishTyping }: { readonly finishTyping: () => Promise<void> }) {
   const say = useSay();
   const { language } = useLanguage();

@@ -36,7 +36,7 @@ const themeLabels = {
 } as const;
 const themeIcons = { system: 'device', light: 'sun', dark: 'moon', sun: 'contrast' } as const;
 
-/** The partner's own menu (A053, A054); on a phone also the help line and the language. */
+/** The partner's own menu; on a phone also the help line and the language. */
 export function UserPanel({ open, onOpenChange, name, email, finishTyping }: Props) {
   const say = useSay();
   const { theme, setTheme } = useTheme();

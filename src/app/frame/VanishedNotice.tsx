@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 /**
- * The browser deleted unsent work (B14, B15). The notice is at the top of every screen until the partner
+ * The browser deleted unsent work. The notice is at the top of every screen until the partner
  * confirms it, and is kept in the message list. It is part of the first code that is loaded, because later
  * chunks may be gone, too.
  */

@@ -21,7 +21,7 @@ const labels = {
 } as const satisfies Readonly<Record<QuarantineRow['table'], string>>;
 
 /**
- * What was found damaged on this device (B19): it isn't sent, delays nothing, and is deleted only by the
+ * What was found damaged on this device: it isn't sent, delays nothing, and is deleted only by the
  * partner's click. Nothing is shown while there is none.
  */
 export function QuarantineSection() {

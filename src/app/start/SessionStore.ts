@@ -1,9 +1,8 @@
 /**
  * Who is signed in, in this tab. It promises:
- * - at start a stored token is enough: there is no request (A041, Q004);
+ * - at start a stored token is enough: there is no request;
  * - when a session ends, nothing more is sent with its token; first unsaved typing is written to disk, then
- *   the token is deleted, then everything else is cleared; and unsent work stays for the same account (Q002,
- *   Q003);
+ *   the token is deleted, then everything else is cleared; and unsent work stays for the same account;
  * - all tabs follow the change.
  */
 import { fits } from '../../lib/fits.ts';
@@ -45,11 +44,11 @@ export interface SignedOut {
   readonly ended: 'expired' | 'left' | undefined;
   /**
    * The call that ended this session, if the session before it was ended shortly before, too: then
-   * signing in again doesn't help (N16).
+   * signing in again doesn't help.
    */
   readonly failingCall: string | undefined;
   readonly sealed: UnsentWork;
-  /** Unsent work that the browser deleted with its database (B15). */
+  /** Unsent work that the browser deleted with its database. */
   readonly vanished: UnsentWork;
   readonly rememberedEmail: string | undefined;
 }
@@ -188,7 +187,7 @@ export class SessionStore {
   }
 
   /**
-   * Another window has opened a later version of the panel (B10): from now on nothing is sent or read here.
+   * Another window has opened a later version of the panel: from now on nothing is sent or read here.
    * The session stays.
    */
   retire(): void {
@@ -250,7 +249,7 @@ export class SessionStore {
     return { kind: 'in', message: asked.message };
   }
 
-  /** @param unsent what happens to work that wasn't sent (Q003) */
+  /** @param unsent what happens to work that wasn't sent */
   async signOut(reason: 'expired' | 'left', unsent: 'keep' | 'delete'): Promise<void> {
     const leaving = this.#state;
     if (leaving.kind !== 'in') return;
@@ -296,7 +295,7 @@ export class SessionStore {
     this.#end = async () => {
       ending.abort();
       this.leavePage();
-      // Answers that came just before are stored: so the row that caused the 401 isn't unclear (N15, N16).
+      // Answers that came just before are stored: so the row that caused the 401 isn't unclear.
       await Promise.race([Promise.allSettled([runner.idle()]), this.#ports.tab.clock.sleep(WRITING_MS)]);
       close();
     };
@@ -305,7 +304,7 @@ export class SessionStore {
 
   /**
    * A tab that was frozen while another one changed accounts got no message about it: it checks before it
-   * sends (D22).
+   * sends.
    */
   async #isEntitled(session: SessionRow, remembered: boolean): Promise<boolean> {
     if (!remembered) {
@@ -333,7 +332,7 @@ export class SessionStore {
     return account?.open !== false;
   }
 
-  /** The browser deleted the device's database (B14): the session goes on, and is stored again. */
+  /** The browser deleted the device's database: the session goes on, and is stored again. */
   async #restore(session: SessionRow, remembered: boolean): Promise<void> {
     const { device, apiUrl, language, load } = this.#ports;
     const { restoreSession } = await load();

@@ -103,7 +103,7 @@ interface Props {
 }
 
 /**
- * Shown instead of the panel while its storage can't be used (B10, B11, B17, U9), or when its code didn't arrive. It is part of the first
+ * Shown instead of the panel while its storage can't be used, or when its code didn't arrive. It is part of the first
  * code that is loaded and needs nothing else; when the storage opens after all, the panel replaces it.
  */
 export function StartFailure({ why, language }: Props) {

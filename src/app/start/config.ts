@@ -1,6 +1,6 @@
 /** What is set for a deployment. It is read from the page, so that one build can be used everywhere. */
 export const config = {
-  /** The address of the API without a slash at its end, such as `/v1` (Q038). */
+  /** The address of the API without a slash at its end, such as `/v1`. */
   apiUrl: readApiUrl(),
 } as const;
 

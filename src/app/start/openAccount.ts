@@ -23,7 +23,7 @@ async function sender(): Promise<Sender> {
 }
 
 /**
- * Deletes what nobody else may read (Q003).
+ * Deletes what nobody else may read.
  *
  * @returns how much unsent work stays for the same account
  */

@@ -10,7 +10,7 @@ export async function saveExport(store: Store): Promise<void> {
   save(await exportUnsent(store));
 }
 
-/** Of every account on this device, whatever version of the panel wrote it (B11). */
+/** Of every account on this device, whatever version of the panel wrote it. */
 export async function saveRawExport(): Promise<void> {
   const prefix = accountDbName('');
   const accounts: Record<string, unknown> = {};

@@ -38,7 +38,7 @@ export const workerUpdate = {
       return;
     }
     registration.waiting.postMessage({ kind: 'skipWaiting' } satisfies ToWorker);
-    // The button must work even if the worker doesn't answer (U62).
+    // The button must work even if the worker doesn't answer.
     setTimeout(() => location.reload(), 3_000);
   },
 };
@@ -65,7 +65,7 @@ interface WithSync {
 /**
  * When a chunk isn't there any more, after a new version was deployed: reloads the page, once, and only when
  * the server answers. Otherwise a reload would not help, and the page with what is typed in it would be gone
- * (U64, U65).
+ *.
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', () => {

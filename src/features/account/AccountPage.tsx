@@ -22,7 +22,7 @@ const labels = {
   contact: 'account.tab.contact',
 } as const;
 
-/** The settings of the account, in three tabs (A020, A091–A100). Each tab is a step of the browser's history. */
+/** The settings of the account, in three tabs. Each tab is a step of the browser's history. */
 export function AccountPage() {
   const say = useSay();
   const navigate = useNavigate();

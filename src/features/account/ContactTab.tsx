@@ -20,7 +20,7 @@ import { RecordMark } from '../common/records/RecordMark.tsx';
 import styles from './AccountPage.module.css';
 import { contactLabels, notificationLabel } from './accountLabels.ts';
 
-/** What customers see (A097–A099), and what is notified (A100, Q022). Each switch is saved at once. */
+/** What customers see, and what is notified. Each switch is saved at once. */
 export function ContactTab() {
   const say = useSay();
   const seen = useRead(readContact);

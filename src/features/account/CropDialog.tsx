@@ -34,7 +34,7 @@ export interface CropDialogProps {
   readonly onClose: () => void;
 }
 
-/** The square of a photo that becomes the profile photo, chosen by finger, mouse or keyboard (A091, Q025). */
+/** The square of a photo that becomes the profile photo, chosen by finger, mouse or keyboard. */
 export function CropDialog({ photo, onCropped, onClose }: CropDialogProps) {
   const say = useSay();
   const intl = useIntl();

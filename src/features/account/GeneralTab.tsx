@@ -25,7 +25,7 @@ import { SpokenLanguages } from './SpokenLanguages.tsx';
 
 const required: readonly GeneralField[] = ['firstName', 'lastName', 'email'];
 
-/** Photo, names, address, phone and languages (A091–A095). */
+/** Photo, names, address, phone and languages. */
 export function GeneralTab() {
   const { engine } = usePanel();
   const [chosen, setChosen] = useState<File>();
@@ -119,7 +119,7 @@ interface PhoneLineProps {
   readonly onChange: () => void;
 }
 
-/** The confirmed phone (A093, A279). The code for a new one comes by SMS, so changing it needs a connection. */
+/** The confirmed phone. The code for a new one comes by SMS, so changing it needs a connection. */
 function PhoneLine({ phone, onChange }: PhoneLineProps) {
   const say = useSay();
   const { reach } = usePanel();

@@ -17,7 +17,7 @@ const fields = {
   newPasswordConfirmation: ['newPasswordConfirm'],
 } as const;
 
-/** Changes the password (A096, A281, A282, Q018). Nothing that is typed here is kept anywhere. */
+/** Changes the password. Nothing that is typed here is kept anywhere. */
 export function PasswordTab() {
   const say = useSay();
   const toast = useToast();

@@ -29,7 +29,7 @@ const initialValues: Values = { phone: noPhone, code: '' };
 const fields = { phone: ['phoneNumber', 'isoCode', 'dialCode', 'countryCode'], code: [] } as const;
 
 /**
- * Changes the phone: first the new number, then the code that was sent to it (A093, A094, A280, A332). After a reload the same number
+ * Changes the phone: first the new number, then the code that was sent to it. After a reload the same number
  * leads to the code again without another SMS, as long as the wait goes on. The code is kept nowhere.
  */
 export function PhoneDialog({ email, onClose }: PhoneDialogProps) {

@@ -37,7 +37,7 @@ export interface PhotoFieldProps extends Rule {
 }
 
 /**
- * The profile photo (A091, A283, Q025): chosen, cut to a square, kept on this device and sent by itself. The address that the server
+ * The profile photo: chosen, cut to a square, kept on this device and sent by itself. The address that the server
  * gives it travels with the other general settings.
  */
 export function PhotoField({ name, label, chosen, onChosen, beforePick }: PhotoFieldProps) {

@@ -22,7 +22,7 @@ export interface AccountCardProps {
   readonly onDelete: () => void;
 }
 
-/** One bank account (A112–A117), with the marks of what isn't saved or isn't sent. */
+/** One bank account, with the marks of what isn't saved or isn't sent. */
 export function AccountCard({
   account: { id, shown, pending, draft, isPrimary, willBePrimary, choice },
   values,

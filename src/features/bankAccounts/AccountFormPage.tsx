@@ -51,7 +51,7 @@ export function NewAccountPage() {
 }
 
 /**
- * None is added before the billing information is complete (A246, Q102), by whatever address its form is opened. One that is queued
+ * None is added before the billing information is complete, by whatever address its form is opened. One that is queued
  * already can be changed: it is checked again before it leaves.
  */
 function BillingFirst({ isNew, children }: { readonly isNew: boolean; readonly children: ReactNode }) {
@@ -91,7 +91,7 @@ const shape = {
   blank: newBankAccount(),
 } as const;
 
-/** A bank account that exists, on the server or only here, or that is just begun (A118). */
+/** A bank account that exists, on the server or only here, or that is just begun. */
 export function EditAccountPage() {
   const { id = '' } = useParams();
   return <Opened key={id} id={id} />;

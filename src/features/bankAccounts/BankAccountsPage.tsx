@@ -30,7 +30,7 @@ import { useDeleteAccount } from './useDeleteAccount.tsx';
 
 const newAccount = { to: links.newBankAccount(), label: 'bankAccounts.Page.new' } as const;
 
-/** The partner's bank accounts as this device knows them, with unsent and unsaved work over them (A112–A117). */
+/** The partner's bank accounts as this device knows them, with unsent and unsaved work over them. */
 export function BankAccountsPage() {
   const say = useSay();
   usePull(bankAccounts.list, undefined);
@@ -131,7 +131,7 @@ interface PrimaryDialogProps {
   readonly onChosen: () => void;
 }
 
-/** Makes an account the default one (A115), after a question since it is where the money goes: of several choices only the last one is sent. */
+/** Makes an account the default one, after a question since it is where the money goes: of several choices only the last one is sent. */
 function PrimaryDialog({ opened, accounts, open, onClose, onChosen }: PrimaryDialogProps) {
   const say = useSay();
   const toast = useToast();

@@ -40,7 +40,7 @@ const shape = {
   blank: newBilling(),
 } as const;
 
-/** The billing information of the partner (A111, A162, A163), kept as it is typed and queued when it is saved. */
+/** The billing information of the partner, kept as it is typed and queued when it is saved. */
 export function BillingPage() {
   const { engine } = usePanel();
   const say = useSay();
@@ -182,7 +182,7 @@ function Fields({ rule, values }: FieldsProps) {
   );
 }
 
-/** Only to be seen, and only when the server sends it: what its values mean isn't known (Q092). */
+/** Only to be seen, and only when the server sends it: what its values mean isn't known. */
 function MerchantType({ value }: { readonly value: unknown }) {
   const say = useSay();
   if (typeof value !== 'string' && typeof value !== 'number') return null;

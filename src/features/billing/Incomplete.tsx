@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useResource } from '../common/engine/Panel.ts';
 import { billingLabels } from './billingLabels.ts';
 
-/** What the server says about it (A333, Q095). */
+/** What the server says about it. */
 export function useIsComplete(): ReturnType<typeof useResource<boolean, undefined>> {
   return useResource(billingComplete, undefined);
 }

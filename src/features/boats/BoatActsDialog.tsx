@@ -14,7 +14,7 @@ export interface BoatActsDialogProps {
   readonly onDelete: (boat: FleetBoat) => void;
 }
 
-/** What is done with a boat less often than editing it: kept away from the thumb (B019). */
+/** What is done with a boat less often than editing it: kept away from the thumb. */
 export function BoatActsDialog({ boat, open, onClose, onDuplicate, onDelete }: BoatActsDialogProps) {
   const say = useSay();
   const nameOf = useBoatName();

@@ -27,7 +27,7 @@ export interface BoatCardProps {
   readonly onActs: () => void;
 }
 
-/** One boat of the fleet (B013–B019), with the marks of what isn't saved or isn't sent. */
+/** One boat of the fleet, with the marks of what isn't saved or isn't sent. */
 export function BoatCard({ boat, config, nextStay, onActs }: BoatCardProps) {
   const say = useSay();
   const intl = useIntl();

@@ -58,7 +58,7 @@ export function BoatNotices({ form, acts, errors, onGo, onSavePlace }: BoatNotic
   );
 }
 
-/** A rejection by the marketplace, or its request for documents, is shown before anything is sent (Q176). */
+/** A rejection by the marketplace, or its request for documents, is shown before anything is sent. */
 function Asked({ status, onGo }: { readonly status: number } & Pick<BoatNoticesProps, 'onGo'>) {
   const say = useSay();
   if (status === BoatStatus.missingDocuments) return <DocumentsAsked onGo={onGo} />;

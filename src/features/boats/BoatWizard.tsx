@@ -57,7 +57,7 @@ export interface BoatWizardProps {
 
 const contents: Readonly<Record<BoatTab, ComponentType<TabProps>>> = {
   general: GeneralTab,
-  // From the marketplace's list (B053, B092).
+  // From the marketplace's list.
   features: () => <Field name="featureIds" />,
   services: ServicesTab,
   images: ImagesTab,
@@ -68,7 +68,7 @@ const contents: Readonly<Record<BoatTab, ComponentType<TabProps>>> = {
 /** The state of a boat before it is saved: never saved, a draft, or approved before. */
 type Standing = 'new' | 'draft' | 'live';
 
-/** What can be done with it at the end of the wizard, the main thing last (B036, B037, Q129, Q130). */
+/** What can be done with it at the end of the wizard, the main thing last. */
 const waysOf = {
   new: ['draft', 'save'],
   draft: ['draft', 'approval'],
@@ -88,7 +88,7 @@ const MOST_PROBLEMS = 3;
 const withRequired: readonly BoatTab[] = ['general', 'services', 'pricing'];
 
 /**
- * The wizard (B034–B042, B153–B159). Every change is kept on this device as it is made; "save" queues the
+ * The wizard. Every change is kept on this device as it is made; "save" queues the
  * change for the server. Nothing that arrives from the server changes the form.
  */
 export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
@@ -99,7 +99,7 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
   const sayMark = useTabMarkWords();
   const { copy: boatForm, live } = openForm;
   const { form, loaded, base, opened } = boatForm;
-  // Until the marketplace has approved it once, a boat is a draft (B154); a live one is never turned back into one (Q130).
+  // Until the marketplace has approved it once, a boat is a draft; a live one is never turned back into one.
   const standing: Standing =
     loaded.boatStatus !== BoatStatus.draft ? 'live' : opened.boat === undefined ? 'new' : 'draft';
   const steps = useWizardSteps(boatForm, standing === 'live');

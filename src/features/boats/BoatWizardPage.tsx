@@ -17,8 +17,8 @@ import { PeriodDialog } from './PeriodDialog.tsx';
 import { useOpenBoat } from './useOpenBoat.ts';
 
 /**
- * A new boat (B002, B010): `?mode=` says how it is rented, `?draft=` which working copy is continued. Without
- * either the partner is asked for the period (B041, Q163).
+ * A new boat: `?mode=` says how it is rented, `?draft=` which working copy is continued. Without
+ * either the partner is asked for the period.
  */
 export function NewBoatPage() {
   const [search] = useSearchParams();
@@ -30,7 +30,7 @@ export function NewBoatPage() {
   return <NewRecord to={made => links.newBoat(modeOfPeriod(period), made)} />;
 }
 
-/** A boat that exists, on the server or only here (B003, B042). */
+/** A boat that exists, on the server or only here. */
 export function EditBoatPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();

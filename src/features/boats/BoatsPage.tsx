@@ -24,7 +24,7 @@ import { useDuplicateBoat } from './useDuplicateBoat.ts';
 
 const newBoat = { to: links.newBoat(), label: 'boats.Page.create' } as const;
 
-/** The partner's fleet as this device knows it, with unsent and unsaved work over it (B001, B012–B032). */
+/** The partner's fleet as this device knows it, with unsent and unsaved work over it. */
 export function BoatsPage() {
   const say = useSay();
   const { language } = useLanguage();

@@ -17,7 +17,7 @@ export interface DeleteBoatDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks, deletes, and offers to undo it until it is sent (B020, Q168, Q169). */
+/** Asks, deletes, and offers to undo it until it is sent. */
 export function DeleteBoatDialog({ opened, present, open, onClose }: DeleteBoatDialogProps) {
   const say = useSay();
   const remove = useRemove();

@@ -21,7 +21,7 @@ const acts: Readonly<Record<PartnersTurn, Act>> = {
   [BoatStatus.updateRequired]: { words: 'boats.Card.update', tone: 'wait' },
 };
 
-/** What the marketplace waits for, as the thing to do; the badge only names the status (B027–B032). */
+/** What the marketplace waits for, as the thing to do; the badge only names the status. */
 export function NextAct({ boat: { item, pending } }: { readonly boat: FleetBoat }) {
   const say = useSay();
   if (!isPartnersTurn(item.status, pending)) return null;

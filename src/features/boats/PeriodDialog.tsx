@@ -18,13 +18,13 @@ export interface PeriodDialogProps {
   readonly open: boolean;
   /** Where a choice leads. */
   readonly to: (mode: RentalMode | undefined) => string;
-  /** Back to the boats: the one way out without a choice (Q162). */
+  /** Back to the boats: the one way out without a choice. */
   readonly onBack: () => void;
-  /** The wizard replaces the page with the dialog in the history, so that back leads to the boats (Q163). */
+  /** The wizard replaces the page with the dialog in the history, so that back leads to the boats. */
   readonly replace?: boolean | undefined;
 }
 
-/** How a boat is rented: a new one, or one that has no valid period (B022–B025, B041). Neither the backdrop nor Escape closes it; the focus stays inside. */
+/** How a boat is rented: a new one, or one that has no valid period. Neither the backdrop nor Escape closes it; the focus stays inside. */
 export function PeriodDialog({ open, to, onBack, replace = false }: PeriodDialogProps) {
   const say = useSay();
   return (

@@ -10,7 +10,7 @@ export interface PostingRulesDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The marketplace's rules for posting a boat, as text (B005, B021, B118). */
+/** The marketplace's rules for posting a boat, as text. */
 export function PostingRulesDialog({ open, onOpenChange }: PostingRulesDialogProps) {
   const say = useSay();
   return (

@@ -3,7 +3,7 @@ import { toneOfStatus } from '../../domain/boatStatus.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { statusLabel } from './boatLabels.ts';
 
-/** The status of a boat at the marketplace (B017, B027–B032). */
+/** The status of a boat at the marketplace. */
 export function StatusBadge({ status }: { readonly status: number }) {
   const say = useSay();
   return <Badge tone={toneOfStatus(status)}>{say(statusLabel(status), { status })}</Badge>;

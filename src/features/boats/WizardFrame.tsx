@@ -24,7 +24,7 @@ export interface WizardHeaderProps extends Pick<FormActs, 'kept'> {
 }
 
 /**
- * Which boat this is, its status, and what can be done with it on every tab (B036, Q129). Whether what is typed is on this device stands
+ * Which boat this is, its status, and what can be done with it on every tab. Whether what is typed is on this device stands
  * here, so that the foot holds the buttons only.
  */
 export function WizardHeader({ form: { copy, live }, isNew, kept, acts }: WizardHeaderProps) {
@@ -63,7 +63,7 @@ export interface WizardFootProps {
   readonly acts: ReactNode;
 }
 
-/** Previous and next; the last tab has the save buttons (B035, B036). */
+/** Previous and next; the last tab has the save buttons. */
 export function WizardFoot({ onPrevious, onNext, acts }: WizardFootProps) {
   const say = useSay();
   const previous = say('boats.Wizard.previous');

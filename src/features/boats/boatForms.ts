@@ -81,7 +81,7 @@ export function createBoatForm(
 
 /**
  * Whether saving would only repeat what is saved already. A boat that the marketplace gave back may be right as it is, after a
- * question to its people: saving sends it for approval again (B155).
+ * question to its people: saving sends it for approval again.
  *
  * @param live what the device knows of it now
  */
@@ -92,6 +92,6 @@ export function isAsSaved(
   const { boat, parked } = opened;
   if (!boat || parked) return false;
   if (isPartnersTurn(live.base?.boatStatus ?? boat.boatStatus, live.pending)) return false;
-  // Not compared with `loaded`: the period that was chosen for a boat without one is a change (B041).
+  // Not compared with `loaded`: the period that was chosen for a boat without one is a change.
   return !isChanged(form.getState().values, boat);
 }

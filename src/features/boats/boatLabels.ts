@@ -9,7 +9,7 @@ import type { MessageId } from './boatValues.ts';
 /** Where the list is, and what leads there. */
 export const toBoats = { to: links.boats(), label: 'boats.backToBoats' } as const;
 
-/** Waiting for approval and waiting for approval of a change have one label (B027–B032, Q170). */
+/** Waiting for approval and waiting for approval of a change have one label. */
 const statusLabels: Readonly<Record<number, MessageId>> = {
   [BoatStatus.active]: 'boats.status.active',
   [BoatStatus.waitingForApproval]: 'boats.status.waitingForApproval',
@@ -36,12 +36,12 @@ const periodLabels: Readonly<Record<number, MessageId>> = {
   [RentalPeriod.weekly]: 'boats.period.weekly',
 };
 
-/** How a boat is rented, in words (B016). */
+/** How a boat is rented, in words. */
 export function periodLabel(period: number): MessageId {
   return periodLabels[period] ?? 'boats.period.unknown';
 }
 
-/** The names of the tabs (B034). */
+/** The names of the tabs. */
 export const tabLabels = {
   general: 'boats.tab.general',
   features: 'boats.tab.features',

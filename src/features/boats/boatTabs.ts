@@ -1,4 +1,4 @@
-/** The wizard's tabs (B034): which tab has which place of the form, and the mark of each tab. Pure. */
+/** The wizard's tabs: which tab has which place of the form, and the mark of each tab. Pure. */
 import type { BoatField } from '../../domain/boat.ts';
 import { ServicePricing } from '../../domain/boatChoices.ts';
 import { isBlank, type BoatInput } from '../../domain/boatInput.ts';
@@ -30,7 +30,7 @@ export function isBoatTab(value: unknown): value is BoatTab {
 export interface TabProps {
   /** The boat's subject: `boat:57`, `boat:local-…`. */
   readonly subject: string;
-  /** Brings the working copy to disk now; called just before a camera or a gallery covers the page (U79). */
+  /** Brings the working copy to disk now; called just before a camera or a gallery covers the page. */
   readonly beforePick: () => void;
 }
 
@@ -42,7 +42,7 @@ export interface FieldPlace {
   readonly path: string;
 }
 
-/** The place of a path, such as the server's `PriceGroups[0].Price`, whatever its case (Q034); undefined when there is none. */
+/** The place of a path, such as the server's `PriceGroups[0].Price`, whatever its case; undefined when there is none. */
 export function fieldPlace(path: string): FieldPlace | undefined {
   const [head = '', ...rest] = path.replace(/\.(\d+)(?=\.|$)/g, '[$1]').split(/(?=[.[])/);
   const wanted = head.toLowerCase() === 'images' ? 'photos' : head.toLowerCase();

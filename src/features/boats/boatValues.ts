@@ -71,9 +71,9 @@ function rowBy(list: RowList, valueOf: (key: string, column: Column) => unknown)
  * before.
  *
  * @param loaded the boat that the form began with. A field that wasn't changed has exactly the value from
- *   there, so that the merge before sending treats only real changes as the partner's (D1)
- * @param rate the commission in per cent, for what the partner receives of each season's price (Q142);
- *   undefined when it isn't known: then the amount stays empty until it is sent (Q143)
+ *   there, so that the merge before sending treats only real changes as the partner's
+ * @param rate the commission in per cent, for what the partner receives of each season's price;
+ *   undefined when it isn't known: then the amount stays empty until it is sent
  */
 export function toBoat(values: BoatValues, loaded: Boat, rate?: number): Boat {
   const { oneDayOn: _one, weekendOn: _two, ...boat } = toDraft(values, loaded);
@@ -102,7 +102,7 @@ function withListing(group: PriceGroup, loaded: Boat, rate: number | undefined):
   return { ...group, listingPrice, oneDayListingPrice };
 }
 
-/** The row without values of a wrong type. Columns that this panel doesn't know stay (Q139). */
+/** The row without values of a wrong type. Columns that this panel doesn't know stay. */
 function tidied(row: Row, list: RowList): Row {
   const tidy = (key: string, column: Column): unknown =>
     column.is(null) ? (column.is(row[key]) && !isBlank(row[key]) ? row[key] : null) : row[key] === true;
@@ -169,7 +169,7 @@ export function fromDraft(stored: unknown, loaded: Boat): BoatValues {
   return { ...toValues({ ...loaded, ...typed }), ...togglesOf(typed) };
 }
 
-/** Whether the form differs from what it began with (U88). */
+/** Whether the form differs from what it began with. */
 export function isChanged(values: BoatValues, loaded: Boat): boolean {
   const before: BoatValues = toValues(loaded);
   return (
@@ -203,7 +203,7 @@ function plainRow(row: unknown): unknown {
 
 /**
  * What a change of a choice empties: the fields with lists that depend on it, and those that depend on these
- * (B067–B069, Q165).
+ *.
  */
 export function resetsOf(field: BoatField): readonly BoatField[] {
   return listedFields.flatMap(other => {

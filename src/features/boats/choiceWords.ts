@@ -1,4 +1,4 @@
-/** The words for fixed choices, by their numbers (B119–B132). */
+/** The words for fixed choices, by their numbers. */
 import type { BoatField } from '../../domain/boat.ts';
 import {
   CancellationPolicy,
@@ -76,7 +76,7 @@ export const choiceWords = {
   ],
 } as const satisfies Readonly<Partial<Record<BoatField, readonly ChoiceWord[]>>>;
 
-/** When a service is charged (B130). */
+/** When a service is charged. */
 export const servicePeriodWords: readonly ChoiceWord[] = [
   { value: ServicePeriod.booking, id: 'boats.servicePeriod.booking' },
   { value: ServicePeriod.day, id: 'boats.servicePeriod.day' },

@@ -72,7 +72,7 @@ function amountOf(value: number | null, boat: Boat): { readonly described: Descr
   return { described: describeMoney(value, boat.defaultCurrency) };
 }
 
-/** A season in words (B099); what the partner receives follows from the price. */
+/** A season in words; what the partner receives follows from the price. */
 function describeSeason(season: Boat['priceGroups'][number], boat: Boat): DescribedRow {
   return {
     title: { kind: 'span', from: season.dateFrom, to: season.dateTo },
@@ -83,7 +83,7 @@ function describeSeason(season: Boat['priceGroups'][number], boat: Boat): Descri
   };
 }
 
-/** A difference by the number of people in words (B110). */
+/** A difference by the number of people in words. */
 function describeDifference(
   { numberOfPeople, difference }: Boat['priceDifferences'][number],
   boat: Boat,
@@ -94,7 +94,7 @@ function describeDifference(
   };
 }
 
-/** The days of check-in in words (B108). */
+/** The days of check-in in words. */
 function describeDays(days: readonly number[]): Described {
   if (days.length === 0) return nothing;
   return weekdays.every(day => days.includes(day))
@@ -102,7 +102,7 @@ function describeDays(days: readonly number[]): Described {
     : { kind: 'weekdays', days };
 }
 
-/** An offered service in words (B093). */
+/** An offered service in words. */
 function describeService(line: Boat['services'][number], boat: Boat): DescribedRow {
   const period = servicePeriodWords.find(({ value }) => value === line.boatServicePeriod);
   return {
@@ -115,7 +115,7 @@ function describeService(line: Boat['services'][number], boat: Boat): DescribedR
   };
 }
 
-/** A package in words (B109). */
+/** A package in words. */
 function describePackage(one: Boat['additionalPackages'][number], at: number, boat: Boat): DescribedRow {
   const [tr, en] = [describeText(one.nameTR, 'tr'), describeText(one.nameEN, 'en')];
   return {
@@ -131,7 +131,7 @@ function describePackage(one: Boat['additionalPackages'][number], at: number, bo
   };
 }
 
-/** A document in words, by its type (B141–B150). */
+/** A document in words, by its type. */
 function describeDocument({ documentType, expirationDate }: Boat['documents'][number]): DescribedRow {
   return {
     title: describeWords(documentLabel(documentType)),
@@ -139,7 +139,7 @@ function describeDocument({ documentType, expirationDate }: Boat['documents'][nu
   };
 }
 
-/** Fields that only make sense together, in the order in which one depends on the other (B067–B069, B106). */
+/** Fields that only make sense together, in the order in which one depends on the other. */
 const chains: readonly (readonly BoatField[])[] = [
   ['boatBrandId', 'boatModelId'],
   ['countryId', 'locationId', 'marinaId', 'departurePortIds'],

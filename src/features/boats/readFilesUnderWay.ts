@@ -7,7 +7,7 @@ import { readUploads } from '../../sync/uploads.ts';
 
 export interface FilesUnderWay {
   /**
-   * A photo is being prepared or uploaded, or has failed: then the boat isn't sent for approval (B158, B159).
+   * A photo is being prepared or uploaded, or has failed: then the boat isn't sent for approval.
    */
   readonly photos: boolean;
   /** A document couldn't be uploaded. */
@@ -17,7 +17,7 @@ export interface FilesUnderWay {
 /**
  * Whether files prevent sending a boat for approval, by what is on disk now: a photo may have been added a
  * moment ago. Without network a photo that is kept on this device doesn't prevent it: the change is sent
- * after its uploads (Q131, Q132).
+ * after its uploads.
  */
 export async function readFilesUnderWay(
   engine: Engine,

@@ -19,7 +19,7 @@ export interface SortedErrors {
 
 /**
  * Finds the place of each of the server's errors, ignoring upper and lower case; an error without a place is
- * only listed (Q034).
+ * only listed.
  */
 export function sortErrors(errors: readonly ValidationError[]): SortedErrors {
   const listed = errors.map(error => ({ ...error, at: fieldPlace(error.key) }));

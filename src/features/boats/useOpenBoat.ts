@@ -12,7 +12,7 @@ import { createBoatForm, type BoatForm } from './boatForms.ts';
 const NEWER_WITHIN_MS = 10_000;
 
 /**
- * Opens a boat for editing, by either of its names; see `useEditing`. A new boat begins with the defaults of its period (B042). One that
+ * Opens a boat for editing, by either of its names; see `useEditing`. A new boat begins with the defaults of its period. One that
  * the server has is fetched when it is opened online, however young the device's copy is: otherwise a partner who edits an old version
  * would see only after sending that somebody else has changed it.
  *
@@ -29,7 +29,7 @@ export function useOpenBoat(id: string, begin: RentalPeriod | undefined): Editin
     create: (_, opened, before?: BoatForm) => createBoatForm(engine, opened, begin, before),
     isOutdated: ({ opened, form }, live) => {
       const { boat, draft, config } = opened;
-      // The marketplace's configuration has arrived: then a new boat gets defaults that are valid by it (Q144).
+      // The marketplace's configuration has arrived: then a new boat gets defaults that are valid by it.
       if (!boat && !draft && !config.leastApa) return live.config.leastApa !== undefined;
       if (!boat || engine.clock.now() - askedAt.current > NEWER_WITHIN_MS) return false;
       const isOwn = live.draft !== undefined || live.parked !== undefined;

@@ -16,7 +16,7 @@ import type { BoatValidator } from './validateBoat.ts';
 import { readFilesUnderWay, type FilesUnderWay } from './readFilesUnderWay.ts';
 import type { WizardSteps } from './useWizardSteps.ts';
 
-/** What the partner chose: keep it as a draft, save it, or send the draft for approval (Q129). */
+/** What the partner chose: keep it as a draft, save it, or send the draft for approval. */
 export type Submission = 'draft' | 'save' | 'approval';
 
 const told = {
@@ -35,9 +35,9 @@ export interface SubmittedBoat {
 }
 
 /**
- * Saving from the wizard. A draft may be incomplete and is sent without files that failed (B153, B154, Q131);
- * anything else must be valid and have all its photos (B155, B159). What prevents it is said by a toast and
- * shown at its place (B040, B239, B240).
+ * Saving from the wizard. A draft may be incomplete and is sent without files that failed;
+ * anything else must be valid and have all its photos. What prevents it is said by a toast and
+ * shown at its place.
  */
 export function useSubmitBoat(submitted: SubmittedBoat): (what: Submission) => Promise<void> {
   const { acts, validate, steps, rate } = submitted;
@@ -89,7 +89,7 @@ export function useSubmitBoat(submitted: SubmittedBoat): (what: Submission) => P
         base,
         also: withoutDraft(subject),
       });
-    // A boat that was never saved is saved with the request for approval (Q129).
+    // A boat that was never saved is saved with the request for approval.
     const said = told[what === 'save' && !opened.boat ? 'approval' : what];
     const result = await acts.save(() => (isValid(what) ? queue() : undefined), said);
     if (result === 'failed') window.scrollTo(0, 0);

@@ -28,7 +28,7 @@ export interface WizardSteps {
   readonly toLast: () => void;
   readonly previous: () => void;
   /**
-   * The tab is validated before the partner moves on (B038, B039): while something is missing or wrong in it, the next tab isn't opened, and
+   * The tab is validated before the partner moves on: while something is missing or wrong in it, the next tab isn't opened, and
    * the list of what is missing or wrong is shown.
    */
   readonly next: (validation: BoatValidation) => void;
@@ -42,7 +42,7 @@ export interface WizardSteps {
 
 /**
  * Going through the tabs. `?at=` of the address names the place to begin at; otherwise the tab is kept in the history
- * entry, so that a reload opens it again and nothing is written where nothing was changed (U89); otherwise it
+ * entry, so that a reload opens it again and nothing is written where nothing was changed; otherwise it
  * is taken from the working copy.
  *
  * Each tab that is opened is a step of the browser's history: back, also by a phone's gesture, goes to the

@@ -5,7 +5,7 @@ import { inScreenOrder } from './boatTabs.ts';
 import { sameValue, type BoatValues } from './boatValues.ts';
 
 export interface BoatValidation {
-  /** Invalid input: it prevents saving even a draft (B154). */
+  /** Invalid input: it prevents saving even a draft. */
   readonly wrong: readonly BoatProblem[];
   /** That, and everything that is missing before the boat can be sent for approval. */
   readonly open: readonly BoatProblem[];

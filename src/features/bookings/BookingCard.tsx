@@ -47,7 +47,7 @@ function markOf({ pending, changes }: ShownBooking, now: number): ShownBooking['
 }
 
 /**
- * One booking with everything that can be done about it (A119–A132): what is to be decided first, and what is only to be read
+ * One booking with everything that can be done about it: what is to be decided first, and what is only to be read
  * folded away. A request is no higher than half a phone.
  */
 export function BookingCard({ shown, now, marked, level }: BookingCardProps) {
@@ -137,7 +137,7 @@ function Boat({ booking, now }: { readonly booking: Booking; readonly now: numbe
   );
 }
 
-/** Only for stays that haven't begun and weren't cancelled (A129, Q072). */
+/** Only for stays that haven't begun and weren't cancelled. */
 function CheckIn({ booking, now }: { readonly booking: Booking; readonly now: number }) {
   const say = useSay();
   const created = istanbulMs(booking.createdDateTime);

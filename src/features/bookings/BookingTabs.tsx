@@ -12,7 +12,7 @@ import { CustomerInfo } from './CustomerInfo.tsx';
 import { ExtraFees, hasExtraFees } from './ExtraFees.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 
-/** The booking, its customer, and the booked extras, if there are any (A130–A132). */
+/** The booking, its customer, and the booked extras, if there are any. */
 export function BookingTabs({ booking }: { readonly booking: Booking }) {
   const say = useSay();
   const [chosen, setChosen] = useState('booking');

@@ -34,8 +34,8 @@ import { useMarkedBooking } from './useMarkedBooking.ts';
 const FilterDialog = lazyInPlace(() => import('./FilterDialog.tsx'), 'FilterDialog');
 
 /**
- * The partner's bookings as this device knows them, ten at a time (A119, A120, A402), with the changes that
- * aren't sent yet over them (A030). The address determines what is shown.
+ * The partner's bookings as this device knows them, ten at a time, with the changes that
+ * aren't sent yet over them. The address determines what is shown.
  */
 export function BookingsPage() {
   const say = useSay();

@@ -6,8 +6,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import styles from './CustomerInfo.module.css';
 
 /**
- * The customer and how to reach them (A131), as far as the server sends it. Until then a note says when it
- * will, and where to write meanwhile (A244, Q064, Q065).
+ * The customer and how to reach them, as far as the server sends it. Until then a note says when it
+ * will, and where to write meanwhile.
  */
 export function CustomerInfo({ booking }: { readonly booking: Booking }) {
   const say = useSay();

@@ -6,12 +6,12 @@ import { safeAddress } from '../../lib/safeAddress.ts';
 import { Img } from '../../ui/Img.tsx';
 import styles from './ExtraFees.module.css';
 
-/** The total alone isn't shown as a list of fees (A132). */
+/** The total alone isn't shown as a list of fees. */
 export function hasExtraFees({ services, additionalPackages }: Booking): boolean {
   return services.length + additionalPackages.length > 0;
 }
 
-/** The booked extras, with the server's own total: nothing is added up here (A169, A170, Q060). */
+/** The booked extras, with the server's own total: nothing is added up here. */
 export function ExtraFees({ booking }: { readonly booking: Booking }) {
   const say = useSay();
   const intl = useIntl();

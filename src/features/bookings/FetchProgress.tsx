@@ -15,7 +15,7 @@ export interface FetchProgressProps {
   readonly onFetchAll: () => void;
 }
 
-/** How many bookings are on this device; why the others aren't, and when they will be (Q075). */
+/** How many bookings are on this device; why the others aren't, and when they will be. */
 export function FetchProgress({ done, total, again, failing, busy, onFetchAll }: FetchProgressProps) {
   const say = useSay();
   const { reach } = usePanel();

@@ -62,7 +62,7 @@ function traitsOf(row: OutboxRow): RowTraits {
   };
 }
 
-/** By when a decision about a booking must be sent, or what the customer has changed since (D13). */
+/** By when a decision about a booking must be sent, or what the customer has changed since. */
 function Decided({ row }: { readonly row: OutboxRow }) {
   const decision = decisionOf(row);
   if (!decision) return null;

@@ -4,7 +4,7 @@ import { bookingFilters, type BookingFilter } from '../../domain/booking.ts';
 import type { BookingNarrowing } from '../../domain/bookingList.ts';
 import { dayOf } from '../../lib/day.ts';
 
-/** The list that the address names (A120). */
+/** The list that the address names. */
 export interface ShownPlace extends BookingNarrowing {
   /** From 1. */
   readonly page: number;
@@ -16,7 +16,7 @@ export interface ShownPlace extends BookingNarrowing {
  * What the address says.
  *
  * @returns `place`: the same object as long as the list is the same; `marked`: the booking to scroll into
- *   view (Q073)
+ *   view
  */
 export function useBookingsPlace(): { readonly place: ShownPlace; readonly marked: string | undefined } {
   const { search, hash } = useLocation();

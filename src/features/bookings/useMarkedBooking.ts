@@ -10,7 +10,7 @@ import type { ShownPlace } from './useBookingsPlace.ts';
 
 /**
  * Finds the present page of the booking that the address names, in the list of the address or else among all
- * bookings: lists change, and an address may be old (Q073).
+ * bookings: lists change, and an address may be old.
  *
  * @param place the list of the address
  * @param shown what is on the screen, and the place for which it was read

@@ -17,7 +17,7 @@ export interface BookingFactsProps {
   readonly onClose: () => void;
 }
 
-/** A booking in the calendar: to be read, not to be changed and not to be deleted (A109, A110). */
+/** A booking in the calendar: to be read, not to be changed and not to be deleted. */
 export function BookingFacts({ entry, booking, onClose }: BookingFactsProps) {
   const say = useSay();
   const intl = useIntl();

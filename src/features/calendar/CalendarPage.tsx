@@ -41,7 +41,7 @@ import { monthAsked, useCalendarPlace } from './useCalendarPlace.ts';
 
 const noEntries: readonly Entry[] = [];
 
-/** The month with everything that takes a boat, as this device knows it (A101–A110). */
+/** The month with everything that takes a boat, as this device knows it. */
 export function CalendarPage() {
   const say = useSay();
   const intl = useIntl();

@@ -11,7 +11,7 @@ export interface DayListProps extends Omit<AgendaProps, 'title'> {
   readonly onClose: () => void;
 }
 
-/** Everything of one day (Q084). */
+/** Everything of one day. */
 export function DayList({ day, onNew, onClose, ...agenda }: DayListProps) {
   const say = useSay();
   const intl = useIntl();

@@ -53,7 +53,7 @@ export interface EventDialogProps {
   readonly onSaved: (event: CalendarEvent) => void;
 }
 
-/** The form of an event (A284–A288, Q087): kept on this device as it is typed, queued when it is saved. */
+/** The form of an event: kept on this device as it is typed, queued when it is saved. */
 export function EventDialog({ form: openForm, entries, onClose, onSaved }: EventDialogProps) {
   const say = useSay();
   const today = useToday();

@@ -18,7 +18,7 @@ export interface EventPanelProps {
   readonly onSaved: (event: CalendarEvent) => void;
 }
 
-/** An event of the partner's own, new or not, open for editing (A106, A107). */
+/** An event of the partner's own, new or not, open for editing. */
 export function EventPanel({ id, begin, entries, onClose, onSaved }: EventPanelProps) {
   const say = useSay();
   const { live, form } = useEditing({

@@ -10,7 +10,7 @@ export interface FiltersProps {
   readonly onChange: (filter: CalendarFilter) => void;
 }
 
-/** Which boats, and what of them, the calendar shows (A102–A104, Q085). */
+/** Which boats, and what of them, the calendar shows. */
 export function Filters({ filter, onChange }: FiltersProps) {
   const say = useSay();
   const boats = useBoats();

@@ -25,13 +25,13 @@ export interface MonthSheetProps {
   readonly today: string;
   /** Of this month and of others. */
   readonly entries: readonly Entry[];
-  /** A day was chosen: something new begins there (A106). */
+  /** A day was chosen: something new begins there. */
   readonly onDay: (day: string, month: string) => void;
-  /** Opens an entry, or all of a day (Q084). */
+  /** Opens an entry, or all of a day. */
   readonly open: ShownPlace['open'];
 }
 
-/** As many entries a day shows at most (A105). */
+/** As many entries a day shows at most. */
 const MOST = 2;
 
 /** The weeks of one month. To draw them takes long, so they are drawn again only for other entries. */
@@ -47,7 +47,7 @@ export const MonthSheet = memo(function MonthSheet({ month, today, entries, onDa
   const shown = useMemo(() => entriesIn(entries, from, to), [entries, from, to]);
   const byDay = useMemo(() => entriesByDay(shown, days), [shown, days]);
 
-  // Ends are included everywhere but in the library's own reckoning (A108).
+  // Ends are included everywhere but in the library's own reckoning.
   const inputs = useMemo<EventInput[]>(
     () =>
       shown.map(entry => ({

@@ -25,7 +25,7 @@ export interface WarningsProps {
 /** So many are named; the others are counted. */
 const MOST = 3;
 
-/** What else takes the boat on these days, and who is waiting for an answer about them. It keeps nobody from saving (Q083). */
+/** What else takes the boat on these days, and who is waiting for an answer about them. It keeps nobody from saving. */
 export function Warnings({ id, event, entries }: WarningsProps) {
   const say = useSay();
   const intl = useIntl();

@@ -1,4 +1,4 @@
-/** How the calendar tells boats apart: by a colour, and for who doesn't see it by initials (A104, Q086). Pure. */
+/** How the calendar tells boats apart: by a colour, and for who doesn't see it by initials. Pure. */
 import type { BoatItem } from '../../domain/boat.ts';
 import { safeColor } from '../../lib/safeColor.ts';
 

@@ -67,7 +67,7 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** What the partner wants to see (A102, A103). */
+/** What the partner wants to see. */
 export interface CalendarFilter {
   /** Boats whose box isn't checked: a boat that is new is shown. */
   readonly hidden: readonly string[];
@@ -109,7 +109,7 @@ export function entriesByDay(
   return byDay;
 }
 
-/** What else takes the boat in that time (Q083). */
+/** What else takes the boat in that time. */
 export function overlapping(
   entries: readonly Entry[],
   span: Span,

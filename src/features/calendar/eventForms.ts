@@ -1,4 +1,4 @@
-/** The form of an event; see `common/form/workingCopy.ts`. Days and times are typed apart, whatever zone the device is in (A288). */
+/** The form of an event; see `common/form/workingCopy.ts`. Days and times are typed apart, whatever zone the device is in. */
 import { CalendarEvent, type CalendarEventField } from '../../domain/calendarEvent.ts';
 import { isPlainDay } from '../../domain/booking.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
@@ -50,7 +50,7 @@ function timeIn(date: string): string {
 }
 
 /**
- * Only of a boat that is rented by the hour an event has times (Q088). How a boat is rented that isn't in the fleet of this device is told
+ * Only of a boat that is rented by the hour an event has times. How a boat is rented that isn't in the fleet of this device is told
  * by the event itself.
  *
  * @param period how the boat is rented, when that is known
@@ -89,7 +89,7 @@ type Start = Pick<EventValues, 'startDay' | 'startTime'>;
 type End = Pick<EventValues, 'endDay' | 'endTime'>;
 
 /**
- * What the end becomes when the start is typed (A286): as long as the partner hasn't chosen an end, it is the same day, or by the hour one
+ * What the end becomes when the start is typed: as long as the partner hasn't chosen an end, it is the same day, or by the hour one
  * hour later.
  */
 export function endFollowing(before: EventValues, typed: Partial<Start>, hasTimes: boolean): Partial<End> {

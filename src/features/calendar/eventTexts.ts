@@ -38,7 +38,7 @@ export function dayWords(
   });
 }
 
-/** `12.06.2026`, or with a time `12.06.2026 10:00`: the way in which dates with hours are written (A288). */
+/** `12.06.2026`, or with a time `12.06.2026 10:00`: the way in which dates with hours are written. */
 export function writtenDate(date: string): string {
   const [year, month, day] = (dayOf(date) ?? '').split('-');
   if (day === undefined) return date;

@@ -1,4 +1,4 @@
-/** Months as `YYYY-MM` and the days that a month's page shows, in whole weeks from Monday (A101, A416). Pure; no time zone has a say. */
+/** Months as `YYYY-MM` and the days that a month's page shows, in whole weeks from Monday. Pure; no time zone has a say. */
 import { DAY_MS, dayNumber } from '../../lib/day.ts';
 
 export function isMonth(text: string | null | undefined): text is string {

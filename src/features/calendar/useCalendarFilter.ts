@@ -12,7 +12,7 @@ const Kept = type({
 });
 const everything: CalendarFilter = { hidden: [], bookings: true, events: true, prices: false };
 
-/** What the partner wants to see. It is kept on this device, for each account (A102, Q085). */
+/** What the partner wants to see. It is kept on this device, for each account. */
 export function useCalendarFilter(): [CalendarFilter, (filter: CalendarFilter) => void] {
   const { user } = usePanel();
   const name = `calendar:${user.id}`;

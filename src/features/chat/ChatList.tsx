@@ -12,7 +12,7 @@ import styles from './ChatList.module.css';
 import { ChatRow } from './ChatRow.tsx';
 import { useChatTimes } from './useChatTimes.ts';
 
-/** Every chat, the latest first, and a search by the customer's name (A133, A134). */
+/** Every chat, the latest first, and a search by the customer's name. */
 export function ChatList({ list, current }: { readonly list: List; readonly current: string | undefined }) {
   const say = useSay();
   const times = useChatTimes();

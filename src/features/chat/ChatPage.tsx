@@ -13,7 +13,7 @@ import { useChatRefresh } from './useChatRefresh.ts';
 import { useOpenedText } from './useTypedMessage.ts';
 
 /**
- * The chats, and the one that `?id=` names (A031, A133–A137). On a wide screen they are side by side; on a
+ * The chats, and the one that `?id=` names. On a wide screen they are side by side; on a
  * phone there is either the list or the chat. Everything is read from the device and can be read and written
  * without a network.
  */

@@ -18,7 +18,7 @@ export interface ChatRowProps {
   readonly replaces: boolean;
 }
 
-/** The customer, the last message with its time, and how many messages are new (A134). */
+/** The customer, the last message with its time, and how many messages are new. */
 export const ChatRow = memo(function ChatRow({ chat, times, isCurrent, replaces }: ChatRowProps) {
   const say = useSay();
   const name = useChatName(chat.bookingId, chat, chat.bookingNumber);

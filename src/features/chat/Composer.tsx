@@ -32,7 +32,7 @@ export interface ComposerProps {
   readonly ref: Ref<ComposerHandle>;
 }
 
-/** What the partner says (A136). Enter sends, Shift and Enter make a new line. */
+/** What the partner says. Enter sends, Shift and Enter make a new line. */
 export function Composer({ id, draft, onSent, children, ref }: ComposerProps) {
   const say = useSay();
   const field = useId();

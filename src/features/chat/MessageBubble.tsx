@@ -22,7 +22,7 @@ interface SaidProps {
   readonly times: ChatTimes;
 }
 
-/** A message that the server holds. It is shown as plain text (S2). */
+/** A message that the server holds. It is shown as plain text. */
 export function SaidMessage({ message, place, isOwn, name, times }: SaidProps) {
   const say = useSay();
   const at = messageTime(message.createdDateTime);
@@ -54,7 +54,7 @@ interface UnsentProps {
   readonly onEdit: (text: string) => void;
 }
 
-/** A message of the partner's that isn't sent yet: how far it is, why it isn't further, and what can be done with it (Q106). */
+/** A message of the partner's that isn't sent yet: how far it is, why it isn't further, and what can be done with it. */
 export function OwnUnsent({ unsent, times, onEdit }: UnsentProps) {
   const say = useSay();
   const words = useWords();

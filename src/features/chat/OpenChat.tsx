@@ -47,7 +47,7 @@ export interface OpenChatProps {
   readonly onEarlier: () => void;
 }
 
-/** One chat (A135, A136): the customer, the messages, and the partner's own message. */
+/** One chat: the customer, the messages, and the partner's own message. */
 export function OpenChat({ id, conversation, draft, onEarlier }: OpenChatProps) {
   const say = useSay();
   const shown = useChatBooking(id);
@@ -124,7 +124,7 @@ export function OpenChat({ id, conversation, draft, onEarlier }: OpenChatProps) 
   );
 }
 
-/** What the chat is about, as far as it is on the device (Q109). */
+/** What the chat is about, as far as it is on the device. */
 function useChatBooking(id: string): ShownBooking | undefined {
   const { language } = useLanguage();
   return useRead(readBooking, id, language);

@@ -3,7 +3,7 @@ import { readUnseenTotal } from '../../resources/chatReads.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { useRead } from '../common/engine/Panel.ts';
 
-/** How many messages are new to the partner (A047); nothing at all when none is. */
+/** How many messages are new to the partner; nothing at all when none is. */
 export function UnreadCount() {
   const say = useSay();
   const count = useRead(readUnseenTotal)?.unseen ?? 0;

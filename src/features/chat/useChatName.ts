@@ -2,7 +2,7 @@ import { useSay } from '../common/words/messages.tsx';
 import type { ChatSummary } from '../../domain/chat.ts';
 
 /**
- * What a chat is called: by its customer, else by its booking (Q109).
+ * What a chat is called: by its customer, else by its booking.
  *
  * @param bookingNumber when the booking is on the device
  */

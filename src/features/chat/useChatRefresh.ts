@@ -9,7 +9,7 @@ const EVERY_MS = 30_000;
 
 /**
  * Fetches the chats, and the open one, when the screen or the chat is opened, when the page is shown again or
- * the network is back, and every 30 s (Q107); and when a waiting message was sent (Q105), by this page or
+ * the network is back, and every 30 s; and when a waiting message was sent, by this page or
  * another. Nothing waits for the answers.
  *
  * @param bookingId the open chat

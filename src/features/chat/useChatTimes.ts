@@ -7,7 +7,7 @@ import { useToday } from '../common/engine/useToday.ts';
 
 export type ChatTimes = ReturnType<typeof timesOf>;
 
-/** Times as they are in Istanbul, whatever the device's zone is (Q051). */
+/** Times as they are in Istanbul, whatever the device's zone is. */
 export function useChatTimes(): ChatTimes {
   const intl = useIntl();
   const today = useToday();

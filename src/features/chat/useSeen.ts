@@ -6,8 +6,8 @@ import { usePanel } from '../common/engine/Panel.ts';
 import { useVisible } from './useVisible.ts';
 
 /**
- * Messages on a visible screen are seen (A253–A255): the badge disappears at once, on this device, with or
- * without network. The server is told only now, never later (R9): while the page is visible, the API answers,
+ * Messages on a visible screen are seen: the badge disappears at once, on this device, with or
+ * without network. The server is told only now, never later: while the page is visible, the API answers,
  * the newest messages were fetched since the chat was opened, and the list of chats counts some as unread.
  *
  * @param atEnd whether the newest message is in sight

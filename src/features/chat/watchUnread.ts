@@ -9,8 +9,8 @@ import { restingQuery } from '../common/engine/restingQuery.ts';
 const EVERY_MS = 60_000;
 
 /**
- * While the page is looked at, the server's counter of unread messages is asked every minute (A364); when it says another number than the
- * list of chats, the list is fetched (A360).
+ * While the page is looked at, the server's counter of unread messages is asked every minute; when it says another number than the
+ * list of chats, the list is fetched.
  *
  * @returns ends it
  */

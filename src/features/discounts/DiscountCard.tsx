@@ -22,7 +22,7 @@ export interface DiscountCardProps {
   readonly onDelete: (name: string) => void;
 }
 
-/** One discount (A138–A140), with the marks of what isn't saved or isn't sent. */
+/** One discount, with the marks of what isn't saved or isn't sent. */
 export function DiscountCard({
   record: { id, shown, pending, draft },
   values,

@@ -50,7 +50,7 @@ export interface DiscountFormViewProps {
   readonly form: OpenForm<DiscountForm, OpenDiscount>;
 }
 
-/** The form of a discount (A143–A147). */
+/** The form of a discount. */
 export function DiscountFormView({ form }: DiscountFormViewProps) {
   const say = useSay();
   const leave = useLeave();

@@ -21,10 +21,10 @@ import { useBoatName } from './useBoatName.ts';
 
 const newDiscount = { to: links.newDiscount(), label: 'discounts.Page.new' } as const;
 
-/** So many stand on a page (A403). */
+/** So many stand on a page. */
 const PER_PAGE = 10;
 
-/** The partner's discounts as this device knows them, ten at a time, with unsent and unsaved work over them (A138–A142). */
+/** The partner's discounts as this device knows them, ten at a time, with unsent and unsaved work over them. */
 export function DiscountsPage() {
   const say = useSay();
   usePull(discounts.list, undefined);

@@ -35,7 +35,7 @@ export const stateLabels: Readonly<Record<DiscountState, MessageId>> = {
   ended: 'discounts.ended',
 };
 
-/** What a type is called (A181, A182). */
+/** What a type is called. */
 export function typeLabel(discountType: number): MessageId {
   switch (discountType) {
     case DiscountType.standard:
@@ -47,7 +47,7 @@ export function typeLabel(discountType: number): MessageId {
   }
 }
 
-/** The days on which it can be booked, or that it has no end (A139). */
+/** The days on which it can be booked, or that it has no end. */
 export function termText(intl: IntlShape, { isLimitlessTerm, startDate, endDate }: Discount): string {
   return isLimitlessTerm
     ? intl.formatMessage({ id: 'discounts.unlimited' })

@@ -5,7 +5,7 @@ import type { DiscountsRead } from '../../resources/discounts.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 import { percentText } from '../common/words/percentText.ts';
 
-/** Says how high a rate may be, as far as this device knows: without a network with the age of it (Q113). */
+/** Says how high a rate may be, as far as this device knows: without a network with the age of it. */
 export function useRateHint(mostRate: DiscountsRead['mostRate']): string {
   const say = useSay();
   const intl = useIntl();

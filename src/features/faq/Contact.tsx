@@ -4,7 +4,7 @@ import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { contact } from '../common/words/contact.ts';
 
-/** The help line and the address of support, as far as they are configured (A151, Q122). */
+/** The help line and the address of support, as far as they are configured. */
 export function Contact() {
   const say = useSay();
   const { helpLine, supportEmail } = contact;

@@ -22,7 +22,7 @@ import { plainText } from './plainText.ts';
 import { PolicyList } from './PolicyList.tsx';
 import { searchable, searchFaq } from './searchFaq.ts';
 
-/** Questions and answers by category, a search over all of them, how to reach us, and the policies (A148–A151, Q027). */
+/** Questions and answers by category, a search over all of them, how to reach us, and the policies. */
 export function FaqPage() {
   const say = useSay();
   const held = useResource(faq, undefined);

@@ -15,7 +15,7 @@ import { lazyInPlace } from '../common/going/lazyNamed.tsx';
 
 const RichText = lazyInPlace(() => import('../../ui/RichText.tsx'), 'RichText');
 
-/** A strip to swipe or step through (A057, A058); it never moves by itself. */
+/** A strip to swipe or step through; it never moves by itself. */
 export function AnnouncementStrip() {
   const say = useSay();
   const list = useResource(announcements, undefined);

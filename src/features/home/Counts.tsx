@@ -20,7 +20,7 @@ export interface CountsProps {
   readonly boats: number | undefined;
 }
 
-/** Each number leads to what it counts (A059–A061). */
+/** Each number leads to what it counts. */
 export function Counts({ isNewPartner, boats: here }: CountsProps) {
   const say = useSay();
   const held = useCount('boats');

@@ -19,7 +19,7 @@ const kinds = {
 >;
 
 /**
- * What the bookings of this device bring, by currency, each sum leading to its bookings (A062, Q029); what
+ * What the bookings of this device bring, by currency, each sum leading to its bookings; what
  * is counted and how old it is. Nothing at all when there is no income.
  */
 export function Income({ income: { sums, fetchedAt, isAll } }: { readonly income: IncomeRead }) {

@@ -58,7 +58,7 @@ export function Today({ stays, today, tomorrow, now, boatNames }: TodayProps) {
             </>
           ),
           to: links.booking(booking.id),
-          // The server sends it as soon as it may be shown (A244).
+          // The server sends it as soon as it may be shown.
           phone: customer.phoneNumber?.trim() || undefined,
         };
       }}
@@ -83,7 +83,7 @@ function stayOf(shown: ShownBooking): ShownStay {
 
 /**
  * What is neither on the server nor on its way there, and can be added now: the delivery record from the
- * check-in on, the invoice at the check-out (A235, A237).
+ * check-in on, the invoice at the check-out.
  */
 function missingDocuments(
   { booking, changes }: ShownBooking,

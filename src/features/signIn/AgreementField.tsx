@@ -7,7 +7,7 @@ import styles from './AgreementField.module.css';
 
 const PolicyDialog = lazyInPlace(() => import('../common/signing/PolicyDialog.tsx'), 'PolicyDialog');
 
-/** The box to tick for the policies, which open over the form (A078–A080, A271). */
+/** The box to tick for the policies, which open over the form. */
 export function AgreementField({ name }: { readonly name: string }) {
   const intl = useIntl();
   const [policy, setPolicy] = useState<PolicyName | undefined>(undefined);

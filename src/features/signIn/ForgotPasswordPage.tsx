@@ -13,7 +13,7 @@ import { clearSent } from '../common/signing/clearSent.ts';
 import { useAsk } from './useAsk.ts';
 import { useTypedEmail } from './useTypedEmail.ts';
 
-/** Asks for a mail with a link to set a new password (A087, A088, A322). */
+/** Asks for a mail with a link to set a new password. */
 export function ForgotPasswordPage() {
   const say = useSay();
   const ask = useAsk();

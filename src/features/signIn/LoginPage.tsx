@@ -33,7 +33,7 @@ interface Values {
 /** Files of another app came while nobody was signed in: in the address, or in the one to which it leads back. */
 const SHARED_IN_VAIN = /\/share\?problem|%2Fshare%3Fproblem/;
 
-/** The sign-in page (A063–A069, A260–A262). It needs the network; everything after it doesn't. */
+/** The sign-in page. It needs the network; everything after it doesn't. */
 export function LoginPage() {
   const say = useSay();
   const intl = useIntl();
@@ -58,7 +58,7 @@ export function LoginPage() {
     }
     // Without an answer, or when the server failed, what was typed wasn't wrong: it stays.
     if (outcome.kind === 'refused') {
-      // It has to be typed again (A069, Q007).
+      // It has to be typed again.
       clearSent(form, 'password', values.password);
       goToField('f', 'password');
     }

@@ -45,7 +45,7 @@ const fields = {
 } as const satisfies Record<keyof RegisterValues, readonly string[]>;
 
 /**
- * Registers a partner: first who they are, then the code of an SMS (A070–A086). The form holds both steps, so that going back changes
+ * Registers a partner: first who they are, then the code of an SMS. The form holds both steps, so that going back changes
  * nothing in it.
  */
 export function RegisterPage() {

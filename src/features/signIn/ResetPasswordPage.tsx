@@ -14,7 +14,7 @@ import { AskForm } from '../common/signing/AskForm.tsx';
 import styles from './LoginPage.module.css';
 import { useAsk } from './useAsk.ts';
 
-/** Sets a new password by the link of a mail (A089, A090). */
+/** Sets a new password by the link of a mail. */
 export function ResetPasswordPage() {
   const say = useSay();
   const [link] = useState(openedResetLink);
@@ -74,7 +74,7 @@ function NewPassword({ link }: { readonly link: ResetLink }) {
   );
 }
 
-/** Without its key or its address a link can't work (Q010). */
+/** Without its key or its address a link can't work. */
 function IncompleteLink() {
   const say = useSay();
   return (

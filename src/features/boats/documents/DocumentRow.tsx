@@ -29,7 +29,7 @@ export interface DocumentRowProps {
   readonly index: number;
   /** `YYYY-MM-DD` */
   readonly today: string;
-  /** Another one has the same type (Q155). */
+  /** Another one has the same type. */
   readonly repeated: boolean;
   readonly onOpen: () => void;
   readonly onReplace: () => void;
@@ -40,7 +40,7 @@ export interface DocumentRowProps {
 
 /**
  * One document: its file with the state in words, its type, and the day on which it ends with a warning if
- * that is soon (Q154).
+ * that is soon.
  */
 export function DocumentRow(props: DocumentRowProps) {
   const { document, upload, index, today, repeated, onOpen, onReplace, onRemove, onResend, ref } = props;

@@ -41,8 +41,8 @@ const words: FilesWords = {
 };
 
 /**
- * The documents of a boat (B066, B095, B183, B207, B208): a file each, its type and the day on which it ends.
- * A file that couldn't be sent says so only in its place (B236).
+ * The documents of a boat: a file each, its type and the day on which it ends.
+ * A file that couldn't be sent says so only in its place.
  */
 export function DocumentsTab({ subject, beforePick }: TabProps) {
   const say = useSay();

@@ -1,11 +1,11 @@
-/** The documents of a boat as the form holds them (B095). All of this is pure. */
+/** The documents of a boat as the form holds them. All of this is pure. */
 import type { BoatDocument } from '../../../domain/boat.ts';
 import type { HeldPhoto } from '../../../domain/photo.ts';
 
 /** At most so many documents of a boat; the marketplace has no limit, and ten types. */
 export const MOST_DOCUMENTS = 30;
 
-/** The documents in a form's value: an emptied column is null, unknown columns of a row stay (Q139). */
+/** The documents in a form's value: an emptied column is null, unknown columns of a row stay. */
 export function documentsIn(value: unknown): readonly BoatDocument[] {
   if (!Array.isArray(value)) return [];
   return value.map((row: unknown) => {

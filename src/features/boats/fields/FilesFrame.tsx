@@ -30,7 +30,7 @@ export interface FilesFrameProps {
   readonly words: FilesWords;
   /** What a file is called in the viewer. */
   readonly nameOf: (index: number) => string;
-  /** Brings the working copy to disk now; called just before a camera or a gallery covers the page (U79). */
+  /** Brings the working copy to disk now; called just before a camera or a gallery covers the page. */
   readonly beforePick: () => void;
   /** The list itself. */
   readonly children: ReactNode;

@@ -22,7 +22,7 @@ export interface ListFieldProps {
 }
 
 /**
- * A field with choices from a list of the marketplace, in the panel's language; the form keeps ids, the same in both (Q164). Before the
+ * A field with choices from a list of the marketplace, in the panel's language; the form keeps ids, the same in both. Before the
  * choice is made on which its list depends, the field says what to choose first.
  */
 export function ListField({ name, its }: ListFieldProps) {
@@ -67,7 +67,7 @@ interface ChoicesProps extends Pick<ListFieldProps, 'name'> {
   readonly first?: string;
 }
 
-/** A choice that the list doesn't hold any more stays, with a note. A change empties the fields that depend on it (B067–B069). */
+/** A choice that the list doesn't hold any more stays, with a note. A change empties the fields that depend on it. */
 function Choices({ name, list, first }: ChoicesProps) {
   const say = useSay();
   const form = useForm<BoatValues>('Choices');
@@ -115,7 +115,7 @@ function Choices({ name, list, first }: ChoicesProps) {
   );
 }
 
-/** Why a list isn't on the device yet (Q166). */
+/** Why a list isn't on the device yet. */
 export function useMissingList(): string {
   const say = useSay();
   const { reach } = usePanel();

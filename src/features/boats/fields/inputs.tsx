@@ -44,14 +44,14 @@ export function NumberInput({ name, ...field }: NumberInputProps) {
   );
 }
 
-/** An amount in the boat's currency, without VAT (B128, B257). */
+/** An amount in the boat's currency, without VAT. */
 export function MoneyInput({ name, hint }: InputProps) {
   const currency = useBoatValue('defaultCurrency');
   const symbol = typeof currency === 'number' ? currencies[currency]?.symbol : undefined;
   return <NumberInput name={name} hint={hint} unitBefore={symbol} />;
 }
 
-/** A time of day, `HH:mm` (Q152). */
+/** A time of day, `HH:mm`. */
 export function TimeInput({ name }: InputProps) {
   const say = useSay();
   return <DateField {...usePlace(name)} type="time" unfinished={say('boats.rules.time')} />;

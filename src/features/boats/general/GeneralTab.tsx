@@ -5,9 +5,9 @@ import { Section } from '../fields/Section.tsx';
 import { useBoatValue } from '../useBoatValues.ts';
 import styles from './GeneralTab.module.css';
 
-/** General information (B043–B052). It changes only the form around it; its lists come from the device. */
+/** General information. It changes only the form around it; its lists come from the device. */
 export const GeneralTab = memo(function GeneralTab() {
-  // The price of a skipper who always comes is included (B124).
+  // The price of a skipper who always comes is included.
   const isSkippered = useBoatValue('charterType') === CharterType.skippered;
   return (
     <div className={styles.tab}>
@@ -37,7 +37,7 @@ export const GeneralTab = memo(function GeneralTab() {
           <Field name="numberOfBathroom" />
         </div>
       </Section>
-      {/* Information for guests, all optional (B052, B115, B116). */}
+      {/* Information for guests, all optional. */}
       <Section title="boats.GeneralTab.engine" text="boats.GeneralTab.engineNote">
         <div className={styles.pair}>
           <Field name="engineType" />
@@ -63,7 +63,7 @@ export const GeneralTab = memo(function GeneralTab() {
         <Field name="countryId" />
         <Field name="locationId" />
         <Field name="marinaId" />
-        {/* Where guests board an hourly boat (B076, Q158); the list depends on the location (B068). */}
+        {/* Where guests board an hourly boat; the list depends on the location. */}
         <Field name="departurePortIds" />
       </Section>
       <Section title="boats.GeneralTab.texts" text="boats.GeneralTab.textsNote">

@@ -37,7 +37,7 @@ const words: FilesWords = {
 };
 
 /**
- * The photos of a boat (B057, B094, B158, B206, B208): added from gallery, camera or desk, sorted, removed,
+ * The photos of a boat: added from gallery, camera or desk, sorted, removed,
  * sent again. Their order in the form is the order of the photos.
  */
 export function ImagesTab({ subject, beforePick }: TabProps) {

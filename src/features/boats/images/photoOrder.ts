@@ -1,7 +1,7 @@
-/** The order of a boat's photos is that of the array; the first is the cover (B057, Q153). All of this is pure. */
+/** The order of a boat's photos is that of the array; the first is the cover. All of this is pure. */
 import type { HeldPhoto } from '../../../domain/photo.ts';
 
-/** At most so many photos of a boat; the marketplace has no limit, but a phone needs one (S12). */
+/** At most so many photos of a boat; the marketplace has no limit, but a phone needs one. */
 export const MOST_PHOTOS = 50;
 
 /**

@@ -21,7 +21,7 @@ const perPeriod: Readonly<Record<number, MessageId>> = {
   [RentalPeriod.weekly]: 'boats.PricingTab.perWeek',
 };
 
-/** Currency, price and prepayment (B058, B089, B100), and what follows from them. */
+/** Currency, price and prepayment, and what follows from them. */
 export function BasePrice() {
   const say = useSay();
   const period = useBoatValue('rentalPeriod');
@@ -44,7 +44,7 @@ export function BasePrice() {
   );
 }
 
-/** In whole per cent (Q145), with the smallest that the marketplace takes (B089, B184, B185). */
+/** In whole per cent, with the smallest that the marketplace takes. */
 function Prepayment() {
   const say = useSay();
   const { language } = useLanguage();

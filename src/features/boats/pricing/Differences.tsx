@@ -9,7 +9,7 @@ import { useRows, type RowPlace } from '../fields/useRows.ts';
 import styles from './PricingTab.module.css';
 import { OptionSwitch, useOption } from './useOption.tsx';
 
-/** What is added to the price of an hourly boat: on weekends, and for more people (B061, B062). */
+/** What is added to the price of an hourly boat: on weekends, and for more people. */
 export function Differences() {
   const weekend = useOption('weekend');
   const people = useOption('differences');
@@ -32,7 +32,7 @@ export function Differences() {
 }
 
 /**
- * The differences by people (B110, B202, B203). The last row has no "remove": the switch does that (B072).
+ * The differences by people. The last row has no "remove": the switch does that.
  */
 function PeopleRows() {
   const say = useSay();

@@ -4,7 +4,7 @@ import { Field } from '../fields/Field.tsx';
 import { Section } from '../fields/Section.tsx';
 import { OptionSwitch, useOption } from './useOption.tsx';
 
-/** Renting a daily boat for a single day (B060, B081, B193–B195): off clears its fields (B075). */
+/** Renting a daily boat for a single day: off clears its fields. */
 export function OneDay() {
   const option = useOption('oneDay');
   return (

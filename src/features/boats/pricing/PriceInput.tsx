@@ -5,7 +5,7 @@ import { MoneyInput } from '../fields/inputs.tsx';
 import { useAmount, useBoatMoney, useCommission } from './amounts.ts';
 import styles from './PriceInput.module.css';
 
-/** A price of which the platform takes its commission, with what the partner receives of it (B254, B255). */
+/** A price of which the platform takes its commission, with what the partner receives of it. */
 export function PriceInput({ name }: { readonly name: string }) {
   return <MoneyInput name={name} hint={useReceived(name)} />;
 }

@@ -16,8 +16,8 @@ import styles from './PricingTab.module.css';
 import { Seasons } from './Seasons.tsx';
 
 /**
- * Prices (B058–B065): the price that the partner sets, and beside it what they receive. Which parts a boat
- * has depends on how it is rented (B076–B082); nothing here waits for the network.
+ * Prices: the price that the partner sets, and beside it what they receive. Which parts a boat
+ * has depends on how it is rented; nothing here waits for the network.
  */
 export const PricingTab = memo(function PricingTab() {
   const hasOneDay = useFromBoat(boat => hasField('oneDayPrice', boat));
@@ -44,7 +44,7 @@ export const PricingTab = memo(function PricingTab() {
   );
 });
 
-/** What comes on top of the price (B063). */
+/** What comes on top of the price. */
 function Charges() {
   const say = useSay();
   const charter = useBoatValue('charterType');
@@ -68,7 +68,7 @@ const ways = [
   [RemainingPayment.checkin, 'boats.remaining.checkin', 'boats.remaining.checkinText'],
 ] as const;
 
-/** How the rest is paid (B064, B129). */
+/** How the rest is paid. */
 function Remaining() {
   const say = useSay();
   return (

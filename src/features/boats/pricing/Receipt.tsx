@@ -9,9 +9,9 @@ import { useAmount, useBoatMoney, useCommission } from './amounts.ts';
 import type { Commission } from './commissionOf.ts';
 
 /**
- * What the partner receives of the price, and how it is computed (B253–B256, Q141): the commission, whose
+ * What the partner receives of the price, and how it is computed: the commission, whose
  * rate it is and how old, and what the guest pays in advance. Without a rate it says so and computes nothing
- * (Q143).
+ *.
  */
 export function Receipt() {
   const say = useSay();
@@ -63,7 +63,7 @@ function Reckoned({ commission: { rate, from, fetchedAt } }: { readonly commissi
   );
 }
 
-/** What the guest pays in advance, and what is left (B256). */
+/** What the guest pays in advance, and what is left. */
 function Prepaid() {
   const say = useSay();
   const intl = useIntl();

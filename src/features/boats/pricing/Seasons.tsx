@@ -19,7 +19,7 @@ import { nextSeason, seasonDays, seasonEnd } from './seasons.ts';
 import { spanText } from '../../common/words/spanText.ts';
 import { useToday } from '../../common/engine/useToday.ts';
 
-/** Prices of a part of the year (B059, B099), one after the other. */
+/** Prices of a part of the year, one after the other. */
 export function Seasons() {
   const say = useSay();
   const boat = useBoatInput();

@@ -9,18 +9,18 @@ import type { BoatForm } from '../boatForms.ts';
 export interface Commission {
   /** In per cent. */
   readonly rate: number;
-  /** Whose rate it is: this boat's own, or the one that the marketplace takes of new boats (B253). */
+  /** Whose rate it is: this boat's own, or the one that the marketplace takes of new boats. */
   readonly from: 'boat' | 'config';
   /** When the server last sent it; undefined when that isn't known. */
   readonly fetchedAt: number | undefined;
 }
 
-/** Undefined until the device was read; null when this device doesn't know the rate: it is never guessed (Q143). */
+/** Undefined until the device was read; null when this device doesn't know the rate: it is never guessed. */
 export type KnownCommission = Commission | null | undefined;
 
 type OpenedForm = Pick<BoatForm, 'loaded' | 'opened'>;
 
-/** The commission of a boat (B113, B253): its own rate where the server has given it one, else the marketplace's. */
+/** The commission of a boat: its own rate where the server has given it one, else the marketplace's. */
 export function commissionOf(
   {
     loaded,

@@ -1,5 +1,5 @@
 /**
- * The switches of the prices (B071, B072, B074, B075): what turning one on or off changes in the form. Pure.
+ * The switches of the prices: what turning one on or off changes in the form. Pure.
  *
  * Turning a switch off clears its fields, and turning it on begins with empty ones. Only "undo" restores what
  * was cleared.
@@ -48,7 +48,7 @@ export function holds(option: PriceOption, boat: BoatInput): boolean {
   }
 }
 
-/** What turning it off changes: its fields are empty (B072, B074, B075). A season has no one-day price then, either. */
+/** What turning it off changes: its fields are empty. A season has no one-day price then, either. */
 export function turnedOff(option: PriceOption, boat: BoatInput): Changes {
   switch (option) {
     case 'oneDay':
@@ -69,7 +69,7 @@ export function turnedOff(option: PriceOption, boat: BoatInput): Changes {
 }
 
 /**
- * What turning it on changes (B071).
+ * What turning it on changes.
  *
  * @param before the boat as it was when it was turned off, to take that back
  */

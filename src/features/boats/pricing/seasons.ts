@@ -5,13 +5,13 @@ import { dayOf } from '../../../lib/day.ts';
 
 export type SeasonInput = NonNullable<BoatInput['priceGroups']>[number];
 
-/** From the first day to the last, both included: a week (B073, B259, Q151). */
+/** From the first day to the last, both included: a week. */
 const DAYS_TO_END = 6;
 /** While a year is typed it is 0002, 0020 and 0202 first. */
 const FIRST_DAY = '2000-01-01';
 
 /**
- * The end that a season gets when its start is entered (B073, B259).
+ * The end that a season gets when its start is entered.
  *
  * @returns undefined when it has an end, or when the start isn't a whole date yet
  */
@@ -34,7 +34,7 @@ export function nextSeason(seasons: BoatInput['priceGroups']): SeasonInput {
   return dateFrom === undefined ? {} : { dateFrom, dateTo: seasonEnd(dateFrom, undefined) };
 }
 
-/** How many days a season has, both ends included (Q151); undefined when it hasn't two ends, or ends before it starts. */
+/** How many days a season has, both ends included; undefined when it hasn't two ends, or ends before it starts. */
 export function seasonDays(
   dateFrom: string | null | undefined,
   dateTo: string | null | undefined,

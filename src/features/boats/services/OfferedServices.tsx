@@ -14,8 +14,8 @@ import { ServicePicker } from './ServicePicker.tsx';
 import styles from './ServicesTab.module.css';
 
 /**
- * The services on this boat (B054, B093), a card each. They are picked from the list of the boat's rental
- * period (B070, B217) in a sheet of its own: a partner offers a few of many, and their prices would be hard
+ * The services on this boat, a card each. They are picked from the list of the boat's rental
+ * period in a sheet of its own: a partner offers a few of many, and their prices would be hard
  * to find in a long checklist and would move while it is used.
  */
 export function OfferedServices() {

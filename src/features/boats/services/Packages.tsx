@@ -10,7 +10,7 @@ import styles from './ServicesTab.module.css';
 /** At most so many packages; the marketplace has no limit, but nobody reads more. */
 const MOST_PACKAGES = 20;
 
-/** Packages with a price for each person (B056, B109). */
+/** Packages with a price for each person. */
 export function Packages() {
   const say = useSay();
   const { rows, add, home } = useRows({

@@ -33,7 +33,7 @@ export function ServiceCard({ place, choices }: ServiceCardProps) {
   const name = useServiceName(id, choices);
   const isHourly = useBoatValue('rentalPeriod') === RentalPeriod.hourly;
   const period = useFromBoat(values => values.services?.[at]?.boatServicePeriod ?? undefined);
-  // There is nothing to choose (B201).
+  // There is nothing to choose.
   const isFixed = isHourly && period === ServicePeriod.booking;
 
   return (
@@ -69,8 +69,8 @@ interface PeriodFieldProps {
 }
 
 /**
- * Only what the boat's rental period allows is offered (B130, Q125); a wrong one that was loaded stays, with
- * its error shown at once (B199).
+ * Only what the boat's rental period allows is offered; a wrong one that was loaded stays, with
+ * its error shown at once.
  */
 function PeriodField({ name, value }: PeriodFieldProps) {
   const { validate } = use(WizardRulesContext);

@@ -9,7 +9,7 @@ import { Packages } from './Packages.tsx';
 import styles from './ServicesTab.module.css';
 
 /**
- * The services and packages of the boat (B054–B056). It changes only the form around it; its list comes from
+ * The services and packages of the boat. It changes only the form around it; its list comes from
  * the device.
  */
 export const ServicesTab = memo(function ServicesTab() {
@@ -19,7 +19,7 @@ export const ServicesTab = memo(function ServicesTab() {
     <div className={styles.tab}>
       <OfferedServices />
       {isHourly && (
-        // A price that isn't needed stays in the form, in case the choice was a mistake (B055, B079, Q127).
+        // A price that isn't needed stays in the form, in case the choice was a mistake.
         <Section title="boats.ServicesTab.fee" text="boats.ServicesTab.feeText">
           <Field name="servicePricingType" />
           <Field

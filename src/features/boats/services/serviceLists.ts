@@ -24,7 +24,7 @@ export function foundServices(services: readonly ServiceChoice[], typed: string)
   return services.filter(({ name, category }) => searchText(`${name} ${category ?? ''}`).includes(wanted));
 }
 
-/** The line of a newly offered service: charged per booking, which every kind of rental allows (Q125). */
+/** The line of a newly offered service: charged per booking, which every kind of rental allows. */
 export function newLine(serviceId: string): RowOf<'services'> {
   return { serviceId, isRequired: false, boatServicePeriod: ServicePeriod.booking };
 }

@@ -13,7 +13,7 @@ export interface BookingDocumentsProps {
   readonly booking: ShownBooking;
 }
 
-/** The documents of a booking, a row each: its signed delivery record with the blank one, and the invoice (A235–A238, Q061–Q063). */
+/** The documents of a booking, a row each: its signed delivery record with the blank one, and the invoice. */
 export function BookingDocuments({ booking: shown }: BookingDocumentsProps) {
   const { booking, changes } = shown;
   const { record, invoice, template } = actionsOf(booking, useServerNow());

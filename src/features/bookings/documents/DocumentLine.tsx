@@ -23,7 +23,7 @@ export interface SavedLineProps {
 
 /**
  * A document that was kept here and isn't in its place on the server yet: its state, and what the partner can
- * do (Q076).
+ * do.
  */
 export function SavedLine({ save, upload, onOpen, onRetry, onReplace, onGiveUp }: SavedLineProps) {
   const say = useSay();

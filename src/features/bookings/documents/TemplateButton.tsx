@@ -16,7 +16,7 @@ import styles from './BookingDocuments.module.css';
 
 const RichText = lazyInPlace(() => import('../../../ui/RichText.tsx'), 'RichText');
 
-/** The blank delivery record (A238): the copy that was fetched ahead, so that it opens at sea; else the server's. */
+/** The blank delivery record: the copy that was fetched ahead, so that it opens at sea; else the server's. */
 export function TemplateButton() {
   const say = useSay();
   const { reach } = usePanel();
@@ -50,7 +50,7 @@ export function TemplateButton() {
   );
 }
 
-/** The blank record as a text in place of a file (A159, A349): it is on the device, and is read and printed from there. */
+/** The blank record as a text in place of a file: it is on the device, and is read and printed from there. */
 function TemplateText({ html }: { readonly html: string }) {
   const say = useSay();
   const [isOpen, setOpen] = useState(false);

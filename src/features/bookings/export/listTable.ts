@@ -15,7 +15,7 @@ export interface Column {
   readonly isNumber?: boolean;
 }
 
-/** What of a booking stands in a file and in a print. The customer's name stands there when it is on the card (A244). */
+/** What of a booking stands in a file and in a print. The customer's name stands there when it is on the card. */
 export function columnsOf(intl: IntlShape): readonly Column[] {
   const say = (id: FormatjsIntl.Message['ids']): string => intl.formatMessage({ id });
   return [

@@ -55,8 +55,8 @@ type Work =
   | { readonly kind: 'keeping' };
 
 /**
- * A document from paper (U112): photographs its pages, straightens, turns and orders them, and joins them to
- * one PDF on this device; or takes a finished file (A308, A309). Nothing here waits for the network, and
+ * A document from paper: photographs its pages, straightens, turns and orders them, and joins them to
+ * one PDF on this device; or takes a finished file. Nothing here waits for the network, and
  * photographed pages are kept until they are used or removed.
  */
 export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: ScanDialogProps) {

@@ -23,7 +23,7 @@ export type Joined =
   | { readonly kind: 'cancelled' };
 
 /**
- * Joins photographed pages to one PDF of less than five megabytes (A309), page after page, so that only one
+ * Joins photographed pages to one PDF of less than five megabytes, page after page, so that only one
  * picture is in memory at a time. Each page gets an equal share of the bytes that those before it have left.
  * The PDF holds the time when the first one was taken.
  */

@@ -17,7 +17,7 @@ export interface AnswerButtonsProps {
   readonly answer: Answering;
 }
 
-/** Yes and no to a request, beside each other (A228, A229). */
+/** Yes and no to a request, beside each other. */
 export function AnswerButtons({ booking, answer: { ask, isAsking } }: AnswerButtonsProps) {
   const say = useSay();
   return (
@@ -48,7 +48,7 @@ export interface Asked {
 
 export type Answering = ReturnType<typeof useAnswer>;
 
-/** Before a "yes" the billing information is checked (A230), and what else is on these dates: a later warning would move the buttons. */
+/** Before a "yes" the billing information is checked, and what else is on these dates: a later warning would move the buttons. */
 export function useAnswer() {
   const { engine } = usePanel();
   const { language } = useLanguage();

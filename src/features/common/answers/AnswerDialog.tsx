@@ -33,7 +33,7 @@ export interface AnswerDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation of the answer to the customer, and keeps it (A228, A229). */
+/** Asks for confirmation of the answer to the customer, and keeps it. */
 export function AnswerDialog({ asked, booking: held, canStill, onClose }: AnswerDialogProps) {
   const { isAvailable, billing, open } = asked;
   const say = useSay();
@@ -156,7 +156,7 @@ function BlockedDays({ found }: { readonly found: readonly Blocked[] }) {
   );
 }
 
-/** What already occupies these dates (Q069). */
+/** What already occupies these dates. */
 function Overlaps({ found }: { readonly found: readonly Booking[] }) {
   const say = useSay();
   const intl = useIntl();

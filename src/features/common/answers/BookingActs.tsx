@@ -20,7 +20,7 @@ const labels = {
   timeOver: 'bookings.Label.timeOver',
 } as const satisfies Record<StageLabel, FormatjsIntl.Message['ids']>;
 
-/** What a partner answers to a request, or what became of it (A228–A232, A239–A243); and decisions that aren't sent. */
+/** What a partner answers to a request, or what became of it; and decisions that aren't sent. */
 export function BookingActs({ booking: shown }: { readonly booking: ShownBooking }) {
   const say = useSay();
   const { booking, changes } = shown;
@@ -59,7 +59,7 @@ export function BookingActs({ booking: shown }: { readonly booking: ShownBooking
   );
 }
 
-/** Cancels a booking (A233, A234). It stands apart from the other acts, because it destroys. */
+/** Cancels a booking. It stands apart from the other acts, because it destroys. */
 export function CancelAct({ booking: { booking, changes } }: { readonly booking: ShownBooking }) {
   const { cancel } = actionsOf(booking, useServerNow());
   const waiting = changes.filter(isDecision).find(decision => decision.kind === 'cancel');

@@ -32,7 +32,7 @@ export interface CancelBookingButtonProps {
   readonly waiting: string | undefined;
 }
 
-/** Cancels a booking, with a reason (A233, A234, A307). An open question stays, and says what has happened to its booking. */
+/** Cancels a booking, with a reason. An open question stays, and says what has happened to its booking. */
 export function CancelBookingButton({ booking, canStill, waiting }: CancelBookingButtonProps) {
   const say = useSay();
   const { reason, open } = useReason(booking);

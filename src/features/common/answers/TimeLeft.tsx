@@ -15,7 +15,7 @@ import styles from './TimeLeft.module.css';
 const tones = { calm: 'sea', soon: 'wait', urgent: 'stop', over: 'stop' } as const;
 
 /**
- * How long a request can still be answered (A128, A245, Q066), in the last hour counted by the second: nothing when it isn't known when it
+ * How long a request can still be answered, in the last hour counted by the second: nothing when it isn't known when it
  * was made.
  */
 export function TimeLeft({ booking }: { readonly booking: Booking }) {

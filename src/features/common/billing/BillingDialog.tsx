@@ -19,7 +19,7 @@ export interface BillingDialogProps {
 }
 
 /**
- * Without billing information nothing is accepted (A391, A392), and no bank account is added (Q102). While it is open, what was saved
+ * Without billing information nothing is accepted, and no bank account is added. While it is open, what was saved
  * here may be sent: then it says so, and leads on.
  */
 export function BillingDialog({ open, billing: asked, text, place, onClose, onGoOn }: BillingDialogProps) {

@@ -40,7 +40,7 @@ export function useBillingState(): Billing | undefined {
 }
 
 /**
- * Checks whether a request may be accepted (A230, A247, Q068) or a bank account added (Q102): the server is asked while there is
+ * Checks whether a request may be accepted or a bank account added: the server is asked while there is
  * network, but only for a short time, and after it has what was saved here. It never rejects.
  */
 export function useBilling(): () => Promise<Billing | undefined> {

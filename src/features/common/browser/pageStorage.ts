@@ -3,7 +3,7 @@ import { fits } from '../../../lib/fits.ts';
 
 /**
  * The browser's small storages, of the tab and of the device. A browser may forbid them, or they may throw at
- * any call (B23): then the values of the tab are kept in memory until it is closed or reloaded, and those of
+ * any call: then the values of the tab are kept in memory until it is closed or reloaded, and those of
  * the device are not kept.
  */
 class PageStorage {

@@ -29,7 +29,7 @@ export interface ClashDialogProps extends Omit<RowClashDialogProps, 'row'> {
 }
 
 /**
- * A record that was changed here and elsewhere (D2): both values of each field, and one choice for each.
+ * A record that was changed here and elsewhere: both values of each field, and one choice for each.
  * Nothing is chosen beforehand, so that the partner decides about each field.
  */
 export function ClashDialog({ name, questions, names, busy, onDecide, ...dialog }: ClashDialogProps) {

@@ -15,11 +15,11 @@ export type Described =
   | { readonly kind: 'number'; readonly value: number; readonly unit?: MessageId }
   | { readonly kind: 'year'; readonly value: number }
   | { readonly kind: 'percent'; readonly value: number }
-  /** An amount in one of the marketplace's currencies (B128). */
+  /** An amount in one of the marketplace's currencies. */
   | { readonly kind: 'money'; readonly value: number; readonly currency: number }
   /** Plain days, both ends included. */
   | { readonly kind: 'span'; readonly from: string | null; readonly to: string | null }
-  /** Days of the week (B132). */
+  /** Days of the week. */
   | { readonly kind: 'weekdays'; readonly days: readonly number[] }
   /** Something of one of the marketplace's lists, by the list's name on the device. */
   | { readonly kind: 'choices'; readonly list: string; readonly ids: readonly string[] }

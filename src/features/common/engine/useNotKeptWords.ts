@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024;
 
 /**
  * The words when something wasn't kept on the device: if there was no room, how much there is and how much is
- * needed, as far as the browser reports it, and how to free some (B12).
+ * needed, as far as the browser reports it, and how to free some.
  */
 export function useNotKeptWords(): (error: unknown) => string {
   const say = useSay();

@@ -14,7 +14,7 @@ export interface ServerSteps {
 const steps = new WeakMap<Engine, Map<number, ServerSteps>>();
 
 /**
- * The time by the server's clock (Q066), for deadlines. It is updated regularly, when the page is shown again, and at once when an answer
+ * The time by the server's clock, for deadlines. It is updated regularly, when the page is shown again, and at once when an answer
  * corrects it. For all who ask it is the same moment, so that what they read by it is the same, too.
  */
 export function serverSteps(engine: Engine, everyMs = MINUTE_MS): ServerSteps {

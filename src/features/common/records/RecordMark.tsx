@@ -18,7 +18,7 @@ export function RecordMark({
   iconOnly = false,
 }: {
   readonly pending: OutboxRow['status'] | undefined;
-  /** What waits is to be approved (Q132). */
+  /** What waits is to be approved. */
   readonly forApproval?: boolean;
   /** A file that goes first couldn't be sent yet. */
   readonly waitsForFile?: boolean;

@@ -8,7 +8,7 @@ import type { AskResult, CallFailure, NotKept } from '../../../resources/callRes
 export type SignInResult =
   | {
       readonly kind: 'in';
-      /** The server's words for it (A381). */
+      /** The server's words for it. */
       readonly message?: string | undefined;
     }
   | CallFailure
@@ -16,7 +16,7 @@ export type SignInResult =
 
 /** What is asked of the server without a session. */
 export type Question =
-  /** A code for registering, by SMS (Q011). */
+  /** A code for registering, by SMS. */
   | { readonly kind: 'sendCode'; readonly phone: PhoneParts; readonly email: string }
   | { readonly kind: 'forgotPassword'; readonly email: string }
   | { readonly kind: 'resetPassword'; readonly reset: PasswordReset };
@@ -24,7 +24,7 @@ export type Question =
 export interface SignIn {
   readonly email: string;
   readonly password: string;
-  /** Keeps the session on this device, so that the panel opens at sea (A065, Q006). */
+  /** Keeps the session on this device, so that the panel opens at sea. */
   readonly remember: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface Session {
   /** Registers and signs in. The session stays on this device, as with the box of the sign-in page that is ticked at first. */
   readonly register: (registration: Registration) => Promise<SignInResult>;
   readonly ask: (question: Question) => Promise<AskResult>;
-  /** `unsent`: what happens to work that wasn't sent (Q003). Never waits for the network. */
+  /** `unsent`: what happens to work that wasn't sent. Never waits for the network. */
   readonly signOut: (choice: { readonly unsent: 'keep' | 'delete' }) => Promise<void>;
   /** Loads the page anew, into the new version of the panel when one waits. */
   readonly openAnew: () => void;
@@ -41,7 +41,7 @@ export interface Session {
   readonly rememberedEmail: string | undefined;
   /** Why the partner was signed out, if they didn't do it themselves. */
   readonly ended: 'expired' | undefined;
-  /** The call that keeps ending sessions, when more than one ended so shortly after another (N16). */
+  /** The call that keeps ending sessions, when more than one ended so shortly after another. */
   readonly failingCall: string | undefined;
   /** Unsent work on this device that waits until its own account signs in. */
   readonly sealed: UnsentWork;

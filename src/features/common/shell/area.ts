@@ -16,7 +16,7 @@ export interface Screen {
   readonly load: () => Promise<ComponentType>;
   /**
    * The title of the window. Never the name of a person or a boat: titles are seen by others and kept in
-   * histories (S19).
+   * histories.
    */
   readonly title: MessageId;
   /** `first`: it needs no other words than those of the first screens. */
@@ -29,7 +29,7 @@ export interface Screen {
   readonly loadKept?: () => Promise<ComponentType>;
 }
 
-/** An entry of the menu (A042–A049). */
+/** An entry of the menu. */
 export interface MenuEntry {
   readonly to: string;
   readonly label: MessageId;

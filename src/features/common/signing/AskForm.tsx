@@ -36,7 +36,7 @@ export interface AskFormState<Values extends object> {
 
 /**
  * A form whose answer only the server can give: it says so without a connection, keeps what was typed whatever happens, and can be sent
- * again (A385). What the server refuses stands at its field, which gets the focus.
+ * again. What the server refuses stands at its field, which gets the focus.
  */
 export function AskForm<Values extends object>({
   initialValues,

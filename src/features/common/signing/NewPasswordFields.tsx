@@ -9,7 +9,7 @@ export interface NewPasswordFieldsProps {
   readonly confirmLabel: string;
 }
 
-/** A new password, twice, each with a button that shows and hides it (A076, A077, A089, A267–A270, A274, A275). */
+/** A new password, twice, each with a button that shows and hides it. */
 export function NewPasswordFields({ name, confirmName, label, confirmLabel }: NewPasswordFieldsProps) {
   const say = useSay();
   const both = useBoth();

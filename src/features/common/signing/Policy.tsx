@@ -63,7 +63,7 @@ export function PolicyOfServer({ policy }: Props) {
   return answer?.of === question && answer.agreement ? <Text agreement={answer.agreement} /> : <Opening />;
 }
 
-/** The text, or the address where it is (A159, Q026). */
+/** The text, or the address where it is. */
 function Text({ agreement: { content, policyUrl } }: { readonly agreement: Agreement }) {
   const say = useSay();
   const newWindow = say('common.newWindow');

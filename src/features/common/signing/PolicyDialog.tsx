@@ -15,7 +15,7 @@ export interface PolicyDialogProps {
 }
 
 /**
- * A policy to read over what the partner is doing, and the way to the others (A081, Q027). A signed-in partner reads it at sea, too;
+ * A policy to read over what the partner is doing, and the way to the others. A signed-in partner reads it at sea, too;
  * without a session it is asked for.
  */
 export function PolicyDialog({ policy, open, onOpenChange }: PolicyDialogProps) {

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { emailInput } from './emailInput.ts';
 import { useWords } from '../words/messages.tsx';
 
-/** An email address that must be given (A260, A261, A265, A273). */
+/** An email address that must be given. */
 export function EmailField({ autoComplete }: { readonly autoComplete: 'username' | 'email' }) {
   const intl = useIntl();
   const words = useWords();

@@ -3,7 +3,7 @@ import { fieldNamed } from '../form/fieldNamed.ts';
 import { messagesAt } from '../form/messagesAt.ts';
 
 /**
- * Finds the fields of the server's errors, ignoring upper and lower case (Q034).
+ * Finds the fields of the server's errors, ignoring upper and lower case.
  *
  * @param fields the server's names of each field, where they differ from the form's
  */

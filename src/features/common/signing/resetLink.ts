@@ -1,5 +1,5 @@
 /**
- * The link of a mail with which a partner sets a new password (A038). Its key is a secret: it leaves the address bar and the history before
+ * The link of a mail with which a partner sets a new password. Its key is a secret: it leaves the address bar and the history before
  * anything else of the page runs. It is kept for this tab only, until it was used or somebody signs in: a phone that drops the tab while the
  * partner looks something up must not cost another mail, and the key works once and not for long.
  */
@@ -43,7 +43,7 @@ function keptLink(place: Place): ResetLink | undefined {
   return resetKey && email ? { resetKey, email } : undefined;
 }
 
-/** @returns undefined when this tab wasn't opened by a whole link (Q010) */
+/** @returns undefined when this tab wasn't opened by a whole link */
 export function openedResetLink(): ResetLink | undefined {
   return link;
 }

@@ -23,7 +23,7 @@ const statuses: Readonly<Record<BookingStage, Words>> = {
 };
 
 /**
- * Statuses in words (A199–A213); a number without a meaning is shown as the number (A208, Q053). The words
+ * Statuses in words; a number without a meaning is shown as the number. The words
  * may contain `{status}`.
  */
 export function statusWords(status: number): Words {
@@ -31,7 +31,7 @@ export function statusWords(status: number): Words {
   return stage ? statuses[stage] : ['bookings.status.unknown', 'neutral'];
 }
 
-/** The status of a booking (A199–A227). */
+/** The status of a booking. */
 export function BookingStatusBadge({ status }: { readonly status: number }) {
   const say = useSay();
   const [id, tone] = statusWords(status);

@@ -17,7 +17,7 @@ const labels: Readonly<Record<DocumentType, MessageId>> = {
   [DocumentType.signatureCircular]: 'boats.document.signatureCircular',
 };
 
-/** What a document is called (B141–B150), also without a type or with one that this panel doesn't know. */
+/** What a document is called, also without a type or with one that this panel doesn't know. */
 export function documentLabel(documentType: number | null | undefined): MessageId {
   return (
     (labels as Readonly<Record<number, MessageId | undefined>>)[documentType ?? 0] ?? 'boats.document.other'

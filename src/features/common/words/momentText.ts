@@ -3,12 +3,12 @@ import { isElsewhere, istanbulDay, istanbulZone } from '../../../lib/day.ts';
 
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: istanbulZone } as const;
 
-/** A time of day by the clock of Istanbul, like every time on the screens (Q051). */
+/** A time of day by the clock of Istanbul, like every time on the screens. */
 export function timeText(intl: Pick<IntlShape, 'formatTime'>, at: number): string {
   return intl.formatTime(at, time);
 }
 
-/** A time of Istanbul, in words already: Istanbul is named when the device's own clock shows other hours then (Q051, A398). */
+/** A time of Istanbul, in words already: Istanbul is named when the device's own clock shows other hours then. */
 export function zoneText(intl: Pick<IntlShape, 'formatMessage'>, at: number, when: string): string {
   return isElsewhere(at) ? intl.formatMessage({ id: 'common.istanbulTime' }, { when }) : when;
 }

@@ -6,7 +6,7 @@ export interface MoneyOptions {
   readonly exact?: boolean;
 }
 
-/** An amount of money in a currency (B128): rounded, without decimals (B260). */
+/** An amount of money in a currency: rounded, without decimals. */
 export function moneyText(
   intl: Pick<IntlShape, 'formatNumber'>,
   amount: number,

@@ -15,7 +15,7 @@ const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /**
  * The beginning and the end, both included: days as they are written, hours by the clock of Istanbul,
- * whatever zone the device is in (A125, A398). The server's text when it can't be read.
+ * whatever zone the device is in. The server's text when it can't be read.
  */
 export function stayRange(intl: Intl, stay: Stay): string {
   return rangeText(intl, stay, range => range);

@@ -1,4 +1,4 @@
-/** The days of the week by the marketplace's numbers: 1 is Sunday, 7 is Saturday (B132). Pure. */
+/** The days of the week by the marketplace's numbers: 1 is Sunday, 7 is Saturday. Pure. */
 import { addDays, utcMidnight } from '../../../lib/calendar.ts';
 import { weekdays } from '../../../domain/boatChoices.ts';
 

@@ -17,7 +17,7 @@ export interface OfferChangeProps {
 }
 
 /**
- * The booking as the partner decided about it and as it is now, beside each other (D13). What stayed the same
+ * The booking as the partner decided about it and as it is now, beside each other. What stayed the same
  * isn't shown.
  */
 export function OfferChange({ decision, rentalPeriod }: OfferChangeProps) {
@@ -76,7 +76,7 @@ function linesOf<Side>(
 
 type Income = Pick<Offer, 'partnerIncome' | 'currency'>;
 
-/** Money is rounded (A414); but two amounts that differ must not look alike. */
+/** Money is rounded; but two amounts that differ must not look alike. */
 function incomeOf(intl: IntlShape, earlier: Income, now: Income): (side: Income) => string {
   const isExact = incomeText(intl, earlier) === incomeText(intl, now);
   return side => incomeText(intl, side, isExact);

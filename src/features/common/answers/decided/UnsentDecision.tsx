@@ -32,7 +32,7 @@ const titles = {
 
 /**
  * A decision that hasn't reached the customer: its state and by when it must be sent, or why it wasn't; and
- * what can be done about it (Q067, D10–D14).
+ * what can be done about it.
  */
 export function UnsentDecision({ decision, booking, acts, answer, now }: UnsentDecisionProps) {
   const say = useSay();

@@ -1,9 +1,9 @@
 /**
  * Writes what is typed into a form to disk, as the working copy of one record.
  *
- * Guarantees (U86–U89, B153):
+ * Guarantees:
  * - The first real change is written to disk at once, later ones within `WITHIN_MS`, or at once with `flush`.
- * - A page that may end at this moment calls `copy`: the next start takes over what isn't on disk yet (P9).
+ * - A page that may end at this moment calls `copy`: the next start takes over what isn't on disk yet.
  * - A working copy exists only while there is a real change; undoing the change deletes the copy.
  * - `state` says "kept" only after the transaction is complete. A failed write is reported, loses nothing and
  *   is tried again with the next change or `flush`.
@@ -102,7 +102,7 @@ export class DraftKeeper {
     this.#fallBehind();
   }
 
-  /** The open tab is part of the copy, but opening a tab is no change: by itself it makes none (U89). */
+  /** The open tab is part of the copy, but opening a tab is no change: by itself it makes none. */
   showTab(tab: string): void {
     if (tab === this.#tab) return;
     this.#tab = tab;

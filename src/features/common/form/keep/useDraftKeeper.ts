@@ -33,7 +33,7 @@ export function useDraftKeeper(keeper: DraftKeeper, flushAll: () => Promise<void
     };
   }, [keeper, flushAll, beforeLeaving]);
 
-  // The browser deleted the data while the form was open (B14): only the form still has the content.
+  // The browser deleted the data while the form was open: only the form still has the content.
   useEffect(() => {
     if (renewals > 0) keeper.again();
   }, [keeper, renewals]);

@@ -33,7 +33,7 @@ export interface OpenForm<Copy, Opened> {
    */
   readonly goOn: () => Promise<boolean>;
   /**
-   * Discards the unsaved changes (U89).
+   * Discards the unsaved changes.
    *
    * @returns a function that restores them
    * @throws when that failed on the device: then they are still there

@@ -48,8 +48,7 @@ export interface FormActs {
   /** Set when saving failed because there was no room. */
   readonly noRoom: Shortage | undefined;
   /**
-   * Saves what the form holds. `write` queues it and deletes the working copy, in one transaction (B006,
-   * B153, Q173). When that fails, nothing of it is kept, and the form still has everything that was typed.
+   * Saves what the form holds. `write` queues it and deletes the working copy, in one transaction. When that fails, nothing of it is kept, and the form still has everything that was typed.
    *
    * @param write takes what the form holds when it is called, which may be later than the click: files that are still being
    *   prepared belong to it. Undefined when it can't be saved like that

@@ -5,7 +5,7 @@
  *
  * Guarantees: the order of choosing is kept; a file that can't be added holds up no other and is reported by
  * name; an id is given out only after its bytes are on disk; at most one file's bytes are in memory at a time
- * (U80, U93).
+ *.
  */
 import type { HeldPhoto, UploadKind } from '../../../../domain/photo.ts';
 import { sizeOf } from '../../../../lib/fileBytes.ts';

@@ -26,7 +26,7 @@ function alike(problems: readonly AddProblem[]): readonly (readonly AddProblem[]
   );
 }
 
-/** Files that weren't added, each by its name with what happened and what to do (B210); they stay until they are closed. */
+/** Files that weren't added, each by its name with what happened and what to do; they stay until they are closed. */
 export function PhotoProblems({ kind, most, store }: PhotoProblemsProps) {
   const say = useSay();
   const intl = useIntl();

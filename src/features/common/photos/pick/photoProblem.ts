@@ -1,4 +1,4 @@
-/** The words for a problem with a file: what happened, and what to do (B210). */
+/** The words for a problem with a file: what happened, and what to do. */
 import type { FileProblem, UploadKind } from '../../../../domain/photo.ts';
 import { mimes } from '../../../../lib/fileType.ts';
 import type { Upload } from '../show/useUploads.ts';
@@ -6,7 +6,7 @@ import type { Upload } from '../show/useUploads.ts';
 /** Why a file wasn't added, or couldn't be sent. */
 export type PhotoProblem =
   | FileProblem
-  /** The same content is in the record already (U95). */
+  /** The same content is in the record already. */
   | 'alreadyAdded'
   /** No room on the device. */
   | 'noSpace'
@@ -16,7 +16,7 @@ export type PhotoProblem =
   | 'refused'
   | 'refusedSize'
   | 'refusedType'
-  /** The kept bytes aren't what they were (B20), or are gone. */
+  /** The kept bytes aren't what they were, or are gone. */
   | 'damaged';
 
 type MessageId = FormatjsIntl.Message['ids'];
@@ -47,7 +47,7 @@ export function failureProblem(problem: FileProblem | 'refused' | 'damaged'): Ph
 
 /**
  * The label for sending a failed file again; undefined where that wouldn't help. A picture that was too large
- * for the server is sent as a smaller copy (N20).
+ * for the server is sent as a smaller copy.
  */
 export function resendMessage({ status, mime }: Pick<Upload, 'status' | 'mime'>): MessageId | undefined {
   if (status.kind !== 'failed') return undefined;
@@ -64,7 +64,7 @@ export const typeMessages = {
   booking: 'photo.Types.booking',
 } as const satisfies Readonly<Record<UploadKind, MessageId>>;
 
-/** Whether storage failed because there was no space; Dexie may wrap the cause (U13). */
+/** Whether storage failed because there was no space; Dexie may wrap the cause. */
 export function isQuotaError(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; depth += 1) {
     if (cause.name === 'QuotaExceededError') return true;

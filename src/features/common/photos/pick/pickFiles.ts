@@ -2,7 +2,7 @@ import { isAppleTouch } from '../../browser/isAppleTouch.ts';
 
 /**
  * Opens the browser's own dialog for files. Each call makes a new input and removes the one before: on iOS an
- * input doesn't work any more after its camera was cancelled (U81). Call it from a click.
+ * input doesn't work any more after its camera was cancelled. Call it from a click.
  */
 export interface FileRequest {
   /** Several at once. */

@@ -66,7 +66,7 @@ export function usePhotos(options: PhotosOptions, uploads: readonly string[]) {
   };
 }
 
-/** Whether photos of a record are being prepared: until then it must not be sent as if it were complete (B159). */
+/** Whether photos of a record are being prepared: until then it must not be sent as if it were complete. */
 export function isPreparing(engine: Engine, subject: string, kind: UploadKind): boolean {
   return addingPhotos(engine, subject, kind).get().total > 0;
 }

@@ -1,7 +1,7 @@
 /**
  * Prepares a chosen file for keeping and sending, in a worker.
  *
- * Guarantees (S7, S8, U10, U80, U96, U97, B206–B208, Q025, Q048):
+ * Guarantees:
  * - The type of a file is decided by its content. A file that isn't accepted, is empty, can't be decoded, or
  *   has too many pixels is refused, the last before it is decoded.
  * - A picture comes out upright, without place, time, device or comments, at most `LONGEST_EDGE` on its
@@ -26,7 +26,7 @@ type Ready = Extract<Shrunk, { kind: 'ready' }>;
 export type Prepared = Exclude<Shrunk, Ready> | (Ready & { readonly name: string });
 
 /**
- * @param target bytes that it may have at most, when the usual size was too large for the server (N20)
+ * @param target bytes that it may have at most, when the usual size was too large for the server
  */
 export async function preparePhoto(file: Blob, purpose: UploadKind, target?: number): Promise<Prepared> {
   const result = await inTurn('prepare', file, purpose, target);

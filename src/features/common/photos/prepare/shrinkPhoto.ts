@@ -32,7 +32,7 @@ export type Shrunk =
       /** Their SHA-256. Made here, because the page would stand still while the bytes are copied for it. */
       readonly hash: string;
       readonly mime: string;
-      /** A small picture of it, drawn and encoded again (S9); undefined for what is no picture. */
+      /** A small picture of it, drawn and encoded again; undefined for what is no picture. */
       readonly thumbnail: Blob | undefined;
       /** Advice for a better picture (a picture only). */
       readonly advice: readonly PhotoAdvice[];

@@ -15,7 +15,7 @@ export interface PhotoStateProps {
 
 /**
  * The state of a photo in words: waits for network, being sent with its percent, sent, not sent and why
- * (B158).
+ *.
  */
 export function PhotoState({ upload, missing }: PhotoStateProps) {
   const { tone, icon, text } = useSaid(upload, missing);

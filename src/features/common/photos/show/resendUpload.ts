@@ -9,7 +9,7 @@ const LEAST_BYTES = 256 * 1024;
 
 /**
  * Queues a failed upload again. One that was too large for the server is replaced by a copy of half the size,
- * in the same place of the record (N20). Nothing happens to one that didn't fail.
+ * in the same place of the record. Nothing happens to one that didn't fail.
  *
  * @throws when the copy wasn't kept
  */

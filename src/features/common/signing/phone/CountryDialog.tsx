@@ -18,7 +18,7 @@ export interface CountryDialogProps {
   readonly onChoose: (country: Country) => void;
 }
 
-/** The country of a phone number, to be found by name, ISO code or dial code (A074). */
+/** The country of a phone number, to be found by name, ISO code or dial code. */
 export function CountryDialog({ open, onOpenChange, ...picker }: CountryDialogProps) {
   const say = useSay();
   const input = useRef<HTMLInputElement>(null);

@@ -13,7 +13,7 @@ import styles from './PhoneField.module.css';
 import { useCountries } from './useCountries.ts';
 
 /**
- * A phone number with the country that it belongs to (A073–A075, A266). Stores a `Phone`, as it is typed; `phoneParts` makes of it
+ * A phone number with the country that it belongs to. Stores a `Phone`, as it is typed; `phoneParts` makes of it
  * what the server takes.
  */
 export function PhoneField({

@@ -1,13 +1,13 @@
 /**
  * How long a new SMS code can't be asked for yet, by phone number. The end of each wait is kept on the device: reloading the page or
- * ending the app neither shortens nor restarts it (Q014). Numbers aren't kept, only fingerprints of them, until a wait is next looked at after its end.
+ * ending the app neither shortens nor restarts it. Numbers aren't kept, only fingerprints of them, until a wait is next looked at after its end.
  */
 import { array, number, tuple, type Infer } from 'superstruct';
 import type { PhoneParts } from '../../../../domain/phone.ts';
 import { fingerprint } from '../../../../lib/fingerprint.ts';
 import { keptIn, type deviceStorage } from '../../browser/pageStorage.ts';
 
-/** The wait between two codes (A083). */
+/** The wait between two codes. */
 export const CODE_WAIT_MS = 120_000;
 
 const KEY = 'panel-code-waits';

@@ -8,7 +8,7 @@ const c: HeldPhoto = { upload: 'c' };
 
 test('a removed photo comes back to its place, once', () => {
   const rest = [a, c];
-  expect(withFileBack(rest, b, 1)).toEqual([a, b, c]);
+  expect(withFileBack<HeldPhoto>(rest, b, 1)).toEqual([a, b, c]);
   expect(withFileBack([a], c, 7)).toEqual([a, c]);
   expect(withFileBack([c, a], c, 1)).toEqual([c, a]);
 });
