@@ -351,5 +351,7 @@ const e = 5;
   const most = new Map(limits.map(({ name, lines }) => [name, lines]));
   expect(sizeProblems(most)).toEqual([]);
   most.set('tests', Infinity);
-  expect(sizeProblems(most)).toEqual([expect.stringMatching(/^tests: Infinity lines, at most \d+\. Take code away/)]);
+  expect(sizeProblems(most)).toEqual([
+    expect.stringMatching(/^tests: Infinity lines, at most \d+\. Take code away/),
+  ]);
 });
