@@ -193,7 +193,7 @@ function part(name: string, start: () => Count): Count & { readonly name: string
 }
 
 const parts = [
-  part('checks', runChecks),
+  part('checks', () => runChecks()),
   part('unit tests and simulation', unit),
   part('build and budgets', build),
   part('journeys in Chromium', () => inBrowser('journeys', 'tests/journeys/run.ts')),

@@ -35,21 +35,12 @@ export const DEFAULT_STAYS = 'defaultStays';
 
 type Listed = api.ListedAccount;
 
-const valuesOf = ({ name, bankName, iban, bicSwiftCode, currency }: BankAccount): BankAccount => ({
-  name,
-  bankName,
-  iban,
-  bicSwiftCode,
-  currency,
-});
-
 export const bankAccounts = defineListed({
   kind: BANK_ACCOUNT,
   listName: 'bankAccounts',
   item: type({ id: string(), ...BankAccount.schema, isPrimary: boolean() }),
   values: BankAccount,
   fields: bankAccountFields,
-  valuesOf,
   inOneForm: tidyBankAccount,
   itemOf: (id, values, before) => ({ id, ...values, isPrimary: before?.isPrimary ?? false }),
   // Labels stay in the log after signing out: they name the bank, neither the holder nor the number.
@@ -174,7 +165,7 @@ export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
     const items = await api.fetchBankAccounts(http);
     const primary = primaryOf(items);
     const chosen = items.find(({ id }) => id === context.serverId(BANK_ACCOUNT, args.id));
-    const held = chosen && tidyBankAccount(valuesOf(chosen));
+    const held = chosen && bankAccounts.valuesOf(chosen);
     const recalled = context.recalled as Recalled;
     const now = context.now();
     if (isBeforeChoice(recalled.choice, items, now) || isLagging(recalled.account, held, now))

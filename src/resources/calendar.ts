@@ -29,8 +29,7 @@ export const events = defineListed({
   item: CalendarItem,
   values: CalendarEvent,
   fields: calendarEventFields,
-  valuesOf: ({ isBooking, title, startDate, endDate, boatId, description }): CalendarEvent | undefined =>
-    isBooking ? undefined : { title, startDate, endDate, boatId, description },
+  isPartners: ({ isBooking }) => !isBooking,
   inOneForm: tidyEvent,
   itemOf: (id, values, before) => ({
     id,

@@ -23,7 +23,6 @@ export const discounts = defineListed({
   item: type({ id: string(), ...Discount.schema }),
   values: Discount,
   fields: discountFields,
-  valuesOf: item => Object.fromEntries(discountFields.map(field => [field, item[field]])) as Discount,
   inOneForm(values) {
     const tidy = tidyDiscount(values);
     return {

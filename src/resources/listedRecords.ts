@@ -51,7 +51,7 @@ interface Listed {
 }
 
 /** What differs from noun to noun. `Item` is a line of the list, `Values` what a partner can write of it. */
-export interface ListedNoun<Item extends Listed, Values extends object> {
+export interface ListedNoun<Item extends Listed & Values, Values extends object> {
   /** As in `Noun`: stored, it never changes. */
   readonly kind: string;
   /** The list's name in the mirror. */
@@ -61,8 +61,8 @@ export interface ListedNoun<Item extends Listed, Values extends object> {
   readonly version?: number;
   readonly values: Struct<Values>;
   readonly fields: readonly (keyof Values & string)[];
-  /** Undefined for a line that isn't the partner's to change. */
-  readonly valuesOf: (item: Item) => Values | undefined;
+  /** Whether a line is the partner's to change; all are unless it says otherwise. */
+  readonly isPartners?: (item: Item) => boolean;
   /** The same for two that mean the same: the server keeps what is empty, and the order of a set, in its own way. */
   readonly inOneForm: (values: Values) => Values;
   readonly itemOf: (id: string, values: Values, before: Item | undefined) => Item;
@@ -132,6 +132,8 @@ export interface ListedResource<Kind extends string, Item extends Listed, Values
   readonly noun: Noun<Kind>;
   readonly values: Struct<Values>;
   readonly fields: readonly (keyof Values & string)[];
+  /** What of a line a partner can change; undefined for one that isn't theirs to change. */
+  readonly valuesOf: (item: Item) => Values | undefined;
   readonly list: Resource<Item[]>;
   /** The list, and the list again after something was sent: what others changed meanwhile, and duplicates, are seen then. */
   readonly ahead: Ahead;
@@ -175,7 +177,7 @@ type Reading = Pick<Tx, 'outbox' | 'localIds' | 'drafts' | 'mirror'>;
 
 const LACKS_RECORD = 'records.lacksRecord';
 
-export function defineListed<const Kind extends string, Item extends Listed, Values extends object>(
+export function defineListed<const Kind extends string, Item extends Listed & Values, Values extends object>(
   its: ListedNoun<Item, Values> & { readonly kind: Kind },
 ): ListedResource<Kind, Item, Values> {
   const { kind, fields } = its;
@@ -183,8 +185,8 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
   type DeleteArgs = DeleteListed<Values>;
 
   const valuesOf = (item: Item): Values | undefined => {
-    const values = its.valuesOf(item);
-    return values && its.inOneForm(values);
+    if (its.isPartners?.(item) === false) return undefined;
+    return its.inOneForm(Object.fromEntries(fields.map(field => [field, item[field]])) as Values);
   };
   const asHere = (values: Values, names: Names): Values => its.inOneForm(its.asHere(values, names));
   const asSent = (values: Values, context: SendContext): Values | undefined => {
@@ -503,6 +505,7 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
     noun,
     values: its.values,
     fields,
+    valuesOf,
     list,
     ahead: {
       lists: bring => [() => bring(list, undefined)],
