@@ -15,7 +15,9 @@ import { DiskCopy } from './DiskCopy.ts';
 import type { Slip } from './slips.ts';
 
 /** Records that a list of the server holds whole. */
-export type ListedKind = 'calendarEvent' | 'discount' | 'bankAccount';
+/** The nouns whose records the server lists whole. What names a kind elsewhere in the simulation is typed by it, or made from it. */
+export const listedKinds = ['calendarEvent', 'discount', 'bankAccount'] as const;
+export type ListedKind = (typeof listedKinds)[number];
 
 /**
  * One partner of the simulation: their part of the server, their database on the device, and what they were

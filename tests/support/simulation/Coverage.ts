@@ -2,6 +2,7 @@
  * What has occurred in a batch of simulated days. A path that was never taken was never tested, so a batch
  * without it fails ("sometimes-assertions").
  */
+import { listedKinds } from './Account.ts';
 import { registry } from '../../../src/resources/nouns.ts';
 import { fates } from '../FaultNet.ts';
 
@@ -156,9 +157,7 @@ export const places: readonly string[] = [
   ...['start', 'enqueued', 'online', 'reachable', 'visible', 'sent'].map(reason => `woken × ${reason}`),
   'P2 the API was asked whether it is back',
   'a new version took over',
-  ...['boat', 'calendarEvent', 'discount', 'bankAccount', 'billing:own'].map(
-    kind => `D1 another device overwrote ${kind}`,
-  ),
+  ...['boat', ...listedKinds, 'billing:own'].map(kind => `D1 another device overwrote ${kind}`),
   ...['general', 'contact', 'notifications'].map(part => `D1 another device overwrote account:${part}`),
   'D5 another tab deleted what this one edits',
 ];

@@ -8,7 +8,7 @@ import { sendMessage } from '../../../src/resources/chats.ts';
 import { equal } from '../../../src/lib/equal.ts';
 import { subjectParts } from '../../../src/lib/ids.ts';
 import type { Effect } from '../ModelServer.ts';
-import { isDeletion, subjectOfEffect, type Account } from './Account.ts';
+import { isDeletion, listedKinds, subjectOfEffect, type Account } from './Account.ts';
 import { isTakenForOurs, checkBookings } from './bookingChecks.ts';
 import type { Device } from './Device.ts';
 import { checkListed } from './listedChecks.ts';
@@ -235,7 +235,7 @@ function lastWords(acks: readonly Ack[]): Map<string, { ack: Ack; field: string;
 }
 
 /** Records of which each field is followed by its words. */
-const areFields = /^(?:(?:boat|calendarEvent|discount|bankAccount|billing):|account:general$)/;
+const areFields = new RegExp(`^(?:(?:${[...listedKinds, 'boat', 'billing'].join('|')}):|account:general$)`);
 
 /** I1: the last word of each field has reached the server, waits for the partner, or was given up and is in the log. */
 function words(account: Account): string[] {

@@ -19,7 +19,7 @@ import type { Engine } from '../../../src/sync/Engine.ts';
 import { enqueue, type AlsoWritten } from '../../../src/sync/enqueue.ts';
 import { pull, type PullResult } from '../../../src/sync/pull.ts';
 import { aDiscount, anAccount, anEvent } from '../ListedServer.ts';
-import type { ListedKind } from './Account.ts';
+import { listedKinds, type ListedKind } from './Account.ts';
 import { OWN_YEARS, type Ledger } from './Ledger.ts';
 import type { Partner } from './Partner.ts';
 
@@ -120,8 +120,7 @@ const screens = {
   calendarEvent: ofEvents,
   discount: ofDiscounts,
   bankAccount: ofAccounts,
-} as unknown as Readonly<Record<ListedKind, ListedScreens<Fields>>>;
-export const listedKinds = Object.keys(screens) as ListedKind[];
+} satisfies Record<ListedKind, unknown> as unknown as Readonly<Record<ListedKind, ListedScreens<Fields>>>;
 
 export function isListed({ subject }: Pick<OutboxRow, 'subject'>): boolean {
   return subjectParts(subject).kind in screens;

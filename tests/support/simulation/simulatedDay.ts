@@ -12,7 +12,7 @@ import type { Fate, Fault } from '../FaultNet.ts';
 import { answerAll, Partner } from './Partner.ts';
 import type { BookingServer } from '../bookingServer.ts';
 import { mulberry32, type Random, type VirtualTime } from '../virtualTime.ts';
-import type { Account } from './Account.ts';
+import { listedKinds, type Account } from './Account.ts';
 import { addBookings } from './bookingEvents.ts';
 import { checkAtEnd } from './checks.ts';
 import type { Coverage } from './Coverage.ts';
@@ -214,7 +214,7 @@ const saves = [
 /** Whether this device has changed a listed record. A tab may have died before it told the partner so. */
 function hasListed({ rows, diskCopy, ledger }: Account): boolean {
   return [...rows, ...diskCopy.history.values(), ...ledger.acks].some(({ name }) =>
-    /^(?:calendarEvent|discount|bankAccount)\./.test(name),
+    listedKinds.some(kind => name.startsWith(`${kind}.`)),
   );
 }
 

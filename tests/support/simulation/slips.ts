@@ -39,14 +39,14 @@ const otherFields: ReadonlySet<string> = new Set([
 ]);
 
 /** What another device changes beside them: the first one that this device has just left alone. */
-const wordFields: Readonly<Record<string, readonly string[]>> = {
+const wordFields: Readonly<Partial<Record<string, readonly string[]>>> = {
   boat: ['checkoutTime'],
   calendarEvent: ['description', 'title'],
   discount: ['name'],
   bankAccount: ['name', 'bicSwiftCode'],
   billing: ['mersisNumber', 'city', 'title'],
   account: ['lastName', 'firstName'],
-};
+} satisfies Record<ListedKind | 'boat' | 'billing' | 'account', readonly string[]>;
 
 interface Held {
   readonly fields: WireFields;
