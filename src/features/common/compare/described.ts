@@ -41,12 +41,6 @@ export interface DescribedFact {
   readonly described: Described;
 }
 
-/** A field of two records. */
-export interface DescribedLine {
-  readonly label: MessageId;
-  readonly mine: Described;
-  readonly theirs: Described;
-}
 
 export const nothing: Described = { kind: 'nothing' };
 
