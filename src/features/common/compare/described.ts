@@ -41,7 +41,6 @@ export interface DescribedFact {
   readonly described: Described;
 }
 
-
 export const nothing: Described = { kind: 'nothing' };
 
 export function describeText(value: unknown, lang?: 'tr' | 'en'): Described {
