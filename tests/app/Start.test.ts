@@ -210,6 +210,11 @@ test('a session that the device can’t keep after the server’s yes is a failu
   expect(await start.signIn(values)).toEqual({ kind: 'notKept' });
 });
 
+test('a device that is full before it is open can’t keep a session either', async () => {
+  const full = new DOMException('full', 'QuotaExceededError');
+  expect(await startWith(() => Promise.reject(full)).signIn(values)).toEqual({ kind: 'notKept' });
+});
+
 test('code that can’t be loaded counts as no answer, and is asked for again', async () => {
   const { device } = deviceOf(out);
   let fails = true;

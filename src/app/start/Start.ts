@@ -11,7 +11,7 @@
  * `SessionStore` decides between out and in once the device's databases are open. The sign-in page doesn't wait for them; a call of
  * `signIn` does. Without a storage that works no screen is shown, because it couldn't keep anything.
  */
-import { isForbidden, isLaterDatabase } from '../../db/storageErrors.ts';
+import { isForbidden, isFull, isLaterDatabase } from '../../db/storageErrors.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Registration } from '../../domain/registration.ts';
 import type { SignIn, SignInResult } from '../../features/common/shell/Session.ts';
@@ -107,7 +107,7 @@ export class Start {
       device = await this.device();
     } catch (error) {
       log('sign-in failed', { error: errorName(error) });
-      return { kind: 'unreachable' };
+      return { kind: isFull(error) ? 'notKept' : 'unreachable' };
     }
     try {
       return await device.sessions.signIn(given);
