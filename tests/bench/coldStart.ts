@@ -45,43 +45,46 @@ export async function coldStart(folder: string, panelDist: string, rounds: numbe
   });
   const panel = await PanelServer.start(panelDist);
   const empty = await startServer(emptyDist, true);
-  const context = await chromium.launchPersistentContext(join(folder, 'start-profile'), {
-    executablePath: findChromium(),
-    args: [...chromiumArguments],
-    ...phone,
-  });
-  /** The first start of each fills the browser's code cache, as every start but a partner's first one finds it. */
-  const inTurns = async (path: string, wanted: string): Promise<{ empty: Start[]; ours: Start[] }> => {
-    const starts = { empty: [] as Start[], ours: [] as Start[] };
-    await context.setOffline(true);
-    for (let round = 0; round <= rounds; round += 1) {
-      const pair = [
-        await start(context, `${empty.origin}/`, 'article'),
-        await start(context, `${panel.origin}${path}`, wanted),
-      ] as const;
-      if (round === 0) continue;
-      starts.empty.push(pair[0]);
-      starts.ours.push(pair[1]);
+  /**
+   * Starts of both in turns, each kind in a browser of its own. The first start of each fills the browser's code cache, as every start but
+   * a partner's first one finds it.
+   */
+  const inTurns = async (path: string, wanted: string, prepare: (page: Page) => Promise<void>) => {
+    const context = await chromium.launchPersistentContext(join(folder, `profile-${path.slice(1)}`), {
+      executablePath: findChromium(),
+      args: [...chromiumArguments],
+      ...phone,
+    });
+    try {
+      const page = context.pages()[0] ?? (await context.newPage());
+      await page.goto(empty.origin);
+      await page.locator('article').waitFor();
+      await workerServes(page);
+      await prepare(page);
+      await page.goto(`${panel.origin}${path}`);
+      await page.locator(wanted).first().waitFor();
+      await workerServes(page);
+      await page.waitForLoadState('networkidle');
+      await page.goto('about:blank');
+      await context.setOffline(true);
+      const starts = { empty: [] as Start[], ours: [] as Start[] };
+      for (let round = 0; round <= rounds; round += 1) {
+        const pair = [
+          await start(context, `${empty.origin}/`, 'article'),
+          await start(context, `${panel.origin}${path}`, wanted),
+        ] as const;
+        if (round === 0) continue;
+        starts.empty.push(pair[0]);
+        starts.ours.push(pair[1]);
+      }
+      return starts;
+    } finally {
+      await context.close();
     }
-    await context.setOffline(false);
-    return starts;
   };
   try {
-    const page = context.pages()[0] ?? (await context.newPage());
-    await page.goto(empty.origin);
-    await page.locator('article').waitFor();
-    await workerServes(page);
-    await page.goto(`${panel.origin}/login`);
-    await workerServes(page);
-    await page.goto('about:blank');
-    const login = await inTurns('/login', 'input[type=password]');
-
-    await signIn(page, panel.origin);
-    await page.goto(`${panel.origin}/boats`);
-    await page.locator('article').first().waitFor();
-    await page.waitForLoadState('networkidle');
-    await page.goto('about:blank');
-    const fleet = await inTurns('/boats', 'article a[href]');
+    const login = await inTurns('/login', 'input[type=password]', () => Promise.resolve());
+    const fleet = await inTurns('/boats', 'article a[href]', page => signIn(page, panel.origin));
 
     const row = (workload: string, of: typeof login, part: keyof Start, target: number): Result => ({
       workload,
@@ -98,7 +101,6 @@ export async function coldStart(folder: string, panelDist: string, rounds: numbe
       row('  the last long task', fleet, 'quiet', 5),
     ];
   } finally {
-    await context.close();
     await panel.close();
     await empty.close();
   }
