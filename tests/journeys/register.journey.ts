@@ -189,6 +189,11 @@ test('B12: the device has no room for the session of a new account: it says so, 
   await typeDetails(mine);
   await goOnToCode(mine);
   await mine.field(say('phone.Code.label')).fill(await lastCode(mine));
+  // The device is open once it registers: it gets full between the request and its answer.
+  await server.faults({ path: '^/v1/auth/register', delayMs: 1_000, times: 1 });
+  const registers = page.waitForRequest(/\/v1\/auth\/register/);
+  await mine.button(say('signUp.Register.submit')).click();
+  await registers;
   const put = await page.evaluateHandle(() => {
     const { prototype } = IDBObjectStore;
     const whole = prototype.put;
@@ -197,7 +202,6 @@ test('B12: the device has no room for the session of a new account: it says so, 
     };
     return whole;
   });
-  await mine.button(say('signUp.Register.submit')).click();
   await expect(page.getByRole('alert')).toContainText(say('signIn.notKept'));
   await put.evaluate(whole => {
     IDBObjectStore.prototype.put = whole;
