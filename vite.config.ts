@@ -75,8 +75,8 @@ export default defineConfig({
     target: 'baseline-widely-available',
     sourcemap: false,
     assetsInlineLimit: 0,
-    // Every browser that the panel supports knows it.
-    modulePreload: { polyfill: false },
+    // A tag for each of a hundred files on the device costs a slow phone more than finding them one after the other.
+    modulePreload: false,
     // For `tests/check/budgets.ts`: which file holds what.
     manifest: true,
     // One file of styles for all screens: their order doesn't depend on which screen was opened first.
