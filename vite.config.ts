@@ -48,7 +48,8 @@ export default defineConfig({
           'icons/shortcut-*',
         ],
         manifestTransforms: [shell.withIntegrity],
-        buildPlugins: { vite: [messagesPlugin()] },
+        // Its build lists nothing of its own.
+        buildPlugins: { vite: [messagesPlugin(), { name: 'quiet', config: () => ({ logLevel: 'error' }) }] },
       },
     }),
     // Before the clock's, so that its faults strike scripts, too.

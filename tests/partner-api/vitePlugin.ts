@@ -48,9 +48,9 @@ export function partnerApi(): Plugin {
 
     const announce = async (): Promise<void> => {
       const { partners } = await start();
-      const home = server.resolvedUrls?.local[0] ?? 'http://localhost/';
-      console.log(`  ➜  Partner API: ${home}v1${isOpen ? ' (faults open at /v1/__faults)' : ''}`);
       for (const { email, password } of partners) console.log(`  ➜  Sign in: ${email} / ${password}`);
+      console.log('  ➜  Codes by SMS and links by mail are printed below.');
+      if (isOpen) console.log('  ➜  Faults are open at /v1/__faults.');
     };
     const printUrls = server.printUrls.bind(server);
     server.printUrls = () => {
