@@ -30,7 +30,7 @@ test.each<[id: Parameters<Say>[0], values: Record<string, number>, turkish: stri
   [
     'discounts.rule.nameTooLong',
     { most: 100 },
-    'En çok 100 karakter yazabilirsiniz',
+    'En fazla 100 karakter girebilirsiniz',
     'Use at most 100 characters',
   ],
   ['discounts.rule.date', {}, 'Geçerli bir tarih girin', 'Enter a valid date'],
@@ -46,7 +46,7 @@ test.each<[id: Parameters<Say>[0], values: Record<string, number>, turkish: stri
   ],
   ['calendar.rule.date', {}, 'Tarihi ve saati eksiksiz girin', 'Enter the full date and time'],
   ['calendar.rule.noLength', {}, 'Bitiş, başlangıçtan sonra olmalı', 'The end must be after the start'],
-  ['calendar.rule.tooLong', { most: 150 }, 'En çok 150 karakter', 'At most 150 characters'],
+  ['calendar.rule.tooLong', { most: 150 }, 'En fazla 150 karakter', 'At most 150 characters'],
 ])('A284–A287 A298–A306 Q114 Q115: %s with %j', (id, values, turkish, english) => {
   expect([wordsOf('tr')(id, values), wordsOf('en')(id, values)]).toEqual([turkish, english]);
 });

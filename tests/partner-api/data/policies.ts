@@ -35,7 +35,7 @@ const termsOfUse = inBothLanguages(
       [
         '1. Taraflar ve konu',
         'Bu koşullar, teknesini platformda kiraya veren tekne sahibi ya da işletmeci (“partner”) ile platform arasındaki ilişkiyi düzenler. Panele üye olan partner bu koşulları okumuş ve kabul etmiş sayılır.',
-        'Platform, partner ile misafiri buluşturan bir aracıdır; kiralama sözleşmesinin tarafı değildir.',
+        'Platform, partner ile müşteriyi buluşturan bir aracıdır; kiralama sözleşmesinin tarafı değildir.',
       ],
       [
         '2. Üyelik',
@@ -52,7 +52,7 @@ const termsOfUse = inBothLanguages(
       ],
       [
         '4. Rezervasyonlar',
-        'Partner, gelen talepleri üç gün içinde yanıtlar. Onaylanan rezervasyon bağlayıcıdır. Partnerin iptali hâlinde misafirin ödediği tutar eksiksiz iade edilir.',
+        'Partner, gelen talepleri üç gün içinde yanıtlar. Onaylanan rezervasyon bağlayıcıdır. Partnerin iptali hâlinde müşterinin ödediği tutar eksiksiz iade edilir.',
       ],
       [
         '5. Komisyon ve ödeme',
@@ -70,7 +70,7 @@ const termsOfUse = inBothLanguages(
       [
         '1. Parties and subject',
         'These terms govern the relation between the platform and the boat owner or operator (“partner”) who charters out a boat on it. By signing up, the partner has read and accepted them.',
-        'The platform brings partner and guest together; it is not a party to the charter contract.',
+        'The platform brings partner and customer together; it is not a party to the charter contract.',
       ],
       [
         '2. Membership',
@@ -87,7 +87,7 @@ const termsOfUse = inBothLanguages(
       ],
       [
         '4. Bookings',
-        'The partner answers requests within three days. An accepted booking is binding. If the partner cancels, the guest is refunded in full.',
+        'The partner answers requests within three days. An accepted booking is binding. If the partner cancels, the customer is refunded in full.',
       ],
       [
         '5. Commission and payment',
@@ -125,7 +125,7 @@ const kvkk = inBothLanguages(
       ],
       [
         '4. Aktarım',
-        'Verileriniz, ödeme kuruluşları, yetkili kamu kurumları ve rezervasyonun gerektirdiği ölçüde misafir ile paylaşılır. Üçüncü kişilere satılmaz.',
+        'Verileriniz, ödeme kuruluşları, yetkili kamu kurumları ve rezervasyonun gerektirdiği ölçüde müşteri ile paylaşılır. Üçüncü kişilere satılmaz.',
       ],
       [
         '5. Saklama süresi',
@@ -160,7 +160,7 @@ const kvkk = inBothLanguages(
       ],
       [
         '4. Transfer',
-        'Data are shared with payment institutions, competent authorities and, as far as a booking requires, with the guest. They are not sold.',
+        'Data are shared with payment institutions, competent authorities and, as far as a booking requires, with the customer. They are not sold.',
       ],
       [
         '5. How long we keep them',
@@ -180,7 +180,7 @@ const distanceSelling = inBothLanguages(
     [
       [
         '1. Konu',
-        'Bu sözleşme, misafirin platform üzerinden yaptığı tekne kiralamasında tarafların hak ve yükümlülüklerini 6502 sayılı Tüketicinin Korunması Hakkında Kanun çerçevesinde belirler.',
+        'Bu sözleşme, müşterinin platform üzerinden yaptığı tekne kiralamasında tarafların hak ve yükümlülüklerini 6502 sayılı Tüketicinin Korunması Hakkında Kanun çerçevesinde belirler.',
       ],
       [
         '2. Hizmet ve bedel',
@@ -284,7 +284,7 @@ const moneyTransfer = inBothLanguages(
     [
       [
         '1. Aktarım',
-        'Misafirden tahsil edilen tutar, komisyon düşüldükten sonra kiralamanın tamamlanmasını izleyen iş günü partnerin birincil banka hesabına gönderilir.',
+        'Müşteriden tahsil edilen tutar, komisyon düşüldükten sonra kiralamanın tamamlanmasını izleyen iş günü partnerin varsayılan banka hesabına gönderilir.',
       ],
       [
         '2. Hesap bilgileri',
@@ -301,7 +301,7 @@ const moneyTransfer = inBothLanguages(
     [
       [
         '1. Transfer',
-        'What the guest has paid, less the commission, is sent to the partner’s primary bank account on the working day after the charter is completed.',
+        'What the customer has paid, less the commission, is sent to the partner’s default bank account on the working day after the charter is completed.',
       ],
       [
         '2. Account details',
@@ -355,7 +355,7 @@ const deliveryRecord = inBothLanguages(
     [
       [
         '1. Kullanımı',
-        'Tutanağı teslimde ve iadede misafirle birlikte doldurun, iki taraf da imzalasın. İmzalı tutanağın fotoğrafını rezervasyon kartından yükleyin.',
+        'Tutanağı teslimde ve iadede müşteriyle birlikte doldurun, iki taraf da imzalasın. İmzalı tutanağın fotoğrafını rezervasyon kartından yükleyin.',
       ],
       [
         '2. Kontrol edilecekler',
@@ -377,7 +377,7 @@ const deliveryRecord = inBothLanguages(
     [
       [
         '1. How to use it',
-        'Fill in the record together with the guest at handover and return, and both sign. Upload a photo of the signed record from the booking card.',
+        'Fill in the record together with the customer at handover and return, and both sign. Upload a photo of the signed record from the booking card.',
       ],
       [
         '2. What to check',
@@ -402,7 +402,7 @@ const cancellationPolicy = inBothLanguages(
     [
       [
         '1. Seçenekler',
-        'Her ilan için dört koşuldan biri geçerlidir. Misafir, aşağıdaki süreden önce iptal ederse ödediği tutarın tamamını geri alır:',
+        'Her ilan için dört koşuldan biri geçerlidir. Müşteri, aşağıdaki süreden önce iptal ederse ödediği tutarın tamamını geri alır:',
         [
           'geniş: girişten 7 gün öncesine kadar,',
           'esnek: 15 gün öncesine kadar,',
@@ -425,7 +425,7 @@ const cancellationPolicy = inBothLanguages(
     [
       [
         '1. The choices',
-        'Each listing has one of four policies. A guest who cancels before the following time gets a full refund:',
+        'Each listing has one of four policies. A customer who cancels before the following time gets a full refund:',
         [
           'wide: up to 7 days before check-in,',
           'flexible: up to 15 days,',
@@ -436,7 +436,7 @@ const cancellationPolicy = inBothLanguages(
       ['2. After that', 'For a later cancellation the prepayment is kept; any further payment is refunded.'],
       [
         '3. Weather',
-        'On days when the harbour master stops all traffic, the dates are changed or the guest is refunded in full.',
+        'On days when the harbour master stops all traffic, the dates are changed or the customer is refunded in full.',
       ],
     ],
   ],

@@ -9,7 +9,7 @@ export const announcements: Announcement[] = [
     title: { tr: 'Yeni sezonun fiyatlarını şimdi girin', en: 'Set your prices for next season now' },
     content: {
       tr: 'Erken rezervasyon aramaları başladı. Sezon fiyatları girilmiş tekneler arama sonuçlarında öne çıkıyor.',
-      en: 'Guests have started to look for early bookings. Boats with seasonal prices come first in the search.',
+      en: 'Customers have started to look for early bookings. Boats with seasonal prices come first in the search.',
     },
     image: 'announcement-1.jpg',
     backgroundColor: null,
@@ -18,7 +18,7 @@ export const announcements: Announcement[] = [
     id: 2,
     title: { tr: 'Teslim tutanağını telefonla yükleyin', en: 'Send the delivery record from your phone' },
     content: {
-      tr: 'İmzalı tutanağın fotoğrafını iskelede çekin, gerisini panel halletsin. <strong>Bağlantı yoksa</strong> fotoğraf telefonda bekler, sinyal gelince gönderilir.',
+      tr: 'İmzalı tutanağın fotoğrafını iskelede çekin, gerisini panel halletsin. <strong>Bağlantı yoksa</strong> fotoğraf telefonda bekler, bağlantı gelince gönderilir.',
       en: 'Take a photo of the signed record on the pontoon and leave the rest to the panel. <strong>Without a signal</strong> it waits on the phone and is sent later.',
     },
     image: 'announcement-2.jpg',
@@ -74,8 +74,8 @@ export const notifications: Notification[] = [
     'avatar-3.jpg',
     { tr: 'Yeni mesaj', en: 'New message' },
     {
-      tr: 'Bir misafiriniz varış saati hakkında soru sordu.',
-      en: 'A guest has asked about the time of arrival.',
+      tr: 'Bir müşteriniz varış saati hakkında soru sordu.',
+      en: 'A customer has asked about the time of arrival.',
     },
   ),
   notice(
@@ -126,7 +126,7 @@ export const notifications: Notification[] = [
     null,
     { tr: 'Ödeme hesabınıza aktarıldı', en: 'Payment transferred' },
     {
-      tr: 'Tamamlanan rezervasyonun bedeli birincil hesabınıza gönderildi.',
+      tr: 'Tamamlanan rezervasyonun bedeli varsayılan hesabınıza gönderildi.',
       en: 'The fee of a completed booking was sent to your primary account.',
     },
   ),
@@ -136,7 +136,7 @@ export const notifications: Notification[] = [
     true,
     'avatar-5.jpg',
     { tr: 'Yeni mesaj', en: 'New message' },
-    { tr: 'Misafiriniz rota hakkında yazdı.', en: 'Your guest wrote about the route.' },
+    { tr: 'Müşteriniz rota hakkında yazdı.', en: 'Your customer wrote about the route.' },
   ),
   notice(
     1,
@@ -145,8 +145,8 @@ export const notifications: Notification[] = [
     null,
     { tr: 'Rezervasyon iptal edildi', en: 'Booking cancelled' },
     {
-      tr: 'Misafir, Yakamoz rezervasyonunu iptal etti. Tarihler yeniden açıldı.',
-      en: 'The guest cancelled a booking of Yakamoz. The dates are free again.',
+      tr: 'Müşteri, Yakamoz rezervasyonunu iptal etti. Tarihler yeniden açıldı.',
+      en: 'The customer cancelled a booking of Yakamoz. The dates are free again.',
     },
   ),
   notice(
@@ -191,22 +191,25 @@ const faqRows: readonly [name: Words, faqs: readonly [question: Words, answer: W
           en: 'How long do I have to answer a request?',
         },
         {
-          tr: '<p>Talep geldiği andan itibaren <strong>üç gününüz</strong> var. Süre dolduğunda talep kendiliğinden düşer ve misafire haber verilir. Kalan süreyi rezervasyon kartında görebilirsiniz.</p>',
-          en: '<p>You have <strong>three days</strong> from the moment the request arrives. After that it lapses by itself and the guest is told. The booking card shows the time left.</p>',
+          tr: '<p>Talep geldiği andan itibaren <strong>üç gününüz</strong> var. Süre dolduğunda talep otomatik olarak düşer ve müşteriye haber verilir. Kalan süreyi rezervasyon kartında görebilirsiniz.</p>',
+          en: '<p>You have <strong>three days</strong> from the moment the request arrives. After that it lapses by itself and the customer is told. The booking card shows the time left.</p>',
         },
       ],
       [
         { tr: '“Müsait” dedikten sonra ne oluyor?', en: 'What happens after I answer “available”?' },
         {
-          tr: '<p>Misafir ödeme adımına yönlendirilir. Sırasıyla:</p><ol><li>ön ödeme alınır ve tarihler takviminizde kapanır,</li><li>kalan tutar, seçtiğiniz yönteme göre platform üzerinden ya da teslimde ödenir,</li><li>kiralama bittikten sonra ücretiniz hesabınıza aktarılır.</li></ol>',
-          en: '<p>The guest is taken to the payment. Then:</p><ol><li>the prepayment is made and the dates are blocked in your calendar,</li><li>the rest is paid through the platform or at check-in, as you have chosen,</li><li>after the charter your fee is transferred to your account.</li></ol>',
+          tr: '<p>Müşteri ödeme adımına yönlendirilir. Sırasıyla:</p><ol><li>ön ödeme alınır ve tarihler takviminizde kapanır,</li><li>kalan tutar, seçtiğiniz yönteme göre platform üzerinden ya da teslimde ödenir,</li><li>kiralama bittikten sonra ücretiniz hesabınıza aktarılır.</li></ol>',
+          en: '<p>The customer is taken to the payment. Then:</p><ol><li>the prepayment is made and the dates are blocked in your calendar,</li><li>the rest is paid through the platform or at check-in, as you have chosen,</li><li>after the charter your fee is transferred to your account.</li></ol>',
         },
       ],
       [
-        { tr: 'Misafirin telefonunu neden göremiyorum?', en: 'Why can’t I see the guest’s phone number?' },
         {
-          tr: '<p>İletişim bilgileri, misafirin ödemesinden <strong>üç gün sonra</strong> açılır. O zamana kadar mesajlaşma bölümünden yazabilirsiniz.</p>',
-          en: '<p>Contact details open <strong>three days after</strong> the guest has paid. Until then you can write in the chat.</p>',
+          tr: 'Müşterinin telefonunu neden göremiyorum?',
+          en: 'Why can’t I see the customer’s phone number?',
+        },
+        {
+          tr: '<p>İletişim bilgileri, müşterinin ödemesinden <strong>üç gün sonra</strong> açılır. O zamana kadar mesajlaşma bölümünden yazabilirsiniz.</p>',
+          en: '<p>Contact details open <strong>three days after</strong> the customer has paid. Until then you can write in the chat.</p>',
         },
       ],
       [
@@ -215,8 +218,8 @@ const faqRows: readonly [name: Words, faqs: readonly [question: Words, answer: W
           en: 'Can I cancel a booking that I have accepted?',
         },
         {
-          tr: '<p>Kiralama başlamadıysa evet. Rezervasyon kartından <em>Rezervasyonu iptal et</em> düğmesine basıp nedenini yazmanız gerekir. Misafire ödemesinin tamamı iade edilir; sık iptaller ilanınızın sırasını düşürür.</p>',
-          en: '<p>Yes, as long as the charter has not started. Use <em>Cancel booking</em> on the card and give a reason. The guest gets a full refund; frequent cancellations lower your listing.</p>',
+          tr: '<p>Kiralama başlamadıysa evet. Rezervasyon kartından <em>Rezervasyonu iptal et</em> düğmesine basıp nedenini yazmanız gerekir. Müşteriye ödemesinin tamamı iade edilir; sık iptaller ilanınızın sırasını düşürür.</p>',
+          en: '<p>Yes, as long as the charter has not started. Use <em>Cancel booking</em> on the card and give a reason. The customer gets a full refund; frequent cancellations lower your listing.</p>',
         },
       ],
     ],
@@ -263,8 +266,8 @@ const faqRows: readonly [name: Words, faqs: readonly [question: Words, answer: W
       [
         { tr: 'Ödemem hesabıma ne zaman geçer?', en: 'When will I be paid?' },
         {
-          tr: '<p>Kiralama tamamlandıktan ve imzalı teslim tutanağı yüklendikten sonra ücretiniz <strong>birincil banka hesabınıza</strong> aktarılır. Bankaya göre bir ile üç iş günü sürebilir. Ayrıntılar <a href="https://yardim.tekne.example/odemeler">yardım sayfasında</a>; sorunuz olursa <a href="mailto:odeme@tekne.example">odeme@tekne.example</a> adresine yazın.</p>',
-          en: '<p>Once the charter is over and the signed delivery record is uploaded, your fee is sent to your <strong>primary bank account</strong>. Depending on the bank it takes one to three working days. The <a href="https://help.tekne.example/payouts">help page</a> has the details; with a question, write to <a href="mailto:payments@tekne.example">payments@tekne.example</a>.</p>',
+          tr: '<p>Kiralama tamamlandıktan ve imzalı teslim tutanağı yüklendikten sonra ücretiniz <strong>varsayılan banka hesabınıza</strong> aktarılır. Bankaya göre bir ile üç iş günü sürebilir. Ayrıntılar <a href="https://yardim.tekne.example/odemeler">yardım sayfasında</a>; sorunuz olursa <a href="mailto:odeme@tekne.example">odeme@tekne.example</a> adresine yazın.</p>',
+          en: '<p>Once the charter is over and the signed delivery record is uploaded, your fee is sent to your <strong>default bank account</strong>. Depending on the bank it takes one to three working days. The <a href="https://help.tekne.example/payouts">help page</a> has the details; with a question, write to <a href="mailto:payments@tekne.example">payments@tekne.example</a>.</p>',
         },
       ],
       [
@@ -275,7 +278,7 @@ const faqRows: readonly [name: Words, faqs: readonly [question: Words, answer: W
         },
       ],
       [
-        { tr: 'Misafire faturayı kim kesiyor?', en: 'Who invoices the guest?' },
+        { tr: 'Müşteriye faturayı kim kesiyor?', en: 'Who invoices the customer?' },
         {
           tr: '<p>Kiralama faturasını siz kesersiniz. Kiralama sürerken rezervasyon kartından PDF ya da fotoğraf olarak yükleyebilirsiniz.</p>',
           en: '<p>You invoice the charter. While it is under way you can upload the invoice from the booking card as a PDF or a photo.</p>',
@@ -301,7 +304,7 @@ const faqRows: readonly [name: Words, faqs: readonly [question: Words, answer: W
         },
       ],
       [
-        { tr: 'Misafirler e-postamı görebilir mi?', en: 'Can guests see my email address?' },
+        { tr: 'Müşteriler e-postamı görebilir mi?', en: 'Can customers see my email address?' },
         {
           tr: '<p>Dilerseniz hayır. <em>Hesap ayarları › İletişim</em> bölümünden e-postanızı ve telefonunuzu gizleyebilirsiniz.</p>',
           en: '<p>Not if you don’t want them to. You can hide your email and phone number under <em>Account settings › Contact</em>.</p>',
