@@ -237,6 +237,8 @@ export interface BankAccountsRead {
   readonly fetchedAt: number | undefined;
   /** The account that the partner expected to be the default one, when the server says that it is another one. */
   readonly expected: AccountState | undefined;
+  /** Of the accounts that the server has none is the default one, and none will be. */
+  readonly hasNoDefault: boolean;
 }
 
 const readTables = ['mirror', 'outbox', 'localIds', 'drafts', 'knownHere'] as const;
@@ -271,6 +273,9 @@ async function readAccountsIn(tx: Pick<Tx, (typeof readTables)[number]>): Promis
     accounts,
     fetchedAt: mirrored?.fetchedAt,
     expected: isOther ? accounts.find(({ id }) => id === expected.id) : undefined,
+    hasNoDefault:
+      accounts.some(({ serverId }) => serverId !== undefined) &&
+      !accounts.some(({ isPrimary, willBePrimary }) => isPrimary || willBePrimary),
   };
 }
 

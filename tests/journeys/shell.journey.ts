@@ -54,7 +54,7 @@ test('the menus of a phone, what is announced, and notifications', async ({ read
     // Its picture, or an icon for its type; what is unread says so in words, too, and nothing is pressed to go elsewhere.
     await expect(panel.getByRole('listitem').first()).toContainText(say('shell.notifications.unread'));
     await expect(panel.getByRole('listitem').filter({ hasText: 'Yeni mesaj' }).first()).toContainText(
-      'Bir misafiriniz',
+      'Bir müşteriniz',
     );
     await expect(panel.getByRole('link')).toHaveCount(0);
     await expect(panel.getByText(/itibarıyla$/)).toBeVisible();

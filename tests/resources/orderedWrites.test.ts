@@ -402,6 +402,17 @@ describe('bank accounts', () => {
       expect((await bench.all()).expected).toBeUndefined();
     });
 
+    test('M1 that no account is the default one is told, but not while the first is on its way', async () => {
+      const bench = await desk();
+      await bench.add('Birinci');
+      expect((await bench.all()).hasNoDefault).toBe(false);
+      await bench.keepFlushing(MINUTES);
+      expect((await bench.all()).hasNoDefault).toBe(false);
+      bench.accounts.makePrimary('none');
+      await bench.pull();
+      expect((await bench.all()).hasNoDefault).toBe(true);
+    });
+
     test('M1 and when another device was faster', async () => {
       const bench = await desk();
       const first = await bench.add('Birinci');

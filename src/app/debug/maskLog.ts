@@ -9,6 +9,11 @@ import { logWords } from './logWords.ts';
 
 const HIDDEN = '…';
 
+/** In the zone of this device: 2026-11-28 10:46:29. */
+export function plainTime(at: number): string {
+  return new Date(at).toLocaleString('sv-SE');
+}
+
 /** One line of the text that goes to support. */
 export function maskedLine({ at, what, facts }: LogLine): string {
   const told = Object.entries(facts).flatMap(([name, value]) =>
@@ -16,7 +21,7 @@ export function maskedLine({ at, what, facts }: LogLine): string {
       ? []
       : `${maskedText(name)}=${typeof value === 'string' ? maskedText(value) : String(value)}`,
   );
-  return [new Date(at).toISOString(), maskedText(what), ...told].join(' ');
+  return [plainTime(at), maskedText(what), ...told].join(' ');
 }
 
 const pieces = new RegExp(

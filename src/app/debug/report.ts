@@ -12,7 +12,7 @@ import type { NetworkState, Reach } from '../../sync/NetworkState.ts';
 import { MOST_LINES } from '../start/keepLog.ts';
 import { askWorker } from './askWorker.ts';
 import { readDatabases } from './databases.ts';
-import { maskedLine } from './maskLog.ts';
+import { maskedLine, plainTime } from './maskLog.ts';
 
 export type MessageId = FormatjsIntl.Message['ids'];
 
@@ -97,7 +97,7 @@ export async function readReport(ports: ReportPorts): Promise<string> {
       figure('debug.userAgent', async () => [navigator.userAgent]),
       figure('debug.languages', async () => [navigator.languages.join(', ')]),
       figure('debug.time', async () => [
-        new Date(clock.now()).toISOString(),
+        plainTime(clock.now()),
         new Intl.DateTimeFormat().resolvedOptions().timeZone,
       ]),
       figure('debug.screen', async () => [

@@ -53,6 +53,11 @@ export function BankAccountsPage() {
         actions={lines.length > 0 && <NewLink {...newAccount} compact />}
       />
       {read?.expected && <OtherDefault read={read} expected={read.expected} />}
+      {read?.hasNoDefault && (
+        <Notice tone="wait" icon="warning" title={say('bankAccounts.primary.none')}>
+          {say('bankAccounts.primary.noneText')}
+        </Notice>
+      )}
       {read && !isKnown && <NotHereYet {...nothingYet} action={<NewLink {...newAccount} />} />}
       {isKnown && lines.length === 0 && (
         <EmptyState icon="bank" title={say('bankAccounts.Page.empty')} action={<NewLink {...newAccount} />}>

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { maskedLine, maskedText } from '../../../src/app/debug/maskLog.ts';
+import { maskedLine, maskedText, plainTime } from '../../../src/app/debug/maskLog.ts';
 import { registry } from '../../../src/resources/nouns.ts';
 import { readHouse } from '../../check/importRule.ts';
 
@@ -64,14 +64,16 @@ describe('everything else is left out', () => {
     ['boatAyşe', '…'],
   ])('%s', (text, told) => expect(maskedText(text)).toBe(told));
 
+  test('a time is told as the clock of the device shows it', () => {
+    expect(plainTime(new Date(2026, 10, 28, 9, 5, 7).getTime())).toBe('2026-11-28 09:05:07');
+  });
+
   test('also in a line', () => {
     const line = {
       at: 0,
       what: 'pull failed',
       facts: { name: 'Ayşe', error: 'Error: no', status: 500, Ayşe: true },
     };
-    expect(maskedLine(line)).toBe(
-      '1970-01-01T00:00:00.000Z pull failed name=… error=Error: no status=500 …=true',
-    );
+    expect(maskedLine(line)).toBe(`${plainTime(0)} pull failed name=… error=Error: no status=500 …=true`);
   });
 });
