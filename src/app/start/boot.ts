@@ -4,7 +4,7 @@ import type { EngineEvent } from '../../sync/Engine.ts';
 import { Listeners } from '../../lib/Listeners.ts';
 import { logged } from '../../lib/log.ts';
 import { systemClock } from '../../lib/Clock.ts';
-import { afterFirstScreen } from '../../features/common/browser/whenIdle.ts';
+import { whenUsed } from './whenUsed.ts';
 import { Suspension } from '../../lib/Suspension.ts';
 import { NetworkState } from '../../sync/NetworkState.ts';
 import { loadMessages } from '../messageFiles.ts';
@@ -22,7 +22,7 @@ export type Boot = Awaited<ReturnType<typeof boot>['ready']>;
 
 /**
  * Finds the session and the settings, without a request. Where nobody is signed in, the sign-in page is shown at once, and the device's
- * data are opened after it; otherwise they are opened first.
+ * data are opened once something is done on it; otherwise they are opened first.
  *
  * @returns what is shown meanwhile, and what the panel starts with; `ready` rejects when the local data can't be opened
  */
@@ -102,7 +102,7 @@ export function boot() {
     const messages = await needed(loading ?? loadMessages(language()));
     if (signedOut) {
       await screen;
-      afterFirstScreen(() => {
+      whenUsed(() => {
         start.device().catch(logged('device not opened'));
       });
     }
