@@ -4,14 +4,13 @@ import { useSay } from '../common/words/messages.tsx';
 import { actionsOf, filterOf, stageOf, type Booking } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
 import { daysToCheckin } from '../../domain/stayDays.ts';
-import { dotted } from '../../lib/dotted.ts';
+import { DOT, dotted } from '../../lib/dotted.ts';
 import { istanbulMs } from '../../lib/day.ts';
 import type { ShownBooking } from '../../resources/bookingReads.ts';
 import { DescriptionIds } from '../../ui/DescriptionIds.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CountBadge } from '../../ui/CountBadge.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { BookingActs, CancelAct } from '../common/answers/BookingActs.tsx';
 import { isDecision } from '../common/answers/decisions.ts';
 import { boatText } from '../common/answers/offerWords.ts';
@@ -122,6 +121,8 @@ function Boat({ booking, now }: { readonly booking: Booking; readonly now: numbe
   const place = [boat.marina, boat.city, boat.location].filter(Boolean).join(', ');
   const skipper =
     wantCaptain !== null && say(wantCaptain ? 'bookings.Card.skippered' : 'bookings.Card.bareboat');
+  const about = dotted(place, skipper);
+  const days = daysAhead(booking, now);
   return (
     <div className={styles.boat}>
       <div className={styles.picture}>
@@ -130,26 +131,24 @@ function Boat({ booking, now }: { readonly booking: Booking; readonly now: numbe
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.about}>
-          {dotted(place, skipper)} <CheckIn booking={booking} now={now} />
+          {about}
+          {days !== undefined && (
+            <>
+              {about && DOT}
+              <span className={styles.checkIn}>{say('bookings.Card.checkIn', { days })}</span>
+            </>
+          )}
         </p>
       </div>
     </div>
   );
 }
 
-/** Only for stays that haven't begun and weren't cancelled. */
-function CheckIn({ booking, now }: { readonly booking: Booking; readonly now: number }) {
-  const say = useSay();
+/** The days to the check-in; undefined for stays that have begun or were cancelled. */
+function daysAhead(booking: Booking, now: number): number | undefined {
   const created = istanbulMs(booking.createdDateTime);
   const state = filterOf({ ...booking, ...(created !== undefined && { created }) }, now);
-  const days = state === 'cancelled' || state === 'past' ? undefined : daysToCheckin(booking, now);
-  if (days === undefined) return null;
-  return (
-    <span className={styles.checkIn}>
-      <Icon name="calendar" size="small" />
-      {say('bookings.Card.checkIn', { days })}
-    </span>
-  );
+  return state === 'cancelled' || state === 'past' ? undefined : daysToCheckin(booking, now);
 }
 
 /** A link to the chat about the booking, with the number of unread messages. */
