@@ -263,8 +263,8 @@ async function isPageSure(engine: Pick<Engine, 'store'>, id: string, lang: Langu
   });
 }
 
-/** On which page a booking is, without a filter; undefined when it isn't on the device. */
-export async function pageOfBooking(
+/** On which page of the server's list a booking is; undefined when it isn't on the device. */
+async function pageOfBooking(
   engine: Pick<Engine, 'store'>,
   id: string,
   lang: Language,
