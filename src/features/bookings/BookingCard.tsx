@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../common/words/messages.tsx';
-import { actionsOf, filterOf, stageOf, type Booking } from '../../domain/booking.ts';
+import { actionsOf, filterOf, type Booking } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
 import { daysToCheckin } from '../../domain/stayDays.ts';
 import { DOT, dotted } from '../../lib/dotted.ts';
@@ -11,7 +11,7 @@ import { DescriptionIds } from '../../ui/DescriptionIds.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CountBadge } from '../../ui/CountBadge.tsx';
-import { BookingActs, CancelAct } from '../common/answers/BookingActs.tsx';
+import { BookingActs } from '../common/answers/BookingActs.tsx';
 import { isDecision } from '../common/answers/decisions.ts';
 import { boatText } from '../common/answers/offerWords.ts';
 import { TimeLeft } from '../common/answers/TimeLeft.tsx';
@@ -60,7 +60,7 @@ export function BookingCard({ shown, now, marked, level }: BookingCardProps) {
   return (
     <Card as="li" flush tone={marked ? 'sea' : undefined}>
       <DescriptionIds value={`${booking.id} ${booking.id}-number`}>
-        <article className={styles.frame} aria-labelledby={booking.id} ref={card} tabIndex={-1}>
+        <article className={styles.frame} aria-labelledby={booking.id} ref={card} tabIndex={-1} data-entry>
           <div className={styles.card}>
             <div className={styles.head}>
               <div className={styles.line}>
@@ -70,7 +70,7 @@ export function BookingCard({ shown, now, marked, level }: BookingCardProps) {
                 </span>
               </div>
               <RecordMark pending={markOf(shown, now)} />
-              {stageOf(booking.status) === 'pendingAvailability' && <TimeLeft booking={booking} />}
+              <TimeLeft booking={shown} />
               <Heading className={styles.dates} id={booking.id} ref={title} tabIndex={-1}>
                 {dotted(stayDates(intl, booking), lengthText(intl, booking))}
               </Heading>
@@ -90,10 +90,7 @@ export function BookingCard({ shown, now, marked, level }: BookingCardProps) {
               <BookingDocuments booking={shown} />
             </div>
             <div className={styles.details}>
-              <BookingDetails booking={booking} beside={isToAnswer && <ToChat booking={booking} />} />
-            </div>
-            <div className={styles.apart}>
-              <CancelAct booking={shown} />
+              <BookingDetails shown={shown} beside={isToAnswer && <ToChat booking={booking} />} />
             </div>
           </div>
         </article>

@@ -79,7 +79,7 @@ function RequestCard({ shown, onUse }: RequestCardProps) {
           <span className={styles.boat}>{say('bookings.Card.income')}</span>
           <strong>{incomeText(intl, booking)}</strong>
         </p>
-        <TimeLeft booking={booking} />
+        <TimeLeft booking={shown} />
         <DescriptionIds value={`home-${booking.id} home-${booking.id}-boat`}>
           <BookingActs booking={shown} />
         </DescriptionIds>
