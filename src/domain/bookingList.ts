@@ -10,11 +10,14 @@ export type BookingOrder = (a: BookingBrief, b: BookingBrief) => number;
  * The order of the bookings in a state: the time left to answer, the next check-in, the next check-out, the
  * last check-in. Those without one stand as all bookings do, the newest request first.
  */
-export const bookingOrders: Readonly<Partial<Record<BookingFilter, BookingOrder>>> = {
+export const bookingOrders: Readonly<Record<BookingFilter, BookingOrder | undefined>> & {
+  readonly toAnswer: BookingOrder;
+} = {
   toAnswer: by(({ created }) => created || undefined, 1),
   upcoming: by(({ from }) => from, 1),
   underWay: by(({ to }) => to, 1),
   past: by(({ from }) => from, -1),
+  cancelled: undefined,
 };
 
 /** What isn't known stands last. */

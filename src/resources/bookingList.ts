@@ -32,6 +32,8 @@ export interface BookingsQuery extends Partial<BookingNarrowing> {
   readonly search?: string | undefined;
   /** The time for which the states are computed, in milliseconds by the server's clock. */
   readonly now: number;
+  /** The ids of those that stay among the requests to answer, whatever has become of them. */
+  readonly kept?: ReadonlySet<string> | undefined;
 }
 
 export interface ShownBookings {
@@ -42,16 +44,19 @@ export interface ShownBookings {
   readonly lang: Language;
 }
 
-function queryOf({ filter, search, now, ...narrowing }: BookingsQuery): ListQuery<BookingBrief> {
+/** Requests that wait for an answer are what a partner comes for: they stand first, by the time left. */
+function queryOf({ filter, search, now, kept, ...narrowing }: BookingsQuery): ListQuery<BookingBrief> {
   const wanted = { ...notNarrowed, ...narrowing };
   const isWanted = isNarrowed(wanted) ? narrowedTo(wanted) : undefined;
+  const isIn = (state: BookingFilter) => (brief: BookingBrief, id: string) =>
+    (kept?.has(id) ? 'toAnswer' : filterOf(brief, now)) === state;
+  if (filter === undefined)
+    return { search, filter: isWanted, first: { filter: isIn('toAnswer'), order: bookingOrders.toAnswer } };
+  const isInState = isIn(filter);
   return {
     search,
-    order: filter && bookingOrders[filter],
-    filter:
-      filter === undefined
-        ? isWanted
-        : brief => filterOf(brief, now) === filter && (!isWanted || isWanted(brief)),
+    order: bookingOrders[filter],
+    filter: (brief, id) => isInState(brief, id) && (!isWanted || isWanted(brief)),
   };
 }
 

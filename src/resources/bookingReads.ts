@@ -156,7 +156,7 @@ export async function readToAnswer(
 
 /** Requests that wait for the partner, and the first of them whole. */
 export interface UrgentRequests extends ToAnswer {
-  /** In the order of the time left: those that wait, and those whose answer isn't sent yet. */
+  /** In the order of the time left: those that wait, those whose answer isn't sent yet, and the one that is kept. */
   readonly first: readonly ShownBooking[];
   /** So many more wait. */
   readonly more: number;
@@ -164,7 +164,8 @@ export interface UrgentRequests extends ToAnswer {
 
 /**
  * @param most so many of those that wait are read whole
- * @param kept the request that the partner is about to answer: it is read too, although more urgent ones have arrived
+ * @param kept the request that the partner is about to answer: it is read too, although more urgent ones have arrived,
+ *   and whatever becomes of it
  */
 export async function readUrgent(
   engine: Pick<Engine, 'store'>,
@@ -172,7 +173,7 @@ export async function readUrgent(
   { now, most, kept }: { readonly now: number; readonly most: number; readonly kept?: string | undefined },
 ): Promise<UrgentRequests> {
   return engine.store.read(tables, async tx => {
-    const found = await findOpen(tx, lang, now);
+    const found = await findOpen(tx, lang, now, kept);
     const { open, answered } = found;
     const unanswered = open.filter(({ id }) => !answered.has(id));
     const waiting = new Set(unanswered.filter(({ id }, at) => at < most || id === kept));
@@ -189,7 +190,7 @@ export async function readUrgent(
 interface OpenRequests {
   /** The one with the least time left first. */
   readonly open: readonly Entry<BookingBrief>[];
-  /** Those that were answered here. */
+  /** Those of them that don't wait: they were answered here, or are only kept. */
   readonly answered: ReadonlySet<string>;
   readonly isAll: boolean;
 }
@@ -198,14 +199,17 @@ async function findOpen(
   tx: Pick<Tx, (typeof tables)[number] | 'memory' | 'isWriting'>,
   lang: Language,
   now: number,
+  kept?: string,
 ): Promise<OpenRequests> {
   const [answers, { entries, isAll }] = await Promise.all([
     answersGiven(tx),
     readNewest(tx, bookings, lang, brief => brief.created > now - ANSWER_MS),
   ]);
-  const answered = new Set(answers.map(({ id }) => id));
+  const isOpen = ({ brief }: Entry<BookingBrief>): boolean => filterOf(brief, now) === 'toAnswer';
+  const over = entries.filter(entry => entry.id === kept && !isOpen(entry));
+  const answered = new Set([...answers, ...over].map(({ id }) => id));
   // The list begins with the newest.
-  const open = entries.filter(({ brief }) => filterOf(brief, now) === 'toAnswer').reverse();
+  const open = entries.filter(entry => isOpen(entry) || over.includes(entry)).reverse();
   return { open, answered, isAll };
 }
 
@@ -263,8 +267,8 @@ async function isPageSure(engine: Pick<Engine, 'store'>, id: string, lang: Langu
   });
 }
 
-/** On which page a booking is, without a filter; undefined when it isn't on the device. */
-export async function pageOfBooking(
+/** On which page of the server's list a booking is; undefined when it isn't on the device. */
+async function pageOfBooking(
   engine: Pick<Engine, 'store'>,
   id: string,
   lang: Language,

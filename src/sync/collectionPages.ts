@@ -9,11 +9,18 @@ import type { List } from './collectionLanding.ts';
 
 /** Which rows, and in which order. */
 export interface ListQuery<Brief> {
-  readonly filter?: ((brief: Brief) => boolean) | undefined;
+  readonly filter?: ((brief: Brief, id: string) => boolean) | undefined;
   /** Words that must all be in it, as the partner types them. */
   readonly search?: string | undefined;
   /** Another order than the collection's own. It must be the same function for each read: entries are sorted once for each. */
   readonly order?: ((a: Brief, b: Brief) => number) | undefined;
+  /** Of those that match, the ones that stand before all others, and their own order. */
+  readonly first?:
+    | {
+        readonly filter: (brief: Brief, id: string) => boolean;
+        readonly order: (a: Brief, b: Brief) => number;
+      }
+    | undefined;
 }
 
 export interface PageQuery<Brief> extends ListQuery<Brief> {
@@ -80,18 +87,29 @@ export async function readMatches<Row, Brief>(
   tx: CollectionTx,
   collection: Collection<Row, Brief>,
   wanted: Language,
-  { filter, search = '', order }: ListQuery<Brief>,
+  { filter, search = '', order, first }: ListQuery<Brief>,
 ): Promise<{ readonly list: string; readonly lang: Language; readonly entries: readonly Entry<Brief>[] }> {
   const { head, lang, entries } = await readList(tx, collection, wanted);
   const words = searchWords(search);
-  const matches = (brief: Brief): boolean => {
-    if (filter && !filter(brief)) return false;
+  const matches = ({ brief, id }: Entry<Brief>): boolean => {
+    if (filter && !filter(brief, id)) return false;
     const text = words.length > 0 ? collection.textOf(brief) : '';
     return words.every(word => text.includes(word));
   };
   const all = order ? entries.sortedBy(order) : entries.all;
   const isAll = !filter && words.length === 0;
-  return { list: head.list, lang, entries: isAll ? all : all.filter(({ brief }) => matches(brief)) };
+  const found = isAll ? all : all.filter(matches);
+  return { list: head.list, lang, entries: first ? withFirst(found, first) : found };
+}
+
+function withFirst<Brief>(
+  entries: readonly Entry<Brief>[],
+  { filter, order }: NonNullable<ListQuery<Brief>['first']>,
+): readonly Entry<Brief>[] {
+  const { first = [], rest = [] } = Object.groupBy(entries, ({ brief, id }) =>
+    filter(brief, id) ? 'first' : 'rest',
+  );
+  return [...first.sort((a, b) => order(a.brief, b.brief)), ...rest];
 }
 
 /** The rows whose entries are wanted, in the collection's order. */
@@ -170,7 +188,10 @@ export async function readTally<Row, Brief, Kind>(
   tx: CollectionTx,
   collection: Collection<Row, Brief>,
   lang: Language,
-  { kindOf, ...query }: Omit<ListQuery<Brief>, 'order'> & { readonly kindOf: (brief: Brief) => Kind },
+  {
+    kindOf,
+    ...query
+  }: Pick<ListQuery<Brief>, 'filter' | 'search'> & { readonly kindOf: (brief: Brief) => Kind },
 ): Promise<ReadonlyMap<Kind, number>> {
   const { entries } = await readMatches(tx, collection, lang, query);
   const tally = new Map<Kind, number>();

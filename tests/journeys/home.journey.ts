@@ -60,7 +60,9 @@ test('Home is today, with a network and at sea', async ({ bookingsDevice, server
 
     await mine.goOnline();
     await mine.expectAllSent();
-    await expect(cards).toHaveCount(2);
+    // It says so until the partner leaves Home.
+    await expect(card).toContainText(say('bookings.Accepted.title'));
+    await expect(cards).toHaveCount(3);
     await expect(page.locator('main :focus, main:focus')).toHaveCount(1);
     expect(await server.writes(ANSWERS)).toHaveLength(1);
     expect(await servedBooking(server, id)).toMatchObject({ status: 4 });

@@ -13,7 +13,6 @@ import {
 } from '../../src/resources/bookingList.ts';
 import {
   eachBooking,
-  pageOfBooking,
   readBooking,
   readBookingImages,
   readBookingsProgress,
@@ -96,15 +95,15 @@ describe('pages', () => {
 
   test('A120, Q073 a booking is found on the page on which it is shown', async () => {
     const bench = new StoredBookingsBench();
-    expect(await bench.run(pageOfBooking(bench.engine, '1', 'tr'))).toBeUndefined();
+    expect(await bench.run(pageInList(bench.engine, 'tr', '1', { now }))).toBeUndefined();
     await bench.land(numbered(23));
     for (const at of [1, 2, 3])
       for (const { booking: shown } of (await page(bench, { page: at })).rows)
-        expect([shown.id, await bench.run(pageOfBooking(bench.engine, shown.id, 'en'))]).toEqual([
+        expect([shown.id, await bench.run(pageInList(bench.engine, 'en', shown.id, { now }))]).toEqual([
           shown.id,
           at,
         ]);
-    expect(await bench.run(pageOfBooking(bench.engine, '24', 'tr'))).toBeUndefined();
+    expect(await bench.run(pageInList(bench.engine, 'tr', '24', { now }))).toBeUndefined();
   });
 });
 
@@ -181,7 +180,25 @@ describe('the order in a state', () => {
       numberedBooking(5, asked(73)),
     ]);
     expect(await ids(bench, { filter: 'toAnswer' })).toBe('2 4 1 3');
-    expect(await ids(bench)).toBe('1 4 2 5 3');
+    // Among all bookings they stand first, and after them the newest.
+    await bench.land([numberedBooking(6, { ...asked(2), status: 6 })]);
+    expect(await ids(bench)).toBe('2 4 1 3 6 5');
+  });
+
+  test('a request that is kept stays in its place whatever becomes of it', async () => {
+    const bench = new StoredBookingsBench();
+    const requests = [
+      numberedBooking(1, asked(70)),
+      numberedBooking(2, asked(60)),
+      numberedBooking(3, asked(50)),
+    ];
+    await bench.land(requests);
+    await bench.land([numberedBooking(2, { ...asked(60), status: 4 })]);
+    const kept = new Set(['2']);
+    for (const filter of [undefined, 'toAnswer'] as const)
+      expect(await ids(bench, { filter, kept })).toBe('1 2 3');
+    expect(await ids(bench, { filter: 'toAnswer' })).toBe('1 3');
+    expect(await ids(bench)).toBe('1 3 2');
   });
 
   test('the next check-in, the next check-out and the last check-in stand first', async () => {
@@ -325,7 +342,7 @@ describe('languages', () => {
     await bench.land(told('tr'));
     await bench.land(told('en').slice(7), { lang: 'en', whole: false });
     expect(await shown(bench, 'en')).toBe('tr: 12, tr');
-    expect(await bench.run(pageOfBooking(bench.engine, '2', 'en'))).toBe(2);
+    expect(await bench.run(pageInList(bench.engine, 'en', '2', { now }))).toBe(2);
     expect((await every(bench, undefined, 'en'))[0]).toMatch(/^12 .* 1$/);
     await bench.land(told('en'), { lang: 'en' });
     expect(await shown(bench, 'en')).toBe('en: 12, en');

@@ -55,6 +55,12 @@ describe('requests on Home', () => {
     });
   });
 
+  test('one that was answered on the screen stays in its place and doesn’t count', async () => {
+    const bench = await deskWith(request(4, 1), request(3, 30), request(2, 70, { status: 4 }));
+    expect(await urgent(bench, '2')).toMatchObject({ count: 2, first: '2 3 4', more: 0 });
+    expect(await urgent(bench)).toMatchObject({ count: 2, first: '3 4', more: 0 });
+  });
+
   test('none', async () => {
     expect(await urgent(await deskWith(numberedBooking(1)))).toMatchObject({ count: 0, first: '' });
   });

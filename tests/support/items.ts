@@ -89,16 +89,24 @@ function newestFirst(a: Item, b: Item): number {
   return b.at - a.at || (a.id < b.id ? -1 : 1);
 }
 
+function briefOf({ at, open, customer }: Item): BriefItem {
+  return { at, open, customer: searchText(customer) };
+}
+
 /** The page that a look through all rows gives. */
 export function expectedPage(
   rows: readonly Item[],
-  { filter, search = '', order, page, size }: PageQuery<BriefItem>,
+  { filter, search = '', order, first, page, size }: PageQuery<BriefItem>,
 ): { rows: Item[]; total: number } {
   const words = searchText(search).split(' ').filter(Boolean);
   const matches = rows
-    .filter(({ at, open, customer }) => filter?.({ at, open, customer: searchText(customer) }) ?? true)
+    .filter(row => filter?.(briefOf(row), row.id) ?? true)
     .filter(({ customer }) => words.every(word => searchText(customer).includes(word)))
     .sort(newestFirst)
-    .sort((a, b) => order?.(a, b) ?? 0);
+    .sort((a, b) => order?.(a, b) ?? 0)
+    .sort((a, b) => {
+      const [one, other] = [a, b].map(row => first?.filter(briefOf(row), row.id) ?? false);
+      return one && other ? (first?.order(a, b) ?? 0) : Number(other) - Number(one);
+    });
   return { rows: matches.slice((page - 1) * size, page * size), total: matches.length };
 }

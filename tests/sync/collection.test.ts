@@ -38,6 +38,8 @@ const queries: readonly PageQuery<BriefItem>[] = [
   { page: 2, size: 2, order: openFirst },
   { page: 1, size: 5, order: oldestFirst, filter: brief => brief.open },
   { page: 1, size: 5, order: openFirst, search: 'gul' },
+  { page: 1, size: 3, first: { filter: brief => brief.open, order: oldestFirst } },
+  { page: 2, size: 2, search: 'gul', first: { filter: (_, id) => id > 'k', order: oldestFirst } },
   firstPage,
   { page: 2, size: 3 },
   { page: 40, size: 3 },

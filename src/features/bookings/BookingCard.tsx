@@ -1,18 +1,17 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../common/words/messages.tsx';
-import { actionsOf, filterOf, stageOf, type Booking } from '../../domain/booking.ts';
+import { actionsOf, filterOf, type Booking } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
 import { daysToCheckin } from '../../domain/stayDays.ts';
-import { dotted } from '../../lib/dotted.ts';
+import { DOT, dotted } from '../../lib/dotted.ts';
 import { istanbulMs } from '../../lib/day.ts';
 import type { ShownBooking } from '../../resources/bookingReads.ts';
 import { DescriptionIds } from '../../ui/DescriptionIds.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CountBadge } from '../../ui/CountBadge.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { BookingActs, CancelAct } from '../common/answers/BookingActs.tsx';
+import { BookingActs } from '../common/answers/BookingActs.tsx';
 import { isDecision } from '../common/answers/decisions.ts';
 import { boatText } from '../common/answers/offerWords.ts';
 import { TimeLeft } from '../common/answers/TimeLeft.tsx';
@@ -61,7 +60,7 @@ export function BookingCard({ shown, now, marked, level }: BookingCardProps) {
   return (
     <Card as="li" flush tone={marked ? 'sea' : undefined}>
       <DescriptionIds value={`${booking.id} ${booking.id}-number`}>
-        <article className={styles.frame} aria-labelledby={booking.id} ref={card} tabIndex={-1}>
+        <article className={styles.frame} aria-labelledby={booking.id} ref={card} tabIndex={-1} data-entry>
           <div className={styles.card}>
             <div className={styles.head}>
               <div className={styles.line}>
@@ -71,7 +70,7 @@ export function BookingCard({ shown, now, marked, level }: BookingCardProps) {
                 </span>
               </div>
               <RecordMark pending={markOf(shown, now)} />
-              {stageOf(booking.status) === 'pendingAvailability' && <TimeLeft booking={booking} />}
+              <TimeLeft booking={shown} />
               <Heading className={styles.dates} id={booking.id} ref={title} tabIndex={-1}>
                 {dotted(stayDates(intl, booking), lengthText(intl, booking))}
               </Heading>
@@ -91,10 +90,7 @@ export function BookingCard({ shown, now, marked, level }: BookingCardProps) {
               <BookingDocuments booking={shown} />
             </div>
             <div className={styles.details}>
-              <BookingDetails booking={booking} beside={isToAnswer && <ToChat booking={booking} />} />
-            </div>
-            <div className={styles.apart}>
-              <CancelAct booking={shown} />
+              <BookingDetails shown={shown} beside={isToAnswer && <ToChat booking={booking} />} />
             </div>
           </div>
         </article>
@@ -122,6 +118,8 @@ function Boat({ booking, now }: { readonly booking: Booking; readonly now: numbe
   const place = [boat.marina, boat.city, boat.location].filter(Boolean).join(', ');
   const skipper =
     wantCaptain !== null && say(wantCaptain ? 'bookings.Card.skippered' : 'bookings.Card.bareboat');
+  const about = dotted(place, skipper);
+  const days = daysAhead(booking, now);
   return (
     <div className={styles.boat}>
       <div className={styles.picture}>
@@ -130,26 +128,24 @@ function Boat({ booking, now }: { readonly booking: Booking; readonly now: numbe
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.about}>
-          {dotted(place, skipper)} <CheckIn booking={booking} now={now} />
+          {about}
+          {days !== undefined && (
+            <>
+              {about && DOT}
+              <span className={styles.checkIn}>{say('bookings.Card.checkIn', { days })}</span>
+            </>
+          )}
         </p>
       </div>
     </div>
   );
 }
 
-/** Only for stays that haven't begun and weren't cancelled. */
-function CheckIn({ booking, now }: { readonly booking: Booking; readonly now: number }) {
-  const say = useSay();
+/** The days to the check-in; undefined for stays that have begun or were cancelled. */
+function daysAhead(booking: Booking, now: number): number | undefined {
   const created = istanbulMs(booking.createdDateTime);
   const state = filterOf({ ...booking, ...(created !== undefined && { created }) }, now);
-  const days = state === 'cancelled' || state === 'past' ? undefined : daysToCheckin(booking, now);
-  if (days === undefined) return null;
-  return (
-    <span className={styles.checkIn}>
-      <Icon name="calendar" size="small" />
-      {say('bookings.Card.checkIn', { days })}
-    </span>
-  );
+  return state === 'cancelled' || state === 'past' ? undefined : daysToCheckin(booking, now);
 }
 
 /** A link to the chat about the booking, with the number of unread messages. */

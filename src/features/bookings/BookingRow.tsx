@@ -26,7 +26,7 @@ export function BookingRow({ shown: { booking, pending }, open, onPress }: Booki
   const boat = boatText(intl, booking.boat);
   return (
     <li>
-      <button type="button" className={styles.row} aria-expanded={open} onClick={onPress}>
+      <button type="button" className={styles.row} aria-expanded={open} onClick={onPress} data-entry>
         <span className={styles.picture} aria-hidden="true">
           <BoatPicture image={booking.boat.image} name={boat} />
         </span>
@@ -44,7 +44,8 @@ export function BookingRow({ shown: { booking, pending }, open, onPress }: Booki
           <BookingStatusBadge status={booking.status} />
           {/* As on the card: a parked decision isn't called refused. */}
           <RecordMark pending={pending === 'refused' ? 'conflict' : pending} />
-          <Left booking={booking} />
+          {/* Its card counts it, too. */}
+          {!open && <Left booking={booking} />}
         </span>
         <strong className={styles.income}>{incomeText(intl, booking)}</strong>
         <Icon name="down" size="small" className={styles.arrow} />
@@ -61,7 +62,6 @@ function Left({ booking }: { readonly booking: Booking }) {
   if (stageOf(booking.status) !== 'pendingAvailability' || deadline === undefined) return null;
   return (
     <span className={styles.left} data-urgency={urgencyOf(deadline, now)}>
-      {/* The card beneath counts the seconds. */}
       {leftText(intl, deadline, now, 'minutes')}
     </span>
   );

@@ -6,6 +6,7 @@ import { utcMidnight } from '../../lib/calendar.ts';
 import { istanbulDay } from '../../lib/day.ts';
 import type { ShownBooking } from '../../resources/bookingReads.ts';
 import { useMedia } from '../../ui/useMedia.ts';
+import { useArrowKeys } from '../common/browser/useArrowKeys.ts';
 import { BookingCard } from './BookingCard.tsx';
 import { BookingRow } from './BookingRow.tsx';
 import styles from './BookingsList.module.css';
@@ -30,6 +31,7 @@ export function BookingsList({ rows, filter, now, marked, label }: BookingsListP
   const [pressed, setPressed] = useState<{ readonly id: string | undefined; readonly after?: string }>();
   // Another booking in the address counts more than what was pressed before.
   const open = pressed && pressed.after === marked ? pressed.id : marked;
+  const keys = useArrowKeys<HTMLDivElement>('[data-entry]');
   const isGrouped = groupedFilters.has(filter);
   const show = (shown: ShownBooking): ReactNode => {
     const { id } = shown.booking;
@@ -49,23 +51,27 @@ export function BookingsList({ rows, filter, now, marked, label }: BookingsListP
     );
   };
   const list = atDesk ? styles.rows : styles.cards;
-  if (!isGrouped)
-    return (
-      <ul className={list} aria-label={label}>
-        {rows.map(show)}
-      </ul>
-    );
   const today = istanbulDay(now);
   const groups = Map.groupBy(rows, ({ booking }) => groupOf(booking, today));
-  return [...groups].map(([group, members]) => (
-    <Group key={group} title={groupText(intl, group, today)}>
-      {labelledBy => (
-        <ul className={list} aria-labelledby={labelledBy}>
-          {members.map(show)}
+  return (
+    <div className={styles.whole} ref={keys}>
+      {isGrouped ? (
+        [...groups].map(([group, members]) => (
+          <Group key={group} title={groupText(intl, group, today)}>
+            {labelledBy => (
+              <ul className={list} aria-labelledby={labelledBy}>
+                {members.map(show)}
+              </ul>
+            )}
+          </Group>
+        ))
+      ) : (
+        <ul className={list} aria-label={label}>
+          {rows.map(show)}
         </ul>
       )}
-    </Group>
-  ));
+    </div>
+  );
 }
 
 interface GroupProps {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { isNarrowed } from '../../domain/bookingList.ts';
 import { dotted } from '../../lib/dotted.ts';
-import { countBookings, readBookings } from '../../resources/bookingList.ts';
+import { countBookings } from '../../resources/bookingList.ts';
 import { readBookingsProgress } from '../../resources/bookingReads.ts';
 import { BOOKINGS_PER_PAGE } from '../../resources/bookings.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -30,6 +30,7 @@ import { NoneHere, NoneMade, NothingYet } from './NoBookings.tsx';
 import { placeIn, useBookingsPlace } from './useBookingsPlace.ts';
 import { useFetchBookings } from './useFetchBookings.ts';
 import { useMarkedBooking } from './useMarkedBooking.ts';
+import { useShownBookings } from './useShownBookings.ts';
 
 const FilterDialog = lazyInPlace(() => import('./FilterDialog.tsx'), 'FilterDialog');
 
@@ -48,10 +49,7 @@ export function BookingsPage() {
     engine => countBookings(engine, language, { ...place, now }),
     [language, place, now],
   );
-  const shown = useLive(
-    async engine => ({ ...(await readBookings(engine, language, { ...place, now })), of: place }),
-    [language, place, now],
-  );
+  const shown = useShownBookings(place, now);
   const isMissing = useMarkedBooking(place, marked, now, shown);
   const [isNarrowing, setNarrowing] = useState(false);
   const { busy, failing, fetchAll } = useFetchBookings();

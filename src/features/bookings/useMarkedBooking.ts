@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { pageInList, type ShownBookings } from '../../resources/bookingList.ts';
-import { pageOfBooking } from '../../resources/bookingReads.ts';
 import { useLanguage } from '../common/words/Language.ts';
 import { useLive } from '../common/engine/Panel.ts';
 import { isStillAt } from '../common/going/address.ts';
@@ -30,7 +29,7 @@ export function useMarkedBooking(
         id: marked,
         place,
         here: await pageInList(engine, language, marked, { ...place, now }),
-        anywhere: await pageOfBooking(engine, marked, language),
+        anywhere: await pageInList(engine, language, marked, { now }),
       },
     [marked, language, place, now],
   );

@@ -7,6 +7,7 @@ import type { ListedChats as List } from '../../resources/chatReads.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
+import { useArrowKeys } from '../common/browser/useArrowKeys.ts';
 import { NotHereYet } from '../common/records/NotHereYet.tsx';
 import styles from './ChatList.module.css';
 import { ChatRow } from './ChatRow.tsx';
@@ -17,6 +18,7 @@ export function ChatList({ list, current }: { readonly list: List; readonly curr
   const say = useSay();
   const times = useChatTimes();
   const [wanted, setWanted] = useState('');
+  const keys = useArrowKeys<HTMLUListElement>('a');
   if (list.chats.length === 0) return list.fetchedAt === undefined ? <NothingYet /> : <NoChats />;
   // On a wide screen a chat replaces the one before in the history: "back" leaves the chats.
   const sideBySide = window.matchMedia('(width >= 768px)').matches;
@@ -24,7 +26,7 @@ export function ChatList({ list, current }: { readonly list: List; readonly curr
   return (
     <div className={styles.card}>
       <SearchBox value={wanted} onChange={setWanted} label={say('chat.List.search')} />
-      <ul className={styles.rows} aria-label={say('chat.List.label')}>
+      <ul className={styles.rows} ref={keys} aria-label={say('chat.List.label')}>
         {found.map(chat => (
           <ChatRow
             key={chat.bookingId}

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useSay, useNow } from '../common/words/messages.tsx';
 import { Link, useNavigate } from 'react-router-dom';
 import { brandAndModel } from '../../domain/bookedBoat.ts';
-import { actionsOf, answerDeadline, stageOf, type Booking } from '../../domain/booking.ts';
+import { actionsOf, answerDeadline, type Booking } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
 import { readBooking, type ShownBooking } from '../../resources/bookingReads.ts';
 import { messages } from '../../resources/chats.ts';
@@ -15,6 +15,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
 import { useKeyboardInset } from '../../ui/useKeyboardInset.ts';
 import { BookingActs } from '../common/answers/BookingActs.tsx';
+import { useAccepted } from '../common/answers/decided/Accepted.tsx';
 import { isDecision } from '../common/answers/decisions.ts';
 import { boatText } from '../common/answers/offerWords.ts';
 import { TimeLeft } from '../common/answers/TimeLeft.tsx';
@@ -31,7 +32,6 @@ import { Composer, type ComposerHandle } from './Composer.tsx';
 import { MessageLog, type LogHandle } from './MessageLog.tsx';
 import styles from './OpenChat.module.css';
 import { useChatName } from './useChatName.ts';
-import { DOT } from '../../lib/dotted.ts';
 import { isElsewhere } from '../../lib/day.ts';
 import { useSeen } from './useSeen.ts';
 import type { TypedText } from '../common/form/keep/typedText.ts';
@@ -137,11 +137,12 @@ const HEADING = 'chat-name';
 function Request({ shown }: { readonly shown: ShownBooking }) {
   const { booking, changes } = shown;
   const isOpen = actionsOf(booking, useServerNowUntil(answerDeadline(booking))).answer;
-  if (!isOpen && !changes.some(isDecision)) return null;
+  const isAccepted = useAccepted(booking, isOpen);
+  if (!isOpen && !isAccepted && !changes.some(isDecision)) return null;
   return (
     <DescriptionIds value={HEADING}>
       <div className={styles.request}>
-        {stageOf(booking.status) === 'pendingAvailability' && <TimeLeft booking={booking} />}
+        <TimeLeft booking={shown} />
         <BookingActs booking={shown} />
       </div>
     </DescriptionIds>
@@ -170,7 +171,9 @@ function Header({ id, name, picture, booking }: HeaderProps) {
       <div className={styles.back}>
         <IconButton icon="back" label={say('chat.Open.back')} onClick={() => void navigate(links.chat())} />
       </div>
-      <Avatar picture={picture} name={name} />
+      <div className={styles.avatar}>
+        <Avatar picture={picture} name={name} />
+      </div>
       <div className={styles.who}>
         <h2 ref={heading} id={HEADING} tabIndex={-1} className={styles.name}>
           {name}
@@ -179,13 +182,11 @@ function Header({ id, name, picture, booking }: HeaderProps) {
           <Link className={styles.booking} to={links.booking(booking.id)}>
             <BookingStatusBadge status={booking.status} />
             <span>{stayDates(intl, booking)}</span>
-            {boat !== name && [DOT, boat]}
-            {number !== name && (
-              <>
-                {DOT}
-                <span>{number}</span>
-              </>
-            )}
+            {[number, boat]
+              .filter(text => text !== name)
+              .map(text => (
+                <span key={text}>{text}</span>
+              ))}
           </Link>
         ) : (
           number !== name && <p className={styles.about}>{number}</p>

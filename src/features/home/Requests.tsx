@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import { useSay } from '../common/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { nearestPlace } from '../../domain/bookedBoat.ts';
+import { stageOf } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
 import { dotted } from '../../lib/dotted.ts';
 import type { ShownBooking, UrgentRequests } from '../../resources/bookingReads.ts';
@@ -24,8 +25,8 @@ export interface RequestsProps {
 }
 
 /**
- * Requests that wait for the partner, the one with the least time left first, to be answered here; and
- * answers that aren't sent yet. Nothing at all when there is none.
+ * Requests that wait for the partner, the one with the least time left first, to be answered here; answers that
+ * aren't sent yet; and what became of the request that was used last. Nothing at all when there is none.
  */
 export function Requests({ requests: { count, first, isAll, more }, onUse }: RequestsProps) {
   const say = useSay();
@@ -62,8 +63,9 @@ function RequestCard({ shown, onUse }: RequestCardProps) {
   const { booking } = shown;
   const { boat } = booking;
   const place = nearestPlace(boat);
+  const isOpen = stageOf(booking.status) === 'pendingAvailability' && shown.changes.length === 0;
   return (
-    <Card as="li" tone={shown.changes.length === 0 ? 'wait' : undefined} onFocus={onUse}>
+    <Card as="li" tone={isOpen ? 'wait' : undefined} onFocus={onUse}>
       <article className={styles.card} aria-labelledby={`home-${booking.id}`}>
         <div>
           <h3 id={`home-${booking.id}`}>
@@ -79,7 +81,7 @@ function RequestCard({ shown, onUse }: RequestCardProps) {
           <span className={styles.boat}>{say('bookings.Card.income')}</span>
           <strong>{incomeText(intl, booking)}</strong>
         </p>
-        <TimeLeft booking={booking} />
+        <TimeLeft booking={shown} />
         <DescriptionIds value={`home-${booking.id} home-${booking.id}-boat`}>
           <BookingActs booking={shown} />
         </DescriptionIds>

@@ -9,6 +9,7 @@ import { AnswerButtons, AnswerQuestion, useAnswer } from './AnswerButtons.tsx';
 import styles from './BookingActs.module.css';
 import { CancelBookingButton } from './CancelBookingButton.tsx';
 import { isDecision } from './decisions.ts';
+import { Accepted, useAccepted } from './decided/Accepted.tsx';
 import { UnsentDecision } from './decided/UnsentDecision.tsx';
 
 const labels = {
@@ -29,10 +30,16 @@ export function BookingActs({ booking: shown }: { readonly booking: ShownBooking
   const decisions = changes.filter(isDecision);
   const isAnswered = decisions.some(({ kind }) => kind === 'answer');
   const answer = useAnswer();
+  const isAccepted = useAccepted(booking, acts.answer) && decisions.length === 0;
   const isCompleted = stageOf(booking.status) === 'completed';
   // An open question stays, and says what has happened to its booking.
   const isEmpty =
-    !acts.answer && !acts.label && !isCompleted && decisions.length === 0 && !answer.asked?.open;
+    !acts.answer &&
+    !acts.label &&
+    !isAccepted &&
+    !isCompleted &&
+    decisions.length === 0 &&
+    !answer.asked?.open;
   const place = useKeptFocus<HTMLDivElement>(decisions.map(({ row }) => row.id).join(' '));
   if (isEmpty) return null;
   return (
@@ -47,6 +54,7 @@ export function BookingActs({ booking: shown }: { readonly booking: ShownBooking
           now={now}
         />
       ))}
+      {isAccepted && <Accepted booking={booking} now={now} />}
       {acts.answer && !isAnswered && <AnswerButtons booking={booking} answer={answer} />}
       {acts.label && (
         <Button disabled wide="always">
@@ -59,7 +67,7 @@ export function BookingActs({ booking: shown }: { readonly booking: ShownBooking
   );
 }
 
-/** Cancels a booking. It stands apart from the other acts, because it destroys. */
+/** Cancels a booking. It stands apart from the other acts, because it destroys: beneath what is only to be read. */
 export function CancelAct({ booking: { booking, changes } }: { readonly booking: ShownBooking }) {
   const { cancel } = actionsOf(booking, useServerNow());
   const waiting = changes.filter(isDecision).find(decision => decision.kind === 'cancel');

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay, useToast } from '../words/messages.tsx';
-import { ANSWER_MS, answerDeadline, urgencyOf, type Booking } from '../../../domain/booking.ts';
-import { refreshBooking } from '../../../resources/bookingReads.ts';
+import { ANSWER_MS, answerDeadline, stageOf, urgencyOf } from '../../../domain/booking.ts';
+import { refreshBooking, type ShownBooking } from '../../../resources/bookingReads.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Meter } from '../../../ui/Meter.tsx';
+import { Ring } from '../../../ui/Ring.tsx';
 import { deadlineText } from './deadlineText.ts';
 import { useLanguage } from '../words/Language.ts';
 import { usePanel } from '../engine/Panel.ts';
@@ -16,26 +16,33 @@ const tones = { calm: 'sea', soon: 'wait', urgent: 'stop', over: 'stop' } as con
 
 /**
  * How long a request can still be answered, in the last hour counted by the second: nothing when it isn't known when it
- * was made.
+ * was made, or when it was answered, because the answer tells by when it must be sent.
  */
-export function TimeLeft({ booking }: { readonly booking: Booking }) {
+export function TimeLeft({ booking: { booking, changes } }: { readonly booking: ShownBooking }) {
   const say = useSay();
   const intl = useIntl();
   const deadline = answerDeadline(booking);
   const now = useServerNowUntil(deadline);
   const isHeard = useIsServerHeard();
-  if (deadline === undefined) return null;
+  const isAnswered = changes.some(({ kind, row }) => kind === 'answer' && row.status === 'waiting');
+  if (stageOf(booking.status) !== 'pendingAvailability' || deadline === undefined || isAnswered) return null;
   const urgency = urgencyOf(deadline, now);
   const until = deadlineText(intl, deadline);
   return (
     <div className={styles.left} data-urgency={urgency}>
-      <Meter value={deadline - now} max={ANSWER_MS} tone={tones[urgency]}>
+      <Ring
+        value={deadline - now}
+        max={ANSWER_MS}
+        tone={tones[urgency]}
+        note={
+          <p className={styles.until}>
+            {say('bookings.TimeLeft.until', { until })}
+            {!isHeard && <span> {say('bookings.TimeLeft.byDevice')}</span>}
+          </p>
+        }
+      >
         {leftText(intl, deadline, now, 'seconds')}
-      </Meter>
-      <p className={styles.until}>
-        {say('bookings.TimeLeft.until', { until })}
-        {!isHeard && <span> {say('bookings.TimeLeft.byDevice')}</span>}
-      </p>
+      </Ring>
       {urgency === 'over' && <RecheckSent id={booking.id} />}
     </div>
   );

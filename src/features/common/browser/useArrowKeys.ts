@@ -1,0 +1,34 @@
+import { useCallback, type RefCallback } from 'react';
+
+/** Where these keys have a meaning of their own. */
+const OWN_KEYS =
+  'input, textarea, select, [contenteditable], [role=tablist], [role=radiogroup], [role=slider]';
+
+/**
+ * Arrow up and down go from one entry of a list to the next, when the focus is on an entry or on something in it.
+ *
+ * @param entries selects them; each can take the focus
+ * @returns what the element that holds the list is given as its `ref`
+ */
+export function useArrowKeys<E extends HTMLElement>(entries: string): RefCallback<E> {
+  return useCallback(
+    (list: E | null) => {
+      const go = (event: KeyboardEvent): void => {
+        const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+        const { target } = event;
+        if (step === 0 || event.defaultPrevented || !(target instanceof Element)) return;
+        if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || target.closest(OWN_KEYS))
+          return;
+        const all = [...(list?.querySelectorAll<HTMLElement>(entries) ?? [])];
+        const at = all.findIndex(entry => entry.contains(target));
+        const next = at < 0 ? undefined : all[at + step];
+        if (!next) return;
+        event.preventDefault();
+        next.focus();
+      };
+      list?.addEventListener('keydown', go);
+      return () => list?.removeEventListener('keydown', go);
+    },
+    [entries],
+  );
+}
