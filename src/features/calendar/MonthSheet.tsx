@@ -14,7 +14,7 @@ import { entriesByDay, entriesIn, entryTitle, type Entry } from './entries.ts';
 import { dayWords, spanWords } from './eventTexts.ts';
 import { timeOf } from '../common/words/timeOf.ts';
 import styles from './MonthGrid.module.css';
-import { dayAfter, daysShown } from './months.ts';
+import { dayAfter, daysShown, weekdayOf } from './months.ts';
 import { useBoats } from './useBoats.ts';
 import { useBookingsByNumber } from './useBookingsByNumber.ts';
 import type { ShownPlace } from './useCalendarPlace.ts';
@@ -41,6 +41,7 @@ export const MonthSheet = memo(function MonthSheet({ month, today, entries, onDa
   const { language } = useLanguage();
   const id = useId();
   const boats = useBoats();
+  const weekdays = say('calendar.weekdays').split(' ');
   const days = useMemo(() => daysShown(month), [month]);
   const [from = '', to = ''] = [days[0], days.at(-1)];
   const bookings = useBookingsByNumber(from, to);
@@ -118,6 +119,13 @@ export const MonthSheet = memo(function MonthSheet({ month, today, entries, onDa
         );
       }}
       tableClass={styles.table}
+      dayHeaderContent={({ date, text }) => (
+        <>
+          <span aria-hidden="true">{weekdays[weekdayOf(plainDay(date))]}</span>
+          <VisuallyHidden>{text}</VisuallyHidden>
+        </>
+      )}
+      dayHeaderFormat={{ weekday: 'long' }}
       dayHeaderInnerClass={styles.header}
       dayRowClass={styles.row}
       dayCellClass={({ isOther, isToday }) =>
