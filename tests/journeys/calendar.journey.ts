@@ -44,7 +44,9 @@ test('an entry in the hand: made at sea in Los Angeles, in its month, edited, in
     await expect(dialog.getByRole('alert')).toContainText(say('calendar.rule.boatRequired'));
     await title(mine).fill('Boya');
     await boat(mine).selectOption({ label: 'Günbatımı (Özel yapım Gezi teknesi)' });
-    await expect(dialog.getByRole('alert')).toContainText(say('calendar.rule.date'));
+    // All day until it is said otherwise.
+    await expect(dialog.getByLabel(say('calendar.field.endTime'))).toHaveCount(0);
+    await dialog.getByRole('switch', { name: say('calendar.Form.allDay') }).uncheck();
     await dialog.getByLabel(new RegExp(`^${say('calendar.field.startTime')}`)).fill('22:30');
     await expect(dialog.getByLabel(say('calendar.field.endTime'))).toHaveValue('23:30');
     await dialog.getByLabel(say('calendar.field.endTime')).fill('21:00');

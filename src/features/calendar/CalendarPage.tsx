@@ -230,7 +230,9 @@ export function CalendarPage() {
             key={asked.event}
             id={asked.event}
             begin={{
+              title: '',
               startDate: asked.day ?? today,
+              endDate: asked.day ?? today,
               boatId: onlyBoat?.item.id ?? '',
             }}
             entries={all}

@@ -19,6 +19,7 @@ import { FormScope } from '../../ui/FormScope.tsx';
 import { FormSummary } from '../../ui/FormSummary.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import { ToggleLine } from '../../ui/CheckboxField.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { usePanel } from '../common/engine/Panel.ts';
@@ -35,7 +36,9 @@ import type { Entry } from './entries.ts';
 import styles from './EventDialog.module.css';
 import {
   endFollowing,
+  firstTimes,
   hasTimesOf,
+  isAllDay,
   placeOf,
   toEvent,
   type EventField,
@@ -129,12 +132,14 @@ export function EventDialog({ form: openForm, entries, onClose, onSaved }: Event
       {({ values }) => {
         const event = eventOf(values);
         const problems = attempt > 0 ? problemsOf(values) : [];
-        const hasTimes = hasTimesOf(values, periodOf(values.boatId), opened.shown);
-        const follow = (typed: Parameters<typeof endFollowing>[1]): void =>
+        const canHaveTimes = hasTimesOf(values, periodOf(values.boatId), opened.shown);
+        const hasTimes = canHaveTimes && !isAllDay(values);
+        const change = (to: Partial<EventValues>): void =>
           form.batch(() => {
-            for (const [name, value] of Object.entries(endFollowing(values, typed, hasTimes)))
-              form.change(name as EventField, value);
+            for (const [name, value] of Object.entries(to)) form.change(name as EventField, value);
           });
+        const follow = (typed: Parameters<typeof endFollowing>[1]): void =>
+          change(endFollowing(values, typed, hasTimes));
         const date = (name: 'start' | 'end') => (
           <div className={styles.date}>
             <DateField
@@ -238,6 +243,14 @@ export function EventDialog({ form: openForm, entries, onClose, onSaved }: Event
                   })}
                   validate={rule('boatId')}
                 />
+                {canHaveTimes && (
+                  <ToggleLine
+                    look="switch"
+                    label={say('calendar.Form.allDay')}
+                    checked={!hasTimes}
+                    onChange={on => change(on ? { startTime: '', endTime: '' } : firstTimes)}
+                  />
+                )}
                 {date('start')}
                 {date('end')}
                 <TextAreaField

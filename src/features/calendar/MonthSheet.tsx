@@ -5,6 +5,7 @@ import '@fullcalendar/react/skeleton.css';
 import { memo, useId, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../common/words/messages.tsx';
+import { isWholeDays } from '../../domain/calendarEvent.ts';
 import { cx } from '../../ui/cx.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useLanguage } from '../common/words/Language.ts';
@@ -101,7 +102,7 @@ export const MonthSheet = memo(function MonthSheet({ month, today, entries, onDa
       eventContent={({ event, isStart }) => {
         const entry = entryOf(event);
         const boat = boats.get(entry.boatId);
-        const time = isStart ? timeOf(intl, entry.startDate) : undefined;
+        const time = isStart && !isWholeDays(entry) ? timeOf(intl, entry.startDate) : undefined;
         const booking = entry.isBooking ? bookings.get(entry.title) : undefined;
         const name =
           booking?.customer.fullName ?? booking?.bookingNumber ?? entryTitle(say, entry, undefined);
