@@ -17,7 +17,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormScope } from '../../ui/FormScope.tsx';
 import { FormSummary } from '../../ui/FormSummary.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { ToggleLine } from '../../ui/CheckboxField.tsx';
 import { DateField } from '../../ui/DateField.tsx';
@@ -32,6 +31,7 @@ import type { OpenForm } from '../common/form/keep/useEditing.ts';
 import { useFormActs } from '../common/form/keep/useFormActs.ts';
 import { RecordMark } from '../common/records/RecordMark.tsx';
 import { useToday } from '../common/engine/useToday.ts';
+import { BoatField } from './BoatField.tsx';
 import type { Entry } from './entries.ts';
 import styles from './EventDialog.module.css';
 import {
@@ -122,10 +122,6 @@ export function EventDialog({ form: openForm, entries, onClose, onSaved }: Event
     const field = fieldNamed(calendarEventFields, key);
     return field && placeOf(field, eventOf(form.getState().values));
   });
-  const options = [...boats.values()].map(boat => ({
-    value: boat.id,
-    label: boat.make !== '' && boat.make !== boat.name ? `${boat.name} (${boat.make})` : boat.name,
-  }));
 
   return (
     <Form<EventValues> form={form} onSubmit={() => undefined} subscription={{ values: true }}>
@@ -231,18 +227,7 @@ export function EventDialog({ form: openForm, entries, onClose, onSaved }: Event
                   counter={LONGEST_TITLE}
                   validate={rule('title')}
                 />
-                <SelectField
-                  name="boatId"
-                  label={say('calendar.field.boat')}
-                  required
-                  options={options}
-                  placeholder={say('calendar.Form.chooseBoat')}
-                  unknownLabel={() => say('calendar.unknownBoat')}
-                  {...(boats.size === 0 && {
-                    unavailable: say('calendar.Form.noBoats'),
-                  })}
-                  validate={rule('boatId')}
-                />
+                <BoatField validate={rule('boatId')} />
                 {canHaveTimes && (
                   <ToggleLine
                     look="switch"

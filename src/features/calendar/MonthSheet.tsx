@@ -26,8 +26,8 @@ export interface MonthSheetProps {
   readonly today: string;
   /** Of this month and of others. */
   readonly entries: readonly Entry[];
-  /** A day was chosen: something new begins there. */
-  readonly onDay: (day: string, month: string) => void;
+  /** A day was chosen, to be blocked alone or with others. */
+  readonly onDay: (day: string) => void;
   /** Opens an entry, or all of a day. */
   readonly open: ShownPlace['open'];
 }
@@ -97,7 +97,7 @@ export const MonthSheet = memo(function MonthSheet({ month, today, entries, onDa
         const count = byDay.get(named)?.length ?? 0;
         return say('calendar.day', { day: dayWords(intl, named), count });
       }}
-      navLinkDayClick={date => onDay(plainDay(date), month)}
+      navLinkDayClick={date => onDay(plainDay(date))}
       eventClick={({ event }) => open({ month, event: entryOf(event).id })}
       eventContent={({ event, isStart }) => {
         const entry = entryOf(event);
