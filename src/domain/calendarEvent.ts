@@ -9,6 +9,7 @@ import type { Words } from '../lib/Words.ts';
 import { isBlank } from '../lib/visibleText.ts';
 import { endOf, isPlainDay } from './booking.ts';
 import { dayProblem } from './dayBounds.ts';
+import { RentalPeriod } from './rentalPeriod.ts';
 
 /** What a partner can write of it. */
 export const CalendarEvent = type({
@@ -86,6 +87,27 @@ export function tidyEvent(event: CalendarEvent): CalendarEvent {
 
 /** From when to when something takes a boat, as the server writes it. */
 export type Span = Pick<CalendarEvent, 'startDate' | 'endDate'>;
+
+/**
+ * Whole days as the server takes them: of a boat by the hour it wants times (A288), so the last minute of the last day stands for its end.
+ *
+ * @param period how the boat is rented, when that is known
+ */
+export function wholeDays(first: string, last: string, period: number | undefined): Span {
+  return period === RentalPeriod.hourly
+    ? { startDate: `${first}T00:00:00+03:00`, endDate: `${last}T23:59:00+03:00` }
+    : { startDate: first, endDate: last };
+}
+
+/** Whether a span has no times, or those of whole days. */
+export function isWholeDays({ startDate, endDate }: Span): boolean {
+  const timeIn = (date: string): string => date.slice(11, 16);
+  return (
+    isPlainDay(startDate) ||
+    isPlainDay(endDate) ||
+    (timeIn(startDate) === '00:00' && timeIn(endDate) === '23:59')
+  );
+}
 
 /** Whether two spans share any time; the last day counts as a whole. */
 export function overlap(a: Span, b: Span): boolean {

@@ -28,6 +28,9 @@ export interface CalendarPlace {
   readonly event?: string | undefined;
   /** `2026-08-12`: where a new event begins; without an event, the day whose list is open. */
   readonly day?: string | undefined;
+  /** Where a new event ends, and the boat that it is for. */
+  readonly last?: string | undefined;
+  readonly boat?: string | undefined;
 }
 
 /** What the billing information was needed for: its screen leads back there. */
@@ -42,7 +45,8 @@ export const links = {
   home: () => '/',
   /** `tab`: what of the settings is shown. */
   account: (tab?: string) => withQuery('/account', { tab }),
-  calendar: ({ month, event, day }: CalendarPlace = {}) => withQuery('/calendar', { month, event, day }),
+  calendar: ({ month, event, day, last, boat }: CalendarPlace = {}) =>
+    withQuery('/calendar', { month, event, day, last, boat }),
   boats: () => '/boats',
   /** `draft`: the local id of a draft that was begun here, so that a reload opens it again. */
   newBoat: (mode?: RentalMode, draft?: string) => withQuery('/boat/new', { mode, draft }),

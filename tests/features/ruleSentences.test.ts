@@ -11,14 +11,14 @@ test.each<[id: Parameters<Say>[0], values: Record<string, number>, turkish: stri
   [
     'discounts.rule.rateMax',
     { maxValue: 50 },
-    'İndirim oranı en fazla 50 olabilir',
-    'Discount rate can be up to 50',
+    'İndirim oranı en fazla %50 olabilir',
+    'Discount rate can be up to 50%',
   ],
   [
     'discounts.rule.rateMin',
     { minValue: 1 },
-    'İndirim oranı en az 1 olmalıdır',
-    'Discount rate must be at least 1',
+    'İndirim oranı en az %1 olmalıdır',
+    'Discount rate must be at least 1%',
   ],
   ['discounts.rule.rateWhole', {}, 'Tam sayı girin', 'Enter a whole number'],
   [

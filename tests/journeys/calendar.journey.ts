@@ -36,15 +36,19 @@ test('an entry in the hand: made at sea in Los Angeles, in its month, edited, in
     await openCalendar(mine);
     await mine.goOffline();
     await mine.button(say('calendar.next')).click();
-    await day(mine, '8 Aralık').click();
+    await beginForm(mine, '8 Aralık');
     const dialog = page.getByRole('dialog', { name: say('calendar.new') });
     await expect(start(mine)).toHaveValue('2026-12-08');
+    await expect(title(mine)).toHaveValue(say('calendar.blocked'));
+    await title(mine).fill('');
     await mine.button(say('form.save')).click();
     await expect(dialog.getByRole('alert')).toContainText(say('calendar.rule.titleRequired'));
     await expect(dialog.getByRole('alert')).toContainText(say('calendar.rule.boatRequired'));
     await title(mine).fill('Boya');
     await boat(mine).selectOption({ label: 'Günbatımı (Özel yapım Gezi teknesi)' });
-    await expect(dialog.getByRole('alert')).toContainText(say('calendar.rule.date'));
+    // All day until it is said otherwise.
+    await expect(dialog.getByLabel(say('calendar.field.endTime'))).toHaveCount(0);
+    await dialog.getByRole('switch', { name: say('calendar.Form.allDay') }).uncheck();
     await dialog.getByLabel(new RegExp(`^${say('calendar.field.startTime')}`)).fill('22:30');
     await expect(dialog.getByLabel(say('calendar.field.endTime'))).toHaveValue('23:30');
     await dialog.getByLabel(say('calendar.field.endTime')).fill('21:00');
@@ -159,20 +163,18 @@ test('an entry in the hand: made at sea in Los Angeles, in its month, edited, in
   await test.step('blocking days for which a customer waits says so, and a yes for them is warned of; both can be done', async () => {
     const request = await servedBooking(server, REQUEST);
     await mine.open(`/calendar?month=${request.startDate.slice(0, 7)}`);
-    await page.locator(`[data-date="${request.startDate}"]`).getByRole('link').click();
-    await title(mine).fill('Aile tatili');
+    await page.locator(`[data-date="${request.startDate}"]:visible`).getByRole('link').click();
     await boat(mine).selectOption({ label: 'Mavi Düş (Özel yapım Ayna kıç gulet)' });
-    const panel = page.getByRole('dialog');
-    await expect(panel).toContainText(say('calendar.openRequest', { count: 2 }));
-    await expect(panel).toContainText(request.bookingNumber);
-    await mine.button(say('form.save')).click();
-    await expect(panel).toHaveCount(0);
+    await expect(bar(mine)).toContainText(say('calendar.openRequest', { count: 2 }));
+    await expect(bar(mine)).toContainText(request.bookingNumber);
+    await blockButton(mine, 1).click();
+    await expect(bar(mine)).toHaveCount(0);
 
     const card = await openBooking(mine, REQUEST);
     await press(card, say('bookings.Acts.yes'));
     const question = dialogNamed(mine, say('bookings.Acts.yesTitle'));
     await expect(question).toContainText(say('bookings.Acts.blocked'));
-    await expect(question).toContainText('Aile tatili · Mavi Düş');
+    await expect(question).toContainText(`${say('calendar.blocked')} · Mavi Düş`);
     await checkScreen(mine, 'booking-blocked', ['light']);
     await press(question, say('bookings.Acts.yesConfirm'));
     await expect(mine.chip()).toHaveText(/2\sbekliyor$/);
@@ -244,7 +246,7 @@ test('what others do to an entry: another device, a server that refuses, an answ
     });
     await openCalendar(mine);
     await mine.goOffline();
-    await day(mine, '28 Kasım').click();
+    await beginForm(mine, '28 Kasım');
     await title(mine).fill('Olmaz');
     await boat(mine).selectOption({ label: 'Lodos (Bavaria Cruiser 46)' });
     await mine.button(say('form.save')).click();
@@ -277,7 +279,7 @@ test('what others do to an entry: another device, a server that refuses, an answ
     await server.beginAnew();
     await server.faults({ method: 'POST', path: '^/v1/calendar$', closeAfter: true, times: 1 });
     await openCalendar(mine);
-    await day(mine, '28 Kasım').click();
+    await beginForm(mine, '28 Kasım');
     await title(mine).fill('Boya');
     await boat(mine).selectOption({ label: 'Lodos (Bavaria Cruiser 46)' });
     await mine.button(say('form.save')).click();
@@ -386,7 +388,7 @@ test('the calendar at a desk: quick presses, two tabs, boats’ boxes, keys, and
     ).toBeVisible();
 
     // What is saved for a boat that is hidden, in another month, is to be seen.
-    await day(mine, '10 Haziran').click();
+    await beginForm(mine, '10 Haziran');
     await title(mine).fill('Kızak');
     await boat(mine).selectOption({ label: 'Yakamoz (Lagoon 42)' });
     await start(mine).fill('2027-07-05');
@@ -412,9 +414,18 @@ test('the calendar at a desk: quick presses, two tabs, boats’ boxes, keys, and
     await expect(day(mine, '6 Kasım')).toBeFocused();
     await expect(page).toHaveURL(/month=2026-11/);
     await keyboard.press('Enter');
-    await expect(start(mine)).toHaveValue('2026-11-06');
+    await expect(bar(mine)).toContainText('6 Kas 2026');
     await keyboard.press('Escape');
+    await expect(bar(mine)).toHaveCount(0);
     await expect(day(mine, '6 Kasım')).toBeFocused();
+    await keyboard.press('Enter');
+    await keyboard.press('ArrowRight');
+    await keyboard.press('ArrowRight');
+    await keyboard.press('Enter');
+    await expect(bar(mine)).toBeFocused();
+    await expect(bar(mine)).toContainText(/6.8 Kas 2026/);
+    await keyboard.press('Escape');
+    await expect(day(mine, '8 Kasım')).toBeFocused();
     // The device's clock is a day behind, as it hears from the next answer.
     await server.shiftClock(24 * 60 * 60_000);
     const heard = page.waitForResponse(/\/v1\//);
@@ -423,7 +434,39 @@ test('the calendar at a desk: quick presses, two tabs, boats’ boxes, keys, and
     await heard;
     await mine.expectAllSent();
     await mine.button(say('calendar.new')).click();
-    await expect(start(mine)).toHaveValue('2026-11-22');
+    await expect(bar(mine)).toContainText('22 Kas 2026');
+  });
+
+  await test.step('A106: a mouse is drawn over days, which are blocked by one press, at sea too; taken back, nothing is sent', async () => {
+    const before = (await server.writes(WRITES)).length;
+    await mine.open('/calendar?month=2027-02');
+    await page.getByRole('checkbox', { name: say('calendar.Filters.all') }).uncheck();
+    await page.getByRole('checkbox', { name: /Günbatımı/ }).check();
+    await mine.goOffline();
+    const dragTo = async (from: string, to: string): Promise<void> => {
+      await day(mine, from).hover();
+      await page.mouse.down();
+      await day(mine, to).hover();
+      await page.mouse.up();
+    };
+    const blocked = entry(mine, say('calendar.blocked')).first();
+    await dragTo('18 Şubat', '16 Şubat');
+    await blockButton(mine, 3).click();
+    await expect(blocked).toContainText(/16.18 Şub 2027/);
+    await mine.button(say('common.undo')).click();
+    await expect(blocked).toHaveCount(0);
+    await mine.expectChip('Çevrimdışı');
+
+    await dragTo('16 Şubat', '18 Şubat');
+    await blockButton(mine, 3).click();
+    await expect(blocked).toBeVisible();
+    await mine.goOnline();
+    await mine.expectAllSent();
+    expect(await served(server, say('calendar.blocked'))).toMatchObject([
+      { startDate: '2027-02-16T00:00:00+03:00', endDate: '2027-02-18T23:59:00+03:00' },
+    ]);
+    expect(await server.writes(WRITES)).toHaveLength(before + 1);
+    await page.getByRole('checkbox', { name: say('calendar.Filters.all') }).check();
   });
 
   await test.step('A110 A161: a booking that isn’t on the device goes by its title, and is shown with its description', async () => {
@@ -495,8 +538,23 @@ function title(device: Device): Locator {
   return device.field(device.say('calendar.field.title'));
 }
 
+/** Where chosen days are blocked. */
+function bar({ page, say }: Device): Locator {
+  return page.getByRole('form', { name: say('calendar.new') });
+}
+
+function blockButton(device: Device, count: number): Locator {
+  return device.button(device.say('calendar.BlockBar.block', { count }));
+}
+
+/** The form of a new entry of that day. */
+async function beginForm(device: Device, name: string): Promise<void> {
+  await day(device, name).click();
+  await device.button(device.say('calendar.BlockBar.details')).click();
+}
+
 function boat({ page, say }: Device): Locator {
-  return page.getByRole('dialog').getByLabel(new RegExp(`^${say('calendar.field.boat')}`));
+  return page.getByRole('combobox', { name: say('calendar.field.boat') });
 }
 
 function start({ page, say }: Device): Locator {

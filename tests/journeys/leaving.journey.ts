@@ -58,6 +58,7 @@ test('what is saved while the partner goes to another screen, or back', async ({
     await menuEntry(mine, say('shell.nav.calendar')).first().click();
     await expect(mine.heading(say('shell.nav.calendar'))).toBeVisible();
     await mine.button(say('calendar.new')).click();
+    await mine.button(say('calendar.BlockBar.details')).click();
     const title = mine.field(say('calendar.field.title'));
     await title.fill('Kızak');
     await page

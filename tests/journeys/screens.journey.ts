@@ -187,12 +187,15 @@ for (const look of looks) {
     await see('calendar-booking');
     await close(mine);
     await page.getByRole('link', { name: language === 'tr' ? /^28 Kasım, / : /^28 November, / }).click();
+    await see('calendar-block', ['sun'], known.calendar);
+    await mine.button(say('calendar.BlockBar.details')).click();
     await mine.button(say('form.save')).click();
     await mine.closeToasts();
     await see('calendar-new', ['sun']);
     // A title without spaces makes no page wider than the screen.
     await mine.field(say('calendar.field.title')).fill('a'.repeat(150));
     await close(mine);
+    await mine.button(say('calendar.BlockBar.clear')).click();
     await expect(entry('aaa')).toBeVisible();
     await see('calendar-long-title', [], known.calendar);
   });

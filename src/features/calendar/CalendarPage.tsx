@@ -22,10 +22,12 @@ import { useToday } from '../common/engine/useToday.ts';
 import { useWhenIdle } from './useWhenIdle.ts';
 import { Agenda } from './Agenda.tsx';
 import { Arrivals } from './Arrivals.tsx';
+import { BlockBar } from './BlockBar.tsx';
 import { blockedDays } from './blockedDays.ts';
 import { boatMarks } from './boatMarks.ts';
 import { BookingFacts } from './BookingFacts.tsx';
 import styles from './CalendarPage.module.css';
+import { chooseDay, daysBetween, type ChosenDays } from './chosenDays.ts';
 import { DayList } from './DayList.tsx';
 import { entriesIn, entriesOf, isShown, type Entry } from './entries.ts';
 import { EventPanel } from './EventPanel.tsx';
@@ -52,6 +54,7 @@ export function CalendarPage() {
   const { asked, showMonth, open, close, closeInto } = useCalendarPlace();
   const [filter, setFilter] = useCalendarFilter();
   const [isFiltering, setFiltering] = useState(false);
+  const [chosen, setChosen] = useState<ChosenDays>();
   usePull(events.list, undefined);
   usePull(boatList, undefined);
   const calendar = useRead(readCalendar);
@@ -99,15 +102,12 @@ export function CalendarPage() {
     ({ id }: Entry) => open({ month: listedMonth, event: id }),
     [open, listedMonth],
   );
-  const begin = useCallback(
-    (day: string, of: string) => open({ month: of, event: localId(engine.uuid()), day }),
-    [engine, open],
-  );
-  // What was saved is to be seen, whatever was hidden and whichever month was shown.
-  const onSaved = ({ boatId, startDate }: CalendarEvent): void => {
+  const onDay = useCallback((day: string) => setChosen(before => chooseDay(before, day)), []);
+  // What was saved is to be seen, whatever was hidden.
+  const onKept = ({ boatId }: CalendarEvent): void => {
+    setChosen(undefined);
     if (!filter.events || filter.hidden.includes(boatId))
       setFilter({ ...filter, events: true, hidden: filter.hidden.filter(id => id !== boatId) });
-    closeInto(monthOf(startDate));
   };
   const filters = <Filters filter={filter} onChange={setFilter} />;
   const isKnown = calendar !== undefined && (calendar.fetchedAt !== undefined || all.length > 0);
@@ -122,9 +122,11 @@ export function CalendarPage() {
             <Button
               kind="primary"
               compact
-              icon="plus"
-              aria-haspopup="dialog"
-              onClick={() => begin(monthOf(today) === month ? today : `${month}-01`, month)}
+              icon="lock"
+              onClick={() => {
+                const day = monthOf(today) === month ? today : `${month}-01`;
+                setChosen(daysBetween(day, day));
+              }}
             >
               {say('calendar.new')}
             </Button>
@@ -177,9 +179,29 @@ export function CalendarPage() {
             today={today}
             entries={shown}
             onMonth={showMonth}
-            onDay={begin}
+            chosen={chosen}
+            onDay={onDay}
+            onChosen={setChosen}
             open={open}
           />
+          {chosen && (
+            <BlockBar
+              days={chosen}
+              onlyBoat={onlyBoat?.item.id}
+              entries={all}
+              onDetails={boat =>
+                open({
+                  month,
+                  event: localId(engine.uuid()),
+                  day: chosen.first,
+                  last: chosen.last,
+                  boat: boat || undefined,
+                })
+              }
+              onBlocked={onKept}
+              onClose={() => setChosen(undefined)}
+            />
+          )}
           {onlyBoat?.whole && (
             <SeasonPrices
               boat={onlyBoat.whole}
@@ -216,7 +238,11 @@ export function CalendarPage() {
           entries={ofDay}
           bookings={bookings}
           onEntry={onEntry}
-          onNew={() => begin(asked.day ?? today, month)}
+          onBlock={() => {
+            const { day } = asked;
+            close();
+            if (day !== undefined) setChosen(daysBetween(day, day));
+          }}
           onClose={close}
         />
       )}
@@ -230,12 +256,17 @@ export function CalendarPage() {
             key={asked.event}
             id={asked.event}
             begin={{
+              title: say('calendar.blocked'),
               startDate: asked.day ?? today,
-              boatId: onlyBoat?.item.id ?? '',
+              endDate: asked.last ?? asked.day ?? today,
+              boatId: asked.boat ?? onlyBoat?.item.id ?? '',
             }}
             entries={all}
             onClose={close}
-            onSaved={onSaved}
+            onSaved={event => {
+              onKept(event);
+              closeInto(monthOf(event.startDate));
+            }}
           />
         ))}
     </BoatsContext>

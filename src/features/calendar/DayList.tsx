@@ -7,12 +7,12 @@ import { dayWords } from './eventTexts.ts';
 
 export interface DayListProps extends Omit<AgendaProps, 'title'> {
   readonly day: string;
-  readonly onNew: () => void;
+  readonly onBlock: () => void;
   readonly onClose: () => void;
 }
 
 /** Everything of one day. */
-export function DayList({ day, onNew, onClose, ...agenda }: DayListProps) {
+export function DayList({ day, onBlock, onClose, ...agenda }: DayListProps) {
   const say = useSay();
   const intl = useIntl();
   return (
@@ -23,7 +23,7 @@ export function DayList({ day, onNew, onClose, ...agenda }: DayListProps) {
       title={dayWords(intl, day, { weekday: 'long', year: 'numeric' })}
       closeLabel={say('common.close')}
       footer={
-        <Button kind="primary" icon="plus" onClick={onNew}>
+        <Button kind="primary" icon="lock" onClick={onBlock}>
           {say('calendar.new')}
         </Button>
       }

@@ -17,8 +17,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormScope } from '../../ui/FormScope.tsx';
 import { FormSummary } from '../../ui/FormSummary.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import { ToggleLine } from '../../ui/CheckboxField.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { usePanel } from '../common/engine/Panel.ts';
@@ -31,11 +31,14 @@ import type { OpenForm } from '../common/form/keep/useEditing.ts';
 import { useFormActs } from '../common/form/keep/useFormActs.ts';
 import { RecordMark } from '../common/records/RecordMark.tsx';
 import { useToday } from '../common/engine/useToday.ts';
+import { BoatField } from './BoatField.tsx';
 import type { Entry } from './entries.ts';
 import styles from './EventDialog.module.css';
 import {
   endFollowing,
+  firstTimes,
   hasTimesOf,
+  isAllDay,
   placeOf,
   toEvent,
   type EventField,
@@ -119,22 +122,20 @@ export function EventDialog({ form: openForm, entries, onClose, onSaved }: Event
     const field = fieldNamed(calendarEventFields, key);
     return field && placeOf(field, eventOf(form.getState().values));
   });
-  const options = [...boats.values()].map(boat => ({
-    value: boat.id,
-    label: boat.make !== '' && boat.make !== boat.name ? `${boat.name} (${boat.make})` : boat.name,
-  }));
 
   return (
     <Form<EventValues> form={form} onSubmit={() => undefined} subscription={{ values: true }}>
       {({ values }) => {
         const event = eventOf(values);
         const problems = attempt > 0 ? problemsOf(values) : [];
-        const hasTimes = hasTimesOf(values, periodOf(values.boatId), opened.shown);
-        const follow = (typed: Parameters<typeof endFollowing>[1]): void =>
+        const canHaveTimes = hasTimesOf(values, periodOf(values.boatId), opened.shown);
+        const hasTimes = canHaveTimes && !isAllDay(values);
+        const change = (to: Partial<EventValues>): void =>
           form.batch(() => {
-            for (const [name, value] of Object.entries(endFollowing(values, typed, hasTimes)))
-              form.change(name as EventField, value);
+            for (const [name, value] of Object.entries(to)) form.change(name as EventField, value);
           });
+        const follow = (typed: Parameters<typeof endFollowing>[1]): void =>
+          change(endFollowing(values, typed, hasTimes));
         const date = (name: 'start' | 'end') => (
           <div className={styles.date}>
             <DateField
@@ -226,18 +227,15 @@ export function EventDialog({ form: openForm, entries, onClose, onSaved }: Event
                   counter={LONGEST_TITLE}
                   validate={rule('title')}
                 />
-                <SelectField
-                  name="boatId"
-                  label={say('calendar.field.boat')}
-                  required
-                  options={options}
-                  placeholder={say('calendar.Form.chooseBoat')}
-                  unknownLabel={() => say('calendar.unknownBoat')}
-                  {...(boats.size === 0 && {
-                    unavailable: say('calendar.Form.noBoats'),
-                  })}
-                  validate={rule('boatId')}
-                />
+                <BoatField validate={rule('boatId')} />
+                {canHaveTimes && (
+                  <ToggleLine
+                    look="switch"
+                    label={say('calendar.Form.allDay')}
+                    checked={!hasTimes}
+                    onChange={on => change(on ? { startTime: '', endTime: '' } : firstTimes)}
+                  />
+                )}
                 {date('start')}
                 {date('end')}
                 <TextAreaField

@@ -5,6 +5,7 @@ import '@fullcalendar/react/skeleton.css';
 import { memo, useId, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../common/words/messages.tsx';
+import { isWholeDays } from '../../domain/calendarEvent.ts';
 import { cx } from '../../ui/cx.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useLanguage } from '../common/words/Language.ts';
@@ -14,7 +15,7 @@ import { entriesByDay, entriesIn, entryTitle, type Entry } from './entries.ts';
 import { dayWords, spanWords } from './eventTexts.ts';
 import { timeOf } from '../common/words/timeOf.ts';
 import styles from './MonthGrid.module.css';
-import { dayAfter, daysShown } from './months.ts';
+import { dayAfter, daysShown, weekdayOf } from './months.ts';
 import { useBoats } from './useBoats.ts';
 import { useBookingsByNumber } from './useBookingsByNumber.ts';
 import type { ShownPlace } from './useCalendarPlace.ts';
@@ -25,8 +26,8 @@ export interface MonthSheetProps {
   readonly today: string;
   /** Of this month and of others. */
   readonly entries: readonly Entry[];
-  /** A day was chosen: something new begins there. */
-  readonly onDay: (day: string, month: string) => void;
+  /** A day was chosen, to be blocked alone or with others. */
+  readonly onDay: (day: string) => void;
   /** Opens an entry, or all of a day. */
   readonly open: ShownPlace['open'];
 }
@@ -41,6 +42,7 @@ export const MonthSheet = memo(function MonthSheet({ month, today, entries, onDa
   const { language } = useLanguage();
   const id = useId();
   const boats = useBoats();
+  const weekdays = say('calendar.weekdays').split(' ');
   const days = useMemo(() => daysShown(month), [month]);
   const [from = '', to = ''] = [days[0], days.at(-1)];
   const bookings = useBookingsByNumber(from, to);
@@ -95,12 +97,12 @@ export const MonthSheet = memo(function MonthSheet({ month, today, entries, onDa
         const count = byDay.get(named)?.length ?? 0;
         return say('calendar.day', { day: dayWords(intl, named), count });
       }}
-      navLinkDayClick={date => onDay(plainDay(date), month)}
+      navLinkDayClick={date => onDay(plainDay(date))}
       eventClick={({ event }) => open({ month, event: entryOf(event).id })}
       eventContent={({ event, isStart }) => {
         const entry = entryOf(event);
         const boat = boats.get(entry.boatId);
-        const time = isStart ? timeOf(intl, entry.startDate) : undefined;
+        const time = isStart && !isWholeDays(entry) ? timeOf(intl, entry.startDate) : undefined;
         const booking = entry.isBooking ? bookings.get(entry.title) : undefined;
         const name =
           booking?.customer.fullName ?? booking?.bookingNumber ?? entryTitle(say, entry, undefined);
@@ -118,6 +120,13 @@ export const MonthSheet = memo(function MonthSheet({ month, today, entries, onDa
         );
       }}
       tableClass={styles.table}
+      dayHeaderContent={({ date, text }) => (
+        <>
+          <span aria-hidden="true">{weekdays[weekdayOf(plainDay(date))]}</span>
+          <VisuallyHidden>{text}</VisuallyHidden>
+        </>
+      )}
+      dayHeaderFormat={{ weekday: 'long' }}
       dayHeaderInnerClass={styles.header}
       dayRowClass={styles.row}
       dayCellClass={({ isOther, isToday }) =>

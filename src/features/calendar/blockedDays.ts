@@ -1,7 +1,7 @@
 /** The partner's events as a calendar file holds them. Pure. */
 import type { CalendarEvent } from '../../lib/icalendar.ts';
 import { istanbulMs } from '../../lib/day.ts';
-import { isPlainDay } from '../../domain/booking.ts';
+import { isWholeDays } from '../../domain/calendarEvent.ts';
 import type { BoatMark } from './boatMarks.ts';
 import type { Entry } from './entries.ts';
 import { dayAfter } from './months.ts';
@@ -15,7 +15,7 @@ export function blockedDays(
     .map(entry => {
       const { id, serverId, title, description, boatId, startDate, endDate, first, last } = entry;
       const [from, to] = [istanbulMs(startDate), istanbulMs(endDate)];
-      const hasTimes = !isPlainDay(startDate) && from !== undefined && to !== undefined;
+      const hasTimes = !isWholeDays(entry) && from !== undefined && to !== undefined;
       return {
         // The same on every device, and after it was changed.
         uid: `event-${serverId ?? id}@partner-panel`,

@@ -1,5 +1,10 @@
 /** The form of an event; see `common/form/workingCopy.ts`. Days and times are typed apart, whatever zone the device is in. */
-import { CalendarEvent, type CalendarEventField } from '../../domain/calendarEvent.ts';
+import {
+  CalendarEvent,
+  isWholeDays,
+  wholeDays,
+  type CalendarEventField,
+} from '../../domain/calendarEvent.ts';
 import { isPlainDay } from '../../domain/booking.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { dayOf, HOUR_MS } from '../../lib/day.ts';
@@ -30,9 +35,12 @@ export interface EventForm extends WorkingCopy<EventValues> {
 export const EVENT_DRAFT_VERSION = 1;
 
 /** What a new event begins with. */
-export type NewEvent = Pick<CalendarEvent, 'boatId' | 'startDate'>;
+export type NewEvent = Omit<CalendarEvent, 'description'>;
 
-export function toValues({ title, boatId, startDate, endDate, description }: CalendarEvent): EventValues {
+/** Whole days have no times in the form, whatever the boat. */
+export function toValues(event: CalendarEvent): EventValues {
+  const { title, boatId, startDate, endDate, description } = event;
+  const timeIn = (date: string): string => (isWholeDays(event) ? '' : date.slice(11, 16));
   return {
     title,
     boatId: boatId || undefined,
@@ -42,11 +50,6 @@ export function toValues({ title, boatId, startDate, endDate, description }: Cal
     endTime: timeIn(endDate),
     description: description ?? '',
   };
-}
-
-/** The time of day in a stored date, which is Istanbul's. */
-function timeIn(date: string): string {
-  return isPlainDay(date) ? '' : date.slice(11, 16);
 }
 
 /**
@@ -65,6 +68,14 @@ export function hasTimesOf(
   return before !== undefined && before.boatId === boatId && !isPlainDay(before.startDate);
 }
 
+/** Where no time is typed, whole days are meant. */
+export function isAllDay({ startTime, endTime }: Pick<EventValues, 'startTime' | 'endTime'>): boolean {
+  return startTime === '' && endTime === '';
+}
+
+/** What the times begin with when it isn't all day. */
+export const firstTimes = { startTime: '09:00', endTime: '10:00' };
+
 /** As for `hasTimesOf`. Dates that weren't changed stay as they were, whatever the boat's times have become. */
 export function toEvent(
   values: EventValues,
@@ -76,6 +87,8 @@ export function toEvent(
   if (before && placing.every(field => values[field] === toValues(before)[field]))
     return { ...typed, startDate: before.startDate, endDate: before.endDate };
   const hasTimes = hasTimesOf(values, period, before);
+  if (hasTimes && isAllDay(values) && startDay !== '')
+    return { ...typed, ...wholeDays(startDay, endDay || startDay, RentalPeriod.hourly) };
   const date = (day: string, time: string): string => (hasTimes ? `${day}T${time}:00+03:00` : day);
   const startDate = startDay === '' ? '' : date(startDay, startTime);
   const isEndEmpty = endDay === '' && (endTime === '' || !hasTimes);
@@ -112,11 +125,12 @@ function hourAfter({ startDay, startTime }: Start): End {
 /** Where a problem of an event stands in its form. */
 export function placeOf(field: CalendarEventField, event: CalendarEvent): EventField {
   if (field !== 'startDate' && field !== 'endDate') return field;
+  if (isWholeDays(event)) return field === 'startDate' ? 'startDay' : 'endDay';
   const isTimeMissing = event[field].endsWith('T:00+03:00') && event[field].length > 10;
   if (field === 'startDate') return isTimeMissing ? 'startTime' : 'startDay';
   // Of two moments of one day, the later time is what is invalid.
   const day = dayOf(event.endDate);
-  const isOfOneDay = day !== undefined && !isPlainDay(event.endDate) && day === dayOf(event.startDate);
+  const isOfOneDay = day !== undefined && day === dayOf(event.startDate);
   return isTimeMissing || isOfOneDay ? 'endTime' : 'endDay';
 }
 
@@ -129,10 +143,8 @@ export function createEventForm(
 ): EventForm {
   const { draft, subject } = opened;
   const base = fits(CalendarEvent, draft?.base) ? draft.base : opened.base;
-  const { startDate = '', boatId = '' } = begin ?? {};
-  const initial = toValues(
-    opened.shown ?? { title: '', boatId, startDate, endDate: startDate, description: null },
-  );
+  const empty = { title: '', boatId: '', startDate: '', endDate: '', description: null };
+  const initial = toValues(opened.shown ?? { ...empty, ...begin });
   return createWorkingCopy(
     engine,
     {

@@ -1,7 +1,7 @@
 /** When something in the calendar is, in words. */
 import type { IntlShape } from 'react-intl';
 import { isPlainDay } from '../../domain/booking.ts';
-import type { Span } from '../../domain/calendarEvent.ts';
+import { isWholeDays, type Span } from '../../domain/calendarEvent.ts';
 import { DAY_MS, dayNumber, dayOf, istanbulMs, istanbulZone } from '../../lib/day.ts';
 import { zoneText } from '../common/words/momentText.ts';
 import { spanText } from '../common/words/spanText.ts';
@@ -11,7 +11,7 @@ type Intl = Pick<IntlShape, 'formatDate' | 'formatDateTimeRange' | 'formatMessag
 /** From when to when, both included: days, or hours by the clock of Istanbul. */
 export function spanWords(intl: Intl, { startDate, endDate }: Span): string {
   const [from, to] = [istanbulMs(startDate), istanbulMs(endDate)];
-  if (isPlainDay(startDate) || isPlainDay(endDate) || from === undefined || to === undefined || to < from)
+  if (isWholeDays({ startDate, endDate }) || from === undefined || to === undefined || to < from)
     return spanText(intl, dayOf(startDate), dayOf(endDate));
   const range = intl.formatDateTimeRange(from, to, {
     day: 'numeric',

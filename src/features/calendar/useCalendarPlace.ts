@@ -18,6 +18,8 @@ export function useCalendarPlace() {
     month: monthIn(query),
     event: query.get('event') ?? undefined,
     day: dayOf(query.get('day')),
+    last: dayOf(query.get('last')),
+    boat: query.get('boat') ?? undefined,
   };
   const isOpenedHere = (location.state as { readonly opened?: boolean } | null)?.opened === true;
   /** Opens an entry, or a day's list, over the month. */

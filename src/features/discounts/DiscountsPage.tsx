@@ -36,7 +36,7 @@ export function DiscountsPage() {
   const summary = useRef<HTMLParagraphElement>(null);
   const [query] = useSearchParams();
   const today = useToday();
-  const all = read && listedOf(read.discounts);
+  const all = read && listedOf(read.discounts, today);
   const known = all !== undefined && (read?.fetchedAt !== undefined || all.length > 0);
   const pages = Math.max(1, Math.ceil((all?.length ?? 0) / PER_PAGE));
   // The last line of a page may just have been deleted.

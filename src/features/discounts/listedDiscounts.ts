@@ -1,5 +1,5 @@
 /** The lines of the list. Pure. */
-import { newDiscount, type Discount, type TypedDiscount } from '../../domain/discount.ts';
+import { discountState, newDiscount, type Discount, type TypedDiscount } from '../../domain/discount.ts';
 import type { RecordState } from '../../resources/records.ts';
 import { recordMapping } from '../common/form/recordForm.ts';
 import { discountShape, toDiscount } from './discountForms.ts';
@@ -12,13 +12,19 @@ export interface ListedDiscount {
 
 const { restored, valuesOf } = recordMapping(discountShape, newDiscount() as TypedDiscount);
 
-/** First what the server doesn't list, because it is new here or was deleted elsewhere; then its list in its order. */
-export function listedOf(records: readonly RecordState<Discount>[]): ListedDiscount[] {
+/**
+ * First what the server doesn't list, because it is new here or was deleted elsewhere; then the active ones, and last the others; each
+ * in the order of the server's list.
+ *
+ * @param today `YYYY-MM-DD`
+ */
+export function listedOf(records: readonly RecordState<Discount>[], today: string): ListedDiscount[] {
   const lines = records.flatMap(record => {
     const { shown, draft } = record;
     const values = shown ?? (draft && toDiscount(valuesOf(restored(draft.values))));
     return values ? { record, values } : [];
   });
-  const isOnlyHere = ({ record }: ListedDiscount): boolean => record.held === undefined;
-  return [...lines.filter(isOnlyHere), ...lines.filter(line => !isOnlyHere(line))];
+  const rank = ({ record, values }: ListedDiscount): number =>
+    record.held === undefined ? 0 : discountState(values, today) === 'active' ? 1 : 2;
+  return lines.sort((a, b) => rank(a) - rank(b));
 }

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { calendarEventProblems, tidyEvent, type CalendarEvent } from '../../../src/domain/calendarEvent.ts';
+import {
+  calendarEventProblems,
+  tidyEvent,
+  wholeDays,
+  type CalendarEvent,
+} from '../../../src/domain/calendarEvent.ts';
 import { RentalPeriod } from '../../../src/domain/rentalPeriod.ts';
 import {
   endFollowing,
@@ -63,6 +68,19 @@ test('A288: a new title changes no dates, also of a boat that isn’t rented by 
     startDate: '2026-08-12',
     endDate: '2026-08-13',
   });
+});
+
+test('A288: without times whole days are meant, which a boat by the hour has from the first minute to the last', () => {
+  const whole = { ...days, ...wholeDays('2026-08-12', '2026-08-14', hourly) };
+  expect(whole).toMatchObject({
+    startDate: '2026-08-12T00:00:00+03:00',
+    endDate: '2026-08-14T23:59:00+03:00',
+  });
+  expect(toValues(whole)).toEqual(toValues(days));
+  expect(toEvent(toValues(days), hourly)).toEqual(whole);
+  expect(toEvent({ ...toValues(days), endDay: '' }, hourly).endDate).toBe('2026-08-12T23:59:00+03:00');
+  expect(toEvent({ ...toValues(days), startDay: '' }, hourly).startDate).toBe('');
+  expect(placeOf('endDate', whole)).toBe('endDay');
 });
 
 test('A286: an empty end is the start', () => {

@@ -91,7 +91,7 @@ test('the server’s names of fields are found whatever their case, also with a 
   expect(fieldNamed('somethingElse')).toBeUndefined();
 });
 
-test('a line is what is saved, or what was typed into a discount that was never saved; what the server doesn’t list comes first', () => {
+test('a line is what is saved, or what was typed into a discount that was never saved; what the server doesn’t list comes first, then what is active', () => {
   const record = (fields: Partial<RecordState<Discount>>): RecordState<Discount> => ({
     id: '1',
     subject: 'discount:1',
@@ -112,12 +112,21 @@ test('a line is what is saved, or what was typed into a discount that was never 
     uploads: [],
     updatedAt: 0,
   };
-  const lines = listedOf([
-    record({ shown: saved, held: { value: saved, fetchedAt: 0 } }),
-    record({ id: '2' }),
-    record({ id: 'local-a', serverId: undefined, draft }),
-  ]);
-  expect(lines.map(({ values }) => values.name)).toEqual(['Begonya', 'Erken sezon']);
+  const held = (name: string, fields: Partial<Discount>): RecordState<Discount> => {
+    const shown = { ...saved, name, ...fields };
+    return record({ shown, held: { value: shown, fetchedAt: 0 } });
+  };
+  const lines = listedOf(
+    [
+      held('Kapalı', { isActive: false }),
+      held('Bitmiş', { endDate: '2026-05-31' }),
+      held('Etkin', {}),
+      record({ id: '2' }),
+      record({ id: 'local-a', serverId: undefined, draft }),
+    ],
+    '2026-06-01',
+  );
+  expect(lines.map(({ values }) => values.name)).toEqual(['Begonya', 'Etkin', 'Kapalı', 'Bitmiş']);
 });
 
 test('A181 A182 B133: the type, days of check-in and an open end are told only where the discount has them', () => {

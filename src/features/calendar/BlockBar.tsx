@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-final-form';
+import { useIntl } from 'react-intl';
+import { calendarEventProblems, wholeDays, type CalendarEvent } from '../../domain/calendarEvent.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormScope } from '../../ui/FormScope.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useToday } from '../common/engine/useToday.ts';
+import { useSay, useWords } from '../common/words/messages.tsx';
+import { spanText } from '../common/words/spanText.ts';
+import styles from './BlockBar.module.css';
+import { BoatField } from './BoatField.tsx';
+import { BoatName } from './BoatName.tsx';
+import { countOf, type ChosenDays } from './chosenDays.ts';
+import type { Entry } from './entries.ts';
+import { useBlockDays } from './useBlockDays.ts';
+import { useBoats } from './useBoats.ts';
+import { Warnings } from './Warnings.tsx';
+
+export interface BlockBarProps {
+  readonly days: ChosenDays;
+  /** The only boat that is shown: then none is asked for. */
+  readonly onlyBoat: string | undefined;
+  readonly entries: readonly Entry[];
+  /** Opens the form with what is chosen here; '' is no boat. */
+  readonly onDetails: (boatId: string) => void;
+  readonly onBlocked: (event: CalendarEvent) => void;
+  readonly onClose: () => void;
+}
+
+/** Blocks the chosen days by one press; what stands in the way of that is told before. */
+export function BlockBar({ days, onlyBoat, entries, onDetails, onBlocked, onClose }: BlockBarProps) {
+  const say = useSay();
+  const intl = useIntl();
+  const words = useWords();
+  const today = useToday();
+  const boats = useBoats();
+  const blockDays = useBlockDays();
+  const place = useRef<HTMLFormElement>(null);
+  const { first, last, isWhole } = days;
+
+  useEffect(() => {
+    if (isWhole) place.current?.focus({ preventScroll: true });
+  }, [isWhole]);
+
+  const eventFor = (boatId: string): CalendarEvent => ({
+    title: say('calendar.blocked'),
+    boatId,
+    ...wholeDays(first, last, boats.get(boatId)?.rentalPeriod),
+    description: null,
+  });
+  const block = async (event: CalendarEvent): Promise<void> => {
+    if (calendarEventProblems(event, today).length === 0 && (await blockDays(event))) onBlocked(event);
+  };
+  return (
+    <Form<{ readonly boatId?: string }>
+      onSubmit={({ boatId }) => block(eventFor(onlyBoat ?? boatId ?? ''))}
+      subscription={{ values: true, submitting: true, submitFailed: true }}
+    >
+      {({ values, submitting, submitFailed, handleSubmit }) => {
+        const event = eventFor(onlyBoat ?? values.boatId ?? '');
+        const problem = calendarEventProblems(event, today).find(({ field }) => field.endsWith('Date'));
+        return (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is in it takes the focus
+          <form
+            ref={place}
+            className={styles.bar}
+            tabIndex={-1}
+            aria-label={say('calendar.new')}
+            onSubmit={submitted => void handleSubmit(submitted)}
+            onKeyDown={({ key }) => {
+              if (key === 'Escape') onClose();
+            }}
+          >
+            <div className={styles.head}>
+              <p className={styles.days} role="status">
+                {spanText(intl, first, last)}
+              </p>
+              {onlyBoat !== undefined && <BoatName id={onlyBoat} />}
+              <IconButton icon="close" label={say('calendar.BlockBar.clear')} onClick={onClose} />
+            </div>
+            {!isWhole && <p className={styles.hint}>{say('calendar.BlockBar.hint')}</p>}
+            <FormScope id="block" showErrors={submitFailed}>
+              {onlyBoat === undefined && (
+                <BoatField
+                  validate={boat => (boat === undefined ? say('calendar.rule.boatRequired') : undefined)}
+                />
+              )}
+            </FormScope>
+            {problem && <Notice tone="stop">{words(problem.words)}</Notice>}
+            <Warnings id="" event={event} entries={entries} />
+            <div className={styles.acts}>
+              <Button aria-haspopup="dialog" onClick={() => onDetails(event.boatId)}>
+                {say('calendar.BlockBar.details')}
+              </Button>
+              <Button kind="primary" type="submit" icon="lock" busy={submitting}>
+                {say('calendar.BlockBar.block', { count: countOf(days) })}
+              </Button>
+            </div>
+          </form>
+        );
+      }}
+    </Form>
+  );
+}

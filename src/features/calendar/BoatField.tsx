@@ -1,0 +1,24 @@
+import { SelectField, type SelectFieldProps } from '../../ui/SelectField.tsx';
+import { useSay } from '../common/words/messages.tsx';
+import { useBoats } from './useBoats.ts';
+
+/** Which boat of the fleet. */
+export function BoatField({ validate }: Pick<SelectFieldProps, 'validate'>) {
+  const say = useSay();
+  const boats = useBoats();
+  return (
+    <SelectField
+      name="boatId"
+      label={say('calendar.field.boat')}
+      required
+      options={[...boats.values()].map(({ id, name, make }) => ({
+        value: id,
+        label: make !== '' && make !== name ? `${name} (${make})` : name,
+      }))}
+      placeholder={say('calendar.Form.chooseBoat')}
+      unknownLabel={() => say('calendar.unknownBoat')}
+      {...(boats.size === 0 && { unavailable: say('calendar.Form.noBoats') })}
+      validate={validate}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+/** The days that a partner chooses in the month to block them. Pure. */
+import { dayNumber } from '../../lib/day.ts';
+
+export interface ChosenDays {
+  readonly first: string;
+  readonly last: string;
+  /** Whether the next day that is chosen begins anew. */
+  readonly isWhole: boolean;
+}
+
+/** The first day that is chosen begins, the second one ends; it may be the same one or lie before. */
+export function chooseDay(before: ChosenDays | undefined, day: string): ChosenDays {
+  return before && !before.isWhole
+    ? daysBetween(before.first, day)
+    : { first: day, last: day, isWhole: false };
+}
+
+export function daysBetween(one: string, other: string): ChosenDays {
+  const [first, last] = one < other ? [one, other] : [other, one];
+  return { first, last, isWhole: true };
+}
+
+export function countOf({ first, last }: ChosenDays): number {
+  return (dayNumber(last) ?? NaN) - (dayNumber(first) ?? NaN) + 1;
+}
