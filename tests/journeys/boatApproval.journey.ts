@@ -28,7 +28,9 @@ test('what a boat lacks: told one after the other, and one press away', async ({
     await openFleet(mine);
     await beginBoat(mine);
     await openWizardTab(mine, 'documents');
-    await expectToast(mine, say('form.invalid'), () => mine.button(say('form.save')).click());
+    await expectToast(mine, say('form.invalid'), () =>
+      mine.button(say('boats.Wizard.sendForApproval')).click(),
+    );
     await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');
     await expect(fieldOf(mine, 'name')).toBeFocused();
     await expect(fieldOf(mine, 'name')).toHaveAttribute('aria-invalid', 'true');
@@ -39,7 +41,7 @@ test('what a boat lacks: told one after the other, and one press away', async ({
 
     await fill(mine, 'general', wholeBoats.daily);
     await openWizardTab(mine, 'documents');
-    await mine.button(say('form.save')).click();
+    await mine.button(say('boats.Wizard.sendForApproval')).click();
     await expect(tabOf(mine, 'images')).toHaveAttribute('aria-selected', 'true');
     await expect(mine.page.getByText(say('boats.rules.photos')).first()).toBeVisible();
     expect(await server.writes()).toEqual([]);
@@ -82,7 +84,9 @@ test('a boat is sent for approval: photos on their way, and a rejection meanwhil
     await openWizardTab(mine, 'images');
     await addPhotos(mine, [photos.small]);
     await openWizardTab(mine, 'pricing');
-    await expectToast(mine, say('boats.Wizard.photosUnderWay'), () => mine.button(say('form.save')).click());
+    await expectToast(mine, say('boats.Wizard.photosUnderWay'), () =>
+      mine.button(say('boats.Wizard.sendForApproval')).click(),
+    );
     await expect(tabOf(mine, 'images')).toHaveAttribute('aria-selected', 'true');
     expect(await server.writes({ path: '/v1/boat' })).toEqual([]);
     await expect(photosOf(mine).last()).toContainText(say('photo.State.sent'));
@@ -90,7 +94,9 @@ test('a boat is sent for approval: photos on their way, and a rejection meanwhil
 
     await mine.goOffline();
     await addPhotos(mine, photos.several.slice(0, 1));
-    await expectToast(mine, say('form.waiting'), () => mine.button(say('form.save')).click());
+    await expectToast(mine, say('boats.Wizard.approvalWaiting'), () =>
+      mine.button(say('boats.Wizard.sendForApproval')).click(),
+    );
     await expect(card(mine, 'Kırlangıç')).toContainText(say('common.RecordMark.approval'));
     await mine.goOnline();
     await mine.expectAllSent();
@@ -104,7 +110,9 @@ test('a boat is sent for approval: photos on their way, and a rejection meanwhil
     await mine.goOffline();
     await openBoat(mine, 'Yakamoz');
     await fieldOf(mine, 'titleTR').fill('Denizdeyken yazılan başlık');
-    await expectToast(mine, say('form.waiting'), () => mine.button(say('form.save')).click());
+    await expectToast(mine, say('boats.Wizard.approvalWaiting'), () =>
+      mine.button(say('boats.Wizard.sendForApproval')).click(),
+    );
     await server.changeBoat(id, { boatStatus: REJECTED, numberOfBeds: 9 });
     await mine.goOnline();
     await mine.expectAllSent();
@@ -135,7 +143,7 @@ test('a boat is sent for approval: photos on their way, and a rejection meanwhil
     await expect(rejected).toBeVisible();
     await expect(card(mine, 'Yakamoz').getByRole('link', { name: say('boats.Card.review') })).toBeVisible();
     await editBoat(mine, 'Yakamoz');
-    await mine.button(say('form.save')).click();
+    await mine.button(say('boats.Wizard.sendForApproval')).click();
     await mine.expectAllSent();
     expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(2);
     expect(await server.boat(deniz, id)).toMatchObject({
@@ -154,7 +162,9 @@ test('a boat is sent for approval: photos on their way, and a rejection meanwhil
     await expect(rejected).toBeVisible();
     await editBoat(mine, 'Yakamoz');
     await expect(page.getByText(say('boats.Asked.rejected'))).toBeVisible();
-    await expectToast(mine, say('form.sending'), () => mine.button(say('form.save')).click());
+    await expectToast(mine, say('boats.Wizard.approvalSending'), () =>
+      mine.button(say('boats.Wizard.sendForApproval')).click(),
+    );
     await mine.expectAllSent();
     expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(3);
     expect(await server.boat(deniz, id)).toMatchObject({ boatStatus: WAITING_FOR_APPROVAL });

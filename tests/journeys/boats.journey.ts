@@ -109,13 +109,13 @@ test('the fleet, the periods, and the ways through a boat’s form', async ({ re
     await expect(tab).toContainText(say('boats.tab.pricing'));
     // Looking around is no change.
     await openFleet(mine);
-    await expect(page.getByText(/Kaydedilmemiş/)).toHaveCount(0);
+    await expect(page.getByText(/Bu cihazda taslak/)).toHaveCount(0);
 
     await editBoat(mine, draftDenizFeneri.name);
     await typeGeneral(mine, typed);
     await waitUntilKept(mine);
     await openFleet(mine);
-    await expect(card(mine, draftDenizFeneri.name)).toContainText('Kaydedilmemiş değişiklik');
+    await expect(card(mine, draftDenizFeneri.name)).toContainText('Bu cihazda taslak');
     await editBoat(mine, draftDenizFeneri.name, typed.name);
     await mine.button(say('form.discard')).click();
     await expect(mine.field(say('boats.GeneralTab.name'))).toHaveValue(draftDenizFeneri.name);
@@ -127,7 +127,7 @@ test('the fleet, the periods, and the ways through a boat’s form', async ({ re
     // It tells of unsaved changes, too, and stays while the mouse, which presses what is behind it, rests there.
     await mine.closeToasts();
     await openFleet(mine);
-    await expect(page.getByText(/Kaydedilmemiş/)).toHaveCount(0);
+    await expect(page.getByText(/Bu cihazda taslak/)).toHaveCount(0);
     expect(await server.writes()).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ test('the fleet, the periods, and the ways through a boat’s form', async ({ re
     await typeGeneral(mine, typed);
     await waitUntilKept(mine);
     await page.goBack();
-    await expect(card(mine, draftDenizFeneri.name)).toContainText('Kaydedilmemiş değişiklik');
+    await expect(card(mine, draftDenizFeneri.name)).toContainText('Bu cihazda taslak');
     await page.goForward();
     await expectGeneral(mine, typed);
     await page.reload();

@@ -61,7 +61,7 @@ test('an entry in the hand: made at sea in Los Angeles, in its month, edited, in
       dialog.getByLabel(new RegExp(`^${say('calendar.field.startTime')}`)),
     ).toHaveAccessibleDescription(say('calendar.Form.istanbul'));
     // A reload finds what was typed.
-    await expect(dialog).toContainText(/henüz kaydedilmedi/);
+    await expect(dialog).toContainText(/Bu cihazda taslak/);
     await page.reload();
     await expect(title(mine)).toHaveValue('Boya');
     await mine.button(say('form.save')).click();

@@ -233,7 +233,7 @@ test('A033 A143–A147: made at sea in Auckland, kept over a reload and a way ba
   await expect(boat(mine, typed.boat)).toBeChecked();
 
   await openList(mine);
-  await expect(card(mine, typed.name)).toContainText('Kaydedilmemiş değişiklik');
+  await expect(card(mine, typed.name)).toContainText('Bu cihazda taslak');
   await mine.open('/outbox');
   const unsaved = page.getByRole('listitem').filter({ hasText: typed.name });
   await expect(unsaved).toContainText(say('outbox.unsaved.discount'));

@@ -264,7 +264,7 @@ test('documents that are refused, replaced, taken away and brought back', async 
     await openFleet(mine);
     await beginBoat(mine);
     await openTab(mine, say('boats.tab.documents'));
-    await mine.button(say('form.save')).click();
+    await mine.button(say('boats.Wizard.sendForApproval')).click();
     await openTab(mine, say('boats.tab.documents'));
     await expect(tooFew).toBeVisible();
     await chooseDocuments(mine, [insurance]);

@@ -40,8 +40,9 @@ for (const period of ['hourly', 'weekly'] as const)
     await expect(page.getByText(say('boats.Ready.complete'))).toBeVisible();
     await mine.takePicture(`whole-${period}-offline`);
 
-    // A new boat is saved, which sends it for approval (Q129).
-    await expectToast(mine, say('boats.Wizard.approvalWaiting'), () => mine.button(say('form.save')).click());
+    await expectToast(mine, say('boats.Wizard.approvalWaiting'), () =>
+      mine.button(say('boats.Wizard.sendForApproval')).click(),
+    );
     const mark = card(mine, nameOf(boat)).getByText(say('common.RecordMark.approval'));
     await expect(mark).toBeVisible();
     await mine.expectChip('Çevrimdışı · 1 bekliyor');

@@ -65,19 +65,8 @@ const contents: Readonly<Record<BoatTab, ComponentType<TabProps>>> = {
   documents: DocumentsTab,
 };
 
-/** The state of a boat before it is saved: never saved, a draft, or approved before. */
-type Standing = 'new' | 'draft' | 'live';
-
-/** What can be done with it at the end of the wizard, the main thing last. */
-const waysOf = {
-  new: ['draft', 'save'],
-  draft: ['draft', 'approval'],
-  live: ['save'],
-} as const satisfies Readonly<Record<Standing, readonly Submission[]>>;
-
 const wayWords = {
   draft: 'boats.Wizard.saveDraft',
-  save: 'form.save',
   approval: 'boats.Wizard.sendForApproval',
 } as const satisfies Readonly<Record<Submission, MessageId>>;
 
@@ -100,9 +89,8 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
   const { copy: boatForm, live } = openForm;
   const { form, loaded, base, opened } = boatForm;
   // Until the marketplace has approved it once, a boat is a draft; a live one is never turned back into one.
-  const standing: Standing =
-    loaded.boatStatus !== BoatStatus.draft ? 'live' : opened.boat === undefined ? 'new' : 'draft';
-  const steps = useWizardSteps(boatForm, standing === 'live');
+  const isDraft = loaded.boatStatus === BoatStatus.draft;
+  const steps = useWizardSteps(boatForm, !isDraft);
   const { tab, validatedTabs, left, checked } = steps;
   const acts = useFormActs(openForm, {
     tab,
@@ -138,7 +126,6 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
     [validate, validatedTabs, commission],
   );
   const submit = useSubmitBoat({ form: openForm, acts, validate, steps, rate: commission?.rate });
-  const ways: readonly Submission[] = waysOf[standing];
   const way = (what: Submission, isMain: boolean) => (
     <Button
       key={what}
@@ -159,7 +146,7 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
   // The server refused the whole boat, and would refuse it again unchanged.
   const isRefused = isAsRefused && lacking.length === 0;
   const isLast = tab === boatTabs.at(-1);
-  const canWait = standing !== 'live' && onTab(tab, validation.wrong).length === 0;
+  const canWait = isDraft && onTab(tab, validation.wrong).length === 0;
 
   return (
     <FormPage
@@ -167,24 +154,19 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
       acts={acts}
       scope={{ id: 'boat', showErrors: left.has(tab), serverErrors: errors.atFields }}
       label={say('boats.Wizard.form')}
-      before={isLast && standing === 'new' && <p>{say('boats.Wizard.saveIsApproval')}</p>}
       after={<DraftHistory boatForm={boatForm} />}
       page={steps.page}
       foot={
         <WizardFoot
           onPrevious={tab === boatTabs[0] ? undefined : steps.previous}
           onNext={() => steps.next(validation)}
-          acts={isLast ? ways.map(what => way(what, what === ways.at(-1))) : undefined}
+          act={isDraft ? way('draft', false) : !isLast && way('approval', false)}
+          last={isLast && way('approval', true)}
         />
       }
     >
       {live.serverId !== undefined && <Refresh serverId={live.serverId} />}
-      <WizardHeader
-        form={openForm}
-        isNew={isNew}
-        kept={acts.kept}
-        acts={!isLast && way(waysOf[standing][0], false)}
-      />
+      <WizardHeader form={openForm} isNew={isNew} kept={acts.kept} />
       <FormSummary
         title={say('form.invalid')}
         text={
@@ -213,15 +195,15 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
         acts={acts}
         errors={listed}
         onGo={steps.goTo}
-        onSavePlace={standing === 'live' || isLast ? undefined : steps.toLast}
+        onSavePlace={!isDraft || isLast ? undefined : steps.toLast}
       />
-      {standing !== 'live' && !isRefused && (
+      {isDraft && !isRefused && (
         <ReadyMeter
           id={live.id}
           open={lacking}
           leastApa={live.config.leastApa}
           onGo={steps.goTo}
-          act={lacking.length === 0 && standing === 'draft' && !isLast && way('approval', true)}
+          act={lacking.length === 0 && !isLast && way('approval', true)}
         />
       )}
       <Tabs
@@ -249,9 +231,7 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
               <TabPanel key={value} value={value}>
                 {withRequired.includes(value) && (
                   <p className={styles.note}>
-                    {say(
-                      standing === 'live' ? 'boats.GeneralTab.requiredNow' : 'boats.GeneralTab.requiredNote',
-                    )}
+                    {say(isDraft ? 'boats.GeneralTab.requiredNote' : 'boats.GeneralTab.requiredNow')}
                   </p>
                 )}
                 <Content subject={opened.subject} beforePick={boatForm.flush} />

@@ -20,14 +20,10 @@ import { SaveFoot } from '../../ui/SaveFoot.tsx';
 export interface WizardHeaderProps extends Pick<FormActs, 'kept'> {
   readonly form: OpenForm<BoatForm, OpenBoat>;
   readonly isNew: boolean;
-  readonly acts: ReactNode;
 }
 
-/**
- * Which boat this is, its status, and what can be done with it on every tab. Whether what is typed is on this device stands
- * here, so that the foot holds the buttons only.
- */
-export function WizardHeader({ form: { copy, live }, isNew, kept, acts }: WizardHeaderProps) {
+/** Which boat this is and its status. That what is typed is on this device stands here, so that the foot holds the buttons only. */
+export function WizardHeader({ form: { copy, live }, isNew, kept }: WizardHeaderProps) {
   const say = useSay();
   const { form, loaded } = copy;
   const name = useFromForm(form, values => values.name);
@@ -50,7 +46,6 @@ export function WizardHeader({ form: { copy, live }, isNew, kept, acts }: Wizard
           </span>
         </span>
       }
-      actions={acts}
     />
   );
 }
@@ -59,16 +54,18 @@ export interface WizardFootProps {
   /** Undefined on the first tab. */
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: () => void;
+  /** What can be done on every tab. */
+  readonly act: ReactNode;
   /** In place of going on, on the last tab. */
-  readonly acts: ReactNode;
+  readonly last: ReactNode;
 }
 
-/** Previous and next; the last tab has the save buttons. */
-export function WizardFoot({ onPrevious, onNext, acts }: WizardFootProps) {
+/** Previous and next, and the acts: saving a draft on every tab, sending for approval on the last. */
+export function WizardFoot({ onPrevious, onNext, act, last }: WizardFootProps) {
   const say = useSay();
   const previous = say('boats.Wizard.previous');
-  // There its text would leave no room for the actions beside it.
-  const isNarrow = useMedia('(width < 22.5em)') || acts !== undefined;
+  // On a phone its text would leave no room for the buttons beside it.
+  const isNarrow = useMedia('(width < 1200px)');
   return (
     <SaveFoot
       previous={
@@ -82,11 +79,14 @@ export function WizardFoot({ onPrevious, onNext, acts }: WizardFootProps) {
         ))
       }
       next={
-        acts ?? (
-          <Button kind="primary" iconEnd="right" onClick={onNext}>
-            {say('boats.Wizard.next')}
-          </Button>
-        )
+        <>
+          {act}
+          {last || (
+            <Button kind="primary" iconEnd="right" onClick={onNext}>
+              {say('boats.Wizard.next')}
+            </Button>
+          )}
+        </>
       }
     />
   );

@@ -1,4 +1,5 @@
 import { useSay, useToast } from '../common/words/messages.tsx';
+import { BoatStatus } from '../../domain/boatStatus.ts';
 import { links } from '../../domain/links.ts';
 import { errorName, log } from '../../lib/log.ts';
 import type { OpenBoat } from '../../resources/boatReads.ts';
@@ -16,12 +17,11 @@ import type { BoatValidator } from './validateBoat.ts';
 import { readFilesUnderWay, type FilesUnderWay } from './readFilesUnderWay.ts';
 import type { WizardSteps } from './useWizardSteps.ts';
 
-/** What the partner chose: keep it as a draft, save it, or send the draft for approval. */
-export type Submission = 'draft' | 'save' | 'approval';
+/** What the partner chose: to save the boat as a draft, or to send it for approval. */
+export type Submission = 'draft' | 'approval';
 
 const told = {
   draft: ['boats.Wizard.draftSending', 'boats.Wizard.draftWaiting'],
-  save: ['form.sending', 'form.waiting'],
   approval: ['boats.Wizard.approvalSending', 'boats.Wizard.approvalWaiting'],
 } as const satisfies Readonly<Record<Submission, readonly [MessageId, MessageId]>>;
 
@@ -42,7 +42,7 @@ export interface SubmittedBoat {
 export function useSubmitBoat(submitted: SubmittedBoat): (what: Submission) => Promise<void> {
   const { acts, validate, steps, rate } = submitted;
   const { copy, live } = submitted.form;
-  const { form, opened, base, subject } = copy;
+  const { form, opened, loaded, base, subject } = copy;
   const say = useSay();
   const toast = useToast();
   const leave = useLeave();
@@ -63,7 +63,8 @@ export function useSubmitBoat(submitted: SubmittedBoat): (what: Submission) => P
   };
 
   return async what => {
-    if (what !== 'approval' && !(await copy.willBeChanged()) && isAsSaved(copy, live)) {
+    const asksAnew = what === 'approval' && loaded.boatStatus === BoatStatus.draft;
+    if (!asksAnew && !(await copy.willBeChanged()) && isAsSaved(copy, live)) {
       toast({ tone: 'note', text: say('form.unchanged') });
       return;
     }
@@ -89,9 +90,7 @@ export function useSubmitBoat(submitted: SubmittedBoat): (what: Submission) => P
         base,
         also: withoutDraft(subject),
       });
-    // A boat that was never saved is saved with the request for approval.
-    const said = told[what === 'save' && !opened.boat ? 'approval' : what];
-    const result = await acts.save(() => (isValid(what) ? queue() : undefined), said);
+    const result = await acts.save(() => (isValid(what) ? queue() : undefined), told[what]);
     if (result === 'failed') window.scrollTo(0, 0);
     if (result === 'saved') leave(links.boats());
   };

@@ -30,7 +30,7 @@ export function CardMarks({ children, unsavedSince }: CardMarksProps) {
     <div className={styles.marks}>
       {children}
       {unsavedSince !== undefined && (
-        <PendingMark>{say('records.unsaved', { when: moment(unsavedSince) })}</PendingMark>
+        <PendingMark>{say('form.kept', { when: moment(unsavedSince) })}</PendingMark>
       )}
     </div>
   );
