@@ -8,6 +8,7 @@ import {
   filterOf,
   holdsDates,
   overlaps,
+  wasAccepted,
   type Booking,
   type BookingBrief,
 } from '../domain/booking.ts';
@@ -363,6 +364,17 @@ export async function readComingAndGoing(
         holdsDates(brief.status) && overlaps(brief, span) && (isOn(brief.startDate) || isOn(brief.endDate)),
     );
     return Promise.all(found.map(booking => withChanges(tx, booking)));
+  });
+}
+
+/** Whether the partner has ever accepted a request; undefined while the bookings that could tell aren't all here. */
+export async function readWasAccepted(
+  engine: Pick<Engine, 'store'>,
+  lang: Language,
+): Promise<boolean | undefined> {
+  return engine.store.read(collectionTables, async tx => {
+    const { head, entries } = await readList(tx, bookings, lang);
+    return entries.all.some(({ brief }) => wasAccepted(brief.status)) || (head.whole ? false : undefined);
   });
 }
 

@@ -31,7 +31,8 @@ export function StatusChip() {
       <Chip
         tone={tone}
         live={tone === 'note'}
-        icon={away !== undefined ? 'cloud-off' : hasJustArrived ? 'boat' : undefined}
+        icon={away === undefined ? undefined : 'cloud-off'}
+        arrived={hasJustArrived}
         to={links.outbox()}
         aria-label={say('shell.StatusChip.label', { status })}
       >

@@ -13,7 +13,7 @@ import { SignOutDialog } from './SignOutDialog.tsx';
 import { themes } from '../../db/deviceRows.ts';
 import { useTheme } from '../start/theme.ts';
 import { workerUpdate } from '../start/worker.ts';
-import { useInstallWay } from '../../features/install/installation.ts';
+import { useInstallWay } from '../../features/common/browser/installation.ts';
 import { lazyNamed } from '../../features/common/going/lazyNamed.tsx';
 import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
 import { useVersion } from '../../features/news/useVersion.ts';
