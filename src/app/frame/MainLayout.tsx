@@ -10,7 +10,8 @@ import {
 } from 'react';
 import { useSay, useToast } from '../../features/common/words/messages.tsx';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
-import { PanelContext, usePanel } from '../../features/common/engine/Panel.ts';
+import { usePanel } from '../../features/common/engine/Panel.ts';
+import { PanelContext } from '../../features/common/engine/PanelContext.ts';
 import { logged } from '../../lib/log.ts';
 import { ownLink } from '../../lib/safeAddress.ts';
 import { Anchor } from '../../ui/Anchor.tsx';

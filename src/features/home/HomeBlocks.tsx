@@ -85,7 +85,8 @@ export function HomeBlocks() {
     chats === undefined ||
     fleet === undefined ||
     income === undefined ||
-    news === undefined
+    news === undefined ||
+    !areRequestsKnown
   )
     return coming(say('common.opening'));
   const needsYou = unsent.needsYou > 0;
@@ -95,7 +96,7 @@ export function HomeBlocks() {
       <div className={styles.columns} ref={place} tabIndex={-1}>
         <div className={styles.column}>
           {needsYou && <UnsentWork summary={unsent} />}
-          {areRequestsKnown && <Requests requests={requests} onUse={setKept} />}
+          <Requests requests={requests} onUse={setKept} />
           {isRestKnown ? (
             <>
               {isNew && <FirstSteps steps={steps} />}
