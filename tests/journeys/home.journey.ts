@@ -1,4 +1,5 @@
 /** Home is today: what waits, who comes and goes, what it brings, and where a new partner begins. */
+import { menuEntry } from './support/boats.ts';
 import { ANSWERS, answer } from './support/bookingDecisions.ts';
 import { servedBooking } from './support/bookings.ts';
 import type { Device } from './support/Device.ts';
@@ -114,6 +115,8 @@ test('A059 A060 A061: a new partner sees the first steps, each with its state, a
     open(say('home.steps.request')),
   ]);
   await expect(page.getByText(say('home.steps.progress', { done: 0, total: 7 }))).toBeVisible();
+  // With at most one boat the way to it stands in the bar.
+  await expect(menuEntry(mine, say('shell.nav.boats'))).toBeVisible();
   const counters = (where: Device) => where.page.getByRole('list', { name: say('home.counts') });
   await expect(counters(mine)).toHaveCount(0);
   await mine.takePicture('home-new-partner');
