@@ -374,7 +374,9 @@ export type MetaRow =
    * By how much the server's clock was ahead of the device's, in milliseconds, and when that was last
    * measured.
    */
-  | { readonly key: 'serverClock'; readonly ahead: number; readonly at: number };
+  | { readonly key: 'serverClock'; readonly ahead: number; readonly at: number }
+  /** The partner wants the list of first steps on Home no more. */
+  | { readonly key: 'firstStepsHidden' };
 
 /** One row of a collection as the server sends it. See [Note: Collections]. */
 export interface CollectionRow {

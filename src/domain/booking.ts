@@ -74,6 +74,19 @@ export function stageOf(status: number): BookingStage | undefined {
   return stages.get(status as (typeof BookingStatus)[BookingStage]);
 }
 
+const unaccepted: ReadonlySet<number> = new Set([
+  BookingStatus.pendingAvailability,
+  BookingStatus.rejectedByOwner,
+  BookingStatus.cancelledByCustomer,
+  BookingStatus.availabilityCheckCancelledByOwner,
+  BookingStatus.availabilityCheckTimedOut,
+]);
+
+/** Whether the partner has accepted it, as far as its status tells: a customer may cancel before and after that. */
+export function wasAccepted(status: number): boolean {
+  return stageOf(status) !== undefined && !unaccepted.has(status);
+}
+
 /** How long a request can be answered (A245, A404). */
 export const ANSWER_DAYS = 3;
 export const ANSWER_MS = ANSWER_DAYS * DAY_MS;

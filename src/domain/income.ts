@@ -15,6 +15,14 @@ export interface IncomeSum {
 
 export type IncomeSums = Readonly<Record<IncomeKind, readonly IncomeSum[]>>;
 
+/** What two months bring in one currency. */
+export interface MonthsIncome {
+  readonly currency: number;
+  /** By the last day of each booking; with those of this month that are still to come. */
+  readonly thisMonth: number;
+  readonly lastMonth: number;
+}
+
 /** Paid, at least in part, and not to be paid back. */
 const counted: ReadonlySet<number> = new Set([
   BookingStatus.pendingRemainingPayment,
@@ -33,18 +41,14 @@ type Brief = Pick<BookingBrief, 'income' | 'currency' | 'status' | 'to'> & Param
 export function sumIncome(bookings: Iterable<Brief>, now: number): IncomeSums {
   const [begin, end] = monthOf(now);
   const coins = new Map(incomeKinds.map(kind => [kind, new Map<number, number>()]));
-  for (const booking of bookings) {
-    const { income, currency, status, to, endDate } = booking;
-    if (income === null || to === undefined || !counted.has(status)) continue;
-    // The end of a plain day is the midnight after it.
-    const last = isPlainDay(endDate) ? to - 1 : to;
+  for (const { booking, income, last } of paid(bookings)) {
     if (last < begin) continue;
+    const { currency } = booking;
     const state = filterOf(booking, now);
     const kind =
       state === 'past' ? 'ended' : state === 'underWay' ? state : last < end ? 'upcoming' : 'later';
     const sums = coins.get(kind);
-    // In the smallest coin, so that no fraction gets lost.
-    sums?.set(currency, (sums.get(currency) ?? 0) + Math.round(income * 100));
+    sums?.set(currency, (sums.get(currency) ?? 0) + coinsOf(income));
   }
   const inOrder = (kind: IncomeKind): IncomeSum[] =>
     [...(coins.get(kind) ?? [])]
@@ -56,6 +60,46 @@ export function sumIncome(bookings: Iterable<Brief>, now: number): IncomeSums {
     upcoming: inOrder('upcoming'),
     later: inOrder('later'),
   };
+}
+
+/**
+ * This month beside the last one, in each currency in which the last one brought something: without it there is nothing to compare.
+ *
+ * @param now by the server's clock, in milliseconds
+ */
+export function sumMonths(bookings: Iterable<Brief>, now: number): readonly MonthsIncome[] {
+  const [begin, end] = monthOf(now);
+  const [lastBegin] = monthOf(begin - 1);
+  const coins = new Map<number, { thisMonth: number; lastMonth: number }>();
+  for (const { booking, income, last } of paid(bookings)) {
+    if (last < lastBegin || last >= end) continue;
+    const sums = coins.get(booking.currency) ?? { thisMonth: 0, lastMonth: 0 };
+    sums[last < begin ? 'lastMonth' : 'thisMonth'] += coinsOf(income);
+    coins.set(booking.currency, sums);
+  }
+  return [...coins]
+    .filter(([, { lastMonth }]) => lastMonth > 0)
+    .map(([currency, sums]) => ({
+      currency,
+      thisMonth: sums.thisMonth / 100,
+      lastMonth: sums.lastMonth / 100,
+    }))
+    .sort((a, b) => a.currency - b.currency);
+}
+
+/** Those that count, with the last moment of each. */
+function* paid(bookings: Iterable<Brief>) {
+  for (const booking of bookings) {
+    const { income, status, to, endDate } = booking;
+    if (income === null || to === undefined || !counted.has(status)) continue;
+    // The end of a plain day is the midnight after it.
+    yield { booking, income, last: isPlainDay(endDate) ? to - 1 : to };
+  }
+}
+
+/** In the smallest coin, so that no fraction gets lost. */
+function coinsOf(income: number): number {
+  return Math.round(income * 100);
 }
 
 /** The first moment of the month in Istanbul and the first after it. */

@@ -8,10 +8,11 @@ import {
   filterOf,
   holdsDates,
   overlaps,
+  wasAccepted,
   type Booking,
   type BookingBrief,
 } from '../domain/booking.ts';
-import { sumIncome, type IncomeSums } from '../domain/income.ts';
+import { sumIncome, sumMonths, type IncomeSums, type MonthsIncome } from '../domain/income.ts';
 import type { Language } from '../domain/language.ts';
 import { dayOf, istanbulMs } from '../lib/day.ts';
 import { equal } from '../lib/equal.ts';
@@ -370,16 +371,28 @@ export async function readComingAndGoing(
   });
 }
 
+/** Whether the partner has ever accepted a request; undefined while the bookings that could tell aren't all here. */
+export async function readWasAccepted(
+  engine: Pick<Engine, 'store'>,
+  lang: Language,
+): Promise<boolean | undefined> {
+  return engine.store.read(collectionTables, async tx => {
+    const { head, entries } = await readList(tx, bookings, lang);
+    return entries.all.some(({ brief }) => wasAccepted(brief.status)) || (head.whole ? false : undefined);
+  });
+}
+
 /** What the bookings of this device bring. */
 export interface IncomeRead {
   readonly sums: IncomeSums;
+  readonly months: readonly MonthsIncome[];
   /** When the server last told all of them; undefined when it never did. */
   readonly fetchedAt: number | undefined;
   /** Whether all of them are on the device. */
   readonly isAll: boolean;
 }
 
-/** One pass over the entries, which are in memory. @param now by the server's clock, in milliseconds */
+/** Over the entries, which are in memory. @param now by the server's clock, in milliseconds */
 export async function readIncome(
   engine: Pick<Engine, 'store'>,
   lang: Language,
@@ -387,11 +400,10 @@ export async function readIncome(
 ): Promise<IncomeRead> {
   return engine.store.read(collectionTables, async tx => {
     const { head, entries, ...shown } = await readList(tx, bookings, lang);
+    const briefs = entries.all.map(({ brief }) => brief);
     return {
-      sums: sumIncome(
-        entries.all.map(({ brief }) => brief),
-        now,
-      ),
+      sums: sumIncome(briefs, now),
+      months: sumMonths(briefs, now),
       fetchedAt: (await readProgress(tx, bookings, shown.lang)).fetchedAt,
       isAll: head.whole,
     };

@@ -12,17 +12,28 @@ export interface ChipProps {
   readonly live?: boolean | undefined;
   /** In place of the dot. */
   readonly icon?: IconName | undefined;
+  /** All has arrived a moment ago: the boat of the mark comes in. */
+  readonly arrived?: boolean | undefined;
   readonly to: string;
   readonly 'aria-label': string;
 }
 
 /** A status that goes on: a dot and a word, never a dot alone, in a link that is a 48 px target. */
-export function Chip({ children, tone = 'neutral', live = false, icon, ...link }: ChipProps) {
+export function Chip({
+  children,
+  tone = 'neutral',
+  live = false,
+  icon,
+  arrived = false,
+  ...link
+}: ChipProps) {
   return (
     <Link className={styles.target} {...link}>
       <span className={styles.chip} data-tone={tone}>
         {icon ? (
           <Icon name={icon} size="small" />
+        ) : arrived ? (
+          <Icon name="boat" size="small" className={styles.arrived} />
         ) : (
           <span className={cx(styles.dot, live && styles.live)} aria-hidden="true" />
         )}

@@ -1,10 +1,18 @@
+import styles from './ErrorState.module.css';
+import { Icon, type IconName } from './Icon.tsx';
 import { InPlace, type InPlaceProps } from './InPlace.tsx';
 
 /** What happened, what is safe, and what to do. */
-export interface ErrorStateProps
-  extends Pick<InPlaceProps, 'title' | 'children' | 'actions'>, Partial<Pick<InPlaceProps, 'icon'>> {}
+export interface ErrorStateProps extends Pick<InPlaceProps, 'title' | 'children' | 'actions'> {
+  readonly icon?: IconName | undefined;
+}
 
 /** A place that should hold something and can't. Read aloud when it appears. */
 export function ErrorState({ icon = 'warning', ...words }: ErrorStateProps) {
-  return <InPlace {...words} icon={icon} tone="stop" role="alert" />;
+  const sign = (
+    <span className={styles.disc}>
+      <Icon name={icon} size="large" />
+    </span>
+  );
+  return <InPlace {...words} sign={sign} role="alert" />;
 }

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import { hasContent } from './hasContent.ts';
-import { Icon, type IconName } from './Icon.tsx';
 import styles from './InPlace.module.css';
-import type { Tone } from './tone.ts';
 
 export interface InPlaceProps {
-  readonly icon: IconName;
-  readonly tone: Tone;
+  readonly sign: ReactNode;
   readonly role?: 'alert' | undefined;
   readonly title: ReactNode;
   readonly children?: ReactNode;
@@ -14,12 +11,10 @@ export interface InPlaceProps {
 }
 
 /** What stands in the middle of a place in place of its content: a sign, words and buttons. */
-export function InPlace({ icon, tone, role, title, children, actions }: InPlaceProps) {
+export function InPlace({ sign, role, title, children, actions }: InPlaceProps) {
   return (
     <div className={styles.place} role={role}>
-      <span className={styles.disc} data-tone={tone}>
-        <Icon name={icon} size="large" />
-      </span>
+      <div className={styles.sign}>{sign}</div>
       <p className={styles.title}>{title}</p>
       {children !== undefined && <div className={styles.text}>{children}</div>}
       {hasContent(actions) && <div className={styles.action}>{actions}</div>}

@@ -4,7 +4,7 @@ import styles from './PageHeader.module.css';
 
 export interface PageHeaderProps {
   readonly title: ReactNode;
-  /** How old the data is ("09:12 itibarıyla"), or another quiet line under the title. */
+  /** How old the data is ("09:12 itibarıyla"), or another quiet line under the title; it may be nothing. */
   readonly age?: ReactNode;
   /** The back button of an inner screen. */
   readonly back?: ReactNode;

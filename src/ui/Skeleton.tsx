@@ -3,7 +3,7 @@ import styles from './Skeleton.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface SkeletonProps {
-  /** Read aloud once ("Yükleniyor"). */
+  /** Read aloud once ("Açılıyor"). */
   readonly label: string;
   readonly shape?: 'text' | 'row' | 'card' | undefined;
   readonly count?: number | undefined;

@@ -1,6 +1,6 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
-import { statusOf } from '../../src/app/frame/StatusChip.tsx';
+import { passageAfter, statusOf } from '../../src/app/frame/StatusChip.tsx';
 import en from '../../locales/en.json' with { type: 'json' };
 
 const intl = createIntl({ locale: 'en', messages: en, onError: error => expect.unreachable(error.message) });
@@ -19,4 +19,12 @@ test('everything else says it in the text', () => {
     text: 'Offline\u00a0· 2 waiting',
   });
   expect(statusOf(intl, 'reachable', none).text).toBe('All sent');
+});
+
+test('only what was being sent a moment ago has arrived, once nothing else is unsent', () => {
+  const sending = { ...none, sending: 1 };
+  expect(passageAfter(passageAfter('none', sending), none)).toBe('arrived');
+  expect(passageAfter('none', none)).toBe('none');
+  expect(passageAfter(passageAfter('underWay', { ...none, waiting: 1 }), none)).toBe('none');
+  expect(passageAfter('underWay', { ...none, needsYou: 1 })).toBe('none');
 });

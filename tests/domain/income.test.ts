@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BookingStatus, type Booking } from '../../src/domain/booking.ts';
 import { Currency } from '../../src/domain/boatChoices.ts';
-import { sumIncome, type IncomeSums } from '../../src/domain/income.ts';
+import { sumIncome, sumMonths, type IncomeSums } from '../../src/domain/income.ts';
 import { bookings } from '../../src/resources/bookings.ts';
 import { booking } from '../support/factories.ts';
 
@@ -94,4 +94,20 @@ describe('A062 Q029: income on Home', () => {
     expect(lira({ status: BookingStatus.completed, endDate: '2026-06-20' })).toEqual(over);
     expect(lira({ isFinished: true, endDate: '2026-06-20' })).toEqual(over);
   });
+});
+
+test('this month beside the last one, by the last day of each booking, in each currency that the last one has', () => {
+  const stay = (startDate: string, endDate: string, fields: Partial<Booking> = {}) =>
+    bookings.brief(booking({ startDate, endDate, partnerIncome: 100, currency: Currency.try, ...fields }));
+  const rows = [
+    stay('2026-04-29', '2026-04-30'),
+    stay('2026-04-29', '2026-05-01'),
+    stay('2026-05-30', '2026-05-31', { partnerIncome: 0.1 }),
+    stay('2026-05-30', '2026-06-01'),
+    stay('2026-06-29', '2026-06-30'),
+    stay('2026-06-30', '2026-07-01'),
+    stay('2026-06-10', '2026-06-11', { status: BookingStatus.cancelledByPartner }),
+    stay('2026-06-10', '2026-06-11', { currency: Currency.eur }),
+  ];
+  expect(sumMonths(rows, now)).toEqual([{ currency: Currency.try, thisMonth: 200, lastMonth: 100.1 }]);
 });

@@ -125,7 +125,7 @@ test('B10, B11: a later version opens in another window: this one keeps what is 
   });
   expect(held).toContain('Yeni Fener');
   await expect(page.getByText('Panel başka bir pencerede güncellendi')).toBeVisible();
-  await mine.button('Yeniden yükle').click();
+  await mine.button('Yeniden aç').click();
   await expect(page.getByText('Bu veriler panelin daha yeni bir sürümüne ait')).toBeVisible();
   const downloads = page.waitForEvent('download');
   await mine.button('Gönderilmemiş işlemleri indir').click();

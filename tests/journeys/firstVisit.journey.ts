@@ -89,9 +89,9 @@ test('first visits on which something doesn’t arrive', async ({ device }) => {
         route.request().method() === 'HEAD' ? route.abort() : route.fallback(),
       );
       await mine.open(path);
-      await expect(page.getByRole('alert').filter({ hasText: 'Panel yüklenemedi' })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'Panel açılamadı' })).toBeVisible();
       await page.unrouteAll();
-      await mine.button('Yeniden yükle').click();
+      await mine.button('Yeniden aç').click();
       await expect(mine.heading(say(wanted))).toBeVisible();
     });
 

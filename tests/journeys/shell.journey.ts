@@ -28,11 +28,10 @@ test('the menus of a phone, what is announced, and notifications', async ({ read
     await expect(more).toHaveText('Diğer');
     await expect(bar.getByRole('link').last()).toContainText('16');
     await more.click();
-    const panel = page.getByRole('dialog', { name: say('shell.nav.more') });
-    await expect(panel.getByRole('link')).toHaveCount(4);
-    for (const [index, name] of ['Tekneler', 'İndirimler', 'Fatura bilgileri', 'Banka hesapları'].entries())
-      await expect(panel.getByRole('link').nth(index)).toContainText(name);
-    await panel.getByRole('link').nth(1).click();
+    const panel = page.getByRole('dialog');
+    const rest = panel.getByRole('navigation').getByRole('link');
+    await expect(rest).toHaveText(['Tekneler', 'İndirimler', 'Fatura bilgileri', 'Banka hesapları']);
+    await rest.nth(1).click();
     await expect(mine.heading('İndirimler')).toBeVisible();
     await expect(panel).toHaveCount(0);
 

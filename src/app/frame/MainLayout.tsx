@@ -10,7 +10,8 @@ import {
 } from 'react';
 import { useSay, useToast } from '../../features/common/words/messages.tsx';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
-import { PanelContext, usePanel } from '../../features/common/engine/Panel.ts';
+import { usePanel } from '../../features/common/engine/Panel.ts';
+import { PanelContext } from '../../features/common/engine/PanelContext.ts';
 import { logged } from '../../lib/log.ts';
 import { ownLink } from '../../lib/safeAddress.ts';
 import { Anchor } from '../../ui/Anchor.tsx';
@@ -34,7 +35,6 @@ import { workerUpdate } from '../start/worker.ts';
 import { lazyNamed } from '../../features/common/going/lazyNamed.tsx';
 
 const InstallNotice = lazyNamed(() => import('../../features/install/InstallNotice.tsx'), 'InstallNotice');
-const MorePanel = lazyNamed(() => import('./MorePanel.tsx'), 'MorePanel');
 
 interface FrameProps {
   readonly finishTyping: () => Promise<void>;
@@ -54,14 +54,14 @@ function Frame({ finishTyping }: FrameProps) {
   useVisited();
   const main = useRef<HTMLElement>(null);
   useFocusOfRemoved(main);
-  const [more, setMore] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const isFocused = routeOf(pathname)?.screen.isFocused;
   return (
     <div className={styles.frame} data-focused={isFocused}>
       <Anchor className={styles.skip} href={ownLink('#main')}>
         {say('shell.skip')}
       </Anchor>
-      <TopBar finishTyping={finishTyping} />
+      <TopBar finishTyping={finishTyping} menuOpen={isMenuOpen} onMenu={setMenuOpen} />
       <SideMenu />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Notices>
@@ -81,10 +81,7 @@ function Frame({ finishTyping }: FrameProps) {
           </Suspense>
         </CrashBoundary>
       </main>
-      {!isFocused && <BottomBar moreOpen={more} onMore={() => setMore(true)} />}
-      <RenderWhenOpened open={more}>
-        <MorePanel open={more} onOpenChange={setMore} />
-      </RenderWhenOpened>
+      {!isFocused && <BottomBar moreOpen={isMenuOpen} onMore={() => setMenuOpen(true)} />}
     </div>
   );
 }

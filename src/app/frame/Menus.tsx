@@ -2,13 +2,23 @@ import { Suspense } from 'react';
 import { useSay } from '../../features/common/words/messages.tsx';
 import { Link, useLocation } from 'react-router-dom';
 import type { MenuEntry } from '../../features/common/shell/area.ts';
+import { useIsBeginner } from '../../features/common/shell/useIsBeginner.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { menu, routeOf } from '../areas.ts';
 import styles from './Menus.module.css';
 
-const inBar = menu.filter(({ barLabel }) => barLabel !== undefined);
-/** On a phone: what has no place in the bar. */
-export const behindMore = menu.filter(({ barLabel }) => barLabel === undefined);
+interface PhoneMenu {
+  readonly inBar: readonly MenuEntry[];
+  readonly behindMore: readonly MenuEntry[];
+}
+
+/** On a phone: what has a place in the bar, and the rest. */
+export function usePhoneMenu(): PhoneMenu {
+  const kind = useIsBeginner() ? 'beginner' : 'established';
+  const isInBar = ({ barLabel, barOf = kind }: MenuEntry): boolean =>
+    barLabel !== undefined && barOf === kind;
+  return { inBar: menu.filter(isInBar), behindMore: menu.filter(entry => !isInBar(entry)) };
+}
 
 /** The whole menu, from 1200 px. */
 export function SideMenu() {
@@ -28,6 +38,7 @@ export function SideMenu() {
 export function BottomBar({ onMore, moreOpen }: { readonly onMore: () => void; readonly moreOpen: boolean }) {
   const say = useSay();
   const current = useCurrent();
+  const { inBar, behindMore } = usePhoneMenu();
   return (
     <nav className={styles.bottom} aria-label={say('shell.nav.label')}>
       <ul className={styles.bar}>
@@ -50,6 +61,9 @@ export function BottomBar({ onMore, moreOpen }: { readonly onMore: () => void; r
           >
             <Icon name="more" />
             <span>{say('shell.nav.more')}</span>
+            {behindMore.map(entry => (
+              <Count key={entry.to} entry={entry} />
+            ))}
           </button>
         </li>
       </ul>

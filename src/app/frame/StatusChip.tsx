@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { useSay } from '../../features/common/words/messages.tsx';
 import { links } from '../../domain/links.ts';
@@ -20,6 +21,7 @@ export function StatusChip() {
   const intl = useIntl();
   const { reach } = usePanel();
   const summary = useOutboxSummary();
+  const hasJustArrived = useJustArrived(summary);
   // Nothing is said before it is known: "all sent" would be a guess.
   if (!summary) return null;
   const { tone, text, away } = statusOf(intl, reach, summary);
@@ -30,6 +32,7 @@ export function StatusChip() {
         tone={tone}
         live={tone === 'note'}
         icon={away === undefined ? undefined : 'cloud-off'}
+        arrived={hasJustArrived}
         to={links.outbox()}
         aria-label={say('shell.StatusChip.label', { status })}
       >
@@ -39,6 +42,33 @@ export function StatusChip() {
       <VisuallyHidden live>{status}</VisuallyHidden>
     </>
   );
+}
+
+const ARRIVED_MS = 3_000;
+
+/** Whether the last unsent work arrived a moment ago: the boat of the mark comes in then. */
+function useJustArrived(summary: OutboxSummary | undefined): boolean {
+  const [passage, setPassage] = useState<Passage>('none');
+  const next = summary ? passageAfter(passage, summary) : passage;
+  if (next !== passage) setPassage(next);
+  useEffect(() => {
+    if (next !== 'arrived') return undefined;
+    const timer = setTimeout(() => setPassage('none'), ARRIVED_MS);
+    return () => clearTimeout(timer);
+  }, [next]);
+  return next === 'arrived';
+}
+
+export type Passage = 'none' | 'underWay' | 'arrived';
+
+/** What was thrown away, or waits for the partner, has not arrived: only what was being sent just before. */
+export function passageAfter(
+  before: Passage,
+  { waiting, sending, checking, needsYou }: OutboxSummary,
+): Passage {
+  if (sending + checking > 0) return 'underWay';
+  if (waiting + needsYou > 0) return 'none';
+  return before === 'underWay' ? 'arrived' : before;
 }
 
 interface Status {

@@ -24,11 +24,18 @@ const SPACE = ' ';
 const NotificationsPanel = lazyNamed(() => import('./NotificationsPanel.tsx'), 'NotificationsPanel');
 const UserPanel = lazyNamed(() => import('./UserPanel.tsx'), 'UserPanel');
 
+interface Props {
+  readonly finishTyping: () => Promise<void>;
+  /** Whether the partner's menu is open: the bar below opens it, too. */
+  readonly menuOpen: boolean;
+  readonly onMenu: (open: boolean) => void;
+}
+
 /** Help line, language, notifications, the partner; and the status of unsent work. */
-export function TopBar({ finishTyping }: { readonly finishTyping: () => Promise<void> }) {
+export function TopBar({ finishTyping, menuOpen, onMenu }: Props) {
   const say = useSay();
   const { language } = useLanguage();
-  const [open, setOpen] = useState<'user' | 'notifications' | undefined>(undefined);
+  const [areNotificationsOpen, setNotificationsOpen] = useState(false);
   usePull(notifications, undefined);
   const held = useRead(readNotifications, language);
   const list = held?.value ?? [];
@@ -55,16 +62,16 @@ export function TopBar({ finishTyping }: { readonly finishTyping: () => Promise<
           label={say('shell.notifications.open', { count: unread })}
           mark={unread > 0 ? unread : undefined}
           aria-haspopup="dialog"
-          aria-expanded={open === 'notifications'}
-          onClick={() => setOpen('notifications')}
+          aria-expanded={areNotificationsOpen}
+          onClick={() => setNotificationsOpen(true)}
         />
         <button
           type="button"
           className={styles.user}
           aria-haspopup="dialog"
-          aria-expanded={open === 'user'}
+          aria-expanded={menuOpen}
           aria-label={say('shell.user.open', { name })}
-          onClick={() => setOpen('user')}
+          onClick={() => onMenu(true)}
         >
           <Avatar picture={partner.profilePicture} name={name} />
           <span className={styles.userWords}>
@@ -74,21 +81,21 @@ export function TopBar({ finishTyping }: { readonly finishTyping: () => Promise<
           </span>
         </button>
       </div>
-      <RenderWhenOpened open={open === 'notifications'}>
+      <RenderWhenOpened open={areNotificationsOpen}>
         <WithLaterWords>
           <NotificationsPanel
-            open={open === 'notifications'}
-            onOpenChange={is => setOpen(is ? 'notifications' : undefined)}
+            open={areNotificationsOpen}
+            onOpenChange={setNotificationsOpen}
             list={list}
             fetchedAt={held?.fetchedAt}
           />
         </WithLaterWords>
       </RenderWhenOpened>
-      <RenderWhenOpened open={open === 'user'}>
+      <RenderWhenOpened open={menuOpen}>
         <WithLaterWords>
           <UserPanel
-            open={open === 'user'}
-            onOpenChange={is => setOpen(is ? 'user' : undefined)}
+            open={menuOpen}
+            onOpenChange={onMenu}
             name={name}
             email={partner.email}
             finishTyping={finishTyping}

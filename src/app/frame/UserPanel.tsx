@@ -8,12 +8,13 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { contact } from '../../features/common/words/contact.ts';
 import { ownLink, phoneLink } from '../../lib/safeAddress.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { usePhoneMenu } from './Menus.tsx';
 import styles from './UserPanel.module.css';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { themes } from '../../db/deviceRows.ts';
 import { useTheme } from '../start/theme.ts';
 import { workerUpdate } from '../start/worker.ts';
-import { useInstallWay } from '../../features/install/installation.ts';
+import { useInstallWay } from '../../features/common/browser/installation.ts';
 import { lazyNamed } from '../../features/common/going/lazyNamed.tsx';
 import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
 import { useVersion } from '../../features/news/useVersion.ts';
@@ -36,7 +37,7 @@ const themeLabels = {
 } as const;
 const themeIcons = { system: 'device', light: 'sun', dark: 'moon', sun: 'contrast' } as const;
 
-/** The partner's own menu; on a phone also the help line and the language. */
+/** The partner's own menu; on a phone also the entries that have no place in the bar. */
 export function UserPanel({ open, onOpenChange, name, email, finishTyping }: Props) {
   const say = useSay();
   const { theme, setTheme } = useTheme();
@@ -45,11 +46,26 @@ export function UserPanel({ open, onOpenChange, name, email, finishTyping }: Pro
   const updateWaits = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.waits);
   const [leaving, setLeaving] = useState(false);
   const [news, setNews] = useState(false);
+  const { behindMore } = usePhoneMenu();
   const close = (): void => onOpenChange(false);
   return (
     <>
       <PopupPanel open={open} onOpenChange={onOpenChange} title={name} closeLabel={say('common.close')}>
         <p className={styles.who}>{say('shell.user.who', { email })}</p>
+        <nav className={styles.more} aria-label={say('shell.nav.more')}>
+          <List>
+            {behindMore.map(entry => (
+              <Row
+                key={entry.to}
+                icon={entry.icon}
+                title={say(entry.label)}
+                trail={entry.Count && <entry.Count />}
+                to={entry.to}
+                onClick={close}
+              />
+            ))}
+          </List>
+        </nav>
         <div className={styles.switches}>
           <LanguageSwitch labelShown />
           <Segmented

@@ -119,7 +119,7 @@ export function OutboxPage() {
         </OutboxSection>
       )}
       {needsYou.length + waiting.length + drafts.length === 0 && (
-        <EmptyState icon="check-circle" title={say('outbox.allSent')}>
+        <EmptyState icon="check" at={1} title={say('outbox.allSent')}>
           {say('outbox.allSentText')}
         </EmptyState>
       )}

@@ -24,7 +24,7 @@ interface Said {
 const words = {
   tr: {
     retry: 'Yeniden dene',
-    reload: 'Yeniden yükle',
+    reload: 'Yeniden aç',
     update: 'Paneli güncelle',
     export: 'Gönderilmemiş işlemleri indir',
     notExported: 'Dosya hazırlanamadı. Yeniden deneyin.',
@@ -39,7 +39,7 @@ const words = {
     },
     outdated: {
       title: 'Panel başka bir pencerede güncellendi',
-      text: 'Yazdıklarınız bu cihaza kaydedildi. Devam etmek için bu pencereyi yeniden yükleyin.',
+      text: 'Yazdıklarınız bu cihaza kaydedildi. Devam etmek için bu pencereyi yeniden açın.',
     },
     later: {
       title: 'Bu veriler panelin daha yeni bir sürümüne ait',
@@ -50,8 +50,8 @@ const words = {
       text: 'Panel, kayıtlarınızı kaybetmemek için önce bu cihaza yazar; saklama alanı olmadan hiçbir ekranı açamaz. Gizli pencereyi kapatıp normal bir pencere açın ya da tarayıcı ayarlarından bu site için verilere izin verin.',
     },
     notLoaded: {
-      title: 'Panel yüklenemedi',
-      text: 'Bağlantınızı kontrol edip yeniden yükleyin. Bu cihazdaki kayıtlarınız güvende.',
+      title: 'Panel açılamadı',
+      text: 'Bağlantınızı kontrol edip yeniden açın. Bu cihazdaki kayıtlarınız güvende.',
     },
     failed: {
       title: 'Bu cihazdaki veriler açılamadı',

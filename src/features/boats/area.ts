@@ -13,5 +13,11 @@ export const boatsArea = defineArea({
     '/boat/new': { ...wizard, load: async () => (await import('./BoatWizardPage.tsx')).NewBoatPage },
     '/boat/edit/:id': { ...wizard, load: async () => (await import('./BoatWizardPage.tsx')).EditBoatPage },
   },
-  menu: { to: links.boats(), label: 'shell.nav.boats', icon: 'boat' },
+  menu: {
+    to: links.boats(),
+    label: 'shell.nav.boats',
+    barLabel: 'shell.nav.boats',
+    barOf: 'beginner',
+    icon: 'boat',
+  },
 });

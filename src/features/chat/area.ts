@@ -10,6 +10,7 @@ export const chatArea = defineArea({
     to: links.chat(),
     label: 'shell.nav.chat',
     barLabel: 'shell.nav.chat',
+    barOf: 'established',
     icon: 'chat',
     Count: lazyNamed(() => import('./UnreadCount.tsx'), 'UnreadCount'),
   },

@@ -3,29 +3,24 @@ import { useSay } from '../common/words/messages.tsx';
 import type { Announcement } from '../../domain/announcement.ts';
 import { safeAddress } from '../../lib/safeAddress.ts';
 import { painted, safeColor, type SafeColor } from '../../lib/safeColor.ts';
-import { announcements } from '../../resources/announcements.ts';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Img } from '../../ui/Img.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
-import { useResource } from '../common/engine/Panel.ts';
 import styles from './AnnouncementStrip.module.css';
 import { lazyInPlace } from '../common/going/lazyNamed.tsx';
 
 const RichText = lazyInPlace(() => import('../../ui/RichText.tsx'), 'RichText');
 
 /** A strip to swipe or step through; it never moves by itself. */
-export function AnnouncementStrip() {
+export function AnnouncementStrip({ items }: { readonly items: readonly Announcement[] }) {
   const say = useSay();
-  const list = useResource(announcements, undefined);
   const strip = useRef<HTMLUListElement | null>(null);
-  const items = list?.value ?? [];
   const step = (direction: 1 | -1): void => {
     const width = strip.current?.firstElementChild?.getBoundingClientRect().width ?? 0;
     strip.current?.scrollBy({ left: direction * width });
   };
-  if (list === undefined) return null;
   return (
     <section className={styles.section} aria-labelledby="announcements">
       <div className={styles.head}>

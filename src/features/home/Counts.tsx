@@ -13,20 +13,35 @@ const UNKNOWN = '–';
 /** Undefined while the device is read, null when the number isn't known. */
 type Known = number | null | undefined;
 
+type Counted = Readonly<Record<'boats' | 'bookings' | 'favouriteBoats', Known>>;
+
+/** What the server counts. */
+export function useCounted(): Counted {
+  return {
+    boats: useCount('boats'),
+    bookings: useCount('bookings'),
+    favouriteBoats: useCount('favouriteBoats'),
+  };
+}
+
+function useCount(counter: Counter): Known {
+  const held = useResource(counts, counter);
+  return held && held.value;
+}
+
 export interface CountsProps {
   /** Then they are left out until there is something to count. */
   readonly isNewPartner: boolean;
+  readonly counted: Counted;
   /** With the unsent changes of this device; undefined while its fleet isn't known. */
   readonly boats: number | undefined;
 }
 
 /** Each number leads to what it counts. */
-export function Counts({ isNewPartner, boats: here }: CountsProps) {
+export function Counts({ isNewPartner, counted, boats: here }: CountsProps) {
   const say = useSay();
-  const held = useCount('boats');
-  const boats = here ?? held;
-  const bookings = useCount('bookings');
-  const favouriteBoats = useCount('favouriteBoats');
+  const { bookings, favouriteBoats } = counted;
+  const boats = here ?? counted.boats;
   if (isNewPartner && !boats && !bookings && !favouriteBoats) return null;
   return (
     <ul className={styles.counts} aria-label={say('home.counts')}>
@@ -35,12 +50,6 @@ export function Counts({ isNewPartner, boats: here }: CountsProps) {
       <Count count={favouriteBoats} label={say('home.count.favouriteBoats')} to={links.boats()} />
     </ul>
   );
-}
-
-/** What the server counts. */
-function useCount(counter: Counter): Known {
-  const held = useResource(counts, counter);
-  return held && held.value;
 }
 
 interface CountProps {

@@ -1,68 +1,140 @@
 import { useSay } from '../common/words/messages.tsx';
 import { links } from '../../domain/links.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { List } from '../../ui/List.tsx';
+import { Motif } from '../../ui/Motif.tsx';
 import { Row } from '../../ui/Row.tsx';
+import { useInstallWay } from '../common/browser/installation.ts';
+import { usePanel } from '../common/engine/Panel.ts';
+import { useRowActions } from '../common/engine/useRowActions.ts';
+import { useUndo } from '../common/engine/useUndo.ts';
 import { RecordMark } from '../common/records/RecordMark.tsx';
-import type { FirstStepStates, StepState } from './readFirstSteps.ts';
+import { hideFirstSteps, type FirstSteps as Steps, type StepState } from '../../resources/firstSteps.ts';
+import styles from './FirstSteps.module.css';
 
+type Boat = Steps['boat'];
+
+/** Each with what it is good for, and where it is done. */
 const steps = [
   {
     step: 'boat',
-    icon: 'boat',
     name: 'home.steps.boat',
     why: 'home.steps.boat.why',
-    to: (isBegun: boolean) => (isBegun ? links.boats() : links.newBoat()),
+    to: (boat: Boat) => (boat === undefined ? links.newBoat() : links.boats()),
   },
   {
-    step: 'billing',
-    icon: 'billing',
-    name: 'home.steps.billing',
-    why: 'home.steps.billing.why',
-    to: () => links.billing(),
+    step: 'photos',
+    name: 'home.steps.photos',
+    why: 'home.steps.photos.why',
+    to: (boat: Boat) => (boat === undefined ? links.newBoat() : links.editBoat(boat, 'photos')),
   },
+  {
+    step: 'approval',
+    name: 'home.steps.approval',
+    why: 'home.steps.approval.why',
+    to: (boat: Boat) => (boat === undefined ? links.newBoat() : links.editBoat(boat)),
+  },
+  { step: 'billing', name: 'home.steps.billing', why: 'home.steps.billing.why', to: () => links.billing() },
   {
     step: 'bankAccount',
-    icon: 'bank',
     name: 'home.steps.bankAccount',
     why: 'home.steps.bankAccount.why',
     to: () => links.bankAccounts(),
   },
+  { step: 'install', name: 'home.steps.install', why: 'home.steps.install.why', to: () => links.install() },
+  {
+    step: 'request',
+    name: 'home.steps.request',
+    why: 'home.steps.request.why',
+    to: () => links.bookings({ filter: 'toAnswer' }),
+  },
 ] as const;
 
-/** What a partner without a boat does first, each step with its state. */
-export function FirstSteps({ steps: states }: { readonly steps: FirstStepStates }) {
+/** What a partner does until the first request is accepted, each step with its state, until all is done or they hide it. */
+export function FirstSteps({ steps: { states, boat } }: { readonly steps: Steps }) {
   const say = useSay();
-  const title = say('home.steps');
+  const way = useInstallWay();
+  const stateOf = (step: (typeof steps)[number]['step']): StepState =>
+    step === 'install' ? { is: way === 'installed' ? 'done' : 'toDo' } : states[step];
+  const done = steps.filter(({ step }) => stateOf(step).is === 'done').length;
   return (
-    <List title={title} label={title}>
-      {steps.map(({ step, icon, name, why, to }) => {
-        const state = states[step];
-        return (
-          <Row
-            key={step}
-            icon={icon}
-            title={say(name)}
-            text={say(why)}
-            trail={<State state={state} />}
-            to={to(state.isBegun || state.pending !== undefined)}
-          />
-        );
-      })}
-    </List>
+    <section className={styles.section} aria-labelledby="first-steps">
+      <div className={styles.head}>
+        <div>
+          <h2 id="first-steps">{say('home.steps')}</h2>
+          <p className={styles.progress}>{say('home.steps.progress', { done, total: steps.length })}</p>
+        </div>
+        <div className={styles.picture}>
+          <Motif at={done / steps.length} icon="anchor" />
+        </div>
+      </div>
+      <List label={say('home.steps')}>
+        {steps.map(({ step, name, why, to }) => {
+          const state = stateOf(step);
+          const isDone = state.is === 'done';
+          return (
+            <Row
+              key={step}
+              lead={
+                <span className={isDone ? styles.done : styles.open}>
+                  <Icon name={isDone ? 'check-circle' : 'circle'} />
+                </span>
+              }
+              title={say(name)}
+              text={
+                <>
+                  {say(isDone ? 'home.steps.done' : why)}
+                  <State state={state} isApproval={step === 'approval'} />
+                </>
+              }
+              to={to(boat)}
+            />
+          );
+        })}
+      </List>
+      <Hide />
+    </section>
   );
 }
 
-function State({ state: { isDone, isBegun, pending } }: { readonly state: StepState }) {
+const words = {
+  begun: { tone: 'wait', text: 'home.steps.begun' },
+  waits: { tone: 'wait', text: 'boats.status.waitingForApproval' },
+  yours: { tone: 'stop', text: 'home.steps.yours' },
+} as const;
+
+function State({ state, isApproval }: { readonly state: StepState; readonly isApproval: boolean }) {
   const say = useSay();
-  if (pending !== undefined) return <RecordMark pending={pending} />;
-  if (isDone)
-    return (
-      <Badge tone="good" icon="check">
-        {say('home.steps.done')}
-      </Badge>
-    );
+  const { is, pending } = state;
+  if (pending === undefined && (is === 'toDo' || is === 'done')) return null;
   return (
-    <Badge tone={isBegun ? 'wait' : 'neutral'}>{say(isBegun ? 'home.steps.begun' : 'home.steps.toDo')}</Badge>
+    <span className={styles.state}>
+      {pending !== undefined || is === 'toDo' || is === 'done' ? (
+        <RecordMark pending={pending} forApproval={isApproval} />
+      ) : (
+        <Badge tone={words[is].tone}>{say(words[is].text)}</Badge>
+      )}
+    </span>
+  );
+}
+
+function Hide() {
+  const say = useSay();
+  const undo = useUndo();
+  const { kept } = useRowActions();
+  const { engine } = usePanel();
+  const hide = async (): Promise<void> => {
+    const show = await hideFirstSteps(engine);
+    const text = say('home.steps.hidden');
+    undo({ text, otherwise: text, onUndo: () => void kept(show) });
+  };
+  return (
+    <div>
+      <Button kind="quiet" compact onClick={() => void kept(hide)}>
+        {say('home.steps.hide')}
+      </Button>
+    </div>
   );
 }

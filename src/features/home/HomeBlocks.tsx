@@ -1,38 +1,43 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useSay } from '../common/words/messages.tsx';
 import { DAY_MS, istanbulDay } from '../../lib/day.ts';
+import { announcements } from '../../resources/announcements.ts';
+import { bankAccounts } from '../../resources/bankAccounts.ts';
 import { countBoats, readFleet } from '../../resources/boatReads.ts';
 import { readComingAndGoing, readIncome, readUrgent } from '../../resources/bookingReads.ts';
+import { billingComplete } from '../../resources/bookings.ts';
 import { readBookedBoats } from '../../resources/calendar.ts';
 import { readChats, readUnseenTotal } from '../../resources/chatReads.ts';
 import { readSummary } from '../../sync/outbox.ts';
-import { Spinner } from '../../ui/Spinner.tsx';
-import { useLive, useRead } from '../common/engine/Panel.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLive, usePull, useRead, useResource } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { useLanguage } from '../common/words/Language.ts';
 import { useKeptFocus } from '../common/browser/useKeptFocus.ts';
-import { Counts } from './Counts.tsx';
+import { AnnouncementStrip } from './AnnouncementStrip.tsx';
+import { Counts, useCounted } from './Counts.tsx';
 import { ExpiringDocuments } from './ExpiringDocuments.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-import { readFirstSteps } from './readFirstSteps.ts';
+import { readFirstSteps } from '../../resources/firstSteps.ts';
 import styles from './HomeBlocks.module.css';
 import { Income } from './Income.tsx';
 import { Requests, REQUESTS_AT_ONCE } from './Requests.tsx';
 import { Today } from './Today.tsx';
 import { Unread } from './Unread.tsx';
 import { UnsentWork } from './UnsentWork.tsx';
+import { useSettled } from './useSettled.ts';
 
 /**
- * What the partner may have to do, the most urgent first, then what it brings, as this device knows it. They
- * are drawn together, so that nothing moves away from under a finger.
- *
- * @param children what stands below
+ * What the partner may have to do, the most urgent first, then what it brings, as this device knows it. Requests are drawn as soon as
+ * they are known, and the rest together, so that nothing moves away from under a finger.
  */
-export function HomeBlocks({ children }: { readonly children: ReactNode }) {
+export function HomeBlocks() {
   const say = useSay();
   const { language } = useLanguage();
   const now = useServerNow();
   const [today, tomorrow] = [istanbulDay(now), istanbulDay(now + DAY_MS)];
+  usePull(billingComplete, undefined);
+  usePull(bankAccounts.list, undefined);
   const steps = useRead(readFirstSteps, language);
   const unsent = useRead(readSummary);
   const [kept, setKept] = useState<string>();
@@ -46,13 +51,30 @@ export function HomeBlocks({ children }: { readonly children: ReactNode }) {
   );
   const boatNames = useRead(readBookedBoats, language);
   const unseen = useRead(readUnseenTotal)?.unseen;
-  const chats = useRead(readChats)?.chats;
+  const chats = useRead(readChats);
   const fleet = useRead(readFleet, language);
   const income = useRead(readIncome, language, now);
-  // An answered request goes away.
-  const place = useKeptFocus<HTMLDivElement>(
-    requests?.first.map(({ booking }) => booking.id).join(' ') ?? '',
+  const counted = useCounted();
+  const news = useResource(announcements, undefined);
+  const [isFirstLoad, setFirstLoad] = useState<boolean>();
+  if (isFirstLoad === undefined && fleet && income)
+    setFirstLoad(fleet.fetchedAt === undefined || !income.isAll);
+  const areRequestsKnown = useSettled(requests?.isAll === true);
+  const isRestKnown = useSettled(
+    isFirstLoad === false ||
+      (income?.isAll === true &&
+        fleet?.fetchedAt !== undefined &&
+        fleet.boats.every(({ onlyHere, held }) => onlyHere || held) &&
+        chats?.fetchedAt !== undefined &&
+        steps !== 'unknown' &&
+        news !== null &&
+        Object.values(counted).every(count => count !== null)),
   );
+  // An answered request goes away, and so do first steps that are hidden.
+  const place = useKeptFocus<HTMLDivElement>(
+    [steps === null, ...(requests?.first.map(({ booking }) => booking.id) ?? [])].join(' '),
+  );
+  const coming = (label: string) => <Skeleton label={label} shape="row" count={5} />;
   if (
     steps === undefined ||
     unsent === undefined ||
@@ -62,28 +84,51 @@ export function HomeBlocks({ children }: { readonly children: ReactNode }) {
     unseen === undefined ||
     chats === undefined ||
     fleet === undefined ||
-    income === undefined
+    income === undefined ||
+    news === undefined ||
+    !areRequestsKnown
   )
-    return <Spinner label={say('common.opening')} />;
+    return coming(say('common.opening'));
   const needsYou = unsent.needsYou > 0;
+  const isNew = steps !== null && steps !== 'unknown';
   return (
     <>
       <div className={styles.columns} ref={place} tabIndex={-1}>
         <div className={styles.column}>
           {needsYou && <UnsentWork summary={unsent} />}
-          {steps !== null && <FirstSteps steps={steps} />}
           <Requests requests={requests} onUse={setKept} />
-          <Today stays={stays} today={today} tomorrow={tomorrow} now={now} boatNames={boatNames} />
+          {isRestKnown ? (
+            <>
+              {isNew && <FirstSteps steps={steps} />}
+              <Today stays={stays} today={today} tomorrow={tomorrow} now={now} boatNames={boatNames} />
+            </>
+          ) : (
+            coming(say('common.opening'))
+          )}
         </div>
         <div className={styles.column}>
-          <Unread count={unseen} newest={chats.find(chat => chat.unseen > 0)} />
-          {!needsYou && <UnsentWork summary={unsent} />}
-          <ExpiringDocuments boats={fleet.boats} />
-          <Income income={income} />
+          {isRestKnown ? (
+            <>
+              <Unread count={unseen} newest={chats.chats.find(chat => chat.unseen > 0)} />
+              {!needsYou && <UnsentWork summary={unsent} />}
+              <ExpiringDocuments boats={fleet.boats} />
+              <Income income={income} />
+            </>
+          ) : (
+            coming('')
+          )}
         </div>
       </div>
-      <Counts isNewPartner={steps !== null} boats={countBoats(fleet)} />
-      {children}
+      {isRestKnown && (
+        <>
+          <Counts
+            isNewPartner={isNew && steps.states.boat.is !== 'done'}
+            counted={counted}
+            boats={countBoats(fleet)}
+          />
+          <AnnouncementStrip items={news?.value ?? []} />
+        </>
+      )}
     </>
   );
 }

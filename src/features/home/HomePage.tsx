@@ -2,12 +2,11 @@ import { Suspense } from 'react';
 import { useSay, Age } from '../common/words/messages.tsx';
 import { counts } from '../../resources/counters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { WithLaterWords } from '../common/words/Language.ts';
 import { lazyNamed } from '../common/going/lazyNamed.tsx';
 import { useResource } from '../common/engine/Panel.ts';
 import { usePartner } from '../common/engine/usePartner.ts';
-import { AnnouncementStrip } from './AnnouncementStrip.tsx';
 
 // They read bookings, boats and chats: Home doesn't wait for their code and their words.
 const loadBlocks = () => import('./HomeBlocks.tsx');
@@ -26,11 +25,9 @@ export function HomePage() {
         title={say('home.title', { name: partner.firstName })}
         age={<Age at={boats?.fetchedAt} />}
       />
-      <Suspense fallback={<Spinner label={say('common.opening')} />}>
+      <Suspense fallback={<Skeleton label={say('common.opening')} shape="row" count={5} />}>
         <WithLaterWords>
-          <HomeBlocks>
-            <AnnouncementStrip />
-          </HomeBlocks>
+          <HomeBlocks />
         </WithLaterWords>
       </Suspense>
     </>

@@ -4,7 +4,9 @@ import { incomeKinds, type IncomeKind } from '../../domain/income.ts';
 import { links } from '../../domain/links.ts';
 import type { BookingFilter } from '../../domain/booking.ts';
 import type { IncomeRead } from '../../resources/bookingReads.ts';
+import { Card } from '../../ui/Card.tsx';
 import { List } from '../../ui/List.tsx';
+import { Meter } from '../../ui/Meter.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { moneyText } from '../common/words/moneyText.ts';
 import styles from './Income.module.css';
@@ -19,10 +21,10 @@ const kinds = {
 >;
 
 /**
- * What the bookings of this device bring, by currency, each sum leading to its bookings; what
+ * What the bookings of this device bring, by currency, each sum leading to its bookings; this month beside the last; what
  * is counted and how old it is. Nothing at all when there is no income.
  */
-export function Income({ income: { sums, fetchedAt, isAll } }: { readonly income: IncomeRead }) {
+export function Income({ income: { sums, months, fetchedAt, isAll } }: { readonly income: IncomeRead }) {
   const say = useSay();
   const intl = useIntl();
   const shown = incomeKinds.filter(kind => sums[kind].length > 0);
@@ -51,14 +53,28 @@ export function Income({ income: { sums, fetchedAt, isAll } }: { readonly income
           );
         })}
       </List>
+      {months.length > 0 && (
+        <Card>
+          <ul className={styles.months} aria-label={say('home.income.months')}>
+            {months.map(({ currency, thisMonth, lastMonth }) => (
+              <li key={currency} className={styles.pair}>
+                <Meter value={thisMonth} max={Math.max(thisMonth, lastMonth)}>
+                  {say('home.income.thisMonth', { amount: moneyText(intl, thisMonth, currency) })}
+                </Meter>
+                <Meter tone="neutral" value={lastMonth} max={Math.max(thisMonth, lastMonth)}>
+                  {say('home.income.lastMonth', { amount: moneyText(intl, lastMonth, currency) })}
+                </Meter>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       <div className={styles.note}>
         {!isAll && <p className={styles.part}>{say('home.income.part')}</p>}
         <p>{say('home.income.counted')}</p>
-        {fetchedAt !== undefined && (
-          <p>
-            <Age at={fetchedAt} />
-          </p>
-        )}
+        <p>
+          <Age at={fetchedAt} />
+        </p>
       </div>
     </div>
   );

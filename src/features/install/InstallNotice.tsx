@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLive } from '../common/engine/Panel.ts';
 import { deviceStorage, tabStorage } from '../common/browser/pageStorage.ts';
-import { useInstallWay } from './installation.ts';
+import { useInstallWay } from '../common/browser/installation.ts';
 
 const VISITED = 'panel-visited';
 const SHOWN = 'panel-install-shown';

@@ -11,8 +11,8 @@ export const news: readonly News[] = [
     day: '2026-11-24',
     tr: [
       'Başka bir uygulamadan paylaştığınız fotoğraf ya da PDF’i bir rezervasyonun teslim tutanağına, faturasına ya da bir teknenize ekleyebilirsiniz.',
-      'Paneli telefonunuza nasıl yükleyeceğiniz hesap menüsünde anlatılıyor.',
-      'Yüklü panelin simgesi, yanıt bekleyen talepleri ve okunmamış mesajları gösterir.',
+      'Paneli ana ekrana nasıl ekleyeceğiniz hesap menüsünde anlatılıyor.',
+      'Ana ekrandaki panelin simgesi, yanıt bekleyen talepleri ve okunmamış mesajları gösterir.',
       'Seçtiğiniz görünüm, panel açılırken de geçerli.',
     ],
     en: [

@@ -1,44 +1,46 @@
-import { useState, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useState } from 'react';
+import { useSay } from '../common/words/messages.tsx';
 import type { PolicyName } from '../../domain/agreement.ts';
+import { Button } from '../../ui/Button.tsx';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { lazyInPlace } from '../common/going/lazyNamed.tsx';
+import { policyTitles } from '../common/signing/policyWords.ts';
 import styles from './AgreementField.module.css';
 
 const PolicyDialog = lazyInPlace(() => import('../common/signing/PolicyDialog.tsx'), 'PolicyDialog');
+const agreed = ['kvkk', 'termsOfUse'] as const satisfies readonly PolicyName[];
 
-/** The box to tick for the policies, which open over the form. */
+/** The box to tick for the policies; beneath it they open over the form, where no press meant for the box can hit them. */
 export function AgreementField({ name }: { readonly name: string }) {
-  const intl = useIntl();
+  const say = useSay();
   const [policy, setPolicy] = useState<PolicyName | undefined>(undefined);
   const [isOpen, setOpen] = useState(false);
-  const opens = (which: PolicyName) => (words: ReactNode[]) => (
-    <button
-      type="button"
-      className={styles.link}
-      aria-haspopup="dialog"
-      onClick={() => {
-        setPolicy(which);
-        setOpen(true);
-      }}
-    >
-      {words}
-    </button>
-  );
   return (
-    <>
+    <div>
       <CheckboxField
         name={name}
         required
-        label={intl.formatMessage(
-          { id: 'signUp.Register.agreement' },
-          { kvkk: opens('kvkk'), terms: opens('termsOfUse') },
-        )}
-        validate={value =>
-          value ? undefined : intl.formatMessage({ id: 'signUp.Register.agreement.required' })
-        }
+        label={say('signUp.Register.agreement')}
+        validate={value => (value ? undefined : say('signUp.Register.agreement.required'))}
       />
+      <div className={styles.policies}>
+        {agreed.map(which => (
+          <Button
+            key={which}
+            kind="quiet"
+            compact
+            icon="file"
+            aria-haspopup="dialog"
+            onClick={() => {
+              setPolicy(which);
+              setOpen(true);
+            }}
+          >
+            {say(policyTitles[which])}
+          </Button>
+        ))}
+      </div>
       {policy && <PolicyDialog policy={policy} open={isOpen} onOpenChange={setOpen} />}
-    </>
+    </div>
   );
 }

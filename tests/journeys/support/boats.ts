@@ -16,20 +16,21 @@ export function menuEntry(device: Device, name: string | RegExp): Locator {
     .getByRole('link', { name, exact: true });
 }
 
-/** By the menu of a desk. On a phone the fleet is behind "more"; a boat's form has no bar there, but a way back to the fleet. */
+/** By the menu of a desk. On a phone a fleet is behind "more"; a boat's form has no bar there, but a way back to the fleet. */
 export async function openFleet(device: Device): Promise<void> {
   const { page, say } = device;
   const back = page.getByRole('main').getByRole('button', { name: say('boats.backToBoats'), exact: true });
   const more = page.getByRole('navigation').getByRole('button', { name: say('shell.nav.more'), exact: true });
   const entry = menuEntry(device, say('shell.nav.boats'));
   await expect(back.or(more).or(entry).first()).toBeVisible();
-  if (await more.isVisible()) {
+  if (await entry.isVisible()) await entry.click();
+  else if (await more.isVisible()) {
     await more.click();
     await page
       .getByRole('dialog')
       .getByRole('link', { name: say('shell.nav.boats') })
       .click();
-  } else await ((await entry.isVisible()) ? entry : back).click();
+  } else await back.click();
   await expect(device.heading(device.say('boats.Page.title'))).toBeVisible();
 }
 

@@ -94,7 +94,7 @@ export function ExportDialog({ place, onClose }: ExportDialogProps) {
           <p className={styles.about}>{about}</p>
           {read.progress.fetchedAt !== undefined && (
             <p className={styles.note}>
-              <Age at={read.progress.fetchedAt} />
+              <Age at={read.progress.fetchedAt} always />
             </p>
           )}
         </>

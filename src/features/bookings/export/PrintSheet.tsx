@@ -34,7 +34,7 @@ export function PrintSheet({ bookings, about, fetchedAt, onDone }: PrintSheetPro
       <h1 className={styles.title}>{say('bookings.Page.title')}</h1>
       <p>{about}</p>
       <p>
-        <Age at={fetchedAt} />
+        <Age at={fetchedAt} always />
       </p>
       <table className={styles.table}>
         <thead>

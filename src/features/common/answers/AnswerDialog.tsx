@@ -81,7 +81,7 @@ export function AnswerDialog({ asked, booking: held, canStill, onClose }: Answer
               <p>
                 {intl.formatMessage(
                   { id: 'bookings.Acts.billingThen' },
-                  { when: <Age key="age" at={billing.at} /> },
+                  { when: <Age key="age" at={billing.at} always /> },
                 )}
               </p>
             )}

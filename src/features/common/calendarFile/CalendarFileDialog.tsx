@@ -77,7 +77,7 @@ function Content({ read, blocked }: Omit<TakeProps, 'onTaken'>) {
         <>
           {fetchedAt !== undefined && (
             <p className={styles.note}>
-              <Age at={fetchedAt} />
+              <Age at={fetchedAt} always />
             </p>
           )}
           <List label={say('ics.Dialog.content')}>

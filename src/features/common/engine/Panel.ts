@@ -3,13 +3,11 @@
  * by context, so that features need neither the database nor the network.
  */
 import { useObservable } from 'dexie-react-hooks';
-import { createContext, use, useCallback, useEffect, useEffectEvent } from 'react';
-import type { User } from '../../../domain/user.ts';
+import { use, useCallback, useEffect, useEffectEvent } from 'react';
 import { enqueue, type Enqueue } from '../../../sync/enqueue.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { keepFresh } from '../../../sync/fetchPauses.ts';
 import type { Mutator } from '../../../sync/mutator.ts';
-import type { Reach } from '../../../sync/NetworkState.ts';
 import {
   hasFailed,
   pauseNameOf,
@@ -18,27 +16,11 @@ import {
   type Mirrored,
   type Resource,
 } from '../../../sync/pull.ts';
-import type { WakeReason } from '../../../sync/runner.ts';
 import { requestPersistence } from '../browser/requestPersistence.ts';
+import { PanelContext, type Panel } from './PanelContext.ts';
 import { useLanguage } from '../words/Language.ts';
 import { isShown } from '../browser/mayFetchAhead.ts';
 import { restingQuery } from './restingQuery.ts';
-
-export interface Panel {
-  readonly engine: Engine;
-  readonly user: User;
-  /** Wakes the queue. */
-  readonly wake: (reason: WakeReason) => void;
-  readonly reach: Reach;
-  /** How many times the device's storage was empty again: then everything is fetched again. */
-  readonly renewals: number;
-  /** How many times the page came back after it was suspended: then what is old is fetched again. */
-  readonly returns: number;
-  /** Work to finish before the session ends or the page goes, such as a draft that isn't on disk yet. */
-  readonly beforeLeaving: (finish: () => Promise<void>) => () => void;
-}
-
-export const PanelContext = createContext<Panel | undefined>(undefined);
 
 export function usePanel(): Panel {
   const panel = use(PanelContext);

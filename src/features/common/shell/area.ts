@@ -35,6 +35,8 @@ export interface MenuEntry {
   readonly label: MessageId;
   /** Its label in the bar of a phone; without it the entry is under "More". */
   readonly barLabel?: MessageId;
+  /** It stands in that bar only for partners with at most one boat, or only for those with more. */
+  readonly barOf?: 'beginner' | 'established';
   readonly icon: IconName;
   /** A number beside it; nothing while there is none. */
   readonly Count?: ComponentType;

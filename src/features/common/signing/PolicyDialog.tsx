@@ -4,7 +4,7 @@ import { policyNames, type PolicyName } from '../../../domain/agreement.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { List } from '../../../ui/List.tsx';
 import { Row } from '../../../ui/Row.tsx';
-import { PanelContext } from '../engine/Panel.ts';
+import { PanelContext } from '../engine/PanelContext.ts';
 import { PolicyOfDevice, PolicyOfServer } from './Policy.tsx';
 import { policyTitles } from './policyWords.ts';
 

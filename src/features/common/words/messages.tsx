@@ -3,9 +3,10 @@ import { createContext, use, useCallback, useEffect, useState } from 'react';
 import { useIntl, type PrimitiveType } from 'react-intl';
 import type { Words } from '../../../lib/Words.ts';
 import type { ToastTone } from '../../../ui/Toasts.tsx';
+import { PanelContext } from '../engine/PanelContext.ts';
 import styles from './Age.module.css';
 import { momentText } from './momentText.ts';
-import { DAY_MS } from '../../../lib/day.ts';
+import { DAY_MS, MINUTE_MS } from '../../../lib/day.ts';
 import { DOT } from '../../../lib/dotted.ts';
 
 export interface Toast {
@@ -54,10 +55,17 @@ export function useMoment(): (at: number) => string {
   return at => momentText(intl, at, Date.now());
 }
 
-/** "09:12 itibarıyla / as of 09:12", with the day when it isn't today; older than a day in the colour of waiting. */
-export function Age({ at }: { readonly at: number | undefined }) {
+const FRESH_MS = 10 * MINUTE_MS;
+
+/**
+ * "09:12 itibarıyla / as of 09:12", with the day when it isn't today; older than a day in the colour of waiting. Of what is young and
+ * can be fetched again at any time it is said only where it must be (`always`), such as on paper.
+ */
+export function Age({ at, always = false }: { readonly at: number | undefined; readonly always?: boolean }) {
   const intl = useIntl();
   const now = useNow();
+  const isReachable = use(PanelContext)?.reach === 'reachable';
+  if (!always && isReachable && (at === undefined || now - at < FRESH_MS)) return null;
   if (at === undefined) return intl.formatMessage({ id: 'common.Age.never' });
   const said = intl.formatMessage({ id: 'common.Age.asOf' }, { when: momentText(intl, at, now) });
   return now - at > DAY_MS ? <span className={styles.stale}>{said}</span> : said;

@@ -1,7 +1,7 @@
 /** How the panel gets onto the home screen of this device. */
 import { useSyncExternalStore } from 'react';
-import { errorName, log } from '../../lib/log.ts';
-import { isAppleTouch } from '../common/browser/isAppleTouch.ts';
+import { errorName, log } from '../../../lib/log.ts';
+import { isAppleTouch } from './isAppleTouch.ts';
 
 /** Not in the compiler's library: Chromium's offer, which may be taken up once. */
 interface InstallOffer {

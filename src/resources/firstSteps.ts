@@ -1,0 +1,128 @@
+/** What a new partner does until the first request is accepted, and how far each of it is. */
+import type { BoatInput } from '../domain/boatInput.ts';
+import { LEAST_PHOTOS } from '../domain/boatRules.ts';
+import { BoatStatus, isPartnersTurn } from '../domain/boatStatus.ts';
+import type { Language } from '../domain/language.ts';
+import { readBankAccounts } from './bankAccounts.ts';
+import { readBilling } from './billing.ts';
+import { readFleet, type FleetBoat } from './boatReads.ts';
+import { readWasAccepted } from './bookingReads.ts';
+import { billingComplete } from './bookings.ts';
+import type { Engine } from '../sync/Engine.ts';
+import type { OutboxRow } from '../sync/outbox.ts';
+import { readResource } from '../sync/pull.ts';
+
+/** What is needed before a request can be accepted, in the order in which it is best done. */
+const necessary = ['boat', 'photos', 'approval', 'billing', 'bankAccount', 'request'] as const;
+export type StepName = (typeof necessary)[number];
+
+export interface StepState {
+  /** `begun`: something of it was typed on this device and isn't saved. `waits`: for approval. `yours`: it wasn't approved as it is. */
+  readonly is: 'toDo' | 'begun' | 'waits' | 'yours' | 'done';
+  /** The state of its unsent work. */
+  readonly pending?: OutboxRow['status'] | undefined;
+}
+
+export interface FirstSteps {
+  readonly states: Readonly<Record<StepName, StepState>>;
+  /** The boat that they are about: the one that is furthest. */
+  readonly boat: string | undefined;
+}
+
+type Sources = {
+  readonly boats: readonly StepBoat[];
+} & Readonly<Record<'billing' | 'bankAccount' | 'request', StepState>>;
+
+type StepBoat = Pick<
+  FleetBoat,
+  'item' | 'serverId' | 'pending' | 'forApproval' | 'unsavedSince' | 'held' | 'whole'
+>;
+
+/** @returns null when all is done */
+export function firstStepsOf({ boats, ...others }: Sources): FirstSteps | null {
+  const [boat] = [...boats].sort((a, b) => progressOf(b) - progressOf(a));
+  const states = { ...stepsOfBoat(boat), ...others };
+  if (necessary.every(step => states[step].is === 'done')) return null;
+  return { states, boat: boat?.item.id };
+}
+
+function progressOf({ item: { status }, serverId, pending }: StepBoat): number {
+  if (serverId === undefined) return pending === undefined ? 0 : 1;
+  if (wasApproved(status)) return 5;
+  if (status === BoatStatus.waitingForApproval) return 4;
+  return status === BoatStatus.draft ? 2 : 3;
+}
+
+function stepsOfBoat(boat: StepBoat | undefined): Record<'boat' | 'photos' | 'approval', StepState> {
+  if (!boat) return { boat: { is: 'toDo' }, photos: { is: 'toDo' }, approval: { is: 'toDo' } };
+  const { item, serverId, pending, forApproval, unsavedSince, held, whole } = boat;
+  const isDraft = serverId === undefined || item.status === BoatStatus.draft;
+  const areEnough = (photos: BoatInput['photos']): boolean => (photos?.length ?? 0) >= LEAST_PHOTOS;
+  return {
+    boat: {
+      is: serverId !== undefined ? 'done' : unsavedSince !== undefined ? 'begun' : 'toDo',
+      pending: serverId === undefined ? pending : undefined,
+    },
+    photos: {
+      is: !isDraft || areEnough(held?.value.photos) ? 'done' : areEnough(whole?.photos) ? 'begun' : 'toDo',
+    },
+    approval:
+      forApproval && pending !== undefined ? { is: 'toDo', pending } : approvalOf(item.status, isDraft),
+  };
+}
+
+function approvalOf(status: number, isDraft: boolean): StepState {
+  if (isDraft) return { is: 'toDo' };
+  if (wasApproved(status)) return { is: 'done' };
+  return { is: isPartnersTurn(status, undefined) ? 'yours' : 'waits' };
+}
+
+function wasApproved(status: number): boolean {
+  return status === BoatStatus.active || status === BoatStatus.waitingForUpdateApproval;
+}
+
+/**
+ * @returns null when all is done or the partner has hidden them; `unknown` while this device was never told enough to say
+ */
+export async function readFirstSteps(
+  engine: Engine,
+  language: Language,
+): Promise<FirstSteps | 'unknown' | null> {
+  if (await engine.store.read(['meta'], tx => tx.meta.get(HIDDEN))) return null;
+  const { boats, fetchedAt } = await readFleet(engine, language);
+  const complete = await readResource(engine, billingComplete, undefined, language);
+  const bank = await readBankAccounts(engine);
+  const accepted = await readWasAccepted(engine, language);
+  if (
+    fetchedAt === undefined ||
+    complete === undefined ||
+    bank.fetchedAt === undefined ||
+    accepted === undefined
+  )
+    return 'unknown';
+  const billing = await readBilling(engine);
+  return firstStepsOf({
+    boats,
+    billing: {
+      is: complete.value ? 'done' : billing.draft !== undefined ? 'begun' : 'toDo',
+      pending: billing.pending,
+    },
+    bankAccount: {
+      is: bank.accounts.some(({ serverId }) => serverId !== undefined)
+        ? 'done'
+        : bank.accounts.some(({ draft }) => draft !== undefined)
+          ? 'begun'
+          : 'toDo',
+      pending: bank.accounts.find(({ pending }) => pending !== undefined)?.pending,
+    },
+    request: { is: accepted ? 'done' : 'toDo' },
+  });
+}
+
+const HIDDEN = 'firstStepsHidden';
+
+/** For good, on this device. @returns shows them again */
+export async function hideFirstSteps({ store }: Pick<Engine, 'store'>): Promise<() => Promise<void>> {
+  await store.write(['meta'], tx => tx.meta.put({ key: HIDDEN }));
+  return () => store.write(['meta'], tx => tx.meta.delete(HIDDEN));
+}
