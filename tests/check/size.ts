@@ -10,8 +10,8 @@ interface Limit {
 
 /** The most lines that each part may have: what it has, rounded up. A change that makes one smaller lowers its number. */
 export const limits: readonly Limit[] = [
-  { name: 'src and sw', files: ['src/**/*.{ts,tsx}', 'sw/**/*.ts'], lines: 49_000 },
-  { name: 'style sheets', files: ['src/**/*.css'], lines: 6_100 },
+  { name: 'src and sw', files: ['src/**/*.{ts,tsx}', 'sw/**/*.ts'], lines: 51_000 },
+  { name: 'style sheets', files: ['src/**/*.css'], lines: 6_700 },
   { name: 'tests', files: ['tests/**/*.ts'], lines: 75_500 },
 ];
 
