@@ -1,6 +1,7 @@
 import type { LogRow } from '../db/rows.ts';
 import { countOf, type UnsentWork } from '../domain/unsentWork.ts';
 import { mirrorTables, tableNames, type Store, type TableName } from '../db/Store.ts';
+import { fileTables, freeFiles } from './sweep.ts';
 
 /** Unsent work of an account. Files belong to what names them. */
 export async function countUnsent(store: Store): Promise<UnsentWork> {
@@ -36,7 +37,7 @@ const passing = [...mirrorTables, 'messages'] as const satisfies TableName[];
 /**
  * Deletes what the server can send again and nobody else may read: every mirrored record, and with them every
  * customer's data. Unsent work stays, for the same account only, and each working copy keeps its
- * history.
+ * history. Files that no unsent work names are deleted.
  *
  * What is known of sent work goes, too. That a chat was read while the server couldn't be told stays, as a
  * time: it is never queued, and the chat would look unread again.
@@ -47,7 +48,7 @@ const passing = [...mirrorTables, 'messages'] as const satisfies TableName[];
  * server's own words are deleted from every line: they may name anybody.
  */
 export async function seal(store: Store): Promise<void> {
-  await store.write([...passing, 'knownHere', 'log', 'drafts', 'draftStates'], async tx => {
+  await store.write([...passing, ...fileTables, 'knownHere', 'log', 'draftStates'], async tx => {
     for (const name of passing) await tx[name].clear();
     for (const { key, stays } of await tx.knownHere.all()) {
       if (stays === undefined) await tx.knownHere.delete(key);
@@ -56,11 +57,12 @@ export async function seal(store: Store): Promise<void> {
     for (const line of await tx.log.all()) {
       const sealed = sealedLine(line);
       if (!sealed) await tx.log.delete(line.id);
-      else if (sealed !== line) await tx.log.put(sealed);
+      else await tx.log.put(sealed);
     }
     const unsaved = new Set(await tx.drafts.keys());
     const states = await tx.draftStates.keys();
     await tx.draftStates.deleteMany(states.filter(([draft]) => !unsaved.has(draft)));
+    await freeFiles(tx, Infinity);
     tx.memory.clear();
   });
 }
@@ -70,7 +72,9 @@ function sealedLine(line: LogRow): LogRow | undefined {
   if (line.stays === undefined) return undefined;
   const words = line.words && 'id' in line.words ? line.words : undefined;
   const lost = line.stays === 'values' ? line.lost : undefined;
-  return words === line.words && lost === line.lost ? line : { ...line, words, lost };
+  // What a duplicate is recognized by may be an IBAN. It is still searched for by what the record is now.
+  const watch = line.watch && { ...line.watch, likeness: undefined };
+  return { ...line, words, lost, watch };
 }
 
 /** Deletes everything, because the partner chose so. */

@@ -1,4 +1,5 @@
 import type { DraftStateRow } from '../db/rows.ts';
+import type { TableName, Tx } from '../db/Store.ts';
 import { DAYS_OF_STATES } from './drafts.ts';
 import type { Engine } from './Engine.ts';
 import { DAY_MS } from '../lib/day.ts';
@@ -6,48 +7,58 @@ import { DAY_MS } from '../lib/day.ts';
 /** Bytes younger than this are left alone: a form may be about to name them. */
 const GRACE_MS = DAY_MS;
 
+export const fileTables = [
+  'uploads',
+  'blobs',
+  'drafts',
+  'outbox',
+  'quarantine',
+] as const satisfies TableName[];
+
+/** Frees what no form may be about to name, see `freeFiles`. */
+export function sweepBytes({ store, clock }: Pick<Engine, 'store' | 'clock'>): Promise<number> {
+  return store.write(fileTables, tx => freeFiles(tx, clock.now() - GRACE_MS));
+}
+
 /**
  * Deletes the bytes of files that nothing names any more: no queued row, no draft. Their facts are deleted,
- * too, unless a base names a stored file. One transaction checks again before it deletes. Bytes without
- * facts, which no known fault leaves, are deleted, too, unless their facts are in quarantine. The
- * history of a working copy keeps no file.
+ * too, unless a base names a stored file. Bytes without facts, which no known fault leaves, are deleted, too,
+ * unless their facts are in quarantine. The history of a working copy keeps no file.
  *
+ * @param before younger files stay
  * @returns how many files were freed
  */
-export async function sweepBytes(engine: Pick<Engine, 'store' | 'clock'>): Promise<number> {
-  return engine.store.write(['uploads', 'blobs', 'drafts', 'outbox', 'quarantine'], async tx => {
-    const rows = await tx.outbox.all();
-    const drafts = await tx.drafts.all();
-    const quarantined = await tx.quarantine.all();
-    const unread =
-      (await tx.outbox.keys()).length - rows.length + (await tx.drafts.keys()).length - drafts.length;
-    // A row or a draft that can't be read may name any of them.
-    if (unread > 0 || quarantined.some(({ table }) => table === 'outbox' || table === 'drafts')) return 0;
-    const named = new Set<string>();
-    for (const row of rows) for (const id of row.needs) named.add(id);
-    for (const draft of drafts) for (const id of draft.uploads) named.add(id);
-    for (const { table, key } of quarantined) if (table === 'uploads') named.add(String(key));
-    // A base is what the server held before an edit. For it the address of a stored file must stay known: a
-    // file that the edit removed would otherwise count as one that the edit never had.
-    const ofBases = new Set<string>();
-    for (const { base } of [...rows, ...drafts]) collectTexts(base, ofBases);
-    const before = engine.clock.now() - GRACE_MS;
-    let freed = 0;
-    for (const upload of await tx.uploads.all()) {
-      if (named.has(upload.id) || upload.createdAt > before) continue;
-      await tx.blobs.delete(upload.id);
-      if (upload.status.kind === 'stored' && ofBases.has(upload.id)) continue;
-      await tx.uploads.delete(upload.id);
-      freed += 1;
-    }
-    const facts = new Set(await tx.uploads.keys());
-    for (const id of await tx.blobs.keys()) {
-      if (facts.has(id) || named.has(id)) continue;
-      await tx.blobs.delete(id);
-      freed += 1;
-    }
-    return freed;
-  });
+export async function freeFiles(tx: Pick<Tx, (typeof fileTables)[number]>, before: number): Promise<number> {
+  const rows = await tx.outbox.all();
+  const drafts = await tx.drafts.all();
+  const quarantined = await tx.quarantine.all();
+  const unread =
+    (await tx.outbox.keys()).length - rows.length + (await tx.drafts.keys()).length - drafts.length;
+  // A row or a draft that can't be read may name any of them.
+  if (unread > 0 || quarantined.some(({ table }) => table === 'outbox' || table === 'drafts')) return 0;
+  const named = new Set<string>();
+  for (const row of rows) for (const id of row.needs) named.add(id);
+  for (const draft of drafts) for (const id of draft.uploads) named.add(id);
+  for (const { table, key } of quarantined) if (table === 'uploads') named.add(String(key));
+  // A base is what the server held before an edit. For it the address of a stored file must stay known: a
+  // file that the edit removed would otherwise count as one that the edit never had.
+  const ofBases = new Set<string>();
+  for (const { base } of [...rows, ...drafts]) collectTexts(base, ofBases);
+  let freed = 0;
+  for (const upload of await tx.uploads.all()) {
+    if (named.has(upload.id) || upload.createdAt > before) continue;
+    await tx.blobs.delete(upload.id);
+    if (upload.status.kind === 'stored' && ofBases.has(upload.id)) continue;
+    await tx.uploads.delete(upload.id);
+    freed += 1;
+  }
+  const facts = new Set(await tx.uploads.keys());
+  for (const id of await tx.blobs.keys()) {
+    if (facts.has(id) || named.has(id)) continue;
+    await tx.blobs.delete(id);
+    freed += 1;
+  }
+  return freed;
 }
 
 /** All texts in a value, however deep: ids of files are among them. */

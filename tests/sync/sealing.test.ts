@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { seal, unsentDiffers, wipe } from '../../src/sync/sealing.ts';
-import { logRow } from '../support/factories.ts';
+import { blobRow, draftRow, logRow, uploadRow } from '../support/factories.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 
 describe.each(['memory', 'Dexie'] as const)('the log after signing out over %s', storage => {
@@ -37,6 +37,29 @@ describe.each(['memory', 'Dexie'] as const)('the log after signing out over %s',
     await bench.run(seal(bench.store));
     expect(await lines()).toEqual(before);
     expect(before).toHaveLength(3);
+  });
+
+  test('what a sent creation is recognized by goes, and its search for duplicates goes on', async () => {
+    const watch = { searches: 2, baseline: ['7'], likeness: '["TR330006100519786457841326",1]' };
+    await bench.write(tx => tx.log.put(logRow({ id: 'values', stays: 'label', watch })));
+    await bench.run(seal(bench.store));
+    const line = (await bench.read(tx => tx.log.all())).find(({ id }) => id === 'values');
+    expect(line?.watch).toEqual({ searches: 2, baseline: ['7'] });
+  });
+
+  test('files that were sent go at once; those of unsent work stay', async () => {
+    await bench.write(async tx => {
+      for (const id of ['sent', 'unsent']) {
+        await tx.uploads.put(uploadRow({ id, status: { kind: 'stored', url: 'x' } }));
+        await tx.blobs.put(blobRow({ id }));
+      }
+      await tx.drafts.put(draftRow({ uploads: ['unsent'] }));
+    });
+    await bench.run(seal(bench.store));
+    expect(await bench.read(tx => Promise.all([tx.uploads.keys(), tx.blobs.keys()]))).toEqual([
+      ['unsent'],
+      ['unsent'],
+    ]);
   });
 
   test('all of them go with everything, when the partner says so', async () => {
