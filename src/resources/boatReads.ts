@@ -75,7 +75,9 @@ export async function readFleet(engine: Pick<Engine, 'store'>, lang: Language): 
     for (const record of await readRecords(tx, boatNoun, ids, heldBoat(tx))) {
       const { id, serverId, rows, pending, draft } = record;
       const item = serverId === undefined ? undefined : items.get(serverId);
-      const shown = rows.length > 0 ? record.shown : item ? undefined : draftedBoat(draft);
+      // Of a boat whose changes all wait for the partner the list knows as much as the boat, and later.
+      const isChanged = item ? rows.some(row => !isParked(row)) : rows.length > 0;
+      const shown = isChanged ? record.shown : item ? undefined : draftedBoat(draft);
       if (!shown && !item) continue;
       fleet.push({
         item: shown ? toItem(id, shown, await namesOf(tx, shown), item) : { ...(item as BoatItem), id },
@@ -95,13 +97,15 @@ export async function readFleet(engine: Pick<Engine, 'store'>, lang: Language): 
   });
 }
 
-/**
- * How many boats the partner has: what was saved or deleted on this device counts, sent or not, and a working copy that was never saved
- * doesn't. Undefined while the list of the server isn't here.
- */
+/** Whether it was ever saved on this device or elsewhere, sent or not: a working copy alone is no boat yet. */
+export function isSaved({ onlyHere, pending }: Pick<FleetBoat, 'onlyHere' | 'pending'>): boolean {
+  return !onlyHere || pending !== undefined;
+}
+
+/** How many boats the partner has. Undefined while the list of the server isn't here. */
 export function countBoats({ boats: fleet, fetchedAt }: Fleet): number | undefined {
   if (fetchedAt === undefined) return undefined;
-  return fleet.filter(({ onlyHere, pending }) => !onlyHere || pending !== undefined).length;
+  return fleet.filter(isSaved).length;
 }
 
 /** Boats as the server holds them, by its ids. */

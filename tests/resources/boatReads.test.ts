@@ -62,6 +62,18 @@ describe.each(['memory', 'Dexie'] as const)('the fleet over %s', storage => {
     ]);
   });
 
+  test('an edit that waits for the partner doesn’t hide what the list says by now', async () => {
+    const bench = new BoatBench(storage);
+    const id = bench.addBoat({ name: 'Martı' });
+    await bench.pullFleet();
+    await bench.pullBoat(id);
+    await bench.edit(id, { name: 'Benim' }, false);
+    bench.server.changeElsewhere(id, { name: 'Onların' });
+    await bench.flush();
+    await bench.pullFleet();
+    expect(await shown(bench)).toEqual([['Onların', 'conflict']]);
+  });
+
   test('a boat made offline, and through its creation never twice and never gone', async () => {
     const bench = new BoatBench(storage);
     await bench.pullFleet();

@@ -4,7 +4,7 @@ import { useSay, Age } from '../common/words/messages.tsx';
 import { utcMidnight } from '../../lib/calendar.ts';
 import type { CalendarEvent } from '../../domain/calendarEvent.ts';
 import { localId } from '../../lib/ids.ts';
-import { readFleet } from '../../resources/boatReads.ts';
+import { isSaved, readFleet } from '../../resources/boatReads.ts';
 import { boats as boatList } from '../../resources/boats.ts';
 import { events, readCalendar } from '../../resources/calendar.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -64,7 +64,7 @@ export function CalendarPage() {
     () =>
       fleet
         ? boatMarks(
-            fleet.boats.map(({ item }) => item),
+            fleet.boats.filter(isSaved).map(({ item }) => item),
             language,
             unnamed,
           )

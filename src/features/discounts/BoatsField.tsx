@@ -1,6 +1,6 @@
 import { useSay } from '../common/words/messages.tsx';
 import { dotted } from '../../lib/dotted.ts';
-import { readFleet, type FleetBoat } from '../../resources/boatReads.ts';
+import { isSaved, readFleet, type FleetBoat } from '../../resources/boatReads.ts';
 import { BoxesField } from '../../ui/BoxesField.tsx';
 import { BoatPicture } from '../common/photos/show/BoatPicture.tsx';
 import { useRead } from '../common/engine/Panel.ts';
@@ -21,7 +21,7 @@ export function BoatsField({ chosen, conflicts, ...field }: BoatsFieldProps) {
   const fleet = useRead(readFleet, language);
   if (!fleet) return null;
   // A boat that was never saved isn't there for the server either.
-  const offered = fleet.boats.filter(({ onlyHere, pending }) => !onlyHere || pending !== undefined);
+  const offered = fleet.boats.filter(isSaved);
   const gone = chosen.filter(id => !offered.some(({ item }) => item.id === id));
   return (
     <BoxesField
