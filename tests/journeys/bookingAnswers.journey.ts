@@ -101,6 +101,15 @@ test('answers that are given, taken back, changed and warned of at sea: each cus
     expect(await servedBooking(server, OTHER)).toMatchObject({ status: 2 });
     expect(await servedBooking(server, SAME_DATES)).toMatchObject({ status: 1 });
   });
+
+  await test.step('an accepted request says so in its place until the partner leaves it, and leads to its booking', async () => {
+    await expect(card).toContainText(say('bookings.Accepted.title'));
+    await takePictureOf(card, 'booking-accepted');
+    await card.getByRole('link', { name: say('outbox.booking.open') }).click();
+    await expect(mine.page).toHaveURL(new RegExp(`/booking\\?.*filter=upcoming#${REQUEST}$`));
+    await expect(card).toBeInViewport();
+    await expect(card).not.toContainText(say('bookings.Accepted.title'));
+  });
 });
 
 test('an answer that was given at sea, and what it was about has changed meanwhile', async ({

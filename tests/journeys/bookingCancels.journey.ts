@@ -1,6 +1,6 @@
 /** A cancellation (A012) reaches the customer once, about what the partner saw, or is told. */
 import type { Locator } from '@playwright/test';
-import { openBooking, servedBooking } from './support/bookings.ts';
+import { openBooking, openDetails, servedBooking } from './support/bookings.ts';
 import type { Device } from './support/Device.ts';
 import { takePictureOf } from './support/panel.ts';
 import { NEEDS_YOU, dialog, press, offered } from './support/bookingDecisions.ts';
@@ -28,6 +28,7 @@ test('a booking is cancelled once, and about what the partner saw', async ({ boo
     await server.beginAnew();
     await mine.goOffline();
     let card = await openBooking(mine, PAID);
+    await openDetails(mine, card);
     await press(card, say('bookings.Cancel.open'));
     const question = dialog(mine, say('bookings.Cancel.title'));
     const confirm = question.getByRole('button', { name: say('bookings.Cancel.open') });
@@ -44,6 +45,7 @@ test('a booking is cancelled once, and about what the partner saw', async ({ boo
     await press(question, say('bookings.Cancel.keep'));
     await page.reload();
     card = await openBooking(mine, PAID);
+    await openDetails(mine, card);
     await press(card, say('bookings.Cancel.open'));
     await expect(mine.field(say('bookings.Cancel.reason'))).toHaveValue('Motor arızalandı, üzgünüz');
     await expect(question).toContainText(say('bookings.Cancel.offline'));
@@ -105,6 +107,7 @@ test('a booking is cancelled once, and about what the partner saw', async ({ boo
 
 async function cancel(device: Device, card: Locator, reason: string): Promise<void> {
   const { say } = device;
+  await openDetails(device, card);
   await press(card, say('bookings.Cancel.open'));
   const question = dialog(device, say('bookings.Cancel.title'));
   await device.field(say('bookings.Cancel.reason')).fill(reason);

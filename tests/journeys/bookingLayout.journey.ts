@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import { sizes } from './support/Browser.ts';
 import type { Device } from './support/Device.ts';
 import { everyBooking, cards } from './support/bookingList.ts';
+import { openDetails } from './support/bookings.ts';
 import { press } from './support/bookingDecisions.ts';
 import { expect, test } from './support/test.ts';
 
@@ -70,15 +71,17 @@ test('a list and its cards are laid out for a phone', async ({ bookingsDevice, s
     await page.setViewportSize(sizes.phone);
   });
 
-  await test.step('A233: after an answer the customer is written to first, and cancelling stands last', async () => {
+  await test.step('A233: after an answer the customer is written to first, and cancelling stands last, under the details', async () => {
     const paid = (await everyBooking(server)).find(({ status, isStarted }) => status === 6 && !isStarted);
     await mine.open(`/booking#${paid?.id}`);
     const card = cards(mine).filter({ hasText: paid?.bookingNumber ?? '?' });
     const chat = await place(card.getByRole('link', { name: new RegExp(`^${say('bookings.Card.chat')}`) }));
     const details = await place(card.getByRole('button', { name: say('bookings.Card.details') }));
-    const cancel = await place(card.getByRole('button', { name: say('bookings.Cancel.open') }));
     expect(chat.bottom).toBeLessThan(details.top);
-    expect(details.bottom).toBeLessThan(cancel.top);
+    await expect(card.getByRole('button', { name: say('bookings.Cancel.open') })).toHaveCount(0);
+    await openDetails(mine, card);
+    const cancel = await place(card.getByRole('button', { name: say('bookings.Cancel.open') }));
+    expect((await place(card.getByRole('tabpanel'))).bottom).toBeLessThan(cancel.top);
   });
 
   await test.step('A228 A229: on a phone both answers to a request are in sight, beside each other, online and at sea', async () => {
@@ -97,6 +100,7 @@ test('a list and its cards are laid out for a phone', async ({ bookingsDevice, s
       const [left, right, whole] = [await place(yes), await place(no), await place(request)];
       expect(left.top).toBe(right.top);
       expect(left.right).toBeLessThan(right.left);
+      expect(right.right - right.left).toBeCloseTo(left.right - left.left, 0);
       expect(right.right).toBeLessThanOrEqual(whole.right);
       expect(await page.locator('html').evaluate(html => html.scrollWidth)).toBe(width);
       await mine.takePicture(`booking-request-${width}`, false);

@@ -178,7 +178,11 @@ test('at a desk: rows, of which one unfolds to its card, by keys too', async ({ 
   await expect(rows(mine).first()).toContainText(/Yanıt için \d+ saat kaldı/);
   await expect(cards(mine)).toHaveCount(0);
   await mine.goOffline();
-  await rows(mine).first().focus();
+  await rows(mine).nth(1).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows(mine).nth(2)).toBeFocused();
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('ArrowUp');
+  await expect(rows(mine).first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(rows(mine).first()).toHaveAttribute('aria-expanded', 'true');
   await expect(rows(mine).first()).toBeFocused();
@@ -205,6 +209,12 @@ test('at a desk: rows, of which one unfolds to its card, by keys too', async ({ 
   const [one, two, three] = await Promise.all([0, 1, 2].map(nth => cards(mine).nth(nth).boundingBox()));
   expect(two?.y).toBe(one?.y);
   expect(three?.x).toBe(one?.x);
+  await cards(mine)
+    .first()
+    .getByRole('button', { name: say('bookings.Card.details') })
+    .focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(cards(mine).nth(1)).toBeFocused();
 });
 
 async function filterInMenu(mine: Device, state: 'upcoming'): Promise<void> {

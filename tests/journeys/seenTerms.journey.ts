@@ -1,6 +1,6 @@
 /** What a question confirms is what stood in it when it opened: a change below it is shown in it, and accepted before anything is done. */
 import type { Locator } from '@playwright/test';
-import { openBooking, refreshBookings, servedBooking } from './support/bookings.ts';
+import { openBooking, openDetails, refreshBookings, servedBooking } from './support/bookings.ts';
 import { dialog, expectAccessible, offered, press } from './support/bookingDecisions.ts';
 import type { Device } from './support/Device.ts';
 import { deniz } from './support/panel.ts';
@@ -30,6 +30,7 @@ test('what a question confirms is what stood in it when it opened', async ({ boo
 
   await test.step('cancelled by the customer below an open cancellation: it says so, and nothing is sent', async () => {
     const card = await openBooking(mine, UNPAID);
+    await openDetails(mine, card);
     await press(card, say('bookings.Cancel.open'));
     const question = dialog(mine, say('bookings.Cancel.title'));
     await mine.field(say('bookings.Cancel.reason')).fill('Tekne bakımda');
@@ -48,6 +49,7 @@ test('what a question confirms is what stood in it when it opened', async ({ boo
     await server.changeBooking(UNPAID, { status: 4 });
     await refreshBookings(mine);
     const card = await openBooking(mine, UNPAID);
+    await openDetails(mine, card);
     await press(card, say('bookings.Cancel.open'));
     const question = dialog(mine, say('bookings.Cancel.title'));
     await mine.field(say('bookings.Cancel.reason')).fill('Tekne bakımda');

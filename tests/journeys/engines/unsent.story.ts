@@ -115,6 +115,7 @@ test('an answer in the chat, a cancellation, a document and a message with an ow
   await page.see({ ...card(REQUEST), text: say('bookings.Unsent.kept', { what: 'yes' }) });
 
   await page.open(`/booking#${PAID}`);
+  await page.press(say('bookings.Card.details'), card(PAID));
   await page.press(say('bookings.Cancel.open'), card(PAID));
   await page.fill(say('bookings.Cancel.reason'), 'Motor bozuldu');
   await page.press(say('bookings.Cancel.open'), { role: 'dialog' });

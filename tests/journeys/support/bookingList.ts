@@ -28,6 +28,12 @@ export async function everyBooking(server: PanelServer): Promise<ListedBooking[]
   }
 }
 
+/** As the list of all shows them: the requests by the time left, then the newest. The server tells the newest first. */
+export function listed(told: readonly ListedBooking[]): ListedBooking[] {
+  const isRequest = ({ status }: ListedBooking): boolean => status === 1;
+  return [...told.filter(isRequest).reverse(), ...told.filter(each => !isRequest(each))];
+}
+
 export function cards({ page }: Device): Locator {
   return page.getByRole('article');
 }

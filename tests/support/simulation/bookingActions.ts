@@ -3,7 +3,7 @@ import { actionsOf, bookingDocuments, type Booking } from '../../../src/domain/b
 import { cancelTermsOf } from '../../../src/domain/bookingOffer.ts';
 import { keepDocument, replaceTheirs } from '../../../src/resources/bookingDocuments.ts';
 import { answering, cancelling } from '../../../src/resources/bookingDecisions.ts';
-import { readBookings } from '../../../src/resources/bookingList.ts';
+import { eachInList, readBookings } from '../../../src/resources/bookingList.ts';
 import {
   crawlBookings,
   readBooking,
@@ -206,16 +206,12 @@ export const bookingActions = {
   },
 } as const;
 
-async function shownIds(partner: Partner): Promise<string[]> {
+/** All that their list holds: read page by page it would miss one that moves up meanwhile. */
+async function shownIds({ engine, device }: Partner): Promise<string[]> {
   const ids: string[] = [];
-  for (let page = 1; ; page += 1) {
-    const { rows } = await readBookings(partner.engine, partner.device.language, {
-      page,
-      now: partner.engine.serverNow(),
-    });
-    ids.push(...rows.map(({ booking }) => booking.id));
-    if (rows.length === 0) return ids;
-  }
+  for await (const rows of eachInList(engine, device.language, { now: engine.serverNow() }))
+    ids.push(...rows.map(({ id }) => id));
+  return ids;
 }
 
 /** The partner's decision about a row of a booking that waits for them. */
