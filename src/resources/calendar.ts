@@ -11,6 +11,7 @@ import {
   tidyEvent,
 } from '../domain/calendarEvent.ts';
 import type { Language } from '../domain/language.ts';
+import type { Taken } from '../domain/season.ts';
 import { dayOf } from '../lib/day.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
@@ -109,6 +110,19 @@ export async function readNextStays(
     if (earlier === undefined || day < earlier) next.set(boatId, day);
   }
   return next;
+}
+
+/** What takes each boat, by the boats' ids; undefined as long as the server never told. */
+export async function readTaken(
+  engine: Pick<Engine, 'store'>,
+): Promise<ReadonlyMap<string, readonly Taken[]> | undefined> {
+  const { events: mine, bookings, fetchedAt } = await readCalendar(engine);
+  if (fetchedAt === undefined) return undefined;
+  const blocked = mine.flatMap(({ shown }) => (shown ? [{ ...shown, isBooking: false }] : []));
+  return Map.groupBy(
+    [...blocked, ...bookings.map(stay => ({ ...stay, isBooking: true }))],
+    ({ boatId }) => boatId,
+  );
 }
 
 /** What the partner calls the boats of bookings, by the bookings' numbers; '' for one without a name. */

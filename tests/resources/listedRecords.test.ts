@@ -11,7 +11,7 @@ import {
   readBankAccount,
   readBankAccounts,
 } from '../../src/resources/bankAccounts.ts';
-import { events, readBlocked, readCalendar, readEvent } from '../../src/resources/calendar.ts';
+import { events, readBlocked, readCalendar, readEvent, readTaken } from '../../src/resources/calendar.ts';
 import { removeBoat } from '../../src/resources/boatReads.ts';
 import { discounts, readDiscount, readDiscounts } from '../../src/resources/discounts.ts';
 import { isRecordGone } from '../../src/resources/records.ts';
@@ -681,6 +681,16 @@ describe('the calendar', () => {
     const read = await on.bench.run(readCalendar(on.bench.engine));
     expect(read.bookings).toMatchObject([{ id: '1000', title: 'REZ-1', boatId: '57' }]);
     expect(read.events.map(({ id }) => id)).toEqual(['9']);
+  });
+
+  test('what takes a boat is known once the server has told, with what isn’t sent yet', async () => {
+    const on = ofCalendar('memory');
+    const takes = async () => (await on.bench.run(readTaken(on.bench.engine)))?.get('57');
+    on.server.addElsewhere({ ...on.wire({ title: 'REZ-1' }), isBooking: true }, '1000');
+    await on.save('local-a', { boatId: '57' });
+    expect(await takes()).toBeUndefined();
+    await on.pull();
+    expect((await takes())?.map(({ isBooking }) => isBooking)).toEqual([false, true]);
   });
 
   test('what is blocked on the days of a request is known, sent or not, for the boats that may be meant', async () => {

@@ -5,12 +5,14 @@ import { amountOf } from '../../domain/boatInput.ts';
 import { links } from '../../domain/links.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { utcMidnight } from '../../lib/calendar.ts';
+import type { Taken } from '../../domain/season.ts';
 import type { BoatConfig, FleetBoat } from '../../resources/boatReads.ts';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { BoatPicture } from '../common/photos/show/BoatPicture.tsx';
 import { moneyText } from '../common/words/moneyText.ts';
 import { CardMarks, EditLink } from '../common/records/recordCard.tsx';
+import { SeasonStrip } from '../common/season/SeasonStrip.tsx';
 import { RecordMark } from '../common/records/RecordMark.tsx';
 import styles from './BoatCard.module.css';
 import { ExpiryMark } from './documents/ExpiryMark.tsx';
@@ -24,11 +26,13 @@ export interface BoatCardProps {
   readonly config: BoatConfig;
   /** The day on which the next customer comes, `YYYY-MM-DD`; undefined when none is known. */
   readonly nextStay: string | undefined;
+  /** What takes the boat; undefined as long as nobody knows. */
+  readonly taken: readonly Taken[] | undefined;
   readonly onActs: () => void;
 }
 
 /** One boat of the fleet, with the marks of what isn't saved or isn't sent. */
-export function BoatCard({ boat, config, nextStay, onActs }: BoatCardProps) {
+export function BoatCard({ boat, config, nextStay, taken, onActs }: BoatCardProps) {
   const say = useSay();
   const intl = useIntl();
   const nameOf = useBoatName();
@@ -73,6 +77,7 @@ export function BoatCard({ boat, config, nextStay, onActs }: BoatCardProps) {
           </div>
         </div>
         <div className={styles.more}>
+          <SeasonStrip taken={taken} />
           {(pending !== undefined || unsavedSince !== undefined) && (
             <CardMarks unsavedSince={unsavedSince}>
               <RecordMark pending={pending} forApproval={forApproval} waitsForFile={waitsForFile} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSay, Age } from '../common/words/messages.tsx';
 import { links } from '../../domain/links.ts';
 import { boats } from '../../resources/boats.ts';
-import { readNextStays } from '../../resources/calendar.ts';
+import { readNextStays, readTaken } from '../../resources/calendar.ts';
 import { readFleet, type FleetBoat } from '../../resources/boatReads.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -33,6 +33,7 @@ export function BoatsPage() {
   const [open, setOpen] = useState<'rules' | 'period' | undefined>();
   const today = useToday();
   const stays = useRead(readNextStays, today);
+  const taken = useRead(readTaken);
   const duplicate = useDuplicateBoat();
   const acts = useAsked<FleetBoat>();
   const leaving = useAsked<FleetBoat>();
@@ -87,6 +88,7 @@ export function BoatsPage() {
               boat={boat}
               config={fleet.config}
               nextStay={stays?.get(boat.item.id)}
+              taken={taken && (taken.get(boat.item.id) ?? [])}
               onActs={() => acts.ask(boat)}
             />
           ))}

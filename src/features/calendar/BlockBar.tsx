@@ -74,10 +74,12 @@ export function BlockBar({ days, onlyBoat, entries, onDetails, onBlocked, onClos
             }}
           >
             <div className={styles.head}>
-              <p className={styles.days} role="status">
-                {spanText(intl, first, last)}
-              </p>
-              {onlyBoat !== undefined && <BoatName id={onlyBoat} />}
+              <div className={styles.what}>
+                <p className={styles.days} role="status">
+                  {spanText(intl, first, last)}
+                </p>
+                {onlyBoat !== undefined && <BoatName id={onlyBoat} />}
+              </div>
               <IconButton icon="close" label={say('calendar.BlockBar.clear')} onClick={onClose} />
             </div>
             {!isWhole && <p className={styles.hint}>{say('calendar.BlockBar.hint')}</p>}
@@ -91,7 +93,7 @@ export function BlockBar({ days, onlyBoat, entries, onDetails, onBlocked, onClos
             {problem && <Notice tone="stop">{words(problem.words)}</Notice>}
             <Warnings id="" event={event} entries={entries} />
             <div className={styles.acts}>
-              <Button aria-haspopup="dialog" onClick={() => onDetails(event.boatId)}>
+              <Button kind="quiet" aria-haspopup="dialog" onClick={() => onDetails(event.boatId)}>
                 {say('calendar.BlockBar.details')}
               </Button>
               <Button kind="primary" type="submit" icon="lock" busy={submitting}>

@@ -110,7 +110,7 @@ export function CalendarPage() {
       setFilter({ ...filter, events: true, hidden: filter.hidden.filter(id => id !== boatId) });
   };
   const filters = <Filters filter={filter} onChange={setFilter} />;
-  const isKnown = calendar !== undefined && (calendar.fetchedAt !== undefined || all.length > 0);
+  const isKnown = calendar?.fetchedAt !== undefined;
 
   return (
     <BoatsContext value={boats}>
@@ -211,7 +211,7 @@ export function CalendarPage() {
               onChange={prices => setFilter({ ...filter, prices })}
             />
           )}
-          {isKnown && (
+          {(isKnown || inMonth.length > 0) && (
             <Agenda
               title={say('calendar.Agenda.title', { month: nameOf(listedMonth) })}
               today={listedMonth === monthOf(today) ? today : undefined}

@@ -36,7 +36,6 @@ const EDGE = 24;
  */
 export function MonthGrid({ month, label, onMonth, chosen, onChosen, ...sheet }: MonthGridProps) {
   const { today, entries, onDay } = sheet;
-
   const { language } = useLanguage();
   const place = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(today);
@@ -46,6 +45,7 @@ export function MonthGrid({ month, label, onMonth, chosen, onChosen, ...sheet }:
   const draggedFrom = useRef<string>(undefined);
   const [drawn, setDrawn] = useState<ChosenDays>();
   const marked = drawn ?? chosen;
+  const wasMarked = useRef(false);
   /** The day that takes the focus as soon as it is there. */
   const goesTo = useRef<string>(undefined);
   const day = monthOf(current) === month ? current : monthOf(today) === month ? today : `${month}-01`;
@@ -74,10 +74,11 @@ export function MonthGrid({ month, label, onMonth, chosen, onChosen, ...sheet }:
       else link?.removeAttribute('aria-current');
     }
     // The bar that they were blocked or given up in has gone with the focus.
-    if (!marked && document.activeElement === document.body)
+    if (wasMarked.current && !marked && document.activeElement === document.body)
       linksIn(place.current, month)
         .find(({ tabIndex }) => tabIndex === 0)
         ?.focus({ preventScroll: true });
+    wasMarked.current = marked !== undefined;
   }, [marked, month, middle, entries, laterEntries]);
 
   const choose = useCallback(
@@ -108,7 +109,9 @@ export function MonthGrid({ month, label, onMonth, chosen, onChosen, ...sheet }:
     if (on !== undefined) choose(on);
   };
   const drag = (event: PointerEvent<HTMLElement>): void => {
-    const { clientX, clientY, currentTarget, pointerId } = event;
+    const { clientX, clientY, currentTarget, pointerId, buttons } = event;
+    // Let go outside of the month.
+    if (buttons === 0) draggedFrom.current = undefined;
     const from = draggedFrom.current;
     const to = from === undefined ? undefined : dateAt(clientX, clientY);
     if (from === undefined || to === undefined || (to === from && !drawn)) return;
