@@ -33,8 +33,8 @@ export function ReadyMeter({ id, open, leastApa, plain, most, onGo, act }: Ready
   const isReady = open.length === 0;
   if (isReady) {
     return (
-      <div className={styles.ready}>
-        <Meter value={done} max={total} tone="good">
+      <div className={styles.complete}>
+        <Meter value={done} max={total} tone="good" icon="check">
           {say('boats.Ready.complete')}
         </Meter>
         {act}
