@@ -14,12 +14,14 @@ export interface AccordionItem {
 
 export interface AccordionProps {
   readonly items: readonly AccordionItem[];
+  /** Without the look of a card, where it stands on the page itself. */
+  readonly plain?: boolean | undefined;
 }
 
 /** Questions that open to their answers. The browser's own details/summary: works without script, found by page search. */
-export function Accordion({ items }: AccordionProps) {
+export function Accordion({ items, plain = false }: AccordionProps) {
   return (
-    <div className={list.list}>
+    <div className={plain ? styles.plain : list.list}>
       {items.map(item => (
         <details key={item.id} className={cx(list.item, styles.item)} open={item.open}>
           <summary className={styles.head}>

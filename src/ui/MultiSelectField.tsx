@@ -5,6 +5,7 @@ import { choicesIn, sameChoices, withChoices, type Choices } from './chosen.ts';
 import control from './control.module.css';
 import { cx } from './cx.ts';
 import { FieldFrame } from './FieldFrame.tsx';
+import { Icon } from './Icon.tsx';
 import styles from './MultiSelectField.module.css';
 import type { Option } from './option.ts';
 import { SearchBox } from './SearchBox.tsx';
@@ -25,6 +26,13 @@ export interface MultiSelectFieldProps extends FieldProps<Choices> {
   readonly columns?: 1 | 2 | undefined;
   /** As long as it is, where it is all there is on the screen; else it scrolls by itself. */
   readonly whole?: boolean | undefined;
+  /** As chips under these headings instead of a list. */
+  readonly groups?: readonly OptionGroup[] | undefined;
+}
+
+export interface OptionGroup {
+  readonly label: string;
+  readonly has: (option: Option) => boolean;
 }
 
 /**
@@ -41,6 +49,7 @@ export function MultiSelectField({
   countText,
   columns = 1,
   whole = false,
+  groups,
   ...props
 }: MultiSelectFieldProps) {
   const [typed, setTyped] = useState('');
@@ -63,6 +72,30 @@ export function MultiSelectField({
     field.change([...inOrder, ...next.filter(one => !inOrder.includes(one))]);
   };
 
+  const line = (option: Option) => {
+    const isOn = chosen.includes(option.value);
+    return (
+      <label
+        key={option.value}
+        className={groups ? cx(styles.chip, isOn && styles.on) : cx(checkbox.line, styles.line)}
+      >
+        <input
+          className={groups ? 'visually-hidden' : checkbox.check}
+          id={option === found[0] ? field.id : undefined}
+          type="checkbox"
+          checked={isOn}
+          disabled={disabled}
+          onChange={event => toggle(option.value, event.target.checked)}
+          onFocus={field.focus}
+          onBlur={field.blur}
+          aria-invalid={field.aria['aria-invalid']}
+        />
+        {groups && <Icon name={isOn ? 'check' : 'plus'} size="small" />}
+        <span>{option.label}</span>
+      </label>
+    );
+  };
+
   return (
     <FieldFrame
       {...props}
@@ -80,25 +113,22 @@ export function MultiSelectField({
         {options.length > searchAbove && (
           <SearchBox label={searchLabel} value={typed} onChange={setTyped} disabled={disabled} />
         )}
-        <div className={cx(!whole && styles.scroll)}>
-          <div className={cx(columns === 2 && styles.two)}>
-            {found.map((option, index) => (
-              <label key={option.value} className={cx(checkbox.line, styles.line)}>
-                <input
-                  className={checkbox.check}
-                  id={index === 0 ? field.id : undefined}
-                  type="checkbox"
-                  checked={chosen.includes(option.value)}
-                  disabled={disabled}
-                  onChange={event => toggle(option.value, event.target.checked)}
-                  onFocus={field.focus}
-                  onBlur={field.blur}
-                  aria-invalid={field.aria['aria-invalid']}
-                />
-                <span>{option.label}</span>
-              </label>
-            ))}
-          </div>
+        <div className={cx(!whole && styles.scroll, groups && styles.groups)}>
+          {groups ? (
+            groups.map(({ label, has }) => {
+              const its = found.filter(has);
+              return (
+                its.length > 0 && (
+                  <fieldset key={label}>
+                    <legend className={styles.heading}>{label}</legend>
+                    <div className={styles.chips}>{its.map(line)}</div>
+                  </fieldset>
+                )
+              );
+            })
+          ) : (
+            <div className={cx(columns === 2 && styles.two)}>{found.map(line)}</div>
+          )}
           {found.length === 0 && (
             <p className={styles.nothing} role="status">
               {nothingFound}

@@ -9,13 +9,25 @@ export interface SaveFootProps {
   readonly next?: ReactNode;
 }
 
-/** The foot of a wizard: stays at the bottom edge, above the bottom bar (`--frame-bottom`). */
+/** The foot of a form: stays at the bottom edge, above the bottom bar (`--frame-bottom`). */
 export function SaveFoot({ previous, status, next }: SaveFootProps) {
   return (
-    <div className={styles.foot}>
+    <div ref={tellHeight} className={styles.foot}>
       {status !== undefined && <div className={styles.status}>{status}</div>}
       <div className={styles.previous}>{previous}</div>
       <div className={styles.next}>{next}</div>
     </div>
   );
+}
+
+/** `--foot` on <html> is its height, so that what gets the focus is scrolled clear of it (WCAG 2.4.11). */
+function tellHeight(foot: HTMLElement | null): (() => void) | undefined {
+  if (!foot) return undefined;
+  const { style } = document.documentElement;
+  const watch = new ResizeObserver(() => style.setProperty('--foot', `${foot.offsetHeight}px`));
+  watch.observe(foot);
+  return () => {
+    watch.disconnect();
+    style.removeProperty('--foot');
+  };
 }

@@ -50,12 +50,12 @@ test('what a boat lacks: told one after the other, and one press away', async ({
   await test.step('B040: what the ready meter lists is one press away, from the fleet too', async () => {
     await openFleet(mine);
     const boat = card(mine, draftDenizFeneri.name);
-    await boat.getByText(/· \d+\seksik$/).click();
+    await boat.getByText(/\d+\seksik var$/).click();
     await boat.getByRole('link', { name: say('boats.Ready.documents', { needed: 2, count: 0 }) }).click();
     await expect(page).toHaveURL(/\?at=documents$/);
     await expect(tabOf(mine, 'documents')).toHaveAttribute('aria-selected', 'true');
 
-    await page.getByText(/· \d+\seksik$/).click();
+    await page.getByText(/\d+\seksik var$/).click();
     const list = page.getByRole('list', { name: say('boats.Ready.list') });
     const before = await missing(mine);
     await expect(list.getByRole('link')).toHaveCount(before);

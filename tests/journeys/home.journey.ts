@@ -129,9 +129,9 @@ test('A059 A060 A061: a new partner sees the first steps, each with its state, a
   await expect(page).toHaveURL(`${mine.server.origin}/bank-accounts`);
   await mine.open('/booking');
   await expect(page.getByText(say('bookings.Page.empty'))).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('link', { name: say('bookings.Page.toBoats') })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: say('boats.Page.create') })).toHaveAttribute(
     'href',
-    '/boats',
+    '/boat/new',
   );
 
   await server.faults({ path: '^/v1/booking/count$', status: 200, body: { success: true, data: 3 } });

@@ -1,5 +1,6 @@
 /** A partner’s main jobs by the keyboard alone: nothing here presses with a pointer or moves the focus by a program. */
 import { join } from 'node:path';
+import { links } from '../../src/domain/links.ts';
 import { ANSWERS } from './support/bookingDecisions.ts';
 import { waitUntilBookingsFetched } from './support/bookings.ts';
 import { firstChat, servedMessages, writtenSince } from './support/chats.ts';
@@ -141,3 +142,49 @@ test('each main job by the keyboard alone: sign in, answer, write, add a boat wi
   await tabToAndPress(mine, say('shell.SignOut.delete'));
   await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
 });
+
+/** Every form of the panel, and each section of a boat's. */
+const forms = [
+  ...['name', 'featureIds', 'services', 'photos', 'price', 'documents'].map(at => links.editBoat('101', at)),
+  links.newDiscount(),
+  links.newBankAccount(),
+  links.billing(),
+  links.account(),
+];
+
+for (const size of ['desk', 'phone'] as const)
+  test(`WCAG 2.4.11: nothing that gets the focus lies under a bar that stays, ${size}`, async ({
+    readyDevice,
+  }) => {
+    const mine = await readyDevice({ size });
+    for (const path of forms) {
+      await mine.open(path);
+      await expect(mine.page.getByRole('form')).toBeVisible();
+      for (const key of ['Tab', 'Shift+Tab'])
+        expect.soft(await coveredStops(mine, key), `${path} by ${key}`).toEqual([]);
+    }
+  });
+
+/** Goes through the whole page, and names what had the focus and lay under something else, all of it or, of a line, an edge. */
+async function coveredStops(device: Device, key: string): Promise<string[]> {
+  const covered = new Set<string>();
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await device.page.keyboard.press(key);
+    const lies = await device.page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return 'nowhere';
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const own = element.closest('label') ?? element;
+      const isAt = (share: number): boolean => {
+        const hit = document.elementFromPoint(left + width / 2, top + 1 + share * (height - 2));
+        return hit !== null && (own.contains(hit) || hit.contains(own));
+      };
+      const shares = Array.from({ length: 21 }, (_, index) => index / 20);
+      // Of what is high, such as a text of several lines, the browser shows the line of the caret.
+      return (height > 80 ? shares.some(isAt) : shares.every(isAt)) ? 'free' : 'covered';
+    });
+    if (lies === 'nowhere') break;
+    if (lies === 'covered') covered.add(await focused(device));
+  }
+  return [...covered];
+}

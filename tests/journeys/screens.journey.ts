@@ -54,10 +54,6 @@ const screens: readonly { readonly path: string; readonly save?: true }[] = [
 const known = {
   /** An entry stands in each week that it takes: the same button, for the same act, several times. */
   calendar: [/, (Rezervasyon|[^,]+), \d/],
-  /** Two states of one minute. */
-  history: [/\d\d:\d\d”$/],
-  /** The button doesn’t say of which document. */
-  documents: [/“(Dosyayı değiştir|Replace file)”$/],
 };
 
 interface Look {
@@ -242,13 +238,13 @@ for (const look of looks) {
     await mine.closeToasts();
     await mine.button(say('boats.History.open')).click();
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
-    await see('wizard-history', [], known.history);
+    await see('wizard-history');
     await close(mine);
 
     await openBoat(mine, whole);
     for (const tab of boatTabs) {
       await openWizardTab(mine, tab);
-      await see(`wizard-${tab}-filled`, ['sun'], tab === 'documents' ? known.documents : []);
+      await see(`wizard-${tab}-filled`, ['sun']);
       if (size === 'phone') await expectLettersFit(mine, tab);
     }
     await mine.button(say('boats.DocumentsTab.open', { number: 1 })).click();

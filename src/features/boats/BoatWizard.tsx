@@ -158,6 +158,7 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
       page={steps.page}
       foot={
         <WizardFoot
+          kept={acts.kept}
           onPrevious={tab === boatTabs[0] ? undefined : steps.previous}
           onNext={() => steps.next(validation)}
           act={isDraft ? way('draft', false) : !isLast && way('approval', false)}
@@ -166,13 +167,9 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
       }
     >
       {live.serverId !== undefined && <Refresh serverId={live.serverId} />}
-      <WizardHeader form={openForm} isNew={isNew} kept={acts.kept} />
+      <WizardHeader form={openForm} isNew={isNew} />
       <FormSummary
         title={say('form.invalid')}
-        text={
-          problems.length > 0 &&
-          say(canWait ? 'boats.Wizard.lacking' : 'boats.Wizard.faulty', { count: problems.length })
-        }
         most={MOST_PROBLEMS}
         showAll={say('boats.Wizard.showAll')}
         actions={
@@ -197,15 +194,6 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
         onGo={steps.goTo}
         onSavePlace={!isDraft || isLast ? undefined : steps.toLast}
       />
-      {isDraft && !isRefused && (
-        <ReadyMeter
-          id={live.id}
-          open={lacking}
-          leastApa={live.config.leastApa}
-          onGo={steps.goTo}
-          act={lacking.length === 0 && !isLast && way('approval', true)}
-        />
-      )}
       <Tabs
         value={tab}
         onChange={to => {
@@ -224,6 +212,16 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
           };
         })}
       >
+        {isDraft && !isRefused && (
+          <ReadyMeter
+            plain
+            id={live.id}
+            open={lacking}
+            leastApa={live.config.leastApa}
+            onGo={steps.goTo}
+            act={lacking.length === 0 && !isLast && way('approval', true)}
+          />
+        )}
         <WizardRulesContext value={rules}>
           {boatTabs.map(value => {
             const Content = contents[value];

@@ -17,13 +17,13 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { SaveFoot } from '../../ui/SaveFoot.tsx';
 
-export interface WizardHeaderProps extends Pick<FormActs, 'kept'> {
+export interface WizardHeaderProps {
   readonly form: OpenForm<BoatForm, OpenBoat>;
   readonly isNew: boolean;
 }
 
-/** Which boat this is and its status. That what is typed is on this device stands here, so that the foot holds the buttons only. */
-export function WizardHeader({ form: { copy, live }, isNew, kept }: WizardHeaderProps) {
+/** Which boat this is, and its status. */
+export function WizardHeader({ form: { copy, live }, isNew }: WizardHeaderProps) {
   const say = useSay();
   const { form, loaded } = copy;
   const name = useFromForm(form, values => values.name);
@@ -41,16 +41,13 @@ export function WizardHeader({ form: { copy, live }, isNew, kept }: WizardHeader
             forApproval={live.forApproval}
             waitsForFile={live.waitsForFile}
           />
-          <span>
-            <KeptState kept={kept} />
-          </span>
         </span>
       }
     />
   );
 }
 
-export interface WizardFootProps {
+export interface WizardFootProps extends Pick<FormActs, 'kept'> {
   /** Undefined on the first tab. */
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: () => void;
@@ -61,13 +58,14 @@ export interface WizardFootProps {
 }
 
 /** Previous and next, and the acts: saving a draft on every tab, sending for approval on the last. */
-export function WizardFoot({ onPrevious, onNext, act, last }: WizardFootProps) {
+export function WizardFoot({ onPrevious, onNext, act, last, kept }: WizardFootProps) {
   const say = useSay();
   const previous = say('boats.Wizard.previous');
   // On a phone its text would leave no room for the buttons beside it.
   const isNarrow = useMedia('(width < 1200px)');
   return (
     <SaveFoot
+      status={<KeptState kept={kept} />}
       previous={
         onPrevious &&
         (isNarrow ? (

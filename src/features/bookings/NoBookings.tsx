@@ -1,9 +1,12 @@
 import { useSay } from '../common/words/messages.tsx';
 import { isNarrowed } from '../../domain/bookingList.ts';
 import { links } from '../../domain/links.ts';
+import { readFleet } from '../../resources/boatReads.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useRead } from '../common/engine/Panel.ts';
 import { FirstFetch } from '../common/records/NotHereYet.tsx';
+import { useLanguage } from '../common/words/Language.ts';
 import type { ShownPlace } from './useBookingsPlace.ts';
 import { useFirstBookings } from './useFetchBookings.ts';
 
@@ -24,13 +27,17 @@ export function NothingYet() {
 /** The partner has none. */
 export function NoneMade() {
   const say = useSay();
+  const { language } = useLanguage();
+  const fleet = useRead(readFleet, language);
+  if (!fleet) return null;
+  const hasBoats = fleet.boats.length > 0;
   return (
     <EmptyState
       icon="booking"
       title={say('bookings.Page.empty')}
       action={
-        <ButtonLink kind="primary" to={links.boats()}>
-          {say('bookings.Page.toBoats')}
+        <ButtonLink kind="primary" to={hasBoats ? links.boats() : links.newBoat()}>
+          {say(hasBoats ? 'bookings.Page.toBoats' : 'boats.Page.create')}
         </ButtonLink>
       }
     >

@@ -289,10 +289,10 @@ export async function openWizardTab(device: Device, tab: BoatTab): Promise<void>
 export async function missing(device: Device): Promise<number> {
   const { page, say } = device;
   const ready = page.getByText(say('boats.Ready.complete'));
-  const meter = page.getByText(/· \d+\s(eksik|missing)$/);
+  const meter = page.getByText(/\d+\s(eksik var|missing for approval)$/);
   await expect(ready.or(meter).first()).toBeVisible();
   if ((await ready.count()) > 0) return 0;
-  return Number(/· (\d+)\s/.exec(await meter.first().innerText())?.[1]);
+  return Number(/(\d+)\s/.exec(await meter.first().innerText())?.[1]);
 }
 
 /** The working copy of a record as it lies on the disk now. */

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { documentLabel } from '../../common/words/documentWords.ts';
 import { ExpiryWords } from '../../common/words/ExpiryWords.tsx';
 import { resendMessage } from '../../common/photos/pick/photoProblem.ts';
@@ -54,10 +55,11 @@ export function DocumentRow(props: DocumentRowProps) {
   const untyped = document.documentType === null;
   const resend = upload ? resendMessage(upload) : undefined;
   const isPdf = stored ? isPdfUrl(document.documentUrl) : upload?.mime === 'application/pdf';
+  const name = say('boats.DocumentsTab.row', { number });
   const open = say('boats.DocumentsTab.open', { number });
 
   return (
-    <li ref={ref} className={styles.row} tabIndex={-1} aria-label={say('boats.DocumentsTab.row', { number })}>
+    <li ref={ref} className={styles.row} tabIndex={-1} aria-label={name}>
       <div className={styles.file}>
         <button
           type="button"
@@ -122,6 +124,7 @@ export function DocumentRow(props: DocumentRowProps) {
       <div className={styles.acts}>
         <Button kind="quiet" compact icon="refresh" onClick={onReplace}>
           {say('boats.DocumentsTab.replace')}
+          <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
         <IconButton
           icon="trash"
@@ -137,7 +140,7 @@ export function DocumentRow(props: DocumentRowProps) {
 function Warning({ text }: { readonly text: string }) {
   return (
     <span className={styles.warning}>
-      <Icon name="info" size="small" />
+      <Icon name="warning" size="small" />
       {text}
     </span>
   );

@@ -28,6 +28,8 @@ export interface FilesFrameProps {
   readonly files: Omit<BoatFiles, 'change'>;
   readonly icon: IconName;
   readonly words: FilesWords;
+  /** What such files are like, while there is none. */
+  readonly examples?: ReactNode;
   /** What a file is called in the viewer. */
   readonly nameOf: (index: number) => string;
   /** Brings the working copy to disk now; called just before a camera or a gallery covers the page. */
@@ -40,7 +42,16 @@ export interface FilesFrameProps {
  * A tab of files: where they are dropped and added, how many there are of how many, which are being prepared,
  * which couldn't be added, and the viewer.
  */
-export function FilesFrame({ ref, files, icon, words, nameOf, beforePick, children }: FilesFrameProps) {
+export function FilesFrame({
+  ref,
+  files,
+  icon,
+  words,
+  examples,
+  nameOf,
+  beforePick,
+  children,
+}: FilesFrameProps) {
   const say = useSay();
   const { reach } = usePanel();
   const isPhone = useMedia('(width < 480px)');
@@ -102,12 +113,15 @@ export function FilesFrame({ ref, files, icon, words, nameOf, beforePick, childr
           <>
             {buttons}
             {meter}
+            <p className={styles.text}>{say(words.emptyText, { needed: least })}</p>
+            {examples}
           </>
         )}
         {count > 0 && children}
         {count === 0 && !isPhone && (
           <EmptyState icon={icon} title={say(words.empty)} action={buttons}>
             {say(words.emptyText, { needed: least })}
+            {examples}
           </EmptyState>
         )}
         {viewed !== undefined && count > 0 && (

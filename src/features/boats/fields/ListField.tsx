@@ -1,12 +1,13 @@
 import { useForm } from 'react-final-form';
 import { useSay } from '../../common/words/messages.tsx';
+import { featureGroupOf, featureGroups, type FeatureGroup } from '../../../domain/featureGroup.ts';
 import type { Choice } from '../../../domain/reference.ts';
 import type { BoatList, ListedField } from '../../../resources/choiceNames.ts';
 import type { Resource } from '../../../sync/pull.ts';
 import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { usePanel, useResource } from '../../common/engine/Panel.ts';
-import { resetsOf, type BoatValues } from '../boatValues.ts';
+import { resetsOf, type BoatValues, type MessageId } from '../boatValues.ts';
 import { useBoatValue } from '../useBoatValues.ts';
 import { usePlace } from './inputs.tsx';
 
@@ -60,6 +61,16 @@ const manyWords = {
   },
 } as const;
 
+const groupWords = {
+  comfort: 'boats.FeaturesTab.group.comfort',
+  galley: 'boats.FeaturesTab.group.galley',
+  deck: 'boats.FeaturesTab.group.deck',
+  navigation: 'boats.FeaturesTab.group.navigation',
+  safety: 'boats.FeaturesTab.group.safety',
+  water: 'boats.FeaturesTab.group.water',
+  other: 'boats.FeaturesTab.group.other',
+} as const satisfies Readonly<Record<FeatureGroup, MessageId>>;
+
 interface ChoicesProps extends Pick<ListFieldProps, 'name'> {
   /** From the device: undefined while it is read, null when it isn't there. */
   readonly list: { readonly value: readonly Choice[] } | null | undefined;
@@ -110,6 +121,14 @@ function Choices({ name, list, first }: ChoicesProps) {
         countText={count => say(words.count, { count })}
         columns={2}
         whole={name === 'featureIds'}
+        groups={
+          name === 'featureIds'
+            ? featureGroups.map(group => ({
+                label: say(groupWords[group]),
+                has: option => featureGroupOf(option.label) === group,
+              }))
+            : undefined
+        }
       />
     </div>
   );

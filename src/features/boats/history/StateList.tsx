@@ -31,6 +31,13 @@ export function StateList({ boatForm: { form, loaded, opened }, onRestore }: Sta
   const now = useFormValues(form);
   const states = useLive(({ store }) => readDraftStates(store, opened.subject), [opened.subject]);
   if (!states) return null;
+  const minutes = Map.groupBy(states, state => moment(state.at));
+  /** With the seconds, where two are of one minute. */
+  const whenOf = ({ at }: DraftState): string => {
+    const minute = moment(at);
+    const second = String(Math.floor(at / 1000) % 60).padStart(2, '0');
+    return (minutes.get(minute)?.length ?? 0) > 1 ? `${minute}:${second}` : minute;
+  };
   const text = (state: DraftState): string | undefined => {
     const names = differingValues(now, fromDraft(state.values, loaded)).map(field => say(nameOfField(field)));
     if (names.length === 0) return undefined;
@@ -44,7 +51,7 @@ export function StateList({ boatForm: { form, loaded, opened }, onRestore }: Sta
   return (
     <List label={say('boats.History.title')}>
       {states.map(state => {
-        const when = moment(state.at);
+        const when = whenOf(state);
         const differs = text(state);
         return (
           <Row

@@ -8,6 +8,7 @@ import { fits } from '../../../lib/fits.ts';
 import type { TabProps } from '../boatTabs.ts';
 import { FilesFrame, type FilesWords } from '../fields/FilesFrame.tsx';
 import { useBoatFiles, type FileList } from '../fields/useBoatFiles.ts';
+import { ExamplePhotos } from './ExamplePhotos.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import { MOST_PHOTOS } from './photoOrder.ts';
 
@@ -50,6 +51,7 @@ export function ImagesTab({ subject, beforePick }: TabProps) {
       files={files}
       icon="image"
       words={words}
+      examples={<ExamplePhotos />}
       nameOf={index => say('photo.Grid.alt', { number: index + 1 })}
       beforePick={beforePick}
     >

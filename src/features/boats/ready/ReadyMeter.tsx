@@ -14,6 +14,8 @@ export interface ReadyMeterProps {
   readonly open: readonly BoatProblem[];
   /** The smallest prepayment that the boat was checked against, as this device last read it. */
   readonly leastApa: Mirrored<number> | undefined;
+  /** As for `Accordion`. */
+  readonly plain?: boolean;
   /** So many of one tab are listed one by one. */
   readonly most?: number;
   readonly onGo?: (path: string) => void;
@@ -25,14 +27,14 @@ export interface ReadyMeterProps {
  * How complete a boat is for approval, and what is missing, each with a link to its field. It uses what is on
  * this device and says how old that is once it is older than a day.
  */
-export function ReadyMeter({ id, open, leastApa, most, onGo, act }: ReadyMeterProps) {
+export function ReadyMeter({ id, open, leastApa, plain, most, onGo, act }: ReadyMeterProps) {
   const say = useSay();
   const { done, total } = progressOf(open);
   const isReady = open.length === 0;
   if (isReady) {
     return (
-      <div className={styles.ready}>
-        <Meter value={done} max={total} tone="good">
+      <div className={styles.complete}>
+        <Meter value={done} max={total} tone="good" icon="check">
           {say('boats.Ready.complete')}
         </Meter>
         {act}
@@ -41,12 +43,13 @@ export function ReadyMeter({ id, open, leastApa, most, onGo, act }: ReadyMeterPr
   }
   return (
     <Accordion
+      plain={plain}
       items={[
         {
           id: 'open',
           title: (
-            <Meter value={done} max={total} tone="wait">
-              {say('boats.Ready.tabs', { done, total, count: open.length })}
+            <Meter value={done} max={total} tone="wait" icon="warning">
+              {say('boats.Ready.open', { count: open.length })}
             </Meter>
           ),
           content: (

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../../words/messages.tsx';
 import type { UploadKind } from '../../../../domain/photo.ts';
@@ -31,52 +31,58 @@ export function PhotoProblems({ kind, most, store }: PhotoProblemsProps) {
   const say = useSay();
   const intl = useIntl();
   const { problems, tooMany } = useSyncExternalStore(store.subscribe, store.get);
-  if (problems.length === 0 && tooMany.length === 0) return null;
+  const count = problems.length + tooMany.length;
+  const place = useRef<HTMLDivElement>(null);
+  // Clear of the bars that stay, with its buttons.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [count]);
+  if (count === 0) return null;
   return (
-    <Notice
-      tone="stop"
-      live="status"
-      title={say('photo.Problems.title', { count: problems.length + tooMany.length })}
-      actions={
-        problems.length > 1 || tooMany.length > 0 ? (
-          <Button kind="secondary" compact onClick={() => store.dismissAll()}>
-            {say('photo.Problems.dismissAll')}
-          </Button>
-        ) : undefined
-      }
-    >
-      <ul className={styles.list}>
-        {alike(problems).map(([problem, ...others]) => {
-          if (!problem) return null;
-          const names = listOf([problem, ...others].map(({ name }) => name));
-          const name =
-            others.length === 0
-              ? problem.name
-              : say('photo.Problems.alike', { name: problem.name, count: others.length });
-          return (
-            <li key={problem.key} className={styles.line}>
-              <span className={styles.words}>
-                {names !== '' && <strong>{names}</strong>}
-                <span>{textOf(problem)}</span>
-              </span>
-              <IconButton
-                icon="close"
-                label={say('photo.Problems.dismiss', { name })}
-                onClick={() => {
-                  for (const { key } of [problem, ...others]) store.dismiss(key);
-                }}
-              />
+    <div ref={place}>
+      <Notice
+        tone="stop"
+        live="status"
+        title={say('photo.Problems.title', { count })}
+        actions={
+          problems.length > 1 || tooMany.length > 0 ? (
+            <Button kind="secondary" compact onClick={() => store.dismissAll()}>
+              {say('photo.Problems.dismissAll')}
+            </Button>
+          ) : undefined
+        }
+      >
+        <ul className={styles.list}>
+          {alike(problems).map(([problem, ...others]) => {
+            if (!problem) return null;
+            const names = listOf([problem, ...others].map(({ name }) => name));
+            const name =
+              others.length === 0
+                ? problem.name
+                : say('photo.Problems.alike', { name: problem.name, count: others.length });
+            return (
+              <li key={problem.key} className={styles.line}>
+                <span className={styles.words}>
+                  {names !== '' && <strong>{names}</strong>}
+                  <span>{textOf(problem)}</span>
+                </span>
+                <IconButton
+                  icon="close"
+                  label={say('photo.Problems.dismiss', { name })}
+                  onClick={() => {
+                    for (const { key } of [problem, ...others]) store.dismiss(key);
+                  }}
+                />
+              </li>
+            );
+          })}
+          {tooMany.length > 0 && (
+            <li className={styles.words}>
+              <strong>{listOf(tooMany)}</strong>
+              <span>{say('photo.Problems.tooMany', { most, count: tooMany.length })}</span>
             </li>
-          );
-        })}
-        {tooMany.length > 0 && (
-          <li className={styles.words}>
-            <strong>{listOf(tooMany)}</strong>
-            <span>{say('photo.Problems.tooMany', { most, count: tooMany.length })}</span>
-          </li>
-        )}
-      </ul>
-    </Notice>
+          )}
+        </ul>
+      </Notice>
+    </div>
   );
 
   function listOf(names: readonly string[]): string {

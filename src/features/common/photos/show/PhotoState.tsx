@@ -54,7 +54,7 @@ function useSaid(upload: PhotoStateProps['upload'], missing: string | undefined)
   return failed(say('photo.State.failed', { why }));
 
   function sent(): Said {
-    if (missing !== undefined) return { tone: 'wait', icon: 'info', text: missing };
+    if (missing !== undefined) return { tone: 'wait', icon: 'warning', text: missing };
     return { tone: 'good', icon: 'check', text: say('photo.State.sent') };
   }
 
