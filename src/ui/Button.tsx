@@ -20,6 +20,7 @@ export interface ButtonProps extends ButtonLook {
   readonly form?: string | undefined;
   readonly 'aria-describedby'?: string | undefined;
   readonly 'aria-haspopup'?: 'dialog' | 'menu' | undefined;
+  readonly 'aria-keyshortcuts'?: string | undefined;
 }
 
 /** An act, said by its own verb. At least 48 px high. A disabled button should be rare: prefer one that says why not. */

@@ -17,6 +17,7 @@ export interface ButtonLinkProps extends ButtonLook {
   readonly href?: SafeAddress | undefined;
   /** Opens beside the panel. */
   readonly external?: boolean | undefined;
+  readonly 'aria-keyshortcuts'?: string | undefined;
 }
 
 /** A link that looks like a button. Give either `to` or `href`. */
@@ -27,6 +28,7 @@ export function ButtonLink({
   replace = false,
   href,
   external,
+  'aria-keyshortcuts': keys,
   ...look
 }: ButtonLinkProps) {
   const describedBy = use(DescriptionIds);
@@ -44,7 +46,13 @@ export function ButtonLink({
       </Anchor>
     );
   return (
-    <Link className={className} to={to} replace={replace} aria-describedby={describedBy}>
+    <Link
+      className={className}
+      to={to}
+      replace={replace}
+      aria-describedby={describedBy}
+      aria-keyshortcuts={keys}
+    >
       {content}
     </Link>
   );

@@ -148,6 +148,30 @@ test('A059 A060 A061: a new partner sees the first steps, each with its state, a
   await expect(title).not.toBeFocused();
 });
 
+test('nothing moves on Home after it was first drawn, on a phone and at a desk', async ({ device }) => {
+  for (const size of ['phone', 'desk'] as const) {
+    const mine = await device({ size });
+    await mine.page.addInitScript(noteMoves);
+    await mine.signIn();
+    await mine.page.evaluate(() => Object.assign(window, { moved: 0 }));
+    await expect(mine.page.getByRole('list', { name: mine.say('home.counts') })).toBeVisible();
+    await mine.waitUntilReadyOffline();
+    expect(await mine.page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThanOrEqual(0.02);
+  }
+});
+
+/** Runs in the page: adds up how much of it has moved by itself, as browsers measure it. */
+function noteMoves(): void {
+  Object.assign(window, { moved: 0 });
+  new PerformanceObserver(moves => {
+    for (const move of moves.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[])
+      if (!move.hadRecentInput) Object.assign(window, { moved: Reflect.get(window, 'moved') + move.value });
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
 /** Words of the page that take more than one line. */
 function brokenWords(): string[] {
   const texts = document.createTreeWalker(

@@ -188,3 +188,36 @@ async function coveredStops(device: Device, key: string): Promise<string[]> {
   }
   return [...covered];
 }
+
+test('single keys lead to the areas, begin something new, list themselves and can be turned off; a field has its letters to itself', async ({
+  readyDevice,
+}) => {
+  const mine = await readyDevice({ size: 'desk' });
+  const { page, say } = mine;
+  const press = async (...keys: readonly string[]): Promise<void> => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await press('g', 'd');
+  await expect(mine.heading(say('shell.nav.discounts'))).toBeFocused();
+  await expect(page.getByRole('link', { name: say('discounts.Page.new') })).toBeVisible();
+  await press('n');
+  await expect(mine.heading(say('discounts.Form.new'))).toBeVisible();
+  await press('g', 'r');
+  await expect(mine.heading(say('bookings.Page.title'))).toBeFocused();
+  const search = page.getByRole('searchbox');
+  await search.pressSequentially('gt?');
+  await expect(search).toHaveValue('gt?');
+  await mine.heading(say('bookings.Page.title')).focus();
+
+  await press('?');
+  const keys = page.getByRole('dialog', { name: say('shell.keys.title') });
+  await expect(keys).toContainText(say('shell.nav.boats'));
+  await press('g', 't');
+  await expect(keys).toBeVisible();
+  await keys.getByRole('switch').uncheck();
+  await press('Escape');
+  await expect(keys).toHaveCount(0);
+  await press('g', 't', '?');
+  await expect(keys).toHaveCount(0);
+  await expect(mine.heading(say('bookings.Page.title'))).toBeVisible();
+});

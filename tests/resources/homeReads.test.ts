@@ -1,7 +1,12 @@
 /** What Home reads of the bookings on the device. */
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '../../src/domain/booking.ts';
-import { readComingAndGoing, readIncome, readUrgent } from '../../src/resources/bookingReads.ts';
+import {
+  readComingAndGoing,
+  readIncome,
+  readUrgent,
+  readWasAccepted,
+} from '../../src/resources/bookingReads.ts';
 import { answerBooking, answerTo } from '../../src/resources/bookings.ts';
 import { StoredBookingsBench, numberedBooking } from '../support/StoredBookingsBench.ts';
 
@@ -64,6 +69,14 @@ describe('requests on Home', () => {
   test('none', async () => {
     expect(await urgent(await deskWith(numberedBooking(1)))).toMatchObject({ count: 0, first: '' });
   });
+});
+
+test('whether a request was ever accepted isn’t known before all bookings are here', async () => {
+  const asked = async (bench: StoredBookingsBench): Promise<boolean | undefined> =>
+    bench.run(readWasAccepted(bench.engine, 'tr'));
+  expect(await asked(new StoredBookingsBench())).toBeUndefined();
+  expect(await asked(await deskWith(request(1, 1)))).toBe(false);
+  expect(await asked(await deskWith(request(2, 1), numberedBooking(1)))).toBe(true);
 });
 
 describe('check-ins and check-outs', () => {

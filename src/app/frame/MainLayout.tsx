@@ -27,6 +27,7 @@ import { OfflineNotice } from './OfflineNotice.tsx';
 import { BottomBar, SideMenu } from './Menus.tsx';
 import { areas, routeOf } from '../areas.ts';
 import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
+import { useShortcuts } from '../useShortcuts.ts';
 import { TopBar } from './TopBar.tsx';
 import { useFocusOfRemoved } from './useFocusOfRemoved.ts';
 import { useTitle } from './useTitle.ts';
@@ -35,6 +36,8 @@ import { workerUpdate } from '../start/worker.ts';
 import { lazyNamed } from '../../features/common/going/lazyNamed.tsx';
 
 const InstallNotice = lazyNamed(() => import('../../features/install/InstallNotice.tsx'), 'InstallNotice');
+
+const ShortcutsDialog = lazyNamed(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog');
 
 interface FrameProps {
   readonly finishTyping: () => Promise<void>;
@@ -55,6 +58,8 @@ function Frame({ finishTyping }: FrameProps) {
   const main = useRef<HTMLElement>(null);
   useFocusOfRemoved(main);
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [areKeysShown, setKeysShown] = useState(false);
+  useShortcuts(() => setKeysShown(true));
   const isFocused = routeOf(pathname)?.screen.isFocused;
   return (
     <div className={styles.frame} data-focused={isFocused}>
@@ -81,6 +86,11 @@ function Frame({ finishTyping }: FrameProps) {
           </Suspense>
         </CrashBoundary>
       </main>
+      <RenderWhenOpened open={areKeysShown}>
+        <WithLaterWords>
+          <ShortcutsDialog open={areKeysShown} onOpenChange={setKeysShown} />
+        </WithLaterWords>
+      </RenderWhenOpened>
       {!isFocused && <BottomBar moreOpen={isMenuOpen} onMore={() => setMenuOpen(true)} />}
     </div>
   );

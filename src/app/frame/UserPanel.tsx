@@ -4,6 +4,7 @@ import { links } from '../../domain/links.ts';
 import { List } from '../../ui/List.tsx';
 import { PopupPanel } from '../../ui/PopupPanel.tsx';
 import { Row } from '../../ui/Row.tsx';
+import { useMedia } from '../../ui/useMedia.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { contact } from '../../features/common/words/contact.ts';
 import { ownLink, phoneLink } from '../../lib/safeAddress.ts';
@@ -16,9 +17,11 @@ import { useTheme } from '../start/theme.ts';
 import { workerUpdate } from '../start/worker.ts';
 import { useInstallWay } from '../../features/common/browser/installation.ts';
 import { lazyNamed } from '../../features/common/going/lazyNamed.tsx';
+import { HELP_KEY } from '../useShortcuts.ts';
 import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
 import { useVersion } from '../../features/news/useVersion.ts';
 
+const ShortcutsDialog = lazyNamed(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog');
 const NewsDialog = lazyNamed(() => import('../../features/news/NewsDialog.tsx'), 'NewsDialog');
 
 interface Props {
@@ -45,6 +48,9 @@ export function UserPanel({ open, onOpenChange, name, email, finishTyping }: Pro
   const version = useVersion();
   const updateWaits = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.waits);
   const [leaving, setLeaving] = useState(false);
+  // A mouse or a trackpad comes with one.
+  const hasKeyboard = useMedia('(any-pointer: fine)');
+  const [keys, setKeys] = useState(false);
   const [news, setNews] = useState(false);
   const { behindMore } = usePhoneMenu();
   const close = (): void => onOpenChange(false);
@@ -95,6 +101,17 @@ export function UserPanel({ open, onOpenChange, name, email, finishTyping }: Pro
           {way !== 'installed' && (
             <Row icon="device" title={say('install.title')} to={links.install()} onClick={close} />
           )}
+          {hasKeyboard && (
+            <Row
+              icon="list"
+              title={say('shell.keys.title')}
+              text={HELP_KEY}
+              onClick={() => {
+                close();
+                setKeys(true);
+              }}
+            />
+          )}
           <Row
             icon="star"
             title={say('news.title')}
@@ -124,6 +141,9 @@ export function UserPanel({ open, onOpenChange, name, email, finishTyping }: Pro
         </List>
       </PopupPanel>
       <SignOutDialog open={leaving} onOpenChange={setLeaving} />
+      <RenderWhenOpened open={keys}>
+        <ShortcutsDialog open={keys} onOpenChange={setKeys} />
+      </RenderWhenOpened>
       <RenderWhenOpened open={news}>
         <NewsDialog open={news} onOpenChange={setNews} />
       </RenderWhenOpened>

@@ -16,5 +16,5 @@ export const bankAccountsArea = defineArea({
       title: 'shell.nav.bankAccounts',
     },
   },
-  menu: { to: links.bankAccounts(), label: 'shell.nav.bankAccounts', icon: 'bank' },
+  menu: { to: links.bankAccounts(), label: 'shell.nav.bankAccounts', icon: 'bank', key: 'b' },
 });

@@ -8,5 +8,5 @@ export const billingArea = defineArea({
       title: 'shell.nav.billing',
     },
   },
-  menu: { to: links.billing(), label: 'shell.nav.billing', icon: 'billing' },
+  menu: { to: links.billing(), label: 'shell.nav.billing', icon: 'billing', key: 'f' },
 });

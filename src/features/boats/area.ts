@@ -19,5 +19,6 @@ export const boatsArea = defineArea({
     barLabel: 'shell.nav.boats',
     barOf: 'beginner',
     icon: 'boat',
+    key: 't',
   },
 });

@@ -14,6 +14,7 @@ export const bookingsArea = defineArea({
     label: 'shell.nav.bookings',
     barLabel: 'shell.nav.bookingsShort',
     icon: 'booking',
+    key: 'r',
     // It reads bookings: the first screen doesn't wait for its code.
     Count: lazyNamed(() => import('./ToAnswerCount.tsx'), 'ToAnswerCount'),
   },

@@ -17,6 +17,7 @@ import { useMedia } from '../../ui/useMedia.ts';
 import { useLanguage } from '../common/words/Language.ts';
 import { CalendarFileButton } from '../common/calendarFile/CalendarFileButton.tsx';
 import { usePanel, usePull, useRead } from '../common/engine/Panel.ts';
+import { NEW_KEY } from '../common/shell/area.ts';
 import { NotHereYet } from '../common/records/NotHereYet.tsx';
 import { useToday } from '../common/engine/useToday.ts';
 import { useWhenIdle } from './useWhenIdle.ts';
@@ -123,6 +124,7 @@ export function CalendarPage() {
               kind="primary"
               compact
               icon="lock"
+              aria-keyshortcuts={NEW_KEY}
               onClick={() => {
                 const day = monthOf(today) === month ? today : `${month}-01`;
                 setChosen(daysBetween(day, day));

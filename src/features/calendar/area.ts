@@ -13,5 +13,6 @@ export const calendarArea = defineArea({
     label: 'shell.nav.calendar',
     barLabel: 'shell.nav.calendar',
     icon: 'calendar',
+    key: 'k',
   },
 });

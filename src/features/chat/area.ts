@@ -12,6 +12,7 @@ export const chatArea = defineArea({
     barLabel: 'shell.nav.chat',
     barOf: 'established',
     icon: 'chat',
+    key: 'm',
     Count: lazyNamed(() => import('./UnreadCount.tsx'), 'UnreadCount'),
   },
   loadService: async () => (await import('./watchUnread.ts')).watchUnread,

@@ -16,5 +16,5 @@ export const discountsArea = defineArea({
       title: 'shell.nav.discounts',
     },
   },
-  menu: { to: links.discounts(), label: 'shell.nav.discounts', icon: 'discount' },
+  menu: { to: links.discounts(), label: 'shell.nav.discounts', icon: 'discount', key: 'd' },
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSay } from '../common/words/messages.tsx';
 import { DAY_MS, istanbulDay } from '../../lib/day.ts';
 import { announcements } from '../../resources/announcements.ts';
@@ -8,9 +8,10 @@ import { readComingAndGoing, readIncome, readUrgent } from '../../resources/book
 import { billingComplete } from '../../resources/bookings.ts';
 import { readBookedBoats } from '../../resources/calendar.ts';
 import { readChats, readUnseenTotal } from '../../resources/chatReads.ts';
+import type { Engine } from '../../sync/Engine.ts';
 import { readSummary } from '../../sync/outbox.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useLive, usePull, useRead, useResource } from '../common/engine/Panel.ts';
+import { useLive, usePanel, usePull, useRead, useResource } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { useLanguage } from '../common/words/Language.ts';
 import { useKeptFocus } from '../common/browser/useKeptFocus.ts';
@@ -26,6 +27,9 @@ import { Today } from './Today.tsx';
 import { Unread } from './Unread.tsx';
 import { UnsentWork } from './UnsentWork.tsx';
 import { useSettled } from './useSettled.ts';
+
+/** Of these accounts Home was drawn: nothing is waited for a second time. */
+const drawn = new WeakSet<Engine>();
 
 /**
  * What the partner may have to do, the most urgent first, then what it brings, as this device knows it. Requests are drawn as soon as
@@ -56,10 +60,11 @@ export function HomeBlocks() {
   const income = useRead(readIncome, language, now);
   const counted = useCounted();
   const news = useResource(announcements, undefined);
-  const [isFirstLoad, setFirstLoad] = useState<boolean>();
+  const { engine } = usePanel();
+  const [isFirstLoad, setFirstLoad] = useState<boolean | undefined>(drawn.has(engine) ? false : undefined);
   if (isFirstLoad === undefined && fleet && income)
     setFirstLoad(fleet.fetchedAt === undefined || !income.isAll);
-  const areRequestsKnown = useSettled(requests?.isAll === true);
+  const areRequestsKnown = useSettled(isFirstLoad === false || requests?.isAll === true);
   const isRestKnown = useSettled(
     isFirstLoad === false ||
       (income?.isAll === true &&
@@ -70,6 +75,9 @@ export function HomeBlocks() {
         news !== null &&
         Object.values(counted).every(count => count !== null)),
   );
+  useEffect(() => {
+    if (isRestKnown) drawn.add(engine);
+  }, [engine, isRestKnown]);
   // An answered request goes away, and so do first steps that are hidden.
   const place = useKeptFocus<HTMLDivElement>(
     [steps === null, ...(requests?.first.map(({ booking }) => booking.id) ?? [])].join(' '),

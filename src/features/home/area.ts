@@ -9,5 +9,5 @@ export const homeArea = defineArea({
       words: 'first',
     },
   },
-  menu: { to: links.home(), label: 'shell.nav.home', barLabel: 'shell.nav.home', icon: 'home' },
+  menu: { to: links.home(), label: 'shell.nav.home', barLabel: 'shell.nav.home', icon: 'home', key: 'a' },
 });

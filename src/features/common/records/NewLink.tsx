@@ -1,4 +1,5 @@
 import { useSay } from '../words/messages.tsx';
+import { NEW_KEY } from '../shell/area.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 
 export interface NewLinkProps {
@@ -11,7 +12,7 @@ export interface NewLinkProps {
 export function NewLink({ to, label, compact = false }: NewLinkProps) {
   const say = useSay();
   return (
-    <ButtonLink kind="primary" compact={compact} icon="plus" to={to}>
+    <ButtonLink kind="primary" compact={compact} icon="plus" aria-keyshortcuts={NEW_KEY} to={to}>
       {say(label)}
     </ButtonLink>
   );

@@ -29,6 +29,9 @@ export interface Screen {
   readonly loadKept?: () => Promise<ComponentType>;
 }
 
+/** On a keyboard it presses what begins something new on a screen: what names it in `aria-keyshortcuts`. */
+export const NEW_KEY = 'n';
+
 /** An entry of the menu. */
 export interface MenuEntry {
   readonly to: string;
@@ -38,6 +41,8 @@ export interface MenuEntry {
   /** It stands in that bar only for partners with at most one boat, or only for those with more. */
   readonly barOf?: 'beginner' | 'established';
   readonly icon: IconName;
+  /** On a keyboard it follows `g`, in every language. */
+  readonly key: string;
   /** A number beside it; nothing while there is none. */
   readonly Count?: ComponentType;
 }

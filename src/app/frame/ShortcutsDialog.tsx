@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useSay } from '../../features/common/words/messages.tsx';
+import { NEW_KEY } from '../../features/common/shell/area.ts';
+import { ToggleLine } from '../../ui/CheckboxField.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { GO_KEY, HELP_KEY, places, shortcuts } from '../useShortcuts.ts';
+import styles from './ShortcutsDialog.module.css';
+
+interface Props {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** The keys of the panel, and the switch that turns them off. */
+export function ShortcutsDialog({ open, onOpenChange }: Props) {
+  const say = useSay();
+  const [areOn, setOn] = useState(shortcuts.areOn);
+  const lines: readonly (readonly [keys: readonly string[], text: string])[] = [
+    [[HELP_KEY], say('shell.keys.help')],
+    [[NEW_KEY], say('shell.keys.new')],
+    ...places.map(({ key, label }) => [[GO_KEY, key], say(label)] as const),
+  ];
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={say('shell.keys.title')}
+      description={say('shell.keys.text')}
+      closeLabel={say('common.close')}
+    >
+      <dl className={styles.keys}>
+        {lines.map(([keys, text]) => (
+          <div key={text} className={styles.line}>
+            <dt>
+              {keys.map((key, at) => (
+                <kbd key={at} className={styles.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <ToggleLine
+        look="switch"
+        label={say('shell.keys.on')}
+        checked={areOn}
+        onChange={on => {
+          shortcuts.turn(on);
+          setOn(on);
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { links } from '../domain/links.ts';
+import { deviceStorage } from '../features/common/browser/pageStorage.ts';
+import { NEW_KEY, type MenuEntry } from '../features/common/shell/area.ts';
+import { isComposing } from '../ui/isComposing.ts';
+import { menu } from './areas.ts';
+
+/** What can be gone to by `g` and a letter. */
+export const places: readonly Pick<MenuEntry, 'to' | 'label' | 'key'>[] = [
+  ...menu,
+  { to: links.outbox(), label: 'shell.user.outbox', key: 'g' },
+];
+
+export const HELP_KEY = '?';
+export const GO_KEY = 'g';
+/** So long the letter is waited for. */
+const GO_MS = 2_000;
+
+const OFF = 'panel-keys-off';
+
+/** Single letters may disturb who speaks to the computer or uses a switch: they can be turned off on this device. */
+export const shortcuts = {
+  areOn: (): boolean => deviceStorage.get(OFF) === undefined,
+  turn: (on: boolean): void => {
+    if (on) deviceStorage.remove(OFF);
+    else deviceStorage.set(OFF, '1');
+  },
+};
+
+/** Keys of the whole panel: never in a field, over an open dialog, or together with Ctrl, Alt or ⌘. */
+export function useShortcuts(onHelp: () => void): void {
+  const navigate = useNavigate();
+  const wentAt = useRef(-Infinity);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isForOthers(event) || !shortcuts.areOn()) return;
+    const isGoing = event.timeStamp - wentAt.current < GO_MS;
+    wentAt.current = -Infinity;
+    const place = isGoing ? places.find(({ key }) => key === event.key) : undefined;
+    if (place) void navigate(place.to);
+    else if (event.key === GO_KEY) wentAt.current = event.timeStamp;
+    else if (event.key === HELP_KEY) onHelp();
+    else if (event.key === NEW_KEY)
+      document.querySelector<HTMLElement>(`main [aria-keyshortcuts="${NEW_KEY}"]`)?.click();
+    else return;
+    // The letter isn't typed into what gets the focus now.
+    event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+function isForOthers(event: KeyboardEvent): boolean {
+  const { target, ctrlKey, altKey, metaKey, repeat, defaultPrevented } = event;
+  return (
+    defaultPrevented ||
+    repeat ||
+    ctrlKey ||
+    altKey ||
+    metaKey ||
+    isComposing(event) ||
+    (target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null) ||
+    document.querySelector('[role=dialog], [role=alertdialog]') !== null
+  );
+}
