@@ -1,8 +1,9 @@
 import { useIntl } from 'react-intl';
 import { useSay } from '../common/words/messages.tsx';
-import { answerDeadline, stageOf, urgencyOf, type Booking } from '../../domain/booking.ts';
+import { urgencyOf } from '../../domain/booking.ts';
 import type { ShownBooking } from '../../resources/bookingReads.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { answerBy } from '../common/answers/decisions.ts';
 import { leftText } from '../common/answers/leftText.ts';
 import { boatText, incomeText } from '../common/answers/offerWords.ts';
 import { useServerNowUntil } from '../common/engine/useServerNow.ts';
@@ -20,7 +21,8 @@ export interface BookingRowProps {
 }
 
 /** One booking in a line, at a desk; a press unfolds its card. */
-export function BookingRow({ shown: { booking, pending }, open, onPress }: BookingRowProps) {
+export function BookingRow({ shown, open, onPress }: BookingRowProps) {
+  const { booking, pending } = shown;
   const say = useSay();
   const intl = useIntl();
   const boat = boatText(intl, booking.boat);
@@ -45,7 +47,7 @@ export function BookingRow({ shown: { booking, pending }, open, onPress }: Booki
           {/* As on the card: a parked decision isn't called refused. */}
           <RecordMark pending={pending === 'refused' ? 'conflict' : pending} />
           {/* Its card counts it, too. */}
-          {!open && <Left booking={booking} />}
+          {!open && <Left shown={shown} />}
         </span>
         <strong className={styles.income}>{incomeText(intl, booking)}</strong>
         <Icon name="down" size="small" className={styles.arrow} />
@@ -55,11 +57,11 @@ export function BookingRow({ shown: { booking, pending }, open, onPress }: Booki
 }
 
 /** How long a request can still be answered. */
-function Left({ booking }: { readonly booking: Booking }) {
+function Left({ shown }: { readonly shown: ShownBooking }) {
   const intl = useIntl();
-  const deadline = answerDeadline(booking);
+  const deadline = answerBy(shown);
   const now = useServerNowUntil(deadline);
-  if (stageOf(booking.status) !== 'pendingAvailability' || deadline === undefined) return null;
+  if (deadline === undefined) return null;
   return (
     <span className={styles.left} data-urgency={urgencyOf(deadline, now)}>
       {leftText(intl, deadline, now, 'minutes')}

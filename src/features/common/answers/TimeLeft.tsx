@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay, useToast } from '../words/messages.tsx';
-import { ANSWER_MS, answerDeadline, stageOf, urgencyOf } from '../../../domain/booking.ts';
+import { ANSWER_MS, urgencyOf } from '../../../domain/booking.ts';
 import { refreshBooking, type ShownBooking } from '../../../resources/bookingReads.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Ring } from '../../../ui/Ring.tsx';
 import { deadlineText } from './deadlineText.ts';
+import { answerBy } from './decisions.ts';
 import { useLanguage } from '../words/Language.ts';
 import { usePanel } from '../engine/Panel.ts';
 import { useIsServerHeard, useServerNowUntil } from '../engine/useServerNow.ts';
@@ -18,14 +19,13 @@ const tones = { calm: 'sea', soon: 'wait', urgent: 'stop', over: 'stop' } as con
  * How long a request can still be answered, in the last hour counted by the second: nothing when it isn't known when it
  * was made, or when it was answered, because the answer tells by when it must be sent.
  */
-export function TimeLeft({ booking: { booking, changes } }: { readonly booking: ShownBooking }) {
+export function TimeLeft({ booking: shown }: { readonly booking: ShownBooking }) {
   const say = useSay();
   const intl = useIntl();
-  const deadline = answerDeadline(booking);
+  const deadline = answerBy(shown);
   const now = useServerNowUntil(deadline);
   const isHeard = useIsServerHeard();
-  const isAnswered = changes.some(({ kind, row }) => kind === 'answer' && row.status === 'waiting');
-  if (stageOf(booking.status) !== 'pendingAvailability' || deadline === undefined || isAnswered) return null;
+  if (deadline === undefined) return null;
   const urgency = urgencyOf(deadline, now);
   const until = deadlineText(intl, deadline);
   return (
@@ -43,7 +43,7 @@ export function TimeLeft({ booking: { booking, changes } }: { readonly booking: 
       >
         {leftText(intl, deadline, now, 'seconds')}
       </Ring>
-      {urgency === 'over' && <RecheckSent id={booking.id} />}
+      {urgency === 'over' && <RecheckSent id={shown.booking.id} />}
     </div>
   );
 }

@@ -1,4 +1,6 @@
-import { changesOf, type BookingChange } from '../../../resources/bookingReads.ts';
+import { answerDeadline, stageOf } from '../../../domain/booking.ts';
+import { changesOf, type BookingChange, type ShownBooking } from '../../../resources/bookingReads.ts';
+import { isParked } from '../../../sync/outbox.ts';
 
 /** What a partner decides about a booking, as opposed to its documents. */
 export type Decision = Extract<BookingChange, { readonly kind: 'answer' | 'cancel' }>;
@@ -19,6 +21,14 @@ export function decisionOf(row: BookingChange['row']): Decision | undefined {
 export function deadlineOf(row: BookingChange['row']): number | undefined {
   const decision = decisionOf(row);
   return decision?.kind === 'answer' ? (decision.args.deadline ?? undefined) : undefined;
+}
+
+/** Until when the partner can answer: undefined when there is nothing to answer any more, when an answer is on its way, and when it isn't known. */
+export function answerBy({ booking, changes }: ShownBooking): number | undefined {
+  const isAnswered = changes.some(({ kind, row }) => kind === 'answer' && !isParked(row));
+  return stageOf(booking.status) === 'pendingAvailability' && !isAnswered
+    ? answerDeadline(booking)
+    : undefined;
 }
 
 export type What = 'yes' | 'no' | 'cancel';

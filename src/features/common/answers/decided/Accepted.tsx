@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSay } from '../../words/messages.tsx';
-import { filterOf, holdsDates, type Booking } from '../../../../domain/booking.ts';
+import { filterOf, stageOf, type Booking } from '../../../../domain/booking.ts';
 import { links } from '../../../../domain/links.ts';
 import { ButtonLink } from '../../../../ui/ButtonLink.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
@@ -8,10 +8,10 @@ import { Notice } from '../../../../ui/Notice.tsx';
 /** Whether a request was accepted while it was shown here. @param isOpen whether it can be answered now */
 export function useAccepted({ status }: Booking, isOpen: boolean): boolean {
   const [wasOpen] = useState(isOpen);
-  return wasOpen && holdsDates(status);
+  return wasOpen && stageOf(status) === 'pendingPrePayment';
 }
 
-/** What became of a request that the partner accepted, until they leave its card. */
+/** What became of a request that the partner accepted, until they leave its card or the customer has paid. */
 export function Accepted({ booking, now }: { readonly booking: Booking; readonly now: number }) {
   const say = useSay();
   return (
