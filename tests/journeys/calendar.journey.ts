@@ -423,7 +423,7 @@ test('the calendar at a desk: quick presses, two tabs, boats’ boxes, keys, and
     await keyboard.press('ArrowRight');
     await keyboard.press('Enter');
     await expect(bar(mine)).toBeFocused();
-    await expect(bar(mine)).toContainText(/6\D+8 Kas 2026/);
+    await expect(bar(mine)).toContainText(/6\D+8\sKas/);
     await keyboard.press('Escape');
     await expect(day(mine, '8 Kasım')).toBeFocused();
     // The device's clock is a day behind, as it hears from the next answer.
@@ -452,7 +452,7 @@ test('the calendar at a desk: quick presses, two tabs, boats’ boxes, keys, and
     const blocked = entry(mine, say('calendar.blocked')).first();
     await dragTo('18 Şubat', '16 Şubat');
     await blockButton(mine, 3).click();
-    await expect(blocked).toContainText(/16\D+18 Şub 2027/);
+    await expect(blocked).toContainText(/16\D+18\sŞub/);
     await mine.button(say('common.undo')).click();
     await expect(blocked).toHaveCount(0);
     await mine.expectChip('Çevrimdışı');

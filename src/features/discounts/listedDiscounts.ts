@@ -2,6 +2,7 @@
 import { discountState, newDiscount, type Discount, type TypedDiscount } from '../../domain/discount.ts';
 import type { RecordState } from '../../resources/records.ts';
 import { recordMapping } from '../common/form/recordForm.ts';
+import { needsYou } from '../common/records/RecordMark.tsx';
 import { discountShape, toDiscount } from './discountForms.ts';
 
 export interface ListedDiscount {
@@ -13,8 +14,8 @@ export interface ListedDiscount {
 const { restored, valuesOf } = recordMapping(discountShape, newDiscount() as TypedDiscount);
 
 /**
- * First what the server doesn't list, because it is new here or was deleted elsewhere; then the active ones, and last the others; each
- * in the order of the server's list.
+ * First what the server doesn't list, because it is new here or was deleted elsewhere, and what needs the partner; then the active ones,
+ * and last the others; each in the order of the server's list.
  *
  * @param today `YYYY-MM-DD`
  */
@@ -25,6 +26,10 @@ export function listedOf(records: readonly RecordState<Discount>[], today: strin
     return values ? { record, values } : [];
   });
   const rank = ({ record, values }: ListedDiscount): number =>
-    record.held === undefined ? 0 : discountState(values, today) === 'active' ? 1 : 2;
+    record.held === undefined || needsYou(record.pending)
+      ? 0
+      : discountState(values, today) === 'active'
+        ? 1
+        : 2;
   return lines.sort((a, b) => rank(a) - rank(b));
 }

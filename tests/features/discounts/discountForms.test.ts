@@ -119,6 +119,7 @@ test('a line is what is saved, or what was typed into a discount that was never 
   const lines = listedOf(
     [
       held('Kapalı', { isActive: false }),
+      { ...held('Geri gelen', { isActive: false }), pending: 'refused' },
       held('Bitmiş', { endDate: '2026-05-31' }),
       held('Etkin', {}),
       record({ id: '2' }),
@@ -126,7 +127,13 @@ test('a line is what is saved, or what was typed into a discount that was never 
     ],
     '2026-06-01',
   );
-  expect(lines.map(({ values }) => values.name)).toEqual(['Begonya', 'Etkin', 'Kapalı', 'Bitmiş']);
+  expect(lines.map(({ values }) => values.name)).toEqual([
+    'Geri gelen',
+    'Begonya',
+    'Etkin',
+    'Kapalı',
+    'Bitmiş',
+  ]);
 });
 
 test('A181 A182 B133: the type, days of check-in and an open end are told only where the discount has them', () => {
