@@ -155,7 +155,7 @@ test('nothing moves on Home after it was first drawn, on a phone and at a desk',
     await mine.signIn();
     await mine.page.evaluate(() => Object.assign(window, { moved: 0 }));
     await expect(mine.page.getByRole('list', { name: mine.say('home.counts') })).toBeVisible();
-    await mine.waitUntilReadyOffline();
+    await mine.expectAllSent();
     expect(await mine.page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThanOrEqual(0.02);
   }
 });
