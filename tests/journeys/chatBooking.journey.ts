@@ -35,7 +35,7 @@ test('a chat and its booking: there and back, its request answered or over, and 
   const mine = await bookingsDevice();
   const { page, say } = mine;
 
-  await test.step('A135: the header of a chat leads to the booking’s card, which leads back; its number isn’t cut on a phone', async () => {
+  await test.step('A135: the header of a chat leads to the booking’s card, which leads back; no part of it is cut on a phone', async () => {
     const { bookingNumber } = await servedBooking(server, REQUEST);
     for (const isOnline of [true, false]) {
       if (!isOnline) await mine.goOffline();
