@@ -3,7 +3,9 @@ import { useSay } from '../../words/messages.tsx';
 import { filterOf, stageOf, type Booking } from '../../../../domain/booking.ts';
 import { links } from '../../../../domain/links.ts';
 import { ButtonLink } from '../../../../ui/ButtonLink.tsx';
+import { Motif } from '../../../../ui/Motif.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
+import styles from './Accepted.module.css';
 
 /** Whether a request was accepted while it was shown here. @param isOpen whether it can be answered now */
 export function useAccepted({ status }: Booking, isOpen: boolean): boolean {
@@ -26,6 +28,9 @@ export function Accepted({ booking, now }: { readonly booking: Booking; readonly
       }
     >
       {say('bookings.Accepted.text')}
+      <div className={styles.picture}>
+        <Motif at={1} icon="anchor" flags />
+      </div>
     </Notice>
   );
 }
