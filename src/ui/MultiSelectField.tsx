@@ -80,7 +80,7 @@ export function MultiSelectField({
         className={groups ? cx(styles.chip, isOn && styles.on) : cx(checkbox.line, styles.line)}
       >
         <input
-          className={groups ? 'visually-hidden' : checkbox.check}
+          className={groups ? styles.cover : checkbox.check}
           id={option === found[0] ? field.id : undefined}
           type="checkbox"
           checked={isOn}

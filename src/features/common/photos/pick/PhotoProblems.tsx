@@ -34,7 +34,9 @@ export function PhotoProblems({ kind, most, store }: PhotoProblemsProps) {
   const count = problems.length + tooMany.length;
   const place = useRef<HTMLDivElement>(null);
   // Clear of the bars that stay, with its buttons.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [count]);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
   if (count === 0) return null;
   return (
     <div ref={place}>
