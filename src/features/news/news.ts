@@ -8,6 +8,21 @@ interface News extends Readonly<Record<Language, readonly string[]>> {
 /** The newest first. To be continued with each version that partners notice. */
 export const news: readonly News[] = [
   {
+    day: '2026-11-28',
+    tr: [
+      'Takvimde günleri seçip tek düğmeyle kapatabilirsiniz; saatlik teknelerde de gün boyu.',
+      'Yanıt bekleyen talepler kalan süreye göre en üstte; kalan süreyi bir halka gösterir.',
+      'Ana sayfadaki ilk adımlar, ilk talebi kabul edene kadar yanınızda. Tekne kartında sezonun doluluğu görünür.',
+      'Masaüstünde klavye kısayolları var: “?” tuşu hepsini gösterir.',
+    ],
+    en: [
+      'Choose days in the calendar and block them with one button, all day for hourly boats, too.',
+      'Requests that wait for your answer come first, by the time left, which a ring shows.',
+      'The first steps stay on Home until your first accepted request. A boat’s card shows how its season is used.',
+      'At a desk there are keyboard shortcuts: “?” lists them.',
+    ],
+  },
+  {
     day: '2026-11-24',
     tr: [
       'Başka bir uygulamadan paylaştığınız fotoğraf ya da PDF’i bir rezervasyonun teslim tutanağına, faturasına ya da bir teknenize ekleyebilirsiniz.',
