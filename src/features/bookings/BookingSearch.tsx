@@ -16,12 +16,13 @@ export interface BookingSearchProps {
 export function BookingSearch({ value, onSearch }: BookingSearchProps) {
   const say = useSay();
   const [typed, setTyped] = useState(value);
-  /** What this box has searched last, or took over from the address. */
-  const known = useRef(value);
+  /** What this box has searched and the address may still show late, the oldest first. */
+  const searched = useRef([value]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    if (value === known.current) return;
-    known.current = value;
+    const place = searched.current.indexOf(value);
+    searched.current.splice(0, place + 1);
+    if (place >= 0) return;
     clearTimeout(timer.current);
     setTyped(value);
   }, [value]);
@@ -30,8 +31,9 @@ export function BookingSearch({ value, onSearch }: BookingSearchProps) {
     // wasn't drawn in between.
     const drop = (): void => {
       clearTimeout(timer.current);
-      known.current = placeIn(window.location.search).search ?? '';
-      setTyped(known.current);
+      const search = placeIn(window.location.search).search ?? '';
+      searched.current = [search];
+      setTyped(search);
     };
     window.addEventListener('popstate', drop);
     return () => {
@@ -49,8 +51,9 @@ export function BookingSearch({ value, onSearch }: BookingSearchProps) {
           setTyped(text);
           clearTimeout(timer.current);
           timer.current = setTimeout(() => {
-            known.current = text.trim();
-            onSearch(known.current);
+            const search = text.trim();
+            if (search !== value) searched.current.push(search);
+            onSearch(search);
           }, PAUSE_MS);
         }}
       />
