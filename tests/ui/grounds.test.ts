@@ -21,7 +21,7 @@ const allowed: Readonly<Record<string, string>> = {
 
 const GROUND = /background: var\(--(?:[a-z]+-ground|sunken)\)/;
 const OTHER_MARK =
-  /border(?![\w-]*radius)[\w-]*: (?!0|none|var\(--[a-z]+-ground\))|box-shadow: |outline: (?!none)|background: var\(--sea\)|font-weight: var\(--weight-strong\)|text-decoration: underline/;
+  /border(?![\w-]*radius)[\w-]*: (?!0|none|var\(--[a-z]+-ground\))|box-shadow:\s|outline: (?!none)|background: var\(--sea\)|font-weight: var\(--weight-strong\)|text-decoration: underline/;
 
 interface Rule {
   readonly selectors: readonly string[];
