@@ -408,6 +408,7 @@ describe('bank accounts', () => {
       expect((await bench.all()).hasNoDefault).toBe(false);
       await bench.keepFlushing(MINUTES);
       expect((await bench.all()).hasNoDefault).toBe(false);
+      await bench.pull();
       bench.accounts.makePrimary('none');
       await bench.pull();
       expect((await bench.all()).hasNoDefault).toBe(true);

@@ -13,7 +13,7 @@ const text = `
   class cleared clipboard clock clone cloned cloning close closed closing code collection commit
   committed compared component connection constant constraint constructor content context convert cookie
   copied copy corners could count counted counts crawl created cross current currently cursor cut damaged
-  data database databases date dead debug decide decided decode default defined delete deleted denied
+  data database databases date days dead debug decide decided decode default defined delete deleted denied
   device did directive discarded disk display document documents does doesn dom don done down download
   draft dynamic dynamically each earlier either element empty enclose encode encountered end ended ending
   entity entry error errors evaluate event exceeded exception execute execution existing exists expected
