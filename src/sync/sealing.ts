@@ -37,7 +37,7 @@ const passing = [...mirrorTables, 'messages'] as const satisfies TableName[];
 /**
  * Deletes what the server can send again and nobody else may read: every mirrored record, and with them every
  * customer's data. Unsent work stays, for the same account only, and each working copy keeps its
- * history. Files that no unsent work names are deleted.
+ * history. Sent files that no unsent work names are deleted.
  *
  * What is known of sent work goes, too. That a chat was read while the server couldn't be told stays, as a
  * time: it is never queued, and the chat would look unread again.
@@ -62,7 +62,8 @@ export async function seal(store: Store): Promise<void> {
     const unsaved = new Set(await tx.drafts.keys());
     const states = await tx.draftStates.keys();
     await tx.draftStates.deleteMany(states.filter(([draft]) => !unsaved.has(draft)));
-    await freeFiles(tx, Infinity);
+    // Another window may be about to name one that was just picked.
+    await freeFiles(tx, ({ status }) => status.kind === 'stored');
     tx.memory.clear();
   });
 }

@@ -1,4 +1,4 @@
-import type { DraftStateRow } from '../db/rows.ts';
+import type { DraftStateRow, UploadRow } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
 import { DAYS_OF_STATES } from './drafts.ts';
 import type { Engine } from './Engine.ts';
@@ -17,7 +17,8 @@ export const fileTables = [
 
 /** Frees what no form may be about to name, see `freeFiles`. */
 export function sweepBytes({ store, clock }: Pick<Engine, 'store' | 'clock'>): Promise<number> {
-  return store.write(fileTables, tx => freeFiles(tx, clock.now() - GRACE_MS));
+  const before = clock.now() - GRACE_MS;
+  return store.write(fileTables, tx => freeFiles(tx, ({ createdAt }) => createdAt <= before));
 }
 
 /**
@@ -25,10 +26,13 @@ export function sweepBytes({ store, clock }: Pick<Engine, 'store' | 'clock'>): P
  * too, unless a base names a stored file. Bytes without facts, which no known fault leaves, are deleted, too,
  * unless their facts are in quarantine. The history of a working copy keeps no file.
  *
- * @param before younger files stay
+ * @param mayGo whether no form can be about to name it
  * @returns how many files were freed
  */
-export async function freeFiles(tx: Pick<Tx, (typeof fileTables)[number]>, before: number): Promise<number> {
+export async function freeFiles(
+  tx: Pick<Tx, (typeof fileTables)[number]>,
+  mayGo: (file: UploadRow) => boolean,
+): Promise<number> {
   const rows = await tx.outbox.all();
   const drafts = await tx.drafts.all();
   const quarantined = await tx.quarantine.all();
@@ -46,7 +50,7 @@ export async function freeFiles(tx: Pick<Tx, (typeof fileTables)[number]>, befor
   for (const { base } of [...rows, ...drafts]) collectTexts(base, ofBases);
   let freed = 0;
   for (const upload of await tx.uploads.all()) {
-    if (named.has(upload.id) || upload.createdAt > before) continue;
+    if (named.has(upload.id) || !mayGo(upload)) continue;
     await tx.blobs.delete(upload.id);
     if (upload.status.kind === 'stored' && ofBases.has(upload.id)) continue;
     await tx.uploads.delete(upload.id);
