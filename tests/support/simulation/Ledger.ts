@@ -47,6 +47,8 @@ export class Ledger {
   readonly deleted = new Set<string>();
   /** When they last said so, knowing what it was. */
   readonly saidGoneAt = new Map<string, number>();
+  /** Keys of creations that the partner deleted while they were asked whether they had arrived. */
+  readonly givenUp = new Set<string>();
   /** Rows of deletions that were undone in time. */
   readonly undone = new Set<string>();
   /** Proposed deletions that the partner has agreed to. */

@@ -285,6 +285,8 @@ export class Partner {
     // closed before it says so.
     ledger.deleted.add(subject);
     ledger.saidGoneAt.set(subject, seenAt);
+    const undecided = account.rows.filter(row => row.subject === subject && row.clash?.kind === 'maybe');
+    for (const { key } of undecided) ledger.givenUp.add(key);
     let undo: (() => Promise<boolean>) | undefined;
     const row = await this.ask({ subject, name, words: [], photos: [] }, async () => {
       undo = await remove().catch((error: unknown) => {
@@ -297,6 +299,7 @@ export class Partner {
     await this.pause(14);
     if (!(await undo?.())) return;
     device.note(`${this.tab.name} undone ${subject}`);
+    for (const { key } of undecided) ledger.givenUp.delete(key);
     // An earlier deletion that was on the queue is back there, and still meant.
     const others = account.rows.filter(other => other.subject === subject);
     if (!others.some(other => other.name === name && !isParked(other))) ledger.deleted.delete(subject);

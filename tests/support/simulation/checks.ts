@@ -172,6 +172,8 @@ function created(account: Account, doubled: ReadonlySet<string>): string[] {
         effect.key !== undefined &&
         // What the network has doubled is I18's.
         !doubled.has(effect.key) &&
+        // Saved again from another window after the partner had deleted it instead of answering whether it had arrived.
+        !ledger.givenUp.has(effect.key) &&
         // One that another device has deleted before it was found is rightly made again.
         !server.effects.some(
           ({ kind, key, id }) => kind === 'delete' && key === undefined && id === effect.id,
