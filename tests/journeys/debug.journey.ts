@@ -22,6 +22,7 @@ test('at sea: chats and a boat that breaks its screen; the text for support hold
   await expect(composer(mine)).toBeVisible();
   await mine.goOffline();
   await write(mine, MESSAGE);
+  await mine.button(say('chat.Open.back')).click();
   await openBoat(mine, draftDenizFeneri.name);
   await mine.field(say('boats.GeneralTab.titleTR')).fill(BOAT);
   await breakScreen(mine);
