@@ -96,6 +96,7 @@ test('the outbox leads to what was only typed, and to a clash', async ({ readyDe
     const chat = await firstChat(server);
     await openChat(mine, chat);
     await composer(mine).pressSequentially('Yarım kalan');
+    await mine.button(say('chat.Open.back')).click();
     await openBoat(mine, draftYunus.name);
     await mine.field(say('boats.GeneralTab.name')).fill('Poyraz');
     await expect.poll(() => workingCopy(mine, 'boat:112')).toMatchObject({ name: 'Poyraz' });
