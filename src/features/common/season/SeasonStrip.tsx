@@ -27,10 +27,10 @@ export function SeasonStrip({ taken }: SeasonStripProps) {
   const say = useSay();
   const intl = useIntl();
   const year = seasonYear(useToday());
-  if (!taken) return null;
-  const days = seasonDays(taken, year);
+  // Its place is kept while the calendar is on its way, so that nothing moves away from under a finger.
+  const days = seasonDays(taken ?? [], year);
   return (
-    <div className={styles.season}>
+    <div className={cx(styles.season, !taken && styles.unknown)}>
       <div className={styles.months} aria-hidden="true">
         {seasonMonths(days, year).map(({ month, runs }) => (
           <div key={month} className={styles.month}>
