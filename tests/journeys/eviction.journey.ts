@@ -72,6 +72,9 @@ test('B14: the browser takes the data away while the panel is open', async ({ re
 
   await test.step('B14: what was only typed is not counted as a change', async () => {
     await page.keyboard.press('Escape');
+    // The lists came back above, the boat itself may still be on its way.
+    await openBoat(mine, draftYunus.name);
+    await openFleet(mine);
     await saveAtSea(mine);
     await openBoat(mine, draftYunus.name);
     await mine.field(say('boats.GeneralTab.name')).fill('Kuş');
