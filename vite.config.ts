@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 import { messagesPlugin } from './locales/messagesPlugin.ts';
 import { codeSplitting, fileNameOf, ONLINE_ONLY } from './sw/build/codeSplitting.ts';
+import { firstFilesPlugin } from './sw/build/firstFiles.ts';
 import { headersPlugin, missingFilesPlugin, securityHeaders } from './sw/build/headers.ts';
 import { shellFiles } from './sw/build/shellFiles.ts';
 import { START_FOLDER, startPicturesPlugin } from './sw/build/startPictures.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
     messagesPlugin(),
     react(),
     shell.plugin,
+    firstFilesPlugin(),
     headersPlugin(),
     startPicturesPlugin(),
     missingFilesPlugin(),

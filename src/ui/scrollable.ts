@@ -15,8 +15,6 @@ function stopWhileOverflowing(element: HTMLElement | null): (() => void) | undef
   const watch = (): void => {
     sizes.disconnect();
     for (const each of [element, ...element.children]) sizes.observe(each);
-    // The observer tells of sizes a frame later: until then, what can be scrolled could not be reached by keys.
-    look();
   };
   const content = new MutationObserver(watch);
   content.observe(element, { childList: true });

@@ -35,7 +35,6 @@ import { VanishedNotice } from './VanishedNotice.tsx';
 import { workerUpdate } from '../start/worker.ts';
 import { lazyNamed } from '../../features/common/going/lazyNamed.tsx';
 
-const InstallNotice = lazyNamed(() => import('../../features/install/InstallNotice.tsx'), 'InstallNotice');
 
 const ShortcutsDialog = lazyNamed(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog');
 
@@ -72,11 +71,6 @@ function Frame({ finishTyping }: FrameProps) {
         <Notices>
           <UpdateNotice finishTyping={finishTyping} />
           <VanishedNotice />
-          <RenderWhenOpened open={pathname === '/'}>
-            <WithLaterWords>
-              <InstallNotice />
-            </WithLaterWords>
-          </RenderWhenOpened>
           <OfflineNotice />
         </Notices>
         <CrashBoundary>

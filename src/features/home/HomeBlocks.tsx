@@ -22,6 +22,7 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { readFirstSteps } from '../../resources/firstSteps.ts';
 import styles from './HomeBlocks.module.css';
 import { Income } from './Income.tsx';
+import { InstallNotice } from './InstallNotice.tsx';
 import { Requests, REQUESTS_AT_ONCE } from './Requests.tsx';
 import { Today } from './Today.tsx';
 import { Unread } from './Unread.tsx';
@@ -135,6 +136,7 @@ export function HomeBlocks() {
             boats={countBoats(fleet)}
           />
           <AnnouncementStrip items={news?.value ?? []} />
+          <InstallNotice />
         </>
       )}
     </>

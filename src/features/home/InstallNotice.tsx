@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useSay } from '../common/words/messages.tsx';
-import { useLocation } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { countOf } from '../../domain/unsentWork.ts';
 import { countUnsent } from '../../sync/sealing.ts';
@@ -16,17 +15,15 @@ const SHOWN = 'panel-install-shown';
 
 /**
  * Proposes to install the panel: on one visit of this device, once there is unsent work that an uninstalled panel may lose, or the partner
- * comes again. Only on Home, where nothing is typed, and only where it is known how.
+ * comes again. Only where it is known how, and below everything else: the browser says late that it is possible.
  */
 export function InstallNotice() {
   const say = useSay();
   const way = useInstallWay();
   const unsent = useLive(engine => countUnsent(engine.store), []);
   const [{ isAgain, wasShown }] = useState(lookBack);
-  const isHome = useLocation().pathname === links.home();
   const [closed, setClosed] = useState(false);
   const isShown =
-    isHome &&
     !closed &&
     !wasShown &&
     (way === 'offer' || way === 'apple') &&
