@@ -37,14 +37,14 @@ export const billingFields = (Object.keys(Billing.schema) as (keyof Billing)[]).
 
 const always: readonly RequiredField[] = ['title', 'country', 'address'];
 const inTurkey: readonly RequiredField[] = [
-  'city',
   'district',
+  'city',
   'zipCode',
   'taxOffice',
   'taxOrIdentityNumber',
 ];
 
-/** The fields that must be given (A289, A290); with another country than Turkey fewer of them (Q090). */
+/** The fields that must be given (A289, A290), from top to bottom; with another country than Turkey fewer of them (Q090). */
 export function requiredBilling(country: number | null): readonly RequiredField[] {
   return country === InvoiceCountry.turkey ? [...always, ...inTurkey] : always;
 }

@@ -22,10 +22,20 @@ const icons: Readonly<Record<Exclude<Tone, 'neutral'>, IconName>> = {
   stop: 'warning',
 };
 
+/** Whoever pressed something further down sees the answer, too. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
 /** A box in the page that stays: what happened, what is safe, what to do. */
 export function Notice({ tone = 'note', title, children, actions, icon, live }: NoticeProps) {
   return (
-    <div className={styles.notice} data-tone={tone} role={live}>
+    <div
+      className={styles.notice}
+      data-tone={tone}
+      role={live}
+      ref={live === 'alert' ? bringIntoView : undefined}
+    >
       <Icon name={icon ?? icons[tone]} className={styles.icon} />
       <div className={styles.body}>
         {title !== undefined && <p className={styles.title}>{title}</p>}

@@ -135,8 +135,12 @@ test('billing information: from an answer to it and back, and changed on another
     await missing.getByRole('link', { name: say('bookings.Billing.go') }).click();
     await expect(mine.heading(say('shell.nav.billing'))).toBeVisible();
     await expect(page.getByText(say('billing.incomplete'))).toBeVisible();
-    await expect(mine.field(say('billing.field.title'))).toHaveValue('');
-    await mine.field(say('billing.field.title')).fill('Deniz Turizm');
+    const title = mine.field(say('billing.field.title'));
+    const stillMissing = page.getByText(say('billing.missing', { fields: say('billing.field.title') }));
+    await expect(title).toHaveValue('');
+    await expect(stillMissing).toBeVisible();
+    await title.fill('Deniz Turizm');
+    await expect(stillMissing).toHaveCount(0);
     await mine.button(say('form.save')).click();
     await expect(page).toHaveURL(new RegExp(`/booking.*#${REQUEST}$`));
     const card = page.getByRole('article').filter({ has: page.locator(`[id="${REQUEST}"]`) });

@@ -35,7 +35,6 @@ import { VanishedNotice } from './VanishedNotice.tsx';
 import { workerUpdate } from '../start/worker.ts';
 import { lazyNamed } from '../../features/common/going/lazyNamed.tsx';
 
-
 const ShortcutsDialog = lazyNamed(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog');
 
 interface FrameProps {

@@ -92,7 +92,7 @@ export function BillingPage() {
           {(rule, values) => (
             <>
               {complete?.value === false && (
-                <Incomplete saved={held?.value} pending={pending} at={complete.fetchedAt} />
+                <Incomplete values={values} pending={pending} at={complete.fetchedAt} />
               )}
               <Fields rule={rule} values={values} />
             </>

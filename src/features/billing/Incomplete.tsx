@@ -13,17 +13,17 @@ export function useIsComplete(): ReturnType<typeof useResource<boolean, undefine
 }
 
 interface IncompleteProps {
-  /** As the server holds it. */
-  readonly saved: Billing | undefined;
+  /** As the form shows it now. */
+  readonly values: Billing;
   readonly pending: OutboxRow['status'] | undefined;
   readonly at: number | undefined;
 }
 
-/** The server counts it as incomplete: what for it is needed, and what seems to be missing. */
-export function Incomplete({ saved, pending, at }: IncompleteProps) {
+/** The server counts it as incomplete: what for it is needed, and what still has to be filled in. */
+export function Incomplete({ values, pending, at }: IncompleteProps) {
   const say = useSay();
   const intl = useIntl();
-  const missing = saved ? billingProblems(saved).map(({ field }) => say(billingLabels[field])) : [];
+  const missing = billingProblems(values).map(({ field }) => say(billingLabels[field]));
   return (
     <Notice tone="wait" title={say('billing.incomplete')}>
       <p>{say('billing.incompleteText')}</p>

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useSay } from '../common/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
@@ -25,6 +25,10 @@ function RegisterUnreachable() {
   const { openAnew } = useSession();
   // With a connection it is mostly a new version of the panel: the server has the files of that one only.
   const isOnline = useOnline();
+  const [wasOffline] = useState(!isOnline);
+  useEffect(() => {
+    if (wasOffline && isOnline) openAnew();
+  }, [wasOffline, isOnline, openAnew]);
   return (
     <div className={styles.page}>
       <PageHeader title={say('signIn.register')} />
@@ -37,7 +41,7 @@ function RegisterUnreachable() {
           </Button>
         }
       >
-        <p>{say(isOnline ? 'signUp.notLoadedText' : 'signUp.unreachable')}</p>
+        <p>{say(isOnline ? 'signUp.notLoadedText' : 'signUp.notHere')}</p>
       </ErrorState>
       <nav className={styles.links}>
         <Link to={links.login()}>{say('signUp.haveAccount')}</Link>
