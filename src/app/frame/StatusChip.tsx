@@ -89,8 +89,11 @@ export function statusOf(
     reach === 'reachable'
       ? undefined
       : say(reach === 'offline' ? 'shell.StatusChip.offline' : 'shell.StatusChip.unreachable');
-  if (needsYou > 0) return { tone: 'stop', text: say('shell.StatusChip.needsYou', needsYou), away };
   const unsent = waiting + sending + checking;
+  if (needsYou > 0) {
+    const id = unsent > 0 ? 'shell.StatusChip.needsYouOthers' : 'shell.StatusChip.needsYou';
+    return { tone: 'stop', text: say(id, needsYou, unsent), away };
+  }
   if (away !== undefined) {
     if (unsent === 0) return { tone: 'neutral', text: away };
     const waits = say('shell.StatusChip.waiting', unsent);
