@@ -24,7 +24,7 @@ import {
   wireId,
   WireNumber,
 } from '../domain/wire.ts';
-import type { Answer, Http } from './http.ts';
+import type { Answer, Http, Writing } from './http.ts';
 
 /*
  * One booking with an unexpected detail must not make a page of ten fail: only its id and its status are
@@ -96,12 +96,6 @@ export async function fetchBookings(http: Http, page: number, lang?: Language): 
     unreadMessageCount: item.unreadMessageCount ?? 0,
   }));
   return { rows, totalCount: data.totalCount };
-}
-
-/** What a write needs besides its content. */
-export interface Writing {
-  readonly key: string;
-  readonly signal: AbortSignal;
 }
 
 const Status = type({ status: WireNumber });

@@ -3,7 +3,7 @@ import { storedDate } from '../domain/booking.ts';
 import type { CalendarEvent, CalendarItem } from '../domain/calendarEvent.ts';
 import { MaybeFlag, MaybeId, MaybeNumber, MaybeText, WireId, wireId } from '../domain/wire.ts';
 import { listStruct } from './answers.ts';
-import type { Answer, Http } from './http.ts';
+import type { Answer, Http, Saving, Writing } from './http.ts';
 
 const WireEvent = type({
   id: WireId,
@@ -41,32 +41,19 @@ export async function fetchCalendar(http: Http): Promise<CalendarItem[]> {
  */
 export async function saveEvent(
   http: Http,
-  save: {
-    readonly id: string | undefined;
-    readonly values: CalendarEvent;
-    readonly key: string;
-    readonly signal: AbortSignal;
-  },
+  { id, values, ...writing }: Saving<CalendarEvent>,
 ): Promise<Answer<undefined>> {
   const body = {
-    ...(save.id !== undefined && { id: wireId(save.id) }),
-    ...save.values,
-    boatId: wireId(save.values.boatId),
+    ...(id !== undefined && { id: wireId(id) }),
+    ...values,
+    boatId: wireId(values.boatId),
     isBooking: false,
   };
-  const { message } = await http(
-    { method: 'POST', path: '/calendar', body, key: save.key, signal: save.signal },
-    unknown(),
-  );
+  const { message } = await http({ method: 'POST', path: '/calendar', body, ...writing }, unknown());
   return { data: undefined, message };
 }
 
 /** Deletes an event. */
-export function deleteEvent(
-  http: Http,
-  id: string,
-  key: string,
-  signal: AbortSignal,
-): Promise<Answer<unknown>> {
-  return http({ method: 'DELETE', path: `/calendar/${encodeURIComponent(id)}`, key, signal }, unknown());
+export function deleteEvent(http: Http, id: string, writing: Writing): Promise<Answer<unknown>> {
+  return http({ method: 'DELETE', path: `/calendar/${encodeURIComponent(id)}`, ...writing }, unknown());
 }

@@ -3,7 +3,7 @@ import { Message, Messages, type ChatSummary } from '../domain/chat.ts';
 import { isRecord, MaybeNumber, MaybeText, readFlag, readText, WireId, wireId } from '../domain/wire.ts';
 import { fits } from '../lib/fits.ts';
 import { listStruct, unwrapped } from './answers.ts';
-import type { Answer, Http } from './http.ts';
+import type { Answer, Http, Writing } from './http.ts';
 
 const WireChat = type({
   bookingId: WireId,
@@ -61,20 +61,13 @@ export async function fetchMessages(http: Http, bookingId: string): Promise<Mess
   return (await http({ method: 'GET', path: pathOf(bookingId) }, WireMessages)).data;
 }
 
-interface Writing {
-  readonly bookingId: string;
-  readonly text: string;
-  readonly key: string;
-  readonly signal: AbortSignal;
-}
-
 /** Writes a message. */
 export async function writeMessage(
   http: Http,
-  { bookingId, text, key, signal }: Writing,
+  { bookingId, text, ...writing }: Writing & { readonly bookingId: string; readonly text: string },
 ): Promise<Answer<Message | undefined>> {
   const body = { bookingId: wireId(bookingId), text };
-  const { data, message } = await http({ method: 'POST', path: '/chat', body, key, signal }, WireWritten);
+  const { data, message } = await http({ method: 'POST', path: '/chat', body, ...writing }, WireWritten);
   return { data: data ?? undefined, message };
 }
 

@@ -3,7 +3,7 @@ import type { Discount } from '../domain/discount.ts';
 import { MaybeFlag, MaybeNumber, MaybeText, WireId, wireId, WireNumber } from '../domain/wire.ts';
 import { dayOf } from '../lib/day.ts';
 import { unwrapped } from './answers.ts';
-import type { Answer, Http } from './http.ts';
+import type { Answer, Http, Saving, Writing } from './http.ts';
 
 const WireDiscount = type({
   id: WireId,
@@ -81,36 +81,26 @@ async function readPages(http: Http): Promise<Pages> {
 /** Creates a discount, or changes the one with this id. The body is a form, with `boatIds` once for each boat. */
 export async function saveDiscount(
   http: Http,
-  save: {
-    readonly id: string | undefined;
-    readonly values: Discount;
-    readonly key: string;
-    readonly signal: AbortSignal;
-  },
+  { id, values, ...writing }: Saving<Discount>,
 ): Promise<Answer<string | undefined>> {
-  const { boatIds, ...fields } = save.values;
+  const { boatIds, ...fields } = values;
   const form = new FormData();
-  if (save.id !== undefined) form.append('id', String(wireId(save.id)));
+  if (id !== undefined) form.append('id', String(wireId(id)));
   for (const [name, value] of Object.entries(fields)) {
     // An empty date is sent empty: a server that changes only what it is sent would keep those of an earlier type.
-    const isEmptied = save.id !== undefined && name.endsWith('Date');
+    const isEmptied = id !== undefined && name.endsWith('Date');
     if (value !== null || isEmptied) form.append(name, String(value ?? ''));
   }
   // That there is no boat, as a discount may have that isn't active, is said by none: an empty text is no id, and could refuse the save.
   for (const boat of boatIds) form.append('boatIds', String(wireId(boat)));
   const { data, message } = await http(
-    { method: 'POST', path: '/discount', form, key: save.key, signal: save.signal },
+    { method: 'POST', path: '/discount', form, ...writing },
     type({ id: optional(nullable(WireId)) }),
   );
   return { data: data.id ?? undefined, message };
 }
 
 /** Deletes a discount. */
-export function deleteDiscount(
-  http: Http,
-  id: string,
-  key: string,
-  signal: AbortSignal,
-): Promise<Answer<unknown>> {
-  return http({ method: 'DELETE', path: `/discount/${encodeURIComponent(id)}`, key, signal }, unknown());
+export function deleteDiscount(http: Http, id: string, writing: Writing): Promise<Answer<unknown>> {
+  return http({ method: 'DELETE', path: `/discount/${encodeURIComponent(id)}`, ...writing }, unknown());
 }
