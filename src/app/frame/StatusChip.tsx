@@ -83,8 +83,7 @@ export function statusOf(
   reach: Reach,
   { waiting, sending, checking, needsYou }: OutboxSummary,
 ): Status {
-  const say = (id: FormatjsIntl.Message['ids'], count = 0, total = 0): string =>
-    intl.formatMessage({ id }, { count, total });
+  const say = (id: MessageId, count = 0, total = 0): string => intl.formatMessage({ id }, { count, total });
   const away =
     reach === 'reachable'
       ? undefined

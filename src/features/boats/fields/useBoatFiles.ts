@@ -9,7 +9,6 @@ import { usePhotos, type Photos } from '../../common/photos/pick/usePhotos.ts';
 import type { Upload } from '../../common/photos/show/useUploads.ts';
 import { useShared } from '../../common/photos/pick/useShared.ts';
 import { useTakeOut } from '../images/useTakeOut.ts';
-import type { MessageId } from '../boatValues.ts';
 import { withFileBack } from '../images/photoOrder.ts';
 import { useFieldRule } from '../wizardRules.ts';
 

@@ -4,7 +4,6 @@ import type { ChoiceNames } from '../../../resources/choiceNames.ts';
 import { ClashDialog, type ClashDialogProps } from './ClashDialog.tsx';
 import { Compared } from './Compared.tsx';
 import styles from './Compared.module.css';
-import type { MessageId } from './described.ts';
 import { DescribedValue } from './DescribedValue.tsx';
 import { givenLines, linesOf, questionsOf, type RecordDescription } from './recordDescription.ts';
 

@@ -19,8 +19,6 @@ import type { ComparedParts } from '../compare/comparedParts.tsx';
 import { textIn } from './textIn.ts';
 import type { OutboxEntry, RowClashDialogProps } from '../shell/outboxEntry.ts';
 
-type MessageId = FormatjsIntl.Message['ids'];
-
 /** What a noun says of itself. */
 interface Told<Whole extends object, Field extends keyof Whole & string> extends Pick<
   OutboxEntry,

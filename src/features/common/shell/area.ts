@@ -8,8 +8,6 @@ import type { ComponentType } from 'react';
 import type { Engine } from '../../../sync/Engine.ts';
 import type { IconName } from '../../../ui/Icon.tsx';
 
-type MessageId = FormatjsIntl.Message['ids'];
-
 /** A page of the panel. */
 export interface Screen {
   /** Fetches its code: a chunk of its own, which is precached, so that it opens without signal. */
