@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { choiceIn } from './chosen.ts';
 import { cx } from './cx.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { Icon, type IconName } from './Icon.tsx';
@@ -21,14 +22,8 @@ export interface RadioCardsFieldProps extends Omit<FieldProps<string | number | 
 }
 
 /** One of a few, each with a word of explanation. The whole card is the target. */
-export function RadioCardsField({ validate, options, columns = 1, ...props }: RadioCardsFieldProps) {
-  const field = useFormField({
-    ...props,
-    validate:
-      validate &&
-      ((value, all) =>
-        validate(typeof value === 'string' || typeof value === 'number' ? value : undefined, all)),
-  });
+export function RadioCardsField({ options, columns = 1, ...props }: RadioCardsFieldProps) {
+  const field = useFormField({ ...props, read: choiceIn });
   const group = `${field.id}-choice`;
   return (
     <FieldFrame {...props} id={field.id} group="radiogroup" aria={field.aria} error={field.error}>

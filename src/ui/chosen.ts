@@ -1,8 +1,13 @@
-/** What is chosen in a field of which any number of options can be. Pure. */
+/** What is chosen among options. Pure. */
+
+/** The one that is; an empty text is none. */
+export function choiceIn(value: unknown): string | number | undefined {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? value : undefined;
+}
 
 export type Choices = readonly (string | number)[];
 
-/** Anything else that a form holds there counts as nothing chosen. */
+/** Those that are, of which any number can be. */
 export function choicesIn(value: unknown): Choices {
   if (!Array.isArray(value)) return [];
   const items: readonly unknown[] = [...new Set(value)];
@@ -12,8 +17,7 @@ export function choicesIn(value: unknown): Choices {
 }
 
 /** Chosen in another order is chosen the same. */
-export function sameChoices(a: unknown, b: unknown): boolean {
-  const [one, other] = [choicesIn(a), choicesIn(b)];
+export function sameChoices(one: Choices, other: Choices): boolean {
   return one.length === other.length && one.every(value => other.includes(value));
 }
 
