@@ -8,7 +8,7 @@ import { DescribedValue } from './DescribedValue.tsx';
 import { givenLines, linesOf, questionsOf, type RecordDescription } from './recordDescription.ts';
 
 /** The partner's record, and the server's as it was when it was read, in these fields. */
-interface BothSides<Whole, Field> {
+export interface BothSides<Whole, Field> {
   readonly mine: Whole;
   readonly theirs: Whole;
   readonly fields: readonly Field[];
