@@ -12,6 +12,7 @@ import control from './control.module.css';
 import { controlProps, FieldControl } from './FieldControl.tsx';
 import { hasContent } from './hasContent.ts';
 import styles from './NumberField.module.css';
+import { valueIn } from './textValue.ts';
 import { useFormField, type FieldProps } from './useFormField.ts';
 
 /** A number; nothing; or the text as typed, when it is no number or may be another one, so that validation can say so. */
@@ -30,7 +31,7 @@ export interface NumberFieldProps extends FieldProps<NumberFieldValue> {
  */
 export function NumberField({ format, unit, unitBefore, ...props }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>();
-  const field = useFormField({ ...props, read: numberValueOf });
+  const field = useFormField({ ...props, read: valueIn });
   const { value } = field;
   const stored = typeof value === 'number' ? formatNumberText(value, format.sign) : (value ?? '');
   // What was typed stands as long as it still means what is stored; a change from outside (a reset) wins over it.
@@ -80,8 +81,4 @@ export function NumberField({ format, unit, unitBefore, ...props }: NumberFieldP
       />
     </FieldControl>
   );
-}
-
-function numberValueOf(value: unknown): NumberFieldValue {
-  return typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : undefined;
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import control from './control.module.css';
-import { choiceIn } from './chosen.ts';
 import { cx } from './cx.ts';
 import { controlProps, FieldControl } from './FieldControl.tsx';
 import { hasContent } from './hasContent.ts';
 import { Icon } from './Icon.tsx';
 import type { Option } from './option.ts';
 import styles from './SelectField.module.css';
+import { valueIn } from './textValue.ts';
 import { useFormField, type FieldProps } from './useFormField.ts';
 
 export interface SelectFieldProps extends FieldProps<string | number | undefined> {
@@ -48,7 +48,7 @@ export function SelectField({
   ) : (
     props.hint
   );
-  const field = useFormField({ ...props, hint, read: choiceIn });
+  const field = useFormField({ ...props, hint, read: valueIn });
   const { value } = field;
   const known = value === undefined || options.some(option => option.value === value);
   return (

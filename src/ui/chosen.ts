@@ -1,13 +1,8 @@
-/** What is chosen among options. Pure. */
-
-/** The one that is; an empty text is none. */
-export function choiceIn(value: unknown): string | number | undefined {
-  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? value : undefined;
-}
+/** What is chosen in a field of which any number of options can be. Pure. */
 
 export type Choices = readonly (string | number)[];
 
-/** Those that are, of which any number can be. */
+/** Anything else that a form holds there counts as nothing chosen. */
 export function choicesIn(value: unknown): Choices {
   if (!Array.isArray(value)) return [];
   const items: readonly unknown[] = [...new Set(value)];

@@ -5,3 +5,8 @@ export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : '';
 }
+
+/** A text or a number of a field that may hold either; nothing for an empty text. */
+export function valueIn(value: unknown): string | number | undefined {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? value : undefined;
+}
