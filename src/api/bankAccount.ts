@@ -1,18 +1,20 @@
 import { nullable, optional, type, unknown } from 'superstruct';
 import type { BankAccount } from '../domain/bankAccount.ts';
-import { MaybeFlag, MaybeNumber, MaybeText, WireId, wireId } from '../domain/wire.ts';
+import { FlagOrFalse, NumberOrNull, only, TextOrEmpty, TextOrNull, WireId, wireId } from '../domain/wire.ts';
 import { listStruct } from './answers.ts';
 import type { Answer, Http, Saving, Writing } from './http.ts';
 
-const WireAccount = type({
-  id: WireId,
-  name: MaybeText,
-  bankName: MaybeText,
-  iban: MaybeText,
-  bicSwiftCode: MaybeText,
-  currency: MaybeNumber,
-  isPrimary: MaybeFlag,
-});
+const WireAccount = only(
+  type({
+    id: WireId,
+    name: TextOrEmpty,
+    bankName: TextOrEmpty,
+    iban: TextOrEmpty,
+    bicSwiftCode: TextOrNull,
+    currency: NumberOrNull,
+    isPrimary: FlagOrFalse,
+  }),
+);
 
 const PATH = '/payment/bank-accounts';
 
@@ -23,16 +25,7 @@ export interface ListedAccount extends BankAccount {
 
 /** All of them. */
 export async function fetchBankAccounts(http: Http): Promise<ListedAccount[]> {
-  const { data } = await http({ method: 'GET', path: PATH }, listStruct(WireAccount));
-  return data.map(account => ({
-    id: account.id,
-    name: account.name ?? '',
-    bankName: account.bankName ?? '',
-    iban: account.iban ?? '',
-    bicSwiftCode: account.bicSwiftCode ?? null,
-    currency: account.currency ?? null,
-    isPrimary: account.isPrimary ?? false,
-  }));
+  return (await http({ method: 'GET', path: PATH }, listStruct(WireAccount))).data;
 }
 
 /** Adds one, or with an id changes one. The answer is the id, where the server tells it. */

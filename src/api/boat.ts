@@ -1,37 +1,28 @@
 import { type, unknown } from 'superstruct';
 import type { Boat, BoatItem } from '../domain/boat.ts';
 import type { Language } from '../domain/language.ts';
-import { MaybeNumber, MaybeText, WireId } from '../domain/wire.ts';
+import { NumberOrNull, NumberOrZero, only, TextOrNull, WireId } from '../domain/wire.ts';
 import { boatFromWire, boatToWire, WireBoat } from './boatWire.ts';
 import { listStruct } from './answers.ts';
 import type { Answer, Http, Writing } from './http.ts';
 
-const WireBoatItem = type({
-  id: WireId,
-  name: MaybeText,
-  brand: MaybeText,
-  model: MaybeText,
-  image: MaybeText,
-  status: MaybeNumber,
-  rentalPeriod: MaybeNumber,
-  calendarColor: MaybeText,
-  yearOfConstruction: MaybeNumber,
-});
+const WireBoatItem = only(
+  type({
+    id: WireId,
+    name: TextOrNull,
+    brand: TextOrNull,
+    model: TextOrNull,
+    image: TextOrNull,
+    status: NumberOrZero,
+    rentalPeriod: NumberOrZero,
+    calendarColor: TextOrNull,
+    yearOfConstruction: NumberOrNull,
+  }),
+);
 
 /** The fleet, in the language of the session unless another one is asked for. */
 export async function fetchBoats(http: Http, lang?: Language): Promise<BoatItem[]> {
-  const { data } = await http({ method: 'GET', path: '/boat', lang }, listStruct(WireBoatItem));
-  return data.map(item => ({
-    id: item.id,
-    name: item.name ?? null,
-    brand: item.brand ?? null,
-    model: item.model ?? null,
-    image: item.image ?? null,
-    status: item.status ?? 0,
-    rentalPeriod: item.rentalPeriod ?? 0,
-    calendarColor: item.calendarColor ?? null,
-    yearOfConstruction: item.yearOfConstruction ?? null,
-  }));
+  return (await http({ method: 'GET', path: '/boat', lang }, listStruct(WireBoatItem))).data;
 }
 
 /** One boat as a whole. */

@@ -77,7 +77,6 @@ export const WireId = readBy(
 /** Parts that a record may lack: what can't be read counts as missing, so that the rest of the record is still read. */
 export const MaybeText = maybe(string(), readText);
 export const MaybeNumber = maybe(WireNumber, readNumber);
-export const MaybeFlag = maybe(boolean(), readFlag);
 export const MaybeId = maybe(WireId, value => (WireId.is(readText(value)) ? readText(value) : null));
 
 function maybe<T, S>(
@@ -92,6 +91,21 @@ export const TextOrEmpty = readBy(string(), readText, () => '');
 
 /** Yes or no, where nothing means no. */
 export const FlagOrFalse = readBy(boolean(), readFlag, () => false);
+
+export const NumberOrZero = readBy(number(), readNumber, () => 0);
+
+/** What a record may lack: null then, and for what can't be read. */
+export const TextOrNull: Struct<string | null, null> = coerce(nullable(string()), any(), readText);
+export const NumberOrNull: Struct<number | null, null> = coerce(nullable(number()), any(), readNumber);
+export const FlagOrNull: Struct<boolean | null, null> = coerce(nullable(boolean()), any(), readFlag);
+
+/** A record with these fields alone, whatever else the server sends. */
+export function only<T, S extends object>(record: Struct<T, S>): Struct<T, S> {
+  const fields = Object.keys(record.schema);
+  return coerce(record, any(), (value: unknown) =>
+    isRecord(value) ? Object.fromEntries(fields.map(field => [field, value[field]])) : value,
+  );
+}
 
 /** A list inside of a record: what isn't a list counts as an empty one, and what isn't a record in it is left out. */
 export function recordsIn<T, S>(record: Struct<T, S>): Struct<T[], Struct<T, S>> {
