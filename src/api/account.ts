@@ -1,7 +1,7 @@
 import { any, boolean, coerce, unknown } from 'superstruct';
 import type { Language } from '../domain/language.ts';
 import { User } from '../domain/user.ts';
-import type { Answer, Http } from './http.ts';
+import type { Answer, Http, Writing } from './http.ts';
 
 /** Who is signed in. */
 export async function fetchAccount(http: Http): Promise<User> {
@@ -21,11 +21,10 @@ export async function fetchBillingComplete(http: Http): Promise<boolean> {
 export function updateLanguage(
   http: Http,
   languageCode: Language,
-  key: string,
-  signal: AbortSignal,
+  writing: Writing,
 ): Promise<Answer<unknown>> {
   return http(
-    { method: 'PATCH', path: '/account/language/update', body: { languageCode }, key, signal },
+    { method: 'PATCH', path: '/account/language/update', body: { languageCode }, ...writing },
     unknown(),
   );
 }

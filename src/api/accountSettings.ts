@@ -11,7 +11,7 @@ import {
 } from '../domain/account.ts';
 import { readFlag, readText, WireId, wireId, WireText } from '../domain/wire.ts';
 import { fits } from '../lib/fits.ts';
-import type { Answer, Http } from './http.ts';
+import type { Answer, Http, Writing } from './http.ts';
 
 const WireDetails = intersection([
   record(string(), unknown()),
@@ -67,8 +67,7 @@ export function saveGeneral(
     phone: { phoneNumber },
     ...texts
   }: Partial<General> & Pick<General, 'phone'>,
-  key: string,
-  signal: AbortSignal,
+  writing: Writing,
 ): Promise<Answer<unknown>> {
   const body = {
     ...texts,
@@ -79,29 +78,27 @@ export function saveGeneral(
     }),
     ...(spokenLanguageIds && { spokenLanguageIds: spokenLanguageIds.map(wireId) }),
   };
-  return http({ method: 'PATCH', path: '/account/update-general-settings', body, key, signal }, unknown());
+  return http({ method: 'PATCH', path: '/account/update-general-settings', body, ...writing }, unknown());
 }
 
 /** Saves what customers see: the switches that are given. */
 export function saveContact(
   http: Http,
   settings: Partial<ContactSettings>,
-  key: string,
-  signal: AbortSignal,
+  writing: Writing,
 ): Promise<Answer<unknown>> {
   const body = Object.fromEntries(Object.entries(settings).filter(([, flag]) => flag !== null));
-  return http({ method: 'PATCH', path: '/account/update-contact-settings', body, key, signal }, unknown());
+  return http({ method: 'PATCH', path: '/account/update-contact-settings', body, ...writing }, unknown());
 }
 
 /** Saves what is notified: the switches that are given, under the server's own names. */
 export function saveNotifications(
   http: Http,
   body: Partial<NotificationSettings>,
-  key: string,
-  signal: AbortSignal,
+  writing: Writing,
 ): Promise<Answer<unknown>> {
   const path = '/account/update-notification-settings';
-  return http({ method: 'PATCH', path, body, key, signal }, unknown());
+  return http({ method: 'PATCH', path, body, ...writing }, unknown());
 }
 
 /** Changes the password; the server signs the other devices out. */

@@ -1,8 +1,21 @@
 import { any, array, coerce, refine, type Failure, type Struct } from 'superstruct';
+import type { Language } from '../domain/language.ts';
+import type { Http } from './http.ts';
 
 /** A list, bare or under `items` or `data`. */
 export function listStruct<T>(item: Struct<T>): Struct<T[]> {
   return coerce(array(item), any(), unwrapped);
+}
+
+/** A list in one of these forms. */
+export async function fetchList<T>(
+  http: Http,
+  path: string,
+  item: Struct<T>,
+  lang: Language,
+  query?: Record<string, string>,
+): Promise<T[]> {
+  return (await http({ method: 'GET', path, lang, query }, listStruct(item))).data;
 }
 
 /** A record that has at least one of what screens show of it. */

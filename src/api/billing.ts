@@ -1,7 +1,7 @@
 import { nullable, record, string, unknown } from 'superstruct';
 import { billingFields, type Billing } from '../domain/billing.ts';
 import { readNumber, readText } from '../domain/wire.ts';
-import type { Answer, Http } from './http.ts';
+import type { Answer, Http, Writing } from './http.ts';
 
 const Fields = record(string(), unknown());
 
@@ -32,10 +32,9 @@ function toBilling(wire: Readonly<Record<string, unknown>>): Billing {
 export function saveBilling(
   http: Http,
   { extra, ...fields }: Billing,
-  key: string,
-  signal: AbortSignal,
+  writing: Writing,
 ): Promise<Answer<unknown>> {
   const given = Object.entries(fields).filter(([field, value]) => value !== null || !(field in extra));
   const body = { ...extra, ...Object.fromEntries(given) };
-  return http({ method: 'PUT', path: '/payment/billing-information', body, key, signal }, unknown());
+  return http({ method: 'PUT', path: '/payment/billing-information', body, ...writing }, unknown());
 }

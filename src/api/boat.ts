@@ -1,37 +1,28 @@
 import { type, unknown } from 'superstruct';
 import type { Boat, BoatItem } from '../domain/boat.ts';
 import type { Language } from '../domain/language.ts';
-import { MaybeNumber, MaybeText, WireId } from '../domain/wire.ts';
+import { NumberOrNull, NumberOrZero, only, TextOrNull, WireId } from '../domain/wire.ts';
 import { boatFromWire, boatToWire, WireBoat } from './boatWire.ts';
 import { listStruct } from './answers.ts';
-import type { Answer, Http } from './http.ts';
+import type { Answer, Http, Writing } from './http.ts';
 
-const WireBoatItem = type({
-  id: WireId,
-  name: MaybeText,
-  brand: MaybeText,
-  model: MaybeText,
-  image: MaybeText,
-  status: MaybeNumber,
-  rentalPeriod: MaybeNumber,
-  calendarColor: MaybeText,
-  yearOfConstruction: MaybeNumber,
-});
+const WireBoatItem = only(
+  type({
+    id: WireId,
+    name: TextOrNull,
+    brand: TextOrNull,
+    model: TextOrNull,
+    image: TextOrNull,
+    status: NumberOrZero,
+    rentalPeriod: NumberOrZero,
+    calendarColor: TextOrNull,
+    yearOfConstruction: NumberOrNull,
+  }),
+);
 
 /** The fleet, in the language of the session unless another one is asked for. */
 export async function fetchBoats(http: Http, lang?: Language): Promise<BoatItem[]> {
-  const { data } = await http({ method: 'GET', path: '/boat', lang }, listStruct(WireBoatItem));
-  return data.map(item => ({
-    id: item.id,
-    name: item.name ?? null,
-    brand: item.brand ?? null,
-    model: item.model ?? null,
-    image: item.image ?? null,
-    status: item.status ?? 0,
-    rentalPeriod: item.rentalPeriod ?? 0,
-    calendarColor: item.calendarColor ?? null,
-    yearOfConstruction: item.yearOfConstruction ?? null,
-  }));
+  return (await http({ method: 'GET', path: '/boat', lang }, listStruct(WireBoatItem))).data;
 }
 
 /** One boat as a whole. */
@@ -52,13 +43,13 @@ interface Save {
  * Creates a boat. What the server sets itself isn't sent: its commission and, unless it is a
  * draft, its status.
  */
-export async function createBoat(http: Http, save: Save): Promise<Answer<{ id: string; boat: Boat }>> {
-  const { comissionRate: _rate, boatStatus, ...boat } = boatToWire(save.boat, save.isDraft);
-  const body = save.isDraft ? { ...boat, boatStatus } : boat;
-  const { data, message } = await http(
-    { method: 'POST', path: '/boat', body, key: save.key, signal: save.signal },
-    WireBoat,
-  );
+export async function createBoat(
+  http: Http,
+  { boat, isDraft, ...writing }: Save,
+): Promise<Answer<{ id: string; boat: Boat }>> {
+  const { comissionRate: _rate, boatStatus, ...fields } = boatToWire(boat, isDraft);
+  const body = isDraft ? { ...fields, boatStatus } : fields;
+  const { data, message } = await http({ method: 'POST', path: '/boat', body, ...writing }, WireBoat);
   return { data: boatFromWire(data), message };
 }
 
@@ -66,22 +57,14 @@ export async function createBoat(http: Http, save: Save): Promise<Answer<{ id: s
 export async function updateBoat(
   http: Http,
   id: number | string,
-  save: Save,
+  { boat, isDraft, ...writing }: Save,
 ): Promise<Answer<{ id: string; boat: Boat }>> {
-  const body = { ...boatToWire(save.boat, save.isDraft), id };
-  const { data, message } = await http(
-    { method: 'PUT', path: '/boat', body, key: save.key, signal: save.signal },
-    WireBoat,
-  );
+  const body = { ...boatToWire(boat, isDraft), id };
+  const { data, message } = await http({ method: 'PUT', path: '/boat', body, ...writing }, WireBoat);
   return { data: boatFromWire(data), message };
 }
 
 /** Deletes a boat. */
-export function sendBoatDeletion(
-  http: Http,
-  id: string,
-  key: string,
-  signal: AbortSignal,
-): Promise<Answer<unknown>> {
-  return http({ method: 'DELETE', path: `/boat/${encodeURIComponent(id)}`, key, signal }, unknown());
+export function sendBoatDeletion(http: Http, id: string, writing: Writing): Promise<Answer<unknown>> {
+  return http({ method: 'DELETE', path: `/boat/${encodeURIComponent(id)}`, ...writing }, unknown());
 }

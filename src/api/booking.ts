@@ -1,30 +1,19 @@
-import {
-  any,
-  array,
-  boolean,
-  coerce,
-  nullable,
-  number,
-  refine,
-  string,
-  type,
-  unknown,
-  type Struct,
-} from 'superstruct';
+import { any, array, coerce, nullable, refine, string, type, unknown, type Struct } from 'superstruct';
 import { storedDate, type Booking, type BookingDocument } from '../domain/booking.ts';
 import type { Language } from '../domain/language.ts';
 import {
   FlagOrFalse,
+  FlagOrNull,
   isRecord,
-  readFlag,
-  readNumber,
+  NumberOrNull,
+  NumberOrZero,
   readText,
   recordsIn,
   WireId,
   wireId,
   WireNumber,
 } from '../domain/wire.ts';
-import type { Answer, Http } from './http.ts';
+import type { Answer, Http, Writing } from './http.ts';
 
 /*
  * One booking with an unexpected detail must not make a page of ten fail: only its id and its status are
@@ -35,8 +24,6 @@ const text: Struct<string | null, null> = coerce(nullable(string()), any(), (val
   // A blank text counts as missing: it is neither the address of a document nor a name.
   return said?.trim() ? said : null;
 });
-const amount: Struct<number | null, null> = coerce(nullable(number()), any(), readNumber);
-const flag: Struct<boolean | null, null> = coerce(nullable(boolean()), any(), readFlag);
 
 /** A record of which anything may be missing, also all of it. */
 function loose<T, S>(record: Struct<T, S>): Struct<T, S> {
@@ -47,24 +34,24 @@ const WireBooking = type({
   id: WireId,
   bookingNumber: text,
   status: WireNumber,
-  rentalPeriod: amount,
+  rentalPeriod: NumberOrZero,
   startDate: text,
   endDate: text,
   createdDateTime: text,
-  currency: amount,
-  partnerIncome: amount,
-  servicesAmount: amount,
-  wantCaptain: flag,
+  currency: NumberOrZero,
+  partnerIncome: NumberOrNull,
+  servicesAmount: NumberOrNull,
+  wantCaptain: FlagOrNull,
   availabilityCheckQuestion: text,
   isStarted: FlagOrFalse,
   isFinished: FlagOrFalse,
   deliveryRecordUrl: text,
   invoiceUrl: text,
-  unreadMessageCount: amount,
+  unreadMessageCount: NumberOrZero,
   boat: loose(type({ image: text, brand: text, model: text, location: text, city: text, marina: text })),
   customer: loose(type({ fullName: text, phoneNumber: text, email: text })),
-  services: recordsIn(type({ category: text, name: text, image: text, price: amount })),
-  additionalPackages: recordsIn(type({ name: text, price: amount })),
+  services: recordsIn(type({ category: text, name: text, image: text, price: NumberOrNull })),
+  additionalPackages: recordsIn(type({ name: text, price: NumberOrNull })),
 });
 
 const Page = type({ items: array(WireBooking), totalCount: WireNumber });
@@ -88,20 +75,11 @@ export async function fetchBookings(http: Http, page: number, lang?: Language): 
   const rows = data.items.map(item => ({
     ...item,
     bookingNumber: item.bookingNumber ?? '',
-    rentalPeriod: item.rentalPeriod ?? 0,
-    startDate: storedDate(item.startDate ?? '', item.rentalPeriod ?? 0),
-    endDate: storedDate(item.endDate ?? '', item.rentalPeriod ?? 0),
+    startDate: storedDate(item.startDate ?? '', item.rentalPeriod),
+    endDate: storedDate(item.endDate ?? '', item.rentalPeriod),
     createdDateTime: item.createdDateTime ?? '',
-    currency: item.currency ?? 0,
-    unreadMessageCount: item.unreadMessageCount ?? 0,
   }));
   return { rows, totalCount: data.totalCount };
-}
-
-/** What a write needs besides its content. */
-export interface Writing {
-  readonly key: string;
-  readonly signal: AbortSignal;
 }
 
 const Status = type({ status: WireNumber });

@@ -1,37 +1,39 @@
 import { type, unknown } from 'superstruct';
 import { storedDate } from '../domain/booking.ts';
 import type { CalendarEvent, CalendarItem } from '../domain/calendarEvent.ts';
-import { MaybeFlag, MaybeId, MaybeNumber, MaybeText, WireId, wireId } from '../domain/wire.ts';
+import {
+  FlagOrFalse,
+  MaybeId,
+  NumberOrZero,
+  only,
+  TextOrEmpty,
+  TextOrNull,
+  WireId,
+  wireId,
+} from '../domain/wire.ts';
 import { listStruct } from './answers.ts';
-import type { Answer, Http } from './http.ts';
+import type { Answer, Http, Saving, Writing } from './http.ts';
 
-const WireEvent = type({
-  id: WireId,
-  title: MaybeText,
-  startDate: MaybeText,
-  endDate: MaybeText,
-  boatId: MaybeId,
-  description: MaybeText,
-  isBooking: MaybeFlag,
-  rentalPeriod: MaybeNumber,
-});
+const WireEvent = only(
+  type({
+    id: WireId,
+    title: TextOrEmpty,
+    startDate: TextOrEmpty,
+    endDate: TextOrEmpty,
+    boatId: MaybeId,
+    description: TextOrNull,
+    isBooking: FlagOrFalse,
+    rentalPeriod: NumberOrZero,
+  }),
+);
 
 /** All of the calendar, without a range: the partner's own events and, beside them, bookings. */
 export async function fetchCalendar(http: Http): Promise<CalendarItem[]> {
   const { data } = await http({ method: 'GET', path: '/calendar' }, listStruct(WireEvent));
   return data.map(item => {
-    const rentalPeriod = item.rentalPeriod ?? 0;
-    const startDate = storedDate(item.startDate ?? '', rentalPeriod);
-    return {
-      id: item.id,
-      isBooking: item.isBooking ?? false,
-      rentalPeriod,
-      title: item.title ?? '',
-      startDate,
-      endDate: storedDate(item.endDate ?? '', rentalPeriod) || startDate,
-      boatId: item.boatId ?? '',
-      description: item.description ?? null,
-    };
+    const startDate = storedDate(item.startDate, item.rentalPeriod);
+    const endDate = storedDate(item.endDate, item.rentalPeriod) || startDate;
+    return { ...item, startDate, endDate, boatId: item.boatId ?? '' };
   });
 }
 
@@ -41,32 +43,19 @@ export async function fetchCalendar(http: Http): Promise<CalendarItem[]> {
  */
 export async function saveEvent(
   http: Http,
-  save: {
-    readonly id: string | undefined;
-    readonly values: CalendarEvent;
-    readonly key: string;
-    readonly signal: AbortSignal;
-  },
+  { id, values, ...writing }: Saving<CalendarEvent>,
 ): Promise<Answer<undefined>> {
   const body = {
-    ...(save.id !== undefined && { id: wireId(save.id) }),
-    ...save.values,
-    boatId: wireId(save.values.boatId),
+    ...(id !== undefined && { id: wireId(id) }),
+    ...values,
+    boatId: wireId(values.boatId),
     isBooking: false,
   };
-  const { message } = await http(
-    { method: 'POST', path: '/calendar', body, key: save.key, signal: save.signal },
-    unknown(),
-  );
+  const { message } = await http({ method: 'POST', path: '/calendar', body, ...writing }, unknown());
   return { data: undefined, message };
 }
 
 /** Deletes an event. */
-export function deleteEvent(
-  http: Http,
-  id: string,
-  key: string,
-  signal: AbortSignal,
-): Promise<Answer<unknown>> {
-  return http({ method: 'DELETE', path: `/calendar/${encodeURIComponent(id)}`, key, signal }, unknown());
+export function deleteEvent(http: Http, id: string, writing: Writing): Promise<Answer<unknown>> {
+  return http({ method: 'DELETE', path: `/calendar/${encodeURIComponent(id)}`, ...writing }, unknown());
 }

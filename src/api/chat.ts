@@ -1,18 +1,30 @@
 import { any, coerce, nullable, type, unknown } from 'superstruct';
 import { Message, Messages, type ChatSummary } from '../domain/chat.ts';
-import { isRecord, MaybeNumber, MaybeText, readFlag, readText, WireId, wireId } from '../domain/wire.ts';
+import {
+  isRecord,
+  NumberOrZero,
+  only,
+  readFlag,
+  readText,
+  TextOrEmpty,
+  TextOrNull,
+  WireId,
+  wireId,
+} from '../domain/wire.ts';
 import { fits } from '../lib/fits.ts';
 import { listStruct, unwrapped } from './answers.ts';
-import type { Answer, Http } from './http.ts';
+import type { Answer, Http, Writing } from './http.ts';
 
-const WireChat = type({
-  bookingId: WireId,
-  customerName: MaybeText,
-  customerProfilePicture: MaybeText,
-  lastMessage: MaybeText,
-  lastMessageSendDate: MaybeText,
-  unseenMessageCount: MaybeNumber,
-});
+const WireChat = only(
+  type({
+    bookingId: WireId,
+    customerName: TextOrEmpty,
+    customerProfilePicture: TextOrNull,
+    lastMessage: TextOrNull,
+    lastMessageSendDate: TextOrNull,
+    unseenMessageCount: NumberOrZero,
+  }),
+);
 
 /**
  * Converted by hand, for the same reason as `Messages`: what isn't a message stays unchanged and fails in
@@ -45,15 +57,7 @@ const WireWritten = coerce(nullable(Message), any(), (value: unknown) => {
 
 /** The partner's chats, the latest first. */
 export async function fetchChats(http: Http): Promise<ChatSummary[]> {
-  const { data } = await http({ method: 'GET', path: '/chat' }, listStruct(WireChat));
-  return data.map(chat => ({
-    bookingId: chat.bookingId,
-    customerName: chat.customerName ?? '',
-    customerProfilePicture: chat.customerProfilePicture ?? null,
-    lastMessage: chat.lastMessage ?? null,
-    lastMessageSendDate: chat.lastMessageSendDate ?? null,
-    unseenMessageCount: chat.unseenMessageCount ?? 0,
-  }));
+  return (await http({ method: 'GET', path: '/chat' }, listStruct(WireChat))).data;
 }
 
 /** The messages of a chat. */
@@ -61,20 +65,13 @@ export async function fetchMessages(http: Http, bookingId: string): Promise<Mess
   return (await http({ method: 'GET', path: pathOf(bookingId) }, WireMessages)).data;
 }
 
-interface Writing {
-  readonly bookingId: string;
-  readonly text: string;
-  readonly key: string;
-  readonly signal: AbortSignal;
-}
-
 /** Writes a message. */
 export async function writeMessage(
   http: Http,
-  { bookingId, text, key, signal }: Writing,
+  { bookingId, text, ...writing }: Writing & { readonly bookingId: string; readonly text: string },
 ): Promise<Answer<Message | undefined>> {
   const body = { bookingId: wireId(bookingId), text };
-  const { data, message } = await http({ method: 'POST', path: '/chat', body, key, signal }, WireWritten);
+  const { data, message } = await http({ method: 'POST', path: '/chat', body, ...writing }, WireWritten);
   return { data: data ?? undefined, message };
 }
 

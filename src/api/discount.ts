@@ -1,23 +1,41 @@
-import { array, coerce, any, nullable, optional, type, unknown } from 'superstruct';
+import { any, array, coerce, nullable, optional, string, type, unknown, type Struct } from 'superstruct';
 import type { Discount } from '../domain/discount.ts';
-import { MaybeFlag, MaybeNumber, MaybeText, WireId, wireId, WireNumber } from '../domain/wire.ts';
+import {
+  FlagOrNull,
+  NumberOrNull,
+  NumberOrZero,
+  only,
+  readText,
+  TextOrEmpty,
+  WireId,
+  wireId,
+  WireNumber,
+} from '../domain/wire.ts';
 import { dayOf } from '../lib/day.ts';
 import { unwrapped } from './answers.ts';
-import type { Answer, Http } from './http.ts';
+import type { Answer, Http, Saving, Writing } from './http.ts';
 
-const WireDiscount = type({
-  id: WireId,
-  discountType: MaybeNumber,
-  name: MaybeText,
-  discountRate: MaybeNumber,
-  boatIds: coerce(array(WireId), any(), (value: unknown) => value ?? []),
-  isActive: MaybeFlag,
-  isLimitlessTerm: MaybeFlag,
-  startDate: MaybeText,
-  endDate: MaybeText,
-  checkinStartDate: MaybeText,
-  checkinEndDate: MaybeText,
+/** A plain day; servers often add a time, which has no meaning. */
+const DayOrNull: Struct<string | null, null> = coerce(nullable(string()), any(), (value: unknown) => {
+  const told = readText(value);
+  return dayOf(told) ?? told;
 });
+
+const WireDiscount = only(
+  type({
+    id: WireId,
+    discountType: NumberOrZero,
+    name: TextOrEmpty,
+    discountRate: NumberOrNull,
+    boatIds: coerce(array(WireId), any(), (value: unknown) => value ?? []),
+    isActive: FlagOrNull,
+    isLimitlessTerm: FlagOrNull,
+    startDate: DayOrNull,
+    endDate: DayOrNull,
+    checkinStartDate: DayOrNull,
+    checkinEndDate: DayOrNull,
+  }),
+);
 
 /** A page, or all of them as a plain list or without a count. */
 const Page = coerce(type({ items: array(WireDiscount), totalCount: WireNumber }), any(), (value: unknown) => {
@@ -59,20 +77,7 @@ async function readPages(http: Http): Promise<Pages> {
     const query = { page: String(page) };
     const { data } = await http({ method: 'GET', path: '/discount', query, orWhole: true }, Page);
     counts.add(data.totalCount);
-    for (const item of data.items)
-      found.set(item.id, {
-        id: item.id,
-        discountType: item.discountType ?? 0,
-        name: item.name ?? '',
-        discountRate: item.discountRate ?? null,
-        boatIds: item.boatIds,
-        isActive: item.isActive ?? null,
-        isLimitlessTerm: item.isLimitlessTerm ?? null,
-        startDate: dayOf(item.startDate) ?? item.startDate ?? null,
-        endDate: dayOf(item.endDate) ?? item.endDate ?? null,
-        checkinStartDate: dayOf(item.checkinStartDate) ?? item.checkinStartDate ?? null,
-        checkinEndDate: dayOf(item.checkinEndDate) ?? item.checkinEndDate ?? null,
-      });
+    for (const item of data.items) found.set(item.id, item);
     if (data.items.length === 0 || found.size >= data.totalCount) break;
   }
   return { found, isWhole: counts.size === 1 && counts.has(found.size) };
@@ -81,36 +86,26 @@ async function readPages(http: Http): Promise<Pages> {
 /** Creates a discount, or changes the one with this id. The body is a form, with `boatIds` once for each boat. */
 export async function saveDiscount(
   http: Http,
-  save: {
-    readonly id: string | undefined;
-    readonly values: Discount;
-    readonly key: string;
-    readonly signal: AbortSignal;
-  },
+  { id, values, ...writing }: Saving<Discount>,
 ): Promise<Answer<string | undefined>> {
-  const { boatIds, ...fields } = save.values;
+  const { boatIds, ...fields } = values;
   const form = new FormData();
-  if (save.id !== undefined) form.append('id', String(wireId(save.id)));
+  if (id !== undefined) form.append('id', String(wireId(id)));
   for (const [name, value] of Object.entries(fields)) {
     // An empty date is sent empty: a server that changes only what it is sent would keep those of an earlier type.
-    const isEmptied = save.id !== undefined && name.endsWith('Date');
+    const isEmptied = id !== undefined && name.endsWith('Date');
     if (value !== null || isEmptied) form.append(name, String(value ?? ''));
   }
   // That there is no boat, as a discount may have that isn't active, is said by none: an empty text is no id, and could refuse the save.
   for (const boat of boatIds) form.append('boatIds', String(wireId(boat)));
   const { data, message } = await http(
-    { method: 'POST', path: '/discount', form, key: save.key, signal: save.signal },
+    { method: 'POST', path: '/discount', form, ...writing },
     type({ id: optional(nullable(WireId)) }),
   );
   return { data: data.id ?? undefined, message };
 }
 
 /** Deletes a discount. */
-export function deleteDiscount(
-  http: Http,
-  id: string,
-  key: string,
-  signal: AbortSignal,
-): Promise<Answer<unknown>> {
-  return http({ method: 'DELETE', path: `/discount/${encodeURIComponent(id)}`, key, signal }, unknown());
+export function deleteDiscount(http: Http, id: string, writing: Writing): Promise<Answer<unknown>> {
+  return http({ method: 'DELETE', path: `/discount/${encodeURIComponent(id)}`, ...writing }, unknown());
 }

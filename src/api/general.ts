@@ -5,8 +5,8 @@ import { FaqCategory } from '../domain/faq.ts';
 import { ListedLanguage, type Language, type ListedLanguages } from '../domain/language.ts';
 import { Notification } from '../domain/notification.ts';
 import { isRecord, WireNumber } from '../domain/wire.ts';
-import { listStruct, showing } from './answers.ts';
-import type { Answer, Http } from './http.ts';
+import { fetchList, showing } from './answers.ts';
+import type { Answer, Http, Writing } from './http.ts';
 
 /** A counter in any of these forms: a number, `{ data }`, `{ count }`. */
 const WireCount: Struct<number, null> = coerce(WireNumber, any(), (value: unknown) => {
@@ -16,7 +16,7 @@ const WireCount: Struct<number, null> = coerce(WireNumber, any(), (value: unknow
 
 /** The languages that the server has. */
 export async function fetchLanguages(http: Http, lang: Language): Promise<ListedLanguages> {
-  return (await http({ method: 'GET', path: '/general/languages', lang }, listStruct(ListedLanguage))).data;
+  return fetchList(http, '/general/languages', ListedLanguage, lang);
 }
 
 /** A configuration value; the key is the number of the enumeration. */
@@ -30,37 +30,22 @@ export async function fetchAppConfig(http: Http, key: number): Promise<number> {
 
 /** The announcements for all partners. */
 export async function fetchAnnouncements(http: Http, lang: Language): Promise<Announcement[]> {
-  return (
-    await http(
-      { method: 'GET', path: '/announcement', lang },
-      listStruct(showing(Announcement, 'title', 'content', 'image')),
-    )
-  ).data;
+  return fetchList(http, '/announcement', showing(Announcement, 'title', 'content', 'image'), lang);
 }
 
 /** The notifications of this partner. */
 export async function fetchNotifications(http: Http, lang: Language): Promise<Notification[]> {
-  return (
-    await http(
-      { method: 'GET', path: '/notification', lang },
-      listStruct(showing(Notification, 'title', 'subtitle')),
-    )
-  ).data;
+  return fetchList(http, '/notification', showing(Notification, 'title', 'subtitle'), lang);
 }
 
 /** Marks all notifications as read. */
-export function sendNotificationsRead(
-  http: Http,
-  key: string,
-  signal: AbortSignal,
-): Promise<Answer<unknown>> {
-  return http({ method: 'POST', path: '/notification/read-all', key, signal }, unknown());
+export function sendNotificationsRead(http: Http, writing: Writing): Promise<Answer<unknown>> {
+  return http({ method: 'POST', path: '/notification/read-all', ...writing }, unknown());
 }
 
 /** Questions and answers. */
 export async function fetchFaq(http: Http, lang: Language): Promise<FaqCategory[]> {
-  return (await http({ method: 'GET', path: '/faq', lang }, listStruct(showing(FaqCategory, 'name', 'faqs'))))
-    .data;
+  return fetchList(http, '/faq', showing(FaqCategory, 'name', 'faqs'), lang);
 }
 
 /** An agreement of any kind. */

@@ -47,6 +47,20 @@ export interface Call {
   readonly orWhole?: boolean | undefined;
 }
 
+/** What every write of the queue carries. */
+export interface Writing {
+  /** The same for each try of the same change. */
+  readonly key: string;
+  readonly signal: AbortSignal;
+}
+
+/** A save of a listed record. */
+export interface Saving<Values> extends Writing {
+  /** Undefined for a new one. */
+  readonly id: string | undefined;
+  readonly values: Values;
+}
+
 export interface Answer<T> {
   readonly data: T;
   /** The server's message to the partner. */

@@ -1,19 +1,8 @@
 /** Lists to choose from. */
-import type { Struct } from 'superstruct';
 import * as domain from '../domain/reference.ts';
 import type { Language } from '../domain/language.ts';
-import { listStruct, showing } from './answers.ts';
+import { fetchList, showing } from './answers.ts';
 import type { Http } from './http.ts';
-
-async function fetchList<T>(
-  http: Http,
-  path: string,
-  item: Struct<T>,
-  lang: Language,
-  query?: Record<string, string>,
-): Promise<T[]> {
-  return (await http({ method: 'GET', path, lang, query }, listStruct(item))).data;
-}
 
 // No screen could show one without.
 const Choice = showing(domain.Choice, 'name');

@@ -1,7 +1,7 @@
 import { nonempty, string } from 'superstruct';
 import type { UploadKind } from '../domain/photo.ts';
 import type { FileBytes } from '../lib/fileBytes.ts';
-import type { Answer, Http } from './http.ts';
+import type { Answer, Http, Writing } from './http.ts';
 
 const endings: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
@@ -10,36 +10,24 @@ const endings: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
+export interface SentFile extends Writing {
+  readonly kind: UploadKind;
+  readonly name: string;
+  readonly mime: string;
+  readonly bytes: FileBytes;
+  readonly onProgress: (share: number) => void;
+}
+
 /** Sends one file and returns where the server keeps it. Its name is made here, never taken from the device. */
 export function uploadFile(
   http: Http,
-  file: {
-    readonly kind: UploadKind;
-    readonly name: string;
-    readonly mime: string;
-    readonly bytes: FileBytes;
-    readonly key: string;
-    readonly signal: AbortSignal;
-    readonly onProgress: (share: number) => void;
-  },
+  { kind, name, mime, bytes, ...sending }: SentFile,
 ): Promise<Answer<string>> {
   const form = new FormData();
-  form.append(
-    'file',
-    new Blob([file.bytes], { type: file.mime }),
-    `${file.name}.${endings[file.mime] ?? 'bin'}`,
-  );
+  form.append('file', new Blob([bytes], { type: mime }), `${name}.${endings[mime] ?? 'bin'}`);
+  const query = { uploadType: kind };
   return http(
-    {
-      method: 'POST',
-      path: '/general/upload-file',
-      query: { uploadType: file.kind },
-      form,
-      carriesFile: true,
-      key: file.key,
-      signal: file.signal,
-      onProgress: file.onProgress,
-    },
+    { method: 'POST', path: '/general/upload-file', query, form, carriesFile: true, ...sending },
     nonempty(string()),
   );
 }

@@ -99,14 +99,10 @@ export function wholeDays(first: string, last: string, period: number | undefine
     : { startDate: first, endDate: last };
 }
 
-/** Whether a span has no times, or those of whole days. */
+/** Whether a span takes whole days: each end is a day (Q078), or has the first or last minute of one (A288). */
 export function isWholeDays({ startDate, endDate }: Span): boolean {
-  const timeIn = (date: string): string => date.slice(11, 16);
-  return (
-    isPlainDay(startDate) ||
-    isPlainDay(endDate) ||
-    (timeIn(startDate) === '00:00' && timeIn(endDate) === '23:59')
-  );
+  const isAt = (date: string, time: string): boolean => isPlainDay(date) || date.slice(11, 16) === time;
+  return isAt(startDate, '00:00') && isAt(endDate, '23:59');
 }
 
 /** Whether two spans share any time; the last day counts as a whole. */

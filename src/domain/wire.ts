@@ -46,41 +46,37 @@ export function readFlag(value: unknown): boolean | null {
   return flags.get(value) ?? null;
 }
 
-/** A finite number. What can't be read fails, here and in the next three. */
-export const WireNumber: Struct<number, null> = coerce(
-  refine(number(), 'finite', value => Number.isFinite(value)),
+/** What can't be read becomes `otherwise`; without it, it stays as it is and fails. */
+function readBy<T>(
+  struct: Struct<T, null>,
+  read: (value: unknown) => T | null,
+  otherwise: (value: unknown) => unknown = value => value,
+): Struct<T, null> {
   // Called with any value: a failing condition here would create an error, with its stack, for every null of
   // every record.
-  any(),
-  (value: unknown) => readNumber(value) ?? value,
-);
+  return coerce(struct, any(), (value: unknown) => read(value) ?? otherwise(value));
+}
 
-export const WireText: Struct<string, null> = coerce(
-  string(),
-  any(),
-  (value: unknown) => readText(value) ?? value,
+/** A finite number. */
+export const WireNumber = readBy(
+  refine(number(), 'finite', value => Number.isFinite(value)),
+  readNumber,
 );
-
-export const WireFlag: Struct<boolean, null> = coerce(
-  boolean(),
-  any(),
-  (value: unknown) => readFlag(value) ?? value,
-);
+export const WireText = readBy(string(), readText);
+export const WireFlag = readBy(boolean(), readFlag);
 
 /**
  * An id of the server, kept as text on the device (see [Note: Local ids]). Half of a surrogate pair can't be
  * part of an address (S10).
  */
-export const WireId: Struct<string, null> = coerce(
+export const WireId = readBy(
   refine(string(), 'wellFormed', value => value.isWellFormed()),
-  any(),
-  (value: unknown) => readText(value) ?? value,
+  readText,
 );
 
 /** Parts that a record may lack: what can't be read counts as missing, so that the rest of the record is still read. */
 export const MaybeText = maybe(string(), readText);
 export const MaybeNumber = maybe(WireNumber, readNumber);
-export const MaybeFlag = maybe(boolean(), readFlag);
 export const MaybeId = maybe(WireId, value => (WireId.is(readText(value)) ? readText(value) : null));
 
 function maybe<T, S>(
@@ -91,18 +87,25 @@ function maybe<T, S>(
 }
 
 /** A text that stands on screens; empty when there is none. */
-export const TextOrEmpty: Struct<string, null> = coerce(
-  string(),
-  any(),
-  (value: unknown) => readText(value) ?? '',
-);
+export const TextOrEmpty = readBy(string(), readText, () => '');
 
 /** Yes or no, where nothing means no. */
-export const FlagOrFalse: Struct<boolean, null> = coerce(
-  boolean(),
-  any(),
-  (value: unknown) => readFlag(value) ?? false,
-);
+export const FlagOrFalse = readBy(boolean(), readFlag, () => false);
+
+export const NumberOrZero = readBy(number(), readNumber, () => 0);
+
+/** What a record may lack: null then, and for what can't be read. */
+export const TextOrNull: Struct<string | null, null> = coerce(nullable(string()), any(), readText);
+export const NumberOrNull: Struct<number | null, null> = coerce(nullable(number()), any(), readNumber);
+export const FlagOrNull: Struct<boolean | null, null> = coerce(nullable(boolean()), any(), readFlag);
+
+/** A record with these fields alone, whatever else the server sends. */
+export function only<T, S extends object>(record: Struct<T, S>): Struct<T, S> {
+  const fields = Object.keys(record.schema);
+  return coerce(record, any(), (value: unknown) =>
+    isRecord(value) ? Object.fromEntries(fields.map(field => [field, value[field]])) : value,
+  );
+}
 
 /** A list inside of a record: what isn't a list counts as an empty one, and what isn't a record in it is left out. */
 export function recordsIn<T, S>(record: Struct<T, S>): Struct<T[], Struct<T, S>> {

@@ -50,7 +50,7 @@ export const chooseLanguage = defineMutator<Infer<typeof ChooseLanguage>, never,
   coalesces: true,
   send: async (http, args, context) => ({
     // Quiet: the partner sees the language change, and needs no words from the server about it.
-    answer: (await updateLanguage(http, args.languageCode, context.key, context.signal)).data,
+    answer: (await updateLanguage(http, args.languageCode, context)).data,
   }),
   quiet: ['sent'],
   label: args => ({ id: args.languageCode === 'tr' ? 'outbox.label.languageTr' : 'outbox.label.languageEn' }),

@@ -53,8 +53,8 @@ export const general = defineOwn({
     const url = fileUrl(upload);
     return url === undefined ? undefined : { ...values, profilePicture: { url } };
   },
-  save: (http, { values, part, key, signal }) =>
-    api.saveGeneral(http, { ...part, phone: values.phone }, key, signal),
+  save: (http, { values, part, ...writing }) =>
+    api.saveGeneral(http, { ...part, phone: values.phone }, writing),
   refusal: values => generalProblems(values)[0]?.words,
   label: { id: 'outbox.label.accountGeneral' },
   staysInLog: 'label',
@@ -69,7 +69,7 @@ export const contact = defineOwn({
   valuesOf: details => details.contact,
   heldOf: (values, details) => ({ ...details, contact: values }),
   inOneForm: values => values,
-  save: (http, { part, key, signal }) => api.saveContact(http, part, key, signal),
+  save: (http, { part, ...writing }) => api.saveContact(http, part, writing),
   refusal: () => undefined,
   label: { id: 'outbox.label.accountContact' },
   staysInLog: 'label',
@@ -84,7 +84,7 @@ export const notificationSettings = defineOwn<AccountDetails, NotificationSettin
   valuesOf: details => details.notifications,
   heldOf: (values, details) => ({ ...details, notifications: values }),
   inOneForm: values => values,
-  save: (http, { part, key, signal }) => api.saveNotifications(http, part, key, signal),
+  save: (http, { part, ...writing }) => api.saveNotifications(http, part, writing),
   refusal: () => undefined,
   label: { id: 'outbox.label.accountNotifications' },
   staysInLog: 'label',

@@ -187,7 +187,7 @@ export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
   },
   async send(http, args, context) {
     const id = context.serverId(BANK_ACCOUNT, args.id) ?? args.id;
-    const { message } = await api.makePrimary(http, id, context.key, context.signal);
+    const { message } = await api.makePrimary(http, id, context);
     return { answer: id, message };
   },
   async reconcile(http, args, context) {

@@ -27,7 +27,7 @@ export const billing = defineOwn({
   valuesOf: values => values,
   heldOf: values => values,
   inOneForm: tidyBilling,
-  save: (http, { values, key, signal }) => api.saveBilling(http, values, key, signal),
+  save: (http, { values, ...writing }) => api.saveBilling(http, values, writing),
   refusal: values => billingProblems(values)[0]?.words,
   label: { id: 'outbox.label.billing' },
   // Of what was given up, numbers of taxes, identity cards and passports: they go when the partner signs out.

@@ -20,7 +20,7 @@ import { BOAT, boatForm, boats, boatNoun, deleteBoat, namesOf, saveBoat, toItem 
 import { appConfig } from './configuration.ts';
 import type { Pictures } from './noun.ts';
 import { readRecord, readRecords, removeRecord, type RecordState } from './records.ts';
-import { openRecord } from './wholeEdits.ts';
+import { openRecord, type OpenRecord } from './wholeEdits.ts';
 
 /** A boat as the fleet shows it; `held` and `shown` are undefined when only its line of the list is here. */
 export interface FleetBoat extends Pick<RecordState<Boat>, 'serverId' | 'held' | 'shown'> {
@@ -114,24 +114,16 @@ function heldBoat(tx: Pick<Tx, 'mirror'>): (serverId: string) => Promise<Mirrore
 }
 
 /** Everything the wizard needs to open a boat. */
-export interface OpenBoat {
-  /** The name that this device uses for it. */
-  readonly id: string;
-  readonly subject: string;
-  readonly serverId: string | undefined;
+export interface OpenBoat extends Pick<
+  OpenRecord<Boat>,
+  'id' | 'subject' | 'serverId' | 'base' | 'pending' | 'parked' | 'draft'
+> {
   /** What the screens show; undefined when the boat isn't on the device, or is being deleted. */
   readonly boat: Boat | undefined;
-  /** What the edit begins from: what the server holds, and unsent edits over it. */
-  readonly base: Boat | undefined;
-  readonly pending: OutboxStatus | undefined;
   /** Whether the unsent work asks for approval. */
   readonly forApproval: boolean;
   /** Whether it waits for a file that couldn't be sent yet. */
   readonly waitsForFile: boolean;
-  /** A row that waits for the partner's decision. */
-  readonly parked: OutboxRow | undefined;
-  /** The working copy that isn't saved. */
-  readonly draft: Draft | undefined;
   readonly config: BoatConfig;
   readonly fetchedAt: number | undefined;
 }

@@ -225,12 +225,8 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     };
   },
   async send(http, args, context) {
-    const save = {
-      boat: asSent(args.boat, context),
-      isDraft: args.isDraft,
-      key: context.key,
-      signal: context.signal,
-    };
+    const { key, signal } = context;
+    const save = { boat: asSent(args.boat, context), isDraft: args.isDraft, key, signal };
     const id = context.serverId(BOAT, args.id);
     const { data, message } =
       id === undefined ? await api.createBoat(http, save) : await api.updateBoat(http, wireId(id), save);
@@ -359,7 +355,7 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
   async send(http, args, context) {
     const id = context.serverId(BOAT, args.id);
     if (id === undefined) return { answer: { id } };
-    const gone = await unlessGone(api.sendBoatDeletion(http, id, context.key, context.signal));
+    const gone = await unlessGone(api.sendBoatDeletion(http, id, context));
     return { answer: { id }, message: gone?.message };
   },
   async reconcile(http, args, context) {

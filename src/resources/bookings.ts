@@ -298,8 +298,8 @@ export const answerBooking = defineMutator<AnswerBooking, Booking, number>({
     }
     return mayAccept ? { kind: 'proceed' } : refuse({ id: 'bookings.save.billingMissing' }, booking);
   },
-  async send(http, args, { key, signal }) {
-    const { data, message } = await api.sendBookingAnswer(http, args.id, args.isAvailable, { key, signal });
+  async send(http, args, context) {
+    const { data, message } = await api.sendBookingAnswer(http, args.id, args.isAvailable, context);
     return { answer: data, message };
   },
   reconcile: async (http, args, { recalled }) =>
@@ -410,11 +410,8 @@ export const cancelBooking = defineMutator<CancelBooking, Booking, number>({
       learnt: booking,
     };
   },
-  async send(http, args, { key, signal }) {
-    const { data, message } = await api.sendBookingCancellation(http, args.id, args.reason.trim(), {
-      key,
-      signal,
-    });
+  async send(http, args, context) {
+    const { data, message } = await api.sendBookingCancellation(http, args.id, args.reason.trim(), context);
     return { answer: data, message };
   },
   reconcile: async (http, args, { recalled }) =>
@@ -508,8 +505,8 @@ export const removeBookingDocument = defineMutator<RemoveBookingDocument, Bookin
       ? { kind: 'proceed' }
       : refuse({ id: 'bookings.save.documentStatus' }, booking);
   },
-  async send(http, args, { key, signal }) {
-    const { message } = await api.removeDocument(http, args.id, args.document, { key, signal });
+  async send(http, args, context) {
+    const { message } = await api.removeDocument(http, args.id, args.document, context);
     return { answer: null, message };
   },
   reconcile: async (http, args, { recalled }) =>

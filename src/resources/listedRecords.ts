@@ -5,7 +5,7 @@
  */
 import { array, literal, optional, string, type, type Struct } from 'superstruct';
 import { CallError, unlessGone } from '../api/failure.ts';
-import { findIn, leavingOut, type Answer, type Http } from '../api/http.ts';
+import { findIn, leavingOut, type Answer, type Http, type Saving, type Writing } from '../api/http.ts';
 import type { LogStay } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { istanbulDay } from '../lib/day.ts';
@@ -72,16 +72,8 @@ export interface ListedNoun<Item extends Listed & Values, Values extends object>
   readonly traits: (values: Values) => readonly unknown[];
   readonly fetch: (http: Http) => Promise<Item[]>;
   /** The answer is the id; undefined when the server doesn't tell it. */
-  readonly save: (
-    http: Http,
-    save: {
-      readonly id: string | undefined;
-      readonly values: Values;
-      readonly key: string;
-      readonly signal: AbortSignal;
-    },
-  ) => Promise<Answer<string | undefined>>;
-  readonly delete: (http: Http, id: string, key: string, signal: AbortSignal) => Promise<Answer<unknown>>;
+  readonly save: (http: Http, save: Saving<Values>) => Promise<Answer<string | undefined>>;
+  readonly delete: (http: Http, id: string, writing: Writing) => Promise<Answer<unknown>>;
   /** With the server's ids of other records in place of this device's; undefined when it names one that the server hasn't. */
   readonly asSent: (values: Values, context: Pick<SendContext, 'serverId'>) => Values | undefined;
   /** The other way round: with this device's names, as all that is read here has them. */
@@ -145,7 +137,7 @@ export interface ListedResource<Kind extends string, Item extends Listed, Values
   readonly readOne: (tx: Reading, id: string) => Promise<OpenRecord<Values>>;
   /** Queues one as its form holds it. */
   readonly queueSave: (
-    engine: Writing,
+    engine: Writer,
     id: string,
     values: Values,
     base: Values | undefined,
@@ -164,7 +156,7 @@ export interface ListedResource<Kind extends string, Item extends Listed, Values
    * @param copyOf as the form stores it
    * @returns its id; undefined when the save isn't there any more
    */
-  readonly openAsNew: (engine: Writing, row: string, copyOf: CopyOf<Values>) => Promise<string | undefined>;
+  readonly openAsNew: (engine: Writer, row: string, copyOf: CopyOf<Values>) => Promise<string | undefined>;
 }
 
 /** A working copy as the form stores it: its version, and the form's own fields. */
@@ -172,7 +164,7 @@ export type CopyOf<Values> = (values: Values) => { readonly version: number; rea
 
 type FormValues = Readonly<Record<string, unknown>>;
 
-type Writing = Pick<Engine, 'store' | 'clock' | 'uuid'>;
+type Writer = Pick<Engine, 'store' | 'clock' | 'uuid'>;
 type Reading = Pick<Tx, 'outbox' | 'localIds' | 'drafts' | 'mirror'>;
 
 const LACKS_RECORD = 'records.lacksRecord';
@@ -397,7 +389,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
     async send(http, args, context) {
       const id = context.serverId(kind, args.id);
       if (id === undefined) return { answer: undefined };
-      const gone = await unlessGone(its.delete(http, id, context.key, context.signal));
+      const gone = await unlessGone(its.delete(http, id, context));
       return { answer: { id }, message: gone?.message };
     },
     async reconcile(http, args, context) {

@@ -40,7 +40,7 @@ export const readAllNotifications = defineMutator<Infer<typeof ReadAll>, Notific
     return unseen ? { kind: 'superseded', words: { id: 'sync.notifications.newOnes' } } : { kind: 'proceed' };
   },
   async send(http, _, context) {
-    const { data, message } = await api.sendNotificationsRead(http, context.key, context.signal);
+    const { data, message } = await api.sendNotificationsRead(http, context);
     return { answer: data, message };
   },
   stores: {

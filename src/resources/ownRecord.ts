@@ -4,7 +4,7 @@
  * partner's to change, follows it.
  */
 import { literal, type, type Struct } from 'superstruct';
-import type { Answer, Http } from '../api/http.ts';
+import type { Answer, Http, Writing } from '../api/http.ts';
 import type { LogStay } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { fits } from '../lib/fits.ts';
@@ -55,12 +55,10 @@ export interface OwnRecord<Held extends object, Values extends object> {
   readonly staysInLog?: LogStay;
 }
 
-interface OwnSave<Values> {
+interface OwnSave<Values> extends Writing {
   readonly values: Values;
   /** What of it differs from what was read just before: where the API takes parts, nothing else is sent. */
   readonly part: Partial<Values>;
-  readonly key: string;
-  readonly signal: AbortSignal;
 }
 
 export interface SaveOwn<Values> {

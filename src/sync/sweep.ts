@@ -3,6 +3,7 @@ import type { TableName, Tx } from '../db/Store.ts';
 import { DAYS_OF_STATES } from './drafts.ts';
 import type { Engine } from './Engine.ts';
 import { DAY_MS } from '../lib/day.ts';
+import { log } from '../lib/log.ts';
 
 /** Bytes younger than this are left alone: a form may be about to name them. */
 const GRACE_MS = DAY_MS;
@@ -27,7 +28,7 @@ export function sweepBytes({ store, clock }: Pick<Engine, 'store' | 'clock'>): P
  * unless their facts are in quarantine. The history of a working copy keeps no file.
  *
  * @param mayGo whether no form can be about to name it
- * @returns how many files were freed
+ * @returns how many files were freed: none while a row or a draft can't be read, which is logged
  */
 export async function freeFiles(
   tx: Pick<Tx, (typeof fileTables)[number]>,
@@ -38,8 +39,12 @@ export async function freeFiles(
   const quarantined = await tx.quarantine.all();
   const unread =
     (await tx.outbox.keys()).length - rows.length + (await tx.drafts.keys()).length - drafts.length;
+  const aside = quarantined.filter(({ table }) => table === 'outbox' || table === 'drafts').length;
   // A row or a draft that can't be read may name any of them.
-  if (unread > 0 || quarantined.some(({ table }) => table === 'outbox' || table === 'drafts')) return 0;
+  if (unread + aside > 0) {
+    log('files not swept', { unread, aside });
+    return 0;
+  }
   const named = new Set<string>();
   for (const row of rows) for (const id of row.needs) named.add(id);
   for (const draft of drafts) for (const id of draft.uploads) named.add(id);

@@ -4,6 +4,7 @@
  */
 import type { Answer } from '../api/http.ts';
 import { CallError } from '../api/failure.ts';
+import type { SentFile } from '../api/upload.ts';
 import { takesOnlyPictures, type PhotoAdvice, type UploadKind } from '../domain/photo.ts';
 import type { UploadRow, UploadStatus } from '../db/rows.ts';
 import type { Store, TableName } from '../db/Store.ts';
@@ -24,15 +25,7 @@ import { countFailure, isPoison } from './rowWrites.ts';
 const MAX_PARALLEL_FILES = 2;
 
 /** Sends one file; `api/upload.ts` in production. */
-export type SendFile = (file: {
-  readonly kind: UploadKind;
-  readonly name: string;
-  readonly mime: string;
-  readonly bytes: FileBytes;
-  readonly key: string;
-  readonly signal: AbortSignal;
-  readonly onProgress: (share: number) => void;
-}) => Promise<Answer<string>>;
+export type SendFile = (file: SentFile) => Promise<Answer<string>>;
 
 export interface NewUpload {
   readonly kind: UploadKind;

@@ -36,15 +36,10 @@ export function BoxesField({
   inOrder = chosen => chosen,
   aside,
   children,
-  validate,
   ...props
 }: BoxesFieldProps) {
-  const field = useFormField({
-    ...props,
-    isEqual: sameChoices,
-    validate: validate && ((value, all) => validate(choicesIn(value), all)),
-  });
-  const chosen = choicesIn(field.value);
+  const field = useFormField({ ...props, read: choicesIn, isEqual: sameChoices });
+  const { value: chosen } = field;
   const offered = boxes.flatMap(({ value, isGone }) => (isGone ? [] : value));
   const box = (id: string, values: Choices, label: ReactNode, warning?: ReactNode) => {
     const isOn = values.every(value => chosen.includes(value));

@@ -12,11 +12,7 @@ export interface CheckboxFieldProps extends FieldProps<boolean> {
 
 /** Yes or no, said by a sentence. Stores true or false. The whole line is the target. */
 export function CheckboxField({ validate, look = 'check', ...line }: CheckboxFieldProps) {
-  const field = useFormField({
-    ...line,
-    isEqual: (a, b) => (a === true) === (b === true),
-    validate: validate && ((value, all) => validate(value === true, all)),
-  });
+  const field = useFormField({ ...line, validate, read: value => value === true });
   return (
     <ToggleLine
       {...line}
@@ -24,7 +20,7 @@ export function CheckboxField({ validate, look = 'check', ...line }: CheckboxFie
       id={field.id}
       error={field.error}
       aria={field.aria}
-      checked={field.value === true}
+      checked={field.value}
       onChange={checked => field.change(checked)}
       onFocus={field.focus}
       onBlur={field.blur}

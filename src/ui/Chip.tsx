@@ -7,26 +7,19 @@ import type { Tone } from './tone.ts';
 
 export interface ChipProps {
   readonly children: ReactNode;
-  readonly tone?: Tone | undefined;
+  readonly tone: Tone;
   /** The dot breathes: something is under way. */
-  readonly live?: boolean | undefined;
+  readonly live: boolean;
   /** In place of the dot. */
-  readonly icon?: IconName | undefined;
+  readonly icon: IconName | undefined;
   /** All has arrived a moment ago: the boat of the mark comes in. */
-  readonly arrived?: boolean | undefined;
+  readonly arrived: boolean;
   readonly to: string;
   readonly 'aria-label': string;
 }
 
 /** A status that goes on: a dot and a word, never a dot alone, in a link that is a 48 px target. */
-export function Chip({
-  children,
-  tone = 'neutral',
-  live = false,
-  icon,
-  arrived = false,
-  ...link
-}: ChipProps) {
+export function Chip({ children, tone, live, icon, arrived, ...link }: ChipProps) {
   return (
     <Link className={styles.target} {...link}>
       <span className={styles.chip} data-tone={tone}>

@@ -45,7 +45,7 @@ export function DateField({ type, unfinished, min, max, start, onTyped, ...props
   /** Whether the part that is filled in stands on the screen. */
   const [isHalfShown, setHalfShown] = useState(false);
   const field = useTextField(props);
-  const { text } = field;
+  const { value: text } = field;
   const isHalfFilled = text === HALF_FILLED;
   const settle = (): void => {
     const settled = inThisCentury(text);

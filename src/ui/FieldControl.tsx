@@ -2,22 +2,12 @@ import type { ReactNode } from 'react';
 import control from './control.module.css';
 import { cx } from './cx.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { sameText, textOf } from './textValue.ts';
+import { textOf } from './textValue.ts';
 import { useFormField, type FieldProps, type FormField } from './useFormField.ts';
 
 /** Binds a field whose value is the text that stands in it. */
-export function useTextField({
-  validate,
-  ...props
-}: Pick<FieldProps<string>, 'name' | 'required' | 'hint' | 'validate'>): FormField & {
-  readonly text: string;
-} {
-  const field = useFormField({
-    ...props,
-    isEqual: sameText,
-    validate: validate && ((value, all) => validate(textOf(value), all)),
-  });
-  return { ...field, text: textOf(field.value) };
+export function useTextField(props: FieldProps<string>): FormField<string> {
+  return useFormField({ ...props, read: textOf });
 }
 
 /** What every input, select and textarea of a field carries. */

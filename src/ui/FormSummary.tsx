@@ -16,10 +16,8 @@ export interface FieldProblem {
 export interface FormSummaryProps {
   /** "Lütfen formu doğru bir şekilde doldurun". */
   readonly title: ReactNode;
-  /** From `useFormFaults`, or of the caller's own making. Nothing is shown while it is empty. */
+  /** Nothing is shown while it is empty. */
   readonly problems: readonly FieldProblem[];
-  /** A text that belongs to no field. */
-  readonly text?: ReactNode;
   /**
    * Each new number brings the focus here. For a check that is no submit (leaving a wizard's tab); a submit of the form
    * around it does so by itself.
@@ -36,7 +34,6 @@ export interface FormSummaryProps {
 export function FormSummary({
   title,
   problems,
-  text,
   attempt = 0,
   most = Infinity,
   showAll,
@@ -49,7 +46,7 @@ export function FormSummary({
   // For which attempt all were asked for.
   const [whole, setWhole] = useState<number>();
   const listed = whole === submits + attempt ? problems : problems.slice(0, most);
-  const shown = problems.length > 0 || hasContent(text);
+  const shown = problems.length > 0;
 
   useEffect(() => {
     const form = place.current?.closest('form');
@@ -71,25 +68,22 @@ export function FormSummary({
       <Icon name="warning" className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
-        {hasContent(text) && <div>{text}</div>}
-        {problems.length > 0 && (
-          <ul className={styles.list}>
-            {listed.map(problem => (
-              <li key={problem.name}>
-                <a
-                  className={styles.link}
-                  href={`#${fieldId(scope.id, problem.name)}`}
-                  onClick={event => {
-                    event.preventDefault();
-                    goToField(scope.id, problem.name);
-                  }}
-                >
-                  <strong>{problem.label}:</strong> {problem.error}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ul className={styles.list}>
+          {listed.map(problem => (
+            <li key={problem.name}>
+              <a
+                className={styles.link}
+                href={`#${fieldId(scope.id, problem.name)}`}
+                onClick={event => {
+                  event.preventDefault();
+                  goToField(scope.id, problem.name);
+                }}
+              >
+                <strong>{problem.label}:</strong> {problem.error}
+              </a>
+            </li>
+          ))}
+        </ul>
         {(listed.length < problems.length || hasContent(actions)) && (
           <div className={styles.actions}>
             {listed.length < problems.length && (

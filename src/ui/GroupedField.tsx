@@ -31,7 +31,7 @@ export function GroupedField({ clean, groups, ...props }: GroupedFieldProps) {
     const before = clean(typed.slice(0, input.selectionStart ?? typed.length));
     // A key that deletes a space towards the end goes over it: otherwise it would stand before the same space again.
     const isSkipped =
-      stored === field.text && by instanceof InputEvent && by.inputType === 'deleteContentForward';
+      stored === field.value && by instanceof InputEvent && by.inputType === 'deleteContentForward';
     const caret = groups(before).length + (isSkipped ? 1 : 0);
     // At once, so that nothing is left to be written that would move the caret to the end.
     retype(input, groups(stored), caret);
@@ -49,7 +49,7 @@ export function GroupedField({ clean, groups, ...props }: GroupedFieldProps) {
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
-        value={untouched !== undefined && clean(untouched) === field.text ? untouched : groups(field.text)}
+        value={untouched !== undefined && clean(untouched) === field.value ? untouched : groups(field.value)}
         onChange={({ target, nativeEvent }) => {
           if (isRetyped()) return;
           if (isComposing(nativeEvent) || isHistory(nativeEvent)) {

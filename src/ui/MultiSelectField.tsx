@@ -41,7 +41,6 @@ export interface OptionGroup {
  */
 export function MultiSelectField({
   disabled,
-  validate,
   options: known,
   unknownLabel,
   searchLabel,
@@ -53,12 +52,8 @@ export function MultiSelectField({
   ...props
 }: MultiSelectFieldProps) {
   const [typed, setTyped] = useState('');
-  const field = useFormField({
-    ...props,
-    isEqual: sameChoices,
-    validate: validate && ((value, all) => validate(choicesIn(value), all)),
-  });
-  const chosen = choicesIn(field.value);
+  const field = useFormField({ ...props, read: choicesIn, isEqual: sameChoices });
+  const { value: chosen } = field;
   const unknown = chosen.filter(value => !known.some(option => option.value === value));
   const options = [
     ...known,

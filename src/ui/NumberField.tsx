@@ -12,6 +12,7 @@ import control from './control.module.css';
 import { controlProps, FieldControl } from './FieldControl.tsx';
 import { hasContent } from './hasContent.ts';
 import styles from './NumberField.module.css';
+import { valueIn } from './textValue.ts';
 import { useFormField, type FieldProps } from './useFormField.ts';
 
 /** A number; nothing; or the text as typed, when it is no number or may be another one, so that validation can say so. */
@@ -28,13 +29,10 @@ export interface NumberFieldProps extends FieldProps<NumberFieldValue> {
  * when empty, or the raw text when it is no number. What was typed is never rewritten, so that the browser can undo it; the tidy form comes when the form is opened again. A text that can
  * mean several numbers stays a text, which the field's rule refuses, until the partner has chosen one of them below it.
  */
-export function NumberField({ validate, format, unit, unitBefore, ...props }: NumberFieldProps) {
+export function NumberField({ format, unit, unitBefore, ...props }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>();
-  const field = useFormField({
-    ...props,
-    validate: validate && ((value, all) => validate(numberValueOf(value), all)),
-  });
-  const value = numberValueOf(field.value);
+  const field = useFormField({ ...props, read: valueIn });
+  const { value } = field;
   const stored = typeof value === 'number' ? formatNumberText(value, format.sign) : (value ?? '');
   // What was typed stands as long as it still means what is stored; a change from outside (a reset) wins over it.
   const text = typed !== undefined && Object.is(typedNumber(typed, format), value) ? typed : stored;
@@ -83,8 +81,4 @@ export function NumberField({ validate, format, unit, unitBefore, ...props }: Nu
       />
     </FieldControl>
   );
-}
-
-function numberValueOf(value: unknown): NumberFieldValue {
-  return typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : undefined;
 }

@@ -20,7 +20,7 @@ export function PasswordField({ autoComplete, showLabel, hideLabel, ...props }: 
         {...controlProps(field, props)}
         className={control.input}
         type={visible ? 'text' : 'password'}
-        value={field.text}
+        value={field.value}
         autoComplete={autoComplete}
         autoCapitalize="none"
         autoCorrect="off"

@@ -8,7 +8,6 @@ export interface RadioCardProps {
   readonly name: string;
   readonly value: string;
   readonly checked: boolean;
-  readonly disabled?: boolean | undefined;
   readonly onChoose: () => void;
   readonly onFocus?: (() => void) | undefined;
   readonly onBlur?: (() => void) | undefined;

@@ -4,6 +4,7 @@ import { FieldFrame } from './FieldFrame.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import { RadioCard } from './RadioCard.tsx';
 import styles from './RadioCardsField.module.css';
+import { valueIn } from './textValue.ts';
 import { useFormField, type FieldProps } from './useFormField.ts';
 
 interface RadioOption {
@@ -21,14 +22,8 @@ export interface RadioCardsFieldProps extends Omit<FieldProps<string | number | 
 }
 
 /** One of a few, each with a word of explanation. The whole card is the target. */
-export function RadioCardsField({ validate, options, columns = 1, ...props }: RadioCardsFieldProps) {
-  const field = useFormField({
-    ...props,
-    validate:
-      validate &&
-      ((value, all) =>
-        validate(typeof value === 'string' || typeof value === 'number' ? value : undefined, all)),
-  });
+export function RadioCardsField({ options, columns = 1, ...props }: RadioCardsFieldProps) {
+  const field = useFormField({ ...props, read: valueIn });
   const group = `${field.id}-choice`;
   return (
     <FieldFrame {...props} id={field.id} group="radiogroup" aria={field.aria} error={field.error}>

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import styles from './SaveFoot.module.css';
 
 export interface SaveFootProps {
-  readonly previous?: ReactNode;
+  readonly previous: ReactNode;
   /** "Bu cihaza kaydedildi 14:05". Not read aloud on each change: it would talk over the typing. */
-  readonly status?: ReactNode;
+  readonly status: ReactNode;
   /** The next button, or the last tab's acts, the main one last. */
-  readonly next?: ReactNode;
+  readonly next: ReactNode;
 }
 
 /** The foot of a form: stays at the bottom edge, above the bottom bar (`--frame-bottom`). */
 export function SaveFoot({ previous, status, next }: SaveFootProps) {
   return (
     <div ref={tellHeight} className={styles.foot}>
-      {status !== undefined && <div className={styles.status}>{status}</div>}
+      <div className={styles.status}>{status}</div>
       <div className={styles.previous}>{previous}</div>
       <div className={styles.next}>{next}</div>
     </div>

@@ -6,6 +6,7 @@ import { hasContent } from './hasContent.ts';
 import { Icon } from './Icon.tsx';
 import type { Option } from './option.ts';
 import styles from './SelectField.module.css';
+import { valueIn } from './textValue.ts';
 import { useFormField, type FieldProps } from './useFormField.ts';
 
 export interface SelectFieldProps extends FieldProps<string | number | undefined> {
@@ -30,7 +31,6 @@ export interface SelectFieldProps extends FieldProps<string | number | undefined
  * the partner chooses another. Nothing chosen is undefined.
  */
 export function SelectField({
-  validate,
   options,
   placeholder,
   canBeEmptied = true,
@@ -48,13 +48,8 @@ export function SelectField({
   ) : (
     props.hint
   );
-  const field = useFormField({
-    ...props,
-    hint,
-    isEqual: (a, b) => (a ?? '') === (b ?? ''),
-    validate: validate && ((value, all) => validate(chosen(value), all)),
-  });
-  const value = chosen(field.value);
+  const field = useFormField({ ...props, hint, read: valueIn });
+  const { value } = field;
   const known = value === undefined || options.some(option => option.value === value);
   return (
     <FieldControl {...props} field={field} hint={hint} box={styles.box}>
@@ -84,6 +79,3 @@ export function SelectField({
 }
 
 /** The stored value; anything but a text or a number counts as nothing chosen. */
-function chosen(value: unknown): string | number | undefined {
-  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? value : undefined;
-}

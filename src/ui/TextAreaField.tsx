@@ -20,16 +20,16 @@ export function TextAreaField({ rows = 3, counter, lang, ...props }: TextAreaFie
     <FieldControl
       {...props}
       field={field}
-      aside={counterOf(field.text, counter)}
+      aside={counterOf(field.value, counter)}
       box={styles.grow}
-      copy={measuredText(field.text, rows)}
+      copy={measuredText(field.value, rows)}
     >
       <TextArea
         {...controlProps(field, props)}
         className={`${control.input} ${styles.area}`}
         lang={lang}
         rows={rows}
-        text={field.text}
+        text={field.value}
         onChange={event => field.change(event.target.value)}
       />
     </FieldControl>

@@ -34,7 +34,7 @@ export function TextField({
   ...props
 }: TextFieldProps) {
   const field = useTextField(props);
-  const { text } = field;
+  const { value: text } = field;
   return (
     <FieldControl {...props} field={field} aside={counterOf(text, counter)}>
       <input

@@ -12,8 +12,7 @@ export function choicesIn(value: unknown): Choices {
 }
 
 /** Chosen in another order is chosen the same. */
-export function sameChoices(a: unknown, b: unknown): boolean {
-  const [one, other] = [choicesIn(a), choicesIn(b)];
+export function sameChoices(one: Choices, other: Choices): boolean {
   return one.length === other.length && one.every(value => other.includes(value));
 }
 

@@ -1,10 +1,12 @@
-/** What a text field shows for a stored value: nothing stored is an empty field. */
+/**
+ * What a text field shows for a stored value: nothing stored is an empty field, so that clearing one again leaves the form pristine.
+ */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : '';
 }
 
-/** Emptied and never filled are the same: clearing a field again leaves the form pristine. */
-export function sameText(a: unknown, b: unknown): boolean {
-  return textOf(a) === textOf(b);
+/** A text or a number of a field that may hold either; nothing for an empty text. */
+export function valueIn(value: unknown): string | number | undefined {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? value : undefined;
 }

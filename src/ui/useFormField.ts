@@ -1,6 +1,7 @@
 import { getIn, type FieldState } from 'final-form';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-final-form';
+import { equal } from '../lib/equal.ts';
 import { fieldError, heldError } from './fieldError.ts';
 import { fieldId } from './fieldId.ts';
 import { hasContent } from './hasContent.ts';
@@ -24,9 +25,9 @@ export interface FieldProps<V> {
   readonly validate?: FieldValidate<V> | undefined;
 }
 
-export interface FormField {
+export interface FormField<V = unknown> {
   readonly id: string;
-  readonly value: unknown;
+  readonly value: V;
   readonly active: boolean;
   /** What to show under the field now, or undefined. */
   readonly error: ReactNode;
@@ -41,9 +42,11 @@ export interface FormField {
   readonly focus: () => void;
 }
 
-interface Options extends Pick<FieldProps<never>, 'name' | 'required' | 'hint'> {
-  readonly validate?: ((value: unknown, allValues: object) => ReactNode) | undefined;
-  readonly isEqual?: ((a: unknown, b: unknown) => boolean) | undefined;
+interface Options<V> extends Pick<FieldProps<V>, 'name' | 'required' | 'hint' | 'validate'> {
+  /** What the form holds there, as this field understands it: anything else counts as nothing. */
+  readonly read: (value: unknown) => V;
+  /** Whether two values are the same to a person: by default when all that is in them is. */
+  readonly isEqual?: (a: V, b: V) => boolean;
 }
 
 const subscription = {
@@ -66,23 +69,33 @@ const subscription = {
  * An error is shown after the field was left once, then on each change, and for all fields after a submit. The form's
  * own error comes first, then the answer to the last submit, then what the scope remembers of the server.
  */
-export function useFormField({ name, required = false, hint, validate, isEqual }: Options): FormField {
+export function useFormField<V>({
+  name,
+  required = false,
+  hint,
+  validate,
+  read,
+  isEqual = equal,
+}: Options<V>): FormField<V> {
   const form = useForm<Record<string, unknown>>('useFormField');
   const scope = useScope();
   const [state, setState] = useState<FieldState<unknown>>();
-  const latest = useRef({ validate, isEqual });
+  const latest = useRef({ validate, read, isEqual });
   useLayoutEffect(() => {
-    latest.current = { validate, isEqual };
+    latest.current = { validate, read, isEqual };
   });
 
   useLayoutEffect(
     () =>
       form.registerField(name, setState, subscription, {
         getValidator: () => {
-          const rule = latest.current.validate;
-          return rule && ((value: unknown, allValues: object): unknown => heldError(rule(value, allValues)));
+          const { validate: rule, read: as } = latest.current;
+          return rule && ((value: unknown, all: object): unknown => heldError(rule(as(value), all)));
         },
-        isEqual: (a: unknown, b: unknown) => (latest.current.isEqual ?? Object.is)(a, b),
+        isEqual: (a: unknown, b: unknown) => {
+          const { isEqual: isSame, read: as } = latest.current;
+          return isSame(as(a), as(b));
+        },
       }),
     [form, name],
   );
@@ -95,7 +108,7 @@ export function useFormField({ name, required = false, hint, validate, isEqual }
   if (current) {
     if (current.touched === true || scope.showErrors) {
       // Said anew by the rule itself, so that it follows a change of language, and of what the rule depends on.
-      error = fieldError(validate ? validate(current.value, form.getState().values) : current.error);
+      error = fieldError(validate ? validate(read(current.value), form.getState().values) : current.error);
     }
     if (error === undefined && current.dirtySinceLastSubmit !== true) error = fieldError(current.submitError);
     if (error === undefined && current.pristine === true) error = fieldError(scope.serverErrors[name]);
@@ -106,7 +119,7 @@ export function useFormField({ name, required = false, hint, validate, isEqual }
 
   return {
     id,
-    value: known,
+    value: read(known),
     active: current?.active === true,
     error,
     aria: {

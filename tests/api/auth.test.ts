@@ -163,7 +163,7 @@ describe('the account', () => {
 
   test('A330 its language is written with the key of the intent', async () => {
     const sent: WireRequest[] = [];
-    await updateLanguage(saying(null, sent), 'en', 'key-1', new AbortController().signal);
+    await updateLanguage(saying(null, sent), 'en', { key: 'key-1', signal: new AbortController().signal });
     expect(sent[0]).toMatchObject({ method: 'PATCH', url: '/v1/account/language/update' });
     expect(sent[0]?.headers['Idempotency-Key']).toBe('key-1');
     expect(sent[0]?.body).toBe('{"languageCode":"en"}');
@@ -171,7 +171,9 @@ describe('the account', () => {
 
   test('N15 a call that is given up before it begins never leaves', async () => {
     const sent: WireRequest[] = [];
-    await expect(updateLanguage(saying(null, sent), 'en', 'k', AbortSignal.abort())).rejects.toMatchObject({
+    await expect(
+      updateLanguage(saying(null, sent), 'en', { key: 'k', signal: AbortSignal.abort() }),
+    ).rejects.toMatchObject({
       failure: { kind: 'notSent' },
     });
     expect(sent).toEqual([]);

@@ -148,7 +148,7 @@ describe('N21, S11: rows that can’t be read', () => {
     if (!(form instanceof FormData)) throw new Error('no form');
     expect([form.has('isActive'), form.get('isLimitlessTerm')]).toEqual([false, 'true']);
     const contact = { hideEmail: null, hidePhoneNumber: false, disableWhatsAppNotifications: true };
-    await saveContact(saying({}, sent), contact, 'k', signal);
+    await saveContact(saying({}, sent), contact, { key: 'k', signal });
     expect(sent[1]?.body).toBe('{"hidePhoneNumber":false,"disableWhatsAppNotifications":true}');
   });
 });
@@ -156,8 +156,8 @@ describe('N21, S11: rows that can’t be read', () => {
 test('Q019 the phone of an account is sent as the server has it, and none where there is none', async () => {
   const sent: WireRequest[] = [];
   const phone = { countryIsoCode: 'TR', countryDialCode: '90', phoneNumber: '5321234567' };
-  await saveGeneral(saying({}, sent), blankGeneral, 'k', signal);
-  await saveGeneral(saying({}, sent), { ...blankGeneral, phone }, 'l', signal);
+  await saveGeneral(saying({}, sent), blankGeneral, { key: 'k', signal });
+  await saveGeneral(saying({}, sent), { ...blankGeneral, phone }, { key: 'l', signal });
   expect(
     sent.map(({ body }) => (JSON.parse(body as string) as { phoneNumber?: string }).phoneNumber),
   ).toEqual([undefined, '5321234567']);

@@ -7,10 +7,16 @@ const intl = createIntl({ locale: 'en', messages: en, onError: error => expect.u
 const none = { waiting: 0, sending: 0, checking: 0, needsYou: 0 };
 
 test('what needs the partner comes first, and doesn’t hide that there is no connection', () => {
-  const summary = { ...none, waiting: 2, needsYou: 1 };
+  const summary = { ...none, needsYou: 1 };
   expect(statusOf(intl, 'offline', summary)).toEqual({ tone: 'stop', text: '1 needs you', away: 'Offline' });
   expect(statusOf(intl, 'unreachable', summary).away).toBe('Platform unreachable');
   expect(statusOf(intl, 'reachable', summary)).toEqual({ tone: 'stop', text: '1 needs you' });
+});
+
+test('what needs the partner doesn’t hide how much else is unsent', () => {
+  const summary = { waiting: 2, sending: 1, checking: 1, needsYou: 3 };
+  expect(statusOf(intl, 'reachable', summary).text).toBe('3 need you\u00a0· 4 waiting');
+  expect(statusOf(intl, 'offline', summary).text).toBe('3 need you\u00a0· 4 waiting');
 });
 
 test('everything else says it in the text', () => {

@@ -1,6 +1,6 @@
 /** Tests of the checks: each finds what it is for. */
 import { expect, test } from 'vitest';
-import { namedNouns, pathsWithoutScreen, rawTransactions, unlistedAreas } from './declared.ts';
+import { namedNouns, pathsWithoutScreen, rawTransactions, returnedMoves, unlistedAreas } from './declared.ts';
 import { breaches, importsOf } from './importRule.ts';
 import { hintOnWords } from './budgets.ts';
 import { glossaryProblems, wordsInCode } from './glossary.ts';
@@ -140,6 +140,21 @@ test('transactions of features are found', () => {
     'src/features/a.ts opens a transaction',
     'src/features/b.ts opens a transaction',
   ]);
+});
+
+test.each([
+  'useEffect(() => place.current?.focus({ preventScroll: true }), [id]);',
+  'useLayoutEffect(() => list.current?.children[at]?.scrollIntoView(), [at]);',
+  'useEffect(() =>\n  window.scrollTo(0, 0), []);',
+  '<h1 ref={element => element?.focus()} />',
+])('an effect that returns what a call to scroll or focus returns is found: %s', text => {
+  expect(returnedMoves(new Map([['src/ui/A.tsx', text]]))).toHaveLength(1);
+});
+
+test('an effect that returns its cleanup, or nothing, is no returned move', () => {
+  const text =
+    'useEffect(() => scrollable.ref(place.current), []);\nuseEffect(() => {\n  window.scrollTo(0, 0);\n}, []);';
+  expect(returnedMoves(new Map([['src/ui/A.tsx', text]]))).toEqual([]);
 });
 
 test('message ids: missing, unused, unknown, unlike and unsorted are found', () => {

@@ -1,6 +1,6 @@
 /**
  * Nouns and areas are declared once: the frame, the engine and the worker name none of them, and every path that the panel builds has
- * a screen. What a noun must declare (its outbox entry, what it fetches ahead) is asked for by the types.
+ * a screen. What a noun must declare (its outbox entry, what it fetches ahead) is asked for by the types. And two rules for screens.
  */
 import { withoutComments } from './importRule.ts';
 
@@ -64,5 +64,17 @@ export function rawTransactions(files: ReadonlyMap<string, string>): string[] {
     screensOnly.test(file) && /\bstore\s*\.(?:read|write)\(|\btx\.\w+\./.test(withoutComments(text))
       ? [`${file} opens a transaction`]
       : [],
+  );
+}
+
+const returnsMove = /(?:\buse(?:Layout)?Effect\(|\bref=\{)\(?\w*\)? =>\s*[\w?.()[\]]*\.(?:scroll\w*|focus)\(/;
+
+/**
+ * @returns the effects and refs that return what a call to scroll or focus returns: React takes it for their cleanup, and in newer
+ *   browsers it is a promise
+ */
+export function returnedMoves(files: ReadonlyMap<string, string>): string[] {
+  return [...files].flatMap(([file, text]) =>
+    returnsMove.test(withoutComments(text)) ? [`${file} returns what a call to scroll or focus returns`] : [],
   );
 }

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '../../src/domain/language.ts';
 import { nouns } from '../../src/resources/nouns.ts';
-import { namedNouns, pathsWithoutScreen, rawTransactions, unlistedAreas } from './declared.ts';
+import { namedNouns, pathsWithoutScreen, rawTransactions, returnedMoves, unlistedAreas } from './declared.ts';
 import { breaches, readHouse } from './importRule.ts';
 import { FILES_WITH_WORDS, GLOSSARY, glossaryProblems, wordsInCode } from './glossary.ts';
 import { looseDots, messageProblems, readLocales, readSources } from './messageIds.ts';
@@ -64,6 +64,7 @@ export const checks: readonly Check[] = [
         ...unlistedAreas(files),
         ...paths.map(path => `${path} has no screen`),
         ...rawTransactions(files),
+        ...returnedMoves(files),
       ];
     },
   },

@@ -5,7 +5,7 @@ import { createBoat, fetchBoat, fetchBoats, sendBoatDeletion, updateBoat } from 
 import { deleteEvent, fetchCalendar, saveEvent } from '../../src/api/calendar.ts';
 import { deleteDiscount, fetchDiscounts, saveDiscount } from '../../src/api/discount.ts';
 import { CallError } from '../../src/api/failure.ts';
-import type { Http } from '../../src/api/http.ts';
+import type { Http, Saving, Writing } from '../../src/api/http.ts';
 import type { BankAccount } from '../../src/domain/bankAccount.ts';
 import { newBoat, type Boat } from '../../src/domain/boat.ts';
 import { CharterType, Currency, EngineType, FuelType } from '../../src/domain/boatChoices.ts';
@@ -25,8 +25,8 @@ interface Kind<Values extends object> {
   readonly name: string;
   readonly list: (http: Http) => Promise<readonly Listed[]>;
   readonly read: (http: Http, id: string) => Promise<object | undefined>;
-  readonly save: (http: Http, save: Save<Values>) => Promise<unknown>;
-  readonly remove: (http: Http, id: string, key: string, signal: AbortSignal) => Promise<unknown>;
+  readonly save: (http: Http, save: Saving<Values>) => Promise<unknown>;
+  readonly remove: (http: Http, id: string, writing: Writing) => Promise<unknown>;
   /** The functions that save and delete, for the notes. */
   readonly calls: { readonly create: ApiCall; readonly change: ApiCall; readonly remove: ApiCall };
   readonly values: Values;
@@ -37,13 +37,6 @@ interface Listed {
   readonly id: string;
   /** Its name or title. */
   readonly mark: string | null;
-}
-
-interface Save<Values> {
-  readonly id: string | undefined;
-  readonly values: Values;
-  readonly key: string;
-  readonly signal: AbortSignal;
 }
 
 /** A read may lag behind a write. */
@@ -154,7 +147,8 @@ async function tryKind<Values extends object>(
   }
   const ids = (await contract.try(`before ${remove}`, marked)) ?? [];
   if (ids.length === 0) contract.skip(remove, `there is no new ${kind.name}`);
-  for (const each of ids) await contract.try(remove, http => kind.remove(http, each, uuid(), signal), each);
+  for (const each of ids)
+    await contract.try(remove, http => kind.remove(http, each, { key: uuid(), signal }), each);
   const isGone = await contract.try(`not found after ${remove}`, http =>
     patiently(contract, async () => {
       if ((await marked(http)).length > 0)

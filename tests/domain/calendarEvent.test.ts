@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { storedDate } from '../../src/domain/booking.ts';
-import { calendarEventProblems, overlap, tidyEvent } from '../../src/domain/calendarEvent.ts';
+import { calendarEventProblems, isWholeDays, overlap, tidyEvent } from '../../src/domain/calendarEvent.ts';
 import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
 import { anEvent } from '../support/ListedServer.ts';
 
@@ -56,6 +56,17 @@ test('ends are part of the time (A108)', () => {
   expect(overlap(span, { startDate: '2026-08-06', endDate: '2026-08-09' })).toBe(false);
   const evening = { startDate: '2026-08-05T23:00:00+03:00', endDate: '2026-08-06T01:00:00+03:00' };
   expect(overlap(span, evening)).toBe(true);
+});
+
+test.each([
+  ['2026-08-03', '2026-08-05', true],
+  ['2026-08-03T00:00:00+03:00', '2026-08-05T23:59:00+03:00', true],
+  ['2026-08-03', '2026-08-05T23:59:00+03:00', true],
+  ['2026-08-03T10:00:00+03:00', '2026-08-05', false],
+  ['2026-08-03', '2026-08-05T12:00:00+03:00', false],
+  ['2026-08-03T10:00:00+03:00', '2026-08-05T12:00:00+03:00', false],
+])('Q078 A288: from %s to %s are whole days: %s', (startDate, endDate, expected) => {
+  expect(isWholeDays({ startDate, endDate })).toBe(expected);
 });
 
 test('the end is filled from the start, and blanks go (A286)', () => {

@@ -6,7 +6,9 @@ import {
   typeGeneral,
   type Typed,
   draftDenizFeneri,
+  draftYunus,
   changeDraft,
+  rename,
 } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
 import { deniz } from './support/panel.ts';
@@ -108,6 +110,15 @@ test('the chip says what is so, and the notice is put away until the next loss',
   expect(await crowded(mine)).toEqual([]);
   expect(await mine.chip().evaluate(linesIn)).toBe(1);
   await mine.takePicture('home-offline-needs-you', false);
+  if (before) await page.setViewportSize(before);
+
+  // What else waits is counted beside it, also where there is only just room.
+  await rename(mine, draftYunus.name, 'Yunus II', 'draftWaiting');
+  await mine.expectChip('1 işlem sizi bekliyor · 1 sırada');
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await crowded(mine)).toEqual([]);
+  expect(await mine.chip().evaluate(linesIn)).toBeLessThanOrEqual(2);
+  await mine.takePicture('needs-you-and-others', false);
   if (before) await page.setViewportSize(before);
   await mine.goOnline();
   await mine.expectChip('1 işlem sizi bekliyor');

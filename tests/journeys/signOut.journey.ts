@@ -53,7 +53,9 @@ test('D20 Q003: signing out counts unsent work; another partner sees and sends n
   await expect(page.getByText(say('outbox.allSent'))).toBeVisible();
   expect(await server.writes()).toEqual([]);
 
-  await (await askToLeave(mine)).getByRole('button', { name: say('shell.SignOut.leave') }).click();
+  const question = await askToLeave(mine);
+  await expect(question, 'what goes and what stays').toContainText(say('shell.SignOut.allSent'));
+  await question.getByRole('button', { name: say('shell.SignOut.leave') }).click();
   await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
   await mine.trySignIn(deniz);
   await expect(mine.heading(say('home.title', { name: deniz.firstName }))).toBeVisible();

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BoatStatus } from '../../src/domain/boatStatus.ts';
 import { boats } from '../../src/resources/boats.ts';
-import { countBoats, readBoatImages, removeBoat, type FleetBoat } from '../../src/resources/boatReads.ts';
+import {
+  countBoats,
+  isSaved,
+  readBoatImages,
+  removeBoat,
+  type FleetBoat,
+} from '../../src/resources/boatReads.ts';
 import { brands, models } from '../../src/resources/reference.ts';
 import { dropDraft, keepDraft, readDraftStates } from '../../src/sync/drafts.ts';
 import { discard, retry } from '../../src/sync/outbox.ts';
@@ -164,6 +170,9 @@ test('A059 the number of boats follows what was deleted and saved here before it
   await bench.save('local-1', { name: 'Poyraz' });
   await bench.write(tx => tx.drafts.put(draftRow({ id: 'boat:local-2', values: { name: 'Yarım' } })));
   expect(await count()).toBe(2);
+  // What the calendar and a discount offer.
+  const saved = (await bench.fleet()).boats.filter(isSaved).map(({ item }) => item.name);
+  expect(saved).toEqual(['Yunus', 'Poyraz']);
   await bench.keepFlushing(60_000);
   expect(bench.ownWrites).toEqual(['create 102', `delete ${id}`]);
   expect(await count()).toBe(2);

@@ -9,6 +9,7 @@ import {
   quarantineDamaged,
   readQuarantine,
 } from '../../src/sync/quarantine.ts';
+import { logLines } from '../../src/lib/log.ts';
 import { NOTHING_UNSENT } from '../../src/domain/unsentWork.ts';
 import { countUnsent, seal, wipe } from '../../src/sync/sealing.ts';
 import { sweepBytes } from '../../src/sync/sweep.ts';
@@ -175,8 +176,10 @@ describe('the quarantine', () => {
     await here.put('uploads', { id: 'facts damaged' });
     await here.put('outbox', { seq: 1, needs: ['named'] });
     expect(await bench.run(sweepBytes(bench.engine)), 'not yet in quarantine').toBe(0);
+    expect(logLines().at(-1)).toMatchObject({ what: 'files not swept', facts: { unread: 1, aside: 0 } });
     await bench.run(quarantineDamaged(bench.engine));
     expect(await bench.run(sweepBytes(bench.engine)), 'in quarantine').toBe(0);
+    expect(logLines().at(-1)).toMatchObject({ what: 'files not swept', facts: { unread: 0, aside: 1 } });
     const row = (await bench.run(readQuarantine(bench.store))).find(({ table }) => table === 'outbox');
     await bench.run(discardQuarantined(bench.store, row?.id ?? ''));
     expect(await bench.run(sweepBytes(bench.engine)), 'the named one and the orphan').toBe(2);

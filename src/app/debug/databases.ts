@@ -3,7 +3,7 @@ import { accountDbName, DEVICE_DB } from '../../db/names.ts';
 import { measureDb, type DbFigures, type RowState, type StateFigures } from '../../db/measureDb.ts';
 import { sizeText } from '../../features/common/browser/useSize.ts';
 import { relative } from '../outbox/outboxTime.ts';
-import type { MessageId, ReportPorts, Within } from './report.ts';
+import type { ReportPorts, Within } from './report.ts';
 
 const stateWords = {
   waiting: 'debug.state.waiting',

@@ -6,7 +6,7 @@
 const text = `
   a abort aborted absolute access account accounts active add added address after again agent ahead all
   allowed already also always an and anew another answer answered answering any api app are aren argument
-  arguments array as asked assignment assumption at attempts authentication available away background bad
+  arguments array as aside asked assignment assumption at attempts authentication available away background bad
   be because been before behind being between billing blob blocked boat boats body booking bookings
   boolean boundary broke broken brought buffer build busy by bytes cache caches calendar call called
   calls can cancel canceled cancelled cannot canvas changed channel character chat chats chosen chunk

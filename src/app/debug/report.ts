@@ -14,8 +14,6 @@ import { askWorker } from './askWorker.ts';
 import { readDatabases } from './databases.ts';
 import { maskedLine, plainTime } from './maskLog.ts';
 
-export type MessageId = FormatjsIntl.Message['ids'];
-
 /** What a figure tells; undefined when it can't be read. */
 type Lines = readonly string[] | undefined;
 

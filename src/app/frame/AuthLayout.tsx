@@ -14,7 +14,7 @@ export function AuthLayout({
   children,
 }: {
   /** Of the window. */
-  readonly title: FormatjsIntl.Message['ids'] | undefined;
+  readonly title: MessageId | undefined;
   readonly children: ReactNode;
 }) {
   const say = useSay();

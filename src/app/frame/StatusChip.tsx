@@ -83,14 +83,16 @@ export function statusOf(
   reach: Reach,
   { waiting, sending, checking, needsYou }: OutboxSummary,
 ): Status {
-  const say = (id: FormatjsIntl.Message['ids'], count = 0, total = 0): string =>
-    intl.formatMessage({ id }, { count, total });
+  const say = (id: MessageId, count = 0, total = 0): string => intl.formatMessage({ id }, { count, total });
   const away =
     reach === 'reachable'
       ? undefined
       : say(reach === 'offline' ? 'shell.StatusChip.offline' : 'shell.StatusChip.unreachable');
-  if (needsYou > 0) return { tone: 'stop', text: say('shell.StatusChip.needsYou', needsYou), away };
   const unsent = waiting + sending + checking;
+  if (needsYou > 0) {
+    const id = unsent > 0 ? 'shell.StatusChip.needsYouOthers' : 'shell.StatusChip.needsYou';
+    return { tone: 'stop', text: say(id, needsYou, unsent), away };
+  }
   if (away !== undefined) {
     if (unsent === 0) return { tone: 'neutral', text: away };
     const waits = say('shell.StatusChip.waiting', unsent);

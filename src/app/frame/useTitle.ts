@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSay } from '../../features/common/words/messages.tsx';
 
 /** Sets the title of the window to that of its screen. */
-export function useTitle(title: FormatjsIntl.Message['ids'] | undefined): void {
+export function useTitle(title: MessageId | undefined): void {
   const say = useSay();
   useEffect(() => {
     const brand = say('shell.brand');

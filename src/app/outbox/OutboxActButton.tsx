@@ -12,8 +12,6 @@ import type { Files, OutboxAct } from './outboxState.ts';
 import { RecordLink } from './RecordLink.tsx';
 import type { OutboxActions } from './useOutboxActions.ts';
 
-type MessageId = FormatjsIntl.Message['ids'];
-
 export interface OutboxActButtonProps {
   readonly act: OutboxAct;
   readonly row: OutboxRow;

@@ -2,11 +2,11 @@ import { useSay } from '../../features/common/words/messages.tsx';
 import type { OutboxRow } from '../../db/rows.ts';
 import type { ValidationError } from '../../domain/validationError.ts';
 import { usePanel } from '../../features/common/engine/Panel.ts';
+import { ListedErrors } from '../../features/common/form/ListedErrors.tsx';
 import { useSize } from '../../features/common/browser/useSize.ts';
 import { registry } from '../../resources/nouns.ts';
 import { rowLabel } from '../../sync/outbox.ts';
 import { isOver, outboxEntryOf } from './entries.ts';
-import styles from './OutboxLine.module.css';
 import { OutboxActButton } from './OutboxActButton.tsx';
 import { actsOf, badgeOf, bytesOf, filesOf, waitOf, type Queue } from './outboxState.ts';
 import { OutboxWhy } from './OutboxWhy.tsx';
@@ -89,12 +89,6 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
 
 /** What the server found wrong, in its own words. */
 function PlainErrors({ errors }: { readonly errors: readonly ValidationError[] }) {
-  const messages = new Set(errors.map(({ message }) => message));
-  return (
-    <ul className={styles.errors}>
-      {[...messages].map(message => (
-        <li key={message}>{message}</li>
-      ))}
-    </ul>
-  );
+  const messages = [...new Set(errors.map(({ message }) => message))];
+  return <ListedErrors errors={messages.map(message => ({ message, where: undefined }))} />;
 }

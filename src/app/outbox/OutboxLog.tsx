@@ -23,7 +23,7 @@ const outcomes = {
   overruled: { tone: 'neutral', text: 'outbox.outcome.overruled' },
   decided: { tone: 'neutral', text: 'outbox.outcome.decided' },
   overwritten: { tone: 'note', text: 'outbox.outcome.overwritten' },
-} as const satisfies Record<LogRow['outcome'], { tone: Tone; text: FormatjsIntl.Message['ids'] }>;
+} as const satisfies Record<LogRow['outcome'], { tone: Tone; text: MessageId }>;
 
 interface OutboxLogProps {
   /** The newest first. */

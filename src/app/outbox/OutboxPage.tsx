@@ -204,7 +204,7 @@ function OutboxDetails({ row }: { readonly row: OutboxRow }) {
   return Details ? <Details row={row} /> : null;
 }
 
-function discardWords(row: OutboxRow): FormatjsIntl.Message['ids'] {
+function discardWords(row: OutboxRow): MessageId {
   const own = outboxEntryOf(row.subject)?.traitsOf?.(row).discard?.question;
   if (own !== undefined && own !== 'none') return own;
   return hasTwoSides(row) ? 'outbox.discard.theirs' : 'outbox.discard.text';

@@ -3,7 +3,7 @@ import { useSay } from '../../features/common/words/messages.tsx';
 import styles from './OutboxPage.module.css';
 
 export interface OutboxSectionProps {
-  readonly title: FormatjsIntl.Message['ids'];
+  readonly title: MessageId;
   readonly children: ReactNode;
 }
 

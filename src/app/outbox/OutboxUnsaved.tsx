@@ -16,7 +16,7 @@ import { RecordName } from './RecordName.tsx';
 interface Unsaved {
   /** Undefined for files that another app shared: they belong to no record yet. */
   readonly subject: string | undefined;
-  readonly what: FormatjsIntl.Message['ids'];
+  readonly what: MessageId;
 }
 
 /** What each kind of working copy is called, and the kind of its record. */

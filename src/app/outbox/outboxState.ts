@@ -11,7 +11,7 @@ import type { Tone } from '../../ui/tone.ts';
 
 export interface StateBadge {
   readonly tone: Tone;
-  readonly text: FormatjsIntl.Message['ids'];
+  readonly text: MessageId;
 }
 
 export const states: Readonly<Record<OutboxRow['status'], StateBadge>> = {

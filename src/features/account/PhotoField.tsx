@@ -44,8 +44,11 @@ export function PhotoField({ name, label, chosen, onChosen, beforePick }: PhotoF
   const say = useSay();
   const { engine } = usePanel();
   const form = useForm('PhotoField');
-  const field = useFormField({ name });
-  const held = fits(General.schema.profilePicture, field.value) ? field.value : null;
+  const field = useFormField({
+    name,
+    read: value => (fits(General.schema.profilePicture, value) ? value : null),
+  });
+  const held = field.value;
   const [upload] = uploadsOf({ profilePicture: held });
   const [isPreparing, setPreparing] = useState(false);
 

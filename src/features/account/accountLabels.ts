@@ -1,7 +1,5 @@
 import type { ContactField, GeneralField } from '../../domain/account.ts';
 
-type MessageId = FormatjsIntl.Message['ids'];
-
 export const generalLabels: Readonly<Record<GeneralField, MessageId>> = {
   firstName: 'signUp.Register.firstName',
   lastName: 'signUp.Register.lastName',

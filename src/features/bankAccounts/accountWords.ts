@@ -5,8 +5,6 @@ import type { BankAccountField } from '../../domain/bankAccount.ts';
 /** Their list, which a form leads back to. */
 export const toAccounts = { to: links.bankAccounts(), label: 'bankAccounts.back' } as const;
 
-type MessageId = FormatjsIntl.Message['ids'];
-
 export const accountLabels: Readonly<Record<BankAccountField, MessageId>> = {
   bankName: 'bankAccounts.field.bankName',
   name: 'bankAccounts.field.name',

@@ -1,7 +1,5 @@
 import type { BillingField } from '../../domain/billing.ts';
 
-type MessageId = FormatjsIntl.Message['ids'];
-
 export const billingLabels: Readonly<Record<BillingField, MessageId>> = {
   title: 'billing.field.title',
   country: 'billing.field.country',

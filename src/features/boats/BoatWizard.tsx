@@ -30,7 +30,7 @@ import {
   type BoatTab,
   type TabProps,
 } from './boatTabs.ts';
-import { sameValue, toValues, type MessageId } from './boatValues.ts';
+import { sameValue, toValues } from './boatValues.ts';
 import styles from './BoatWizard.module.css';
 import { tabLabels } from './boatLabels.ts';
 import { DocumentsTab } from './documents/DocumentsTab.tsx';

@@ -5,7 +5,6 @@ import { links } from '../../domain/links.ts';
 import type { FleetBoat } from '../../resources/boatReads.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Tone } from '../../ui/tone.ts';
-import type { MessageId } from './boatValues.ts';
 import styles from './NextAct.module.css';
 
 interface Act {

@@ -6,7 +6,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';
-import type { MessageId } from './boatValues.ts';
 
 const choices = {
   1: { icon: 'clock', title: 'boats.period.hourly', text: 'boats.PeriodDialog.hourly' },

@@ -4,7 +4,6 @@ import { BoatStatus } from '../../domain/boatStatus.ts';
 import { links } from '../../domain/links.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
 import type { BoatTab } from './boatTabs.ts';
-import type { MessageId } from './boatValues.ts';
 
 /** Where the list is, and what leads there. */
 export const toBoats = { to: links.boats(), label: 'boats.backToBoats' } as const;

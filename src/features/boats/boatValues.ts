@@ -37,8 +37,6 @@ import { boatLists, listedFields, type BoatList } from '../../resources/choiceNa
 /** What the form holds, field by field as in `Boat`. */
 export type BoatValues = BoatInput;
 
-export type MessageId = FormatjsIntl.Message['ids'];
-
 const empty = newBoat(RentalPeriod.daily);
 const fields = Object.keys(empty) as readonly (keyof Boat)[];
 const amounts = fields.filter(field => mayBeTyped(Boat.schema[field]));

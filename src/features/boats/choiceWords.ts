@@ -13,7 +13,6 @@ import {
   ServicePricing,
   UnitOfLength,
 } from '../../domain/boatChoices.ts';
-import type { MessageId } from './boatValues.ts';
 
 export interface ChoiceWord {
   readonly value: number;

@@ -12,7 +12,6 @@ import type { FormActs } from '../common/form/keep/useFormActs.ts';
 import { useLeave } from '../common/going/useLeave.ts';
 import { isAsSaved, type BoatForm } from './boatForms.ts';
 import { tabOf } from './boatTabs.ts';
-import type { MessageId } from './boatValues.ts';
 import type { BoatValidator } from './validateBoat.ts';
 import { readFilesUnderWay, type FilesUnderWay } from './readFilesUnderWay.ts';
 import type { WizardSteps } from './useWizardSteps.ts';

@@ -4,7 +4,6 @@
  * `domain/boat.ts`.
  */
 import type { BoatField, serverFields } from '../../domain/boat.ts';
-import type { MessageId } from './boatValues.ts';
 
 export const wizardFields = {
   name: { tab: 'general', label: 'boats.GeneralTab.name' },

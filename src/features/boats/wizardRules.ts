@@ -2,7 +2,6 @@ import { createContext, type ReactNode, use } from 'react';
 import { useSay, useWords } from '../common/words/messages.tsx';
 import { isNeededAt } from '../../domain/boatRules.ts';
 import { type BoatTab, type BoatTabMark, fieldPlace } from './boatTabs.ts';
-import type { MessageId } from './boatValues.ts';
 import { createBoatValidator, type BoatValidator } from './validateBoat.ts';
 import type { KnownCommission } from './pricing/commissionOf.ts';
 import { useBoatInput } from './useBoatValues.ts';

@@ -1,8 +1,6 @@
 import type { BookingFilter } from '../../domain/booking.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
 
-type MessageId = FormatjsIntl.Message['ids'];
-
 export const filterWords: Readonly<Record<BookingFilter | 'all', MessageId>> = {
   all: 'bookings.filter.all',
   toAnswer: 'bookings.filter.toAnswer',

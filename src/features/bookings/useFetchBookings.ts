@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useSay, useToast } from '../common/words/messages.tsx';
 import { bookingsPause, crawlBookings } from '../../resources/bookingReads.ts';
 import { useLanguage } from '../common/words/Language.ts';
-import { isFailing, retryWhileFailing, subscribeFailing } from '../../sync/fetchPauses.ts';
-import { isShown, mayFetchAhead } from '../common/browser/mayFetchAhead.ts';
+import { isFailing, subscribeFailing } from '../../sync/fetchPauses.ts';
+import { mayFetchAhead } from '../common/browser/mayFetchAhead.ts';
 import { usePanel } from '../common/engine/Panel.ts';
-import type { FirstPull } from '../common/engine/useFirstPull.ts';
+import { useFirstFetch, type FirstFetch } from '../common/engine/useFirstPull.ts';
 
 /**
  * Fetches all bookings because the partner asks for it, on any connection and to the end, also when they go
@@ -32,36 +32,12 @@ export function useFetchBookings() {
  * For a device on which no booking has ever been: tries at once and whenever the network comes back. When the
  * device saves data, only the first page is fetched.
  */
-export function useFirstBookings() {
-  const { engine, reach } = usePanel();
+export function useFirstBookings(): FirstFetch {
+  const { engine } = usePanel();
   const { language } = useLanguage();
-  const [failed, setFailed] = useState(false);
-  const [round, setRound] = useState(0);
-  const fetch = useEffectEvent((force: boolean) => {
+  return useFirstFetch(bookingsPause(language), async force => {
     let asked = 0;
     const mayContinue = (): boolean => (asked += 1) === 1 || mayFetchAhead();
-    return crawlBookings(engine, language, { mayContinue, force });
+    return (await crawlBookings(engine, language, { mayContinue, force })) === 'failed';
   });
-  useEffect(() => {
-    if (reach === 'offline') return undefined;
-    const end = new AbortController();
-    let isAsked = round > 0;
-    const attempt = async (): Promise<boolean> => {
-      const result = await fetch(isAsked);
-      isAsked = false;
-      if (!end.signal.aborted) setFailed(result === 'failed');
-      return result !== 'failed';
-    };
-    void retryWhileFailing(engine, bookingsPause(language), end.signal, attempt, isShown);
-    return () => end.abort();
-  }, [engine, language, reach, round]);
-  const state: FirstPull =
-    reach === 'offline' || (failed && reach === 'unreachable') ? 'offline' : failed ? 'failed' : 'busy';
-  return {
-    state,
-    again(): void {
-      setFailed(false);
-      setRound(count => count + 1);
-    },
-  };
 }

@@ -172,9 +172,7 @@ export function EventDialog({ form: openForm, entries, onClose, onSaved }: Event
             description={
               <>
                 {live.pending && <RecordMark pending={live.pending} />}
-                {kept.keptAt !== undefined && (
-                  <span>{say('calendar.Form.kept', { when: moment(kept.keptAt) })}</span>
-                )}
+                {kept.keptAt !== undefined && <span>{say('form.kept', { when: moment(kept.keptAt) })}</span>}
               </>
             }
             closeLabel={say('common.close')}

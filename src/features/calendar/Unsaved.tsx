@@ -22,7 +22,7 @@ export function Unsaved({ events, onOpen }: UnsavedProps) {
           key={id}
           icon="edit"
           title={restored(draft?.values).title?.trim() || say('calendar.untitled')}
-          text={say('calendar.Form.kept', { when: moment(draft?.updatedAt ?? 0) })}
+          text={say('form.kept', { when: moment(draft?.updatedAt ?? 0) })}
           onClick={() => onOpen(id)}
         />
       ))}

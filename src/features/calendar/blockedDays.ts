@@ -1,6 +1,7 @@
 /** The partner's events as a calendar file holds them. Pure. */
 import type { CalendarEvent } from '../../lib/icalendar.ts';
 import { istanbulMs } from '../../lib/day.ts';
+import { endOf } from '../../domain/booking.ts';
 import { isWholeDays } from '../../domain/calendarEvent.ts';
 import type { BoatMark } from './boatMarks.ts';
 import type { Entry } from './entries.ts';
@@ -14,7 +15,7 @@ export function blockedDays(
     .filter(({ isBooking }) => !isBooking)
     .map(entry => {
       const { id, serverId, title, description, boatId, startDate, endDate, first, last } = entry;
-      const [from, to] = [istanbulMs(startDate), istanbulMs(endDate)];
+      const [from, to] = [istanbulMs(startDate), endOf(endDate)];
       const hasTimes = !isWholeDays(entry) && from !== undefined && to !== undefined;
       return {
         // The same on every device, and after it was changed.

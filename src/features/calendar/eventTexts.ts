@@ -1,6 +1,6 @@
 /** When something in the calendar is, in words. */
 import type { IntlShape } from 'react-intl';
-import { isPlainDay } from '../../domain/booking.ts';
+import { endOf, isPlainDay } from '../../domain/booking.ts';
 import { isWholeDays, type Span } from '../../domain/calendarEvent.ts';
 import { DAY_MS, dayNumber, dayOf, istanbulMs, istanbulZone } from '../../lib/day.ts';
 import { zoneText } from '../common/words/momentText.ts';
@@ -10,7 +10,7 @@ type Intl = Pick<IntlShape, 'formatDate' | 'formatDateTimeRange' | 'formatMessag
 
 /** From when to when, both included: days, or hours by the clock of Istanbul. */
 export function spanWords(intl: Intl, { startDate, endDate }: Span): string {
-  const [from, to] = [istanbulMs(startDate), istanbulMs(endDate)];
+  const [from, to] = [istanbulMs(startDate), endOf(endDate)];
   if (isWholeDays({ startDate, endDate }) || from === undefined || to === undefined || to < from)
     return spanText(intl, dayOf(startDate), dayOf(endDate));
   const range = intl.formatDateTimeRange(from, to, {

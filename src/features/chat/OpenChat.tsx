@@ -162,7 +162,9 @@ function Header({ id, name, picture, booking }: HeaderProps) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   // The focus goes to the title, so that screen readers read it and a phone's keyboard stays closed.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, [id]);
   const elsewhere = isElsewhere(useNow());
   const number = say('chat.unnamed', { number: booking?.bookingNumber || id });
   const boat = booking ? boatText(intl, booking.boat) : '';

@@ -45,7 +45,9 @@ export function QuickReplies({ booking, onChoose, onClose }: QuickRepliesProps) 
   const panel = useRef<HTMLElement>(null);
   const isEditing = edited !== undefined;
   // The next thing to press stands in here.
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [isEditing]);
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+  }, [isEditing]);
   const berth = booking && berthTexts(booking.boat);
   const begin = (): QuickReply => ({ id: engine.uuid(), tr: '', en: '', at: engine.clock.now() });
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSay } from '../common/words/messages.tsx';
 import { DAY_MS, istanbulDay } from '../../lib/day.ts';
 import { announcements } from '../../resources/announcements.ts';
@@ -8,10 +8,10 @@ import { readComingAndGoing, readIncome, readUrgent } from '../../resources/book
 import { billingComplete } from '../../resources/bookings.ts';
 import { readBookedBoats } from '../../resources/calendar.ts';
 import { readChats, readUnseenTotal } from '../../resources/chatReads.ts';
-import type { Engine } from '../../sync/Engine.ts';
 import { readSummary } from '../../sync/outbox.ts';
+import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useLive, usePanel, usePull, useRead, useResource } from '../common/engine/Panel.ts';
+import { useLive, usePull, useRead, useResource } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { useLanguage } from '../common/words/Language.ts';
 import { useKeptFocus } from '../common/browser/useKeptFocus.ts';
@@ -27,14 +27,11 @@ import { Requests, REQUESTS_AT_ONCE } from './Requests.tsx';
 import { Today } from './Today.tsx';
 import { Unread } from './Unread.tsx';
 import { UnsentWork } from './UnsentWork.tsx';
-import { useSettled } from './useSettled.ts';
-
-/** Of these accounts Home was drawn: nothing is waited for a second time. */
-const drawn = new WeakSet<Engine>();
+import { useDrawnParts } from './useDrawnParts.ts';
 
 /**
- * What the partner may have to do, the most urgent first, then what it brings, as this device knows it. Requests are drawn as soon as
- * they are known, and the rest together, so that nothing moves away from under a finger.
+ * What the partner may have to do, the most urgent first, then what it brings, as this device knows it. See
+ * `useDrawnParts` for a first load.
  */
 export function HomeBlocks() {
   const say = useSay();
@@ -61,52 +58,51 @@ export function HomeBlocks() {
   const income = useRead(readIncome, language, now);
   const counted = useCounted();
   const news = useResource(announcements, undefined);
-  const { engine } = usePanel();
-  const [isFirstLoad, setFirstLoad] = useState<boolean | undefined>(drawn.has(engine) ? false : undefined);
-  if (isFirstLoad === undefined && fleet && income)
-    setFirstLoad(fleet.fetchedAt === undefined || !income.isAll);
-  const areRequestsKnown = useSettled(isFirstLoad === false || requests?.isAll === true);
-  const isRestKnown = useSettled(
-    isFirstLoad === false ||
-      (income?.isAll === true &&
-        fleet?.fetchedAt !== undefined &&
-        fleet.boats.every(({ onlyHere, held }) => onlyHere || held) &&
-        chats?.fetchedAt !== undefined &&
-        steps !== 'unknown' &&
-        news !== null &&
-        Object.values(counted).every(count => count !== null)),
+  const isRead =
+    steps !== undefined &&
+    unsent !== undefined &&
+    requests !== undefined &&
+    stays !== undefined &&
+    boatNames !== undefined &&
+    unseen !== undefined &&
+    chats !== undefined &&
+    fleet !== undefined &&
+    income !== undefined &&
+    news !== undefined;
+  const drawn = useDrawnParts(
+    isRead
+      ? {
+          isFirstLoad: fleet.fetchedAt === undefined || !income.isAll,
+          parts: {
+            requests: requests.isAll,
+            today: steps !== 'unknown' && income.isAll,
+            side:
+              chats.fetchedAt !== undefined &&
+              fleet.fetchedAt !== undefined &&
+              fleet.boats.every(({ onlyHere, held }) => onlyHere || held),
+            income: income.isAll,
+            foot: news !== null && Object.values(counted).every(count => count !== null),
+          },
+        }
+      : undefined,
   );
-  useEffect(() => {
-    if (isRestKnown) drawn.add(engine);
-  }, [engine, isRestKnown]);
   // An answered request goes away, and so do first steps that are hidden.
   const place = useKeptFocus<HTMLDivElement>(
     [steps === null, ...(requests?.first.map(({ booking }) => booking.id) ?? [])].join(' '),
   );
-  const coming = (label: string) => <Skeleton label={label} shape="row" count={5} />;
-  if (
-    steps === undefined ||
-    unsent === undefined ||
-    requests === undefined ||
-    stays === undefined ||
-    boatNames === undefined ||
-    unseen === undefined ||
-    chats === undefined ||
-    fleet === undefined ||
-    income === undefined ||
-    news === undefined ||
-    !areRequestsKnown
-  )
-    return coming(say('common.opening'));
+  // Another element below what comes next: one that is pushed down would count as moved.
+  const coming = (label: string) => <Skeleton key={drawn?.length} label={label} shape="row" count={5} />;
+  if (!isRead || !drawn) return coming(say('common.opening'));
   const needsYou = unsent.needsYou > 0;
   const isNew = steps !== null && steps !== 'unknown';
+  const isTodayDrawn = drawn.includes('today');
   return (
     <>
       <div className={styles.columns} ref={place} tabIndex={-1}>
         <div className={styles.column}>
           {needsYou && <UnsentWork summary={unsent} />}
-          <Requests requests={requests} onUse={setKept} />
-          {isRestKnown ? (
+          {drawn.includes('requests') && <Requests requests={requests} onUse={setKept} />}
+          {isTodayDrawn ? (
             <>
               {isNew && <FirstSteps steps={steps} />}
               <Today stays={stays} today={today} tomorrow={tomorrow} now={now} boatNames={boatNames} />
@@ -115,20 +111,18 @@ export function HomeBlocks() {
             coming(say('common.opening'))
           )}
         </div>
-        <div className={styles.column}>
-          {isRestKnown ? (
+        <div className={cx(styles.column, !isTodayDrawn && styles.later)}>
+          {drawn.includes('side') && (
             <>
               <Unread count={unseen} newest={chats.chats.find(chat => chat.unseen > 0)} />
               {!needsYou && <UnsentWork summary={unsent} />}
               <ExpiringDocuments boats={fleet.boats} />
-              <Income income={income} />
             </>
-          ) : (
-            coming('')
           )}
+          {drawn.includes('income') ? <Income income={income} /> : coming('')}
         </div>
       </div>
-      {isRestKnown && (
+      {drawn.includes('foot') && (
         <>
           <Counts
             isNewPartner={isNew && steps.states.boat.is !== 'done'}

@@ -17,7 +17,7 @@ const kinds = {
   upcoming: { label: 'home.income.upcoming', filter: 'upcoming' },
   later: { label: 'home.income.later', filter: 'upcoming' },
 } as const satisfies Readonly<
-  Record<IncomeKind, { readonly label: FormatjsIntl.Message['ids']; readonly filter: BookingFilter }>
+  Record<IncomeKind, { readonly label: MessageId; readonly filter: BookingFilter }>
 >;
 
 /**

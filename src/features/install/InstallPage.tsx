@@ -50,7 +50,7 @@ export function InstallPage() {
   );
 }
 
-type Step = readonly [icon: IconName, text: FormatjsIntl.Message['ids']];
+type Step = readonly [icon: IconName, text: MessageId];
 
 const appleSteps: readonly Step[] = [
   ['share', 'install.step1'],

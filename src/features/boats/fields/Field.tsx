@@ -6,7 +6,6 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { choiceWordsOf, type ChoiceWord } from '../choiceWords.ts';
-import type { MessageId } from '../boatValues.ts';
 import { useFromBoat } from '../useBoatValues.ts';
 import { languageOf } from '../wizardFields.ts';
 import { MoneyInput, NumberInput, TimeInput, usePlace, type InputProps } from './inputs.tsx';

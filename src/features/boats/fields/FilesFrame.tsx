@@ -11,7 +11,6 @@ import { PhotoProblems } from '../../common/photos/pick/PhotoProblems.tsx';
 import { PreparingBar } from '../../common/photos/show/PreparingBar.tsx';
 import { usePanel } from '../../common/engine/Panel.ts';
 import { LazyViewer } from '../../common/viewer/LazyViewer.tsx';
-import type { MessageId } from '../boatValues.ts';
 import styles from './FilesFrame.module.css';
 import type { BoatFiles } from './useBoatFiles.ts';
 

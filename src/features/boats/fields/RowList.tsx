@@ -3,7 +3,6 @@ import { useSay } from '../../common/words/messages.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { fieldId } from '../../../ui/fieldId.ts';
 import { useScope } from '../../../ui/FormScope.tsx';
-import type { MessageId } from '../boatValues.ts';
 import { wizardFields } from '../wizardFields.ts';
 import styles from './RowList.module.css';
 import type { RowPlace, Rows, RowsField } from './useRows.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSay } from '../../common/words/messages.tsx';
 import { Fieldset, type FieldsetProps } from '../../../ui/Fieldset.tsx';
-import type { MessageId } from '../boatValues.ts';
 
 export interface SectionProps extends Pick<FieldsetProps, 'columns'> {
   readonly title: MessageId;

@@ -9,7 +9,6 @@ import { usePhotos, type Photos } from '../../common/photos/pick/usePhotos.ts';
 import type { Upload } from '../../common/photos/show/useUploads.ts';
 import { useShared } from '../../common/photos/pick/useShared.ts';
 import { useTakeOut } from '../images/useTakeOut.ts';
-import type { MessageId } from '../boatValues.ts';
 import { withFileBack } from '../images/photoOrder.ts';
 import { useFieldRule } from '../wizardRules.ts';
 
@@ -52,9 +51,10 @@ export function useBoatFiles<Row extends object>(its: FileList<Row>, subject: st
   const say = useSay();
   const takeOut = useTakeOut();
   const form = useForm<Readonly<Record<string, unknown>>>('useBoatFiles');
-  const field = useFormField({ name, validate: useFieldRule(name).validate });
+  const { validate } = useFieldRule(name);
+  const field = useFormField<readonly Row[]>({ name, validate, read: its.rowsIn });
   const [viewed, view] = useState<number>();
-  const rows = its.rowsIn(field.value);
+  const rows = field.value;
   const files = rows.map(fileOf);
 
   // Files are added while the partner is on another tab too, so this goes by the form's values, not by the field's.

@@ -1,7 +1,7 @@
 import { type RefCallback, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useSay } from '../../common/words/messages.tsx';
-import type { BoatValues, MessageId } from '../boatValues.ts';
+import type { BoatValues } from '../boatValues.ts';
 import { useFromBoat } from '../useBoatValues.ts';
 import { useUndo } from '../../common/engine/useUndo.ts';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useSay } from '../../common/words/messages.tsx';
-import type { MessageId } from '../boatValues.ts';
 import styles from './ExamplePhotos.module.css';
 
 /** What a boat's photos should show: drawn in the colours of the theme. */

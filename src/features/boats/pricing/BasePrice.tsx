@@ -7,7 +7,6 @@ import { appConfig } from '../../../resources/configuration.ts';
 import { FieldWarning } from '../../../ui/FieldWarning.tsx';
 import { useLanguage } from '../../common/words/Language.ts';
 import { useResource } from '../../common/engine/Panel.ts';
-import type { MessageId } from '../boatValues.ts';
 import { Field } from '../fields/Field.tsx';
 import { NumberInput } from '../fields/inputs.tsx';
 import { Section } from '../fields/Section.tsx';

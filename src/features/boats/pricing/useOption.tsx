@@ -2,7 +2,7 @@ import { useForm } from 'react-final-form';
 import { useSay } from '../../common/words/messages.tsx';
 import { ToggleLine } from '../../../ui/CheckboxField.tsx';
 import { useUndo } from '../../common/engine/useUndo.ts';
-import type { BoatValues, MessageId } from '../boatValues.ts';
+import type { BoatValues } from '../boatValues.ts';
 import { useFromBoat } from '../useBoatValues.ts';
 import { holds, isOn, turnedOff, turnedOn, type PriceOption } from './options.ts';
 import styles from './PricingTab.module.css';

@@ -3,7 +3,6 @@ import { useSay, useWords } from '../../common/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import type { BoatProblem } from '../../../domain/boatRules.ts';
 import { links } from '../../../domain/links.ts';
-import type { MessageId } from '../boatValues.ts';
 import { usePlaceName } from '../wizardRules.ts';
 import type { ReadyPoint } from './readyPoints.ts';
 import styles from './ReadyList.module.css';

@@ -17,7 +17,7 @@ export interface Column {
 
 /** What of a booking stands in a file and in a print. The customer's name stands there when it is on the card. */
 export function columnsOf(intl: IntlShape): readonly Column[] {
-  const say = (id: FormatjsIntl.Message['ids']): string => intl.formatMessage({ id });
+  const say = (id: MessageId): string => intl.formatMessage({ id });
   return [
     { title: say('bookings.Export.number'), textOf: ({ bookingNumber }) => bookingNumber },
     {

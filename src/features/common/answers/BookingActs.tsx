@@ -19,7 +19,7 @@ const labels = {
   cancelledByPartner: 'bookings.Label.cancelledByPartner',
   timedOut: 'bookings.Label.timedOut',
   timeOver: 'bookings.Label.timeOver',
-} as const satisfies Record<StageLabel, FormatjsIntl.Message['ids']>;
+} as const satisfies Record<StageLabel, MessageId>;
 
 /** What a partner answers to a request, or what became of it; and decisions that aren't sent. */
 export function BookingActs({ booking: shown }: { readonly booking: ShownBooking }) {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSay } from '../words/messages.tsx';
 import styles from './Compared.module.css';
-import type { MessageId } from './described.ts';
 
 export interface ComparedLine {
   readonly label: MessageId;

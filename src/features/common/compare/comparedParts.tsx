@@ -4,12 +4,11 @@ import type { ChoiceNames } from '../../../resources/choiceNames.ts';
 import { ClashDialog, type ClashDialogProps } from './ClashDialog.tsx';
 import { Compared } from './Compared.tsx';
 import styles from './Compared.module.css';
-import type { MessageId } from './described.ts';
 import { DescribedValue } from './DescribedValue.tsx';
 import { givenLines, linesOf, questionsOf, type RecordDescription } from './recordDescription.ts';
 
 /** The partner's record, and the server's as it was when it was read, in these fields. */
-interface BothSides<Whole, Field> {
+export interface BothSides<Whole, Field> {
   readonly mine: Whole;
   readonly theirs: Whole;
   readonly fields: readonly Field[];

@@ -5,8 +5,6 @@
 import type { BoatPhoto } from '../../../domain/boat.ts';
 import { isBlank } from '../../../lib/visibleText.ts';
 
-export type MessageId = FormatjsIntl.Message['ids'];
-
 export type Described =
   | { readonly kind: 'nothing' }
   /** What somebody typed, in the language it was typed in where that is known. */

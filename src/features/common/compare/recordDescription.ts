@@ -1,6 +1,6 @@
 /** How the records of a noun are told field by field. Each noun that can clash declares its own. Pure. */
 import { equal } from '../../../lib/equal.ts';
-import { describeText, type Described, type MessageId } from './described.ts';
+import { describeText, type Described } from './described.ts';
 
 export interface RecordDescription<Whole extends object, Field extends keyof Whole & string> {
   /** The fields that a partner knows, in the order in which they are told. */

@@ -8,38 +8,48 @@ import { usePanel } from './Panel.ts';
 /** Fetching something that was never on this device: under way, or not possible now. */
 export type FirstPull = 'busy' | 'offline' | 'failed';
 
+export interface FirstFetch {
+  readonly state: FirstPull;
+  /** Tries again, because the partner asks for it. */
+  readonly again: () => void;
+}
+
 /**
  * For a place where nothing is on the device yet. Tries at once, again after growing pauses, and whenever the
  * network comes back; what arrives is shown by the code that reads the device, not by this.
- *
- * @returns how it goes, and tries again on request
  */
-export function useFirstPull<T, P>(
-  resource: Resource<T, P>,
-  params: P,
-): { readonly state: FirstPull; readonly again: () => void } {
-  const { engine, reach } = usePanel();
+export function useFirstPull<T, P>(resource: Resource<T, P>, params: P): FirstFetch {
+  const { engine } = usePanel();
   const { language } = useLanguage();
+  return useFirstFetch(pauseNameOf(resource, params, language), async ignorePause =>
+    hasFailed(await pull(engine, resource, params, language, { ignorePause })),
+  );
+}
+
+/**
+ * The same for what is fetched in another way.
+ *
+ * @param pauseName see `fetchPauses.ts`
+ * @param fetch told whether the partner has asked for it; resolves with whether it failed
+ */
+export function useFirstFetch(pauseName: string, fetch: (isAsked: boolean) => Promise<boolean>): FirstFetch {
+  const { engine, reach } = usePanel();
   const [failed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
-  const name = pauseNameOf(resource, params, language);
-
-  const fetch = useEffectEvent((ignorePause: boolean) =>
-    pull(engine, resource, params, language, { ignorePause }),
-  );
+  const fetchNow = useEffectEvent(fetch);
   useEffect(() => {
     if (reach === 'offline') return undefined;
     const end = new AbortController();
     let isAsked = round > 0;
     const attempt = async (): Promise<boolean> => {
-      const result = await fetch(isAsked);
+      const hasJustFailed = await fetchNow(isAsked);
       isAsked = false;
-      if (!end.signal.aborted) setFailed(hasFailed(result));
-      return !hasFailed(result);
+      if (!end.signal.aborted) setFailed(hasJustFailed);
+      return !hasJustFailed;
     };
-    void retryWhileFailing(engine, name, end.signal, attempt, isShown);
+    void retryWhileFailing(engine, pauseName, end.signal, attempt, isShown);
     return () => end.abort();
-  }, [engine, name, reach, round]);
+  }, [engine, pauseName, reach, round]);
 
   return {
     state:

@@ -14,8 +14,7 @@ export interface FormPageProps<Values extends object> {
   /** What the form is for, for screen readers. */
   readonly label: string;
   readonly onSubmit?: () => void;
-  /** What stands before and after the button that gives unsaved changes up. */
-  readonly before?: ReactNode;
+  /** What stands after the button that gives unsaved changes up. */
   readonly after?: ReactNode;
   readonly foot: ReactNode;
   readonly page?: Ref<HTMLDivElement>;
@@ -29,7 +28,6 @@ export function FormPage<Values extends object>({
   scope,
   label,
   onSubmit,
-  before,
   after,
   foot,
   page,
@@ -52,7 +50,6 @@ export function FormPage<Values extends object>({
             <div ref={page} className={styles.page}>
               {children}
               <div className={styles.unsaved}>
-                {before}
                 {kept.keptAt !== undefined && (
                   <>
                     <p>{say('form.staysHere')}</p>

@@ -22,8 +22,6 @@ import type { OpenForm } from './keep/useEditing.ts';
 import { useFormActs, type FormActsOptions } from './keep/useFormActs.ts';
 import { useFormValues } from './useFormValues.ts';
 
-type MessageId = FormatjsIntl.Message['ids'];
-
 /** What each field of the form takes. */
 export interface Rule {
   readonly name: string;

@@ -4,7 +4,7 @@ import type { ValidationError } from '../../../domain/validationError.ts';
 import { fieldNamed } from './fieldNamed.ts';
 import { ListedErrors } from './ListedErrors.tsx';
 
-type Labels = Readonly<Record<string, FormatjsIntl.Message['ids']>>;
+type Labels = Readonly<Record<string, MessageId>>;
 
 interface FieldErrorsProps {
   readonly labels: Labels;

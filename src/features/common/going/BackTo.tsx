@@ -4,7 +4,7 @@ import { useLeave } from './useLeave.ts';
 
 export interface BackToProps {
   readonly to: string;
-  readonly label: FormatjsIntl.Message['ids'];
+  readonly label: MessageId;
 }
 
 /** Leaves a record for its list. Nothing is lost: what was typed is on this device. */

@@ -7,8 +7,6 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { BackTo, type BackToProps } from '../going/BackTo.tsx';
 import { NotHereYet, type NotHereYetProps } from './NotHereYet.tsx';
 
-type MessageId = FormatjsIntl.Message['ids'];
-
 export interface MissingRecordProps<T, P> {
   /** Without it the screen has its heading already. */
   readonly title?: MessageId;

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 
 export interface NewLinkProps {
   readonly to: string;
-  readonly label: FormatjsIntl.Message['ids'];
+  readonly label: MessageId;
   readonly compact?: boolean;
 }
 

@@ -7,8 +7,6 @@ import { Skeleton, type SkeletonProps } from '../../../ui/Skeleton.tsx';
 import type { Resource } from '../../../sync/pull.ts';
 import { useFirstPull, type FirstPull } from '../engine/useFirstPull.ts';
 
-type MessageId = FormatjsIntl.Message['ids'];
-
 interface Words extends Pick<SkeletonProps, 'shape' | 'count'> {
   readonly fetching: MessageId;
   readonly offline: MessageId;

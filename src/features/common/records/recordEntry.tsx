@@ -15,11 +15,9 @@ import { argsOf } from '../../../sync/mutator.ts';
 import type { LogRow, OutboxRow } from '../../../sync/outbox.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import type { IconName } from '../../../ui/Icon.tsx';
-import type { ComparedParts } from '../compare/comparedParts.tsx';
+import type { BothSides, ComparedParts } from '../compare/comparedParts.tsx';
 import { textIn } from './textIn.ts';
 import type { OutboxEntry, RowClashDialogProps } from '../shell/outboxEntry.ts';
-
-type MessageId = FormatjsIntl.Message['ids'];
 
 /** What a noun says of itself. */
 interface Told<Whole extends object, Field extends keyof Whole & string> extends Pick<
@@ -66,12 +64,6 @@ interface RecordNoun<Whole extends object, Field extends keyof Whole & string> e
   readonly openAsNew?: NonNullable<OutboxEntry['openAsNew']>;
   /** Is what was found the same? Without it the differences are shown. */
   readonly Found?: ComponentType<{ readonly mine: Whole; readonly found: Whole }>;
-}
-
-interface BothSides<Whole, Field> {
-  readonly mine: Whole;
-  readonly theirs: Whole;
-  readonly fields: readonly Field[];
 }
 
 /** The entry of a noun that `defineListed` made. */

@@ -8,8 +8,6 @@ import type { ComponentType } from 'react';
 import type { Engine } from '../../../sync/Engine.ts';
 import type { IconName } from '../../../ui/Icon.tsx';
 
-type MessageId = FormatjsIntl.Message['ids'];
-
 /** A page of the panel. */
 export interface Screen {
   /** Fetches its code: a chunk of its own, which is precached, so that it opens without signal. */
@@ -38,7 +36,7 @@ export interface MenuEntry {
   readonly label: MessageId;
   /** Its label in the bar of a phone; without it the entry is under "More". */
   readonly barLabel?: MessageId;
-  /** It stands in that bar only for partners with at most one boat, or only for those with more. */
+  /** It stands in that bar only for beginners (see `useIsBeginner`), or only for all others. */
   readonly barOf?: 'beginner' | 'established';
   readonly icon: IconName;
   /** On a keyboard it follows `g`, in every language. */

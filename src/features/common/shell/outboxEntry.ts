@@ -12,8 +12,6 @@ import type { LogRow, OutboxRow } from '../../../sync/outbox.ts';
 import type { IconName } from '../../../ui/Icon.tsx';
 import type { AlsoWritten } from '../../../sync/enqueue.ts';
 
-type MessageId = FormatjsIntl.Message['ids'];
-
 export interface OutboxEntry {
   /** What kind of change it is, at a glance: by the name of the mutator. */
   readonly icons: Readonly<Record<string, IconName>>;

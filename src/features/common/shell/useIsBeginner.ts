@@ -3,12 +3,20 @@ import { readResource } from '../../../sync/pull.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { useRead } from '../engine/Panel.ts';
 
-/** Whether the partner has at most one boat, as the server counts them. Not while that isn't known. */
+/**
+ * Whether the partner has at most one boat, no booking and no unread message, as the server counts them: then the way to the boats has
+ * the place that messages have in the bar of a phone. Not while the boats aren't known.
+ */
 export function useIsBeginner(): boolean {
   return useRead(readIsBeginner) ?? false;
 }
 
-async function readIsBeginner(engine: Engine): Promise<boolean> {
-  const held = await readResource(engine, counts, 'boats', 'tr');
-  return held !== undefined && held.value <= 1;
+/** Bookings are counted, too, so that the bar changes once and not with each message that comes and is read. */
+export async function readIsBeginner(engine: Pick<Engine, 'store'>): Promise<boolean> {
+  const [boats, bookings, unread] = await Promise.all(
+    (['boats', 'bookings', 'unreadMessages'] as const).map(counter =>
+      readResource(engine, counts, counter, 'tr'),
+    ),
+  );
+  return boats !== undefined && boats.value <= 1 && !bookings?.value && !unread?.value;
 }

@@ -10,8 +10,6 @@ import styles from './AskForm.module.css';
 import { FailureNotice } from './askParts.tsx';
 import { atFields } from './atFields.ts';
 
-type MessageId = FormatjsIntl.Message['ids'];
-
 export interface AskFormProps<Values extends object> {
   readonly initialValues: Values;
   /** The fields that are shown or were before, from top to bottom, with the server's names of them where they differ. */

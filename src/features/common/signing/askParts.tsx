@@ -26,8 +26,6 @@ export function EmailField({ autoComplete }: { readonly autoComplete: 'username'
   );
 }
 
-type MessageId = FormatjsIntl.Message['ids'];
-
 export interface FailureNoticeProps {
   readonly failure: CallFailure | NotKept;
   /** What needs a connection, and that what was typed is still there. */

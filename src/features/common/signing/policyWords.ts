@@ -5,4 +5,4 @@ export const policyTitles = {
   kvkk: 'policies.kvkk',
   distanceSelling: 'policies.distanceSelling',
   commercialMail: 'policies.commercialMail',
-} as const satisfies Readonly<Record<PolicyName, FormatjsIntl.Message['ids']>>;
+} as const satisfies Readonly<Record<PolicyName, MessageId>>;

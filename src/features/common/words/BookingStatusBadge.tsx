@@ -3,7 +3,7 @@ import { stageOf, type BookingStage } from '../../../domain/booking.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 
-type Words = readonly [label: FormatjsIntl.Message['ids'], tone: Tone];
+type Words = readonly [label: MessageId, tone: Tone];
 
 const statuses: Readonly<Record<BookingStage, Words>> = {
   pendingAvailability: ['bookings.status.pendingAvailability', 'wait'],

@@ -2,8 +2,6 @@
 import { DocumentType, type Expiry, type ExpiryStage } from '../../../domain/boatDocument.ts';
 import type { Tone } from '../../../ui/tone.ts';
 
-type MessageId = FormatjsIntl.Message['ids'];
-
 const labels: Readonly<Record<DocumentType, MessageId>> = {
   [DocumentType.tourismOperation]: 'boats.document.tourismOperation',
   [DocumentType.shipRegistry]: 'boats.document.shipRegistry',

@@ -22,7 +22,7 @@ export function useToast(): (toast: Toast) => void {
   return use(ToastContext);
 }
 
-type Say = (id: FormatjsIntl.Message['ids'], values?: Readonly<Record<string, PrimitiveType>>) => string;
+type Say = (id: MessageId, values?: Readonly<Record<string, PrimitiveType>>) => string;
 
 /** The panel's words in the present language: `say('common.close')`. The same function as long as the language is the same. */
 export function useSay(): Say {
@@ -34,9 +34,7 @@ export function useSay(): Say {
 export function useWords(): (words: Words) => string {
   const intl = useIntl();
   return words =>
-    'text' in words
-      ? words.text
-      : intl.formatMessage({ id: words.id as FormatjsIntl.Message['ids'] }, { ...words.values });
+    'text' in words ? words.text : intl.formatMessage({ id: words.id as MessageId }, { ...words.values });
 }
 
 /** The present time, updated regularly: for ages and time left. */

@@ -7,7 +7,6 @@ import {
 } from '../../../../domain/bookingOffer.ts';
 import { Compared, type ComparedLine } from '../../compare/Compared.tsx';
 import { stayDates } from '../../words/stayText.ts';
-import type { MessageId } from '../../compare/described.ts';
 import type { Decision } from '../decisions.ts';
 import { boatText, incomeText, paymentText, skipperText } from '../offerWords.ts';
 

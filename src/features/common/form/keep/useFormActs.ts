@@ -14,8 +14,6 @@ import type { OpenForm } from './useEditing.ts';
 import { useTellSaved } from './useTellSaved.ts';
 import type { KeptForm } from './workingCopy.ts';
 
-type MessageId = FormatjsIntl.Message['ids'];
-
 /**
  * Changes of another window in which somebody types arrive at each pause: the toast about them is shown only
  * once in this time.

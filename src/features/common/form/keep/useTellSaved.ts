@@ -1,8 +1,6 @@
 import { useSay, useToast } from '../../words/messages.tsx';
 import { usePanel } from '../../engine/Panel.ts';
 
-type MessageId = FormatjsIntl.Message['ids'];
-
 /** Says that a form is saved on this device, and whether it is being sent. */
 export function useTellSaved(): (sending?: MessageId, waiting?: MessageId) => void {
   const say = useSay();

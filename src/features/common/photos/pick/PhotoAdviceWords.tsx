@@ -7,7 +7,7 @@ import type { Upload } from '../show/useUploads.ts';
 const messages = {
   small: 'photo.Advice.small',
   dark: 'photo.Advice.dark',
-} as const satisfies Readonly<Record<PhotoAdvice, FormatjsIntl.Message['ids']>>;
+} as const satisfies Readonly<Record<PhotoAdvice, MessageId>>;
 
 /**
  * Says that a picture is very small or very dark. It is only advice: the picture was added and is sent as it

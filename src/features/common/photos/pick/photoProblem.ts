@@ -19,8 +19,6 @@ export type PhotoProblem =
   /** The kept bytes aren't what they were, or are gone. */
   | 'damaged';
 
-type MessageId = FormatjsIntl.Message['ids'];
-
 export const problemMessages = {
   empty: 'photo.Problem.empty',
   wrongType: 'photo.Problem.wrongType',

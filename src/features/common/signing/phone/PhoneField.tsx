@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSay } from '../../words/messages.tsx';
 import { string, type } from 'superstruct';
 import { formatTyped, noPhone, phoneParts, withItsCountry, type Phone } from '../../../../domain/phone.ts';
+import { equal } from '../../../../lib/equal.ts';
 import { fits } from '../../../../lib/fits.ts';
 import control from '../../../../ui/control.module.css';
 import { controlProps, FieldControl } from '../../../../ui/FieldControl.tsx';
@@ -30,15 +31,14 @@ export function PhoneField({
     name,
     required,
     hint,
-    isEqual: (a, b) => same(asPhone(a), asPhone(b)),
-    validate: value => {
-      const phone = asPhone(value);
+    read: value => (fits(PhoneValue, value) ? value : noPhone),
+    validate: phone => {
       if (!/\d/.test(phone.number)) return required ? say('phone.Field.required') : undefined;
       if (phoneParts(phone)) return undefined;
       return say('phone.Field.invalid', { country: nameOf(phone.country) });
     },
   });
-  const phone = asPhone(field.value);
+  const phone: Phone = field.value;
   const country = countries.find(({ iso }) => iso === phone.country);
   return (
     <>
@@ -81,7 +81,7 @@ export function PhoneField({
           }}
           onBlur={() => {
             const tidied = withItsCountry(phone);
-            if (!same(tidied, phone)) field.change(tidied);
+            if (!equal(tidied, phone)) field.change(tidied);
             field.blur();
           }}
         />
@@ -104,14 +104,6 @@ export function PhoneField({
 }
 
 const PhoneValue = type({ country: string(), number: string() });
-
-function asPhone(value: unknown): Phone {
-  return fits(PhoneValue, value) ? value : noPhone;
-}
-
-function same(a: Phone, b: Phone): boolean {
-  return a.country === b.country && a.number === b.number;
-}
 
 function erasedBy(event: Event): 'backward' | 'forward' | undefined {
   const kind = 'inputType' in event ? String(event.inputType) : '';
