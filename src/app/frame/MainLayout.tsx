@@ -37,6 +37,8 @@ import { lazyNamed } from '../../features/common/going/lazyNamed.tsx';
 
 const InstallNotice = lazyNamed(() => import('../../features/install/InstallNotice.tsx'), 'InstallNotice');
 
+const NewRequests = lazyNamed(() => import('../newRequests/NewRequests.tsx'), 'NewRequests');
+
 const ShortcutsDialog = lazyNamed(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog');
 
 interface FrameProps {
@@ -86,6 +88,11 @@ function Frame({ finishTyping }: FrameProps) {
           </Suspense>
         </CrashBoundary>
       </main>
+      <RenderWhenOpened open>
+        <WithLaterWords>
+          <NewRequests />
+        </WithLaterWords>
+      </RenderWhenOpened>
       <RenderWhenOpened open={areKeysShown}>
         <WithLaterWords>
           <ShortcutsDialog open={areKeysShown} onOpenChange={setKeysShown} />
