@@ -27,7 +27,14 @@ export async function keepMessage(
       if (isSame || place >= MOST_MESSAGES - 1 || message.at < at - MESSAGE_DAYS * DAY_MS)
         await tx.messages.delete(message.id);
     }
-    await tx.messages.put({ id: engine.uuid(), at, tone, text, ...(to !== undefined && { to }), read: false });
+    await tx.messages.put({
+      id: engine.uuid(),
+      at,
+      tone,
+      text,
+      ...(to !== undefined && { to }),
+      read: false,
+    });
   });
 }
 

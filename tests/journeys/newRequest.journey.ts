@@ -11,7 +11,7 @@ const [FIRST, SECOND] = [100012, 100013];
 const MINUTE = 60_000;
 
 /** What the page told the system to show on the panel's icon. */
-async function watchIcon({ page }: Device): Promise<() => Promise<number | undefined>> {
+async function watchIcon({ page }: Device): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(navigator, {
       setAppBadge: (count: number) => {
@@ -20,14 +20,17 @@ async function watchIcon({ page }: Device): Promise<() => Promise<number | undef
       },
     });
   });
-  return async () => Number(await page.locator('html').getAttribute('data-badge'));
+  return async (): Promise<number> => Number(await page.locator('html').getAttribute('data-badge'));
 }
 
 async function hide({ page }: Device, isHidden: boolean): Promise<void> {
-  await page.evaluate(state => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, isHidden ? 'hidden' : 'visible');
+  await page.evaluate(
+    state => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    isHidden ? 'hidden' : 'visible',
+  );
 }
 
 async function asked(server: PanelServer): Promise<number> {
@@ -47,7 +50,8 @@ test('a request comes: a message that leads to it, the title, the number on the 
   await expect.poll(badge).toBeGreaterThan(0);
   const before = { badge: await badge(), waiting: Number(/\d+/.exec(await page.title())?.[0]) };
   const clock = await mine.installClock();
-  const told = mine.toasts().filter({ hasText: say('requests.one', { boat: '', dates: '' }).split(':')[0] });
+  const [name = ''] = say('requests.one', { boat: '', dates: '' }).split(':');
+  const told = mine.toasts().filter({ hasText: name });
 
   await test.step('hidden, the panel asks for nothing', async () => {
     await hide(mine, true);
@@ -86,7 +90,6 @@ test('a request comes: a message that leads to it, the title, the number on the 
     await expect(page).toHaveTitle(new RegExp(`^\\(${before.waiting + 2}\\) `));
     await page.getByRole('button', { name: /^Bildirimler/ }).click();
     const panel = page.getByRole('dialog', { name: say('shell.notifications.title') });
-    const [name = ''] = say('requests.one', { boat: '', dates: '' }).split(':');
     const kept = panel.getByRole('link', { name });
     await expect(kept).toHaveCount(2);
     await expect(mine.toasts()).toHaveCount(0);

@@ -37,6 +37,8 @@ import { lazyNamed } from '../../features/common/going/lazyNamed.tsx';
 
 const InstallNotice = lazyNamed(() => import('../../features/install/InstallNotice.tsx'), 'InstallNotice');
 
+const FindDialog = lazyNamed(() => import('../find/FindDialog.tsx'), 'FindDialog');
+
 const NewRequests = lazyNamed(() => import('../newRequests/NewRequests.tsx'), 'NewRequests');
 
 const ShortcutsDialog = lazyNamed(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog');
@@ -61,14 +63,20 @@ function Frame({ finishTyping }: FrameProps) {
   useFocusOfRemoved(main);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [areKeysShown, setKeysShown] = useState(false);
-  useShortcuts(() => setKeysShown(true));
+  const [isFinding, setFinding] = useState(false);
+  useShortcuts({ onHelp: () => setKeysShown(true), onFind: () => setFinding(is => !is) });
   const isFocused = routeOf(pathname)?.screen.isFocused;
   return (
     <div className={styles.frame} data-focused={isFocused}>
       <Anchor className={styles.skip} href={ownLink('#main')}>
         {say('shell.skip')}
       </Anchor>
-      <TopBar finishTyping={finishTyping} menuOpen={isMenuOpen} onMenu={setMenuOpen} />
+      <TopBar
+        finishTyping={finishTyping}
+        menuOpen={isMenuOpen}
+        onMenu={setMenuOpen}
+        onFind={() => setFinding(true)}
+      />
       <SideMenu />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Notices>
@@ -91,6 +99,11 @@ function Frame({ finishTyping }: FrameProps) {
       <RenderWhenOpened open>
         <WithLaterWords>
           <NewRequests />
+        </WithLaterWords>
+      </RenderWhenOpened>
+      <RenderWhenOpened open={isFinding}>
+        <WithLaterWords>
+          <FindDialog open={isFinding} onOpenChange={setFinding} />
         </WithLaterWords>
       </RenderWhenOpened>
       <RenderWhenOpened open={areKeysShown}>

@@ -34,7 +34,11 @@ export function isTimeToAsk({ now, askedAt, touchedAt }: Times): boolean {
  * @param mayAsk called before each time
  * @returns ends it
  */
-export function askOften(ask: () => void, mayAsk: () => boolean, { now: present }: Pick<Clock, 'now'>): () => void {
+export function askOften(
+  ask: () => void,
+  mayAsk: () => boolean,
+  { now: present }: Pick<Clock, 'now'>,
+): () => void {
   let askedAt = present();
   let touchedAt = askedAt;
   const look = (): void => {
