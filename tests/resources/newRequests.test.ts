@@ -64,7 +64,7 @@ describe('a request is new', () => {
     await bench.land([request(2, NOW - HOUR)]);
     const windows = [1, 2].map(() => takeNewRequests(bench.engine, 'tr', NOW));
     const taken = await bench.run(Promise.all(windows));
-    expect(taken.map(rows => rows.length).toSorted()).toEqual([0, 1]);
+    expect(taken.reduce((sum, rows) => sum + rows.length, 0)).toBe(1);
   });
 });
 

@@ -25,7 +25,7 @@ import { CrashBoundary } from './CrashBoundary.tsx';
 import styles from './MainLayout.module.css';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { BottomBar, SideMenu } from './Menus.tsx';
-import { areas, routeOf } from '../areas.ts';
+import { areas, menu, routeOf } from '../areas.ts';
 import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
 import { useShortcuts } from '../useShortcuts.ts';
 import { TopBar } from './TopBar.tsx';
@@ -37,9 +37,9 @@ import { lazyNamed } from '../../features/common/going/lazyNamed.tsx';
 
 const InstallNotice = lazyNamed(() => import('../../features/install/InstallNotice.tsx'), 'InstallNotice');
 
-const FindDialog = lazyNamed(() => import('../find/FindDialog.tsx'), 'FindDialog');
+const FindDialog = lazyNamed(() => import('../../features/find/FindDialog.tsx'), 'FindDialog');
 
-const NewRequests = lazyNamed(() => import('../newRequests/NewRequests.tsx'), 'NewRequests');
+const NewRequests = lazyNamed(() => import('../../features/newRequests/NewRequests.tsx'), 'NewRequests');
 
 const ShortcutsDialog = lazyNamed(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog');
 
@@ -103,7 +103,7 @@ function Frame({ finishTyping }: FrameProps) {
       </RenderWhenOpened>
       <RenderWhenOpened open={isFinding}>
         <WithLaterWords>
-          <FindDialog open={isFinding} onOpenChange={setFinding} />
+          <FindDialog open={isFinding} onOpenChange={setFinding} menu={menu} />
         </WithLaterWords>
       </RenderWhenOpened>
       <RenderWhenOpened open={areKeysShown}>

@@ -20,7 +20,7 @@ import { Row } from '../../ui/Row.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { isSignedInPath } from '../areas.ts';
 import { setMessagesRead, readMessages } from '../keptMessages.ts';
-import { requestSound } from '../newRequests/requestSound.ts';
+import { requestSound } from '../../features/newRequests/requestSound.ts';
 import styles from './NotificationsPanel.module.css';
 
 const icons = { good: 'check-circle', note: 'info', wait: 'clock', stop: 'warning' } as const;

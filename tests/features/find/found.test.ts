@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matching, MOST, type Found } from '../../src/app/find/found.ts';
+import { matching, MOST, type Found } from '../../../src/features/find/found.ts';
 
 const found = (title: string, text?: string): Found => ({ icon: 'boat', title, text, to: `/${title}` });
 const all = [found('Günbatımı', 'Bavaria 46'), found('Mavi Düş'), found('Işık', 'Jeanneau')];

@@ -2,24 +2,23 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { brandAndModel } from '../../domain/bookedBoat.ts';
 import { links } from '../../domain/links.ts';
-import { useBoatName } from '../../features/boats/boatLabels.ts';
-import { boatText } from '../../features/common/answers/offerWords.ts';
-import { useLive, usePanel, useRead } from '../../features/common/engine/Panel.ts';
-import { useServerNow } from '../../features/common/engine/useServerNow.ts';
-import { useToday } from '../../features/common/engine/useToday.ts';
-import { BookingStatusBadge } from '../../features/common/words/BookingStatusBadge.tsx';
-import { useLanguage } from '../../features/common/words/Language.ts';
-import { useSay } from '../../features/common/words/messages.tsx';
-import { percentText } from '../../features/common/words/percentText.ts';
-import { stayDates } from '../../features/common/words/stayText.ts';
-import { termText } from '../../features/discounts/discountWords.ts';
+import { boatText } from '../common/answers/offerWords.ts';
+import { useLive, usePanel, useRead } from '../common/engine/Panel.ts';
+import { useServerNow } from '../common/engine/useServerNow.ts';
+import { useToday } from '../common/engine/useToday.ts';
+import { BookingStatusBadge } from '../common/words/BookingStatusBadge.tsx';
+import { useLanguage } from '../common/words/Language.ts';
+import { useSay } from '../common/words/messages.tsx';
+import { percentText } from '../common/words/percentText.ts';
+import { stayDates } from '../common/words/stayText.ts';
+import { spanText } from '../common/words/spanText.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { localId } from '../../lib/ids.ts';
 import { readFleet } from '../../resources/boatReads.ts';
 import { findBookings, type FoundBookings } from '../../resources/bookingList.ts';
 import { readChats } from '../../resources/chatReads.ts';
 import { readDiscounts } from '../../resources/discounts.ts';
-import { menu } from '../areas.ts';
+import type { MenuEntry } from '../common/shell/area.ts';
 import { matching, MOST, type Found, type FoundGroup } from './found.ts';
 
 export interface Search {
@@ -30,10 +29,10 @@ export interface Search {
 }
 
 /** Looks for words in all that is on the device; without any, it shows what can be done and where one can go. Undefined until the first read. */
-export function useFound(typed: string): Search | undefined {
+export function useFound(typed: string, menu: readonly MenuEntry[]): Search | undefined {
   const { language } = useLanguage();
   const now = useServerNow();
-  const own = useOwn();
+  const own = useOwn(menu);
   const records = useRecords();
   const inBookings = useInBookings();
   const read = useLive(
@@ -51,7 +50,7 @@ export function useFound(typed: string): Search | undefined {
 }
 
 /** What can be done, and the screens. */
-function useOwn(): readonly FoundGroup[] {
+function useOwn(menu: readonly MenuEntry[]): readonly FoundGroup[] {
   const say = useSay();
   const { engine } = usePanel();
   const today = useToday();
@@ -82,13 +81,12 @@ function useRecords(): readonly FoundGroup[] {
   const say = useSay();
   const intl = useIntl();
   const { language } = useLanguage();
-  const boatName = useBoatName();
   const { boats = [] } = useRead(readFleet, language) ?? {};
   const { chats = [] } = useRead(readChats) ?? {};
   const { discounts = [] } = useRead(readDiscounts) ?? {};
   const ofBoats = boats.map(({ item }): Found => ({
     icon: 'boat',
-    title: boatName(item),
+    title: item.name?.trim() || say('boats.unnamed'),
     text: dotted(brandAndModel(item), item.yearOfConstruction),
     to: links.editBoat(item.id),
   }));
@@ -100,11 +98,13 @@ function useRecords(): readonly FoundGroup[] {
   }));
   const ofDiscounts = discounts.flatMap(({ id, shown }): readonly Found[] => {
     if (!shown) return [];
-    const rate = shown.discountRate !== null && percentText(intl, shown.discountRate);
-    const title = shown.name || say('discounts.unnamed');
-    return [
-      { icon: 'discount', title, text: dotted(rate, termText(intl, shown)), to: links.editDiscount(id) },
-    ];
+    const { name, discountRate, isLimitlessTerm, startDate, endDate } = shown;
+    const rate = discountRate !== null && percentText(intl, discountRate);
+    const term = isLimitlessTerm
+      ? say('discounts.unlimited')
+      : startDate && spanText(intl, startDate, endDate);
+    const title = name || say('discounts.unnamed');
+    return [{ icon: 'discount', title, text: dotted(rate, term), to: links.editDiscount(id) }];
   });
   return [
     { title: say('shell.nav.boats'), all: ofBoats },

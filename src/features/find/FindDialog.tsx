@@ -8,7 +8,8 @@ import {
   type RefObject,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSay } from '../../features/common/words/messages.tsx';
+import type { MenuEntry } from '../common/shell/area.ts';
+import { useSay } from '../common/words/messages.tsx';
 import control from '../../ui/control.module.css';
 import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -22,10 +23,12 @@ import { useFound } from './useFound.tsx';
 interface Props {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  /** The screens of the menu. */
+  readonly menu: readonly MenuEntry[];
 }
 
 /** Anything of the panel by a word: a booking, a customer, a boat, a screen, an act. All of it is on the device. */
-export function FindDialog({ open, onOpenChange }: Props) {
+export function FindDialog({ open, onOpenChange, menu }: Props) {
   const say = useSay();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -36,18 +39,18 @@ export function FindDialog({ open, onOpenChange }: Props) {
       closeLabel={say('common.close')}
       initialFocus={input}
     >
-      <Find input={input} onClose={() => onOpenChange(false)} />
+      <Find input={input} menu={menu} onClose={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-interface FindProps {
+interface FindProps extends Pick<Props, 'menu'> {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly onClose: () => void;
 }
 
 /** A box to type in, and under it what was found, in which the arrow keys move while the focus stays in the box. */
-function Find({ input, onClose }: FindProps) {
+function Find({ input, menu, onClose }: FindProps) {
   const say = useSay();
   const navigate = useNavigate();
   const id = useId();
@@ -55,7 +58,7 @@ function Find({ input, onClose }: FindProps) {
   const [marked, setMarked] = useState(0);
   /** Enter was pressed. It counts once the device is read for what is typed. */
   const [isGoing, setGoing] = useState(false);
-  const search = useFound(typed);
+  const search = useFound(typed, menu);
   const groups = search?.groups ?? [];
   const all = groups.flatMap(group => group.all);
   const isRead = search?.typed === typed;
