@@ -17,7 +17,7 @@ type Keeping = Pick<Engine, 'store' | 'clock' | 'uuid'>;
 /** Keeps a message, in place of the same one of a moment ago, and deletes what is too old or too much. */
 export async function keepMessage(
   engine: Keeping,
-  { tone, text }: Pick<MessageRow, 'tone' | 'text'>,
+  { tone, text, to }: Pick<MessageRow, 'tone' | 'text' | 'to'>,
 ): Promise<void> {
   const at = engine.clock.now();
   await engine.store.write(['messages'], async tx => {
@@ -27,7 +27,14 @@ export async function keepMessage(
       if (isSame || place >= MOST_MESSAGES - 1 || message.at < at - MESSAGE_DAYS * DAY_MS)
         await tx.messages.delete(message.id);
     }
-    await tx.messages.put({ id: engine.uuid(), at, tone, text, read: false });
+    await tx.messages.put({
+      id: engine.uuid(),
+      at,
+      tone,
+      text,
+      ...(to !== undefined && { to }),
+      read: false,
+    });
   });
 }
 

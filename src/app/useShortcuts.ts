@@ -12,6 +12,10 @@ export const places: readonly Pick<MenuEntry, 'to' | 'label' | 'key'>[] = [
   { to: links.outbox(), label: 'shell.user.outbox', key: 'g' },
 ];
 
+/** With Ctrl; on Apple's keyboards with ⌘, where Ctrl and this key delete the rest of a line. */
+export const FIND_KEY = 'k';
+export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
 export const HELP_KEY = '?';
 export const GO_KEY = 'g';
 /** So long the letter is waited for. */
@@ -28,11 +32,22 @@ export const shortcuts = {
   },
 };
 
-/** Keys of the whole panel: never in a field, over an open dialog, or together with Ctrl, Alt or ⌘. */
-export function useShortcuts(onHelp: () => void): void {
+interface Shortcuts {
+  readonly onHelp: () => void;
+  readonly onFind: () => void;
+}
+
+/** Keys of the whole panel: single ones never in a field or over an open dialog; the one that finds everywhere. */
+export function useShortcuts({ onHelp, onFind }: Shortcuts): void {
   const navigate = useNavigate();
   const wentAt = useRef(-Infinity);
   const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isToFind(event)) {
+      // The browser has its own meaning for it.
+      event.preventDefault();
+      onFind();
+      return;
+    }
     if (isForOthers(event) || !shortcuts.areOn()) return;
     const isGoing = event.timeStamp - wentAt.current < GO_MS;
     wentAt.current = -Infinity;
@@ -50,6 +65,12 @@ export function useShortcuts(onHelp: () => void): void {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
+}
+
+function isToFind(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
+  const isHeld = isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey;
+  return isHeld && !altKey && !shiftKey && !repeat && key.toLowerCase() === FIND_KEY && !isComposing(event);
 }
 
 function isForOthers(event: KeyboardEvent): boolean {

@@ -330,6 +330,8 @@ export interface MessageRow {
   readonly at: number;
   readonly tone: 'good' | 'note' | 'wait' | 'stop';
   readonly text: string;
+  /** The path of what it speaks of. */
+  readonly to?: string | undefined;
   /** Whether the list was looked at since. */
   readonly read: boolean;
 }

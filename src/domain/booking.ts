@@ -263,6 +263,8 @@ export interface BookingBrief extends Times {
   readonly boat: string;
   /** Customer, boat and number in the form for searching. */
   readonly text: string;
+  /** The customer's name, and their number with its digits alone, in that form; missing while neither is known. */
+  readonly customer?: string | undefined;
   /** What the partner receives. */
   readonly income: number | null;
   readonly currency: number;

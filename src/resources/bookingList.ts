@@ -17,6 +17,7 @@ import {
   type BookingNarrowing,
 } from '../domain/bookingList.ts';
 import { otherLanguage, type Language } from '../domain/language.ts';
+import { searchWords } from '../lib/searchText.ts';
 import { readRows } from '../sync/collection.ts';
 import { readMatches, readPage, readTally, type ListQuery } from '../sync/collectionPages.ts';
 import type { Engine } from '../sync/Engine.ts';
@@ -130,6 +131,64 @@ export async function* eachInList(
     list,
     entries.map(({ id }) => id),
   );
+}
+
+/** What a search through everything finds among the bookings. */
+export interface FoundBookings {
+  /** The first of those that match: requests to answer, and then the newest. */
+  readonly bookings: readonly Booking[];
+  /** How many match. */
+  readonly total: number;
+  /** The first customers that match by name or phone number, each once. */
+  readonly customers: readonly FoundCustomer[];
+}
+
+export interface FoundCustomer extends Pick<Booking, 'customer'> {
+  /** How many bookings they have. */
+  readonly count: number;
+}
+
+/** @param most of each */
+export async function findBookings(
+  engine: Pick<Engine, 'store'>,
+  lang: Language,
+  { search, now, most }: { readonly search: string; readonly now: number; readonly most: number },
+): Promise<FoundBookings> {
+  const words = searchWords(search);
+  if (words.length === 0) return { bookings: [], total: 0, customers: [] };
+  return engine.store.read(collectionTables, async tx => {
+    const { list, entries } = await readMatches(tx, bookings, lang, queryOf({ search, now }));
+    const { entries: all } = await readMatches(tx, bookings, lang, {
+      filter: customerWith(words),
+    });
+    const customers = [...Map.groupBy(all, ({ brief }) => brief.customer).values()].slice(0, most);
+    const firsts = customers.map(([first]) => first?.id ?? '');
+    const ids = entries.slice(0, most).map(({ id }) => id);
+    const rows = await readRows(tx, bookings, list, [...ids, ...firsts]);
+    const byId = new Map(rows.map(row => [row.id, row]));
+    return {
+      bookings: ids.flatMap(id => byId.get(id) ?? []),
+      total: entries.length,
+      customers: firsts.flatMap((id, at) => {
+        const customer = byId.get(id)?.customer;
+        return customer ? { customer, count: customers[at]?.length ?? 0 } : [];
+      }),
+    };
+  });
+}
+
+/** Fewer digits are in every phone number. */
+const FEWEST_DIGITS = 4;
+
+/** Whether a customer has these words in their name, and these digits, however they are divided, in their phone number. */
+function customerWith(words: readonly string[]): (brief: BookingBrief) => boolean {
+  const { digits = [], names = [] } = Object.groupBy(words, word =>
+    /^[+()\d-]+$/.test(word) ? 'digits' : 'names',
+  );
+  const number = digits.join('').replaceAll(/\D/g, '');
+  if (digits.length > 0 && number.length < FEWEST_DIGITS) return () => false;
+  return ({ customer }) =>
+    customer?.includes(number) === true && names.every(name => customer.includes(name));
 }
 
 export type ListProgress = Awaited<ReturnType<typeof readBookingsProgress>>;

@@ -35,6 +35,7 @@ import { isPaused, noteFetch } from '../sync/fetchPauses.ts';
 import { fold } from '../sync/fold.ts';
 import { argsOf } from '../sync/mutator.ts';
 import { isParked } from '../sync/outbox.ts';
+import { pull } from '../sync/pull.ts';
 import {
   answerBooking,
   boatKey,
@@ -52,6 +53,7 @@ import {
   type RemoveBookingDocument,
   type SaveBookingDocument,
 } from './bookings.ts';
+import { counts } from './counters.ts';
 import type { Ahead } from './noun.ts';
 
 /** A change to a booking that the server hasn't confirmed. */
@@ -196,7 +198,8 @@ interface OpenRequests {
   readonly isAll: boolean;
 }
 
-async function findOpen(
+/** Requests that can be answered now, in the order of the time left. */
+export async function findOpen(
   tx: Pick<Tx, (typeof tables)[number] | 'memory' | 'isWriting'>,
   lang: Language,
   now: number,
@@ -428,6 +431,22 @@ export async function crawlBookings(
   const failed =
     result === 'fresh' ? (await peek(engine, bookings, lang, options)) === 'failed' : result === 'failed';
   if (engine.online()) noteFetch(engine, pauseName, failed);
+  return result;
+}
+
+const NEWEST_PAUSE = 'newest:bookings';
+
+/**
+ * Looks for new bookings: reads the first page, and those after it as long as they have something new. Nothing on a device without
+ * bookings, where all of them are on their way. After a failure it isn't tried again before a growing pause is over. Never throws.
+ */
+export async function peekBookings(engine: Engine, lang: Language): Promise<'news' | 'same' | 'failed'> {
+  const { done } = await readBookingsProgress(engine, lang);
+  if (done === 0) return 'same';
+  if (isPaused(engine, NEWEST_PAUSE)) return 'failed';
+  const result = await peek(engine, bookings, lang);
+  if (engine.online()) noteFetch(engine, NEWEST_PAUSE, result === 'failed');
+  if (result === 'news') await pull(engine, counts, 'bookings', lang, { force: true });
   return result;
 }
 

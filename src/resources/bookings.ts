@@ -51,7 +51,7 @@ export const bookings: Collection<Booking, BookingBrief> = {
   name: 'bookings',
   perLanguage: true,
   struct: Booking,
-  version: 1,
+  version: 2,
   idOf: booking => booking.id,
   brief: booking => ({
     id: Number(booking.id),
@@ -67,6 +67,7 @@ export const bookings: Collection<Booking, BookingBrief> = {
     text: searchText(
       [booking.customer.fullName, booking.boat.brand, booking.boat.model, booking.bookingNumber].join(' '),
     ),
+    ...customerBrief(booking),
     income: booking.partnerIncome,
     currency: booking.currency,
   }),
@@ -83,6 +84,12 @@ export const bookings: Collection<Booking, BookingBrief> = {
     ),
   maxAgeMs: 15 * 60_000,
 };
+
+function customerBrief({ customer }: Booking): Pick<BookingBrief, 'customer'> {
+  const digits = customer.phoneNumber?.replaceAll(/\D/g, '');
+  const text = searchText(`${customer.fullName?.trim() ?? ''} ${digits ?? ''}`).trim();
+  return text ? { customer: text } : {};
+}
 
 /**
  * A booking identifies its boat only by words and a picture: two boats of one model differ in their pictures.

@@ -1,6 +1,11 @@
 /** How bookings come to the device, and how one of them is looked at again. */
 import { describe, expect, test } from 'vitest';
-import { crawlBookings, refreshBooking, readBookingsProgress } from '../../src/resources/bookingReads.ts';
+import {
+  crawlBookings,
+  peekBookings,
+  readBookingsProgress,
+  refreshBooking,
+} from '../../src/resources/bookingReads.ts';
 import { BookingBench } from '../support/bookingServer.ts';
 
 const MINUTE = 60_000;
@@ -66,6 +71,39 @@ describe('Q075 a crawl', () => {
     await bench.time.advance(15 * MINUTE);
     expect(await crawl(bench, { mayContinue: () => false })).toBe('paused');
     expect(bench.server.asked).toEqual([]);
+  });
+});
+
+describe('a look for new bookings', () => {
+  const look = (bench: BookingBench): Promise<string> => bench.run(peekBookings(bench.device, 'tr'));
+
+  test('reads the first page, and asks how many there are once one is new', async () => {
+    const bench = await visited(25);
+    expect(await look(bench)).toBe('same');
+    expect(bench.server.asked).toEqual(['GET /booking 1']);
+    bench.server.ask('99', {}, 0);
+    expect(await look(bench)).toBe('news');
+    expect((await bench.shown('99')).booking.status).toBe(1);
+    expect(bench.server.asked).toContain('GET /booking/count');
+  });
+
+  test('asks for nothing on an empty device, where all of them are on their way', async () => {
+    const bench = new BookingBench('Dexie');
+    bench.server.ask('1');
+    expect(await look(bench)).toBe('same');
+    expect(bench.server.asked).toEqual([]);
+  });
+
+  test('waits after a failure', async () => {
+    const bench = await visited(25);
+    bench.server.refused.add(1);
+    expect(await look(bench)).toBe('failed');
+    bench.server.asked.length = 0;
+    expect(await look(bench)).toBe('failed');
+    expect(bench.server.asked).toEqual([]);
+    bench.server.refused.clear();
+    await bench.time.advance(MINUTE);
+    expect(await look(bench)).toBe('same');
   });
 });
 

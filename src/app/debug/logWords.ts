@@ -32,7 +32,7 @@ const text = `
   prototype provided pull put quarantine query queue queued quick quota range react read reading reads
   ready recalled record recursion redirected refer refresh refreshed refusal refused register registered
   registration registry rejected released remove removed render rendered reopens repaired reply request
-  requested required resolved resource response rest restored result returned right room root row rows
+  requested requests required resolved resource response rest restored result returned right room root row rows
   run runner running s same save saved schema scope screen script sealed sealing secure security seen
   send sent seq server service session set settings share shared shell should shown sign signal silent
   size slice so some something space stack started state status step steps still stood stopped storage

@@ -25,7 +25,7 @@ import { CrashBoundary } from './CrashBoundary.tsx';
 import styles from './MainLayout.module.css';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { BottomBar, SideMenu } from './Menus.tsx';
-import { areas, routeOf } from '../areas.ts';
+import { areas, menu, routeOf } from '../areas.ts';
 import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
 import { useShortcuts } from '../useShortcuts.ts';
 import { TopBar } from './TopBar.tsx';
@@ -34,6 +34,10 @@ import { useTitle } from './useTitle.ts';
 import { VanishedNotice } from './VanishedNotice.tsx';
 import { workerUpdate } from '../start/worker.ts';
 import { lazyNamed } from '../../features/common/going/lazyNamed.tsx';
+
+const FindDialog = lazyNamed(() => import('../../features/find/FindDialog.tsx'), 'FindDialog');
+
+const NewRequests = lazyNamed(() => import('../../features/newRequests/NewRequests.tsx'), 'NewRequests');
 
 const ShortcutsDialog = lazyNamed(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog');
 
@@ -57,14 +61,20 @@ function Frame({ finishTyping }: FrameProps) {
   useFocusOfRemoved(main);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [areKeysShown, setKeysShown] = useState(false);
-  useShortcuts(() => setKeysShown(true));
+  const [isFinding, setFinding] = useState(false);
+  useShortcuts({ onHelp: () => setKeysShown(true), onFind: () => setFinding(is => !is) });
   const isFocused = routeOf(pathname)?.screen.isFocused;
   return (
     <div className={styles.frame} data-focused={isFocused}>
       <Anchor className={styles.skip} href={ownLink('#main')}>
         {say('shell.skip')}
       </Anchor>
-      <TopBar finishTyping={finishTyping} menuOpen={isMenuOpen} onMenu={setMenuOpen} />
+      <TopBar
+        finishTyping={finishTyping}
+        menuOpen={isMenuOpen}
+        onMenu={setMenuOpen}
+        onFind={() => setFinding(true)}
+      />
       <SideMenu />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Notices>
@@ -79,6 +89,16 @@ function Frame({ finishTyping }: FrameProps) {
           </Suspense>
         </CrashBoundary>
       </main>
+      <RenderWhenOpened open>
+        <WithLaterWords>
+          <NewRequests />
+        </WithLaterWords>
+      </RenderWhenOpened>
+      <RenderWhenOpened open={isFinding}>
+        <WithLaterWords>
+          <FindDialog open={isFinding} onOpenChange={setFinding} menu={menu} />
+        </WithLaterWords>
+      </RenderWhenOpened>
       <RenderWhenOpened open={areKeysShown}>
         <WithLaterWords>
           <ShortcutsDialog open={areKeysShown} onOpenChange={setKeysShown} />

@@ -5,18 +5,22 @@ import { useLanguage } from '../../features/common/words/Language.ts';
 import { useMutate, usePanel, useRead } from '../../features/common/engine/Panel.ts';
 import { notificationIcon } from '../../features/common/records/notificationIcon.ts';
 import { useRowActions } from '../../features/common/engine/useRowActions.ts';
+import { safeReturnUrl } from '../../domain/links.ts';
 import { logged } from '../../lib/log.ts';
 import { readAllNotifications } from '../../resources/notifications.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ToggleLine } from '../../ui/CheckboxField.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { List } from '../../ui/List.tsx';
 import { PopupPanel } from '../../ui/PopupPanel.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { isSignedInPath } from '../areas.ts';
 import { setMessagesRead, readMessages } from '../keptMessages.ts';
+import { requestSound } from '../../features/newRequests/requestSound.ts';
 import styles from './NotificationsPanel.module.css';
 
 const icons = { good: 'check-circle', note: 'info', wait: 'clock', stop: 'warning' } as const;
@@ -39,6 +43,7 @@ export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Prop
   const { engine } = usePanel();
   const messages = useRead(readMessages) ?? [];
   const [busy, setBusy] = useState(false);
+  const [isHeard, setHeard] = useState(requestSound.isOn);
   // Unread ones keep their mark as long as the list is open.
   useEffect(() => {
     if (!open) return undefined;
@@ -97,15 +102,28 @@ export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Prop
           ))}
         </List>
       )}
+      <ToggleLine
+        look="switch"
+        label={say('requests.sound')}
+        checked={isHeard}
+        onChange={on => {
+          requestSound.turn(on);
+          setHeard(on);
+        }}
+      />
       {messages.length > 0 && (
         <div className={styles.messages}>
           <List title={say('shell.messages.title')}>
-            {messages.map(({ id, at, tone, text, read }) => (
+            {messages.map(({ id, at, tone, text, to, read }) => (
               <Row
                 key={id}
                 icon={icons[tone]}
                 title={text}
                 text={moment(at)}
+                {...(to !== undefined && {
+                  to: safeReturnUrl(to, location.origin, isSignedInPath),
+                  onClick: () => onOpenChange(false),
+                })}
                 {...(tone === 'stop' &&
                   !read && {
                     tone: 'danger',

@@ -3,7 +3,7 @@ import { useSay } from '../../features/common/words/messages.tsx';
 import { NEW_KEY } from '../../features/common/shell/area.ts';
 import { ToggleLine } from '../../ui/CheckboxField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { GO_KEY, HELP_KEY, places, shortcuts } from '../useShortcuts.ts';
+import { FIND_KEY, GO_KEY, HELP_KEY, isApple, places, shortcuts } from '../useShortcuts.ts';
 import styles from './ShortcutsDialog.module.css';
 
 interface Props {
@@ -16,6 +16,7 @@ export function ShortcutsDialog({ open, onOpenChange }: Props) {
   const say = useSay();
   const [areOn, setOn] = useState(shortcuts.areOn);
   const lines: readonly (readonly [keys: readonly string[], text: string])[] = [
+    [[`${isApple ? '⌘' : 'Ctrl+'}${FIND_KEY.toUpperCase()}`], say('shell.keys.find')],
     [[HELP_KEY], say('shell.keys.help')],
     [[NEW_KEY], say('shell.keys.new')],
     ...places.map(({ key, label }) => [[GO_KEY, key], say(label)] as const),

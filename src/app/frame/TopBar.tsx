@@ -29,10 +29,11 @@ interface Props {
   /** Whether the partner's menu is open: the bar below opens it, too. */
   readonly menuOpen: boolean;
   readonly onMenu: (open: boolean) => void;
+  readonly onFind: () => void;
 }
 
 /** Help line, language, notifications, the partner; and the status of unsent work. */
-export function TopBar({ finishTyping, menuOpen, onMenu }: Props) {
+export function TopBar({ finishTyping, menuOpen, onMenu, onFind }: Props) {
   const say = useSay();
   const { language } = useLanguage();
   const [areNotificationsOpen, setNotificationsOpen] = useState(false);
@@ -53,6 +54,7 @@ export function TopBar({ finishTyping, menuOpen, onMenu }: Props) {
             {say('shell.helpLine', { number: contact.helpLine })}
           </ButtonLink>
         )}
+        <IconButton icon="search" label={say('shell.find')} aria-haspopup="dialog" onClick={onFind} />
         <LanguageSwitch />
       </div>
       <div className={styles.end}>
@@ -98,6 +100,7 @@ export function TopBar({ finishTyping, menuOpen, onMenu }: Props) {
             onOpenChange={onMenu}
             name={name}
             email={partner.email}
+            onFind={onFind}
             finishTyping={finishTyping}
           />
         </WithLaterWords>

@@ -29,6 +29,7 @@ interface Props {
   readonly onOpenChange: (open: boolean) => void;
   readonly name: string;
   readonly email: string;
+  readonly onFind: () => void;
   readonly finishTyping: () => Promise<void>;
 }
 
@@ -41,7 +42,7 @@ const themeLabels = {
 const themeIcons = { system: 'device', light: 'sun', dark: 'moon', sun: 'contrast' } as const;
 
 /** The partner's own menu; on a phone also the entries that have no place in the bar. */
-export function UserPanel({ open, onOpenChange, name, email, finishTyping }: Props) {
+export function UserPanel({ open, onOpenChange, name, email, onFind, finishTyping }: Props) {
   const say = useSay();
   const { theme, setTheme } = useTheme();
   const way = useInstallWay();
@@ -58,6 +59,18 @@ export function UserPanel({ open, onOpenChange, name, email, finishTyping }: Pro
     <>
       <PopupPanel open={open} onOpenChange={onOpenChange} title={name} closeLabel={say('common.close')}>
         <p className={styles.who}>{say('shell.user.who', { email })}</p>
+        <div className={styles.more}>
+          <List>
+            <Row
+              icon="search"
+              title={say('shell.find')}
+              onClick={() => {
+                close();
+                onFind();
+              }}
+            />
+          </List>
+        </div>
         <nav className={styles.more} aria-label={say('shell.nav.more')}>
           <List>
             {behindMore.map(entry => (

@@ -9,6 +9,7 @@ export const bookingsArea = defineArea({
       title: 'shell.nav.bookings',
     },
   },
+  loadService: async () => (await import('./watchNewest.ts')).watchNewest,
   menu: {
     to: links.bookings(),
     label: 'shell.nav.bookings',

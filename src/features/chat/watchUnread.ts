@@ -4,13 +4,13 @@ import { readUnseenTotal } from '../../resources/chatReads.ts';
 import { counts } from '../../resources/counters.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { pull } from '../../sync/pull.ts';
+import { askOften } from '../common/browser/askOften.ts';
+import { isShown } from '../common/browser/mayFetchAhead.ts';
 import { restingQuery } from '../common/engine/restingQuery.ts';
 
-const EVERY_MS = 60_000;
-
 /**
- * While the page is looked at, the server's counter of unread messages is asked every minute; when it says another number than the
- * list of chats, the list is fetched.
+ * While the page is looked at, the server's counter of unread messages is asked every minute, less often while nobody touches the page;
+ * when it says another number than the list of chats, the list is fetched.
  *
  * @returns ends it
  */
@@ -26,17 +26,12 @@ export function watchUnread(engine: Engine): () => void {
     },
     error => log('unread not counted', { error: errorName(error) }),
   );
-  const ask = (force: boolean): void => {
-    if (document.visibilityState === 'visible' && engine.online())
-      void pull(engine, counts, 'unreadMessages', 'tr', { force });
-  };
-  const seen = (): void => ask(false);
-  ask(false);
-  const timer = setInterval(() => ask(true), EVERY_MS);
-  document.addEventListener('visibilitychange', seen);
+  const mayAsk = (): boolean => isShown() && engine.online();
+  const ask = (force: boolean): void => void pull(engine, counts, 'unreadMessages', 'tr', { force });
+  if (mayAsk()) ask(false);
+  const endAsking = askOften(() => ask(true), mayAsk, engine.clock);
   return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', seen);
+    endAsking();
     watched.unsubscribe();
   };
 }

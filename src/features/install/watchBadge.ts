@@ -1,15 +1,17 @@
-import { isLanguage, defaultLanguage } from '../../domain/language.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { readToAnswer } from '../../resources/bookingReads.ts';
 import { readUnseenTotal } from '../../resources/chatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { restingQuery } from '../common/engine/restingQuery.ts';
 import { serverSteps } from '../common/engine/useServerNow.ts';
+import { titleCount } from '../common/shell/titleCount.ts';
+import { pageLanguage } from '../common/words/pageLanguage.ts';
 
 /**
- * Shows on the icon of the installed panel how much waits for the partner: requests to answer, and unread messages.
+ * Shows on the icon of the installed panel how much waits for the partner: requests to answer, and unread messages; and in the title of
+ * the window the requests.
  *
- * @returns ends it; the icon shows no number then
+ * @returns ends it; neither shows a number then
  */
 export function watchBadge(engine: Engine): () => void {
   const steps = serverSteps(engine);
@@ -24,12 +26,12 @@ export function watchBadge(engine: Engine): () => void {
     show();
   }, failed);
   const watchRequests = (): (() => void) => {
-    const { lang } = document.documentElement;
-    const language = isLanguage(lang) ? lang : defaultLanguage;
+    const language = pageLanguage();
     const now = steps.now();
     const read = restingQuery(() => readToAnswer(engine, language, now), engine.clock);
     const watched = read.subscribe(({ count }) => {
       toAnswer = count;
+      titleCount.set(count);
       show();
     }, failed);
     return () => watched.unsubscribe();
@@ -45,6 +47,7 @@ export function watchBadge(engine: Engine): () => void {
     endRequests();
     watchedUnread.unsubscribe();
     showOnIcon(0);
+    titleCount.set(0);
   };
 }
 

@@ -11,9 +11,15 @@ export function isSlowLine(): boolean {
   return ['slow-2g', '2g', '3g'].includes(connection()?.effectiveType ?? '');
 }
 
+/** Whether each byte is known to cost the partner something. Only some browsers of phones report the kind of line. */
+export function isMeteredLine(): boolean {
+  return connection()?.saveData === true || connection()?.type === 'cellular';
+}
+
 /** Not in the compiler's library. */
 interface Connection {
   readonly saveData?: boolean;
+  readonly type?: string;
   readonly effectiveType?: string;
 }
 

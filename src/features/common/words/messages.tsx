@@ -12,6 +12,8 @@ import { DOT } from '../../../lib/dotted.ts';
 export interface Toast {
   readonly tone: ToastTone;
   readonly text: string;
+  /** Where what it speaks of is; the list of messages leads there. */
+  readonly to?: string;
   readonly action?: { readonly label: string; readonly altText: string; readonly onAction: () => void };
 }
 

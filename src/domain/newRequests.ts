@@ -1,0 +1,48 @@
+/** Which requests a partner is told of: each once on a device. Pure. */
+import { number, type, type Infer } from 'superstruct';
+import type { BookingBrief } from './booking.ts';
+
+/** The newest request that this device has seen: it and those before it aren't announced any more. */
+export const SeenRequest = type({
+  /** By the server's clock, in milliseconds. */
+  created: number(),
+  id: number(),
+});
+export type SeenRequest = Infer<typeof SeenRequest>;
+
+/** Where the list was empty when it was first read. */
+const NONE: SeenRequest = { created: 0, id: 0 };
+
+type Request = Pick<BookingBrief, 'created' | 'id'>;
+
+export interface ToAnnounce<T> {
+  readonly requests: readonly T[];
+  /** The newest one from now on; undefined while the device is being filled. */
+  readonly seen: SeenRequest | undefined;
+}
+
+/**
+ * What is new among the requests that can be answered. On a device that is filled for the first time nothing is: they are on the screen
+ * anyway, and they may have been there for days.
+ *
+ * @param open in any order
+ * @param isAll whether all open requests are on the device
+ * @param isAnswered whether the partner has answered it, also when the server doesn't know yet
+ */
+export function toAnnounce<T extends Request>(
+  open: readonly T[],
+  seen: SeenRequest | undefined,
+  isAll: boolean,
+  isAnswered: (request: T) => boolean,
+): ToAnnounce<T> {
+  if (!seen && !isAll) return { requests: [], seen };
+  const later = seen ? open.filter(request => isAfter(request, seen)) : [];
+  let newest = seen ?? NONE;
+  for (const { created, id } of open) if (isAfter({ created, id }, newest)) newest = { created, id };
+  return { requests: later.filter(request => !isAnswered(request)), seen: newest };
+}
+
+/** As the server sorts: of two requests of one moment the one with the higher number came later. */
+function isAfter(one: Request, other: Request): boolean {
+  return one.created > other.created || (one.created === other.created && one.id > other.id);
+}

@@ -1,0 +1,19 @@
+import { peekBookings } from '../../resources/bookingReads.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { askOften } from '../common/browser/askOften.ts';
+import { isMeteredLine, isShown } from '../common/browser/mayFetchAhead.ts';
+import { pageLanguage } from '../common/words/pageLanguage.ts';
+
+/**
+ * While the page is looked at, the newest bookings are fetched every minute, less often while nobody touches the page: a request can be
+ * answered only for a time. On a line on which bytes cost, they come with what is fetched ahead.
+ *
+ * @returns ends it
+ */
+export function watchNewest(engine: Engine): () => void {
+  return askOften(
+    () => void peekBookings(engine, pageLanguage()),
+    () => isShown() && engine.online() && !isMeteredLine(),
+    engine.clock,
+  );
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { brandAndModel } from '../../domain/bookedBoat.ts';
+import { links } from '../../domain/links.ts';
+import { boatText } from '../common/answers/offerWords.ts';
+import { useLive, usePanel, useRead } from '../common/engine/Panel.ts';
+import { useServerNow } from '../common/engine/useServerNow.ts';
+import { useToday } from '../common/engine/useToday.ts';
+import { BookingStatusBadge } from '../common/words/BookingStatusBadge.tsx';
+import { useLanguage } from '../common/words/Language.ts';
+import { useSay } from '../common/words/messages.tsx';
+import { percentText } from '../common/words/percentText.ts';
+import { stayDates } from '../common/words/stayText.ts';
+import { spanText } from '../common/words/spanText.ts';
+import { dotted } from '../../lib/dotted.ts';
+import { localId } from '../../lib/ids.ts';
+import { readFleet } from '../../resources/boatReads.ts';
+import { findBookings, type FoundBookings } from '../../resources/bookingList.ts';
+import { readChats } from '../../resources/chatReads.ts';
+import { readDiscounts } from '../../resources/discounts.ts';
+import type { MenuEntry } from '../common/shell/area.ts';
+import { matching, MOST, type Found, type FoundGroup } from './found.ts';
+
+export interface Search {
+  /** What it was made for: what stood in the box a moment ago, while the device is being read. */
+  readonly typed: string;
+  /** Those in which something was found. */
+  readonly groups: readonly FoundGroup[];
+}
+
+/** Looks for words in all that is on the device; without any, it shows what can be done and where one can go. Undefined until the first read. */
+export function useFound(typed: string, menu: readonly MenuEntry[]): Search | undefined {
+  const { language } = useLanguage();
+  const now = useServerNow();
+  const own = useOwn(menu);
+  const records = useRecords();
+  const inBookings = useInBookings();
+  const read = useLive(
+    async engine => ({
+      typed,
+      ...(await findBookings(engine, language, { search: typed, now, most: MOST })),
+    }),
+    [typed, language, now],
+  );
+  if (!read) return undefined;
+  if (!read.typed.trim()) return { typed: read.typed, groups: own };
+  const others = [...records, ...own].map(({ title, all }) => ({ title, all: matching(all, read.typed) }));
+  const groups = [...inBookings(read), ...others].filter(({ all }) => all.length > 0);
+  return { typed: read.typed, groups };
+}
+
+/** What can be done, and the screens. */
+function useOwn(menu: readonly MenuEntry[]): readonly FoundGroup[] {
+  const say = useSay();
+  const { engine } = usePanel();
+  const today = useToday();
+  const [event] = useState(() => localId(engine.uuid()));
+  const acts: readonly Found[] = [
+    { icon: 'lock', title: say('calendar.new'), to: links.calendar({ event, day: today }) },
+    { icon: 'clock', title: say('find.toAnswer'), to: links.bookings({ filter: 'toAnswer' }) },
+    { icon: 'discount', title: say('discounts.Page.new'), to: links.newDiscount() },
+    { icon: 'boat', title: say('boats.Page.create'), to: links.newBoat() },
+    { icon: 'bank', title: say('bankAccounts.Page.new'), to: links.newBankAccount() },
+  ];
+  const screens: readonly Found[] = [
+    ...menu.map(({ icon, label, to }) => ({ icon, title: say(label), to })),
+    { icon: 'outbox', title: say('shell.user.outbox'), to: links.outbox() },
+    { icon: 'settings', title: say('shell.user.settings'), to: links.account() },
+    { icon: 'lock', title: say('account.tab.password'), to: links.account('password') },
+    { icon: 'mail', title: say('account.contact'), to: links.account('contact') },
+    { icon: 'help', title: say('shell.user.faq'), to: links.faq() },
+  ];
+  return [
+    { title: say('find.acts'), all: acts },
+    { title: say('find.screens'), all: screens },
+  ];
+}
+
+/** Of what there are few: all of it, with the partner's unsent changes. */
+function useRecords(): readonly FoundGroup[] {
+  const say = useSay();
+  const intl = useIntl();
+  const { language } = useLanguage();
+  const { boats = [] } = useRead(readFleet, language) ?? {};
+  const { chats = [] } = useRead(readChats) ?? {};
+  const { discounts = [] } = useRead(readDiscounts) ?? {};
+  const ofBoats = boats.map(({ item }): Found => ({
+    icon: 'boat',
+    title: item.name?.trim() || say('boats.unnamed'),
+    text: dotted(brandAndModel(item), item.yearOfConstruction),
+    to: links.editBoat(item.id),
+  }));
+  const ofChats = chats.map(({ bookingId, customerName, bookingNumber, lastMessage }): Found => ({
+    icon: 'chat',
+    title: customerName.trim() || say('chat.unnamed', { number: bookingNumber ?? bookingId }),
+    text: lastMessage ?? undefined,
+    to: links.chat(bookingId),
+  }));
+  const ofDiscounts = discounts.flatMap(({ id, shown }): readonly Found[] => {
+    if (!shown) return [];
+    const { name, discountRate, isLimitlessTerm, startDate, endDate } = shown;
+    const rate = discountRate !== null && percentText(intl, discountRate);
+    const term = isLimitlessTerm
+      ? say('discounts.unlimited')
+      : startDate && spanText(intl, startDate, endDate);
+    const title = name || say('discounts.unnamed');
+    return [{ icon: 'discount', title, text: dotted(rate, term), to: links.editDiscount(id) }];
+  });
+  return [
+    { title: say('shell.nav.boats'), all: ofBoats },
+    { title: say('shell.nav.chat'), all: ofChats },
+    { title: say('shell.nav.discounts'), all: ofDiscounts },
+  ];
+}
+
+/** What was found among the bookings, in lines. */
+function useInBookings(): (found: FoundBookings & { readonly typed: string }) => readonly FoundGroup[] {
+  const say = useSay();
+  const intl = useIntl();
+  return ({ bookings, total, customers, typed }) => {
+    const stays = bookings.map((booking): Found => {
+      const boat = boatText(intl, booking.boat);
+      const name = booking.customer.fullName?.trim();
+      return {
+        icon: 'booking',
+        title: name || boat,
+        text: dotted(booking.bookingNumber, stayDates(intl, booking), name && boat),
+        trail: <BookingStatusBadge status={booking.status} />,
+        to: links.booking(booking.id),
+      };
+    });
+    const all: Found = {
+      icon: 'list',
+      title: say('find.all', { count: total }),
+      to: links.bookings({ search: typed.trim() }),
+    };
+    const people = customers.map(({ customer, count }): Found => {
+      const name = customer.fullName?.trim();
+      return {
+        icon: 'user',
+        title: name || (customer.phoneNumber ?? ''),
+        text: dotted(name && customer.phoneNumber, say('bookings.Page.total', { count })),
+        to: links.bookings({ search: name }),
+      };
+    });
+    return [
+      { title: say('shell.nav.bookings'), all: total > bookings.length ? [...stays, all] : stays },
+      { title: say('find.customers'), all: people },
+    ];
+  };
+}

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { links } from '../../domain/links.ts';
+import { boatText } from '../common/answers/offerWords.ts';
+import { isShown } from '../common/browser/mayFetchAhead.ts';
+import { usePanel } from '../common/engine/Panel.ts';
+import { restingQuery } from '../common/engine/restingQuery.ts';
+import { useLanguage } from '../common/words/Language.ts';
+import { useSay, useToast } from '../common/words/messages.tsx';
+import { stayDates } from '../common/words/stayText.ts';
+import { logged } from '../../lib/log.ts';
+import { hasNewRequests, takeNewRequests } from '../../resources/newRequests.ts';
+import { requestSound } from './requestSound.ts';
+
+/**
+ * Tells the partner of requests that have just come, on whatever screen they are: by a message that leads there, and by a sound if they
+ * have allowed it. Only a window that is looked at does so; a hidden one does when it is shown again. Draws nothing.
+ */
+export function NewRequests() {
+  const say = useSay();
+  const intl = useIntl();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { engine, renewals } = usePanel();
+  const { language } = useLanguage();
+  const tell = useEffectEvent(async () => {
+    if (!isShown()) return;
+    const [first, ...others] = await takeNewRequests(engine, language, engine.serverNow());
+    if (!first) return;
+    const isOne = others.length === 0;
+    const to = isOne ? links.booking(first.id, 'toAnswer') : links.bookings({ filter: 'toAnswer' });
+    toast({
+      tone: 'wait',
+      text: isOne
+        ? say('requests.one', { boat: boatText(intl, first.boat), dates: stayDates(intl, first) })
+        : say('requests.more', { count: others.length + 1 }),
+      to,
+      action: {
+        label: say('requests.open'),
+        altText: say('requests.otherwise'),
+        onAction: () => void navigate(to),
+      },
+    });
+    if (requestSound.isOn()) requestSound.play();
+  });
+  useEffect(() => {
+    const failed = logged('requests not told');
+    let isNews = false;
+    const look = (): void => {
+      if (isNews) tell().catch(failed);
+    };
+    const read = restingQuery(() => hasNewRequests(engine, language, engine.serverNow()), engine.clock);
+    const watched = read.subscribe(found => {
+      isNews = found;
+      look();
+    }, failed);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      watched.unsubscribe();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [engine, language, renewals]);
+  return null;
+}

@@ -1,0 +1,58 @@
+/** Requests that have come since the partner last looked: each is told once on a device, whichever window tells it. */
+import { collectionTables, type Tx } from '../db/Store.ts';
+import type { Booking } from '../domain/booking.ts';
+import { SeenRequest, toAnnounce, type ToAnnounce } from '../domain/newRequests.ts';
+import type { Language } from '../domain/language.ts';
+import { equal } from '../lib/equal.ts';
+import { fits } from '../lib/fits.ts';
+import { readRow } from '../sync/collectionPages.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { findOpen } from './bookingReads.ts';
+import { bookings } from './bookings.ts';
+
+/** It isn't kept after signing out: then the device is filled anew. */
+const KEY = 'requests:seen';
+const tables = [...collectionTables, 'outbox', 'knownHere'] as const;
+
+/**
+ * Takes the requests that are new to this device: the next call, in any window, doesn't get them again. Only for a window that is
+ * looked at.
+ *
+ * @param now by the server's clock, in milliseconds
+ */
+export async function takeNewRequests(
+  { store }: Pick<Engine, 'store'>,
+  lang: Language,
+  now: number,
+): Promise<readonly Booking[]> {
+  return store.write(tables, async tx => {
+    const { seen, before, requests } = await compare(tx, lang, now);
+    if (equal(seen, before)) return [];
+    await tx.knownHere.put({ key: KEY, value: seen });
+    const rows = await Promise.all(requests.map(id => readRow(tx, bookings, id, lang)));
+    return rows.flatMap(row => row ?? []);
+  });
+}
+
+/** Whether `takeNewRequests` has something to do. It only reads, so it may be asked again after each change. */
+export async function hasNewRequests(
+  { store }: Pick<Engine, 'store'>,
+  lang: Language,
+  now: number,
+): Promise<boolean> {
+  const { seen, before } = await store.read(tables, tx => compare(tx, lang, now));
+  return !equal(seen, before);
+}
+
+async function compare(
+  tx: Tx,
+  lang: Language,
+  now: number,
+): Promise<Pick<ToAnnounce<string>, 'seen'> & { before: SeenRequest | undefined; requests: string[] }> {
+  const { open, answered, isAll } = await findOpen(tx, lang, now);
+  const value = (await tx.knownHere.get(KEY))?.value;
+  const before = fits(SeenRequest, value) ? value : undefined;
+  const briefs = open.map(({ id, brief }) => ({ id: brief.id, created: brief.created, name: id }));
+  const { requests, seen } = toAnnounce(briefs, before, isAll, ({ name }) => answered.has(name));
+  return { before, seen, requests: requests.map(({ name }) => name) };
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { matching, MOST, type Found } from '../../../src/features/find/found.ts';
+
+const found = (title: string, text?: string): Found => ({ icon: 'boat', title, text, to: `/${title}` });
+const all = [found('Günbatımı', 'Bavaria 46'), found('Mavi Düş'), found('Işık', 'Jeanneau')];
+const titles = (typed: string): string[] => matching(all, typed).map(({ title }) => title);
+
+test('every word must be in the title or the text, with Turkish letters or without', () => {
+  expect(titles('gunbatimi')).toEqual(['Günbatımı']);
+  expect(titles('BATIMI bav')).toEqual(['Günbatımı']);
+  expect(titles('ISIK')).toEqual(['Işık']);
+  expect(titles('ışık mavi')).toEqual([]);
+  expect(titles('')).toHaveLength(all.length);
+});
+
+test('of many the first few', () => {
+  const many = Array.from({ length: 20 }, (_, index) => found(`Tekne ${index}`));
+  expect(matching(many, 'tekne')).toEqual(many.slice(0, MOST));
+});
