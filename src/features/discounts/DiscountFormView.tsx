@@ -1,8 +1,8 @@
 import { useSay } from '../common/words/messages.tsx';
 import { dayBounds } from '../../domain/dayBounds.ts';
 import {
-  conflictingBoats,
   Discount,
+  discountClashes,
   discountProblems,
   DiscountType,
   LONGEST_NAME,
@@ -113,6 +113,7 @@ function Fields({ rule, values, live, refusedBoats }: FieldsProps) {
   const rateHint = useRateHint(live.mostRate);
   const isEarly = values.discountType === DiscountType.earlyBooking;
   const discount = toDiscount(values);
+  const clashes = discountClashes(discount, live.others);
   const date = (name: DiscountField) => ({
     ...rule(name),
     type: 'date' as const,
@@ -178,7 +179,7 @@ function Fields({ rule, values, live, refusedBoats }: FieldsProps) {
       <BoatsField
         {...rule('boatIds')}
         chosen={values.boatIds}
-        conflicts={new Set([...refusedBoats, ...conflictingBoats(discount, live.others)])}
+        conflicts={new Set([...refusedBoats, ...clashes.flatMap(({ boats }) => boats)])}
       />
     </>
   );
