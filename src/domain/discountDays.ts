@@ -14,7 +14,12 @@ export function endedBefore(discount: Discount, begins: string | null, today: st
   const endDate = addDays(dayOf(begins) ?? today, -1) ?? today;
   const startDate = dayOf(discount.startDate) ?? (today < endDate ? today : endDate);
   if (startDate > endDate) return undefined;
-  return { ...discount, isLimitlessTerm: discount.isLimitlessTerm === null ? null : false, startDate, endDate };
+  return {
+    ...discount,
+    isLimitlessTerm: discount.isLimitlessTerm === null ? null : false,
+    startDate,
+    endDate,
+  };
 }
 
 /** A discount with its days a year later, or as many years as it takes until it can be booked. */

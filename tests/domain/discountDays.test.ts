@@ -16,7 +16,12 @@ const limitless: Discount = { ...summer, isLimitlessTerm: true, startDate: null,
 describe('a discount that ends before another one begins', () => {
   test.each<[string, Discount, string | null, string | undefined]>([
     ['over the end of a month', summer, '2026-08-01', '2026-06-01 2026-07-31'],
-    ['over the end of February', { ...summer, startDate: '2028-01-01' }, '2028-03-01', '2028-01-01 2028-02-29'],
+    [
+      'over the end of February',
+      { ...summer, startDate: '2028-01-01' },
+      '2028-03-01',
+      '2028-01-01 2028-02-29',
+    ],
     ['a single day is left', summer, '2026-06-02', '2026-06-01 2026-06-01'],
     ['it begins on the same day', summer, '2026-06-01', undefined],
     ['it begins later', summer, '2026-05-01', undefined],
