@@ -2,10 +2,11 @@ import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../common/words/messages.tsx';
 import { mayBeOf } from '../../domain/bookedBoat.ts';
-import { BookingStatus, filterOf } from '../../domain/booking.ts';
+import { BookingStatus, filterOf, type Booking } from '../../domain/booking.ts';
 import { calendarEventProblems, overlap, type CalendarEvent } from '../../domain/calendarEvent.ts';
 import { istanbulDay } from '../../lib/day.ts';
 import { readBookingsIn } from '../../resources/bookingReads.ts';
+import { FieldWarning } from '../../ui/FieldWarning.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLanguage } from '../common/words/Language.ts';
 import { useLive } from '../common/engine/Panel.ts';
@@ -29,13 +30,13 @@ export interface WarningsProps {
 /** So many of a boat are named; the others are counted. */
 const MOST = 3;
 
-/**
- * What else takes the boats on these days, and who is waiting for an answer about them; of several boats by boat. It keeps nobody from
- * saving.
- */
-export function Warnings({ id = '', events, entries }: WarningsProps) {
-  const say = useSay();
-  const intl = useIntl();
+interface Met<Found> {
+  readonly boat: BoatMark;
+  readonly found: ReadonlySet<Found>;
+}
+
+/** What else takes the boats on these days, and who is waiting for an answer about them, by boat. */
+function useMet({ id = '', events, entries }: WarningsProps) {
   const boats = useBoats();
   const { language } = useLanguage();
   const now = useServerNow();
@@ -61,16 +62,15 @@ export function Warnings({ id = '', events, entries }: WarningsProps) {
     [language, startDate, endDate, hasDates, now],
   );
   const bookings = useBookingsByNumber(startDate, endDate);
-  if (!hasDates) return null;
-  const byBoat = [...Map.groupBy(events, ({ boatId }) => boatId)].flatMap(([boatId, own]) => {
+  const byBoat = [...Map.groupBy(hasDates ? events : [], ({ boatId }) => boatId)].flatMap(([boatId, own]) => {
     const boat = boats.get(boatId);
     return boat ? { boat, own } : [];
   });
-  const taken = byBoat.map(({ boat, own }) => ({
+  const taken: readonly Met<Entry>[] = byBoat.map(({ boat, own }) => ({
     boat,
     found: new Set(own.flatMap(event => overlapping(entries, event, { id, boatId: boat.id }))),
   }));
-  const asked = byBoat.map(({ boat, own }) => ({
+  const asked: readonly Met<Booking>[] = byBoat.map(({ boat, own }) => ({
     boat,
     found: new Set(
       (requests ?? []).filter(
@@ -78,11 +78,24 @@ export function Warnings({ id = '', events, entries }: WarningsProps) {
       ),
     ),
   }));
-  const count = new Set(asked.flatMap(({ found }) => [...found])).size;
-  const isOne = byBoat.length === 1;
+  return {
+    taken,
+    asked,
+    bookings,
+    isTaken: taken.some(({ found }) => found.size > 0),
+    count: new Set(asked.flatMap(({ found }) => [...found])).size,
+    isOne: byBoat.length === 1,
+  };
+}
+
+/** Told before saving, of several boats by boat. It keeps nobody from it. */
+export function Warnings(props: WarningsProps) {
+  const say = useSay();
+  const intl = useIntl();
+  const { taken, asked, bookings, isTaken, count, isOne } = useMet(props);
   return (
     <>
-      {taken.some(({ found }) => found.size > 0) && (
+      {isTaken && (
         <Notice
           tone="wait"
           icon="warning"
@@ -116,8 +129,20 @@ export function Warnings({ id = '', events, entries }: WarningsProps) {
   );
 }
 
+/** That there are some, where they themselves may be out of sight. */
+export function WarningsInShort(props: WarningsProps) {
+  const say = useSay();
+  const { isTaken, count } = useMet(props);
+  return (
+    <>
+      {isTaken && <FieldWarning>{say('calendar.many.overlap')}</FieldWarning>}
+      {count > 0 && <FieldWarning>{say('calendar.many.openRequest', { count })}</FieldWarning>}
+    </>
+  );
+}
+
 interface NamedProps<Found> {
-  readonly of: readonly { readonly boat: BoatMark; readonly found: ReadonlySet<Found> }[];
+  readonly of: readonly Met<Found>[];
   readonly textOf: (found: Found) => string;
 }
 

@@ -4,9 +4,12 @@ import { discountState, DiscountType, type Discount } from '../../domain/discoun
 import { links } from '../../domain/links.ts';
 import type { RecordState } from '../../resources/records.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { ToggleLine } from '../../ui/CheckboxField.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CardMarks, CardName, EditLink } from '../common/records/recordCard.tsx';
 import { percentText } from '../common/words/percentText.ts';
 import { RecordMark } from '../common/records/RecordMark.tsx';
@@ -19,6 +22,8 @@ export interface DiscountCardProps {
   /** A plain day. */
   readonly today: string;
   readonly boatName: (id: string) => string;
+  /** Undefined while something of it isn't decided or isn't saved: its form is the place for that. */
+  readonly onSwitch: ((isActive: boolean, name: string) => void) | undefined;
   readonly onDelete: (name: string) => void;
 }
 
@@ -28,6 +33,7 @@ export function DiscountCard({
   values,
   today,
   boatName,
+  onSwitch,
   onDelete,
 }: DiscountCardProps) {
   const say = useSay();
@@ -35,6 +41,7 @@ export function DiscountCard({
   const name = values.name || say('discounts.unnamed');
   const edit = links.editDiscount(id);
   const state = discountState(values, today);
+  const isSwitched = onSwitch !== undefined && state !== 'ended';
   const isEarly = values.discountType === DiscountType.earlyBooking;
   return (
     <Card as="li">
@@ -71,9 +78,30 @@ export function DiscountCard({
               : intl.formatList(values.boatIds.map(boatName))}
           </Fact>
         </Facts>
+        {isSwitched && (
+          <ToggleLine
+            look="switch"
+            label={
+              <>
+                {say('discounts.field.active')}
+                <VisuallyHidden>: {name}</VisuallyHidden>
+              </>
+            }
+            checked={state === 'active'}
+            onChange={on => onSwitch(on, name)}
+          />
+        )}
         <div className={styles.acts}>
           <EditLink name={name} to={edit} wide="always" />
           <IconButton icon="trash" label={say('records.delete', { name })} onClick={() => onDelete(name)} />
+          {shown && !values.isLimitlessTerm && (
+            <ButtonLink kind="quiet" icon="copy" to={links.newDiscount(id)}>
+              {intl.formatMessage(
+                { id: 'discounts.Card.copy' },
+                { name, hidden: text => <VisuallyHidden>{text}</VisuallyHidden> },
+              )}
+            </ButtonLink>
+          )}
         </div>
       </article>
     </Card>

@@ -31,6 +31,7 @@ import type { OpenForm } from '../common/form/keep/useEditing.ts';
 import { useLanguage } from '../common/words/Language.ts';
 import { RecordMark } from '../common/records/RecordMark.tsx';
 import { BoatsField } from './BoatsField.tsx';
+import { DiscountClashes } from './DiscountClashes.tsx';
 import { toDiscount, type DiscountForm } from './discountForms.ts';
 import { fieldLabels, toDiscounts, typeLabel } from './discountWords.ts';
 import { RefusedFields } from './RefusedFields.tsx';
@@ -181,6 +182,7 @@ function Fields({ rule, values, live, refusedBoats }: FieldsProps) {
         chosen={values.boatIds}
         conflicts={new Set([...refusedBoats, ...clashes.flatMap(({ boats }) => boats)])}
       />
+      <DiscountClashes discount={discount} clashes={clashes} />
     </>
   );
 }

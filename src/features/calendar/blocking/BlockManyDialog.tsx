@@ -10,7 +10,6 @@ import { DateField } from '../../../ui/DateField.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormScope } from '../../../ui/FormScope.tsx';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useToday } from '../../common/engine/useToday.ts';
 import { useSay, useWords } from '../../common/words/messages.tsx';
@@ -19,7 +18,7 @@ import { BoatName } from '../BoatName.tsx';
 import type { ChosenDays } from '../chosenDays.ts';
 import type { Entry } from '../entries.ts';
 import { useBoats } from '../useBoats.ts';
-import { Warnings } from '../Warnings.tsx';
+import { Warnings, WarningsInShort } from '../Warnings.tsx';
 import styles from './BlockManyDialog.module.css';
 import { blockPlan, type BlockField, type BlockValues } from './blockPlan.ts';
 import { useBlockAll } from './useBlockAll.ts';
@@ -96,7 +95,7 @@ export function BlockManyDialog({ days, boatIds, entries, onBlocked, onClose }: 
     >
       {({ values, submitting, submitFailed, handleSubmit }) => {
         const plan = planOf(values);
-        const isPlanned = plan.problems.length === 0;
+        const planned = plan.problems.length === 0 ? plan.events : [];
         return (
           <Dialog
             open
@@ -105,9 +104,24 @@ export function BlockManyDialog({ days, boatIds, entries, onBlocked, onClose }: 
             title={say('calendar.many.title')}
             closeLabel={say('common.close')}
             footer={
-              <Button kind="primary" type="submit" form={id} icon="lock" busy={submitting}>
-                {say('calendar.new')}
-              </Button>
+              <>
+                {/* In sight wherever the form is scrolled to. */}
+                <div className={styles.preview} role="status">
+                  {planned.length > 0 && (
+                    <p>
+                      {say('calendar.many.preview', {
+                        days: plan.days,
+                        boats: plan.boats,
+                        count: planned.length,
+                      })}
+                    </p>
+                  )}
+                  <WarningsInShort events={planned} entries={entries} />
+                </div>
+                <Button kind="primary" type="submit" form={id} icon="lock" busy={submitting}>
+                  {say('calendar.new')}
+                </Button>
+              </>
             }
           >
             <form
@@ -146,16 +160,7 @@ export function BlockManyDialog({ days, boatIds, entries, onBlocked, onClose }: 
                   }))}
                 />
                 <TextField {...rule('title')} counter={LONGEST_TITLE} />
-                {isPlanned && (
-                  <Notice live="status" icon="lock">
-                    {say('calendar.many.preview', {
-                      days: plan.days,
-                      boats: plan.boats,
-                      count: plan.events.length,
-                    })}
-                  </Notice>
-                )}
-                <Warnings events={isPlanned ? plan.events : []} entries={entries} />
+                <Warnings events={planned} entries={entries} />
               </FormScope>
             </form>
           </Dialog>
