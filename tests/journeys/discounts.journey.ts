@@ -570,7 +570,9 @@ test('a card switches its discount on and off, and copies it to the next season,
   await test.step('one that clashes opens in its form, switched on and not saved', async () => {
     await openList(mine, '?page=2');
     await toggle(loyalGuests.name).click();
-    await expect(page.getByRole('switch', { name: say('discounts.field.active'), exact: true })).toBeChecked();
+    await expect(
+      page.getByRole('switch', { name: say('discounts.field.active'), exact: true }),
+    ).toBeChecked();
     await expect(page.getByText(say('discounts.Clash.title', { count: 2 }))).toBeVisible();
     await mine.button(say('form.discard')).click();
     await openList(mine, '?page=2');

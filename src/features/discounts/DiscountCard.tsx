@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../common/words/messages.tsx';
 import { discountState, DiscountType, type Discount } from '../../domain/discount.ts';
@@ -39,6 +40,8 @@ export function DiscountCard({
   const say = useSay();
   const intl = useIntl();
   const name = values.name || say('discounts.unnamed');
+  // Of several discounts the name says which; it is read aloud only.
+  const named = { name, hidden: (text: ReactNode) => <VisuallyHidden>{text}</VisuallyHidden> };
   const edit = links.editDiscount(id);
   const state = discountState(values, today);
   const isSwitched = onSwitch !== undefined && state !== 'ended';
@@ -81,12 +84,7 @@ export function DiscountCard({
         {isSwitched && (
           <ToggleLine
             look="switch"
-            label={
-              <>
-                {say('discounts.field.active')}
-                <VisuallyHidden>: {name}</VisuallyHidden>
-              </>
-            }
+            label={intl.formatMessage({ id: 'discounts.Card.active' }, named)}
             checked={state === 'active'}
             onChange={on => onSwitch(on, name)}
           />
@@ -96,10 +94,7 @@ export function DiscountCard({
           <IconButton icon="trash" label={say('records.delete', { name })} onClick={() => onDelete(name)} />
           {shown && !values.isLimitlessTerm && (
             <ButtonLink kind="quiet" icon="copy" to={links.newDiscount(id)}>
-              {intl.formatMessage(
-                { id: 'discounts.Card.copy' },
-                { name, hidden: text => <VisuallyHidden>{text}</VisuallyHidden> },
-              )}
+              {intl.formatMessage({ id: 'discounts.Card.copy' }, named)}
             </ButtonLink>
           )}
         </div>
