@@ -582,6 +582,7 @@ test('a card switches its discount on and off, and copies it to the next season,
 
   await test.step('a copy begins with the days a year later; nothing is kept of one that isn’t saved', async () => {
     const copy = card(mine, autumn.name).getByRole('link', { name: 'Gelecek sezona kopyala' });
+    await openList(mine);
     await copy.click();
     await expect(mine.heading(autumn.name)).toBeVisible();
     await expect(day(mine, 'start')).toHaveValue('2027-09-07');
