@@ -92,12 +92,12 @@ export function DiscountCard({
         <div className={styles.acts}>
           <EditLink name={name} to={edit} wide="always" />
           <IconButton icon="trash" label={say('records.delete', { name })} onClick={() => onDelete(name)} />
-          {shown && !values.isLimitlessTerm && (
-            <ButtonLink kind="quiet" icon="copy" to={links.newDiscount(id)}>
-              {intl.formatMessage({ id: 'discounts.Card.copy' }, named)}
-            </ButtonLink>
-          )}
         </div>
+        {shown && !values.isLimitlessTerm && (
+          <ButtonLink kind="quiet" wide="always" icon="copy" to={links.newDiscount(id)}>
+            {intl.formatMessage({ id: 'discounts.Card.copy' }, named)}
+          </ButtonLink>
+        )}
       </article>
     </Card>
   );
