@@ -140,19 +140,30 @@ export function discountProblems(
   }
 }
 
+/** Another discount that stands in the way of one, and the boats that both have. */
+export interface DiscountClash<Other> {
+  readonly other: Other;
+  readonly boats: readonly string[];
+}
+
 /**
- * The boats of a discount that have another active one of its type on the same booking days, as far as this device knows: the server
- * would name them (A393, A394).
+ * The active discounts of the same type that share boats and booking days with one, as far as this device knows: the server would name
+ * their boats (A393, A394).
  */
-export function conflictingBoats(discount: Discount, others: readonly Discount[]): string[] {
+export function discountClashes<Other extends { readonly values: Discount }>(
+  discount: Discount,
+  others: readonly Other[],
+): DiscountClash<Other>[] {
   const { isActive, isLimitlessTerm, startDate, endDate } = discount;
   // Without its days nobody can tell yet.
   if (!isActive || (!isLimitlessTerm && !(dayOf(startDate) && dayOf(endDate)))) return [];
-  const rivals = others.filter(
-    other =>
-      other.isActive && other.discountType === discount.discountType && shareBookingDays(other, discount),
-  );
-  return discount.boatIds.filter(boat => rivals.some(({ boatIds }) => boatIds.includes(boat)));
+  return others.flatMap(other => {
+    const { values } = other;
+    const isRival =
+      values.isActive && values.discountType === discount.discountType && shareBookingDays(values, discount);
+    const boats = isRival ? discount.boatIds.filter(boat => values.boatIds.includes(boat)) : [];
+    return boats.length > 0 ? [{ other, boats }] : [];
+  });
 }
 
 /** An open end reaches for ever. */

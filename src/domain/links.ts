@@ -84,8 +84,10 @@ export const links = {
   chat: (bookingId?: string) => withQuery('/chat', { id: bookingId }),
   discounts: (page?: number) =>
     withQuery('/discount', { page: page === undefined ? undefined : String(page) }),
-  newDiscount: () => '/discount/new',
-  editDiscount: (id: string) => `/discount/edit/${encodeURIComponent(id)}`,
+  /** `from`: the discount whose copy for the next season the form begins with. */
+  newDiscount: (from?: string) => withQuery('/discount/new', { from }),
+  editDiscount: (id: string, from?: string) =>
+    withQuery(`/discount/edit/${encodeURIComponent(id)}`, { from }),
   /** `decide`: the row whose clash the partner is asked about at once. */
   outbox: (decide?: string) => withQuery('/outbox', { decide }),
   /**

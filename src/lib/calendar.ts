@@ -41,6 +41,11 @@ export function addDays(day: string | null | undefined, count: number): string |
   return plainDay(day).plus({ days: count }).toISODate() ?? undefined;
 }
 
+/** The same day so many years later, of 29 February the 28th where there is none; undefined when the text names no day. */
+export function addYears(day: string | null | undefined, count: number): string | undefined {
+  return plainDay(day).plus({ years: count }).toISODate() ?? undefined;
+}
+
 /** How many days later the second day is; undefined when one of the texts names no day. */
 export function daysBetween(
   from: string | null | undefined,

@@ -8,6 +8,7 @@ import { Discount, discountFields, discountProblems, namedBoats, tidyDiscount } 
 import type { ValidationError } from '../domain/validationError.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
+import { isParked } from '../sync/outbox.ts';
 import { readMirror, type Mirrored } from '../sync/pull.ts';
 import { BOAT, boatSubject } from './boats.ts';
 import { appConfig } from './configuration.ts';
@@ -89,9 +90,17 @@ export function readDiscounts({ store }: Pick<Engine, 'store'>): Promise<Discoun
 
 export interface OpenDiscount extends OpenRecord<Discount>, Pick<DiscountsRead, 'mostRate' | 'fetchedAt'> {
   /** The others, for a warning before the server refuses. */
-  readonly others: readonly Discount[];
+  readonly others: readonly OtherDiscount[];
   /** What the server found wrong in the save that it refused. */
   readonly refusal: DiscountRefusal;
+}
+
+/** Another discount, as it is in the way of one. */
+export interface OtherDiscount {
+  readonly id: string;
+  readonly values: Discount;
+  /** Whether something of it waits for the partner's decision: then it isn't changed in passing. */
+  readonly isParked: boolean;
 }
 
 /** The server's field errors of a discount. */
@@ -112,9 +121,9 @@ export function readDiscount({ store }: Pick<Engine, 'store'>, id: string): Prom
       fetchedAt: (await readMirror(tx, discounts.list, undefined, 'tr'))?.fetchedAt,
       refusal: refusalOf(open.parked?.problem?.validationErrors ?? [], await Names.read(tx)),
       // One that the server refused isn't there: it keeps others from nothing.
-      others: all.flatMap(({ id: other, shown, held, pending }) => {
-        const known = pending === 'refused' ? held?.value : shown;
-        return other !== open.id && known ? known : [];
+      others: all.flatMap(({ id: other, shown, held, pending, rows }) => {
+        const values = pending === 'refused' ? held?.value : shown;
+        return other !== open.id && values ? { id: other, values, isParked: rows.some(isParked) } : [];
       }),
     };
   });

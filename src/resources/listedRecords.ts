@@ -40,6 +40,7 @@ import {
   readRecord,
   readRecords,
   removeRecord,
+  removeRecords,
   type RecordState,
   type SeenRecord,
   GONE,
@@ -143,6 +144,13 @@ export interface ListedResource<Kind extends string, Item extends Listed, Values
     base: Values | undefined,
     also: AlsoWritten,
   ) => Promise<string>;
+  /** Queues several new ones in one transaction, in this order. Resolves with their ids. */
+  readonly createAll: (engine: Writing, values: readonly Values[]) => Promise<readonly string[]>;
+  /** Takes several away in one transaction, as the partner saw them; see `removeRecords`. */
+  readonly removeAll: (
+    engine: Engine,
+    seen: readonly SeenRecord<Values>[],
+  ) => Promise<() => Promise<boolean>>;
   /** Takes one away, as the partner saw it; see `removeRecord`. */
   readonly remove: (
     engine: Engine,
@@ -514,6 +522,25 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
     readOne,
     queueSave: (engine, id, values, base, also) =>
       enqueue(engine, save, { args: { v: 1, id, values: its.inOneForm(values) }, base, also }),
+    createAll: (engine, all) =>
+      engine.store.write(['outbox', 'localIds'], async tx => {
+        const ids: string[] = [];
+        for (const values of all) {
+          const id = localId(engine.uuid());
+          await enqueueIn(tx, engine, save, { args: { v: 1, id, values: its.inOneForm(values) } });
+          ids.push(id);
+        }
+        return ids;
+      }),
+    removeAll: (engine, all) =>
+      removeRecords(
+        engine,
+        noun,
+        all.map(seen => {
+          const name = seen.shown ? its.nameOf(seen.shown) : '';
+          return { seen, mutator: remove, args: { v: 1 as const, id: seen.id, name } };
+        }),
+      ),
     remove: (engine, seen, name, promised) =>
       removeRecord(engine, noun, {
         seen,

@@ -5,7 +5,7 @@
 import type { OutboxRow, OutboxStatus } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { subjectParts, subjectOf } from '../lib/ids.ts';
-import { dropDraftStates, type Draft } from '../sync/drafts.ts';
+import { dropDraftStates, type Draft, type DraftState } from '../sync/drafts.ts';
 import { enqueueIn } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { fold } from '../sync/fold.ts';
@@ -129,49 +129,83 @@ export interface Removal<Args, Whole, Answer> {
  *
  * @returns restores everything; resolves with false when the deletion was already being sent
  */
-export async function removeRecord<Args, Whole, Answer>(
+export function removeRecord<Args, Whole, Answer>(
+  engine: Engine,
+  noun: Noun,
+  removal: Removal<Args, Whole, Answer>,
+): Promise<() => Promise<boolean>> {
+  return removeRecords(engine, noun, [removal]);
+}
+
+const removalTables = ['drafts', 'draftStates', 'outbox', 'localIds', 'log'] as const;
+
+/**
+ * The same for several in one transaction, which is also undone in one.
+ *
+ * @returns resolves with false when one of the deletions was already being sent; the others are restored
+ */
+export async function removeRecords<Args, Whole, Answer>(
   engine: Engine,
   { kind, registry }: Noun,
-  { seen, mutator, args }: Removal<Args, Whole, Answer>,
+  removals: readonly Removal<Args, Whole, Answer>[],
 ): Promise<() => Promise<boolean>> {
-  const tables = ['drafts', 'draftStates', 'outbox', 'localIds', 'log'] as const;
   const deciding = { ...engine, registry };
   // One transaction for removing and one for undoing: when the tab is killed, there is either the record with
   // its edits or its deletion.
-  const { subject, draft, states, rows, row } = await engine.store.write(tables, async tx => {
+  const removed = await engine.store.write(removalTables, async tx => {
     const names = await Names.read(tx);
-    const here = names.here(subjectOf(kind, seen.id));
-    const all = await tx.outbox.where('subject', here);
-    const unsent = all.filter(candidate => !isUnderWay(candidate));
-    await giveUp(tx, deciding, unsent);
-    const serverId = names.serverId(kind, seen.id);
-    const isThere = serverId !== undefined || unsent.length < all.length;
-    // The working copy is deleted only when the record is gone: the server may refuse the deletion.
-    const kept = await tx.drafts.get(here);
-    if (kept && !isThere) await tx.drafts.delete(here);
-    // One that was only here when it was seen may be on the server by now, as it was made here.
-    const base = seen.serverId === undefined ? seen.shown : seen.held?.value;
-    return {
-      subject: here,
-      draft: kept,
-      states: isThere ? [] : await dropDraftStates(tx, here),
-      rows: unsent,
-      row: isThere ? await enqueueIn(tx, engine, mutator, { args, base }) : undefined,
-    };
+    const done: Removed[] = [];
+    for (const removal of removals) done.push(await remove(tx, names, removal));
+    return done;
   });
   return () =>
-    engine.store.write(tables, async tx => {
-      if (row !== undefined) {
-        const deletion = (await tx.outbox.all()).find(candidate => candidate.id === row);
-        if (!deletion || isUnderWay(deletion)) return false;
-        await giveUp(tx, deciding, [deletion]);
-      }
-      if (draft) await tx.drafts.put(draft);
-      // A version that was stored meanwhile doesn't have the restored edits; they hold the whole record
-      // themselves.
-      else if (rows.length > 0) await tx.drafts.delete(subject);
-      await tx.draftStates.putMany(states);
-      await restoreIn(tx, rows);
-      return true;
+    engine.store.write(removalTables, async tx => {
+      let isWhole = true;
+      for (const one of removed) isWhole = (await bringBack(tx, one)) && isWhole;
+      return isWhole;
     });
+
+  async function remove(tx: RemovalTx, names: Names, { seen, mutator, args }: Removal<Args, Whole, Answer>) {
+    const subject = names.here(subjectOf(kind, seen.id));
+    const all = await tx.outbox.where('subject', subject);
+    const rows = all.filter(candidate => !isUnderWay(candidate));
+    await giveUp(tx, deciding, rows);
+    const serverId = names.serverId(kind, seen.id);
+    const isThere = serverId !== undefined || rows.length < all.length;
+    // The working copy is deleted only when the record is gone: the server may refuse the deletion.
+    const draft = await tx.drafts.get(subject);
+    if (draft && !isThere) await tx.drafts.delete(subject);
+    // One that was only here when it was seen may be on the server by now, as it was made here.
+    const base = seen.serverId === undefined ? seen.shown : seen.held?.value;
+    const states = isThere ? [] : await dropDraftStates(tx, subject);
+    const row = isThere ? await enqueueIn(tx, engine, mutator, { args, base }) : undefined;
+    return { subject, draft, states, rows, row };
+  }
+
+  async function bringBack(tx: RemovalTx, { subject, draft, states, rows, row }: Removed): Promise<boolean> {
+    if (row !== undefined) {
+      const deletion = (await tx.outbox.where('subject', subject)).find(({ id }) => id === row);
+      if (!deletion || isUnderWay(deletion)) return false;
+      await giveUp(tx, deciding, [deletion]);
+    }
+    if (draft) await tx.drafts.put(draft);
+    // A version that was stored meanwhile doesn't have the restored edits; they hold the whole record
+    // themselves.
+    else if (rows.length > 0) await tx.drafts.delete(subject);
+    await tx.draftStates.putMany(states);
+    await restoreIn(tx, rows);
+    return true;
+  }
+}
+
+type RemovalTx = Pick<Tx, (typeof removalTables)[number]>;
+
+/** What was removed of a record. */
+interface Removed {
+  readonly subject: string;
+  readonly draft: Draft | undefined;
+  readonly states: readonly DraftState[];
+  readonly rows: readonly OutboxRow[];
+  /** The deletion that is queued in its place. */
+  readonly row: string | undefined;
 }

@@ -12,7 +12,7 @@ interface Limit {
 export const limits: readonly Limit[] = [
   { name: 'src and sw', files: ['src/**/*.{ts,tsx}', 'sw/**/*.ts'], lines: 51_000 },
   { name: 'style sheets', files: ['src/**/*.css'], lines: 6_700 },
-  { name: 'tests', files: ['tests/**/*.ts'], lines: 75_500 },
+  { name: 'tests', files: ['tests/**/*.ts'], lines: 75_600 },
 ];
 
 /** Lines that hold code: neither empty nor nothing but a comment. */

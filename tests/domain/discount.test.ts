@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  conflictingBoats,
+  discountClashes,
   discountProblems,
   discountState,
   DiscountType,
@@ -81,6 +81,8 @@ describe('what keeps a discount from being saved', () => {
   });
 });
 
+const limitless: Partial<Discount> = { isLimitlessTerm: true, startDate: null, endDate: null };
+
 describe('A394: boats with another discount of the type on the same days', () => {
   const other: Discount = { ...good, startDate: '2026-06-30', endDate: '2026-07-31' };
   test.each<[string, Partial<Discount>, Partial<Discount>, string[]]>([
@@ -89,11 +91,17 @@ describe('A394: boats with another discount of the type on the same days', () =>
     ['another type', {}, { discountType: DiscountType.earlyBooking }, []],
     ['another boat', {}, { boatIds: ['58'] }, []],
     ['one that isn’t active', {}, { isActive: false }, []],
-    ['without an end', {}, { isLimitlessTerm: true, startDate: null, endDate: null }, ['57']],
+    ['without an end', {}, limitless, ['57']],
     ['without days yet', { startDate: null, endDate: null }, {}, []],
-  ])('%s', (_, mine, theirs, found) =>
-    expect(conflictingBoats({ ...good, ...mine }, [{ ...other, ...theirs }])).toEqual(found),
-  );
+    ['both without an end', limitless, limitless, ['57']],
+    ['after the other has ended', { startDate: '2026-08-01', endDate: '2026-08-31' }, {}, []],
+  ])('%s', (_, mine, theirs, found) => {
+    const known = { id: '1', values: { ...other, ...theirs } };
+    const free = { id: '2', values: { ...other, boatIds: ['58'] } };
+    expect(discountClashes({ ...good, ...mine }, [known, free])).toEqual(
+      found.length > 0 ? [{ other: known, boats: found }] : [],
+    );
+  });
 });
 
 test('A393 Q118: the server names boats by a list of ids; anything else is a text', () => {

@@ -500,3 +500,106 @@ test('discounts that the server refuses, that are gone, or have a boat that is g
     await expect(card(mine, typed.name)).toHaveCount(1);
   });
 });
+
+test('a clash names the other discount, which is ended the day before at sea; both are sent in order', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  const other = { id: 5, name: 'Son dakika – Kaş' } as const;
+  await mine.goOffline();
+  await begin(mine);
+  await fill(mine, { ...typed, boat: 'Kekova Bot' });
+  const notice = page.getByRole('status').filter({ hasText: say('discounts.Clash.title', { count: 1 }) });
+  await expect(notice).toContainText(other.name);
+  await expect(notice).toContainText(`%12 · ${say('discounts.unlimited')} · Kekova Bot`);
+  await checkScreen(mine, 'discount-clash', ['light', 'dark', 'sun']);
+
+  const end = mine.button(say('discounts.Clash.end', { name: other.name, day: '1 Oca 2031' }));
+  await end.click();
+  await expect(notice).toHaveCount(0);
+  // Undone before it left: nothing of it waits.
+  await mine.button(say('common.undo')).click();
+  await expect(notice).toBeVisible();
+  await expect(mine.chip()).not.toContainText('bekliyor');
+  await end.click();
+  await expect(notice).toHaveCount(0);
+  await save(mine);
+  await expect(mine.chip()).toHaveText(/2\sbekliyor$/);
+  await mine.goOnline();
+  await mine.expectAllSent();
+  const writes = await server.writes({ path: DISCOUNTS });
+  expect(writes).toHaveLength(2);
+  expect(Number(writes[0]?.recordId)).toBe(other.id);
+  expect(await held(server, other.id)).toMatchObject({ isLimitlessTerm: false, endDate: '2031-01-01' });
+  expect(await countOf(server, typed.name)).toBe(1);
+});
+
+test('a card switches its discount on and off, and copies it to the next season, at a desk', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice({ size: 'desk' });
+  const { page, say } = mine;
+  const toggle = (name: string): Locator => card(mine, name).getByRole('switch');
+
+  await test.step('off and on again, each sent once; undone at sea, nothing waits', async () => {
+    const name = 'Bayram kampanyası';
+    await openList(mine);
+    await toggle(name).click();
+    await expect(toggle(name)).not.toBeChecked();
+    await mine.expectAllSent();
+    expect(await held(server, 7)).toMatchObject({ isActive: false, name });
+    await mine.goOffline();
+    await mine.closeToasts();
+    await toggle(name).click();
+    await expect(toggle(name)).toBeChecked();
+    await mine.button(say('common.undo')).click();
+    await expect(toggle(name)).not.toBeChecked();
+    await expect(mine.chip()).not.toContainText('bekliyor');
+    await toggle(name).click();
+    await expect(mine.chip()).toHaveText(/1\sbekliyor$/);
+    await mine.goOnline();
+    await mine.expectAllSent();
+    expect(await held(server, 7)).toMatchObject({ isActive: true, name });
+    expect(await server.writes({ path: DISCOUNTS })).toHaveLength(2);
+    await checkScreen(mine, 'discounts-switches', ['light', 'dark', 'sun']);
+  });
+
+  await test.step('one that clashes opens in its form, switched on and not saved', async () => {
+    await openList(mine, '?page=2');
+    await toggle(loyalGuests.name).click();
+    await expect(
+      page.getByRole('switch', { name: say('discounts.field.active'), exact: true }),
+    ).toBeChecked();
+    await expect(page.getByText(say('discounts.Clash.title', { count: 2 }))).toBeVisible();
+    await mine.button(say('form.discard')).click();
+    await openList(mine, '?page=2');
+    await expect(toggle(loyalGuests.name)).not.toBeChecked();
+    expect(await held(server, loyalGuests.id)).toMatchObject({ isActive: false });
+  });
+
+  await test.step('a copy begins with the days a year later; nothing is kept of one that isn’t saved', async () => {
+    const copy = card(mine, autumn.name).getByRole('link', { name: 'Gelecek sezona kopyala' });
+    await openList(mine);
+    await copy.click();
+    await expect(mine.heading(autumn.name)).toBeVisible();
+    await expect(day(mine, 'start')).toHaveValue('2027-09-07');
+    await page.goBack();
+    await expect(card(mine, autumn.name)).toHaveCount(1);
+    await copy.click();
+    await expect(day(mine, 'end')).toHaveValue('2027-10-27');
+    await save(mine);
+    await mine.expectAllSent();
+    const writes = await server.writes({ path: DISCOUNTS });
+    expect(writes).toHaveLength(3);
+    expect(await held(server, Number(writes[2]?.recordId))).toMatchObject({
+      name: autumn.name,
+      discountRate: 15,
+      startDate: '2027-09-07',
+      endDate: '2027-10-27',
+    });
+    expect(await held(server, autumn.id)).toMatchObject({ endDate: '2026-10-27' });
+  });
+});

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import { calendarEventProblems, wholeDays, type CalendarEvent } from '../../domain/calendarEvent.ts';
@@ -10,6 +10,7 @@ import { useToday } from '../common/engine/useToday.ts';
 import { useSay, useWords } from '../common/words/messages.tsx';
 import { spanText } from '../common/words/spanText.ts';
 import styles from './BlockBar.module.css';
+import { BlockManyDialog } from './blocking/BlockManyDialog.tsx';
 import { BoatField } from './BoatField.tsx';
 import { BoatName } from './BoatName.tsx';
 import { countOf, type ChosenDays } from './chosenDays.ts';
@@ -25,7 +26,7 @@ export interface BlockBarProps {
   readonly entries: readonly Entry[];
   /** Opens the form with what is chosen here; '' is no boat. */
   readonly onDetails: (boatId: string) => void;
-  readonly onBlocked: (event: CalendarEvent) => void;
+  readonly onBlocked: (boatIds: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
@@ -37,6 +38,7 @@ export function BlockBar({ days, onlyBoat, entries, onDetails, onBlocked, onClos
   const today = useToday();
   const boats = useBoats();
   const blockDays = useBlockDays();
+  const [isMany, setMany] = useState(false);
   const place = useRef<HTMLFormElement>(null);
   const { first, last, isWhole } = days;
 
@@ -51,7 +53,8 @@ export function BlockBar({ days, onlyBoat, entries, onDetails, onBlocked, onClos
     description: null,
   });
   const block = async (event: CalendarEvent): Promise<void> => {
-    if (calendarEventProblems(event, today).length === 0 && (await blockDays(event))) onBlocked(event);
+    if (calendarEventProblems(event, today).length === 0 && (await blockDays(event)))
+      onBlocked([event.boatId]);
   };
   return (
     <Form<{ readonly boatId?: string }>
@@ -62,45 +65,60 @@ export function BlockBar({ days, onlyBoat, entries, onDetails, onBlocked, onClos
         const event = eventFor(onlyBoat ?? values.boatId ?? '');
         const problem = calendarEventProblems(event, today).find(({ field }) => field.endsWith('Date'));
         return (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is in it takes the focus
-          <form
-            ref={place}
-            className={styles.bar}
-            tabIndex={-1}
-            aria-label={say('calendar.new')}
-            onSubmit={submitted => void handleSubmit(submitted)}
-            onKeyDown={({ key }) => {
-              if (key === 'Escape') onClose();
-            }}
-          >
-            <div className={styles.head}>
-              <div className={styles.what}>
-                <p className={styles.days} role="status">
-                  {spanText(intl, first, last)}
-                </p>
-                {onlyBoat !== undefined && <BoatName id={onlyBoat} />}
+          <>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is in it takes the focus */}
+            <form
+              ref={place}
+              className={styles.bar}
+              tabIndex={-1}
+              aria-label={say('calendar.new')}
+              onSubmit={submitted => void handleSubmit(submitted)}
+              onKeyDown={({ key }) => {
+                if (key === 'Escape') onClose();
+              }}
+            >
+              <div className={styles.head}>
+                <div className={styles.what}>
+                  <p className={styles.days} role="status">
+                    {spanText(intl, first, last)}
+                  </p>
+                  {onlyBoat !== undefined && <BoatName id={onlyBoat} />}
+                </div>
+                <IconButton icon="close" label={say('calendar.BlockBar.clear')} onClick={onClose} />
               </div>
-              <IconButton icon="close" label={say('calendar.BlockBar.clear')} onClick={onClose} />
-            </div>
-            {!isWhole && <p className={styles.hint}>{say('calendar.BlockBar.hint')}</p>}
-            <FormScope id="block" showErrors={submitFailed}>
-              {onlyBoat === undefined && (
-                <BoatField
-                  validate={boat => (boat === undefined ? say('calendar.rule.boatRequired') : undefined)}
-                />
-              )}
-            </FormScope>
-            {problem && <Notice tone="stop">{words(problem.words)}</Notice>}
-            <Warnings id="" event={event} entries={entries} />
-            <div className={styles.acts}>
-              <Button kind="quiet" aria-haspopup="dialog" onClick={() => onDetails(event.boatId)}>
-                {say('calendar.BlockBar.details')}
-              </Button>
-              <Button kind="primary" type="submit" icon="lock" busy={submitting}>
-                {say('calendar.BlockBar.block', { count: countOf(days) })}
-              </Button>
-            </div>
-          </form>
+              {!isWhole && <p className={styles.hint}>{say('calendar.BlockBar.hint')}</p>}
+              <FormScope id="block" showErrors={submitFailed}>
+                {onlyBoat === undefined && (
+                  <BoatField
+                    validate={boat => (boat === undefined ? say('calendar.rule.boatRequired') : undefined)}
+                  />
+                )}
+              </FormScope>
+              {problem && <Notice tone="stop">{words(problem.words)}</Notice>}
+              <Warnings events={[event]} entries={entries} />
+              <div className={styles.acts}>
+                <Button kind="quiet" aria-haspopup="dialog" onClick={() => onDetails(event.boatId)}>
+                  {say('calendar.BlockBar.details')}
+                </Button>
+                <Button kind="quiet" aria-haspopup="dialog" onClick={() => setMany(true)}>
+                  {say('calendar.many.title')}
+                </Button>
+                <Button kind="primary" type="submit" icon="lock" busy={submitting}>
+                  {say('calendar.BlockBar.block', { count: countOf(days) })}
+                </Button>
+              </div>
+            </form>
+            {/* Beside the form: what is submitted in it isn't submitted here. */}
+            {isMany && (
+              <BlockManyDialog
+                days={days}
+                boatIds={event.boatId === '' ? [] : [event.boatId]}
+                entries={entries}
+                onBlocked={onBlocked}
+                onClose={() => setMany(false)}
+              />
+            )}
+          </>
         );
       }}
     </Form>

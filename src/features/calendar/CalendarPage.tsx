@@ -2,7 +2,6 @@ import { useCallback, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay, Age } from '../common/words/messages.tsx';
 import { utcMidnight } from '../../lib/calendar.ts';
-import type { CalendarEvent } from '../../domain/calendarEvent.ts';
 import { localId } from '../../lib/ids.ts';
 import { isSaved, readFleet } from '../../resources/boatReads.ts';
 import { boats as boatList } from '../../resources/boats.ts';
@@ -105,10 +104,10 @@ export function CalendarPage() {
   );
   const onDay = useCallback((day: string) => setChosen(before => chooseDay(before, day)), []);
   // What was saved is to be seen, whatever was hidden.
-  const onKept = ({ boatId }: CalendarEvent): void => {
+  const onKept = (boatIds: readonly string[]): void => {
     setChosen(undefined);
-    if (!filter.events || filter.hidden.includes(boatId))
-      setFilter({ ...filter, events: true, hidden: filter.hidden.filter(id => id !== boatId) });
+    if (!filter.events || filter.hidden.some(id => boatIds.includes(id)))
+      setFilter({ ...filter, events: true, hidden: filter.hidden.filter(id => !boatIds.includes(id)) });
   };
   const filters = <Filters filter={filter} onChange={setFilter} />;
   const isKnown = calendar?.fetchedAt !== undefined;
@@ -266,7 +265,7 @@ export function CalendarPage() {
             entries={all}
             onClose={close}
             onSaved={event => {
-              onKept(event);
+              onKept([event.boatId]);
               closeInto(monthOf(event.startDate));
             }}
           />

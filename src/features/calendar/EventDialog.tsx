@@ -242,7 +242,7 @@ export function EventDialog({ form: openForm, entries, onClose, onSaved }: Event
                   counter={LONGEST_DESCRIPTION}
                   validate={rule('description')}
                 />
-                <Warnings id={opened.id} event={event} entries={entries} />
+                <Warnings id={opened.id} events={[event]} entries={entries} />
               </FormScope>
             </form>
           </Dialog>

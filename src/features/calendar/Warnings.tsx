@@ -1,42 +1,53 @@
+import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../common/words/messages.tsx';
 import { mayBeOf } from '../../domain/bookedBoat.ts';
-import { BookingStatus, filterOf } from '../../domain/booking.ts';
-import { calendarEventProblems, type CalendarEvent } from '../../domain/calendarEvent.ts';
+import { BookingStatus, filterOf, type Booking } from '../../domain/booking.ts';
+import { calendarEventProblems, overlap, type CalendarEvent } from '../../domain/calendarEvent.ts';
 import { istanbulDay } from '../../lib/day.ts';
 import { readBookingsIn } from '../../resources/bookingReads.ts';
+import { FieldWarning } from '../../ui/FieldWarning.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLanguage } from '../common/words/Language.ts';
 import { useLive } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { stayDates } from '../common/words/stayText.ts';
+import type { BoatMark } from './boatMarks.ts';
+import { BoatName } from './BoatName.tsx';
 import { entryTitle, overlapping, type Entry } from './entries.ts';
 import { spanWords } from './eventTexts.ts';
 import { useBookingsByNumber } from './useBookingsByNumber.ts';
 import { useBoats } from './useBoats.ts';
 
 export interface WarningsProps {
-  readonly id: string;
-  /** As it stands in the form. */
-  readonly event: CalendarEvent;
+  /** Of an entry that is edited: it isn't in its own way. */
+  readonly id?: string;
+  /** As they stand in the form. */
+  readonly events: readonly CalendarEvent[];
   readonly entries: readonly Entry[];
 }
 
-/** So many are named; the others are counted. */
+/** So many of a boat are named; the others are counted. */
 const MOST = 3;
 
-/** What else takes the boat on these days, and who is waiting for an answer about them. It keeps nobody from saving. */
-export function Warnings({ id, event, entries }: WarningsProps) {
-  const say = useSay();
-  const intl = useIntl();
+interface Met<Found> {
+  readonly boat: BoatMark;
+  readonly found: ReadonlySet<Found>;
+}
+
+/** What else takes the boats on these days, and who is waiting for an answer about them, by boat. */
+function useMet({ id = '', events, entries }: WarningsProps) {
   const boats = useBoats();
   const { language } = useLanguage();
   const now = useServerNow();
-  const { startDate, endDate, boatId } = event;
-  const boat = boats.get(boatId);
-  const hasDates = calendarEventProblems(event, istanbulDay(now)).every(
-    ({ field }) => !field.endsWith('Date'),
-  );
+  const today = istanbulDay(now);
+  const hasDates =
+    events.length > 0 &&
+    events.every(event => calendarEventProblems(event, today).every(({ field }) => !field.endsWith('Date')));
+  const startDate = events
+    .map(event => event.startDate)
+    .reduce((a, b) => (a < b ? a : b), events[0]?.startDate ?? '');
+  const endDate = events.map(event => event.endDate).reduce((a, b) => (a > b ? a : b), '');
   const requests = useLive(
     async engine =>
       hasDates
@@ -51,32 +62,66 @@ export function Warnings({ id, event, entries }: WarningsProps) {
     [language, startDate, endDate, hasDates, now],
   );
   const bookings = useBookingsByNumber(startDate, endDate);
-  if (!boat || !hasDates) return null;
-  const others = overlapping(entries, event, { id, boatId });
-  const asked = (requests ?? []).filter(request => mayBeOf(request, boat, boats.values()));
+  const byBoat = [...Map.groupBy(hasDates ? events : [], ({ boatId }) => boatId)].flatMap(([boatId, own]) => {
+    const boat = boats.get(boatId);
+    return boat ? { boat, own } : [];
+  });
+  const taken: readonly Met<Entry>[] = byBoat.map(({ boat, own }) => ({
+    boat,
+    found: new Set(own.flatMap(event => overlapping(entries, event, { id, boatId: boat.id }))),
+  }));
+  const asked: readonly Met<Booking>[] = byBoat.map(({ boat, own }) => ({
+    boat,
+    found: new Set(
+      (requests ?? []).filter(
+        request => own.some(event => overlap(event, request)) && mayBeOf(request, boat, boats.values()),
+      ),
+    ),
+  }));
+  return {
+    taken,
+    asked,
+    bookings,
+    isTaken: taken.some(({ found }) => found.size > 0),
+    count: new Set(asked.flatMap(({ found }) => [...found])).size,
+    isOne: byBoat.length === 1,
+  };
+}
+
+/** Told before saving, of several boats by boat. It keeps nobody from it. */
+export function Warnings(props: WarningsProps) {
+  const say = useSay();
+  const intl = useIntl();
+  const { taken, asked, bookings, isTaken, count, isOne } = useMet(props);
   return (
     <>
-      {others.length > 0 && (
-        <Notice tone="wait" icon="warning" live="status" title={say('calendar.overlap')}>
+      {isTaken && (
+        <Notice
+          tone="wait"
+          icon="warning"
+          live="status"
+          title={say(isOne ? 'calendar.overlap' : 'calendar.many.overlap')}
+        >
           <Named
-            texts={others.map(
-              entry => `${entryTitle(say, entry, bookings.get(entry.title))}, ${spanWords(intl, entry)}`,
-            )}
+            of={taken}
+            textOf={entry =>
+              `${entryTitle(say, entry, bookings.get(entry.title))}, ${spanWords(intl, entry)}`
+            }
           />
         </Notice>
       )}
-      {asked.length > 0 && (
+      {count > 0 && (
         <Notice
           tone="wait"
           icon="booking"
           live="status"
-          title={say('calendar.openRequest', { count: asked.length })}
+          title={say(isOne ? 'calendar.openRequest' : 'calendar.many.openRequest', { count })}
         >
           <Named
-            texts={asked.map(
-              request =>
-                `${say('calendar.booking', { number: request.bookingNumber })}, ${stayDates(intl, request)}`,
-            )}
+            of={asked}
+            textOf={request =>
+              `${say('calendar.booking', { number: request.bookingNumber })}, ${stayDates(intl, request)}`
+            }
           />
         </Notice>
       )}
@@ -84,14 +129,40 @@ export function Warnings({ id, event, entries }: WarningsProps) {
   );
 }
 
-function Named({ texts }: { readonly texts: readonly string[] }) {
+/** That there are some, where they themselves may be out of sight. */
+export function WarningsInShort(props: WarningsProps) {
   const say = useSay();
+  const { isTaken, count } = useMet(props);
   return (
-    <ul>
-      {texts.slice(0, MOST).map(text => (
-        <li key={text}>{text}</li>
-      ))}
-      {texts.length > MOST && <li>{say('calendar.andMore', { count: texts.length - MOST })}</li>}
-    </ul>
+    <>
+      {isTaken && <FieldWarning>{say('calendar.many.overlap')}</FieldWarning>}
+      {count > 0 && <FieldWarning>{say('calendar.many.openRequest', { count })}</FieldWarning>}
+    </>
   );
+}
+
+interface NamedProps<Found> {
+  readonly of: readonly Met<Found>[];
+  readonly textOf: (found: Found) => string;
+}
+
+/** Each boat's own under its name; of a single boat that is known. */
+function Named<Found>({ of, textOf }: NamedProps<Found>) {
+  const say = useSay();
+  return of
+    .filter(({ found }) => found.size > 0)
+    .map(({ boat, found }) => {
+      const texts = [...found].map(textOf);
+      return (
+        <Fragment key={boat.id}>
+          {of.length > 1 && <BoatName id={boat.id} />}
+          <ul>
+            {texts.slice(0, MOST).map(text => (
+              <li key={text}>{text}</li>
+            ))}
+            {texts.length > MOST && <li>{say('calendar.andMore', { count: texts.length - MOST })}</li>}
+          </ul>
+        </Fragment>
+      );
+    });
 }

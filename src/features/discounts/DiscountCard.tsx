@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../common/words/messages.tsx';
 import { discountState, DiscountType, type Discount } from '../../domain/discount.ts';
 import { links } from '../../domain/links.ts';
 import type { RecordState } from '../../resources/records.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { ToggleLine } from '../../ui/CheckboxField.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CardMarks, CardName, EditLink } from '../common/records/recordCard.tsx';
 import { percentText } from '../common/words/percentText.ts';
 import { RecordMark } from '../common/records/RecordMark.tsx';
@@ -19,6 +23,8 @@ export interface DiscountCardProps {
   /** A plain day. */
   readonly today: string;
   readonly boatName: (id: string) => string;
+  /** Undefined while something of it isn't decided or isn't saved: its form is the place for that. */
+  readonly onSwitch: ((isActive: boolean, name: string) => void) | undefined;
   readonly onDelete: (name: string) => void;
 }
 
@@ -28,13 +34,17 @@ export function DiscountCard({
   values,
   today,
   boatName,
+  onSwitch,
   onDelete,
 }: DiscountCardProps) {
   const say = useSay();
   const intl = useIntl();
   const name = values.name || say('discounts.unnamed');
+  // Of several discounts the name says which; it is read aloud only.
+  const named = { name, hidden: (text: ReactNode) => <VisuallyHidden>{text}</VisuallyHidden> };
   const edit = links.editDiscount(id);
   const state = discountState(values, today);
+  const isSwitched = onSwitch !== undefined && state !== 'ended';
   const isEarly = values.discountType === DiscountType.earlyBooking;
   return (
     <Card as="li">
@@ -71,10 +81,23 @@ export function DiscountCard({
               : intl.formatList(values.boatIds.map(boatName))}
           </Fact>
         </Facts>
+        {isSwitched && (
+          <ToggleLine
+            look="switch"
+            label={intl.formatMessage({ id: 'discounts.Card.active' }, named)}
+            checked={state === 'active'}
+            onChange={on => onSwitch(on, name)}
+          />
+        )}
         <div className={styles.acts}>
           <EditLink name={name} to={edit} wide="always" />
           <IconButton icon="trash" label={say('records.delete', { name })} onClick={() => onDelete(name)} />
         </div>
+        {shown && !values.isLimitlessTerm && (
+          <ButtonLink kind="quiet" wide="always" icon="copy" to={links.newDiscount(id)}>
+            {intl.formatMessage({ id: 'discounts.Card.copy' }, named)}
+          </ButtonLink>
+        )}
       </article>
     </Card>
   );

@@ -1,32 +1,60 @@
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { AppConfigKey } from '../../domain/appConfig.ts';
+import { inNextSeason } from '../../domain/discountDays.ts';
 import { links } from '../../domain/links.ts';
 import { boats } from '../../resources/boats.ts';
 import { appConfig } from '../../resources/configuration.ts';
 import { discounts, readDiscount } from '../../resources/discounts.ts';
-import { usePull } from '../common/engine/Panel.ts';
+import { usePull, useRead } from '../common/engine/Panel.ts';
+import { useToday } from '../common/engine/useToday.ts';
 import { NewRecord } from '../common/form/NewRecord.tsx';
 import { useRecordForm } from '../common/form/recordForm.ts';
-import { discountShape } from './discountForms.ts';
+import { copyShape, discountShape, type DiscountShape } from './discountForms.ts';
 import { DiscountFormView } from './DiscountFormView.tsx';
 import { MissingRecord } from '../common/records/MissingRecord.tsx';
 import { missing, nothingYet } from './missing.ts';
 
 export function NewDiscountPage() {
-  return <NewRecord to={links.editDiscount} />;
+  const from = useFrom();
+  return <NewRecord to={id => links.editDiscount(id, from)} />;
 }
 
-/** A discount that exists, on the server or only here, or that is just begun. */
+/** A discount that exists, on the server or only here, or that is just begun, perhaps as a copy of another one. */
 export function EditDiscountPage() {
   const { id = '' } = useParams();
-  return <Opened key={id} id={id} />;
+  const from = useFrom();
+  return from === undefined ? (
+    <Opened key={id} id={id} shape={discountShape} />
+  ) : (
+    <Copied key={id} id={id} from={from} />
+  );
 }
 
-function Opened({ id }: { readonly id: string }) {
+/** The discount that is copied; see `links.newDiscount`. */
+function useFrom(): string | undefined {
+  return useSearchParams()[0].get('from') ?? undefined;
+}
+
+/** As it is now; one that is gone by then is begun empty. */
+function Copied({ id, from }: { readonly id: string; readonly from: string }) {
+  const today = useToday();
+  const original = useRead(readDiscount, from);
+  if (!original) return null;
+  return (
+    <Opened id={id} shape={original.shown ? copyShape(inNextSeason(original.shown, today)) : discountShape} />
+  );
+}
+
+interface OpenedProps {
+  readonly id: string;
+  readonly shape: DiscountShape;
+}
+
+function Opened({ id, shape }: OpenedProps) {
   usePull(discounts.list, undefined);
   usePull(boats, undefined);
   usePull(appConfig, AppConfigKey.maximumDiscountRate);
-  const { live, form } = useRecordForm(discountShape, id, readDiscount);
+  const { live, form } = useRecordForm(shape, id, readDiscount);
   if (form) return <DiscountFormView key={form.round} form={form} />;
   if (!live) return null;
   return (

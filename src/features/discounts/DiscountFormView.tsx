@@ -1,8 +1,8 @@
 import { useSay } from '../common/words/messages.tsx';
 import { dayBounds } from '../../domain/dayBounds.ts';
 import {
-  conflictingBoats,
   Discount,
+  discountClashes,
   discountProblems,
   DiscountType,
   LONGEST_NAME,
@@ -31,6 +31,7 @@ import type { OpenForm } from '../common/form/keep/useEditing.ts';
 import { useLanguage } from '../common/words/Language.ts';
 import { RecordMark } from '../common/records/RecordMark.tsx';
 import { BoatsField } from './BoatsField.tsx';
+import { DiscountClashes } from './DiscountClashes.tsx';
 import { toDiscount, type DiscountForm } from './discountForms.ts';
 import { fieldLabels, toDiscounts, typeLabel } from './discountWords.ts';
 import { RefusedFields } from './RefusedFields.tsx';
@@ -113,6 +114,7 @@ function Fields({ rule, values, live, refusedBoats }: FieldsProps) {
   const rateHint = useRateHint(live.mostRate);
   const isEarly = values.discountType === DiscountType.earlyBooking;
   const discount = toDiscount(values);
+  const clashes = discountClashes(discount, live.others);
   const date = (name: DiscountField) => ({
     ...rule(name),
     type: 'date' as const,
@@ -178,8 +180,9 @@ function Fields({ rule, values, live, refusedBoats }: FieldsProps) {
       <BoatsField
         {...rule('boatIds')}
         chosen={values.boatIds}
-        conflicts={new Set([...refusedBoats, ...conflictingBoats(discount, live.others)])}
+        conflicts={new Set([...refusedBoats, ...clashes.flatMap(({ boats }) => boats)])}
       />
+      <DiscountClashes discount={discount} clashes={clashes} />
     </>
   );
 }

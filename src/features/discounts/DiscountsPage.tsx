@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useSay, Age } from '../common/words/messages.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
@@ -17,7 +17,9 @@ import styles from './DiscountsPage.module.css';
 import { listedOf } from './listedDiscounts.ts';
 import { NotHereYet } from '../common/records/NotHereYet.tsx';
 import { nothingYet } from './missing.ts';
+import { needsYou } from '../common/records/RecordMark.tsx';
 import { useBoatName } from './useBoatName.ts';
+import { useSwitchDiscount } from './useSwitchDiscount.ts';
 
 const newDiscount = { to: links.newDiscount(), label: 'discounts.Page.new' } as const;
 
@@ -32,11 +34,13 @@ export function DiscountsPage() {
   const read = useRead(readDiscounts);
   const boatName = useBoatName();
   const { engine } = usePanel();
+  const [wasActive, setWasActive] = useState<ReadonlyMap<string, boolean>>(new Map());
   const remove = useRemove();
+  const switchTo = useSwitchDiscount();
   const summary = useRef<HTMLParagraphElement>(null);
   const [query] = useSearchParams();
   const today = useToday();
-  const all = read && listedOf(read.discounts, today);
+  const all = read && listedOf(read.discounts, today, wasActive);
   const known = all !== undefined && (read?.fetchedAt !== undefined || all.length > 0);
   const pages = Math.max(1, Math.ceil((all?.length ?? 0) / PER_PAGE));
   // The last line of a page may just have been deleted.
@@ -72,6 +76,15 @@ export function DiscountsPage() {
                 values={values}
                 today={today}
                 boatName={boatName}
+                onSwitch={
+                  record.shown && !record.draft && !needsYou(record.pending)
+                    ? (isActive, name) => {
+                        if (!wasActive.has(record.id))
+                          setWasActive(new Map(wasActive).set(record.id, !isActive));
+                        switchTo(record.id, isActive, name);
+                      }
+                    : undefined
+                }
                 onDelete={name => {
                   // The card goes with the focus in it.
                   summary.current?.focus({ preventScroll: true });

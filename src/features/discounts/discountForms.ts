@@ -9,9 +9,11 @@ import {
   type TypedDiscount,
 } from '../../domain/discount.ts';
 import { DISCOUNT_DRAFT_VERSION, type OpenDiscount } from '../../resources/discounts.ts';
-import type { RecordForm } from '../common/form/recordForm.ts';
+import type { RecordForm, RecordShape } from '../common/form/recordForm.ts';
 
 export type DiscountForm = RecordForm<TypedDiscount, DiscountField, OpenDiscount>;
+
+export type DiscountShape = RecordShape<TypedDiscount, DiscountField>;
 
 export const discountShape = {
   version: DISCOUNT_DRAFT_VERSION,
@@ -21,7 +23,12 @@ export const discountShape = {
   emptied: { isActive: false },
   // Boats in another order are the same boats.
   inOneForm: (value: unknown) => (Array.isArray(value) ? value.map(String).toSorted() : value),
-} as const;
+} as const satisfies DiscountShape;
+
+/** The form of a new discount that begins with the values of another one. */
+export function copyShape(copied: Discount): DiscountShape {
+  return { ...discountShape, blank: copied, emptied: { ...newDiscount(), ...discountShape.emptied } };
+}
 
 /** The discount that is typed; a rate that is no number is left open. */
 export function toDiscount(typed: TypedDiscount): Discount {

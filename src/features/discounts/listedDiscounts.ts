@@ -18,8 +18,13 @@ const { restored, valuesOf } = recordMapping(discountShape, newDiscount() as Typ
  * and last the others; each in the order of the server's list.
  *
  * @param today `YYYY-MM-DD`
+ * @param wasActive by id, of those that were switched while the list is looked at: they keep their places
  */
-export function listedOf(records: readonly RecordState<Discount>[], today: string): ListedDiscount[] {
+export function listedOf(
+  records: readonly RecordState<Discount>[],
+  today: string,
+  wasActive: ReadonlyMap<string, boolean> = new Map(),
+): ListedDiscount[] {
   const lines = records.flatMap(record => {
     const { shown, draft } = record;
     const values = shown ?? (draft && toDiscount(valuesOf(restored(draft.values))));
@@ -28,7 +33,7 @@ export function listedOf(records: readonly RecordState<Discount>[], today: strin
   const rank = ({ record, values }: ListedDiscount): number =>
     record.held === undefined || needsYou(record.pending)
       ? 0
-      : discountState(values, today) === 'active'
+      : (wasActive.get(record.id) ?? discountState(values, today) === 'active')
         ? 1
         : 2;
   return lines.sort((a, b) => rank(a) - rank(b));

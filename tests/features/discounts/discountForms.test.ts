@@ -7,7 +7,11 @@ import {
   type TypedDiscount,
 } from '../../../src/domain/discount.ts';
 import { recordMapping, type Typed } from '../../../src/features/common/form/recordForm.ts';
-import { discountShape, toDiscount as discountOf } from '../../../src/features/discounts/discountForms.ts';
+import {
+  copyShape,
+  discountShape,
+  toDiscount as discountOf,
+} from '../../../src/features/discounts/discountForms.ts';
 import { discountDescription } from '../../../src/features/discounts/discountCompared.tsx';
 import { fieldNamed, typeLabel } from '../../../src/features/discounts/discountWords.ts';
 import { listedOf } from '../../../src/features/discounts/listedDiscounts.ts';
@@ -47,6 +51,16 @@ describe('the form of a discount', () => {
     const { discountRate: _, ...without } = toValues(saved);
     expect(isChanged(without, saved)).toBe(true);
     expect(toDiscount({ ...without, endDate: '' })).toMatchObject({ discountRate: null, endDate: null });
+  });
+
+  test('a copy begins with all of it; what is emptied in it is empty', () => {
+    const copied = recordMapping<TypedDiscount, keyof Discount>(copyShape(saved), copyShape(saved).blank);
+    expect(copied.restored(undefined)).toEqual(saved);
+    expect(copied.valuesOf({ ...saved, endDate: '', isActive: undefined })).toMatchObject({
+      startDate: saved.startDate,
+      endDate: null,
+      isActive: false,
+    });
   });
 
   test('boats chosen in another order are no change', () => {
@@ -133,6 +147,12 @@ test('a line is what is saved, or what was typed into a discount that was never 
     'Etkin',
     'Kapalı',
     'Bitmiş',
+  ]);
+  // What is switched while it is looked at keeps its place.
+  const switched = [held('Açılan', {}), { ...held('Etkin', {}), id: '2' }];
+  expect(listedOf(switched, '2026-06-01', new Map([['1', false]])).map(({ values }) => values.name)).toEqual([
+    'Etkin',
+    'Açılan',
   ]);
 });
 

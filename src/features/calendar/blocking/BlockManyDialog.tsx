@@ -1,0 +1,171 @@
+import { useId, useState } from 'react';
+import { Form } from 'react-final-form';
+import { useIntl } from 'react-intl';
+import { LONGEST_TITLE } from '../../../domain/calendarEvent.ts';
+import { dayBounds } from '../../../domain/dayBounds.ts';
+import { weekdays } from '../../../domain/boatChoices.ts';
+import { BoxesField } from '../../../ui/BoxesField.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormScope } from '../../../ui/FormScope.tsx';
+import { FormSummary } from '../../../ui/FormSummary.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useToday } from '../../common/engine/useToday.ts';
+import { useSay, useWords } from '../../common/words/messages.tsx';
+import { inStoredOrder, weekdayMoment, weekFromMonday } from '../../common/words/weekdays.ts';
+import { BoatName } from '../BoatName.tsx';
+import type { ChosenDays } from '../chosenDays.ts';
+import type { Entry } from '../entries.ts';
+import { useBoats } from '../useBoats.ts';
+import { Warnings, WarningsInShort } from '../Warnings.tsx';
+import styles from './BlockManyDialog.module.css';
+import { blockPlan, type BlockField, type BlockValues } from './blockPlan.ts';
+import { useBlockAll } from './useBlockAll.ts';
+
+export interface BlockManyDialogProps {
+  /** What the form begins with. */
+  readonly days: ChosenDays;
+  readonly boatIds: readonly string[];
+  readonly entries: readonly Entry[];
+  readonly onBlocked: (boatIds: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+const labels = {
+  title: 'calendar.field.title',
+  boats: 'calendar.Filters.boats',
+  first: 'calendar.field.start',
+  last: 'calendar.field.end',
+  weekdays: 'calendar.many.weekdays',
+} as const satisfies Readonly<Record<BlockField, string>>;
+
+/** Blocks repeated days of several boats by one press; how many entries that makes, and what they meet, is told before. */
+export function BlockManyDialog({ days, boatIds, entries, onBlocked, onClose }: BlockManyDialogProps) {
+  const say = useSay();
+  const intl = useIntl();
+  const words = useWords();
+  const today = useToday();
+  const boats = useBoats();
+  const blockAll = useBlockAll();
+  const id = useId();
+  const bounds = dayBounds('event', today);
+  const [begin] = useState<BlockValues>(() => ({
+    title: say('calendar.blocked'),
+    boats: boatIds,
+    first: days.first,
+    last: days.last,
+    weekdays,
+  }));
+  // A field that was emptied is absent.
+  const planOf = (values: BlockValues) =>
+    blockPlan({ weekdays: [], ...values }, boat => boats.get(boat)?.rentalPeriod, today);
+  const rule = (name: BlockField) => ({
+    name,
+    label: say(labels[name]),
+    required: true,
+    validate: (_: unknown, all: object) => {
+      const problem = planOf(all).problems.find(({ field }) => field === name);
+      return problem && words(problem.words);
+    },
+  });
+  const date = (name: 'first' | 'last') => ({
+    ...rule(name),
+    type: 'date' as const,
+    unfinished: say('calendar.rule.date'),
+    min: bounds.first,
+    max: bounds.last,
+  });
+
+  const block = async (values: BlockValues): Promise<void> => {
+    const plan = planOf(values);
+    const isKept = await blockAll(plan.events, {
+      done: say('calendar.many.done', { boats: plan.boats, days: plan.days }),
+      name: say('calendar.many.entries', { count: plan.events.length }),
+      otherwise: say('calendar.many.otherwise'),
+    });
+    if (isKept) onBlocked(values.boats ?? []);
+  };
+
+  return (
+    <Form<BlockValues>
+      initialValues={begin}
+      onSubmit={block}
+      subscription={{ values: true, submitting: true, submitFailed: true }}
+    >
+      {({ values, submitting, submitFailed, handleSubmit }) => {
+        const plan = planOf(values);
+        const planned = plan.problems.length === 0 ? plan.events : [];
+        return (
+          <Dialog
+            open
+            size="side"
+            onOpenChange={onClose}
+            title={say('calendar.many.title')}
+            closeLabel={say('common.close')}
+            footer={
+              <>
+                {/* In sight wherever the form is scrolled to. */}
+                <div className={styles.preview} role="status">
+                  {planned.length > 0 && (
+                    <p>
+                      {say('calendar.many.preview', {
+                        days: plan.days,
+                        boats: plan.boats,
+                        count: planned.length,
+                      })}
+                    </p>
+                  )}
+                  <WarningsInShort events={planned} entries={entries} />
+                </div>
+                <Button kind="primary" type="submit" form={id} icon="lock" busy={submitting}>
+                  {say('calendar.new')}
+                </Button>
+              </>
+            }
+          >
+            <form
+              id={id}
+              noValidate
+              className={styles.form}
+              onSubmit={submitted => void handleSubmit(submitted)}
+            >
+              <FormScope id="blockMany" showErrors={submitFailed}>
+                <FormSummary
+                  title={say('form.invalid')}
+                  problems={(submitFailed ? plan.problems : []).map(problem => ({
+                    name: problem.field,
+                    label: say(labels[problem.field]),
+                    error: words(problem.words),
+                  }))}
+                />
+                <BoxesField
+                  {...rule('boats')}
+                  className={styles.boats}
+                  allLabel={say('calendar.many.allBoats')}
+                  boxes={[...boats.keys()].map(boat => ({ value: boat, label: <BoatName id={boat} /> }))}
+                />
+                <div className={styles.dates}>
+                  <DateField {...date('first')} />
+                  <DateField {...date('last')} start={values.first} />
+                </div>
+                <BoxesField
+                  {...rule('weekdays')}
+                  className={styles.weekdays}
+                  allLabel={say('calendar.many.everyDay')}
+                  inOrder={inStoredOrder}
+                  boxes={weekFromMonday.map(day => ({
+                    value: day,
+                    label: intl.formatDate(weekdayMoment(day), { weekday: 'long', timeZone: 'UTC' }),
+                  }))}
+                />
+                <TextField {...rule('title')} counter={LONGEST_TITLE} />
+                <Warnings events={planned} entries={entries} />
+              </FormScope>
+            </form>
+          </Dialog>
+        );
+      }}
+    </Form>
+  );
+}

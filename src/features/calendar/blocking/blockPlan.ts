@@ -1,0 +1,94 @@
+/** Repeated days of several boats, as entries of the calendar. Pure; days are `YYYY-MM-DD`, no time zone has a say. */
+import { weekdays } from '../../../domain/boatChoices.ts';
+import {
+  calendarEventProblems,
+  wholeDays,
+  type CalendarEvent,
+  type CalendarEventField,
+} from '../../../domain/calendarEvent.ts';
+import type { Words } from '../../../lib/Words.ts';
+import { weekFromMonday } from '../../common/words/weekdays.ts';
+import { dayAfter, weekdayOf } from '../months.ts';
+
+/** So many entries are made in one go: each is sent by itself. */
+export const MOST_ENTRIES = 200;
+
+/** What the form holds. */
+export interface BlockValues {
+  readonly title?: string;
+  readonly boats?: readonly string[];
+  readonly first?: string;
+  readonly last?: string;
+  /** By the marketplace's numbers, 1 is Sunday. All of them are one span without a gap. */
+  readonly weekdays?: readonly number[];
+}
+export type BlockField = keyof BlockValues;
+
+export interface BlockPlan {
+  /** How many days of each boat. */
+  readonly days: number;
+  readonly boats: number;
+  readonly events: readonly CalendarEvent[];
+  /** What keeps them from being blocked, at most one for each field. */
+  readonly problems: readonly { readonly field: BlockField; readonly words: Words }[];
+}
+
+const fieldOf: Readonly<Record<CalendarEventField, BlockField>> = {
+  title: 'title',
+  description: 'title',
+  boatId: 'boats',
+  startDate: 'first',
+  endDate: 'last',
+};
+
+/** @param periodOf how a boat is rented, when that is known */
+export function blockPlan(
+  { title = '', boats = [], first = '', last = '', weekdays: chosen = weekdays }: BlockValues,
+  periodOf: (boat: string) => number | undefined,
+  today: string,
+): BlockPlan {
+  const whole = { title, boatId: boats[0] ?? '', startDate: first, endDate: last, description: null };
+  const problems: BlockPlan['problems'][number][] = calendarEventProblems(whole, today).map(
+    ({ field, words }) => ({ field: fieldOf[field], words }),
+  );
+  const hasDays = problems.every(({ field }) => field !== 'first' && field !== 'last');
+  const spans = hasDays ? spansOf(first, last, chosen) : [];
+  const days = spans.reduce((sum, span) => sum + span.days, 0);
+  if (hasDays && days === 0) problems.push({ field: 'weekdays', words: { id: 'calendar.many.noDays' } });
+  if (spans.length * boats.length > MOST_ENTRIES)
+    problems.push({
+      field: 'last',
+      words: {
+        id: 'calendar.many.tooMany',
+        values: { count: spans.length * boats.length, most: MOST_ENTRIES },
+      },
+    });
+  const events = boats.flatMap(boatId =>
+    spans.map(span => ({
+      title: title.trim(),
+      boatId,
+      ...wholeDays(span.first, span.last, periodOf(boatId)),
+      description: null,
+    })),
+  );
+  return { days, boats: boats.length, events, problems };
+}
+
+interface DaySpan {
+  readonly first: string;
+  readonly last: string;
+  readonly days: number;
+}
+
+/** The chosen days of the week from a day to another one, both included; days that follow each other are one span. */
+function spansOf(first: string, last: string, chosen: readonly number[]): readonly DaySpan[] {
+  const spans: DaySpan[] = [];
+  for (let day = first; day <= last; day = dayAfter(day, 1)) {
+    if (!chosen.includes(weekFromMonday[weekdayOf(day)] ?? 0)) continue;
+    const before = spans.at(-1);
+    if (before && dayAfter(before.last, 1) === day)
+      spans[spans.length - 1] = { first: before.first, last: day, days: before.days + 1 };
+    else spans.push({ first: day, last: day, days: 1 });
+  }
+  return spans;
+}

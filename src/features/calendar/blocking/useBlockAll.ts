@@ -1,0 +1,49 @@
+import type { CalendarEvent } from '../../../domain/calendarEvent.ts';
+import { errorName, log } from '../../../lib/log.ts';
+import { events, readCalendar } from '../../../resources/calendar.ts';
+import { requestPersistence } from '../../common/browser/requestPersistence.ts';
+import { usePanel } from '../../common/engine/Panel.ts';
+import { useNotKeptWords } from '../../common/engine/useNotKeptWords.ts';
+import { useRemove } from '../../common/engine/useRemove.ts';
+import { useUndo } from '../../common/engine/useUndo.ts';
+import { useToast } from '../../common/words/messages.tsx';
+
+/** What was blocked, in words. */
+export interface BlockedWords {
+  readonly done: string;
+  /** What an undo calls all of it. */
+  readonly name: string;
+  /** How to undo it later. */
+  readonly otherwise: string;
+}
+
+/** Blocks days, all or none of them, with one way back. Resolves with whether they are kept on this device. */
+export function useBlockAll(): (blocked: readonly CalendarEvent[], words: BlockedWords) => Promise<boolean> {
+  const toast = useToast();
+  const offerUndo = useUndo();
+  const remove = useRemove();
+  const notKeptWords = useNotKeptWords();
+  const { engine, wake } = usePanel();
+  const notKept = (error: unknown): false => {
+    log('days not blocked', { error: errorName(error) });
+    toast({ tone: 'stop', text: notKeptWords(error) });
+    return false;
+  };
+  const block = async (
+    blocked: readonly CalendarEvent[],
+    { done, name, otherwise }: BlockedWords,
+  ): Promise<true> => {
+    const ids = new Set(await events.createAll(engine, blocked));
+    wake('enqueued');
+    requestPersistence();
+    // Some may have been sent meanwhile: they are deleted like any other entry.
+    const undo = async (): Promise<void> => {
+      const made = (await readCalendar(engine)).events.filter(({ id }) => ids.has(id));
+      const onlyHere = made.every(({ serverId }) => serverId === undefined);
+      await remove({ name, onlyHere, remove: () => events.removeAll(engine, made) });
+    };
+    offerUndo({ text: done, tone: 'good', otherwise, onUndo: () => void undo().catch(notKept) });
+    return true;
+  };
+  return (blocked, words) => block(blocked, words).catch(notKept);
+}

@@ -1,0 +1,79 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import type { Discount, DiscountClash } from '../../domain/discount.ts';
+import { endedBefore } from '../../domain/discountDays.ts';
+import { links } from '../../domain/links.ts';
+import { dotted } from '../../lib/dotted.ts';
+import type { OtherDiscount } from '../../resources/discounts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useToday } from '../common/engine/useToday.ts';
+import { useSay } from '../common/words/messages.tsx';
+import { percentText } from '../common/words/percentText.ts';
+import styles from './DiscountClashes.module.css';
+import { daysText, termText } from './discountWords.ts';
+import { useBoatName } from './useBoatName.ts';
+import { useChangeDiscount } from './useChangeDiscount.ts';
+
+export interface DiscountClashesProps {
+  /** As it stands in the form. */
+  readonly discount: Discount;
+  readonly clashes: readonly DiscountClash<OtherDiscount>[];
+}
+
+/** Which other discounts are in the way, before the platform refuses; each can be ended the day before this one. */
+export function DiscountClashes({ discount, clashes }: DiscountClashesProps) {
+  const say = useSay();
+  const intl = useIntl();
+  const today = useToday();
+  const boatName = useBoatName();
+  const change = useChangeDiscount();
+  if (clashes.length === 0 || !boatName) return null;
+  return (
+    <Notice
+      tone="wait"
+      icon="warning"
+      live="status"
+      title={say('discounts.Clash.title', { count: clashes.length })}
+    >
+      <p>{say('discounts.Clash.text')}</p>
+      <ul className={styles.list}>
+        {clashes.map(({ other: { id, values, isParked }, boats }) => {
+          const name = values.name || say('discounts.unnamed');
+          const ended = isParked ? undefined : endedBefore(values, discount.startDate, today);
+          const day = ended && daysText(intl, ended.endDate, ended.endDate);
+          const others = values.boatIds.length - boats.length;
+          return (
+            <li key={id} className={styles.clash}>
+              <Link to={links.editDiscount(id)}>{name}</Link>
+              <p>
+                {dotted(
+                  values.discountRate !== null && percentText(intl, values.discountRate),
+                  termText(intl, values),
+                  intl.formatList(boats.map(boatName)),
+                )}
+              </p>
+              {ended && (
+                <>
+                  <Button
+                    onClick={() => {
+                      const { isLimitlessTerm, startDate, endDate } = ended;
+                      change(
+                        id,
+                        { isLimitlessTerm, startDate, endDate },
+                        say('discounts.Clash.ended', { name, day }),
+                      );
+                    }}
+                  >
+                    {say('discounts.Clash.end', { name, day })}
+                  </Button>
+                  {others > 0 && <p>{say('discounts.Clash.otherBoats', { count: others })}</p>}
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Discount } from '../../domain/discount.ts';
+import { errorName, log } from '../../lib/log.ts';
+import { discountNoun, discounts, readDiscount } from '../../resources/discounts.ts';
+import { discard } from '../../sync/outbox.ts';
+import { useMutate, usePanel } from '../common/engine/Panel.ts';
+import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
+import { useUndo } from '../common/engine/useUndo.ts';
+import { useToast } from '../common/words/messages.tsx';
+
+/**
+ * Changes some fields of a discount without its form, with a way back.
+ *
+ * @param done what is told then
+ */
+export function useChangeDiscount(): (id: string, change: Partial<Discount>, done: string) => void {
+  const toast = useToast();
+  const offerUndo = useUndo();
+  const notKeptWords = useNotKeptWords();
+  const { engine, wake } = usePanel();
+  const save = useMutate(discounts.save);
+  const notKept = (error: unknown): void => {
+    log('discount not changed', { error: errorName(error) });
+    toast({ tone: 'stop', text: notKeptWords(error) });
+  };
+  const write = async (id: string, change: Partial<Discount>) => {
+    const before = await readDiscount(engine, id);
+    const { shown } = before;
+    if (!shown) return undefined;
+    const row = await save({ args: { v: 1, id, values: { ...shown, ...change } }, base: before.base });
+    const fields = Object.keys(change) as (keyof Discount)[];
+    const back = Object.fromEntries(fields.map(field => [field, shown[field]])) as Partial<Discount>;
+    return { row, back, isOnlyChange: before.rows.length === 0 };
+  };
+  const change = async (id: string, changed: Partial<Discount>, done: string): Promise<void> => {
+    const written = await write(id, changed);
+    if (!written) return;
+    const { row, back, isOnlyChange } = written;
+    const undo = async (): Promise<void> => {
+      // What has left is changed back; what hasn't needn't leave.
+      const given = isOnlyChange ? await discard({ ...engine, registry: discountNoun.registry }, row) : [];
+      if (given.length === 0) await write(id, back);
+      else wake('enqueued');
+    };
+    offerUndo({ text: done, tone: 'good', onUndo: () => void undo().catch(notKept) });
+  };
+  return (id, changed, done) => void change(id, changed, done).catch(notKept);
+}

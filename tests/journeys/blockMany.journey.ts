@@ -1,0 +1,130 @@
+/** Repeated days of several boats blocked in one go: told before, kept together, sent once each, undone together. */
+import type { Locator } from '@playwright/test';
+import { REQUEST } from './support/bookingDecisions.ts';
+import { servedBooking } from './support/bookings.ts';
+import { checkScreen } from './support/checkScreen.ts';
+import type { Device } from './support/Device.ts';
+import { deniz } from './support/panel.ts';
+import type { PanelServer } from './support/PanelServer.ts';
+import { expect, test } from './support/test.ts';
+
+const WRITES = { path: /^\/v1\/calendar/ };
+const TITLE = 'Kış bakımı';
+/** Rented by the week and by the hour. */
+const [gulet, tour] = ['Mavi Düş', 'Günbatımı'];
+
+test('on a phone at sea: what the days meet is told for each boat; undone nothing waits; in the end each is sent once', async ({
+  bookingsDevice,
+  server,
+}) => {
+  const mine = await bookingsDevice();
+  const { page, say } = mine;
+  const request = await servedBooking(server, REQUEST);
+  await mine.goOffline();
+  await open(mine, request.startDate);
+  await page
+    .getByRole('combobox', { name: say('calendar.field.boat') })
+    .selectOption({ label: 'Mavi Düş (Özel yapım Ayna kıç gulet)' });
+  await mine.button(say('calendar.many.title')).click();
+  const form = dialog(mine);
+  await expect(box(form, gulet)).toBeChecked();
+  await box(form, tour).check();
+  await expect(form).toContainText(say('calendar.many.preview', { days: 1, boats: 2, count: 2 }));
+  // The boats whose days are asked for or taken are named, each over its own.
+  await expect(form).toContainText(say('calendar.many.openRequest', { count: 2 }));
+  await expect(form).toContainText(request.bookingNumber);
+
+  await form.getByRole('checkbox', { name: say('calendar.many.everyDay') }).uncheck();
+  await form.getByRole('button', { name: say('calendar.new') }).click();
+  await expect(form.getByRole('alert')).toContainText(say('calendar.many.noDays'));
+  await box(form, 'Pazartesi').check();
+  await mine.field(say('calendar.field.title')).fill(TITLE);
+  await form.getByLabel(say('calendar.field.start')).fill('2027-01-30');
+  await form.getByLabel(say('calendar.field.end')).fill('2027-03-01');
+  await expect(form).toContainText(say('calendar.many.preview', { days: 5, boats: 2, count: 10 }));
+  await checkScreen(mine, 'calendar-block-many', ['light', 'dark', 'sun']);
+
+  await form.getByRole('button', { name: say('calendar.new') }).click();
+  await expect(form).toHaveCount(0);
+  await expect(mine.chip()).toHaveText(/10\sbekliyor$/);
+  await mine.button(say('common.undo')).click();
+  await expect(
+    page.getByText(say('records.deleted', { name: say('calendar.many.entries', { count: 10 }) })).first(),
+  ).toBeVisible();
+  await expect(mine.chip()).not.toContainText('bekliyor');
+  // The undo is undone in one step, too.
+  await mine.button(say('common.undo')).click();
+  await expect(mine.chip()).toHaveText(/10\sbekliyor$/);
+
+  await mine.goOnline();
+  await mine.expectAllSentInTheEnd();
+  expect(await server.writes(WRITES)).toHaveLength(10);
+  const made = await served(server);
+  expect(made.map(({ boatId, startDate }) => `${boatId} ${startDate}`).toSorted()).toHaveLength(10);
+  expect(new Set(made.map(({ boatId, startDate }) => `${boatId} ${startDate}`)).size).toBe(10);
+  expect(made.map(({ startDate }) => startDate.slice(0, 10)).toSorted()[9]).toBe('2027-03-01');
+  expect(made.filter(({ endDate }) => endDate === '2027-02-01T23:59:00+03:00')).toHaveLength(1);
+});
+
+test('at a desk: every day is one entry for each boat, too many are told, and an undo deletes what was sent', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice({ size: 'desk' });
+  const { say } = mine;
+  await open(mine, '2027-02-08');
+  await mine.button(say('calendar.many.title')).click();
+  const form = dialog(mine);
+  await form.getByRole('button', { name: say('calendar.new') }).click();
+  await expect(form.getByRole('alert')).toContainText(say('calendar.rule.boatRequired'));
+  await form.getByRole('checkbox', { name: say('calendar.many.allBoats') }).check();
+  await form.getByLabel(say('calendar.field.end')).fill('2028-02-08');
+  await box(form, 'Çarşamba').uncheck();
+  await expect(form.getByRole('alert')).toContainText(
+    say('calendar.many.tooMany', { count: 636, most: 200 }),
+  );
+  await form.getByRole('checkbox', { name: say('calendar.many.allBoats') }).uncheck();
+  for (const name of [gulet, tour, 'Lodos']) await box(form, name).check();
+  await form.getByLabel(say('calendar.field.end')).fill('2027-02-14');
+  await box(form, 'Çarşamba').check();
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  await mine.field(say('calendar.field.title')).fill(TITLE);
+  await expect(form).toContainText(say('calendar.many.preview', { days: 7, boats: 3, count: 3 }));
+  await checkScreen(mine, 'calendar-block-many-desk', ['light']);
+  await form.getByRole('button', { name: say('calendar.new') }).click();
+  const undo = mine.button(say('common.undo'));
+  // A pointer over the toast keeps it.
+  await undo.hover();
+  await expect.poll(async () => (await served(server)).length).toBe(3);
+  await undo.click();
+  await mine.expectAllSentInTheEnd();
+  expect(await served(server)).toEqual([]);
+  const writes = await server.writes(WRITES);
+  expect(writes.filter(({ method }) => method === 'POST')).toHaveLength(3);
+  expect(writes.filter(({ method }) => method === 'DELETE')).toHaveLength(3);
+});
+
+async function open(device: Device, day: string): Promise<void> {
+  await device.open(`/calendar?month=${day.slice(0, 7)}`);
+  await device.page.locator(`[data-date="${day}"]:visible`).getByRole('link').click();
+}
+
+function dialog({ page, say }: Device): Locator {
+  return page.getByRole('dialog', { name: say('calendar.many.title') });
+}
+
+function box(form: Locator, name: string): Locator {
+  return form.getByRole('checkbox', { name: new RegExp(name) });
+}
+
+interface Served {
+  readonly title: string;
+  readonly boatId: number;
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+async function served(server: PanelServer): Promise<Served[]> {
+  const { data } = await server.as(deniz)('GET', '/calendar');
+  return (data as Served[]).filter(({ title }) => title === TITLE);
+}
