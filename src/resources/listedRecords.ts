@@ -145,7 +145,7 @@ export interface ListedResource<Kind extends string, Item extends Listed, Values
     also: AlsoWritten,
   ) => Promise<string>;
   /** Queues several new ones in one transaction, in this order. Resolves with their ids. */
-  readonly createAll: (engine: Writing, values: readonly Values[]) => Promise<readonly string[]>;
+  readonly createAll: (engine: Writer, values: readonly Values[]) => Promise<readonly string[]>;
   /** Takes several away in one transaction, as the partner saw them; see `removeRecords`. */
   readonly removeAll: (
     engine: Engine,
