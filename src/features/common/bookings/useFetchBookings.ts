@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { useSay, useToast } from '../common/words/messages.tsx';
-import { bookingsPause, crawlBookings } from '../../resources/bookingReads.ts';
-import { useLanguage } from '../common/words/Language.ts';
-import { isFailing, retryWhileFailing, subscribeFailing } from '../../sync/fetchPauses.ts';
-import { isShown, mayFetchAhead } from '../common/browser/mayFetchAhead.ts';
-import { usePanel } from '../common/engine/Panel.ts';
-import type { FirstPull } from '../common/engine/useFirstPull.ts';
+import { useSay, useToast } from '../words/messages.tsx';
+import { bookingsPause, crawlBookings } from '../../../resources/bookingReads.ts';
+import { useLanguage } from '../words/Language.ts';
+import { isFailing, retryWhileFailing, subscribeFailing } from '../../../sync/fetchPauses.ts';
+import { isShown, mayFetchAhead } from '../browser/mayFetchAhead.ts';
+import { usePanel } from '../engine/Panel.ts';
+import type { FirstPull } from '../engine/useFirstPull.ts';
 
 /**
  * Fetches all bookings because the partner asks for it, on any connection and to the end, also when they go
