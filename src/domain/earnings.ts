@@ -38,6 +38,8 @@ export interface Earnings {
   readonly endingsBefore: Endings;
   /** Of each boat that is let in that year, on how many days of the season: one that is let twice counts once, a last day counts. */
   readonly daysLet: ReadonlyMap<string, number>;
+  /** The currencies in which something is still to come, whichever year it is. */
+  readonly comingIn: readonly number[];
   /** The years of which something can be told, in their order; the present one is always among them. */
   readonly years: readonly number[];
 }
@@ -54,6 +56,7 @@ export function earningsIn(bookings: Iterable<Brief>, year: number, now: number)
   const earnings = new Map<string, { -readonly [K in keyof Earning]: Earning[K] }>();
   const ended = new Map([year, year - 1].map(each => [each, newEndings()]));
   const stays = new Map<string, Brief[]>();
+  const comingIn = new Set<number>();
   const years = new Set([Number(istanbulDay(now).slice(0, 4))]);
   for (const booking of bookings) {
     const last = lastMoment(booking);
@@ -62,6 +65,8 @@ export function earningsIn(bookings: Iterable<Brief>, year: number, now: number)
     const yearOf = Number(month.slice(0, 4));
     const boat = boatMark(booking.boat);
     const income = incomeOf(booking);
+    const isDone = filterOf(booking, now) === 'past';
+    if (income !== null && !isDone) comingIn.add(booking.currency);
     if (income !== null || holdsDates(booking.status)) years.add(yearOf);
     if (holdsDates(booking.status) && Number(booking.startDate.slice(0, 4)) <= year && year <= yearOf) {
       const taken = stays.get(boat) ?? [];
@@ -76,7 +81,7 @@ export function earningsIn(bookings: Iterable<Brief>, year: number, now: number)
     const { currency } = booking;
     const key = `${month} ${currency} ${boat}`;
     const sums = earnings.get(key) ?? { month, boat, currency, done: 0, coming: 0 };
-    sums[filterOf(booking, now) === 'past' ? 'done' : 'coming'] += coinsOf(income);
+    sums[isDone ? 'done' : 'coming'] += coinsOf(income);
     earnings.set(key, sums);
   }
   return {
@@ -84,6 +89,7 @@ export function earningsIn(bookings: Iterable<Brief>, year: number, now: number)
     endings: ended.get(year) ?? newEndings(),
     endingsBefore: ended.get(year - 1) ?? newEndings(),
     daysLet: new Map([...stays].map(([boat, taken]) => [boat, daysLetOf(taken, year)])),
+    comingIn: [...comingIn].sort((a, b) => a - b),
     years: [...years].sort((a, b) => a - b),
   };
 }

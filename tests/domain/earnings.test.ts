@@ -98,11 +98,14 @@ describe('what bookings bring', () => {
     const home = sumIncome(rows, now);
     const sum = (sums: readonly { readonly amount: number }[]): number =>
       sums.reduce((all, { amount }) => all + amount * 100, 0);
-    expect(of('2026-06')).toMatchObject({ done: sum(home.ended), coming: sum(home.underWay) + sum(home.upcoming) });
+    expect(of('2026-06')).toMatchObject({
+      done: sum(home.ended),
+      coming: sum(home.underWay) + sum(home.upcoming),
+    });
     expect(of('2026-07')).toMatchObject({ coming: sum(home.later) });
-    const [{ thisMonth = 0, lastMonth = 0 } = {}] = sumMonths(rows, now);
-    expect(of('2026-06')?.done).toBe(thisMonth * 100 - (of('2026-06')?.coming ?? 0));
-    expect(of('2026-05')?.done).toBe(lastMonth * 100);
+    expect(sumMonths(rows, now)).toEqual([{ currency: Currency.try, thisMonth: 30.75, lastMonth: 80 }]);
+    expect(of('2026-06')).toMatchObject({ done: 1_025, coming: 2_050 });
+    expect(of('2026-05')).toMatchObject({ done: 8_000 });
   });
 
   test('has twelve months, each beside that of the year before', () => {
@@ -118,6 +121,16 @@ describe('what bookings bring', () => {
     expect(years).toEqual([2024, 2025, 2026]);
     expect(told([]).years).toEqual([2026]);
   });
+});
+
+test('the currencies in which something is still to come are known, in any year', () => {
+  const { comingIn } = told([
+    { startDate: '2026-06-01', endDate: '2026-06-02', currency: Currency.usd },
+    { startDate: '2027-06-01', endDate: '2027-06-02', currency: Currency.eur },
+    { startDate: '2026-06-13', endDate: '2026-06-15', currency: Currency.try },
+    { startDate: '2026-07-13', currency: Currency.usd, status: BookingStatus.cancelledByCustomer },
+  ]);
+  expect(comingIn).toEqual([Currency.try, Currency.eur]);
 });
 
 test('bookings are counted by how they ended; a request that lapsed counts before the server says so', () => {

@@ -52,6 +52,7 @@ export function Income({ income: { sums, months, fetchedAt, isAll } }: { readonl
             />
           );
         })}
+        <Row title={say('home.income.more')} to={links.earnings()} />
       </List>
       {months.length > 0 && (
         <Card>

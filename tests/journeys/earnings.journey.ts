@@ -1,0 +1,75 @@
+/** What bookings bring, as a picture: from Home, by year, in numbers and as a file; and Home's own counts and its list on paper. */
+import { readFileSync } from 'node:fs';
+import { checkScreen } from './support/checkScreen.ts';
+import { everyBooking } from './support/bookingList.ts';
+import { waitUntilBookingsFetched } from './support/bookings.ts';
+import { expect, test } from './support/test.ts';
+import { now } from './support/startTime.ts';
+
+const thisYear = new Date(now()).getUTCFullYear();
+
+test('Home leads to what the year brings, at sea too, in numbers and as a file', async ({
+  bookingsDevice,
+  server,
+}) => {
+  const mine = await bookingsDevice();
+  const { page, say } = mine;
+  const all = await everyBooking(server);
+  await mine.goOffline();
+  await page.getByRole('link', { name: say('home.income.more') }).click();
+  await expect(mine.heading(say('home.income'))).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: String(thisYear) })).toBeVisible();
+
+  await test.step('the file adds up to what the server pays, by currency', async () => {
+    const downloads = page.waitForEvent('download');
+    await mine.button(say('bookings.Export.save')).click();
+    const file = await downloads;
+    expect(file.suggestedFilename()).toMatch(/^kazanc-\d{4}-\d\d-\d\d-\d{4}\.csv$/);
+    const [head, ...lines] = readFileSync(await file.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n');
+    expect(head).toBe('\uFEFFAy;Tekne;Para birimi;Biten;Beklenen');
+    const codes: Readonly<Record<string, number>> = { TRY: 1, USD: 2, EUR: 3 };
+    const told = new Map<number, number>();
+    const amount = (text = ''): number => Math.round(Number(text.replace(',', '.')) * 100);
+    for (const line of lines) {
+      const [month = '', , currency = '', done, coming] = line.split(';');
+      expect(month).toMatch(/^20\d\d-\d\d$/);
+      const code = codes[currency] ?? 0;
+      told.set(code, (told.get(code) ?? 0) + amount(done) + amount(coming));
+    }
+    const expected = new Map<number, number>();
+    for (const { status, endDate, currency, partnerIncome } of all) {
+      const year = Number(endDate.slice(0, 4));
+      if (![5, 6, 11].includes(status) || partnerIncome === null) continue;
+      if (year !== thisYear && year !== thisYear - 1) continue;
+      expected.set(currency, (expected.get(currency) ?? 0) + Math.round(partnerIncome * 100));
+    }
+    expect(told).toEqual(expected);
+  });
+
+  await test.step('the picture has a table behind it, and a year before it', async () => {
+    await expect(page.getByRole('img', { name: new RegExp(`^${thisYear} yılının`) }).first()).toBeVisible();
+    await page
+      .getByRole('button', { name: say('earnings.table') })
+      .first()
+      .click();
+    await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(13);
+    await checkScreen(mine, 'earnings-phone', ['light', 'dark', 'sun']);
+    await mine.button(say('earnings.year.previous')).click();
+    await expect(page.getByRole('heading', { level: 2, name: String(thisYear - 1) })).toBeVisible();
+    await expect(page).toHaveURL(`${server.origin}/earnings?year=${thisYear - 1}`);
+  });
+});
+
+test('at a desk, online: currencies beside each other, by a key', async ({ readyDevice }) => {
+  const mine = await readyDevice({ size: 'desk', language: 'en' });
+  const { page, say } = mine;
+  await waitUntilBookingsFetched(mine);
+  await mine.heading(/./).focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  await expect(mine.heading(say('home.income'))).toBeFocused();
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await checkScreen(mine, 'earnings-desk', ['light', 'dark', 'sun']);
+});
