@@ -1,5 +1,6 @@
 /** What bookings bring, as a picture: from Home, by year, in numbers and as a file; and Home's own counts and its list on paper. */
 import { readFileSync } from 'node:fs';
+import { DAY_MS, HOUR_MS, istanbulDay } from '../../src/lib/day.ts';
 import { checkScreen } from './support/checkScreen.ts';
 import { everyBooking } from './support/bookingList.ts';
 import { waitUntilBookingsFetched } from './support/bookings.ts';
@@ -72,4 +73,51 @@ test('at a desk, online: currencies beside each other, by a key', async ({ ready
   await expect(mine.heading(say('home.income'))).toBeFocused();
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
   await checkScreen(mine, 'earnings-desk', ['light', 'dark', 'sun']);
+});
+
+test('Home: what has changed since the last visit, and today’s list on paper', async ({
+  bookingsDevice,
+  server,
+}) => {
+  const paid = (await everyBooking(server)).find(({ status, isStarted }) => status === 6 && !isStarted);
+  const [today, tomorrow] = [now(), now() + DAY_MS].map(istanbulDay);
+  await server.changeBooking(paid?.id ?? 0, { startDate: today, endDate: tomorrow });
+  const mine = await bookingsDevice();
+  const { page, say } = mine;
+
+  await test.step('a plain sheet with who comes and goes, where, and whether they have paid', async () => {
+    // A browser without a screen prints nothing.
+    await page.evaluate(() => Object.assign(window, { print: () => undefined }));
+    await mine.button(say('home.print')).click();
+    const table = page.getByRole('table');
+    await page.emulateMedia({ media: 'print' });
+    await expect(table.getByRole('row').filter({ hasText: paid?.bookingNumber ?? '?' })).toContainText(
+      `${say('home.print.in', { time: '' }).trim()}`,
+    );
+    await expect(table).toContainText(say('bookings.status.paymentSuccess'));
+    await expect(page.getByRole('heading')).toHaveText([say('home.print.title')]);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await mine.takePicture('today-on-paper');
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(table).toHaveCount(0);
+  });
+
+  await test.step('after some time the counts say by how much they differ, without another call', async () => {
+    const counters = page.getByRole('list', { name: say('home.counts') }).getByRole('listitem');
+    const favourites = counters.nth(2);
+    await expect(favourites).toContainText(/^\d/);
+    const before = Number(/^\d+/.exec((await favourites.textContent()) ?? '')?.[0]);
+    await expect(counters.filter({ hasText: 'son bakış' })).toHaveCount(0);
+    await server.faults({ path: '^/v1/boat/favorite-count', body: { success: true, data: before + 2 } });
+    await server.shiftClock(HOUR_MS);
+    const clock = await mine.installClock();
+    await clock.fastForward(HOUR_MS);
+    await mine.open('/');
+    await expect(favourites).toContainText(/\+2\s· son bakış 12:0\d/);
+    await mine.takePicture('home-counts');
+    await mine.goOffline();
+    await page.reload();
+    await expect(favourites).toContainText('+2');
+  });
 });

@@ -108,7 +108,14 @@ export function HomeBlocks() {
           {isRestKnown ? (
             <>
               {isNew && <FirstSteps steps={steps} />}
-              <Today stays={stays} today={today} tomorrow={tomorrow} now={now} boatNames={boatNames} />
+              <Today
+                stays={stays}
+                today={today}
+                tomorrow={tomorrow}
+                now={now}
+                boatNames={boatNames}
+                fetchedAt={income.fetchedAt}
+              />
             </>
           ) : (
             coming(say('common.opening'))
