@@ -1,6 +1,6 @@
 /** What bookings bring, as a picture: from Home, by year, in numbers and as a file; and Home's own counts and its list on paper. */
 import { readFileSync } from 'node:fs';
-import { DAY_MS, HOUR_MS, istanbulDay } from '../../src/lib/day.ts';
+import { HOUR_MS, istanbulDay } from '../../src/lib/day.ts';
 import { checkScreen } from './support/checkScreen.ts';
 import { everyBooking } from './support/bookingList.ts';
 import { waitUntilBookingsFetched } from './support/bookings.ts';
@@ -49,7 +49,7 @@ test('Home leads to what the year brings, at sea too, in numbers and as a file',
     expect(told).toEqual(expected);
   });
 
-  await test.step('the picture has a table behind it, and a year before it', async () => {
+  await test.step('the picture has a table behind it, and years beside it', async () => {
     await expect(page.getByRole('img', { name: new RegExp(`^${thisYear} yılının`) }).first()).toBeVisible();
     await page
       .getByRole('button', { name: say('earnings.table') })
@@ -57,9 +57,11 @@ test('Home leads to what the year brings, at sea too, in numbers and as a file',
       .click();
     await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(13);
     await checkScreen(mine, 'earnings-phone', ['light', 'dark', 'sun']);
-    await mine.button(say('earnings.year.previous')).click();
-    await expect(page.getByRole('heading', { level: 2, name: String(thisYear - 1) })).toBeVisible();
-    await expect(page).toHaveURL(`${server.origin}/earnings?year=${thisYear - 1}`);
+    await mine.button(say('earnings.year.next')).click();
+    await expect(page.getByRole('heading', { level: 2, name: String(thisYear + 1) })).toBeVisible();
+    await expect(page).toHaveURL(`${server.origin}/earnings?year=${thisYear + 1}`);
+    await expect(page.getByText(String(thisYear), { exact: true }).first()).toBeVisible();
+    await mine.takePicture('earnings-next-year');
   });
 });
 
@@ -79,9 +81,10 @@ test('Home: what has changed since the last visit, and today’s list on paper',
   bookingsDevice,
   server,
 }) => {
-  const paid = (await everyBooking(server)).find(({ status, isStarted }) => status === 6 && !isStarted);
-  const [today, tomorrow] = [now(), now() + DAY_MS].map(istanbulDay);
-  await server.changeBooking(paid?.id ?? 0, { startDate: today, endDate: tomorrow });
+  const today = istanbulDay(now());
+  const comes = (await everyBooking(server)).find(
+    ({ status, startDate }) => [4, 5, 6].includes(status) && startDate.startsWith(today),
+  );
   const mine = await bookingsDevice();
   const { page, say } = mine;
 
@@ -91,10 +94,11 @@ test('Home: what has changed since the last visit, and today’s list on paper',
     await mine.button(say('home.print')).click();
     const table = page.getByRole('table');
     await page.emulateMedia({ media: 'print' });
-    await expect(table.getByRole('row').filter({ hasText: paid?.bookingNumber ?? '?' })).toContainText(
-      `${say('home.print.in', { time: '' }).trim()}`,
+    await expect(table.getByRole('row').filter({ hasText: comes?.bookingNumber ?? '?' })).toContainText(
+      say('home.print.in', { time: '' }).trim(),
     );
     await expect(table).toContainText(say('bookings.status.paymentSuccess'));
+    await expect(table).toContainText('Kaptanlı');
     await expect(page.getByRole('heading')).toHaveText([say('home.print.title')]);
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await mine.takePicture('today-on-paper');

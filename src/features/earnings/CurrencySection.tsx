@@ -27,6 +27,8 @@ export function CurrencySection({ currency, year, earnings, names, isAll }: Curr
   const months = monthsOf(earnings, year);
   const total = months.reduce(added, noAmounts);
   const before = months.reduce((sum, month) => sum + month.before, 0);
+  // Without it there is nothing to compare.
+  const isCompared = isAll && before > 0;
   const text = (coins: number): string => coinsText(intl, coins, currency);
   const boats = [...sumsBy(ofYear(earnings, year), ({ boat }) => boat)]
     .map(([boat, { done, coming }]) => ({ boat, sum: done + coming }))
@@ -44,17 +46,17 @@ export function CurrencySection({ currency, year, earnings, names, isAll }: Curr
             </Fact>
             <Fact label={say('earnings.done')}>{text(total.done)}</Fact>
             <Fact label={say('earnings.coming')}>{text(total.coming)}</Fact>
-            <Fact label={String(year - 1)}>{text(before)}</Fact>
+            {isCompared && <Fact label={String(year - 1)}>{text(before)}</Fact>}
           </Facts>
         )}
         <h4>{say('earnings.months')}</h4>
-        <MonthBars months={months} currency={currency} year={year} isAll={isAll} />
-        <Disclosure title={say('earnings.table')}>
+        <MonthBars months={months} currency={currency} year={year} isCompared={isCompared} />
+        <Disclosure title={say('earnings.table', { currency: name })}>
           <MonthTable
             months={months}
             currency={currency}
             year={year}
-            isAll={isAll}
+            isCompared={isCompared}
             caption={`${name}, ${year}`}
           />
         </Disclosure>

@@ -9,8 +9,8 @@ export interface MonthsProps {
   readonly months: readonly MonthSums[];
   readonly currency: number;
   readonly year: number;
-  /** Otherwise the year before isn't shown beside it. */
-  readonly isAll: boolean;
+  /** The year before is shown beside it. */
+  readonly isCompared: boolean;
 }
 
 /** The height of the highest bar; each month is ten wide. */
@@ -21,11 +21,11 @@ const WIDE = 10;
  * Twelve months as bars: what is done is filled, what is to come is an outline on top of it, the year before is a narrow bar beside it.
  * The forms differ, so that no colour is needed to tell them apart. The table below it says the same in numbers.
  */
-export function MonthBars({ months, currency, year, isAll }: MonthsProps) {
+export function MonthBars({ months, currency, year, isCompared }: MonthsProps) {
   const say = useSay();
   const intl = useIntl();
   const isWide = useMedia('(width >= 48em)');
-  const heights = months.map(({ done, coming, before }) => Math.max(done + coming, isAll ? before : 0));
+  const heights = months.map(({ done, coming, before }) => Math.max(done + coming, isCompared ? before : 0));
   const most = Math.max(1, ...heights);
   const of = (coins: number): number => (coins / most) * HIGH;
   const highest = months.reduce((one, other) =>
@@ -59,7 +59,7 @@ export function MonthBars({ months, currency, year, isAll }: MonthsProps) {
               y={HIGH - of(done + coming)}
               height={of(coming)}
             />
-            {isAll && (
+            {isCompared && (
               <rect className={styles.before} x="7" width="1.5" y={HIGH - of(before)} height={of(before)} />
             )}
           </g>
@@ -79,7 +79,7 @@ export function MonthBars({ months, currency, year, isAll }: MonthsProps) {
           <Swatch look={styles.coming} width={10} />
           {say('earnings.coming')}
         </li>
-        {isAll && (
+        {isCompared && (
           <li>
             <Swatch look={styles.before} width={3} />
             {year - 1}

@@ -10,7 +10,7 @@ export function MonthTable({
   months,
   currency,
   year,
-  isAll,
+  isCompared,
   caption,
 }: MonthsProps & { readonly caption: string }) {
   const say = useSay();
@@ -25,7 +25,7 @@ export function MonthTable({
             <th scope="col">{say('earnings.month')}</th>
             <th scope="col">{say('earnings.done')}</th>
             <th scope="col">{say('earnings.coming')}</th>
-            {isAll && <th scope="col">{year - 1}</th>}
+            {isCompared && <th scope="col">{year - 1}</th>}
           </tr>
         </thead>
         <tbody>
@@ -34,7 +34,7 @@ export function MonthTable({
               <th scope="row">{monthName(intl, month, 'long')}</th>
               <td>{text(done)}</td>
               <td>{text(coming)}</td>
-              {isAll && <td>{text(before)}</td>}
+              {isCompared && <td>{text(before)}</td>}
             </tr>
           ))}
         </tbody>
