@@ -11,6 +11,7 @@ import { calendarArea } from '../features/calendar/area.ts';
 import { chatArea } from '../features/chat/area.ts';
 import { isCovered, type Area, type MenuEntry, type Screen } from '../features/common/shell/area.ts';
 import { discountsArea } from '../features/discounts/area.ts';
+import { earningsArea } from '../features/earnings/area.ts';
 import { faqArea } from '../features/faq/area.ts';
 import { homeArea } from '../features/home/area.ts';
 import { installArea } from '../features/install/area.ts';
@@ -27,6 +28,7 @@ export const areas: readonly Area[] = [
   chatArea,
   billingArea,
   bankAccountsArea,
+  earningsArea,
   accountArea,
   faqArea,
   installArea,

@@ -9,6 +9,7 @@ import { menu } from './areas.ts';
 /** What can be gone to by `g` and a letter. */
 export const places: readonly Pick<MenuEntry, 'to' | 'label' | 'key'>[] = [
   ...menu,
+  { to: links.earnings(), label: 'shell.nav.earnings', key: 'e' },
   { to: links.outbox(), label: 'shell.user.outbox', key: 'g' },
 ];
 

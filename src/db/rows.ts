@@ -18,6 +18,7 @@ import {
 } from 'superstruct';
 import { fileProblems } from '../domain/photo.ts';
 import type { UnsentWork } from '../domain/unsentWork.ts';
+import type { Visits } from '../domain/visits.ts';
 import type { Language } from '../domain/language.ts';
 import type { FileBytes } from '../lib/fileBytes.ts';
 import { Words } from '../lib/Words.ts';
@@ -378,7 +379,9 @@ export type MetaRow =
    */
   | { readonly key: 'serverClock'; readonly ahead: number; readonly at: number }
   /** The partner wants the list of first steps on Home no more. */
-  | { readonly key: 'firstStepsHidden' };
+  | { readonly key: 'firstStepsHidden' }
+  /** What was seen of Home's counts. */
+  | { readonly key: 'homeVisits'; readonly visits: Visits };
 
 /** One row of a collection as the server sends it. See [Note: Collections]. */
 export interface CollectionRow {

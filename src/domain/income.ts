@@ -90,15 +90,25 @@ export function sumMonths(bookings: Iterable<Brief>, now: number): readonly Mont
 /** Those that count, with the last moment of each. */
 function* paid(bookings: Iterable<Brief>) {
   for (const booking of bookings) {
-    const { income, status, to, endDate } = booking;
-    if (income === null || to === undefined || !counted.has(status)) continue;
-    // The end of a plain day is the midnight after it.
-    yield { booking, income, last: isPlainDay(endDate) ? to - 1 : to };
+    const income = incomeOf(booking);
+    const last = lastMoment(booking);
+    if (income !== null && last !== undefined) yield { booking, income, last };
   }
 }
 
+/** What a booking brings, as far as it counts: null when it isn't paid, or is to be paid back. */
+export function incomeOf({ income, status }: Pick<BookingBrief, 'income' | 'status'>): number | null {
+  return counted.has(status) ? income : null;
+}
+
+/** The last moment of a stay, by which its month is told; undefined when its end can't be read. */
+export function lastMoment({ to, endDate }: Pick<BookingBrief, 'to' | 'endDate'>): number | undefined {
+  // The end of a plain day is the midnight after it.
+  return to !== undefined && isPlainDay(endDate) ? to - 1 : to;
+}
+
 /** In the smallest coin, so that no fraction gets lost. */
-function coinsOf(income: number): number {
+export function coinsOf(income: number): number {
   return Math.round(income * 100);
 }
 

@@ -57,6 +57,9 @@ export const links = {
   bankAccounts: () => '/bank-accounts',
   newBankAccount: () => '/bank-accounts/new',
   editBankAccount: (id: string) => `/bank-accounts/edit/${encodeURIComponent(id)}`,
+  /** `year`: what is shown; the present one when it isn't said. */
+  earnings: (year?: number) =>
+    withQuery('/earnings', { year: year === undefined ? undefined : String(year) }),
   faq: () => '/faq',
   /** How the panel is put on the home screen. */
   install: () => '/install',

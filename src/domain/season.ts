@@ -13,6 +13,9 @@ export type DayUse = 'let' | 'blocked' | 'free';
 const FIRST = '05-01';
 const LAST = '10-31';
 
+/** How many days each season has: no leap day lies in it. */
+export const SEASON_DAYS = 184;
+
 /** @param today `YYYY-MM-DD` */
 export function seasonYear(today: string): number {
   const year = Number(today.slice(0, 4));

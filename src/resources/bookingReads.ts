@@ -12,7 +12,7 @@ import {
   type Booking,
   type BookingBrief,
 } from '../domain/booking.ts';
-import { sumIncome, sumMonths, type IncomeSums, type MonthsIncome } from '../domain/income.ts';
+import { incomeOf, sumIncome, sumMonths, type IncomeSums, type MonthsIncome } from '../domain/income.ts';
 import type { Language } from '../domain/language.ts';
 import { dayOf, istanbulMs } from '../lib/day.ts';
 import { equal } from '../lib/equal.ts';
@@ -389,6 +389,8 @@ export async function readWasAccepted(
 export interface IncomeRead {
   readonly sums: IncomeSums;
   readonly months: readonly MonthsIncome[];
+  /** Whether any booking brings or has ever brought something. */
+  readonly isAny: boolean;
   /** When the server last told all of them; undefined when it never did. */
   readonly fetchedAt: number | undefined;
   /** Whether all of them are on the device. */
@@ -407,6 +409,7 @@ export async function readIncome(
     return {
       sums: sumIncome(briefs, now),
       months: sumMonths(briefs, now),
+      isAny: briefs.some(brief => incomeOf(brief) !== null),
       fetchedAt: (await readProgress(tx, bookings, shown.lang)).fetchedAt,
       isAll: head.whole,
     };

@@ -277,6 +277,7 @@ test('what the worker keeps, and that every screen opens with it', async ({ read
       ['/billing', say('shell.nav.billing')],
       ['/bank-accounts', say('shell.nav.bankAccounts')],
       ['/account', say('shell.user.settings')],
+      ['/earnings', say('home.income')],
       ['/faq', say('shell.user.faq')],
       ['/nowhere', say('shell.NotFound.title')],
     ];

@@ -19,6 +19,7 @@ const screens = [
   'bookingList',
   'bookings',
   'calendarFile',
+  'earnings',
   'faq',
   'formMessages',
   'headers',

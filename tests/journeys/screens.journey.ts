@@ -42,6 +42,7 @@ const screens: readonly { readonly path: string; readonly save?: true }[] = [
   { path: '/billing' },
   { path: '/bank-accounts' },
   { path: '/bank-accounts/new', save: true },
+  { path: '/earnings' },
   { path: '/account' },
   { path: '/account?tab=password' },
   { path: '/account?tab=contact' },

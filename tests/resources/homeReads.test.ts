@@ -117,6 +117,18 @@ describe('A062 Q029: income', () => {
     expect(await income(bench)).toMatchObject({ sums, isAll: true });
   });
 
+  test('says whether there ever was any: what is older than last month stands in no sum', async () => {
+    const old = { startDate: '2025-06-01', endDate: '2025-06-03', partnerIncome: 10 };
+    const nothing = { ended: [], underWay: [], upcoming: [], later: [] };
+    expect(await income(await deskWith(numberedBooking(1, old)))).toMatchObject({
+      sums: nothing,
+      isAny: true,
+    });
+    expect(await income(await deskWith(numberedBooking(1, { ...old, status: 3 })))).toMatchObject({
+      isAny: false,
+    });
+  });
+
   test('says when not all bookings are here', async () => {
     const bench = new StoredBookingsBench();
     await bench.land([numberedBooking(1, stay)], { whole: false });

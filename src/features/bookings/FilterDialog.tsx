@@ -16,7 +16,7 @@ import { useLanguage } from '../common/words/Language.ts';
 import { useRead } from '../common/engine/Panel.ts';
 import { useToday } from '../common/engine/useToday.ts';
 import styles from './FilterDialog.module.css';
-import { boatNames } from './useNarrowingWords.ts';
+import { boatNames } from '../common/bookings/boatNames.ts';
 
 interface Values {
   readonly boats: readonly string[];

@@ -5,24 +5,8 @@ import { readFleet } from '../../resources/boatReads.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useRead } from '../common/engine/Panel.ts';
-import { FirstFetch } from '../common/records/NotHereYet.tsx';
 import { useLanguage } from '../common/words/Language.ts';
 import type { ShownPlace } from './useBookingsPlace.ts';
-import { useFirstBookings } from './useFetchBookings.ts';
-
-/** No booking was ever fetched to this device. */
-export function NothingYet() {
-  return (
-    <FirstFetch
-      {...useFirstBookings()}
-      shape="card"
-      fetching="bookings.Page.fetching"
-      offline="bookings.Page.offline"
-      offlineText="bookings.Page.offlineText"
-      failed="bookings.Page.failed"
-    />
-  );
-}
 
 /** The partner has none. */
 export function NoneMade() {

@@ -1,9 +1,15 @@
+import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../common/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
+import { changeOf } from '../../domain/visits.ts';
+import { DAY_MS, istanbulDay } from '../../lib/day.ts';
 import { counts, type Counter } from '../../resources/counters.ts';
-import { useResource } from '../common/engine/Panel.ts';
+import { noteHomeVisit, readHomeVisits } from '../../resources/homeVisits.ts';
+import { usePanel, useRead, useResource } from '../common/engine/Panel.ts';
+import { useServerNow } from '../common/engine/useServerNow.ts';
+import { momentText, timeText, zoneText } from '../common/words/momentText.ts';
 import styles from './Counts.module.css';
 
 /** As wide as a digit, so that nothing moves when the number comes. */
@@ -42,23 +48,66 @@ export function Counts({ isNewPartner, counted, boats: here }: CountsProps) {
   const say = useSay();
   const { bookings, favouriteBoats } = counted;
   const boats = here ?? counted.boats;
+  const changeWords = useChanges({ boats, bookings, favouriteBoats });
   if (isNewPartner && !boats && !bookings && !favouriteBoats) return null;
   return (
     <ul className={styles.counts} aria-label={say('home.counts')}>
-      <Count count={boats} label={say('home.count.boats')} to={links.boats()} />
-      <Count count={bookings} label={say('home.count.bookings')} to={links.bookings()} />
-      <Count count={favouriteBoats} label={say('home.count.favouriteBoats')} to={links.boats()} />
+      <Count count={boats} label={say('home.count.boats')} change={changeWords('boats')} to={links.boats()} />
+      <Count
+        count={bookings}
+        label={say('home.count.bookings')}
+        change={changeWords('bookings')}
+        to={links.bookings()}
+      />
+      <Count
+        count={favouriteBoats}
+        label={say('home.count.favouriteBoats')}
+        change={changeWords('favouriteBoats')}
+        to={links.boats()}
+      />
     </ul>
   );
+}
+
+/** Keeps what is seen, and says how each count differs from the last visit. */
+function useChanges(shown: Counted): (counter: keyof Counted) => string | undefined {
+  const say = useSay();
+  const intl = useIntl();
+  const { engine } = usePanel();
+  const now = useServerNow();
+  const visits = useRead(readHomeVisits);
+  const { boats, bookings, favouriteBoats } = shown;
+  useEffect(() => {
+    const known = Object.entries({ boats, bookings, favouriteBoats }).flatMap(([counter, count]) =>
+      typeof count === 'number' ? [[counter, count] as const] : [],
+    );
+    // Nothing is lost when it can't be kept: the next visit is compared with an older one.
+    noteHomeVisit(engine, Object.fromEntries(known), now).catch(() => undefined);
+  }, [engine, boats, bookings, favouriteBoats, now]);
+  return counter => {
+    const count = shown[counter];
+    const change = typeof count === 'number' ? changeOf(visits, counter, count) : undefined;
+    if (!change) return undefined;
+    const { by, since } = change;
+    const wasYesterday = istanbulDay(since) === istanbulDay(now - DAY_MS);
+    return say('home.count.change', {
+      change: intl.formatNumber(by, { signDisplay: 'always' }),
+      when: wasYesterday
+        ? say('home.count.yesterday', { time: zoneText(intl, since, timeText(intl, since)) })
+        : momentText(intl, since, now),
+    });
+  };
 }
 
 interface CountProps {
   readonly count: Known;
   readonly label: string;
+  /** What has changed since the last visit. */
+  readonly change: string | undefined;
   readonly to: string;
 }
 
-function Count({ count, label, to }: CountProps) {
+function Count({ count, label, change, to }: CountProps) {
   const intl = useIntl();
   return (
     <li>
@@ -67,6 +116,7 @@ function Count({ count, label, to }: CountProps) {
           {count === undefined ? NO_NUMBER_YET : count === null ? UNKNOWN : intl.formatNumber(count)}
         </span>
         <span>{label}</span>
+        {change !== undefined && <span className={styles.change}>{change}</span>}
       </Link>
     </li>
   );

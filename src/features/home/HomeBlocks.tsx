@@ -105,7 +105,14 @@ export function HomeBlocks() {
           {isTodayDrawn ? (
             <>
               {isNew && <FirstSteps steps={steps} />}
-              <Today stays={stays} today={today} tomorrow={tomorrow} now={now} boatNames={boatNames} />
+              <Today
+                stays={stays}
+                today={today}
+                tomorrow={tomorrow}
+                now={now}
+                boatNames={boatNames}
+                fetchedAt={income.fetchedAt}
+              />
             </>
           ) : (
             coming(say('common.opening'))

@@ -22,13 +22,17 @@ const kinds = {
 
 /**
  * What the bookings of this device bring, by currency, each sum leading to its bookings; this month beside the last; what
- * is counted and how old it is. Nothing at all when there is no income.
+ * is counted and how old it is. Nothing at all when there never was any income.
  */
-export function Income({ income: { sums, months, fetchedAt, isAll } }: { readonly income: IncomeRead }) {
+export function Income({
+  income: { sums, months, isAny, fetchedAt, isAll },
+}: {
+  readonly income: IncomeRead;
+}) {
   const say = useSay();
   const intl = useIntl();
   const shown = incomeKinds.filter(kind => sums[kind].length > 0);
-  if (shown.length === 0) return null;
+  if (!isAny) return null;
   const title = say('home.income');
   return (
     <div className={styles.section}>
@@ -52,6 +56,7 @@ export function Income({ income: { sums, months, fetchedAt, isAll } }: { readonl
             />
           );
         })}
+        <Row title={say('home.income.more')} to={links.earnings()} />
       </List>
       {months.length > 0 && (
         <Card>

@@ -12,6 +12,8 @@ export interface ListedBooking {
   readonly unreadMessageCount: number;
   readonly startDate: string;
   readonly endDate: string;
+  readonly currency: number;
+  readonly partnerIncome: number | null;
   readonly boat: { readonly image: string | null; readonly brand: string; readonly model: string };
   readonly customer: { readonly fullName: string | null; readonly phoneNumber: string | null };
   readonly services: readonly unknown[];

@@ -14,13 +14,13 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { download } from '../../common/browser/download.ts';
 import { useReadOnce } from '../../common/engine/useReadOnce.ts';
+import { canPrint, PrintSheet } from '../../common/print/PrintSheet.tsx';
 import { useLanguage } from '../../common/words/Language.ts';
 import { filterWords } from '../bookingWords.ts';
 import type { ShownPlace } from '../useBookingsPlace.ts';
 import { useNarrowingWords, type NarrowingWords } from '../useNarrowingWords.ts';
 import styles from './ExportDialog.module.css';
-import { makeListFile } from './listTable.ts';
-import { canPrint, PrintSheet } from './PrintSheet.tsx';
+import { columnsOf, makeListFile } from './listTable.ts';
 
 interface ListToTake {
   readonly bookings: readonly Booking[];
@@ -50,6 +50,7 @@ export function ExportDialog({ place, onClose }: ExportDialogProps) {
   /** How often it was printed: a browser that doesn't say when it has done so prints again all the same. */
   const [prints, setPrints] = useState(0);
   const isRead = typeof read === 'object' && narrowing !== undefined;
+  const columns = columnsOf(intl);
   const about = isRead ? listWords(intl, place, narrowing, read.bookings.length) : '';
 
   const save = (bookings: readonly Booking[]): void => {
@@ -110,8 +111,13 @@ export function ExportDialog({ place, onClose }: ExportDialogProps) {
       {isRead && prints > 0 && (
         <PrintSheet
           key={prints}
-          bookings={read.bookings}
+          title={say('bookings.Page.title')}
           about={about}
+          columns={columns}
+          rows={read.bookings.map(booking => ({
+            key: booking.id,
+            cells: columns.map(({ textOf, paperTextOf = textOf }) => paperTextOf(booking)),
+          }))}
           fetchedAt={read.progress.fetchedAt}
           onDone={() => setPrints(0)}
         />

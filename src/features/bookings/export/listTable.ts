@@ -1,9 +1,8 @@
 import type { IntlShape } from 'react-intl';
 import { currencies } from '../../../domain/boatChoices.ts';
 import type { Booking } from '../../../domain/booking.ts';
-import { deviceStamp } from '../../../lib/calendar.ts';
-import { csvText } from '../../../lib/csv.ts';
 import { boatText } from '../../common/answers/offerWords.ts';
+import { amountText, tableFile } from '../../common/print/tableFile.ts';
 import { lengthText, stayStamp } from '../../common/words/stayText.ts';
 import { statusWords } from '../../common/words/BookingStatusBadge.tsx';
 
@@ -46,17 +45,7 @@ export function columnsOf(intl: IntlShape): readonly Column[] {
   ];
 }
 
-/** In the decimal form of the language, without separators of thousands: a program must read it as a number. */
-function amountText(intl: IntlShape, amount: number): string {
-  return intl.formatNumber(amount, { useGrouping: false, maximumFractionDigits: 2 });
-}
-
-/**
- * The bookings as a file for spreadsheet programs. Where a comma is the decimal sign, such programs expect
- * semicolons between the cells.
- *
- * @param now by the device's clock: the file is named after it
- */
+/** @param now by the device's clock: the file is named after it */
 export function makeListFile(intl: IntlShape, bookings: readonly Booking[], now: number): File {
   const columns = columnsOf(intl);
   const rows = [
@@ -65,7 +54,5 @@ export function makeListFile(intl: IntlShape, bookings: readonly Booking[], now:
       columns.map(({ textOf, isNumber }) => (isNumber ? { number: textOf(booking) } : textOf(booking))),
     ),
   ];
-  const text = csvText(rows, amountText(intl, 0.5).includes(',') ? ';' : ',');
-  const name = intl.formatMessage({ id: 'bookings.Export.fileName' }, { time: deviceStamp(now) });
-  return new File([text], name, { type: 'text/csv;charset=utf-8' });
+  return tableFile(intl, rows, 'bookings.Export.fileName', now);
 }

@@ -1,8 +1,8 @@
-import { useSay } from '../common/words/messages.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { usePanel } from '../common/engine/Panel.ts';
+import { useSay } from '../words/messages.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { usePanel } from '../engine/Panel.ts';
 
 export interface FetchProgressProps {
   readonly done: number;

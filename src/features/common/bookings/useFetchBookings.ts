@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useSay, useToast } from '../common/words/messages.tsx';
-import { bookingsPause, crawlBookings } from '../../resources/bookingReads.ts';
-import { useLanguage } from '../common/words/Language.ts';
-import { isFailing, subscribeFailing } from '../../sync/fetchPauses.ts';
-import { mayFetchAhead } from '../common/browser/mayFetchAhead.ts';
-import { usePanel } from '../common/engine/Panel.ts';
-import { useFirstFetch, type FirstFetch } from '../common/engine/useFirstPull.ts';
+import { useSay, useToast } from '../words/messages.tsx';
+import { bookingsPause, crawlBookings } from '../../../resources/bookingReads.ts';
+import { useLanguage } from '../words/Language.ts';
+import { isFailing, subscribeFailing } from '../../../sync/fetchPauses.ts';
+import { mayFetchAhead } from '../browser/mayFetchAhead.ts';
+import { usePanel } from '../engine/Panel.ts';
+import { useFirstFetch, type FirstFetch } from '../engine/useFirstPull.ts';
 
 /**
  * Fetches all bookings because the partner asks for it, on any connection and to the end, also when they go

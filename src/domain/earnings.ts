@@ -1,0 +1,165 @@
+/**
+ * What a partner's bookings bring in a year and in the one before: by month, boat and currency, with the days let and what was called off.
+ * A booking belongs to the month of its last day, as on Home. Pure.
+ */
+import { istanbulDay } from '../lib/day.ts';
+import { filterOf, holdsDates, stageOf, type BookingBrief } from './booking.ts';
+import { boatMark } from './bookingList.ts';
+import { coinsOf, incomeOf, lastMoment } from './income.ts';
+import { seasonDays } from './season.ts';
+
+/** Amounts in the smallest coin of one currency: they can be added exactly. */
+export interface Amounts {
+  /** Of stays that are over. */
+  readonly done: number;
+  /** Of stays under way and not begun. */
+  readonly coming: number;
+}
+
+/** What one boat brings in one month and one currency. */
+export interface Earning extends Amounts {
+  /** `2026-06` */
+  readonly month: string;
+  /** As `boatMark` names it. */
+  readonly boat: string;
+  readonly currency: number;
+}
+
+/** Why a booking doesn't take place. */
+export const endings = ['byCustomer', 'byPartner', 'refused', 'unanswered'] as const;
+export type Ending = (typeof endings)[number];
+/** How many bookings of a year took or take place, and how many ended otherwise. */
+export type Endings = Readonly<Record<Ending | 'held', number>>;
+
+export interface Earnings {
+  /** Of that year and the one before, in the order of their months. */
+  readonly earnings: readonly Earning[];
+  readonly endings: Endings;
+  readonly endingsBefore: Endings;
+  /** Of each boat that is let in that year, on how many days of the season: one that is let twice counts once, a last day counts. */
+  readonly daysLet: ReadonlyMap<string, number>;
+  /** The currencies in which something is still to come, whichever year it is. */
+  readonly comingIn: readonly number[];
+  /** The years of which something can be told, in their order; the present one is always among them. */
+  readonly years: readonly number[];
+}
+
+type Brief = Pick<BookingBrief, 'status' | 'income' | 'currency' | 'boat' | 'to'> &
+  Parameters<typeof filterOf>[0];
+
+/**
+ * In one pass.
+ *
+ * @param now by the server's clock, in milliseconds
+ */
+export function earningsIn(bookings: Iterable<Brief>, year: number, now: number): Earnings {
+  const earnings = new Map<string, { -readonly [K in keyof Earning]: Earning[K] }>();
+  const ended = new Map([year, year - 1].map(each => [each, newEndings()]));
+  const stays = new Map<string, Brief[]>();
+  const comingIn = new Set<number>();
+  const years = new Set([Number(istanbulDay(now).slice(0, 4))]);
+  for (const booking of bookings) {
+    const last = lastMoment(booking);
+    if (last === undefined) continue;
+    const month = istanbulDay(last).slice(0, 7);
+    const yearOf = Number(month.slice(0, 4));
+    const boat = boatMark(booking.boat);
+    const income = incomeOf(booking);
+    const isDone = filterOf(booking, now) === 'past';
+    if (income !== null && !isDone) comingIn.add(booking.currency);
+    if (income !== null || holdsDates(booking.status)) years.add(yearOf);
+    if (holdsDates(booking.status) && Number(booking.startDate.slice(0, 4)) <= year && year <= yearOf) {
+      const taken = stays.get(boat) ?? [];
+      stays.set(boat, taken);
+      taken.push(booking);
+    }
+    const counts = ended.get(yearOf);
+    if (!counts) continue;
+    const ending = endingOf(booking, now);
+    if (ending) counts[ending] += 1;
+    if (income === null) continue;
+    const { currency } = booking;
+    const key = `${month} ${currency} ${boat}`;
+    const sums = earnings.get(key) ?? { month, boat, currency, done: 0, coming: 0 };
+    sums[isDone ? 'done' : 'coming'] += coinsOf(income);
+    earnings.set(key, sums);
+  }
+  return {
+    earnings: [...earnings.values()].sort((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : 0)),
+    endings: ended.get(year) ?? newEndings(),
+    endingsBefore: ended.get(year - 1) ?? newEndings(),
+    daysLet: new Map([...stays].map(([boat, taken]) => [boat, daysLetOf(taken, year)])),
+    comingIn: [...comingIn].sort((a, b) => a - b),
+    years: [...years].sort((a, b) => a - b),
+  };
+}
+
+function newEndings(): Record<keyof Endings, number> {
+  return { held: 0, byCustomer: 0, byPartner: 0, refused: 0, unanswered: 0 };
+}
+
+/** Undefined for a request that can still be answered, and for a status that isn't known. */
+function endingOf(booking: Brief, now: number): keyof Endings | undefined {
+  switch (stageOf(booking.status)) {
+    case 'pendingPrePayment':
+    case 'pendingRemainingPayment':
+    case 'paymentSuccess':
+    case 'completed':
+      return 'held';
+    case 'cancelledByCustomer':
+    case 'refundRequestByCustomer':
+    case 'refundSuccessCancelledByCustomer':
+      return 'byCustomer';
+    case 'cancelledByPartner':
+    case 'refundRequestByPartner':
+    case 'refundSuccessCancelledByPartner':
+      return 'byPartner';
+    case 'rejectedByOwner':
+    case 'availabilityCheckCancelledByOwner':
+      return 'refused';
+    case 'availabilityCheckTimedOut':
+      return 'unanswered';
+    case 'pendingAvailability':
+      return filterOf(booking, now) === 'cancelled' ? 'unanswered' : undefined;
+    case undefined:
+      return undefined;
+  }
+}
+
+function daysLetOf(stays: readonly Brief[], year: number): number {
+  const taken = stays.map(({ startDate, endDate }) => ({ startDate, endDate, isBooking: true }));
+  return seasonDays(taken, year).filter(use => use === 'let').length;
+}
+
+export const noAmounts: Amounts = { done: 0, coming: 0 };
+
+export function added(one: Amounts, other: Amounts): Amounts {
+  return { done: one.done + other.done, coming: one.coming + other.coming };
+}
+
+/** The sums of earnings that are alike in something, such as the month. Only those of one currency may be given. */
+export function sumsBy(
+  earnings: readonly Earning[],
+  key: (earning: Earning) => string,
+): ReadonlyMap<string, Amounts> {
+  const sums = new Map<string, Amounts>();
+  for (const earning of earnings) sums.set(key(earning), added(sums.get(key(earning)) ?? noAmounts, earning));
+  return sums;
+}
+
+/** One month of a year beside the same month of the year before, in one currency. */
+export interface MonthSums extends Amounts {
+  readonly month: string;
+  /** All of it in the year before, in the smallest coin. */
+  readonly before: number;
+}
+
+/** The twelve months of a year. @param earnings of one currency */
+export function monthsOf(earnings: readonly Earning[], year: number): readonly MonthSums[] {
+  const sums = sumsBy(earnings, ({ month }) => month);
+  return Array.from({ length: 12 }, (_, index) => {
+    const of = (each: number): string => `${each}-${String(index + 1).padStart(2, '0')}`;
+    const before = sums.get(of(year - 1)) ?? noAmounts;
+    return { month: of(year), ...(sums.get(of(year)) ?? noAmounts), before: before.done + before.coming };
+  });
+}

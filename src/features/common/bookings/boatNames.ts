@@ -1,0 +1,26 @@
+import type { IntlShape } from 'react-intl';
+import { dotted } from '../../../lib/dotted.ts';
+import type { BookingBoat } from '../../../resources/bookingList.ts';
+
+/**
+ * What boats are called, by their marks. Boats that would be called the same are numbered.
+ *
+ * @param form `short`: without brand and model when the partner's own name is known
+ */
+export function boatNames(
+  intl: Pick<IntlShape, 'formatMessage'>,
+  boats: readonly BookingBoat[],
+  form: 'short' | 'long',
+): ReadonlyMap<string, string> {
+  const known = new Map<string, number>();
+  return new Map(
+    boats.map(({ mark, ownName, brandAndModel }) => {
+      const words = [ownName, brandAndModel].filter(Boolean);
+      const name =
+        dotted(...words.slice(0, form === 'short' ? 1 : 2)) || intl.formatMessage({ id: 'boats.unnamed' });
+      const count = (known.get(name) ?? 0) + 1;
+      known.set(name, count);
+      return [mark, count === 1 ? name : `${name} (${count})`];
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+import { useIntl } from 'react-intl';
+import { added, monthsOf, noAmounts, sumsBy, type Earning } from '../../domain/earnings.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Meter } from '../../ui/Meter.tsx';
+import { useSay } from '../common/words/messages.tsx';
+import { coinsText, currencyName } from './earningsWords.ts';
+import styles from './EarningsPage.module.css';
+import { MonthBars } from './MonthBars.tsx';
+import { MonthTable } from './MonthTable.tsx';
+
+export interface CurrencySectionProps {
+  readonly currency: number;
+  readonly year: number;
+  /** Of this currency, in the year and the one before. */
+  readonly earnings: readonly Earning[];
+  readonly names: ReadonlyMap<string, string>;
+  /** Otherwise sums would be of some bookings only: none is shown, and nothing is compared. */
+  readonly isAll: boolean;
+}
+
+/** What one currency brings: in sum, by month, by boat. */
+export function CurrencySection({ currency, year, earnings, names, isAll }: CurrencySectionProps) {
+  const say = useSay();
+  const intl = useIntl();
+  const months = monthsOf(earnings, year);
+  const total = months.reduce(added, noAmounts);
+  const before = months.reduce((sum, month) => sum + month.before, 0);
+  // Without it there is nothing to compare.
+  const isCompared = isAll && before > 0;
+  const text = (coins: number): string => coinsText(intl, coins, currency);
+  const boats = [...sumsBy(ofYear(earnings, year), ({ boat }) => boat)]
+    .map(([boat, { done, coming }]) => ({ boat, sum: done + coming }))
+    .sort((a, b) => b.sum - a.sum);
+  const most = Math.max(...boats.map(({ sum }) => sum));
+  const name = currencyName(intl, currency);
+  return (
+    <Card as="section">
+      <div className={styles.section}>
+        <h3>{name}</h3>
+        {isAll && (
+          <Facts>
+            <Fact label={say('earnings.total')}>
+              <strong className={styles.total}>{text(total.done + total.coming)}</strong>
+            </Fact>
+            <Fact label={say('earnings.done')}>{text(total.done)}</Fact>
+            <Fact label={say('earnings.coming')}>{text(total.coming)}</Fact>
+            {isCompared && <Fact label={String(year - 1)}>{text(before)}</Fact>}
+          </Facts>
+        )}
+        <h4>{say('earnings.months')}</h4>
+        <MonthBars months={months} currency={currency} year={year} isCompared={isCompared} />
+        <Disclosure title={say('earnings.table', { currency: name })}>
+          <MonthTable
+            months={months}
+            currency={currency}
+            year={year}
+            isCompared={isCompared}
+            caption={`${name}, ${year}`}
+          />
+        </Disclosure>
+        <h4>{say('earnings.boats')}</h4>
+        <ul className={styles.meters}>
+          {boats.map(({ boat, sum }) => (
+            <li key={boat}>
+              <Meter value={sum} max={most}>
+                {say('earnings.boat', { boat: names.get(boat) ?? say('boats.unnamed'), amount: text(sum) })}
+              </Meter>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+function ofYear(earnings: readonly Earning[], year: number): readonly Earning[] {
+  return earnings.filter(({ month }) => month.startsWith(`${year}-`));
+}

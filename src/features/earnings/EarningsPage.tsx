@@ -1,0 +1,170 @@
+import { useIntl } from 'react-intl';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Earnings } from '../../domain/earnings.ts';
+import { links } from '../../domain/links.ts';
+import { istanbulDay } from '../../lib/day.ts';
+import { bankAccounts } from '../../resources/bankAccounts.ts';
+import { readBookingBoats, readListProgress } from '../../resources/bookingList.ts';
+import { readAccountCurrencies, readEarnings } from '../../resources/earnings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Notices } from '../../ui/Notices.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { boatNames } from '../common/bookings/boatNames.ts';
+import { FetchProgress } from '../common/bookings/FetchProgress.tsx';
+import { NothingYet } from '../common/bookings/NothingYet.tsx';
+import { useFetchBookings } from '../common/bookings/useFetchBookings.ts';
+import { download } from '../common/browser/download.ts';
+import { useLive, usePull, useRead } from '../common/engine/Panel.ts';
+import { useServerNow } from '../common/engine/useServerNow.ts';
+import { BackTo } from '../common/going/BackTo.tsx';
+import { useLanguage } from '../common/words/Language.ts';
+import { Age, useSay, useToast } from '../common/words/messages.tsx';
+import { CurrencySection } from './CurrencySection.tsx';
+import { currencyName } from './earningsWords.ts';
+import styles from './EarningsPage.module.css';
+import { EndingsSection } from './EndingsSection.tsx';
+import { makeEarningsFile } from './earningsFile.ts';
+import { SeasonSection } from './SeasonSection.tsx';
+
+/** What the bookings of this device bring in a year, beside the year before. Each currency stands for itself. */
+export function EarningsPage() {
+  const say = useSay();
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { language } = useLanguage();
+  const now = useServerNow();
+  const thisYear = Number(istanbulDay(now).slice(0, 4));
+  const asked = useSearchParams()[0].get('year') ?? '';
+  const year = /^20\d\d$/.test(asked) ? Number(asked) : thisYear;
+  const progress = useRead(readListProgress, language);
+  const read = useLive(
+    async engine => ({ year, earnings: await readEarnings(engine, language, year, now) }),
+    [language, year, now],
+  );
+  const boats = useRead(readBookingBoats, language);
+  const { busy, failing, fetchAll } = useFetchBookings();
+
+  if (!progress || !read || !boats)
+    return (
+      <>
+        <PageHeader title={say('home.income')} back={<BackTo to={links.home()} label="shell.nav.home" />} />
+        <Skeleton shape="card" count={2} label={say('common.opening')} />
+      </>
+    );
+  const { earnings: told } = read;
+  const names = boatNames(intl, boats, 'short');
+  const isAll = progress.whole;
+  const isNothingYet = progress.fetchedAt === undefined && progress.done === 0;
+  const shownNow = told.earnings.filter(({ month }) => month.startsWith(`${read.year}`));
+  // Of the year before alone there is nothing to show as a picture.
+  const currencies = [...new Set(shownNow.map(({ currency }) => currency))].sort((a, b) => a - b);
+  const step = (by: 1 | -1): void => void navigate(links.earnings(year + by), { replace: true });
+  const save = (): void => {
+    const file = makeEarningsFile(intl, told.earnings, names, Date.now());
+    download(file, file.name);
+    toast({ tone: 'good', text: say('ics.saved', { name: file.name }) });
+  };
+  return (
+    <>
+      <PageHeader
+        title={say('home.income')}
+        age={<Age at={progress.fetchedAt} />}
+        back={<BackTo to={links.home()} label="shell.nav.home" />}
+        actions={
+          told.earnings.length > 0 && (
+            <Button compact icon="download" onClick={save}>
+              {say('bookings.Export.save')}
+            </Button>
+          )
+        }
+      />
+      <Notices>
+        {!isAll && !!progress.total && (
+          <FetchProgress
+            done={progress.done}
+            total={progress.total}
+            again={false}
+            failing={failing}
+            busy={busy}
+            onFetchAll={fetchAll}
+          />
+        )}
+        <MissingAccounts currencies={told.comingIn} />
+      </Notices>
+      {isNothingYet ? (
+        <NothingYet />
+      ) : (
+        <>
+          <div className={styles.bar}>
+            <IconButton
+              icon="left"
+              label={say('earnings.year.previous')}
+              disabled={year <= Math.min(thisYear, ...told.years)}
+              onClick={() => step(-1)}
+            />
+            <h2 className={styles.year} aria-live="polite">
+              {year}
+            </h2>
+            <IconButton
+              icon="right"
+              label={say('earnings.year.next')}
+              disabled={year >= Math.max(thisYear, ...told.years)}
+              onClick={() => step(1)}
+            />
+          </div>
+          {!isAll && <Notice tone="wait">{say('earnings.part')}</Notice>}
+          {currencies.length === 0 && (
+            <EmptyState icon="booking" title={say('earnings.none', { year: String(read.year) })} />
+          )}
+          <div className={styles.sections}>
+            {currencies.map(currency => (
+              <CurrencySection
+                key={currency}
+                currency={currency}
+                year={read.year}
+                earnings={told.earnings.filter(each => each.currency === currency)}
+                names={names}
+                isAll={isAll}
+              />
+            ))}
+            {told.daysLet.size > 0 && (
+              <SeasonSection daysLet={told.daysLet} year={read.year} names={names} isAll={isAll} />
+            )}
+            {isAll && <EndingsSection told={told} year={read.year} />}
+          </div>
+          <p className={styles.note}>{say('home.income.counted')}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Nothing can be paid out in a currency for which there is no bank account. */
+function MissingAccounts({ currencies }: { readonly currencies: Earnings['comingIn'] }) {
+  const say = useSay();
+  const intl = useIntl();
+  usePull(bankAccounts.list, undefined);
+  const accounts = useRead(readAccountCurrencies);
+  if (!accounts) return null;
+  return currencies
+    .filter(currency => !accounts.has(currency))
+    .map(currency => (
+      <Notice
+        key={currency}
+        tone="stop"
+        actions={
+          <ButtonLink compact icon="bank" to={links.newBankAccount()}>
+            {say('earnings.account.add')}
+          </ButtonLink>
+        }
+      >
+        {say('earnings.account.missing', { currency: currencyName(intl, currency) })}
+      </Notice>
+    ));
+}

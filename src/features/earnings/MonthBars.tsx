@@ -1,0 +1,99 @@
+import { useIntl } from 'react-intl';
+import type { MonthSums } from '../../domain/earnings.ts';
+import { useMedia } from '../../ui/useMedia.ts';
+import { useSay } from '../common/words/messages.tsx';
+import { coinsText, currencyName, monthName } from './earningsWords.ts';
+import styles from './MonthBars.module.css';
+
+export interface MonthsProps {
+  readonly months: readonly MonthSums[];
+  readonly currency: number;
+  readonly year: number;
+  /** The year before is shown beside it. */
+  readonly isCompared: boolean;
+}
+
+/** The height of the highest bar; each month is ten wide. */
+const HIGH = 100;
+const WIDE = 10;
+
+/**
+ * Twelve months as bars: what is done is filled, what is to come is an outline on top of it, the year before is a narrow bar beside it.
+ * The forms differ, so that no colour is needed to tell them apart. The table below it says the same in numbers.
+ */
+export function MonthBars({ months, currency, year, isCompared }: MonthsProps) {
+  const say = useSay();
+  const intl = useIntl();
+  const isWide = useMedia('(width >= 48em)');
+  const heights = months.map(({ done, coming, before }) => Math.max(done + coming, isCompared ? before : 0));
+  const most = Math.max(1, ...heights);
+  const of = (coins: number): number => (coins / most) * HIGH;
+  const highest = months.reduce((one, other) =>
+    other.done + other.coming > one.done + one.coming ? other : one,
+  );
+  const peak = say('earnings.highest', {
+    month: monthName(intl, highest.month, 'long'),
+    amount: coinsText(intl, highest.done + highest.coming, currency),
+  });
+  return (
+    <div className={styles.chart}>
+      <p className={styles.words}>{peak}</p>
+      <svg
+        className={styles.bars}
+        viewBox={`0 0 ${12 * WIDE} ${HIGH}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={say('earnings.picture', {
+          year: String(year),
+          currency: currencyName(intl, currency),
+          highest: peak,
+        })}
+      >
+        {months.map(({ month, done, coming, before }, index) => (
+          <g key={month} transform={`translate(${index * WIDE} 0)`}>
+            <rect className={styles.done} x="1" width="5" y={HIGH - of(done)} height={of(done)} />
+            <rect
+              className={styles.coming}
+              x="1"
+              width="5"
+              y={HIGH - of(done + coming)}
+              height={of(coming)}
+            />
+            {isCompared && (
+              <rect className={styles.before} x="7" width="1.5" y={HIGH - of(before)} height={of(before)} />
+            )}
+          </g>
+        ))}
+      </svg>
+      <div className={styles.months} aria-hidden="true">
+        {months.map(({ month }) => (
+          <span key={month}>{monthName(intl, month, isWide ? 'short' : 'narrow')}</span>
+        ))}
+      </div>
+      <ul className={styles.legend}>
+        <li>
+          <Swatch look={styles.done} width={10} />
+          {say('earnings.done')}
+        </li>
+        <li>
+          <Swatch look={styles.coming} width={10} />
+          {say('earnings.coming')}
+        </li>
+        {isCompared && (
+          <li>
+            <Swatch look={styles.before} width={3} />
+            {year - 1}
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function Swatch({ look, width }: { readonly look: string | undefined; readonly width: number }) {
+  return (
+    <svg className={styles.swatch} viewBox="0 0 12 12" aria-hidden="true">
+      <rect className={look} x="1" y="1" width={width} height="10" />
+    </svg>
+  );
+}

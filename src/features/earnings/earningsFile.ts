@@ -1,0 +1,42 @@
+import type { IntlShape } from 'react-intl';
+import { currencies } from '../../domain/boatChoices.ts';
+import type { Earning } from '../../domain/earnings.ts';
+import { amountText, tableFile } from '../common/print/tableFile.ts';
+
+/**
+ * What the pictures are drawn from, for spreadsheet programs: a line for each month, boat and currency, so that every sum of the screen
+ * can be made from it.
+ *
+ * @param names of boats by their marks
+ * @param now by the device's clock: the file is named after it
+ */
+export function makeEarningsFile(
+  intl: IntlShape,
+  earnings: readonly Earning[],
+  names: ReadonlyMap<string, string>,
+  now: number,
+): File {
+  const say = (id: FormatjsIntl.Message['ids']): string => intl.formatMessage({ id });
+  const amount = (coins: number) => ({ number: amountText(intl, coins / 100) });
+  return tableFile(
+    intl,
+    [
+      [
+        say('earnings.month'),
+        say('bookings.Export.boat'),
+        say('bookings.Export.currency'),
+        say('earnings.done'),
+        say('earnings.coming'),
+      ],
+      ...earnings.map(({ month, boat, currency, done, coming }) => [
+        month,
+        names.get(boat) ?? say('boats.unnamed'),
+        currencies[currency]?.code ?? String(currency),
+        amount(done),
+        amount(coming),
+      ]),
+    ],
+    'earnings.fileName',
+    now,
+  );
+}

@@ -1,0 +1,24 @@
+import type { IntlShape } from 'react-intl';
+import { currencies } from '../../domain/boatChoices.ts';
+import { utcMidnight } from '../../lib/calendar.ts';
+import { moneyText } from '../common/words/moneyText.ts';
+
+/** What a currency is called; its number when it isn't known. */
+export function currencyName(intl: Pick<IntlShape, 'formatDisplayName'>, currency: number): string {
+  const code = currencies[currency]?.code;
+  return (code && intl.formatDisplayName(code, { type: 'currency' })) ?? String(currency);
+}
+
+/** An amount in the smallest coin. */
+export function coinsText(intl: Pick<IntlShape, 'formatNumber'>, coins: number, currency: number): string {
+  return moneyText(intl, coins / 100, currency);
+}
+
+/** @param month `2026-06` */
+export function monthName(
+  intl: Pick<IntlShape, 'formatDate'>,
+  month: string,
+  style: 'long' | 'short' | 'narrow',
+): string {
+  return intl.formatDate(utcMidnight(`${month}-01`), { month: style, timeZone: 'UTC' });
+}

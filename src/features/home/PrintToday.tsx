@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { nearestPlace } from '../../domain/bookedBoat.ts';
+import { utcMidnight } from '../../lib/calendar.ts';
+import { Button } from '../../ui/Button.tsx';
+import { boatText, skipperText } from '../common/answers/offerWords.ts';
+import type { Arrival } from '../common/arrivals/arrivals.ts';
+import { canPrint, PrintSheet } from '../common/print/PrintSheet.tsx';
+import { statusWords } from '../common/words/BookingStatusBadge.tsx';
+import { useSay } from '../common/words/messages.tsx';
+import { zonedTimeOf } from '../common/words/timeOf.ts';
+import type { ShownStay } from './shownStay.ts';
+
+export interface PrintTodayProps {
+  /** Those of today. */
+  readonly arrivals: readonly Arrival<ShownStay>[];
+  /** A plain day. */
+  readonly today: string;
+  /** What the partner calls the boat of a booking, by its number. */
+  readonly boatNames: ReadonlyMap<string, string>;
+  readonly fetchedAt: number | undefined;
+}
+
+/** Who comes and goes today, on paper for the quay: whether they have paid, and what they have booked. Nothing at all when nobody does. */
+export function PrintToday({ arrivals, today, boatNames, fetchedAt }: PrintTodayProps) {
+  const say = useSay();
+  const intl = useIntl();
+  /** How often it was printed: a browser that doesn't say when it has done so prints again all the same. */
+  const [prints, setPrints] = useState(0);
+  if (arrivals.length === 0 || !canPrint) return null;
+  return (
+    <div>
+      <Button compact kind="quiet" icon="file" onClick={() => setPrints(count => count + 1)}>
+        {say('home.print')}
+      </Button>
+      {prints > 0 && (
+        <PrintSheet
+          key={prints}
+          title={say('home.print.title')}
+          about={intl.formatDate(utcMidnight(today), { dateStyle: 'full', timeZone: 'UTC' })}
+          columns={[
+            { title: say('home.print.when') },
+            { title: say('bookings.Export.boat') },
+            { title: say('bookings.Export.customer') },
+            { title: say('home.print.phone') },
+            { title: say('bookings.Export.marina') },
+            { title: say('home.print.payment') },
+            { title: say('home.print.extras') },
+            { title: say('bookings.Export.number') },
+          ]}
+          rows={arrivals.map(({ stay: { id, shown }, isComing, at }) => {
+            const { booking } = shown;
+            const { boat, customer, services, additionalPackages } = booking;
+            const extras = [...services, ...additionalPackages].flatMap(({ name }) => name?.trim() || []);
+            return {
+              key: `${id} ${isComing}`,
+              cells: [
+                say(isComing ? 'home.print.in' : 'home.print.out', {
+                  time: zonedTimeOf(intl, at) ?? '',
+                }).trim(),
+                boatNames.get(booking.bookingNumber) || boatText(intl, boat),
+                customer.fullName?.trim(),
+                customer.phoneNumber?.trim(),
+                nearestPlace(boat),
+                say(statusWords(booking.status)[0], { status: booking.status }),
+                [booking.wantCaptain === null ? [] : skipperText(intl, booking), extras].flat().join(', '),
+                booking.bookingNumber,
+              ],
+            };
+          })}
+          fetchedAt={fetchedAt}
+          onDone={() => setPrints(0)}
+        />
+      )}
+    </div>
+  );
+}

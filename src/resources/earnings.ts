@@ -1,0 +1,34 @@
+/** What the bookings of this device bring in a year, for the screen of earnings. */
+import { collectionTables } from '../db/Store.ts';
+import { earningsIn, type Earnings } from '../domain/earnings.ts';
+import type { Language } from '../domain/language.ts';
+import { readList } from '../sync/collectionPages.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { readBankAccounts } from './bankAccounts.ts';
+import { bookings } from './bookings.ts';
+
+/** Over the entries, which are in memory. @param now by the server's clock, in milliseconds */
+export async function readEarnings(
+  engine: Pick<Engine, 'store'>,
+  lang: Language,
+  year: number,
+  now: number,
+): Promise<Earnings> {
+  return engine.store.read(collectionTables, async tx => {
+    const { entries } = await readList(tx, bookings, lang);
+    return earningsIn(
+      entries.all.map(({ brief }) => brief),
+      year,
+      now,
+    );
+  });
+}
+
+/** The currencies of the partner's bank accounts, with those that wait to be sent; undefined when no list of them was ever here. */
+export async function readAccountCurrencies(
+  engine: Pick<Engine, 'store'>,
+): Promise<ReadonlySet<number> | undefined> {
+  const { accounts, fetchedAt } = await readBankAccounts(engine);
+  if (fetchedAt === undefined) return undefined;
+  return new Set(accounts.flatMap(({ shown }) => shown?.currency ?? []));
+}

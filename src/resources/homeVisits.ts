@@ -1,0 +1,23 @@
+/** What was seen of Home's counts, kept on this device for the account. The server isn't asked for it. */
+import { afterSeeing, type SeenCounts, type Visits } from '../domain/visits.ts';
+import type { Engine } from '../sync/Engine.ts';
+
+const KEY = 'homeVisits';
+
+type Ports = Pick<Engine, 'store'>;
+
+export async function readHomeVisits({ store }: Ports): Promise<Visits | undefined> {
+  const row = await store.read(['meta'], tx => tx.meta.get(KEY));
+  return row?.key === KEY ? row.visits : undefined;
+}
+
+/** Keeps what is seen now. @param now by the server's clock, in milliseconds */
+export async function noteHomeVisit(engine: Ports, counts: SeenCounts['counts'], now: number): Promise<void> {
+  const before = await readHomeVisits(engine);
+  if (afterSeeing(before, counts, now) === before) return;
+  await engine.store.write(['meta'], async tx => {
+    const row = await tx.meta.get(KEY);
+    const visits = afterSeeing(row?.key === KEY ? row.visits : undefined, counts, now);
+    if (visits) await tx.meta.put({ key: KEY, visits });
+  });
+}
