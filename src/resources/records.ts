@@ -123,6 +123,16 @@ export interface Removal<Args, Whole, Answer> {
   readonly args: Args;
 }
 
+const removalTables = ['drafts', 'draftStates', 'outbox', 'localIds', 'log'] as const;
+type Removing = Pick<Tx, (typeof removalTables)[number]>;
+
+/** What was taken away with a record. */
+export interface Removed extends Pick<RecordState<unknown>, 'subject' | 'draft' | 'rows'> {
+  readonly states: Awaited<ReturnType<typeof dropDraftStates>>;
+  /** The deletion on the outbox; undefined where the record was only here. */
+  readonly row: string | undefined;
+}
+
 /**
  * Removes a record. Its unsent edits are removed first, and a record that exists only here
  * is removed without a call. The bytes of its files stay until they are swept, so that this can be undone.
@@ -131,47 +141,60 @@ export interface Removal<Args, Whole, Answer> {
  */
 export async function removeRecord<Args, Whole, Answer>(
   engine: Engine,
-  { kind, registry }: Noun,
-  { seen, mutator, args }: Removal<Args, Whole, Answer>,
+  noun: Noun,
+  removal: Removal<Args, Whole, Answer>,
 ): Promise<() => Promise<boolean>> {
-  const tables = ['drafts', 'draftStates', 'outbox', 'localIds', 'log'] as const;
-  const deciding = { ...engine, registry };
   // One transaction for removing and one for undoing: when the tab is killed, there is either the record with
   // its edits or its deletion.
-  const { subject, draft, states, rows, row } = await engine.store.write(tables, async tx => {
-    const names = await Names.read(tx);
-    const here = names.here(subjectOf(kind, seen.id));
-    const all = await tx.outbox.where('subject', here);
-    const unsent = all.filter(candidate => !isUnderWay(candidate));
-    await giveUp(tx, deciding, unsent);
-    const serverId = names.serverId(kind, seen.id);
-    const isThere = serverId !== undefined || unsent.length < all.length;
-    // The working copy is deleted only when the record is gone: the server may refuse the deletion.
-    const kept = await tx.drafts.get(here);
-    if (kept && !isThere) await tx.drafts.delete(here);
-    // One that was only here when it was seen may be on the server by now, as it was made here.
-    const base = seen.serverId === undefined ? seen.shown : seen.held?.value;
-    return {
-      subject: here,
-      draft: kept,
-      states: isThere ? [] : await dropDraftStates(tx, here),
-      rows: unsent,
-      row: isThere ? await enqueueIn(tx, engine, mutator, { args, base }) : undefined,
-    };
-  });
-  return () =>
-    engine.store.write(tables, async tx => {
-      if (row !== undefined) {
-        const deletion = (await tx.outbox.all()).find(candidate => candidate.id === row);
-        if (!deletion || isUnderWay(deletion)) return false;
-        await giveUp(tx, deciding, [deletion]);
-      }
-      if (draft) await tx.drafts.put(draft);
-      // A version that was stored meanwhile doesn't have the restored edits; they hold the whole record
-      // themselves.
-      else if (rows.length > 0) await tx.drafts.delete(subject);
-      await tx.draftStates.putMany(states);
-      await restoreIn(tx, rows);
-      return true;
-    });
+  const removed = await engine.store.write(removalTables, tx => removeIn(tx, engine, noun, removal));
+  return () => engine.store.write(removalTables, tx => bringBackIn(tx, engine, noun, removed));
+}
+
+/** The same within a transaction. */
+export async function removeIn<Args, Whole, Answer>(
+  tx: Removing,
+  engine: Pick<Engine, 'clock' | 'uuid'>,
+  { kind, registry }: Noun,
+  { seen, mutator, args }: Removal<Args, Whole, Answer>,
+): Promise<Removed> {
+  const names = await Names.read(tx);
+  const subject = names.here(subjectOf(kind, seen.id));
+  const all = await tx.outbox.where('subject', subject);
+  const rows = all.filter(candidate => !isUnderWay(candidate));
+  await giveUp(tx, { ...engine, registry }, rows);
+  const serverId = names.serverId(kind, seen.id);
+  const isThere = serverId !== undefined || rows.length < all.length;
+  // The working copy is deleted only when the record is gone: the server may refuse the deletion.
+  const draft = await tx.drafts.get(subject);
+  if (draft && !isThere) await tx.drafts.delete(subject);
+  // One that was only here when it was seen may be on the server by now, as it was made here.
+  const base = seen.serverId === undefined ? seen.shown : seen.held?.value;
+  return {
+    subject,
+    draft,
+    states: isThere ? [] : await dropDraftStates(tx, subject),
+    rows,
+    row: isThere ? await enqueueIn(tx, engine, mutator, { args, base }) : undefined,
+  };
+}
+
+/** @returns false when the deletion was already being sent, and nothing came back */
+export async function bringBackIn(
+  tx: Removing,
+  engine: Pick<Engine, 'clock'>,
+  { registry }: Noun,
+  { subject, draft, states, rows, row }: Removed,
+): Promise<boolean> {
+  if (row !== undefined) {
+    const deletion = (await tx.outbox.all()).find(candidate => candidate.id === row);
+    if (!deletion || isUnderWay(deletion)) return false;
+    await giveUp(tx, { ...engine, registry }, [deletion]);
+  }
+  if (draft) await tx.drafts.put(draft);
+  // A version that was stored meanwhile doesn't have the restored edits; they hold the whole record
+  // themselves.
+  else if (rows.length > 0) await tx.drafts.delete(subject);
+  await tx.draftStates.putMany(states);
+  await restoreIn(tx, rows);
+  return true;
 }
