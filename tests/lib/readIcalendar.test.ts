@@ -251,7 +251,7 @@ describe('files that nobody should send', () => {
     expect(read(turkish).events[0]?.title).toBe('İsi');
     const wide = new Uint8Array(2 + text.length * 2);
     wide.set([0xff, 0xfe]);
-    for (const [index, letter] of [...text].entries()) wide[2 + index * 2] = letter.charCodeAt(0);
+    for (let index = 0; index < text.length; index += 1) wide[2 + index * 2] = text.charCodeAt(index);
     expect(read(wide).events[0]?.title).toBe('Isi');
     expect(read(text.replaceAll('\r\n', '\r')).events).toHaveLength(1);
     expect(read(`\uFEFF\n${text}`).events).toHaveLength(1);

@@ -102,12 +102,9 @@ test('taken over at sea, each is a row; sent once; read again there is nothing t
   await mine.take(second);
   await mine.sendAll();
   expect(await mine.shown()).toEqual(secondShown);
-  expect(
-    mine.server.effects
-      .slice(3)
-      .map(effect => effect.split(' ')[0])
-      .toSorted(),
-  ).toEqual(['create', 'delete', 'update']);
+  const kinds = mine.server.effects.slice(3).map(effect => effect.split(' ')[0] ?? '');
+  expect(new Set(kinds)).toEqual(new Set(['create', 'delete', 'update']));
+  expect(kinds).toHaveLength(3);
 });
 
 test('undone before it is sent, nothing of it is left', async () => {
