@@ -99,7 +99,12 @@ function textIn(component: ICAL.Component, name: string): string {
 
 /** The events of one uid: all but one of them are usually single times of what repeats. */
 function groupsIn(calendar: ICAL.Component): ReadonlyMap<string, readonly ICAL.Component[]> {
-  return Map.groupBy(calendar.getAllSubcomponents('vevent'), event => {
+  const events = calendar.getAllSubcomponents('vevent');
+  // In a calendar without zones ical.js would look through all of it for the zone of each time.
+  const alone = calendar.getFirstSubcomponent('vtimezone')
+    ? events
+    : events.map(event => new ICAL.Component(event.toJSON() as unknown[]));
+  return Map.groupBy(alone, event => {
     const uid = textIn(event, 'uid');
     if (uid !== '') return uid;
     const told = ['dtstart', 'dtend', 'duration', 'summary'].map(name => event.getFirstProperty(name));

@@ -34,26 +34,24 @@ export function ImportDialog({ file, share, onClose }: ImportDialogProps) {
   const calendar = useRead(readCalendar);
   const events = useMemo(() => (calendar ? eventsHere(calendar) : []), [calendar]);
 
-  const readSource = useEffectEvent(async (from: File | string) => {
+  const readSource = useEffectEvent(async (from: File | string, signal: AbortSignal) => {
     const found = typeof from === 'string' ? await sharedFile(engine, from) : from;
     return {
       name: shownName(found?.name ?? ''),
-      read: found ? await readFile(found, today) : 'unreadable',
+      read: found ? await readFile(found, today, signal) : 'unreadable',
     } as const;
   });
   useEffect(() => {
     if (source === undefined) return undefined;
-    let isOver = false;
+    const end = new AbortController();
     const show = (opened: OpenedFile): void => {
-      if (!isOver) setResult({ ...opened, source });
+      if (!end.signal.aborted) setResult({ ...opened, source });
     };
-    readSource(source).then(show, (error: unknown) => {
+    readSource(source, end.signal).then(show, (error: unknown) => {
       log('shared calendar file not read', { error: errorName(error) });
       show({ name: '', read: 'unreadable' });
     });
-    return () => {
-      isOver = true;
-    };
+    return () => end.abort();
   }, [source]);
   const opened =
     source === undefined || result?.source === source

@@ -14,12 +14,19 @@ export const LARGEST_MB = 5;
 /** Longer than a slow phone takes for the largest file. */
 const STUCK_MS = 20_000;
 
-/** @param today `YYYY-MM-DD` */
-export async function readFile(file: Blob, today: string): Promise<Exclude<FileRead, string> | FileProblem> {
+/**
+ * @param today `YYYY-MM-DD`
+ * @param signal ends it when nobody waits for it any more
+ */
+export async function readFile(
+  file: Blob,
+  today: string,
+  signal: AbortSignal,
+): Promise<Exclude<FileRead, string> | FileProblem> {
   if (file.size > LARGEST_MB * 1024 * 1024) return 'tooLarge';
   try {
     const to = `${Number(today.slice(0, 4)) + YEARS_AHEAD}${today.slice(4)}`.replace('-02-29', '-02-28');
-    return await ask({ bytes: await file.arrayBuffer(), reading: { from: today, to } });
+    return await ask({ bytes: await file.arrayBuffer(), reading: { from: today, to } }, signal);
   } catch (error) {
     log('calendar file not read', { error: errorName(error) });
     return 'unreadable';
@@ -27,7 +34,7 @@ export async function readFile(file: Blob, today: string): Promise<Exclude<FileR
 }
 
 /** @throws when the file can't be read, the worker can't be loaded, or takes too long */
-async function ask(file: FileToRead): Promise<FileRead> {
+async function ask(file: FileToRead, signal: AbortSignal): Promise<FileRead> {
   const worker = new Worker(trustedScript(readFileWorker), { type: 'module' });
   try {
     return await new Promise((resolve, reject) => {
@@ -38,7 +45,7 @@ async function ask(file: FileToRead): Promise<FileRead> {
       worker.addEventListener('message', (event: MessageEvent<FileRead>) => resolve(event.data));
       worker.addEventListener('messageerror', fail);
       worker.addEventListener('error', fail);
-      AbortSignal.timeout(STUCK_MS).addEventListener('abort', fail);
+      AbortSignal.any([signal, AbortSignal.timeout(STUCK_MS)]).addEventListener('abort', fail);
       worker.postMessage(file, [file.bytes]);
     });
   } finally {
