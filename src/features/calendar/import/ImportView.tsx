@@ -75,7 +75,8 @@ export function ImportView({ opened, onOpen, boatId, calendar, events, onTaken, 
         <div className={styles.file}>
           <Button
             icon="file"
-            kind={opened ? 'quiet' : 'primary'}
+            kind={opened ? 'secondary' : 'primary'}
+            compact
             onClick={() =>
               pickFiles({ several: false, camera: false, calendars: true }, ([file]) => {
                 if (file) onOpen(file);
