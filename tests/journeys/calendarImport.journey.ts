@@ -4,6 +4,7 @@ import { checkScreen } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
 import { deniz } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
+import { prepareShare } from './support/sharing.ts';
 import { expect, test } from './support/test.ts';
 
 /** A boat that is rented by the day. */
@@ -204,4 +205,22 @@ test('on a phone at sea: kept and undone as one; what was changed by hand stays'
   await choose(mine, fileOf({ a: ['2028-02-02', '2028-02-09'], b: days.b }));
   await expect(dialog).toContainText(say('calendar.Import.note.byHand'));
   await expect(dialog.getByRole('checkbox')).not.toBeChecked();
+});
+
+test('shared by another app of a phone at sea, it leaves the shared files when it is taken over', async ({
+  bookingsDevice,
+}) => {
+  const mine = await bookingsDevice({ size: 'phone' });
+  const { say } = mine;
+  const send = await prepareShare(mine);
+  await mine.goOffline();
+  await send([given(fileOf(days))]);
+  await mine.page.getByRole('link', { name: say('share.toCalendar') }).click();
+  const dialog = mine.page.getByRole('dialog', { name: say('calendar.Import.open') });
+  await dialog.getByRole('combobox').selectOption(String(BOAT));
+  await dialog.getByRole('button', { name: say('calendar.Import.take', { count: 2 }), exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(mine.page).not.toHaveURL(/share=/);
+  await mine.open('/share');
+  await expect(mine.page.getByText(say('share.empty'))).toBeVisible();
 });
