@@ -64,6 +64,10 @@ export function ImportDialog({ file, share, onClose }: ImportDialogProps) {
     return only ?? (read && boatBefore(read, events));
   }, [boats, read, events]);
   const initialValues = useMemo(() => ({ boatId }), [boatId]);
+  const taken = async (): Promise<void> => {
+    if (share !== undefined && source === share) await dropShare(engine, share);
+    onClose();
+  };
   return (
     <Form<{ readonly boatId?: string | undefined }>
       onSubmit={() => undefined}
@@ -78,11 +82,7 @@ export function ImportDialog({ file, share, onClose }: ImportDialogProps) {
           boatId={values.boatId}
           calendar={calendar}
           events={events}
-          onTaken={() => {
-            onClose();
-            // It is kept either way: a share that stays is only listed longer.
-            if (share !== undefined) void dropShare(engine, share);
-          }}
+          onTaken={() => void taken()}
           onClose={onClose}
         />
       )}
@@ -95,9 +95,12 @@ async function sharedFile({ store }: Engine, id: string): Promise<File | undefin
   return fact && readSharedFile(store, fact);
 }
 
+/** What was taken over is kept by then: a share that stays is only listed longer. */
 async function dropShare(engine: Engine, id: string): Promise<void> {
-  const share = (await readShares(engine.store)).find(one => one.id === id);
-  await dropShared(engine, id, share?.files.map(file => file.id) ?? []).catch((error: unknown) =>
-    log('shared file not taken out', { error: errorName(error) }),
-  );
+  try {
+    const share = (await readShares(engine.store)).find(one => one.id === id);
+    await dropShared(engine, id, share?.files.map(file => file.id) ?? []);
+  } catch (error) {
+    log('shared file not taken out', { error: errorName(error) });
+  }
 }
