@@ -361,9 +361,16 @@ export interface QuickReplyRow {
   readonly at: number;
 }
 
+/** What was taken over from calendar files for a boat, by the names of the events in their files. See [Note: Taking in a calendar]. */
+export interface TakenInRow {
+  readonly key: `takenIn:${string}`;
+  readonly uids: readonly string[];
+}
+
 /** Facts about the database itself, see [Note: The count of unsent work], and what the partner has set up on this device. */
 export type MetaRow =
   | QuickReplyRow
+  | TakenInRow
   /** `told`: the birth of the earlier database whose loss was told last. */
   | { readonly key: 'birth'; readonly id: string; readonly told?: string | undefined }
   /** A transaction is on disk. See [Note: Commit receipts]. */

@@ -64,6 +64,8 @@ export const links = {
   /** How the panel is put on the home screen. */
   install: () => '/install',
   /** Files that another app gave to the panel; the manifest names this path, too. `notTakenIn` reads what wasn't taken. */
+  /** The calendar file of a share beside the calendar. */
+  calendarImport: (share: string) => withQuery('/calendar', { share }),
   share: (notTaken: readonly NotTaken[] = []) =>
     withEntries(
       '/share',

@@ -19,6 +19,15 @@ export function fileType(bytes: ArrayBuffer): FileType {
   return head.includes('%PDF-') ? 'pdf' : 'unknown';
 }
 
+/** Whether it begins as a calendar file does, whatever its letters are encoded in. */
+export function isCalendar(bytes: ArrayBuffer): boolean {
+  const head = String.fromCharCode(...new Uint8Array(bytes, 0, Math.min(bytes.byteLength, TYPE_BYTES)));
+  return /^BEGIN:VCALENDAR/i.test(head.replaceAll(/[^!-~]/g, ''));
+}
+
+/** The MIME type of calendar files. */
+export const CALENDAR_TYPE = 'text/calendar';
+
 /** What a file in boxes, such as an iPhone's photo or a film, says that it can be read as: first what it is best read as. */
 function brandsIn(head: string): string[] {
   if (head.slice(4, 8) !== 'ftyp') return [];

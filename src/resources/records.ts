@@ -5,7 +5,7 @@
 import type { OutboxRow, OutboxStatus } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { subjectParts, subjectOf } from '../lib/ids.ts';
-import { dropDraftStates, type Draft, type DraftState } from '../sync/drafts.ts';
+import { dropDraftStates, type Draft } from '../sync/drafts.ts';
 import { enqueueIn } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { fold } from '../sync/fold.ts';
@@ -123,6 +123,16 @@ export interface Removal<Args, Whole, Answer> {
   readonly args: Args;
 }
 
+const removalTables = ['drafts', 'draftStates', 'outbox', 'localIds', 'log'] as const;
+type Removing = Pick<Tx, (typeof removalTables)[number]>;
+
+/** What was taken away with a record. */
+export interface Removed extends Pick<RecordState<unknown>, 'subject' | 'draft' | 'rows'> {
+  readonly states: Awaited<ReturnType<typeof dropDraftStates>>;
+  /** The deletion on the outbox; undefined where the record was only here. */
+  readonly row: string | undefined;
+}
+
 /**
  * Removes a record. Its unsent edits are removed first, and a record that exists only here
  * is removed without a call. The bytes of its files stay until they are swept, so that this can be undone.
@@ -137,8 +147,6 @@ export function removeRecord<Args, Whole, Answer>(
   return removeRecords(engine, noun, [removal]);
 }
 
-const removalTables = ['drafts', 'draftStates', 'outbox', 'localIds', 'log'] as const;
-
 /**
  * The same for several in one transaction, which is also undone in one.
  *
@@ -146,66 +154,69 @@ const removalTables = ['drafts', 'draftStates', 'outbox', 'localIds', 'log'] as 
  */
 export async function removeRecords<Args, Whole, Answer>(
   engine: Engine,
-  { kind, registry }: Noun,
+  noun: Noun,
   removals: readonly Removal<Args, Whole, Answer>[],
 ): Promise<() => Promise<boolean>> {
-  const deciding = { ...engine, registry };
   // One transaction for removing and one for undoing: when the tab is killed, there is either the record with
   // its edits or its deletion.
   const removed = await engine.store.write(removalTables, async tx => {
-    const names = await Names.read(tx);
     const done: Removed[] = [];
-    for (const removal of removals) done.push(await remove(tx, names, removal));
+    for (const removal of removals) done.push(await removeIn(tx, engine, noun, removal));
     return done;
   });
   return () =>
     engine.store.write(removalTables, async tx => {
       let isWhole = true;
-      for (const one of removed) isWhole = (await bringBack(tx, one)) && isWhole;
+      for (const one of removed) isWhole = (await bringBackIn(tx, engine, noun, one)) && isWhole;
       return isWhole;
     });
-
-  async function remove(tx: RemovalTx, names: Names, { seen, mutator, args }: Removal<Args, Whole, Answer>) {
-    const subject = names.here(subjectOf(kind, seen.id));
-    const all = await tx.outbox.where('subject', subject);
-    const rows = all.filter(candidate => !isUnderWay(candidate));
-    await giveUp(tx, deciding, rows);
-    const serverId = names.serverId(kind, seen.id);
-    const isThere = serverId !== undefined || rows.length < all.length;
-    // The working copy is deleted only when the record is gone: the server may refuse the deletion.
-    const draft = await tx.drafts.get(subject);
-    if (draft && !isThere) await tx.drafts.delete(subject);
-    // One that was only here when it was seen may be on the server by now, as it was made here.
-    const base = seen.serverId === undefined ? seen.shown : seen.held?.value;
-    const states = isThere ? [] : await dropDraftStates(tx, subject);
-    const row = isThere ? await enqueueIn(tx, engine, mutator, { args, base }) : undefined;
-    return { subject, draft, states, rows, row };
-  }
-
-  async function bringBack(tx: RemovalTx, { subject, draft, states, rows, row }: Removed): Promise<boolean> {
-    if (row !== undefined) {
-      const deletion = (await tx.outbox.where('subject', subject)).find(({ id }) => id === row);
-      if (!deletion || isUnderWay(deletion)) return false;
-      await giveUp(tx, deciding, [deletion]);
-    }
-    if (draft) await tx.drafts.put(draft);
-    // A version that was stored meanwhile doesn't have the restored edits; they hold the whole record
-    // themselves.
-    else if (rows.length > 0) await tx.drafts.delete(subject);
-    await tx.draftStates.putMany(states);
-    await restoreIn(tx, rows);
-    return true;
-  }
 }
 
-type RemovalTx = Pick<Tx, (typeof removalTables)[number]>;
+/** The same within a transaction. */
+export async function removeIn<Args, Whole, Answer>(
+  tx: Removing,
+  engine: Pick<Engine, 'clock' | 'uuid'>,
+  { kind, registry }: Noun,
+  { seen, mutator, args }: Removal<Args, Whole, Answer>,
+): Promise<Removed> {
+  const names = await Names.read(tx);
+  const subject = names.here(subjectOf(kind, seen.id));
+  const all = await tx.outbox.where('subject', subject);
+  const rows = all.filter(candidate => !isUnderWay(candidate));
+  await giveUp(tx, { ...engine, registry }, rows);
+  const serverId = names.serverId(kind, seen.id);
+  const isThere = serverId !== undefined || rows.length < all.length;
+  // The working copy is deleted only when the record is gone: the server may refuse the deletion.
+  const draft = await tx.drafts.get(subject);
+  if (draft && !isThere) await tx.drafts.delete(subject);
+  // One that was only here when it was seen may be on the server by now, as it was made here.
+  const base = seen.serverId === undefined ? seen.shown : seen.held?.value;
+  return {
+    subject,
+    draft,
+    states: isThere ? [] : await dropDraftStates(tx, subject),
+    rows,
+    row: isThere ? await enqueueIn(tx, engine, mutator, { args, base }) : undefined,
+  };
+}
 
-/** What was removed of a record. */
-interface Removed {
-  readonly subject: string;
-  readonly draft: Draft | undefined;
-  readonly states: readonly DraftState[];
-  readonly rows: readonly OutboxRow[];
-  /** The deletion that is queued in its place. */
-  readonly row: string | undefined;
+/** @returns false when the deletion was already being sent, and nothing came back */
+export async function bringBackIn(
+  tx: Removing,
+  engine: Pick<Engine, 'clock'>,
+  { registry }: Noun,
+  { subject, draft, states, rows, row }: Removed,
+): Promise<boolean> {
+  if (row !== undefined) {
+    const deletion = (await tx.outbox.all()).find(candidate => candidate.id === row);
+    if (!deletion || isUnderWay(deletion)) return false;
+    await giveUp(tx, { ...engine, registry }, [deletion]);
+  }
+  if (draft) await tx.drafts.put(draft);
+  // A version that was stored meanwhile doesn't have the restored edits; they hold the whole record
+  // themselves.
+  else if (rows.length > 0) await tx.drafts.delete(subject);
+  await tx.draftStates.putMany(states);
+  await restoreIn(tx, rows);
+  return true;
 }

@@ -9,7 +9,7 @@ import { UPLOAD_LIMIT } from '../domain/photo.ts';
 import type { NotTaken, ShareProblem } from '../domain/share.ts';
 import { bytesToKeep, plainBytes, type FileBytes } from '../lib/fileBytes.ts';
 import { fits } from '../lib/fits.ts';
-import { fileType, mimes, TYPE_BYTES } from '../lib/fileType.ts';
+import { CALENDAR_TYPE, fileType, isCalendar, mimes, TYPE_BYTES } from '../lib/fileType.ts';
 import { shownName } from '../lib/shownName.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { AlsoWritten } from '../sync/enqueue.ts';
@@ -47,7 +47,8 @@ type Tx = Parameters<AlsoWritten['write']>[0];
 type Ports = Pick<Engine, 'store' | 'clock' | 'uuid'>;
 
 /**
- * Keeps files that were shared together: photos as one, each PDF as one of its own, because it becomes a document of its own. It is on disk
+ * Keeps files that were shared together: photos as one, each PDF and each calendar as one of its own, because it
+ * becomes a document of its own or is compared by itself. It is on disk
  * when this resolves.
  *
  * @returns which of them weren't taken, and why
@@ -63,7 +64,7 @@ export async function keepShare(engine: Ports, files: readonly File[]): Promise<
   for (const file of files) {
     const taken = await take(engine, file);
     if (typeof taken === 'string') refused.set(taken, [...(refused.get(taken) ?? []), shownName(file.name)]);
-    else if (taken.fact.mime === mimes.pdf) shares.push([taken]);
+    else if (isAlone(taken.fact)) shares.push([taken]);
     else photos.push(taken);
   }
   if (photos.length > 0) shares.push(photos);
@@ -98,11 +99,21 @@ interface TakenFile {
 async function take({ uuid }: Ports, file: File): Promise<TakenFile | ShareProblem> {
   if (file.size === 0) return 'empty';
   if (file.size > LARGEST_PICTURE) return 'tooLarge';
-  const found = fileType(await plainBytes(file.slice(0, TYPE_BYTES)));
-  if (found === 'unknown' || found === 'gif') return 'wrongType';
-  if (found === 'pdf' && file.size > UPLOAD_LIMIT) return 'tooLarge';
+  const head = await plainBytes(file.slice(0, TYPE_BYTES));
+  const found = fileType(head);
+  const mime = isCalendar(head)
+    ? CALENDAR_TYPE
+    : found === 'unknown' || found === 'gif'
+      ? undefined
+      : mimes[found];
+  if (mime === undefined) return 'wrongType';
+  if (isAlone({ mime }) && file.size > UPLOAD_LIMIT) return 'tooLarge';
   const { name, size, lastModified: changedAt } = file;
-  return { fact: { id: uuid(), name, mime: mimes[found], size, changedAt }, bytes: await bytesToKeep(file) };
+  return { fact: { id: uuid(), name, mime, size, changedAt }, bytes: await bytesToKeep(file) };
+}
+
+function isAlone({ mime }: Pick<SharedFile, 'mime'>): boolean {
+  return mime === mimes.pdf || mime === CALENDAR_TYPE;
 }
 
 /** What waits, the newest first. */

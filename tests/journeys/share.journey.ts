@@ -5,14 +5,9 @@ import { join } from 'node:path';
 import type { Device } from './support/Device.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { deniz } from './support/panel.ts';
+import { prepareShare, type Shared } from './support/sharing.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
-
-interface Shared {
-  readonly name: string;
-  readonly mimeType: string;
-  readonly buffer: Buffer;
-}
 
 const picture = (name: string): Buffer =>
   readFileSync(join(import.meta.dirname, '..', 'partner-api', 'pictures', name));
@@ -22,26 +17,6 @@ const pdf: Shared = {
   buffer: picture('delivery-record.pdf'),
 };
 const photo = (name: string): Shared => ({ name, mimeType: 'image/jpeg', buffer: picture(name) });
-
-/** What an app of the system does with files: it posts them to the address that the manifest names. */
-async function prepareShare(device: Device): Promise<(files: readonly Shared[]) => Promise<Page>> {
-  const page = await device.browser.context.newPage();
-  await page.route('http://another-app.example/', route =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<form method="post" enctype="multipart/form-data" action="${device.server.origin}/share">
-        <input name="text" value="Merhaba"><input type="file" name="files" multiple><button>Share</button></form>`,
-    }),
-  );
-  await page.goto('http://another-app.example/');
-  return async files => {
-    if (files.length > 0) await page.locator('input[type=file]').setInputFiles([...files]);
-    await page.getByRole('button', { name: 'Share' }).click();
-    await page.waitForURL(/\/(share|login)/);
-    device.page = page;
-    return page;
-  };
-}
 
 const share = async (device: Device, files: readonly Shared[]): Promise<Page> =>
   (await prepareShare(device))(files);

@@ -44,6 +44,27 @@ test('photos that were shared together stay together, each PDF is one of its own
   expect(names.toSorted()).toEqual(['a.jpg c.jpg', 'b.pdf', 'd.pdf']);
 });
 
+test('a calendar stands alone, whatever its name and its encoding', async () => {
+  const bench = device();
+  const { engine } = bench;
+  const text = 'BEGIN:VCALENDAR';
+  const wide = [0xff, 0xfe, ...Array.from(text).flatMap(letter => [letter.charCodeAt(0), 0])];
+  const plain = Array.from(text, letter => letter.charCodeAt(0));
+  const files = [
+    file('a.jpg', JPEG),
+    file('b.txt', plain),
+    file('c.ics', wide),
+    file('d.ics', plain, 5 * 1024 * 1024 + 1),
+  ];
+  expect(await bench.run(keepShare(engine, files))).toEqual([{ problem: 'tooLarge', files: ['d.ics'] }]);
+  const shares = await bench.run(readShares(engine.store));
+  expect(shares.map(({ files: [first] }) => `${first?.name} ${first?.mime}`).toSorted()).toEqual([
+    'a.jpg image/jpeg',
+    'b.txt text/calendar',
+    'c.ics text/calendar',
+  ]);
+});
+
 test('what is of another kind or too large isn’t taken, the rest is', async () => {
   const bench = device();
   const { engine } = bench;

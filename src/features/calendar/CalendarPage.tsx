@@ -32,6 +32,7 @@ import { DayList } from './DayList.tsx';
 import { entriesIn, entriesOf, isShown, type Entry } from './entries.ts';
 import { EventPanel } from './EventPanel.tsx';
 import { Filters } from './Filters.tsx';
+import { ImportButton } from './import/ImportButton.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { addMonths, dayAfter, daysShown, monthOf } from './months.ts';
 import { SeasonPrices } from './SeasonPrices.tsx';
@@ -131,6 +132,7 @@ export function CalendarPage() {
             >
               {say('calendar.new')}
             </Button>
+            <ImportButton />
             <CalendarFileButton blocked={() => blockedDays(shown, boats)} />
           </>
         }

@@ -1,9 +1,11 @@
 import { useSay, useMoment } from '../common/words/messages.tsx';
 import type { Share } from '../../resources/shares.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { mimes } from '../../lib/fileType.ts';
+import { links } from '../../domain/links.ts';
+import { CALENDAR_TYPE, mimes } from '../../lib/fileType.ts';
 import { Picture } from '../common/photos/show/Picture.tsx';
 import { shownName } from '../../lib/shownName.ts';
 import { useSize } from '../common/browser/useSize.ts';
@@ -15,20 +17,21 @@ interface Props {
 }
 
 /** Files that were shared together: what they are, and what they can be used for. */
-export function ShareCard({ share: { files, at }, onAsk }: Props) {
+export function ShareCard({ share: { id: share, files, at }, onAsk }: Props) {
   const say = useSay();
   const sizeOf = useSize();
   const moment = useMoment();
   const isPdf = files.some(({ mime }) => mime === mimes.pdf);
+  const isCalendar = files.some(({ mime }) => mime === CALENDAR_TYPE);
   const names = files.map(({ name }) => shownName(name)).filter(Boolean);
   return (
     <Card as="li">
       <div className={styles.card}>
-        {isPdf ? (
+        {isPdf || isCalendar ? (
           files.map(({ id, name }) => (
             <p key={id} className={styles.name}>
               <Icon name="file" />
-              {shownName(name) || say('share.pdf')}
+              {shownName(name) || say(isPdf ? 'share.pdf' : 'share.calendar')}
             </p>
           ))
         ) : (
@@ -50,12 +53,20 @@ export function ShareCard({ share: { files, at }, onAsk }: Props) {
           })}
         </p>
         <div className={styles.acts}>
-          <Button kind="primary" icon="booking" aria-haspopup="dialog" onClick={() => onAsk('booking')}>
-            {say('share.toBooking')}
-          </Button>
-          <Button icon="boat" aria-haspopup="dialog" onClick={() => onAsk('boat')}>
-            {say('share.toBoat')}
-          </Button>
+          {isCalendar ? (
+            <ButtonLink kind="primary" icon="calendar" to={links.calendarImport(share)}>
+              {say('share.toCalendar')}
+            </ButtonLink>
+          ) : (
+            <>
+              <Button kind="primary" icon="booking" aria-haspopup="dialog" onClick={() => onAsk('booking')}>
+                {say('share.toBooking')}
+              </Button>
+              <Button icon="boat" aria-haspopup="dialog" onClick={() => onAsk('boat')}>
+                {say('share.toBoat')}
+              </Button>
+            </>
+          )}
           <Button kind="quietDanger" icon="trash" aria-haspopup="dialog" onClick={() => onAsk('discard')}>
             {say('share.discard')}
           </Button>

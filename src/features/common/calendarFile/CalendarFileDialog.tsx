@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay, Age, useToast } from '../words/messages.tsx';
+import { CALENDAR_TYPE } from '../../../lib/fileType.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import type { CalendarEvent } from '../../../lib/icalendar.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,7 +16,7 @@ import type { ToastTone } from '../../../ui/Toasts.tsx';
 import { download } from '../browser/download.ts';
 import { usePanel } from '../engine/Panel.ts';
 import styles from './CalendarFileDialog.module.css';
-import { CALENDAR_TYPE, makeCalendarFile } from './makeCalendarFile.ts';
+import { makeCalendarFile } from './makeCalendarFile.ts';
 import { useBookingsToFile, type BookingsToFile } from './useBookingsToFile.ts';
 
 export interface CalendarFileDialogProps {

@@ -1,11 +1,10 @@
 import type { IntlShape } from 'react-intl';
 import { bookingEvents } from '../../../domain/bookingCalendar.ts';
+import { CALENDAR_TYPE } from '../../../lib/fileType.ts';
 import { deviceStamp } from '../../../lib/calendar.ts';
 import { icalendar, type CalendarEvent } from '../../../lib/icalendar.ts';
 import { eventWords } from './eventWords.ts';
 import type { BookingsToFile } from './useBookingsToFile.ts';
-
-export const CALENDAR_TYPE = 'text/calendar';
 
 /**
  * The bookings, and blocked days where there are any, as a file in the partner's language. It is named after what it holds and the time

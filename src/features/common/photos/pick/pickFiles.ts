@@ -13,6 +13,8 @@ export interface FileRequest {
   readonly documents?: boolean;
   /** GIF too. */
   readonly gifs?: boolean;
+  /** Calendars, and nothing else. */
+  readonly calendars?: boolean;
 }
 
 let before: HTMLInputElement | undefined;
@@ -42,7 +44,8 @@ export function pickFiles(request: FileRequest, onFiles: (files: readonly File[]
  * HEIC photo into JPEG by itself when HEIC isn't in the list; elsewhere it must be in the list, or such
  * photos can't be chosen at all.
  */
-function acceptFor({ camera, documents, gifs }: FileRequest): string {
+function acceptFor({ camera, documents, gifs, calendars }: FileRequest): string {
+  if (calendars) return '.ics,text/calendar';
   if (camera) return 'image/*';
   const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
   if (!isAppleTouch()) types.push('image/heic', 'image/heif', '.heic', '.heif');

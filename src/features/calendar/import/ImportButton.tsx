@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { useMedia } from '../../../ui/useMedia.ts';
+import { lazyInPlace } from '../../common/going/lazyNamed.tsx';
+import { useSay } from '../../common/words/messages.tsx';
+
+const ImportDialog = lazyInPlace(() => import('./ImportDialog.tsx'), 'ImportDialog');
+
+/**
+ * Takes in the calendar file of another marketplace: chosen here, dropped anywhere on the calendar, or shared with the panel, which then
+ * stands in the address.
+ */
+export function ImportButton() {
+  const say = useSay();
+  const [query, setQuery] = useSearchParams();
+  const [open, setOpen] = useState<{ readonly file: File | undefined }>();
+  const isNarrow = useMedia('(width < 768px)');
+  const label = say('calendar.Import.open');
+  const share = query.get(SHARE) ?? undefined;
+  const onDrop = useEffectEvent((event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    // Over a dialog nothing is dropped on the calendar.
+    if (event.type === 'drop' && file && !document.querySelector('[role=dialog]')) setOpen({ file });
+  });
+  useEffect(() => {
+    const listen = (event: DragEvent): void => onDrop(event);
+    document.addEventListener('dragover', listen);
+    document.addEventListener('drop', listen);
+    return () => {
+      document.removeEventListener('dragover', listen);
+      document.removeEventListener('drop', listen);
+    };
+  }, []);
+  const close = (): void => {
+    setOpen(undefined);
+    if (share === undefined) return;
+    setQuery(
+      before => {
+        before.delete(SHARE);
+        return before;
+      },
+      { replace: true },
+    );
+  };
+  return (
+    <>
+      {isNarrow ? (
+        <IconButton
+          icon="upload"
+          label={label}
+          aria-haspopup="dialog"
+          onClick={() => setOpen({ file: undefined })}
+        />
+      ) : (
+        <Button
+          kind="quiet"
+          compact
+          icon="upload"
+          aria-haspopup="dialog"
+          onClick={() => setOpen({ file: undefined })}
+        >
+          {label}
+        </Button>
+      )}
+      {(open ?? share !== undefined) && <ImportDialog file={open?.file} share={share} onClose={close} />}
+    </>
+  );
+}
+
+/** As in `links.calendarImport`. */
+const SHARE = 'share';

@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Form } from 'react-final-form';
+import { boatBefore } from '../../../domain/calendarImport.ts';
+import { errorName, log } from '../../../lib/log.ts';
+import { shownName } from '../../../lib/shownName.ts';
+import { readCalendar } from '../../../resources/calendar.ts';
+import { dropShared, readSharedFile, readShares } from '../../../resources/shares.ts';
+import type { Engine } from '../../../sync/Engine.ts';
+import { usePanel, useRead } from '../../common/engine/Panel.ts';
+import { useToday } from '../../common/engine/useToday.ts';
+import { useBoats } from '../useBoats.ts';
+import { eventsHere } from './useCompared.ts';
+import { ImportView, type OpenedFile } from './ImportView.tsx';
+import { readFile } from './readFile.ts';
+
+export interface ImportDialogProps {
+  readonly file: File | undefined;
+  /** A share that holds the file. */
+  readonly share: string | undefined;
+  readonly onClose: () => void;
+}
+
+/**
+ * The calendar of another marketplace beside this one: what is new in it, changed, gone, or clashes with a booking. Nothing changes before
+ * the partner confirms it. It works without a network.
+ */
+export function ImportDialog({ file, share, onClose }: ImportDialogProps) {
+  const { engine } = usePanel();
+  const today = useToday();
+  const boats = useBoats();
+  /** The file, or the id of the share that holds it. */
+  const [source, setSource] = useState(file ?? share);
+  const [result, setResult] = useState<OpenedFile & { readonly source: File | string }>();
+  const calendar = useRead(readCalendar);
+  const events = useMemo(() => (calendar ? eventsHere(calendar) : []), [calendar]);
+
+  const readSource = useEffectEvent(async (from: File | string, signal: AbortSignal) => {
+    const found = typeof from === 'string' ? await sharedFile(engine, from) : from;
+    return {
+      name: shownName(found?.name ?? ''),
+      read: found ? await readFile(found, today, signal) : 'unreadable',
+    } as const;
+  });
+  useEffect(() => {
+    if (source === undefined) return undefined;
+    const end = new AbortController();
+    const show = (opened: OpenedFile): void => {
+      if (!end.signal.aborted) setResult({ ...opened, source });
+    };
+    readSource(source, end.signal).then(show, (error: unknown) => {
+      log('shared calendar file not read', { error: errorName(error) });
+      show({ name: '', read: 'unreadable' });
+    });
+    return () => end.abort();
+  }, [source]);
+  const opened =
+    source === undefined || result?.source === source
+      ? result
+      : { name: typeof source === 'string' ? '' : shownName(source.name), read: undefined };
+  const read = typeof opened?.read === 'object' ? opened.read : undefined;
+
+  const boatId = useMemo(() => {
+    const [only] = boats.size === 1 ? boats.keys() : [];
+    return only ?? (read && boatBefore(read, events));
+  }, [boats, read, events]);
+  const initialValues = useMemo(() => ({ boatId }), [boatId]);
+  const taken = async (): Promise<void> => {
+    if (share !== undefined && source === share) await dropShare(engine, share);
+    onClose();
+  };
+  return (
+    <Form<{ readonly boatId?: string | undefined }>
+      onSubmit={() => undefined}
+      initialValues={initialValues}
+      keepDirtyOnReinitialize
+      subscription={{ values: true }}
+    >
+      {({ values }) => (
+        <ImportView
+          opened={opened}
+          onOpen={setSource}
+          boatId={values.boatId}
+          calendar={calendar}
+          events={events}
+          onTaken={() => void taken()}
+          onClose={onClose}
+        />
+      )}
+    </Form>
+  );
+}
+
+async function sharedFile({ store }: Engine, id: string): Promise<File | undefined> {
+  const [fact] = (await readShares(store)).find(share => share.id === id)?.files ?? [];
+  return fact && readSharedFile(store, fact);
+}
+
+/** What was taken over is kept by then: a share that stays is only listed longer. */
+async function dropShare(engine: Engine, id: string): Promise<void> {
+  try {
+    const share = (await readShares(engine.store)).find(one => one.id === id);
+    await dropShared(engine, id, share?.files.map(file => file.id) ?? []);
+  } catch (error) {
+    log('shared file not taken out', { error: errorName(error) });
+  }
+}

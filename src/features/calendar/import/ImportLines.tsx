@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { LineNote } from '../../../domain/calendarImport.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ToggleLine } from '../../../ui/CheckboxField.tsx';
+import { useSay } from '../../common/words/messages.tsx';
+import { entryTitle } from '../entries.ts';
+import { spanWords } from '../eventTexts.ts';
+import { useBookingsByNumber } from '../useBookingsByNumber.ts';
+import styles from './Import.module.css';
+import { isChosen, keyOf, type Line } from './useCompared.ts';
+
+export interface ImportLinesProps {
+  readonly lines: readonly Line[];
+  readonly said: ReadonlyMap<string, boolean>;
+  readonly onSay: (said: ReadonlyMap<string, boolean>) => void;
+}
+
+const groups = ['clash', 'new', 'changed', 'gone'] as const;
+type Group = (typeof groups)[number];
+
+const titles = {
+  clash: 'calendar.Import.clash',
+  new: 'calendar.Import.new',
+  changed: 'calendar.Import.changed',
+  gone: 'calendar.Import.gone',
+} as const satisfies Readonly<Record<Group, string>>;
+
+/** What the file and the panel don't have alike, by what is to be done about it; each can be left out. */
+export function ImportLines({ lines, said, onSay }: ImportLinesProps) {
+  const byGroup = Map.groupBy(lines, ({ kind, stays }): Group => (stays.length > 0 ? 'clash' : kind));
+  return groups.map(group => {
+    const found = byGroup.get(group);
+    return found && <GroupOf key={group} group={group} lines={found} said={said} onSay={onSay} />;
+  });
+}
+
+/** So many are shown at once, the others by a press. */
+const SHOWN = 30;
+/** So many are ticked one by one without trouble. */
+const FEW = 3;
+
+function GroupOf({ group, lines, said, onSay }: ImportLinesProps & { readonly group: Group }) {
+  const say = useSay();
+  const intl = useIntl();
+  const [showsAll, setShowsAll] = useState(false);
+  const stays = lines.flatMap(line => line.stays);
+  const bookings = useBookingsByNumber(
+    stays.map(({ startDate }) => startDate).toSorted()[0] ?? '',
+    stays
+      .map(({ endDate }) => endDate)
+      .toSorted()
+      .at(-1) ?? '',
+  );
+  const choose = (chosen: readonly Line[], on: boolean): void =>
+    onSay(new Map([...said, ...chosen.map(line => [keyOf(line), on] as const)]));
+  const hintOf = ({ kind, event, before, note, stays: booked }: Line): string => {
+    const clashes = booked.map(
+      stay =>
+        `${entryTitle(say, { isBooking: true, title: stay.title }, bookings.get(stay.title))}, ${spanWords(intl, stay)}`,
+    );
+    const isMoved = before && (before.startDate !== event.startDate || before.endDate !== event.endDate);
+    const change =
+      kind !== 'changed' || !before
+        ? []
+        : [
+            isMoved
+              ? say('calendar.Import.before', { dates: spanWords(intl, before) })
+              : say('calendar.Import.texts'),
+          ];
+    return [...clashes, ...change, ...(note ? [say(noteWords(note, kind))] : [])].join('. ');
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.title}>{say(titles[group], { count: lines.length })}</legend>
+      {group === 'clash' && <p className={styles.text}>{say('calendar.Import.clashText')}</p>}
+      {lines.length > FEW && (
+        <ToggleLine
+          look="check"
+          label={say('calendar.Import.all')}
+          checked={lines.every(line => isChosen(line, said))}
+          onChange={on => choose(lines, on)}
+        />
+      )}
+      {lines.slice(0, showsAll ? undefined : SHOWN).map(line => (
+        <ToggleLine
+          key={keyOf(line)}
+          look="check"
+          label={
+            <>
+              <span className={styles.days}>{spanWords(intl, line.event)}</span> {line.event.title}
+            </>
+          }
+          hint={hintOf(line) || undefined}
+          checked={isChosen(line, said)}
+          onChange={on => choose([line], on)}
+        />
+      ))}
+      {!showsAll && lines.length > SHOWN && (
+        <Button compact kind="quiet" icon="down" onClick={() => setShowsAll(true)}>
+          {say('calendar.Agenda.all', { count: lines.length })}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+function noteWords(note: LineNote, kind: Line['kind']): (typeof notes)[keyof typeof notes] {
+  return notes[note === 'byHand' && kind === 'gone' ? 'byHandGone' : note];
+}
+
+const notes = {
+  byHand: 'calendar.Import.note.byHand',
+  byHandGone: 'calendar.Import.note.byHandGone',
+  removed: 'calendar.Import.note.removed',
+  blocked: 'calendar.Import.note.blocked',
+  booked: 'calendar.Import.note.booked',
+  free: 'calendar.Import.note.free',
+} as const;

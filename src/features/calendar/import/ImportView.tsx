@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import type { ReadCalendar } from '../../../lib/readIcalendar.ts';
+import type { BookedDays, CalendarRead } from '../../../resources/calendar.ts';
+import type { EventHere } from '../../../resources/calendarImport.ts';
+import type { Comparison } from '../../../domain/calendarImport.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormScope } from '../../../ui/FormScope.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { pickFiles } from '../../common/photos/pick/pickFiles.ts';
+import { useSay } from '../../common/words/messages.tsx';
+import { BoatField } from '../BoatField.tsx';
+import styles from './Import.module.css';
+import { ImportLines } from './ImportLines.tsx';
+import { LARGEST_MB, type FileProblem } from './readFile.ts';
+import { isChosen, useCompared } from './useCompared.ts';
+import { useTakeOver } from './useTakeOver.ts';
+
+/** A file with what it holds; that is undefined while it is read. */
+export interface OpenedFile {
+  readonly name: string;
+  readonly read: ReadCalendar | FileProblem | undefined;
+}
+
+export interface ImportViewProps {
+  readonly opened: OpenedFile | undefined;
+  readonly onOpen: (file: File) => void;
+  readonly boatId: string | undefined;
+  readonly calendar: CalendarRead | undefined;
+  readonly events: readonly EventHere[];
+  readonly onTaken: () => void;
+  readonly onClose: () => void;
+}
+
+/** Which file, which boat, and what of it. */
+export function ImportView({ opened, onOpen, boatId, calendar, events, onTaken, onClose }: ImportViewProps) {
+  const say = useSay();
+  const takeOver = useTakeOver();
+  const [busy, setBusy] = useState(false);
+  const read = typeof opened?.read === 'object' ? opened.read : undefined;
+  // What was said of one file or boat doesn't hold for another.
+  const [about, setAbout] = useState<{
+    readonly read: ReadCalendar | undefined;
+    readonly boatId: string | undefined;
+    readonly said: ReadonlyMap<string, boolean>;
+  }>();
+  const said = about && about.read === read && about.boatId === boatId ? about.said : nothingSaid;
+  const compared = useCompared(read, boatId, calendar, events);
+  const chosen = compared?.lines.filter(line => isChosen(line, said)) ?? [];
+
+  const take = async (): Promise<void> => {
+    if (boatId === undefined || !compared) return;
+    setBusy(true);
+    if (await takeOver(boatId, chosen, compared.same)) onTaken();
+    else setBusy(false);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="large"
+      title={say('calendar.Import.open')}
+      description={say('calendar.Import.text')}
+      closeLabel={say('common.close')}
+      footer={
+        chosen.length > 0 ? (
+          <Button kind="primary" icon="check" busy={busy} onClick={() => void take()}>
+            {say('calendar.Import.take', { count: chosen.length })}
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className={styles.body}>
+        <div className={styles.file}>
+          <Button
+            icon="file"
+            kind={opened ? 'secondary' : 'primary'}
+            compact
+            onClick={() =>
+              pickFiles({ several: false, camera: false, calendars: true }, ([file]) => {
+                if (file) onOpen(file);
+              })
+            }
+          >
+            {say(opened ? 'calendar.Import.another' : 'calendar.Import.choose')}
+          </Button>
+          {opened && <p className={styles.name}>{opened.name}</p>}
+        </div>
+        {opened && !opened.read && <Skeleton shape="row" count={2} label={say('calendar.Import.reading')} />}
+        {typeof opened?.read === 'string' && (
+          <Notice tone="stop" live="alert" title={say('calendar.Import.notRead')}>
+            {say(problems[opened.read], { most: LARGEST_MB })}
+          </Notice>
+        )}
+        {read && calendar?.fetchedAt === undefined && (
+          <Notice tone="wait" title={say('calendar.offline')}>
+            {say('calendar.Import.offlineText')}
+          </Notice>
+        )}
+        {read && calendar?.fetchedAt !== undefined && (
+          <FormScope id="import">
+            <BoatField validate={undefined} />
+          </FormScope>
+        )}
+        {read && compared && (
+          <>
+            <Found read={read} compared={compared} />
+            <ImportLines
+              lines={compared.lines}
+              said={said}
+              onSay={next => setAbout({ read, boatId, said: next })}
+            />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const nothingSaid: ReadonlyMap<string, boolean> = new Map();
+
+const problems = {
+  notCalendar: 'calendar.Import.problem.notCalendar',
+  damaged: 'calendar.Import.problem.damaged',
+  tooLarge: 'calendar.Import.problem.tooLarge',
+  unreadable: 'calendar.Import.problem.unreadable',
+} as const satisfies Readonly<Record<FileProblem, string>>;
+
+interface FoundProps {
+  readonly read: ReadCalendar;
+  readonly compared: Comparison<EventHere, BookedDays>;
+}
+
+/** What of the file needs nothing, and what of it can't be used. */
+function Found({ read, compared: { lines, same, own, unread } }: FoundProps) {
+  const say = useSay();
+  const counts = [
+    ['calendar.Import.same', same.length],
+    ['calendar.Import.past', read.past],
+    ['calendar.Import.own', own],
+  ] as const;
+  return (
+    <>
+      {lines.length === 0 && (
+        <Notice tone="good" live="status">
+          {say('calendar.Import.nothing')}
+        </Notice>
+      )}
+      {read.isCut && <Notice tone="wait">{say('calendar.Import.cut')}</Notice>}
+      {unread > 0 && (
+        <Notice tone="wait">
+          {say('calendar.Import.unread', { count: unread, isBroken: read.unread.length > 0 ? 1 : 0 })}
+        </Notice>
+      )}
+      {counts.map(
+        ([id, count]) =>
+          count > 0 && (
+            <p key={id} className={styles.text}>
+              {say(id, { count })}
+            </p>
+          ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { errorName, log } from '../../../lib/log.ts';
+import { takeOver, type EventLine } from '../../../resources/calendarImport.ts';
+import { requestPersistence } from '../../common/browser/requestPersistence.ts';
+import { usePanel } from '../../common/engine/Panel.ts';
+import { useNotKeptWords } from '../../common/engine/useNotKeptWords.ts';
+import { useUndo } from '../../common/engine/useUndo.ts';
+import { useSay, useToast } from '../../common/words/messages.tsx';
+
+/** Takes over what was chosen of a file, with a way back. Resolves with whether it is kept on this device. */
+export function useTakeOver(): (
+  boatId: string,
+  lines: readonly EventLine[],
+  same: readonly string[],
+) => Promise<boolean> {
+  const say = useSay();
+  const toast = useToast();
+  const offerUndo = useUndo();
+  const notKeptWords = useNotKeptWords();
+  const { engine, wake } = usePanel();
+  const notKept = (error: unknown): false => {
+    log('calendar file not taken over', { error: errorName(error) });
+    toast({ tone: 'stop', text: notKeptWords(error) });
+    return false;
+  };
+  const take = async (
+    ...[boatId, lines, same]: Parameters<ReturnType<typeof useTakeOver>>
+  ): Promise<true> => {
+    const undo = await takeOver(engine, boatId, lines, same);
+    wake('enqueued');
+    requestPersistence();
+    const undone = async (): Promise<void> => {
+      await undo();
+      wake('enqueued');
+      toast({ tone: 'good', text: say('calendar.Import.undone') });
+    };
+    offerUndo({
+      text: say('calendar.Import.done', { count: lines.length }),
+      tone: 'good',
+      otherwise: say('calendar.BlockBar.otherwise'),
+      onUndo: () => void undone().catch(notKept),
+    });
+    return true;
+  };
+  return (...given) => take(...given).catch(notKept);
+}

@@ -1,0 +1,226 @@
+/** A calendar of another marketplace: compared with the panel, taken over after one confirmation, and known again. */
+import type { Page } from '@playwright/test';
+import { checkScreen } from './support/checkScreen.ts';
+import type { Device } from './support/Device.ts';
+import { deniz } from './support/panel.ts';
+import type { PanelServer } from './support/PanelServer.ts';
+import { prepareShare } from './support/sharing.ts';
+import { expect, test } from './support/test.ts';
+
+/** A boat that is rented by the day. */
+const BOAT = 102;
+const MARK = /\[ics:/;
+
+interface Served {
+  readonly id: number;
+  readonly title: string;
+  readonly boatId: number;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly description: string | null;
+  readonly isBooking: boolean;
+}
+
+/** The events by their uids: the first day, and the day after the last one. */
+function fileOf(events: Readonly<Record<string, readonly [string, string]>>): Buffer {
+  const plain = (day: string): string => day.replaceAll('-', '');
+  const lines = Object.entries(events).flatMap(([uid, [from, to]]) => [
+    'BEGIN:VEVENT',
+    `DTSTART;VALUE=DATE:${plain(from)}`,
+    `DTEND;VALUE=DATE:${plain(to)}`,
+    `SUMMARY:${uid}`,
+    `UID:${uid}@airbnb.com`,
+    'END:VEVENT',
+  ]);
+  const text = [
+    'BEGIN:VCALENDAR',
+    'PRODID:-//Airbnb Inc//Hosting Calendar 1.0//EN',
+    ...lines,
+    'END:VCALENDAR',
+  ];
+  return Buffer.from(text.join('\r\n'));
+}
+
+const given = (
+  buffer: Buffer,
+  name = 'listing-57.ics',
+): { name: string; mimeType: string; buffer: Buffer } => ({
+  name,
+  mimeType: 'text/calendar',
+  buffer,
+});
+
+async function served(server: PanelServer): Promise<Served[]> {
+  return (await server.as(deniz)('GET', '/calendar')).data as Served[];
+}
+
+/** The events that were taken in, by their titles. */
+async function takenIn(server: PanelServer): Promise<Record<string, string>> {
+  const found = (await served(server)).filter(({ description }) => MARK.test(description ?? ''));
+  return Object.fromEntries(found.map(({ title, startDate, endDate }) => [title, `${startDate} ${endDate}`]));
+}
+
+async function openDialog(device: Device): Promise<void> {
+  const { page, say } = device;
+  await page
+    .getByRole('navigation', { name: say('shell.nav.label') })
+    .getByRole('link', { name: say('shell.nav.calendar') })
+    .click();
+  await device.button(say('calendar.Import.open')).click();
+  await expect(page.getByRole('dialog', { name: say('calendar.Import.open') })).toBeVisible();
+}
+
+async function choose({ page, say }: Device, buffer: Buffer, name?: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page
+    .getByRole('button', {
+      name: new RegExp(`^(${say('calendar.Import.choose')}|${say('calendar.Import.another')})$`),
+    })
+    .click();
+  await (await chooser).setFiles(given(buffer, name));
+}
+
+/** What an app does that drops a file on the page. */
+async function drop(page: Page, buffer: Buffer): Promise<void> {
+  const files = await page.evaluateHandle(text => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], 'dropped.ics', { type: 'text/calendar' }));
+    return transfer;
+  }, buffer.toString());
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: files });
+  await page.dispatchEvent('body', 'drop', { dataTransfer: files });
+}
+
+const days = { a: ['2028-02-01', '2028-02-08'], b: ['2028-03-01', '2028-03-04'] } as const;
+
+test('at a desk: new, changed, gone and a clash; taken over once, nothing to do the second time', async ({
+  bookingsDevice,
+  server,
+}) => {
+  const mine = await bookingsDevice({ size: 'desk' });
+  const { page, say } = mine;
+  const dialog = page.getByRole('dialog', { name: say('calendar.Import.open') });
+  const take = dialog.getByRole('button', { name: /değişikliği uygula/ });
+  const group = (name: string) => dialog.getByRole('group', { name });
+  // After the last booking the boat is free.
+  const stay = (await served(server))
+    .filter(({ isBooking, boatId }) => isBooking && boatId === BOAT)
+    .toSorted((one, other) => (one.endDate < other.endDate ? -1 : 1))
+    .at(-1);
+  if (!stay) throw new Error('no booking to clash with');
+  const after = new Date(Date.parse(stay.endDate) + 3 * 86_400_000).toISOString().slice(0, 10);
+
+  await test.step('a file that isn’t a calendar is told in words, and nothing is taken', async () => {
+    await openDialog(mine);
+    await choose(mine, Buffer.from('<html>BEGIN:VCALENDAR</html>'));
+    await expect(dialog.getByRole('alert')).toContainText(say('calendar.Import.problem.notCalendar'));
+    await expect(take).toHaveCount(0);
+  });
+
+  await test.step('what is new is taken over after one confirmation, each once', async () => {
+    await choose(mine, fileOf(days));
+    await dialog.getByRole('combobox').selectOption(String(BOAT));
+    await expect(group(say('calendar.Import.new', { count: 2 }))).toContainText('Şub 2028');
+    await take.click();
+    await expect(dialog).toHaveCount(0);
+    await mine.expectAllSent();
+    expect(await takenIn(server)).toEqual({ a: '2028-02-01 2028-02-07', b: '2028-03-01 2028-03-03' });
+  });
+
+  await test.step('read again, dropped on the calendar, there is nothing to do, and the boat is known', async () => {
+    await drop(page, fileOf(days));
+    await expect(dialog).toContainText(say('calendar.Import.nothing'));
+    await expect(dialog.getByRole('combobox')).toHaveValue(String(BOAT));
+    await expect(take).toHaveCount(0);
+  });
+
+  await test.step('moved, gone, new, a clash with a booking: all four are told, each can be left out', async () => {
+    await choose(
+      mine,
+      fileOf({
+        a: ['2028-02-02', '2028-02-09'],
+        c: ['2028-04-01', '2028-04-02'],
+        d: ['2028-05-01', '2028-05-02'],
+        e: [stay.startDate, after],
+      }),
+    );
+    await expect(group(say('calendar.Import.changed', { count: 1 }))).toContainText('Şub 2028');
+    await expect(group(say('calendar.Import.gone', { count: 1 }))).toContainText('b');
+    await expect(group(say('calendar.Import.clash', { count: 1 }))).toContainText(stay.title);
+    await checkScreen(mine, 'calendar-import', ['light', 'dark', 'sun']);
+    await group(say('calendar.Import.new', { count: 2 }))
+      .getByRole('checkbox', { name: /d$/ })
+      .uncheck();
+    await dialog.getByRole('button', { name: say('calendar.Import.take', { count: 4 }) }).click();
+    await mine.expectAllSent();
+    const taken = await takenIn(server);
+    expect(Object.keys(taken).toSorted()).toEqual(['a', 'c', 'e']);
+    expect(taken['a']).toBe('2028-02-02 2028-02-08');
+    // The booking is as it was.
+    expect((await served(server)).find(({ id }) => id === stay.id)).toEqual(stay);
+  });
+});
+
+test('on a phone at sea: kept and undone as one; what was changed by hand stays', async ({
+  bookingsDevice,
+  server,
+}) => {
+  const mine = await bookingsDevice({ size: 'phone' });
+  const { page, say } = mine;
+  const dialog = page.getByRole('dialog', { name: say('calendar.Import.open') });
+  const take = (count: number) =>
+    dialog.getByRole('button', { name: say('calendar.Import.take', { count }), exact: true });
+  await openDialog(mine);
+  await page.keyboard.press('Escape');
+  await mine.goOffline();
+  await mine.button(say('calendar.Import.open')).click();
+  await choose(mine, fileOf(days));
+  await dialog.getByRole('combobox').selectOption(String(BOAT));
+  await checkScreen(mine, 'calendar-import-phone', ['light']);
+  await take(2).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: say('common.undo') }).click();
+  await expect(page.getByText(say('calendar.Import.undone')).first()).toBeVisible();
+
+  await mine.button(say('calendar.Import.open')).click();
+  await choose(mine, fileOf(days));
+  await dialog.getByRole('combobox').selectOption(String(BOAT));
+  await take(2).click();
+  await mine.goOnline();
+  await mine.expectAllSent();
+  expect(Object.keys(await takenIn(server)).toSorted()).toEqual(['a', 'b']);
+  // What was undone never left the device.
+  expect(await server.writes({ path: /^\/v1\/calendar/ })).toHaveLength(2);
+
+  const [one] = (await served(server)).filter(({ title }) => title === 'a');
+  if (!one) throw new Error('not taken in');
+  await mine.open(`/calendar?event=${one.id}`);
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: new RegExp(`^${say('calendar.field.title')}`) })
+    .fill('a ile b');
+  await mine.button(say('form.save')).click();
+  await mine.expectAllSent();
+  await mine.button(say('calendar.Import.open')).click();
+  await choose(mine, fileOf({ a: ['2028-02-02', '2028-02-09'], b: days.b }));
+  await expect(dialog).toContainText(say('calendar.Import.note.byHand'));
+  await expect(dialog.getByRole('checkbox')).not.toBeChecked();
+});
+
+test('shared by another app of a phone at sea, it leaves the shared files when it is taken over', async ({
+  bookingsDevice,
+}) => {
+  const mine = await bookingsDevice({ size: 'phone' });
+  const { say } = mine;
+  const send = await prepareShare(mine);
+  await mine.goOffline();
+  await send([given(fileOf(days))]);
+  await mine.page.getByRole('link', { name: say('share.toCalendar') }).click();
+  const dialog = mine.page.getByRole('dialog', { name: say('calendar.Import.open') });
+  await dialog.getByRole('combobox').selectOption(String(BOAT));
+  await dialog.getByRole('button', { name: say('calendar.Import.take', { count: 2 }), exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(mine.page).not.toHaveURL(/share=/);
+  await mine.open('/share');
+  await expect(mine.page.getByText(say('share.empty'))).toBeVisible();
+});

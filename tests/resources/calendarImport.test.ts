@@ -1,0 +1,181 @@
+import { beforeAll, expect, test } from 'vitest';
+import { compareCalendar, type Comparison } from '../../src/domain/calendarImport.ts';
+import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
+import { MINUTE_MS } from '../../src/lib/day.ts';
+import type { ReadCalendar } from '../../src/lib/readIcalendar.ts';
+import { events, readCalendar, readEvent, type BookedDays } from '../../src/resources/calendar.ts';
+import { readTakenIn, takeOver, type EventHere } from '../../src/resources/calendarImport.ts';
+import { pull } from '../../src/sync/pull.ts';
+import { BoatBench } from '../support/BoatBench.ts';
+import { instantDigest } from '../support/instantDigest.ts';
+import { anEvent, listedServers, type ListedServer } from '../support/ListedServer.ts';
+
+beforeAll(instantDigest);
+
+const BOAT = '57';
+
+/** A calendar with an event of a week for each of these, by its first day. */
+function fileOf(weeks: Readonly<Record<string, string>>): ReadCalendar {
+  const dayOn = (day: string, by: number): string =>
+    new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10);
+  return {
+    source: 'Airbnb',
+    events: Object.entries(weeks).map(([uid, from]) => ({
+      uid,
+      span: { unit: 'day', from, to: dayOn(from, 7) },
+      title: uid,
+      description: '',
+      isFree: false,
+    })),
+    unread: [],
+    past: 0,
+    isCut: false,
+  };
+}
+
+interface Device {
+  readonly bench: BoatBench;
+  readonly server: ListedServer;
+  readonly compare: (file: ReadCalendar) => Promise<Comparison<EventHere, BookedDays>>;
+  /** Takes over everything that is chosen by itself. */
+  readonly take: (file: ReadCalendar) => Promise<() => Promise<void>>;
+  readonly shown: () => Promise<readonly string[]>;
+  readonly waiting: () => Promise<readonly string[]>;
+  readonly sendAll: () => Promise<void>;
+}
+
+function device(): Device {
+  const bench = new BoatBench('memory');
+  const { calendar: server } = listedServers(bench.server, bench.time);
+  bench.server.add({}, BOAT);
+  const { engine } = bench;
+  const compare: Device['compare'] = async file => {
+    const { events: own, bookings } = await bench.run(readCalendar(engine));
+    return compareCalendar(file, {
+      boatId: BOAT,
+      rentalPeriod: RentalPeriod.daily,
+      today: new Date(bench.time.now).toISOString().slice(0, 10),
+      untitled: 'Kapalı',
+      events: own.flatMap(state => (state.shown ? { ...state.shown, id: state.id, state } : [])),
+      stays: bookings,
+      taken: await bench.run(readTakenIn(engine, BOAT)),
+    });
+  };
+  return {
+    bench,
+    server,
+    compare,
+    async take(file) {
+      const { lines, same } = await compare(file);
+      const chosen = lines.filter(({ note }) => note === undefined);
+      const undo = await bench.run(takeOver(engine, BOAT, chosen, same));
+      return () => bench.run(undo());
+    },
+    shown: async () =>
+      (await bench.run(readCalendar(engine))).events
+        .flatMap(({ shown }) => (shown ? `${shown.title} ${shown.startDate}` : []))
+        .toSorted(),
+    waiting: async () =>
+      (await bench.run(engine.store.read(['outbox'], tx => tx.outbox.all()))).map(({ name }) => name),
+    async sendAll() {
+      await bench.keepFlushing(5 * MINUTE_MS);
+      await bench.run(pull(engine, events.list, undefined, 'tr', { force: true }));
+    },
+  };
+}
+
+const first = fileOf({ a: '2027-06-01', b: '2027-07-01', c: '2027-08-01' });
+/** `a` has moved, `b` is gone, `d` is new. */
+const second = fileOf({ a: '2027-06-02', c: '2027-08-01', d: '2027-09-01' });
+const firstShown = ['a 2027-06-01', 'b 2027-07-01', 'c 2027-08-01'];
+const secondShown = ['a 2027-06-02', 'c 2027-08-01', 'd 2027-09-01'];
+
+test('taken over at sea, each is a row; sent once; read again there is nothing to do', async () => {
+  const mine = device();
+  await mine.take(first);
+  expect(await mine.waiting()).toEqual(Array.from({ length: 3 }, () => events.save.name));
+  expect(await mine.shown()).toEqual(firstShown);
+  expect((await mine.compare(first)).lines).toEqual([]);
+  await mine.sendAll();
+  expect(mine.server.effects).toHaveLength(3);
+  expect((await mine.compare(first)).lines).toEqual([]);
+  await mine.take(second);
+  await mine.sendAll();
+  expect(await mine.shown()).toEqual(secondShown);
+  const kinds = mine.server.effects.slice(3).map(effect => effect.split(' ')[0] ?? '');
+  expect(new Set(kinds)).toEqual(new Set(['create', 'delete', 'update']));
+  expect(kinds).toHaveLength(3);
+});
+
+test('undone before it is sent, nothing of it is left', async () => {
+  const mine = device();
+  await (
+    await mine.take(first)
+  )();
+  expect(await mine.waiting()).toEqual([]);
+  expect(await mine.shown()).toEqual([]);
+  // It was undone, not deleted by hand.
+  expect((await mine.compare(first)).lines.map(({ note }) => note)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('changes of what was never sent are undone to what was there', async () => {
+  const mine = device();
+  await mine.take(first);
+  const before = await mine.waiting();
+  await (
+    await mine.take(second)
+  )();
+  expect(await mine.shown()).toEqual(firstShown);
+  expect(await mine.waiting()).toEqual(before);
+  await mine.sendAll();
+  expect(mine.server.effects).toHaveLength(3);
+});
+
+test.each([
+  ['before it is sent', false],
+  ['after it was sent', true],
+])('changes of what the server has are undone %s', async (_, isSent) => {
+  const mine = device();
+  await mine.take(first);
+  await mine.sendAll();
+  const undo = await mine.take(second);
+  if (isSent) await mine.sendAll();
+  await undo();
+  await mine.sendAll();
+  expect(await mine.shown()).toEqual(firstShown);
+  expect((await mine.compare(first)).lines).toEqual([]);
+  expect(mine.server.records.size).toBe(3);
+  if (!isSent) expect(mine.server.effects).toHaveLength(3);
+});
+
+test('taken over in two windows at once, nothing is there twice', async () => {
+  const mine = device();
+  const { lines, same } = await mine.compare(first);
+  await mine.bench.run(takeOver(mine.bench.engine, BOAT, lines, same));
+  await mine.bench.run(takeOver(mine.bench.engine, BOAT, lines, same));
+  expect(await mine.shown()).toEqual(firstShown);
+});
+
+test('what the partner deletes by hand is known on this device; what they make themselves stays', async () => {
+  const mine = device();
+  const { engine } = mine.bench;
+  await mine.take(first);
+  await mine.bench.run(
+    events.queueSave(engine, 'local-mine', anEvent({ boatId: BOAT, title: 'mine' }), undefined, {
+      tables: [],
+      write: () => Promise.resolve(),
+    }),
+  );
+  await mine.sendAll();
+  const id = [...mine.server.records].find(([, { title }]) => title === 'a')?.[0] ?? '';
+  await mine.bench.run(events.remove(engine, await mine.bench.run(readEvent(engine, id)), 'a'));
+  await mine.sendAll();
+  expect((await mine.compare(first)).lines).toMatchObject([{ kind: 'new', note: 'removed' }]);
+  await mine.take(fileOf({}));
+  await mine.sendAll();
+  expect([...mine.server.records.values()].map(({ title }) => title)).toEqual(['mine']);
+});
