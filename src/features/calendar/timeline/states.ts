@@ -45,3 +45,14 @@ const paidStates: ReadonlyMap<number, EntryState> = new Map([
   [BookingStatus.pendingRemainingPayment, 'partPaid'],
   [BookingStatus.paymentSuccess, 'paid'],
 ]);
+
+export const stateWords = {
+  asked: 'bookings.status.pendingAvailability',
+  unpaid: 'bookings.status.pendingPrePayment',
+  partPaid: 'bookings.status.pendingRemainingPayment',
+  paid: 'bookings.status.paymentSuccess',
+  booked: 'calendar.state.booked',
+  underWay: 'bookings.filter.underWay',
+  over: 'calendar.state.over',
+  blocked: 'calendar.blocked',
+} as const satisfies Readonly<Record<EntryState, FormatjsIntl.Message['ids']>>;
