@@ -1,5 +1,6 @@
 /** The whole fleet beside the month: what takes each boat, and days that are blocked and moved by mouse, finger and keys. */
 import type { Locator } from '@playwright/test';
+import { chooseInCalendar, showMonthView } from './support/calendar.ts';
 import { checkScreen } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
 import { deniz } from './support/panel.ts';
@@ -8,7 +9,6 @@ import { expect, test } from './support/test.ts';
 
 const WRITES = { path: /^\/v1\/calendar/ };
 const LODOS = 'Lodos';
-type MessageId = Parameters<Device['say']>[0];
 /** Far enough ahead that nothing is booked. */
 const FREE_MONTH = '2028-02';
 
@@ -36,7 +36,7 @@ test('the fleet at a desk: each boat’s row in words and in every theme, from t
       ['season', ['light']],
       ['month', ['light', 'dark', 'sun']],
     ] as const) {
-      await choose(mine, 'calendar.Timeline.zoom', `calendar.Timeline.zoom.${zoom}`);
+      await chooseInCalendar(mine, 'calendar.Timeline.zoom', `calendar.Timeline.zoom.${zoom}`);
       await expect(bars(mine, say('calendar.blocked')).first()).toBeVisible();
       await checkScreen(mine, `timeline-desk-${zoom}`, themes);
     }
@@ -140,7 +140,7 @@ test('the fleet at a desk: days blocked by mouse and keys, a block moved at sea 
   });
 
   await test.step('the choice of the view is kept on the device', async () => {
-    await choose(mine, 'calendar.view', 'calendar.view.month');
+    await showMonthView(mine);
     await expect(page).toHaveURL(/month=2028-02/);
     await page.reload();
     await expect(page.getByRole('link', { name: /^10 Şubat, / })).toBeVisible();
@@ -157,10 +157,10 @@ test('the fleet on a phone: chosen beside the month, two presses block days at s
 
   await mine.open('/calendar');
   await expect(grid(mine)).toHaveCount(0);
-  await choose(mine, 'calendar.view', 'calendar.view.fleet');
+  await chooseInCalendar(mine, 'calendar.view', 'calendar.view.fleet');
   await expect(row(mine, LODOS)).toBeVisible();
   await checkScreen(mine, 'timeline-phone', ['light', 'dark', 'sun']);
-  await choose(mine, 'calendar.Timeline.zoom', 'calendar.Timeline.zoom.fortnight');
+  await chooseInCalendar(mine, 'calendar.Timeline.zoom', 'calendar.Timeline.zoom.fortnight');
   await checkScreen(mine, 'timeline-phone-fortnight', ['light']);
 
   await mine.open(`/calendar?month=${FREE_MONTH}`);
@@ -205,13 +205,6 @@ function cell(device: Device): Locator {
 
 function bar({ page, say }: Device): Locator {
   return page.getByRole('form', { name: say('calendar.new') });
-}
-
-async function choose({ page, say }: Device, group: MessageId, name: MessageId): Promise<void> {
-  await page
-    .getByRole('group', { name: say(group) })
-    .getByRole('radio', { name: say(name), exact: true })
-    .check({ force: true });
 }
 
 /** A place in a boat's row on a day of the month that is shown first. */

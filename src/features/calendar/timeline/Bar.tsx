@@ -31,12 +31,14 @@ export const Bar = memo(function Bar(props: BarProps) {
   const intl = useIntl();
   const stateName = say(stateWords[state]);
   const words = [
+    hasRoom ? '' : name,
     stateName !== name && stateName,
     spanWords(intl, entry),
     isTurnaround && say('calendar.Timeline.turnaround'),
     boat,
-  ];
-  const label = [name, ...words].filter(Boolean).join(', ');
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <div
       role="gridcell"
@@ -50,12 +52,12 @@ export const Bar = memo(function Bar(props: BarProps) {
         className={styles.bar}
         data-state={state}
         data-entry={entry.id}
-        title={hasRoom ? undefined : label}
+        title={hasRoom ? undefined : words}
       >
         {hasRoom && <RecordMark pending={entry.pending} iconOnly />}
         {hasRoom && <span className={styles.name}>{name}</span>}
         <VisuallyHidden>
-          {hasRoom ? `, ${words.filter(Boolean).join(', ')}` : label}
+          {words}
           {!hasRoom && <RecordMark pending={entry.pending} iconOnly />}
         </VisuallyHidden>
         {isMovable(entry) && (

@@ -75,8 +75,10 @@ export function Timeline(props: TimelineProps) {
   const origin = dayNumber(first) ?? 0;
   const days = (dayNumber(reach.last) ?? origin) + 1 - origin;
   const begin = month === undefined || month === monthOf(today) ? beginBefore(today, zoom) : `${month}-01`;
-  const scroll = useSideScroll({ origin, days, begin: dayNumber(begin) ?? origin }, zoom);
-  const { width, from, to, seen } = scroll;
+  const { box, corner, width, from, to, seen, onScroll, edge, ...scroll } = useSideScroll(
+    { origin, days, begin: dayNumber(begin) ?? origin },
+    zoom,
+  );
   const [firstSeen, lastSeen] = [dayAfter(first, seen[0]), dayAfter(first, seen[1])];
   const bookings = useBookingsByNumber(dayAfter(first, from), dayAfter(first, to));
   const known = useMemo(() => new Map([...bookings, ...requests]), [bookings, requests]);
@@ -101,7 +103,7 @@ export function Timeline(props: TimelineProps) {
     rows,
     first,
     begin: today >= firstSeen && today <= lastSeen ? today : firstSeen,
-    scroll,
+    scroll: { box, corner, width },
     chosen,
     onChosen,
     onEntry: event => open({ month: monthOf(firstSeen), event }),
@@ -113,7 +115,7 @@ export function Timeline(props: TimelineProps) {
     acts.forget();
   };
   // From the day at the edge: presses may come faster than days are drawn, and each counts.
-  const step = (by: 1 | -1): void => goTo(dayStepped(dayAfter(first, scroll.edge()), zoom, by));
+  const step = (by: 1 | -1): void => goTo(dayStepped(dayAfter(first, edge()), zoom, by));
   const movedRow = useMemo(() => {
     const row = rows.find(({ boatId }) => boatId === moved?.entry.boatId);
     return moved && row
@@ -152,7 +154,7 @@ export function Timeline(props: TimelineProps) {
         </div>
       </div>
       <div
-        ref={scroll.box}
+        ref={box}
         role="grid"
         aria-label={say('calendar.Timeline.label')}
         aria-describedby={hintId}
@@ -160,7 +162,7 @@ export function Timeline(props: TimelineProps) {
         className={styles.box}
         data-zoom={zoom}
         style={{ '--day': `${width}px`, '--days': days } as CSSProperties}
-        onScroll={scroll.onScroll}
+        onScroll={onScroll}
         {...acts.handlers}
       >
         <TimelineHead
@@ -169,12 +171,7 @@ export function Timeline(props: TimelineProps) {
           to={to}
           today={today}
           onlyMonths={zoom === 'season'}
-          corner={scroll.corner}
-        />
-        <div
-          aria-hidden="true"
-          className={styles.now}
-          style={{ '--from': (dayNumber(today) ?? 0) - origin } as CSSProperties}
+          corner={corner}
         />
         {rows.map(({ boatId }) => {
           const isMarked = marked?.boatId === boatId;
@@ -195,6 +192,11 @@ export function Timeline(props: TimelineProps) {
             />
           );
         })}
+        <div
+          aria-hidden="true"
+          className={styles.now}
+          style={{ '--from': (dayNumber(today) ?? 0) - origin } as CSSProperties}
+        />
       </div>
       <VisuallyHidden live>
         {moved && [moved.entry.title, spanWords(intl, moved.entry)].join(', ')}

@@ -153,7 +153,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
                     data-more={day}
                     aria-label={say('calendar.more', { count })}
                   >
-                    +{count}
+                    {plus(count)}
                   </button>
                 </div>
               ))}
@@ -183,6 +183,10 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
   );
 });
 
+function plus(count: number): string {
+  return `+${count}`;
+}
+
 /** Whether a row is in sight, or a little above or below. */
 function useIsNear(place: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
@@ -192,7 +196,7 @@ function useIsNear(place: RefObject<HTMLElement | null>): boolean {
     const watch = new IntersectionObserver(
       entries => setNear(entries.at(-1)?.isIntersecting === true),
       // The list of rows scrolls by itself; older browsers draw what comes into sight a moment later.
-      { rootMargin: '50%', scrollMargin: '50%' } as IntersectionObserverInit,
+      { rootMargin: '50%', scrollMargin: '50%' },
     );
     watch.observe(element);
     return () => watch.disconnect();
