@@ -16,7 +16,7 @@ import { useSay } from '../../common/words/messages.tsx';
 import type { ChosenDays } from '../chosenDays.ts';
 import type { CalendarFilter, Entry } from '../entries.ts';
 import { spanWords } from '../eventTexts.ts';
-import { dayAfter, monthOf, weekdayOf } from '../months.ts';
+import { addMonths, dayAfter, monthOf, weekdayOf } from '../months.ts';
 import { useBoats } from '../useBoats.ts';
 import { useBookingsByNumber } from '../useBookingsByNumber.ts';
 import type { ShownPlace } from '../useCalendarPlace.ts';
@@ -80,7 +80,11 @@ export function Timeline(props: TimelineProps) {
     zoom,
   );
   const [firstSeen, lastSeen] = [dayAfter(first, seen[0]), dayAfter(first, seen[1])];
-  const bookings = useBookingsByNumber(dayAfter(first, from), dayAfter(first, to));
+  // By whole months and some beyond: a short way needs no other read.
+  const bookings = useBookingsByNumber(
+    `${addMonths(monthOf(firstSeen), -1)}-01`,
+    `${addMonths(monthOf(lastSeen), 2)}-01`,
+  );
   const known = useMemo(() => new Map([...bookings, ...requests]), [bookings, requests]);
 
   const rows = useMemo(() => {

@@ -108,18 +108,16 @@ export function useGridActs(options: GridOptions) {
   };
 
   const moveBy = (before: Entry, from: Entry, part: MovedPart, days: number): void => {
-    const span = movedSpan(from, part, days);
-    const covered = daysCovered(span);
-    if (covered) setMoved({ before, entry: { ...from, ...span, ...covered } });
+    setMoved({ before, entry: movedEntry(from, part, days) });
   };
-  const letGo = (): void => {
-    if (!moved || moved.since) return;
-    const { before, entry } = moved;
+  const letGo = (move = moved): void => {
+    if (!move || move.since) return;
+    const { before, entry } = move;
     if (entry.startDate === before.startDate && entry.endDate === before.endDate) {
       setMoved(undefined);
       return;
     }
-    setMoved({ ...moved, since: rows });
+    setMoved({ ...move, since: rows });
     void moveBlock(before.id, spanOf(before), spanOf(entry)).then(isKept => {
       if (!isKept) setMoved(undefined);
     });
@@ -190,7 +188,7 @@ export function useGridActs(options: GridOptions) {
     const { target, pointerType, button, clientX } = event;
     wasDragged.current = false;
     drag.current = undefined;
-    if (pointerType === 'touch' || button !== 0 || !(target instanceof HTMLElement)) return;
+    if (pointerType !== 'mouse' || button !== 0 || !(target instanceof HTMLElement)) return;
     const row = target.closest<HTMLElement>('[data-row]');
     const entry = entryAt(target);
     const on = cellAt(clientX, row);
@@ -216,20 +214,28 @@ export function useGridActs(options: GridOptions) {
       // What covers the days makes way.
       onChosen(undefined);
     }
-    if (begun.kind === 'choose') setDrawn({ ...daysBetween(begun.day, day), boatId: begun.boatId });
-    else {
-      const days = (dayNumber(day) ?? 0) - (dayNumber(begun.day) ?? 0);
-      moveBy(begun.entry, begun.entry, begun.part, days);
-    }
+    if (begun.kind === 'choose') setDrawn(chosenBy(begun, day));
+    else moveBy(begun.entry, begun.entry, begun.part, daysFrom(begun.day, day));
   };
-  const pointerUp = (): void => {
+  const pointerUp = ({ clientX }: PointerEvent): void => {
     const begun = drag.current;
     drag.current = undefined;
-    if (begun?.kind === 'choose' && drawn?.boatId !== undefined) {
-      setAt({ boatId: drawn.boatId, day: drawn.last });
-      onChosen(drawn);
-    } else if (begun?.kind === 'move' && wasDragged.current) letGo();
     setDrawn(undefined);
+    if (!begun || !wasDragged.current) return;
+    // Where it is let go: what the last movement did may not be drawn yet.
+    const day = dayAt(clientX);
+    if (begun.kind === 'choose') {
+      setAt({ boatId: begun.boatId, day });
+      onChosen(chosenBy(begun, day));
+    } else {
+      const { entry, part } = begun;
+      letGo({ before: entry, entry: movedEntry(entry, part, daysFrom(begun.day, day)) });
+    }
+  };
+  const pointerCancel = (): void => {
+    drag.current = undefined;
+    setDrawn(undefined);
+    if (!moved?.since) setMoved(undefined);
   };
 
   const click = ({ target, clientX }: MouseEvent): void => {
@@ -264,7 +270,7 @@ export function useGridActs(options: GridOptions) {
       onPointerDown: pointerDown,
       onPointerMove: pointerMove,
       onPointerUp: pointerUp,
-      onPointerCancel: pointerUp,
+      onPointerCancel: pointerCancel,
       onClick: click,
     },
   };
@@ -277,6 +283,19 @@ function stepped({ boatId, day }: Cell, key: string, rows: readonly GridRow[]): 
   const by = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
   const row = by === 0 ? undefined : rows[rows.findIndex(each => each.boatId === boatId) + by];
   return row && { boatId: row.boatId, day };
+}
+
+function chosenBy({ boatId, day }: Cell, to: string): BoatDays {
+  return { ...daysBetween(day, to), boatId };
+}
+
+function daysFrom(one: string, other: string): number {
+  return (dayNumber(other) ?? 0) - (dayNumber(one) ?? 0);
+}
+
+function movedEntry(entry: Entry, part: MovedPart, days: number): Entry {
+  const span = movedSpan(entry, part, days);
+  return { ...entry, ...span, ...daysCovered(span) };
 }
 
 function spanOf({ startDate, endDate }: Entry): Span {

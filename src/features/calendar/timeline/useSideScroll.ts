@@ -1,4 +1,4 @@
-import { startTransition, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { dayWidth, scales, type Zoom } from './scale.ts';
 
 export interface SideScroll {
@@ -10,7 +10,7 @@ export interface SideScroll {
   /** The days in sight and some on both sides, in days from the first one; the end isn't part of them. */
   readonly from: number;
   readonly to: number;
-  /** The first and last day in sight, in days from the first one. */
+  /** The first and last day in sight when it was last at rest, in days from the first one. */
   readonly seen: readonly [first: number, last: number];
   /** To be called when the box was scrolled. */
   readonly onScroll: () => void;
@@ -19,6 +19,9 @@ export interface SideScroll {
   /** Shows a day first; in days since 1970. */
   readonly goTo: (day: number) => void;
 }
+
+/** What is only told, and what is read for it, follows when nobody scrolls any more. */
+const AT_REST_MS = 150;
 
 /**
  * Days beside each other in a box that is scrolled sideways. However far it is scrolled, only what is near is drawn.
@@ -41,14 +44,16 @@ export function useSideScroll(
   const step = Math.ceil(inSight / 4);
   const [at, setAt] = useState(0);
 
+  const rests = useRef(0);
+
   const look = (left: number): void => {
     edge.current = origin + left / width;
     const first = Math.floor(left / width);
     startTransition(() => setAt(Math.floor(first / step)));
-    setSeen(before =>
-      before[0] === first && before[1] === first + inSight - 1 ? before : [first, first + inSight - 1],
-    );
+    clearTimeout(rests.current);
+    rests.current = window.setTimeout(() => setSeen([first, first + inSight - 1]), AT_REST_MS);
   };
+  useEffect(() => () => clearTimeout(rests.current), []);
 
   useLayoutEffect(() => {
     const measured = box.current;
