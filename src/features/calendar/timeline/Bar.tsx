@@ -7,7 +7,7 @@ import type { Entry } from '../entries.ts';
 import { spanWords } from '../eventTexts.ts';
 import styles from './Timeline.module.css';
 import { placeStyle } from './placeStyle.ts';
-import { stateWords, type EntryState } from './states.ts';
+import { stateWords, type EntryState } from './rules/states.ts';
 
 export interface BarProps {
   readonly entry: Entry;

@@ -1,5 +1,5 @@
 import { useSay } from '../../common/words/messages.tsx';
-import { entryStates, stateWords } from './states.ts';
+import { entryStates, stateWords } from './rules/states.ts';
 import styles from './Timeline.module.css';
 
 /** What the colours and signs of the timeline mean, and which keys move what. */

@@ -9,11 +9,11 @@ import type { BoatMark } from '../boatMarks.ts';
 import { BoatSwatch } from '../BoatSwatch.tsx';
 import type { Entry } from '../entries.ts';
 import { dayWords } from '../eventTexts.ts';
-import type { LaidBand } from './bands.ts';
+import type { LaidBand } from './rules/bands.ts';
 import { Bar } from './Bar.tsx';
-import { within, type RowLayout } from './layout.ts';
+import { within, type RowLayout } from './rules/layout.ts';
 import { placeStyle } from './placeStyle.ts';
-import { stateOf, stateWords } from './states.ts';
+import { stateOf, stateWords } from './rules/states.ts';
 import styles from './Timeline.module.css';
 
 export interface DrawnDays {

@@ -6,7 +6,7 @@ import { useServerNow } from '../../common/engine/useServerNow.ts';
 import { useLanguage } from '../../common/words/Language.ts';
 import type { BoatMark } from '../boatMarks.ts';
 import type { Entry } from '../entries.ts';
-import { requestEntries } from './requests.ts';
+import { requestEntries } from './rules/requests.ts';
 
 export interface Requests {
   readonly entries: readonly Entry[];

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { dayWidth, scales, type Zoom } from './scale.ts';
+import { dayWidth, scales, type Zoom } from './rules/scale.ts';
 
 export interface SideScroll {
   readonly box: RefObject<HTMLDivElement | null>;

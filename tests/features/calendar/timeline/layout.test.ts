@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../../../src/features/calendar/entries.ts';
-import { inLanes, layRow, MOST_LANES, within } from '../../../../src/features/calendar/timeline/layout.ts';
+import {
+  inLanes,
+  layRow,
+  MOST_LANES,
+  within,
+} from '../../../../src/features/calendar/timeline/rules/layout.ts';
 import { dayNumber } from '../../../../src/lib/day.ts';
 import { inTimeZone, zones } from '../../../support/deviceZone.ts';
 

@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { BookingStatus } from '../../../../src/domain/booking.ts';
 import { newDiscount, DiscountType, type Discount } from '../../../../src/domain/discount.ts';
 import type { Entry } from '../../../../src/features/calendar/entries.ts';
-import { bandsOf } from '../../../../src/features/calendar/timeline/bands.ts';
-import { movedSpan } from '../../../../src/features/calendar/timeline/moves.ts';
+import { bandsOf } from '../../../../src/features/calendar/timeline/rules/bands.ts';
+import { movedSpan } from '../../../../src/features/calendar/timeline/rules/moves.ts';
+import { isRequest, requestEntries } from '../../../../src/features/calendar/timeline/rules/requests.ts';
 import {
   daysInReach,
   daySteps,
   dayStepped,
   dayWidth,
-} from '../../../../src/features/calendar/timeline/scale.ts';
-import { stateOf } from '../../../../src/features/calendar/timeline/states.ts';
+} from '../../../../src/features/calendar/timeline/rules/scale.ts';
+import { stateOf } from '../../../../src/features/calendar/timeline/rules/states.ts';
 import { dayNumber } from '../../../../src/lib/day.ts';
 import { inTimeZone, zones } from '../../../support/deviceZone.ts';
 import { booking } from '../../../support/factories.ts';
@@ -127,6 +128,38 @@ describe('bands', () => {
 
   test('a boat of which only the line of the list is here has none', () => {
     expect(bandsOf(undefined, '101', [])).toEqual([]);
+  });
+});
+
+describe('requests', () => {
+  const mark = (id: string, image: string) => ({
+    id,
+    name: id,
+    make: '',
+    color: '',
+    initials: id,
+    rentalPeriod: 2,
+    image,
+    brand: 'Azimut',
+    model: '46 Fly',
+  });
+  const boats = new Map([mark('101', '/a.jpg'), mark('102', '/b.jpg')].map(boat => [boat.id, boat]));
+  const asked = booking({ id: '7', startDate: '2027-06-10', endDate: '2027-06-12' });
+
+  test('stand in the rows of all boats that may be meant, and aren’t taken for stays', () => {
+    const found = requestEntries([asked], boats);
+    expect(found.map(({ id, boatId, first, last }) => [id, boatId, first, last])).toEqual([
+      ['request-7', '101', '2027-06-10', '2027-06-12'],
+      ['request-7', '102', '2027-06-10', '2027-06-12'],
+    ]);
+    expect(found.every(isRequest)).toBe(true);
+    expect(isRequest(stay)).toBe(false);
+  });
+
+  test('a picture tells which boat is meant; without readable dates there is no place', () => {
+    const pictured = { ...asked, boat: { ...asked.boat, image: '/b.jpg' } };
+    expect(requestEntries([pictured], boats).map(({ boatId }) => boatId)).toEqual(['102']);
+    expect(requestEntries([{ ...asked, startDate: 'soon' }], boats)).toEqual([]);
   });
 });
 

@@ -1,9 +1,9 @@
 /** Requests that wait for an answer, as entries of the boats that may be meant. Pure. */
-import { mayBeOf } from '../../../domain/bookedBoat.ts';
-import type { Booking } from '../../../domain/booking.ts';
-import { daysCovered } from '../../../domain/calendarEvent.ts';
-import type { BoatMark } from '../boatMarks.ts';
-import type { Entry } from '../entries.ts';
+import { mayBeOf } from '../../../../domain/bookedBoat.ts';
+import type { Booking } from '../../../../domain/booking.ts';
+import { daysCovered } from '../../../../domain/calendarEvent.ts';
+import type { BoatMark } from '../../boatMarks.ts';
+import type { Entry } from '../../entries.ts';
 
 /** A booking doesn't name its boat exactly: where two boats look alike, the request stands in the rows of both. */
 export function requestEntries(

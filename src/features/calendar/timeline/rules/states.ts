@@ -1,6 +1,12 @@
 /** What state an entry of the calendar is in, as the timeline tells it by a colour, a sign and a word. Pure. */
-import { BookingStatus, filterOf, hasFinished, hasStarted, type Booking } from '../../../domain/booking.ts';
-import type { Entry } from '../entries.ts';
+import {
+  BookingStatus,
+  filterOf,
+  hasFinished,
+  hasStarted,
+  type Booking,
+} from '../../../../domain/booking.ts';
+import type { Entry } from '../../entries.ts';
 
 /** In the order of their lives; `booked` is a coming stay of which this device knows no more. */
 export const entryStates = [

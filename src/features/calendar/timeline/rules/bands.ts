@@ -1,7 +1,7 @@
 /** What a boat costs on which days, and the discounts for it, as thin bands below its entries. Pure. */
-import type { BoatInput } from '../../../domain/boatInput.ts';
-import { DiscountType, type Discount } from '../../../domain/discount.ts';
-import { dayNumber, dayOf } from '../../../lib/day.ts';
+import type { BoatInput } from '../../../../domain/boatInput.ts';
+import { DiscountType, type Discount } from '../../../../domain/discount.ts';
+import { dayNumber, dayOf } from '../../../../lib/day.ts';
 import { inLanes } from './layout.ts';
 
 interface BandDays {

@@ -1,7 +1,7 @@
 /** Where a boat's entries stand in its row: from and to in days since 1970, with halves on days of change. Pure; no time zone has a say. */
-import { overlap } from '../../../domain/calendarEvent.ts';
-import { dayNumber } from '../../../lib/day.ts';
-import type { Entry } from '../entries.ts';
+import { overlap } from '../../../../domain/calendarEvent.ts';
+import { dayNumber } from '../../../../lib/day.ts';
+import type { Entry } from '../../entries.ts';
 
 export interface Placed {
   readonly entry: Entry;

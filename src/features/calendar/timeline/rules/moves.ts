@@ -1,7 +1,7 @@
 /** How blocked days are moved and made longer or shorter, in whole days. Pure; a time of day stays as it is. */
-import type { Span } from '../../../domain/calendarEvent.ts';
-import { dayOf } from '../../../lib/day.ts';
-import { dayAfter } from '../months.ts';
+import type { Span } from '../../../../domain/calendarEvent.ts';
+import { dayOf } from '../../../../lib/day.ts';
+import { dayAfter } from '../../months.ts';
 
 /** What of an entry is moved. */
 export type MovedPart = 'whole' | 'start' | 'end';
