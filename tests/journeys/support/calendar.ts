@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Device } from './Device.ts';
 
 type MessageId = Parameters<Device['say']>[0];
@@ -8,10 +9,9 @@ export async function chooseInCalendar(
   group: MessageId,
   name: MessageId,
 ): Promise<void> {
-  await page
-    .getByRole('group', { name: say(group) })
-    .getByRole('radio', { name: say(name), exact: true })
-    .check({ force: true });
+  const among = page.getByRole('group', { name: say(group) });
+  await among.getByText(say(name), { exact: true }).click();
+  await expect(among.getByRole('radio', { name: say(name), exact: true })).toBeChecked();
 }
 
 /** The calendar's month: a desk begins with the fleet. */
