@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { dialog as dialogNamed, press, REQUEST } from './support/bookingDecisions.ts';
 import { openBooking, servedBooking } from './support/bookings.ts';
+import { showMonthView } from './support/calendar.ts';
 import { checkScreen } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
 import { deniz } from './support/panel.ts';
@@ -318,6 +319,7 @@ test('the calendar at a desk: quick presses, two tabs, boats’ boxes, keys, and
 
   await test.step('three quick presses on “next month” count three, though months are drawn more slowly than a finger presses', async () => {
     await mine.open('/calendar?month=2026-11');
+    await showMonthView(mine);
     await expect(more(mine, 'past')).toBeVisible();
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });

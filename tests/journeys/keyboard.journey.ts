@@ -115,6 +115,8 @@ test('each main job by the keyboard alone: sign in, answer, write, add a boat wi
 
   await tabToAndPress(mine, say('shell.nav.calendar'));
   await expect(mine.heading(say('shell.nav.calendar'))).toBeFocused();
+  await tabTo(mine, say('calendar.view.fleet'));
+  await keyboard.press('ArrowLeft');
   await tabToAndPress(mine, say('calendar.next'));
   // The days are one stop; arrow keys move between them.
   await tabTo(mine, /^1 Aralık, /);

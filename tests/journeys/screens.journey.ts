@@ -19,6 +19,7 @@ import {
   saveDraft,
   typeGeneral,
 } from './support/boats.ts';
+import { showMonthView } from './support/calendar.ts';
 import { checkScreen, elementsBeyondScreen, withLetters, type Colours } from './support/checkScreen.ts';
 import type { Device, DeviceOptions } from './support/Device.ts';
 import { deniz } from './support/panel.ts';
@@ -172,6 +173,7 @@ for (const look of looks) {
     await close(mine);
 
     await mine.open('/calendar');
+    await showMonthView(mine);
     const entry = (name: string) =>
       page
         .getByRole('main')

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay, Age } from '../common/words/messages.tsx';
 import { utcMidnight } from '../../lib/calendar.ts';
@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PopupPanel } from '../../ui/PopupPanel.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import { useLanguage } from '../common/words/Language.ts';
@@ -27,7 +28,7 @@ import { blockedDays } from './blockedDays.ts';
 import { boatMarks } from './boatMarks.ts';
 import { BookingFacts } from './BookingFacts.tsx';
 import styles from './CalendarPage.module.css';
-import { chooseDay, daysBetween, type ChosenDays } from './chosenDays.ts';
+import { chooseDay, daysBetween } from './chosenDays.ts';
 import { DayList } from './DayList.tsx';
 import { entriesIn, entriesOf, isShown, type Entry } from './entries.ts';
 import { EventPanel } from './EventPanel.tsx';
@@ -36,15 +37,18 @@ import { ImportButton } from './import/ImportButton.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { addMonths, dayAfter, daysShown, monthOf } from './months.ts';
 import { SeasonPrices } from './SeasonPrices.tsx';
+import { Timeline, type BoatDays } from './timeline/Timeline.tsx';
+import { useRequests } from './timeline/useRequests.ts';
 import { BoatsContext, noBoats } from './useBoats.ts';
 import { Unsaved } from './Unsaved.tsx';
 import { useBookingsByNumber } from './useBookingsByNumber.ts';
 import { useCalendarFilter } from './useCalendarFilter.ts';
 import { monthAsked, useCalendarPlace } from './useCalendarPlace.ts';
+import { useCalendarView } from './useCalendarView.ts';
 
 const noEntries: readonly Entry[] = [];
 
-/** The month with everything that takes a boat, as this device knows it. */
+/** Everything that takes a boat, as this device knows it: a month, or the boats of the fleet one below the other. */
 export function CalendarPage() {
   const say = useSay();
   const intl = useIntl();
@@ -55,7 +59,7 @@ export function CalendarPage() {
   const { asked, showMonth, open, close, closeInto } = useCalendarPlace();
   const [filter, setFilter] = useCalendarFilter();
   const [isFiltering, setFiltering] = useState(false);
-  const [chosen, setChosen] = useState<ChosenDays>();
+  const [chosen, setChosen] = useState<BoatDays>();
   usePull(events.list, undefined);
   usePull(boatList, undefined);
   const calendar = useRead(readCalendar);
@@ -74,7 +78,16 @@ export function CalendarPage() {
   );
   const all = useMemo(() => (calendar ? entriesOf(calendar) : noEntries), [calendar]);
   const shown = useMemo(() => all.filter(entry => isShown(entry, filter, boats)), [all, filter, boats]);
-  const opened = asked.event === undefined ? undefined : all.find(({ id }) => id === asked.event);
+  const [view, setView] = useCalendarView(fleet && boats.size);
+  const requests = useRequests(boats);
+  const inRows = useMemo(
+    () => [...shown, ...requests.entries.filter(entry => isShown(entry, filter, boats))],
+    [shown, requests, filter, boats],
+  );
+  const opened =
+    asked.event === undefined
+      ? undefined
+      : [...all, ...requests.entries].find(({ id }) => id === asked.event);
   const month = asked.month ?? monthOf(asked.day ?? opened?.first ?? today);
   // What stands below the grid follows as soon as there is time.
   const listedMonth = useWhenIdle(month, month);
@@ -110,6 +123,18 @@ export function CalendarPage() {
     if (!filter.events || filter.hidden.some(id => boatIds.includes(id)))
       setFilter({ ...filter, events: true, hidden: filter.hidden.filter(id => !boatIds.includes(id)) });
   };
+  const monthInSight = useRef<string>(undefined);
+  const onMonthInSight = useCallback((seen: string) => {
+    monthInSight.current = seen;
+  }, []);
+  const filterButton = (
+    <IconButton
+      icon="filter"
+      label={say('calendar.Filters.title')}
+      aria-haspopup="dialog"
+      onClick={() => setFiltering(true)}
+    />
+  );
   const filters = <Filters filter={filter} onChange={setFilter} />;
   const isKnown = calendar?.fetchedAt !== undefined;
 
@@ -150,47 +175,75 @@ export function CalendarPage() {
           failedText="calendar.offlineText"
         />
       )}
-      <div className={styles.page}>
+      <div className={cx(styles.page, view !== 'month' && styles.wide)}>
         <aside className={styles.side} aria-label={say('calendar.Filters.title')}>
           <div className={styles.filters}>{filters}</div>
         </aside>
         <div className={styles.main}>
           <Arrivals today={today} stays={stays} bookings={bookings} />
-          <div className={cx(styles.bar, isTiny && styles.twoRows)}>
-            <IconButton icon="left" label={say('calendar.previous')} onClick={() => step(-1)} />
-            <h2 className={styles.month} aria-live="polite">
-              {monthName}
-            </h2>
-            <IconButton icon="right" label={say('calendar.next')} onClick={() => step(1)} />
-            <Button compact onClick={() => showMonth(monthOf(today))}>
-              {say('calendar.today')}
-            </Button>
-            <span className={styles.toFilters}>
-              <IconButton
-                icon="filter"
-                label={say('calendar.Filters.title')}
-                aria-haspopup="dialog"
-                onClick={() => setFiltering(true)}
-              />
-            </span>
+          <div className={styles.views}>
+            <Segmented
+              label={say('calendar.view')}
+              value={view ?? 'fleet'}
+              onChange={next => {
+                const seen = monthInSight.current;
+                if (next === 'month' && seen !== undefined && seen !== month) showMonth(seen);
+                setChosen(undefined);
+                setView(next);
+              }}
+              segments={[
+                { value: 'month', label: say('calendar.view.month'), icon: 'calendar' },
+                { value: 'fleet', label: say('calendar.view.fleet'), icon: 'list' },
+              ]}
+            />
           </div>
           {calendar && <Unsaved events={calendar.events} onOpen={event => open({ month, event })} />}
           {hidesAll && <Notice live="status">{say('calendar.noneChecked')}</Notice>}
-          <MonthGrid
-            month={month}
-            label={monthName}
-            today={today}
-            entries={shown}
-            onMonth={showMonth}
-            chosen={chosen}
-            onDay={onDay}
-            onChosen={setChosen}
-            open={open}
-          />
+          {view === 'month' && (
+            <>
+              <div className={cx(styles.bar, isTiny && styles.twoRows)}>
+                <IconButton icon="left" label={say('calendar.previous')} onClick={() => step(-1)} />
+                <h2 className={styles.month} aria-live="polite">
+                  {monthName}
+                </h2>
+                <IconButton icon="right" label={say('calendar.next')} onClick={() => step(1)} />
+                <Button compact onClick={() => showMonth(monthOf(today))}>
+                  {say('calendar.today')}
+                </Button>
+                <span className={styles.toFilters}>{filterButton}</span>
+              </div>
+              <MonthGrid
+                month={month}
+                label={monthName}
+                today={today}
+                entries={shown}
+                onMonth={showMonth}
+                chosen={chosen}
+                onDay={onDay}
+                onChosen={setChosen}
+                open={open}
+              />
+            </>
+          )}
+          {view === 'fleet' && fleet && calendar && (
+            <Timeline
+              today={today}
+              month={asked.month}
+              entries={inRows}
+              requests={requests.bookings}
+              fleet={fleet.boats}
+              hidden={filter.hidden}
+              chosen={chosen}
+              onChosen={setChosen}
+              onMonth={onMonthInSight}
+              open={open}
+              filters={filterButton}
+            />
+          )}
           {chosen && (
             <BlockBar
               days={chosen}
-              onlyBoat={onlyBoat?.item.id}
+              onlyBoat={chosen.boatId ?? onlyBoat?.item.id}
               entries={all}
               onDetails={boat =>
                 open({
@@ -205,7 +258,7 @@ export function CalendarPage() {
               onClose={() => setChosen(undefined)}
             />
           )}
-          {onlyBoat?.whole && (
+          {view === 'month' && onlyBoat?.whole && (
             <SeasonPrices
               boat={onlyBoat.whole}
               from={from}
@@ -214,7 +267,7 @@ export function CalendarPage() {
               onChange={prices => setFilter({ ...filter, prices })}
             />
           )}
-          {(isKnown || inMonth.length > 0) && (
+          {view === 'month' && (isKnown || inMonth.length > 0) && (
             <Agenda
               title={say('calendar.Agenda.title', { month: nameOf(listedMonth) })}
               today={listedMonth === monthOf(today) ? today : undefined}
@@ -253,7 +306,11 @@ export function CalendarPage() {
         calendar !== undefined &&
         fleet !== undefined &&
         (opened?.isBooking ? (
-          <BookingFacts entry={opened} booking={bookings.get(opened.title)} onClose={close} />
+          <BookingFacts
+            entry={opened}
+            booking={requests.bookings.get(opened.title) ?? bookings.get(opened.title)}
+            onClose={close}
+          />
         ) : (
           <EventPanel
             key={asked.event}

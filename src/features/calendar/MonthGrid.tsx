@@ -14,7 +14,7 @@ import { useWhenIdle } from './useWhenIdle.ts';
 import styles from './MonthGrid.module.css';
 import { MonthSheet, type MonthSheetProps } from './MonthSheet.tsx';
 import { daysBetween, type ChosenDays } from './chosenDays.ts';
-import { addMonths, dayAfter, monthOf, weekdayOf } from './months.ts';
+import { addMonths, dayAfter, monthOf, sameDay, weekdayOf } from './months.ts';
 
 export interface MonthGridProps extends MonthSheetProps {
   /** What is called, for who doesn't see the grid. */
@@ -193,14 +193,6 @@ const steps: Readonly<Record<string, ((day: string) => string) | undefined>> = {
   PageUp: day => sameDay(day, -1),
   PageDown: day => sameDay(day, 1),
 };
-
-/** The day of the same number in another month, or that month's last one. */
-function sameDay(day: string, months: number): string {
-  const month = addMonths(monthOf(day), months);
-  const last = dayAfter(`${addMonths(month, 1)}-01`, -1);
-  const same = month + day.slice(7);
-  return same > last ? last : same;
-}
 
 function linksIn(place: HTMLElement | null, month: string): readonly HTMLElement[] {
   return [...(place?.querySelectorAll<HTMLElement>(`[data-month="${month}"] [data-date] [role=link]`) ?? [])];

@@ -32,6 +32,14 @@ export function dayAfter(day: string, count: number): string {
   return dayNumber(text) === undefined ? day : text;
 }
 
+/** The day of the same number in another month, or that month's last one. */
+export function sameDay(day: string, months: number): string {
+  const month = addMonths(monthOf(day), months);
+  const last = dayAfter(`${addMonths(month, 1)}-01`, -1);
+  const same = month + day.slice(7);
+  return same > last ? last : same;
+}
+
 /** From 0, Monday, to 6, Sunday. */
 export function weekdayOf(day: string): number {
   return weekday(dayNumber(day) ?? 0);

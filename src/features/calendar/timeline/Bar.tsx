@@ -1,0 +1,77 @@
+import { memo } from 'react';
+import { useIntl } from 'react-intl';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { needsYou, RecordMark } from '../../common/records/RecordMark.tsx';
+import { useSay } from '../../common/words/messages.tsx';
+import type { Entry } from '../entries.ts';
+import { spanWords } from '../eventTexts.ts';
+import styles from './Timeline.module.css';
+import { placeStyle } from './placeStyle.ts';
+import { stateWords, type EntryState } from './rules/states.ts';
+
+export interface BarProps {
+  readonly entry: Entry;
+  /** In days from the first one that can be scrolled to. */
+  readonly from: number;
+  readonly to: number;
+  readonly lane: number;
+  readonly state: EntryState;
+  /** What stands on it where there is room. */
+  readonly name: string;
+  readonly hasRoom: boolean;
+  /** Another stay ends or begins on the same day. */
+  readonly isTurnaround: boolean;
+  readonly boat: string;
+}
+
+/** One entry in its boat's row. */
+export const Bar = memo(function Bar(props: BarProps) {
+  const { entry, from, to, lane, state, name, hasRoom, isTurnaround, boat } = props;
+  const say = useSay();
+  const intl = useIntl();
+  const stateName = say(stateWords[state]);
+  const words = [
+    hasRoom ? '' : name,
+    stateName !== name && stateName,
+    spanWords(intl, entry),
+    isTurnaround && say('calendar.Timeline.turnaround'),
+    boat,
+  ]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={Math.floor(from) + 2}
+      className={styles.place}
+      style={placeStyle(from, to, lane)}
+    >
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.bar}
+        data-state={state}
+        data-entry={entry.id}
+        title={hasRoom ? undefined : words}
+      >
+        {hasRoom && <RecordMark pending={entry.pending} iconOnly />}
+        {hasRoom && <span className={styles.name}>{name}</span>}
+        <VisuallyHidden>
+          {words}
+          {!hasRoom && <RecordMark pending={entry.pending} iconOnly />}
+        </VisuallyHidden>
+        {isMovable(entry) && (
+          <>
+            <span className={styles.edge} data-edge="start" />
+            <span className={styles.edge} data-edge="end" />
+          </>
+        )}
+      </button>
+    </div>
+  );
+});
+
+/** Bookings can't be moved, and what waits for the partner's decision is changed where they decide. */
+export function isMovable({ isBooking, pending }: Entry): boolean {
+  return !isBooking && !needsYou(pending);
+}

@@ -1,0 +1,242 @@
+import { useEffect, useId, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import { enums } from 'superstruct';
+import type { Booking } from '../../../domain/booking.ts';
+import { dayNumber, DAY_MS } from '../../../lib/day.ts';
+import type { FleetBoat } from '../../../resources/boatReads.ts';
+import { discounts as discountList, readDiscounts } from '../../../resources/discounts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { deviceStorage, keptIn } from '../../common/browser/pageStorage.ts';
+import { usePanel, usePull, useRead } from '../../common/engine/Panel.ts';
+import { useServerNow } from '../../common/engine/useServerNow.ts';
+import { useSay } from '../../common/words/messages.tsx';
+import type { ChosenDays } from '../chosenDays.ts';
+import type { CalendarFilter, Entry } from '../entries.ts';
+import { spanWords } from '../eventTexts.ts';
+import { addMonths, dayAfter, monthOf, weekdayOf } from '../months.ts';
+import { useBoats } from '../useBoats.ts';
+import { useBookingsByNumber } from '../useBookingsByNumber.ts';
+import type { ShownPlace } from '../useCalendarPlace.ts';
+import { bandsOf } from './rules/bands.ts';
+import { layRow, type RowLayout } from './rules/layout.ts';
+import { Legend } from './Legend.tsx';
+import { isRequest } from './rules/requests.ts';
+import { dayStepped, daysInReach, zooms, type Zoom } from './rules/scale.ts';
+import styles from './Timeline.module.css';
+import { TimelineHead } from './TimelineHead.tsx';
+import { TimelineRow } from './TimelineRow.tsx';
+import { useGridActs } from './useGridActs.ts';
+import { useSideScroll } from './useSideScroll.ts';
+
+/** Days of one boat that are to be blocked; of no boat, if they were chosen elsewhere. */
+export interface BoatDays extends ChosenDays {
+  readonly boatId?: string | undefined;
+}
+
+export interface TimelineProps {
+  readonly today: string;
+  /** The month that the address asks for. */
+  readonly month: string | undefined;
+  /** What is shown, requests included. */
+  readonly entries: readonly Entry[];
+  readonly requests: ReadonlyMap<string, Booking>;
+  readonly fleet: readonly FleetBoat[];
+  readonly hidden: CalendarFilter['hidden'];
+  readonly chosen: BoatDays | undefined;
+  readonly onChosen: (days: BoatDays | undefined) => void;
+  /** The month that is in sight, for when the other view is chosen. */
+  readonly onMonth: (month: string) => void;
+  readonly open: ShownPlace['open'];
+  /** Opens the filters. */
+  readonly filters: ReactNode;
+}
+
+const noEntries: readonly Entry[] = [];
+const emptyRow: RowLayout = layRow([], () => false);
+
+/** The boats of the fleet one below the other and the days beside each other, from two weeks to a season. */
+export function Timeline(props: TimelineProps) {
+  const { today, month, entries, requests, fleet, hidden, chosen, onChosen, onMonth, open, filters } = props;
+  const say = useSay();
+  const intl = useIntl();
+  const hintId = useId();
+  const boats = useBoats();
+  const now = useServerNow();
+  const [zoom, setZoom] = useZoom();
+  usePull(discountList.list, undefined);
+  const discounts = useRead(readDiscounts);
+
+  const reach = useMemo(() => daysInReach(entries, today), [entries, today]);
+  // Weeks are drawn by the style sheet, from the first day on.
+  const first = dayAfter(reach.first, -weekdayOf(reach.first));
+  const origin = dayNumber(first) ?? 0;
+  const days = (dayNumber(reach.last) ?? origin) + 1 - origin;
+  const begin = month === undefined || month === monthOf(today) ? beginBefore(today, zoom) : `${month}-01`;
+  const { box, corner, width, from, to, seen, onScroll, edge, ...scroll } = useSideScroll(
+    { origin, days, begin: dayNumber(begin) ?? origin },
+    zoom,
+  );
+  const [firstSeen, lastSeen] = [dayAfter(first, seen[0]), dayAfter(first, seen[1])];
+  // By whole months and some beyond: a short way needs no other read.
+  const bookings = useBookingsByNumber(
+    `${addMonths(monthOf(firstSeen), -1)}-01`,
+    `${addMonths(monthOf(lastSeen), 2)}-01`,
+  );
+  const known = useMemo(() => new Map([...bookings, ...requests]), [bookings, requests]);
+
+  const rows = useMemo(() => {
+    const byBoat = Map.groupBy(entries, ({ boatId }) => boatId);
+    const ids = [...boats.keys()].filter(id => !hidden.includes(id));
+    const strangers = [...byBoat.keys()].filter(id => !boats.has(id));
+    return [...ids, ...strangers].map(boatId => ({ boatId, entries: byBoat.get(boatId) ?? noEntries }));
+  }, [entries, boats, hidden]);
+  const layouts = useMemo(
+    () => new Map(rows.map(row => [row.boatId, layRow(row.entries, isRequest)])),
+    [rows],
+  );
+  const bands = useMemo(() => {
+    const active = (discounts?.discounts ?? []).flatMap(({ shown }) => shown ?? []);
+    const whole = new Map(fleet.map(boat => [boat.item.id, boat.whole]));
+    return new Map(rows.map(({ boatId }) => [boatId, bandsOf(whole.get(boatId), boatId, active)]));
+  }, [rows, fleet, discounts]);
+
+  const acts = useGridActs({
+    rows,
+    first,
+    begin: today >= firstSeen && today <= lastSeen ? today : firstSeen,
+    scroll: { box, corner, width },
+    chosen,
+    onChosen,
+    onEntry: event => open({ month: monthOf(firstSeen), event }),
+    onDay: day => open({ month: monthOf(firstSeen), day }),
+  });
+  const { cell, drawn, moved } = acts;
+  const goTo = (day: string): void => {
+    scroll.goTo(dayNumber(day) ?? origin);
+    acts.forget();
+  };
+  // From the day at the edge: presses may come faster than days are drawn, and each counts.
+  const step = (by: 1 | -1): void => goTo(dayStepped(dayAfter(first, edge()), zoom, by));
+  const movedRow = useMemo(() => {
+    const row = rows.find(({ boatId }) => boatId === moved?.entry.boatId);
+    return moved && row
+      ? layRow(
+          row.entries.map(entry => (entry.id === moved.entry.id ? moved.entry : entry)),
+          isRequest,
+        )
+      : undefined;
+  }, [rows, moved]);
+
+  const seenMonth = monthOf(firstSeen);
+  useEffect(() => onMonth(seenMonth), [onMonth, seenMonth]);
+  const marked = drawn ?? chosen;
+  const near = useMemo(
+    () => ({ origin, from: origin + from, to: origin + to, width }),
+    [origin, from, to, width],
+  );
+
+  return (
+    <>
+      <div className={styles.controls}>
+        <IconButton icon="left" label={say('calendar.Timeline.previous')} onClick={() => step(-1)} />
+        <h2 className={styles.title}>{monthsText(intl, firstSeen, lastSeen)}</h2>
+        <IconButton icon="right" label={say('calendar.Timeline.next')} onClick={() => step(1)} />
+        <Button compact onClick={() => goTo(beginBefore(today, zoom))}>
+          {say('calendar.today')}
+        </Button>
+        {filters}
+        <div className={styles.zoom}>
+          <Segmented
+            label={say('calendar.Timeline.zoom')}
+            value={zoom}
+            onChange={setZoom}
+            segments={zooms.map(value => ({ value, label: say(zoomIds[value]) }))}
+          />
+        </div>
+      </div>
+      <div
+        ref={box}
+        role="grid"
+        aria-label={say('calendar.Timeline.label')}
+        aria-describedby={hintId}
+        aria-colcount={days + 1}
+        className={styles.box}
+        data-zoom={zoom}
+        style={{ '--day': `${width}px`, '--days': days } as CSSProperties}
+        onScroll={onScroll}
+        {...acts.handlers}
+      >
+        <TimelineHead
+          origin={first}
+          from={from}
+          to={to}
+          today={today}
+          onlyMonths={zoom === 'season'}
+          corner={corner}
+        />
+        {rows.map(({ boatId }) => {
+          const isMarked = marked?.boatId === boatId;
+          const isMoved = moved?.entry.boatId === boatId;
+          return (
+            <TimelineRow
+              key={boatId}
+              boatId={boatId}
+              boat={boats.get(boatId)}
+              layout={(isMoved ? movedRow : undefined) ?? layouts.get(boatId) ?? emptyRow}
+              bands={bands.get(boatId) ?? []}
+              drawn={near}
+              bookings={known}
+              now={now}
+              current={cell?.boatId === boatId ? cell.day : undefined}
+              first={isMarked ? marked.first : undefined}
+              last={isMarked ? marked.last : undefined}
+            />
+          );
+        })}
+        <div
+          aria-hidden="true"
+          className={styles.now}
+          style={{ '--from': (dayNumber(today) ?? 0) - origin } as CSSProperties}
+        />
+      </div>
+      <VisuallyHidden live>
+        {moved && [moved.entry.title, spanWords(intl, moved.entry)].join(', ')}
+      </VisuallyHidden>
+      <Legend hintId={hintId} />
+    </>
+  );
+}
+
+const zoomIds = {
+  fortnight: 'calendar.Timeline.zoom.fortnight',
+  month: 'calendar.Timeline.zoom.month',
+  season: 'calendar.Timeline.zoom.season',
+} as const;
+
+/** So many days before today are shown. */
+const DAYS_BEFORE: Readonly<Record<Zoom, number>> = { fortnight: 1, month: 3, season: 18 };
+
+function beginBefore(today: string, zoom: Zoom): string {
+  return dayAfter(today, -DAYS_BEFORE[zoom]);
+}
+
+/** How much is in sight; kept on this device, for each account. */
+function useZoom(): [Zoom, (zoom: Zoom) => void] {
+  const { user } = usePanel();
+  const name = `calendarZoom:${user.id}`;
+  const [zoom, setZoom] = useState<Zoom>(() => keptIn(deviceStorage, name, enums(zooms)) ?? 'month');
+  const choose = (next: Zoom): void => {
+    setZoom(next);
+    deviceStorage.set(name, JSON.stringify(next));
+  };
+  return [zoom, choose];
+}
+
+/** “Kasım – Aralık 2026” */
+function monthsText(intl: IntlShape, first: string, last: string): string {
+  const [from, to] = [first, last].map(day => (dayNumber(day) ?? 0) * DAY_MS);
+  return intl.formatDateTimeRange(from ?? 0, to ?? 0, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+}

@@ -1,0 +1,205 @@
+import { memo, useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { useIntl } from 'react-intl';
+import type { Booking } from '../../../domain/booking.ts';
+import { dayNumber } from '../../../lib/day.ts';
+import { percentText } from '../../common/words/percentText.ts';
+import { moneyText } from '../../common/words/moneyText.ts';
+import { useSay } from '../../common/words/messages.tsx';
+import type { BoatMark } from '../boatMarks.ts';
+import { BoatSwatch } from '../BoatSwatch.tsx';
+import type { Entry } from '../entries.ts';
+import { dayWords } from '../eventTexts.ts';
+import type { LaidBand } from './rules/bands.ts';
+import { Bar } from './Bar.tsx';
+import { within, type RowLayout } from './rules/layout.ts';
+import { placeStyle } from './placeStyle.ts';
+import { stateOf, stateWords } from './rules/states.ts';
+import styles from './Timeline.module.css';
+
+export interface DrawnDays {
+  /** In days since 1970: the first one that can be scrolled to, and those that are drawn; the end isn't part of them. */
+  readonly origin: number;
+  readonly from: number;
+  readonly to: number;
+  /** The width of a day in pixels. */
+  readonly width: number;
+}
+
+export interface TimelineRowProps {
+  readonly boatId: string;
+  readonly boat: BoatMark | undefined;
+  readonly layout: RowLayout;
+  readonly bands: readonly LaidBand[];
+  readonly drawn: DrawnDays;
+  /** The bookings of these days that are on this device, by their numbers. */
+  readonly bookings: ReadonlyMap<string, Booking>;
+  /** By the server's clock, in milliseconds. */
+  readonly now: number;
+  /** The day on which the keyboard stands, if it is in this row. */
+  readonly current: string | undefined;
+  /** The days that are to be blocked. */
+  readonly first: string | undefined;
+  readonly last: string | undefined;
+}
+
+const bandIds = {
+  season: 'calendar.Timeline.band.season',
+  booked: 'calendar.Timeline.band.booked',
+  checkin: 'calendar.Timeline.band.checkin',
+} as const;
+
+/** An entry that is narrower shows nothing but its colour and sign, in pixels. */
+const ROOM_FOR_WORDS = 40;
+
+/** One boat with what takes it. Its entries are drawn while it is in sight or nearly so. */
+export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
+  const { boatId, boat, layout, bands, drawn, bookings, now, current, first, last } = props;
+  const say = useSay();
+  const intl = useIntl();
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place);
+  const { origin, from, to, width } = drawn;
+  const name = boat?.name ?? say('calendar.unknownBoat');
+  const lanes = layout.lanes + (layout.more.length > 0 ? 1 : 0);
+  const bandLanes = Math.max(0, ...bands.map(({ lane }) => lane + 1));
+  const nameOf = ({ isBooking, title }: Entry): string =>
+    (isBooking && bookings.get(title)?.customer.fullName) || title.trim() || say('calendar.untitled');
+  const stateIn = (entry: Entry) =>
+    stateOf(entry, entry.isBooking ? bookings.get(entry.title) : undefined, now);
+  const turns = new Set(layout.turnarounds.map(({ day }) => day + 0.5));
+
+  const bandWords = (band: LaidBand): string =>
+    band.kind === 'season'
+      ? moneyText(intl, band.price, band.currency)
+      : [percentText(intl, band.rate), band.name].join(' ');
+  const cellWords = (day: string): string => {
+    const number = dayNumber(day) ?? 0;
+    const here = within(layout.placed, number, number + 1).map(
+      ({ entry }) => `${nameOf(entry)} (${say(stateWords[stateIn(entry)])})`,
+    );
+    const prices = within(bands, number, number + 1).map(band =>
+      say(bandIds[band.kind], { band: bandWords(band) }),
+    );
+    const free = here.length === 0 ? [say('calendar.Timeline.free')] : here;
+    return [name, dayWords(intl, day, { weekday: 'long', year: 'numeric' }), ...free, ...prices].join(', ');
+  };
+
+  return (
+    <div
+      ref={place}
+      role="row"
+      className={styles.row}
+      style={{ '--lanes': lanes, '--bands': bandLanes } as CSSProperties}
+    >
+      <div role="rowheader" className={styles.boat}>
+        <BoatSwatch boat={boat} />
+        <span className={styles.boatName}>{name}</span>
+      </div>
+      <div className={styles.track} data-row={boatId}>
+        {isNear && (
+          <>
+            {within(bands, from, to).map(band => (
+              <div
+                key={`${band.kind} ${band.from} ${band.lane}`}
+                aria-hidden="true"
+                className={styles.band}
+                data-kind={band.kind}
+                style={placeStyle(
+                  Math.max(band.from, from) - origin,
+                  Math.min(band.to, to) - origin,
+                  band.lane,
+                )}
+              >
+                <span className={styles.bandWords}>{bandWords(band)}</span>
+              </div>
+            ))}
+            {within(layout.placed, from, to).map(({ entry, from: begin, to: end, lane }) => (
+              <Bar
+                key={entry.id}
+                entry={entry}
+                from={begin - origin}
+                to={end - origin}
+                lane={lane}
+                state={stateIn(entry)}
+                name={nameOf(entry)}
+                hasRoom={(end - begin) * width >= ROOM_FOR_WORDS}
+                isTurnaround={entry.isBooking && (turns.has(begin) || turns.has(end))}
+                boat={name}
+              />
+            ))}
+            {layout.turnarounds
+              .filter(({ day }) => day >= from && day < to)
+              .map(({ day, lane }) => (
+                <div
+                  key={day}
+                  aria-hidden="true"
+                  className={styles.turnaround}
+                  style={placeStyle(day + 0.5 - origin, day + 0.5 - origin, lane)}
+                />
+              ))}
+            {layout.more
+              .filter(({ day }) => day >= from && day < to)
+              .map(({ day, count }) => (
+                <div
+                  key={day}
+                  role="gridcell"
+                  className={styles.place}
+                  style={placeStyle(day - origin, day + 1 - origin, layout.lanes)}
+                >
+                  <button
+                    type="button"
+                    tabIndex={-1}
+                    className={styles.more}
+                    data-more={day}
+                    aria-label={say('calendar.more', { count })}
+                  >
+                    {plus(count)}
+                  </button>
+                </div>
+              ))}
+          </>
+        )}
+        {first !== undefined && last !== undefined && (
+          <div
+            aria-hidden="true"
+            className={styles.chosen}
+            style={placeStyle((dayNumber(first) ?? 0) - origin, (dayNumber(last) ?? 0) + 1 - origin)}
+          />
+        )}
+        {current !== undefined && (
+          <div
+            role="gridcell"
+            tabIndex={0}
+            data-cell={current}
+            aria-colindex={(dayNumber(current) ?? 0) - origin + 2}
+            aria-selected={first !== undefined && last !== undefined && current >= first && current <= last}
+            aria-label={cellWords(current)}
+            className={styles.cell}
+            style={placeStyle((dayNumber(current) ?? 0) - origin, (dayNumber(current) ?? 0) + 1 - origin)}
+          />
+        )}
+      </div>
+    </div>
+  );
+});
+
+function plus(count: number): string {
+  return `+${count}`;
+}
+
+/** Whether a row is in sight, or a little above or below. */
+function useIsNear(place: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const watch = new IntersectionObserver(
+      entries => setNear(entries.at(-1)?.isIntersecting === true),
+      // The list of rows scrolls by itself; older browsers draw what comes into sight a moment later.
+      { rootMargin: '50%', scrollMargin: '50%' },
+    );
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [place]);
+  return isNear;
+}

@@ -1,0 +1,69 @@
+/** What a boat costs on which days, and the discounts for it, as thin bands below its entries. Pure. */
+import type { BoatInput } from '../../../../domain/boatInput.ts';
+import { DiscountType, type Discount } from '../../../../domain/discount.ts';
+import { dayNumber, dayOf } from '../../../../lib/day.ts';
+import { inLanes } from './layout.ts';
+
+interface BandDays {
+  /** In days since 1970; where it ends isn't part of it. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface SeasonBand extends BandDays {
+  readonly kind: 'season';
+  readonly price: number;
+  readonly currency: number;
+}
+
+export interface DiscountBand extends BandDays {
+  /** Which days it is for: those on which it is booked, or those on which the stay begins. */
+  readonly kind: 'booked' | 'checkin';
+  readonly name: string;
+  /** In per cent. */
+  readonly rate: number;
+}
+
+export type Band = SeasonBand | DiscountBand;
+export type LaidBand = Band & { readonly lane: number };
+
+/** Seasons and active discounts of a boat; those that share days lie one below the other. */
+export function bandsOf(
+  boat: Pick<BoatInput, 'priceGroups' | 'defaultCurrency'> | undefined,
+  boatId: string,
+  discounts: readonly Discount[],
+): readonly LaidBand[] {
+  return inLanes<Band>([...seasonsOf(boat), ...discountsOf(boatId, discounts)]);
+}
+
+function seasonsOf(boat: Pick<BoatInput, 'priceGroups' | 'defaultCurrency'> | undefined): SeasonBand[] {
+  const currency = boat?.defaultCurrency;
+  if (typeof currency !== 'number') return [];
+  return (boat?.priceGroups ?? []).flatMap(({ dateFrom, dateTo, price }) => {
+    const days = daysBetween(dateFrom, dateTo);
+    return days && typeof price === 'number' ? [{ kind: 'season' as const, ...days, price, currency }] : [];
+  });
+}
+
+function discountsOf(boatId: string, discounts: readonly Discount[]): DiscountBand[] {
+  return discounts.flatMap(discount => {
+    const { isActive, boatIds, discountRate: rate, name } = discount;
+    if (isActive === false || rate === null || !boatIds.includes(boatId)) return [];
+    const isEarly = discount.discountType === DiscountType.earlyBooking;
+    const days = isEarly
+      ? daysBetween(discount.checkinStartDate, discount.checkinEndDate)
+      : discount.isLimitlessTerm
+        ? { from: -Infinity, to: Infinity }
+        : daysBetween(discount.startDate, discount.endDate);
+    return days ? [{ kind: isEarly ? ('checkin' as const) : ('booked' as const), ...days, name, rate }] : [];
+  });
+}
+
+/** Both ends included; undefined when they can't be read or aren't in this order. */
+function daysBetween(
+  first: string | null | undefined,
+  last: string | null | undefined,
+): BandDays | undefined {
+  const [from, to] = [dayNumber(dayOf(first)), dayNumber(dayOf(last))];
+  return from === undefined || to === undefined || to < from ? undefined : { from, to: to + 1 };
+}

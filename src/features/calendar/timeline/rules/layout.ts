@@ -1,0 +1,161 @@
+/** Where a boat's entries stand in its row: from and to in days since 1970, with halves on days of change. Pure; no time zone has a say. */
+import { overlap } from '../../../../domain/calendarEvent.ts';
+import { dayNumber } from '../../../../lib/day.ts';
+import type { Entry } from '../../entries.ts';
+
+export interface Placed {
+  readonly entry: Entry;
+  /** Where it begins: a whole number is the beginning of that day, a half its middle. */
+  readonly from: number;
+  /** Where it has ended. */
+  readonly to: number;
+  /** From 0: entries that share time lie one below the other. */
+  readonly lane: number;
+}
+
+/** A day on which one booking ends and another one begins. */
+export interface Turnaround {
+  readonly day: number;
+  readonly lane: number;
+}
+
+export interface RowLayout {
+  readonly placed: readonly Placed[];
+  readonly turnarounds: readonly Turnaround[];
+  /** Days with more entries than there are lanes, and how many more. */
+  readonly more: readonly { readonly day: number; readonly count: number }[];
+  /** At least one. */
+  readonly lanes: number;
+}
+
+/** As many entries lie one below the other at most; the others are counted. */
+export const MOST_LANES = 4;
+
+interface Interval {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The row of one boat. Of two entries that share nothing but the day on which one ends and the other begins, each takes half of that day.
+ * With three on a day nobody could tell the halves apart: then they lie one below the other.
+ *
+ * @param isAsked whether an entry is only asked for: it takes no days from others
+ */
+export function layRow(entries: readonly Entry[], isAsked: (entry: Entry) => boolean): RowLayout {
+  const [firm, asked] = [entries.filter(entry => !isAsked(entry)), entries.filter(isAsked)];
+  const busy = entriesOfDays(firm);
+  const cut = firm.map(entry => {
+    const [from, to] = daysOf(entry);
+    const before = neighbourOn(busy, from, entry, 'before');
+    const after = neighbourOn(busy, to - 1, entry, 'after');
+    return { entry, from: before ? from + 0.5 : from, to: after ? to - 0.5 : to };
+  });
+  const whole = asked.map(entry => {
+    const [from, to] = daysOf(entry);
+    return { entry, from, to };
+  });
+  const laid = inLanes([...cut.sort(byPlace), ...whole.sort(byPlace)]);
+  const placed = laid.filter(({ lane }) => lane < MOST_LANES);
+  const more = new Map<number, number>();
+  for (const { from, to, lane } of laid)
+    if (lane >= MOST_LANES)
+      for (let day = Math.floor(from); day < to; day += 1) more.set(day, (more.get(day) ?? 0) + 1);
+  return {
+    placed,
+    turnarounds: turnaroundsOf(placed),
+    more: [...more].map(([day, count]) => ({ day, count })).sort((a, b) => a.day - b.day),
+    lanes: Math.max(1, ...placed.map(({ lane }) => lane + 1)),
+  };
+}
+
+/** The lane of each in the order in which they are given: the first one that is free there. */
+export function inLanes<T extends Interval>(
+  intervals: readonly T[],
+): readonly (T & { readonly lane: number })[] {
+  const taken: Interval[][] = [];
+  return intervals.map(interval => {
+    const { from, to } = interval;
+    // Usually the free lane is the one in which the last entry ends before: looking from the end finds a clash first.
+    const isFree = (lane: readonly Interval[]): boolean =>
+      !lane.findLast(other => other.from < to && from < other.to);
+    const found = taken.findIndex(isFree);
+    const lane = found < 0 ? taken.length : found;
+    (taken[lane] ??= []).push({ from, to });
+    return { ...interval, lane };
+  });
+}
+
+/** What any part of shows in these days; the end isn't part of them. */
+export function within<T extends Interval>(intervals: readonly T[], from: number, to: number): readonly T[] {
+  return intervals.filter(interval => interval.from < to && interval.to > from);
+}
+
+function daysOf({ first, last }: Entry): readonly [from: number, to: number] {
+  const from = dayNumber(first) ?? 0;
+  return [from, (dayNumber(last) ?? from) + 1];
+}
+
+function byPlace(a: Interval, b: Interval): number {
+  return a.from - b.from || b.to - a.to;
+}
+
+/** The entries that begin, end or lie on a day, for the days on which any begins or ends. */
+function entriesOfDays(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
+  const ends = new Map<string, Entry[]>();
+  for (const { first, last } of entries) {
+    ends.set(first, []);
+    ends.set(last, []);
+  }
+  const days = [...ends.keys()].sort();
+  for (const entry of entries) {
+    let at = lowerBound(days, entry.first);
+    for (let day = days[at]; day !== undefined && day <= entry.last; day = days[(at += 1)])
+      ends.get(day)?.push(entry);
+  }
+  return ends;
+}
+
+function lowerBound(sorted: readonly string[], wanted: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The only other entry of the day, if it ends there before this one begins, or begins there after this one ends. */
+function neighbourOn(
+  busy: ReadonlyMap<string, readonly Entry[]>,
+  day: number,
+  entry: Entry,
+  side: 'before' | 'after',
+): Entry | undefined {
+  const named = side === 'before' ? entry.first : entry.last;
+  const there = dayNumber(named) === day ? (busy.get(named) ?? []) : [];
+  const [one, other] = there;
+  if (there.length !== 2 || !one || !other) return undefined;
+  const found = one === entry ? other : one;
+  const [early, late] = side === 'before' ? [found, entry] : [entry, found];
+  return followOn(early, late, named) ? found : undefined;
+}
+
+/** Whether the day is the last one of the first entry and the first one of the second, and their hours, if they have any, don't clash. */
+function followOn(early: Entry, late: Entry, day: string): boolean {
+  if (early.last !== day || late.first !== day) return false;
+  const haveHours = early.endDate.length > 10 && late.startDate.length > 10;
+  if (haveHours) return early.startDate < late.startDate && !overlap(early, late);
+  // Of two whole days nobody knows which comes first: they clash.
+  return early.first < late.first || (early.first === late.first && early.last < late.last);
+}
+
+function turnaroundsOf(placed: readonly Placed[]): readonly Turnaround[] {
+  const begins = new Map(
+    placed.flatMap(one => (one.entry.isBooking && one.from % 1 !== 0 ? [[one.from, one] as const] : [])),
+  );
+  return placed.flatMap(({ entry, to, lane }) =>
+    entry.isBooking && to % 1 !== 0 && begins.has(to) ? [{ day: Math.floor(to), lane }] : [],
+  );
+}

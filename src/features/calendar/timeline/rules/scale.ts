@@ -1,0 +1,57 @@
+/** How many days are in sight, how wide each is, and where keys lead. Pure. */
+import { dayBounds } from '../../../../domain/dayBounds.ts';
+import type { Entry } from '../../entries.ts';
+import { addMonths, dayAfter, monthOf, sameDay, weekdayOf } from '../../months.ts';
+
+export const zooms = ['fortnight', 'month', 'season'] as const;
+export type Zoom = (typeof zooms)[number];
+
+interface Scale {
+  /** So many days are in sight where there is room for them. */
+  readonly days: number;
+  /** No day is narrower, in pixels. */
+  readonly least: number;
+}
+
+/** A season is from May to October. */
+export const scales: Readonly<Record<Zoom, Scale>> = {
+  fortnight: { days: 14, least: 44 },
+  month: { days: 31, least: 24 },
+  season: { days: 184, least: 4 },
+};
+
+/** The width of a day in whole pixels, so that lines are sharp. */
+export function dayWidth(zoom: Zoom, room: number): number {
+  const { days, least } = scales[zoom];
+  return Math.max(least, Math.floor(room / days));
+}
+
+/** The day that the next or previous press shows first: the same distance, but whole months. */
+export function dayStepped(day: string, zoom: Zoom, by: 1 | -1): string {
+  if (zoom === 'fortnight') return dayAfter(day, by * scales.fortnight.days);
+  const begin = `${monthOf(day)}-01`;
+  // Back to the beginning of this month first, if it isn't there.
+  if (zoom === 'month' && by < 0 && day > begin) return begin;
+  return `${addMonths(monthOf(day), by * (zoom === 'month' ? 1 : 6))}-01`;
+}
+
+/** All days that can be scrolled to: whole months around today and around all entries. */
+export function daysInReach(entries: readonly Entry[], today: string): { first: string; last: string } {
+  const bounds = dayBounds('event', today);
+  let [first, last] = [dayAfter(today, -183), dayAfter(today, 548)];
+  for (const entry of entries) {
+    if (entry.first < first && entry.first >= bounds.first) first = entry.first;
+    if (entry.last > last && entry.last <= bounds.last) last = entry.last;
+  }
+  return { first: `${monthOf(first)}-01`, last: dayAfter(`${addMonths(monthOf(last), 1)}-01`, -1) };
+}
+
+/** Where a key leads from a day. */
+export const daySteps: Readonly<Record<string, ((day: string) => string) | undefined>> = {
+  ArrowLeft: day => dayAfter(day, -1),
+  ArrowRight: day => dayAfter(day, 1),
+  Home: day => dayAfter(day, -weekdayOf(day)),
+  End: day => dayAfter(day, 6 - weekdayOf(day)),
+  PageUp: day => sameDay(day, -1),
+  PageDown: day => sameDay(day, 1),
+};

@@ -1,0 +1,64 @@
+/** What state an entry of the calendar is in, as the timeline tells it by a colour, a sign and a word. Pure. */
+import {
+  BookingStatus,
+  filterOf,
+  hasFinished,
+  hasStarted,
+  type Booking,
+} from '../../../../domain/booking.ts';
+import type { Entry } from '../../entries.ts';
+
+/** In the order of their lives; `booked` is a coming stay of which this device knows no more. */
+export const entryStates = [
+  'asked',
+  'unpaid',
+  'partPaid',
+  'paid',
+  'booked',
+  'underWay',
+  'over',
+  'blocked',
+] as const;
+export type EntryState = (typeof entryStates)[number];
+
+/**
+ * @param booking what this device knows of a stay; undefined when it doesn't have it
+ * @param now by the server's clock, in milliseconds
+ */
+export function stateOf(entry: Entry, booking: Booking | undefined, now: number): EntryState {
+  if (!entry.isBooking) return 'blocked';
+  const { startDate, endDate } = entry;
+  if (!booking) {
+    const times = { startDate, endDate, isStarted: false, isFinished: false };
+    return hasFinished(times, now) ? 'over' : hasStarted(times, now) ? 'underWay' : 'booked';
+  }
+  switch (filterOf(booking, now)) {
+    case 'toAnswer':
+      return 'asked';
+    case 'underWay':
+      return 'underWay';
+    case 'past':
+      return 'over';
+    case 'upcoming':
+    case 'cancelled':
+    case undefined:
+      return paidStates.get(booking.status) ?? 'booked';
+  }
+}
+
+const paidStates: ReadonlyMap<number, EntryState> = new Map([
+  [BookingStatus.pendingPrePayment, 'unpaid'],
+  [BookingStatus.pendingRemainingPayment, 'partPaid'],
+  [BookingStatus.paymentSuccess, 'paid'],
+]);
+
+export const stateWords = {
+  asked: 'bookings.status.pendingAvailability',
+  unpaid: 'bookings.status.pendingPrePayment',
+  partPaid: 'bookings.status.pendingRemainingPayment',
+  paid: 'bookings.status.paymentSuccess',
+  booked: 'calendar.state.booked',
+  underWay: 'bookings.filter.underWay',
+  over: 'calendar.state.over',
+  blocked: 'calendar.blocked',
+} as const satisfies Readonly<Record<EntryState, FormatjsIntl.Message['ids']>>;

@@ -1,0 +1,60 @@
+import { useIntl } from 'react-intl';
+import { calendarEventProblems, type CalendarEvent, type Span } from '../../../domain/calendarEvent.ts';
+import { errorName, log } from '../../../lib/log.ts';
+import { events, readEvent } from '../../../resources/calendar.ts';
+import { useMutate, usePanel } from '../../common/engine/Panel.ts';
+import { useNotKeptWords } from '../../common/engine/useNotKeptWords.ts';
+import { useToday } from '../../common/engine/useToday.ts';
+import { useUndo } from '../../common/engine/useUndo.ts';
+import { useSay, useToast, useWords } from '../../common/words/messages.tsx';
+import { spanWords } from '../eventTexts.ts';
+
+/** Moves blocked days, with a way back. Resolves with whether that is kept on this device. */
+export function useMoveBlock(): (id: string, from: Span, to: Span) => Promise<boolean> {
+  const say = useSay();
+  const intl = useIntl();
+  const words = useWords();
+  const toast = useToast();
+  const today = useToday();
+  const offerUndo = useUndo();
+  const notKeptWords = useNotKeptWords();
+  const { engine } = usePanel();
+  const save = useMutate(events.save);
+
+  /** Only the dates are changed, and only from where the partner saw them: what was changed elsewhere meanwhile stays. */
+  const change = async (id: string, from: Span, to: Span): Promise<CalendarEvent | undefined> => {
+    const { shown, base, parked } = await readEvent(engine, id);
+    const isWhereSeen = shown?.startDate === from.startDate && shown.endDate === from.endDate;
+    // What waits for the partner's decision is changed where they decide.
+    if (!isWhereSeen || parked) {
+      toast({ tone: 'stop', text: say('calendar.Timeline.notMoved') });
+      return undefined;
+    }
+    const values = { ...shown, ...to };
+    const [problem] = calendarEventProblems(values, today);
+    if (problem) {
+      toast({ tone: 'stop', text: words(problem.words) });
+      return undefined;
+    }
+    await save({ args: { v: 1, id, values }, base });
+    return shown;
+  };
+  const notKept = (error: unknown): false => {
+    log('days not blocked', { error: errorName(error) });
+    toast({ tone: 'stop', text: notKeptWords(error) });
+    return false;
+  };
+  const move = async (id: string, from: Span, to: Span): Promise<boolean> => {
+    const before = await change(id, from, to);
+    if (!before) return false;
+    const { title } = before;
+    offerUndo({
+      text: say('calendar.Timeline.moved', { title, days: spanWords(intl, to) }),
+      tone: 'good',
+      otherwise: say('calendar.Timeline.movedOtherwise'),
+      onUndo: () => void change(id, to, from).catch(notKept),
+    });
+    return true;
+  };
+  return (id, from, to) => move(id, from, to).catch(notKept);
+}

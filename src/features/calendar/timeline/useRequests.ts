@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { BookingStatus, filterOf, type Booking } from '../../../domain/booking.ts';
+import { readBookingsIn } from '../../../resources/bookingReads.ts';
+import { useLive } from '../../common/engine/Panel.ts';
+import { useServerNow } from '../../common/engine/useServerNow.ts';
+import { useLanguage } from '../../common/words/Language.ts';
+import type { BoatMark } from '../boatMarks.ts';
+import type { Entry } from '../entries.ts';
+import { requestEntries } from './rules/requests.ts';
+
+export interface Requests {
+  readonly entries: readonly Entry[];
+  /** By their numbers. */
+  readonly bookings: ReadonlyMap<string, Booking>;
+}
+
+const always = { startDate: '0001-01-01', endDate: '9999-12-31' };
+
+/** What customers ask for and wait for an answer about, beside what the server's calendar has. */
+export function useRequests(boats: ReadonlyMap<string, BoatMark>): Requests {
+  const { language } = useLanguage();
+  const now = useServerNow();
+  const found = useLive(
+    engine =>
+      readBookingsIn(
+        engine,
+        language,
+        always,
+        brief => brief.status === BookingStatus.pendingAvailability && filterOf(brief, now) === 'toAnswer',
+      ),
+    [language, now],
+  );
+  return useMemo(() => {
+    const bookings = found ?? [];
+    return {
+      entries: requestEntries(bookings, boats),
+      bookings: new Map(bookings.map(booking => [booking.bookingNumber, booking])),
+    };
+  }, [found, boats]);
+}

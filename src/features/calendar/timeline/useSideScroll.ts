@@ -1,0 +1,94 @@
+import { startTransition, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { dayWidth, scales, type Zoom } from './rules/scale.ts';
+
+export interface SideScroll {
+  readonly box: RefObject<HTMLDivElement | null>;
+  /** Covers the boats' names, which stay in sight. */
+  readonly corner: RefObject<HTMLDivElement | null>;
+  /** Of a day, in pixels; 0 until the page is laid out. */
+  readonly width: number;
+  /** The days in sight and some on both sides, in days from the first one; the end isn't part of them. */
+  readonly from: number;
+  readonly to: number;
+  /** The first and last day in sight when it was last at rest, in days from the first one. */
+  readonly seen: readonly [first: number, last: number];
+  /** To be called when the box was scrolled. */
+  readonly onScroll: () => void;
+  /** The day at the left edge at this moment, in days from the first one. */
+  readonly edge: () => number;
+  /** Shows a day first; in days since 1970. */
+  readonly goTo: (day: number) => void;
+}
+
+/** What is only told, and what is read for it, follows when nobody scrolls any more. */
+const AT_REST_MS = 150;
+
+/**
+ * Days beside each other in a box that is scrolled sideways. However far it is scrolled, only what is near is drawn.
+ *
+ * @param origin the first day that can be scrolled to; `begin` is the one that is shown first. Both in days since 1970
+ * @param days how many can be scrolled to
+ */
+export function useSideScroll(
+  { origin, days, begin }: { readonly origin: number; readonly days: number; readonly begin: number },
+  zoom: Zoom,
+): SideScroll {
+  const box = useRef<HTMLDivElement>(null);
+  const corner = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(0);
+  /** The day at the left edge. */
+  const edge = useRef(begin);
+  const [seen, setSeen] = useState<readonly [number, number]>([begin - origin, begin - origin + 1]);
+  const width = room > 0 ? dayWidth(zoom, room) : 0;
+  const inSight = room > 0 ? Math.ceil(room / width) : scales[zoom].days;
+  const step = Math.ceil(inSight / 4);
+  const [at, setAt] = useState(0);
+
+  const rests = useRef(0);
+
+  const look = (left: number): void => {
+    edge.current = origin + left / width;
+    const first = Math.floor(left / width);
+    startTransition(() => setAt(Math.floor(first / step)));
+    clearTimeout(rests.current);
+    rests.current = window.setTimeout(() => setSeen([first, first + inSight - 1]), AT_REST_MS);
+  };
+  useEffect(() => () => clearTimeout(rests.current), []);
+
+  useLayoutEffect(() => {
+    const measured = box.current;
+    if (!measured) return undefined;
+    const measure = (): void => setRoom(measured.clientWidth - (corner.current?.offsetWidth ?? 0));
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(measured);
+    return () => watch.disconnect();
+  }, []);
+
+  // Other widths and other first days leave the same day at the edge.
+  useLayoutEffect(() => {
+    if (!box.current || width === 0) return;
+    const left = (edge.current - origin) * width;
+    box.current.scrollLeft = left;
+    const first = Math.floor(left / width);
+    setAt(Math.floor(first / step));
+    setSeen([first, first + inSight - 1]);
+  }, [width, origin, step, inSight]);
+
+  return {
+    box,
+    corner,
+    width,
+    from: Math.max(0, (at - 2) * step),
+    to: Math.min(days, (at + 7) * step),
+    seen,
+    onScroll: () => {
+      if (box.current && width > 0) look(box.current.scrollLeft);
+    },
+    edge: () => Math.floor(edge.current - origin),
+    goTo(day) {
+      edge.current = Math.min(Math.max(day, origin), origin + days - inSight);
+      if (box.current) box.current.scrollLeft = (edge.current - origin) * width;
+    },
+  };
+}
