@@ -42,6 +42,10 @@ export function BlockBar({ days, onlyBoat, entries, onDetails, onBlocked, onClos
   const place = useRef<HTMLFormElement>(null);
   const { first, last, isWhole } = days;
 
+  // On a phone that is turned it lies below the month.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   useEffect(() => {
     if (isWhole) place.current?.focus({ preventScroll: true });
   }, [isWhole]);
@@ -86,7 +90,9 @@ export function BlockBar({ days, onlyBoat, entries, onDetails, onBlocked, onClos
                 </div>
                 <IconButton icon="close" label={say('calendar.BlockBar.clear')} onClick={onClose} />
               </div>
-              {!isWhole && <p className={styles.hint}>{say('calendar.BlockBar.hint')}</p>}
+              <p className={styles.hint}>
+                {say(isWhole ? 'calendar.BlockBar.other' : 'calendar.BlockBar.hint')}
+              </p>
               <FormScope id="block" showErrors={submitFailed}>
                 {onlyBoat === undefined && (
                   <BoatField

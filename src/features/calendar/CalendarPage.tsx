@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PopupPanel } from '../../ui/PopupPanel.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { useLanguage } from '../common/words/Language.ts';
 import { CalendarFileButton } from '../common/calendarFile/CalendarFileButton.tsx';
@@ -180,101 +181,108 @@ export function CalendarPage() {
           <div className={styles.filters}>{filters}</div>
         </aside>
         <div className={styles.main}>
-          <Arrivals today={today} stays={stays} bookings={bookings} />
-          <div className={styles.views}>
-            <Segmented
-              label={say('calendar.view')}
-              value={view ?? 'fleet'}
-              onChange={next => {
-                const seen = monthInSight.current;
-                if (next === 'month' && seen !== undefined && seen !== month) showMonth(seen);
-                setChosen(undefined);
-                setView(next);
-              }}
-              segments={[
-                { value: 'month', label: say('calendar.view.month'), icon: 'calendar' },
-                { value: 'fleet', label: say('calendar.view.fleet'), icon: 'list' },
-              ]}
-            />
-          </div>
-          {calendar && <Unsaved events={calendar.events} onOpen={event => open({ month, event })} />}
-          {hidesAll && <Notice live="status">{say('calendar.noneChecked')}</Notice>}
-          {view === 'month' && (
+          {/* All of it at once: nothing moves under a finger. */}
+          {!calendar || !fleet ? (
+            <Skeleton label={say('common.opening')} shape="row" count={5} />
+          ) : (
             <>
-              <div className={cx(styles.bar, isTiny && styles.twoRows)}>
-                <IconButton icon="left" label={say('calendar.previous')} onClick={() => step(-1)} />
-                <h2 className={styles.month} aria-live="polite">
-                  {monthName}
-                </h2>
-                <IconButton icon="right" label={say('calendar.next')} onClick={() => step(1)} />
-                <Button compact onClick={() => showMonth(monthOf(today))}>
-                  {say('calendar.today')}
-                </Button>
-                <span className={styles.toFilters}>{filterButton}</span>
+              <Arrivals today={today} stays={stays} bookings={bookings} />
+              <div className={styles.views}>
+                <Segmented
+                  label={say('calendar.view')}
+                  value={view ?? 'fleet'}
+                  onChange={next => {
+                    const seen = monthInSight.current;
+                    if (next === 'month' && seen !== undefined && seen !== month) showMonth(seen);
+                    setChosen(undefined);
+                    setView(next);
+                  }}
+                  segments={[
+                    { value: 'month', label: say('calendar.view.month'), icon: 'calendar' },
+                    { value: 'fleet', label: say('calendar.view.fleet'), icon: 'list' },
+                  ]}
+                />
               </div>
-              <MonthGrid
-                month={month}
-                label={monthName}
-                today={today}
-                entries={shown}
-                onMonth={showMonth}
-                chosen={chosen}
-                onDay={onDay}
-                onChosen={setChosen}
-                open={open}
-              />
+              <Unsaved events={calendar.events} onOpen={event => open({ month, event })} />
+              {hidesAll && <Notice live="status">{say('calendar.noneChecked')}</Notice>}
+              {view === 'month' && (
+                <>
+                  <div className={cx(styles.bar, isTiny && styles.twoRows)}>
+                    <IconButton icon="left" label={say('calendar.previous')} onClick={() => step(-1)} />
+                    <h2 className={styles.month} aria-live="polite">
+                      {monthName}
+                    </h2>
+                    <IconButton icon="right" label={say('calendar.next')} onClick={() => step(1)} />
+                    <Button compact onClick={() => showMonth(monthOf(today))}>
+                      {say('calendar.today')}
+                    </Button>
+                    <span className={styles.toFilters}>{filterButton}</span>
+                  </div>
+                  <MonthGrid
+                    month={month}
+                    label={monthName}
+                    today={today}
+                    entries={shown}
+                    onMonth={showMonth}
+                    chosen={chosen}
+                    onDay={onDay}
+                    onChosen={setChosen}
+                    open={open}
+                  />
+                </>
+              )}
+              {view === 'fleet' && (
+                <Timeline
+                  today={today}
+                  month={asked.month}
+                  entries={inRows}
+                  requests={requests.bookings}
+                  fleet={fleet.boats}
+                  hidden={filter.hidden}
+                  chosen={chosen}
+                  onChosen={setChosen}
+                  onMonth={onMonthInSight}
+                  open={open}
+                  filters={filterButton}
+                />
+              )}
+              {chosen && (
+                <BlockBar
+                  days={chosen}
+                  onlyBoat={chosen.boatId ?? onlyBoat?.item.id}
+                  entries={all}
+                  onDetails={boat =>
+                    open({
+                      month,
+                      event: localId(engine.uuid()),
+                      day: chosen.first,
+                      last: chosen.last,
+                      boat: boat || undefined,
+                    })
+                  }
+                  onBlocked={onKept}
+                  onClose={() => setChosen(undefined)}
+                />
+              )}
+              {view === 'month' && onlyBoat?.whole && (
+                <SeasonPrices
+                  boat={onlyBoat.whole}
+                  from={from}
+                  to={to}
+                  isOn={filter.prices}
+                  onChange={prices => setFilter({ ...filter, prices })}
+                />
+              )}
+              {view === 'month' && (isKnown || inMonth.length > 0) && (
+                <Agenda
+                  title={say('calendar.Agenda.title', { month: nameOf(listedMonth) })}
+                  today={listedMonth === monthOf(today) ? today : undefined}
+                  entries={inMonth}
+                  bookings={bookings}
+                  onEntry={onEntry}
+                />
+              )}
             </>
-          )}
-          {view === 'fleet' && fleet && calendar && (
-            <Timeline
-              today={today}
-              month={asked.month}
-              entries={inRows}
-              requests={requests.bookings}
-              fleet={fleet.boats}
-              hidden={filter.hidden}
-              chosen={chosen}
-              onChosen={setChosen}
-              onMonth={onMonthInSight}
-              open={open}
-              filters={filterButton}
-            />
-          )}
-          {chosen && (
-            <BlockBar
-              days={chosen}
-              onlyBoat={chosen.boatId ?? onlyBoat?.item.id}
-              entries={all}
-              onDetails={boat =>
-                open({
-                  month,
-                  event: localId(engine.uuid()),
-                  day: chosen.first,
-                  last: chosen.last,
-                  boat: boat || undefined,
-                })
-              }
-              onBlocked={onKept}
-              onClose={() => setChosen(undefined)}
-            />
-          )}
-          {view === 'month' && onlyBoat?.whole && (
-            <SeasonPrices
-              boat={onlyBoat.whole}
-              from={from}
-              to={to}
-              isOn={filter.prices}
-              onChange={prices => setFilter({ ...filter, prices })}
-            />
-          )}
-          {view === 'month' && (isKnown || inMonth.length > 0) && (
-            <Agenda
-              title={say('calendar.Agenda.title', { month: nameOf(listedMonth) })}
-              today={listedMonth === monthOf(today) ? today : undefined}
-              entries={inMonth}
-              bookings={bookings}
-              onEntry={onEntry}
-            />
           )}
         </div>
       </div>

@@ -73,6 +73,11 @@ export function MonthGrid({ month, label, onMonth, chosen, onChosen, ...sheet }:
       if (isChosen) link?.setAttribute('aria-current', 'true');
       else link?.removeAttribute('aria-current');
     }
+    // The bar that asks for more must not cover what was chosen.
+    if (!wasMarked.current && marked)
+      linksIn(place.current, month)
+        .find(link => dateOf(link) === marked.first)
+        ?.scrollIntoView({ block: 'nearest' });
     // The bar that they were blocked or given up in has gone with the focus.
     if (wasMarked.current && !marked && document.activeElement === document.body)
       linksIn(place.current, month)

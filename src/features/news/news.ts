@@ -10,12 +10,18 @@ export const news: readonly News[] = [
   {
     day: '2026-11-28',
     tr: [
+      'Takvimde bütün filoyu alt alta görebilir, günleri birçok teknede birden kapatabilirsiniz.',
+      'Başka sitelerin takvim dosyalarını (.ics) takvime aktarabilirsiniz.',
+      'Kazancınız yıla, aya ve tekneye göre ana sayfadan açılır. Arama (Ctrl+K) paneldeki her şeyi bulur.',
       'Takvimde günleri seçip tek düğmeyle kapatabilirsiniz; saatlik teknelerde de gün boyu.',
       'Yanıt bekleyen talepler kalan süreye göre en üstte; kalan süreyi bir halka gösterir.',
       'Ana sayfadaki ilk adımlar, ilk talebi kabul edene kadar yanınızda. Tekne kartında sezonun doluluğu görünür.',
       'Masaüstünde klavye kısayolları var: “?” tuşu hepsini gösterir.',
     ],
     en: [
+      'See the whole fleet in the calendar, one boat below the other, and block days of many boats at once.',
+      'Take calendar files (.ics) of other sites into the calendar.',
+      'What you earned by year, month and boat opens from Home. Search (Ctrl+K) finds anything in the panel.',
       'Choose days in the calendar and block them with one button, all day for hourly boats, too.',
       'Requests that wait for your answer come first, by the time left, which a ring shows.',
       'The first steps stay on Home until your first accepted request. A boat’s card shows how its season is used.',
