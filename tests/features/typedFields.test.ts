@@ -7,6 +7,7 @@ import { invalidValues, numberFormatAt } from '../../src/domain/boatRules.ts';
 import { calendarEventFields, calendarEventProblems } from '../../src/domain/calendarEvent.ts';
 import { dayProblem } from '../../src/domain/dayBounds.ts';
 import { discountFields, discountProblems, newDiscount, rateFormat } from '../../src/domain/discount.ts';
+import { blockPlan } from '../../src/features/calendar/blocking/blockPlan.ts';
 import { decimalSignOf, type Language } from '../../src/domain/language.ts';
 import type { NumberFormat } from '../../src/lib/numberText.ts';
 import type { Words } from '../../src/lib/Words.ts';
@@ -229,12 +230,21 @@ const days: Readonly<Record<string, (day: string) => string | undefined>> = {
       },
     ]),
   ),
+  ...Object.fromEntries(
+    (['first', 'last'] as const).map(field => [
+      `blocked.${field}`,
+      (day: string) => {
+        const { problems } = blockPlan({ [field]: day }, () => undefined, today);
+        return idOf(problems.find(found => found.field === field)?.words);
+      },
+    ]),
+  ),
   filter: day => idOf(dayProblem('filter', day, today)),
 };
 
 describe('a typed date', () => {
   test('every date of the forms is here', () => {
-    expect(Object.keys(days)).toHaveLength(3 + 4 + 2 + 1);
+    expect(Object.keys(days)).toHaveLength(3 + 4 + 2 + 2 + 1);
   });
 
   test.each(Object.entries(days))('%s takes days that can be meant, and no others', (_, problem) => {
@@ -260,6 +270,7 @@ test('no form has a number or a day of its own', () => {
     'boats/pricing/Seasons.tsx',
     'bookings/FilterDialog.tsx',
     'calendar/EventDialog.tsx',
+    'calendar/blocking/BlockManyDialog.tsx',
     'discounts/DiscountFormView.tsx',
   ]);
 });
