@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { afterFirstScreen } from '../features/common/browser/whenIdle.ts';
 import { useLanguage } from '../features/common/words/Language.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { Engine } from '../sync/Engine.ts';
@@ -23,8 +22,7 @@ export function useAhead(engine: Engine, reach: Reach, renewals: number): void {
         const isNewLanguage = told.current !== language;
         if (await bringAhead(engine, language, { isNewLanguage })) told.current = language;
       });
-    // What the screen itself shows is asked for by the screen.
-    const callOff = afterFirstScreen(() => void bring());
+    void bring();
     const bringIfSeen = (): void => {
       if (document.visibilityState === 'visible') void bring();
     };
@@ -32,7 +30,6 @@ export function useAhead(engine: Engine, reach: Reach, renewals: number): void {
     // While the page is hidden nothing is fetched; when it is shown again, what has grown old is.
     document.addEventListener('visibilitychange', bringIfSeen);
     return () => {
-      callOff();
       clearInterval(again);
       document.removeEventListener('visibilitychange', bringIfSeen);
     };

@@ -29,6 +29,12 @@ export type LineNote =
   | 'byHand'
   /** It was taken over on this device, and the partner has deleted it since. */
   | 'removed'
+  /** The partner has moved it to another boat. */
+  | 'elsewhere'
+  /** The file has nothing of what was taken over for this boat: it may be another boat's. */
+  | 'unmet'
+  /** It has begun: some files leave out what is under way. */
+  | 'begun'
   /** The same days are blocked already. */
   | 'blocked'
   /** Bookings take all of these days. */
@@ -95,6 +101,9 @@ export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
     const mark = markOf(event);
     return mark ? [{ event, mark }] : [];
   });
+  const elsewhere = new Set(
+    events.filter(event => event.boatId !== boatId).flatMap(event => uidIn(event, source) ?? []),
+  );
   const staysHere = stays.filter(stay => stay.boatId === boatId);
   const met = new Map<string, Held>();
   const left = new Set<string>();
@@ -118,15 +127,17 @@ export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
     const inTime = staysHere.filter(stay => overlap(stay, event));
     const line = { uid, event, stays: inTime };
     if (!found) {
-      const note = taken.has(uid)
-        ? 'removed'
-        : isCovered(event, inTime, rentalPeriod)
-          ? 'booked'
-          : here.some(other => other.startDate === event.startDate && other.endDate === event.endDate)
-            ? 'blocked'
-            : read.isFree
-              ? 'free'
-              : undefined;
+      const note = elsewhere.has(uid)
+        ? 'elsewhere'
+        : taken.has(uid)
+          ? 'removed'
+          : isCovered(event, inTime, rentalPeriod)
+            ? 'booked'
+            : here.some(other => other.startDate === event.startDate && other.endDate === event.endDate)
+              ? 'blocked'
+              : read.isFree
+                ? 'free'
+                : undefined;
       lines.push({ ...line, kind: 'new', before: undefined, note });
       continue;
     }
@@ -136,23 +147,37 @@ export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
   }
   // What a file that was cut or is broken leaves out may still be in the calendar; what is over leaves it by itself.
   const isWhole = !file.isCut && file.unread.length === 0;
+  const doubtOf = (event: Held): LineNote | undefined => {
+    if (met.size === 0) return 'unmet';
+    return (daysCovered(event)?.first ?? '') <= today ? 'begun' : undefined;
+  };
   for (const found of isWhole ? marked : []) {
     const { event, mark } = found;
     // Of two that are the same, made by two devices without a network, one is too many.
     const isMet = met.get(mark.uid) === event || left.has(mark.uid);
     if (isMet || mark.source !== source || (daysCovered(event)?.last ?? '') < today) continue;
-    lines.push({ kind: 'gone', uid: mark.uid, event, before: event, stays: [], note: noteOf(found) });
+    lines.push({
+      kind: 'gone',
+      uid: mark.uid,
+      event,
+      before: event,
+      stays: [],
+      note: noteOf(found) ?? doubtOf(event),
+    });
   }
   return { lines, same, own, unread };
 }
 
-/** The boat that was chosen for this calendar before, as far as the events tell. */
+/** The boat for which some of it was taken over before. The source alone doesn't tell: a marketplace names the files of all boats alike. */
 export function boatBefore(
-  file: Pick<ReadCalendar, 'source'>,
+  file: Pick<ReadCalendar, 'source' | 'events'>,
   events: readonly HeldEvent[],
 ): string | undefined {
   const source = short(file.source);
-  const boats = new Set(events.filter(event => markOf(event)?.source === source).map(({ boatId }) => boatId));
+  const uids = new Set(file.events.map(({ uid }) => short(uid)));
+  const boats = new Set(
+    events.filter(event => uids.has(uidIn(event, source) ?? '')).map(({ boatId }) => boatId),
+  );
   return boats.size === 1 ? [...boats][0] : undefined;
 }
 
@@ -175,6 +200,11 @@ const written = /\[ics:([a-z0-9]+)\.([a-z0-9]+)\.([a-z0-9]+)\]/g;
 function markOf({ description }: Pick<CalendarEvent, 'description'>): Mark | undefined {
   const [, source, uid, content] = [...(description ?? '').matchAll(written)].at(-1) ?? [];
   return source && uid && content ? { source, uid, content } : undefined;
+}
+
+function uidIn(event: Pick<CalendarEvent, 'description'>, source: string): string | undefined {
+  const mark = markOf(event);
+  return mark?.source === source ? mark.uid : undefined;
 }
 
 function withoutMark(text: string): string {

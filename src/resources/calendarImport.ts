@@ -62,9 +62,10 @@ export async function takeOver(
       shown?.boatId === boatId ? shown : [],
     );
     const made: Done[] = [];
+    // Of two events that are the same one goes and the other stays taken over.
+    for (const { kind, uid } of lines) if (kind === 'gone' && !same.includes(uid)) uids.delete(uid);
     for (const line of lines) {
-      if (line.kind === 'gone') uids.delete(line.uid);
-      else uids.add(line.uid);
+      if (line.kind !== 'gone') uids.add(line.uid);
       // Another window may have taken it over since these lines were shown.
       if (line.kind === 'new' && present.some(event => takenFrom(event) === line.uid)) continue;
       made.push(await apply(tx, engine, line));

@@ -78,9 +78,14 @@ describe('what a file has that the panel hasn’t', () => {
 
   test('another boat has its own', () => {
     const events = takenOver(file);
-    expect(linesOf(file, { events, boatId: 'local-2' })).toHaveLength(2);
+    expect(compare(file, { events, boatId: 'local-2' }).lines.map(({ note }) => note)).toEqual([
+      'elsewhere',
+      'elsewhere',
+    ]);
     expect(boatBefore(file, events)).toBe(BOAT);
-    expect(boatBefore(fileOf([], { source: 'Vrbo' }), events)).toBeUndefined();
+    expect(boatBefore(fileOf([june, july], { source: 'Vrbo' }), events)).toBeUndefined();
+    // A marketplace names the files of all boats alike.
+    expect(boatBefore(fileOf([read('other', '2027-06-01', '2027-06-08')]), events)).toBeUndefined();
   });
 
   test('the server keeps blanks in its own way', () => {
@@ -125,6 +130,9 @@ describe('what has changed', () => {
       { kind: 'gone', days: '2027-06-01 2027-06-07', note: undefined, id: 'e0', stays: 0 },
     ]);
     expect(linesOf(fileOf([july]), { events, today: '2027-06-08' })).toEqual([]);
+    // Some files leave out what is under way, and one without anything known is another boat's.
+    expect(compare(fileOf([july]), { events, today: '2027-06-03' }).lines[0]?.note).toBe('begun');
+    expect(compare(fileOf([]), { events }).lines.map(({ note }) => note)).toEqual(['unmet', 'unmet']);
   });
 
   test('nothing is gone by a file of another calendar, one that was cut, or one with something that can’t be read', () => {

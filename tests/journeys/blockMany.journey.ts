@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import { REQUEST } from './support/bookingDecisions.ts';
 import { servedBooking } from './support/bookings.ts';
 import { checkScreen } from './support/checkScreen.ts';
+import { showMonthView } from './support/calendar.ts';
 import type { Device } from './support/Device.ts';
 import { deniz } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
@@ -106,6 +107,7 @@ test('at a desk: every day is one entry for each boat, too many are told, and an
 
 async function open(device: Device, day: string): Promise<void> {
   await device.open(`/calendar?month=${day.slice(0, 7)}`);
+  await showMonthView(device);
   await device.page.locator(`[data-date="${day}"]:visible`).getByRole('link').click();
 }
 

@@ -44,7 +44,8 @@ export function DiscountCard({
   const named = { name, hidden: (text: ReactNode) => <VisuallyHidden>{text}</VisuallyHidden> };
   const edit = links.editDiscount(id);
   const state = discountState(values, today);
-  const isSwitched = onSwitch !== undefined && state !== 'ended';
+  const isSwitched =
+    onSwitch !== undefined && discountState({ ...values, isActive: true }, today) !== 'ended';
   const isEarly = values.discountType === DiscountType.earlyBooking;
   return (
     <Card as="li">

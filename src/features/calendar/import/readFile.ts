@@ -35,6 +35,7 @@ export async function readFile(
 
 /** @throws when the file can't be read, the worker can't be loaded, or takes too long */
 async function ask(file: FileToRead, signal: AbortSignal): Promise<FileRead> {
+  signal.throwIfAborted();
   const worker = new Worker(trustedScript(readFileWorker), { type: 'module' });
   try {
     return await new Promise((resolve, reject) => {

@@ -148,6 +148,8 @@ export function useGridActs(options: GridOptions) {
     const from: Cell = entry ? { boatId: entry.boatId, day: entry.first } : cell;
     const here = entriesIn(entriesOf(from.boatId), from.day, from.day);
     if (key === 'Escape') {
+      drag.current = undefined;
+      setDrawn(undefined);
       if (moved && !moved.since) setMoved(undefined);
       else onChosen(undefined);
       return;
@@ -238,8 +240,9 @@ export function useGridActs(options: GridOptions) {
     if (!moved?.since) setMoved(undefined);
   };
 
-  const click = ({ target, clientX }: MouseEvent): void => {
-    if (wasDragged.current || !(target instanceof HTMLElement)) return;
+  const click = ({ target, clientX, detail }: MouseEvent): void => {
+    // The click that ends a drag is none; one by a key has no count.
+    if ((wasDragged.current && detail > 0) || !(target instanceof HTMLElement)) return;
     const more = target.closest<HTMLElement>('[data-more]')?.dataset['more'];
     const entry = entryAt(target);
     if (more !== undefined) onDay(more);
@@ -265,6 +268,8 @@ export function useGridActs(options: GridOptions) {
         if (target instanceof HTMLElement && target.dataset['cell'] !== undefined && !at) setAt(cell);
       },
       onBlur: ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+        // What a pointer drags is saved where it is let go.
+        if (drag.current) return;
         if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) letGo();
       },
       onPointerDown: pointerDown,

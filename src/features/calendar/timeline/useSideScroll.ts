@@ -47,8 +47,9 @@ export function useSideScroll(
   const rests = useRef(0);
 
   const look = (left: number): void => {
-    edge.current = origin + left / width;
-    const first = Math.floor(left / width);
+    // Browsers round where they scroll to: a pixel less is not the day before.
+    edge.current = origin + (left + 1) / width;
+    const first = Math.floor((left + 1) / width);
     startTransition(() => setAt(Math.floor(first / step)));
     clearTimeout(rests.current);
     rests.current = window.setTimeout(() => setSeen([first, first + inSight - 1]), AT_REST_MS);
