@@ -440,12 +440,12 @@ export async function crawlBookings(
 const NEWEST_PAUSE = 'newest:bookings';
 
 /**
- * Looks for new bookings: reads the first page, and those after it as long as they have something new. Nothing on a device without
- * bookings, where all of them are on their way. After a failure it isn't tried again before a growing pause is over. Never throws.
+ * Looks for new bookings: reads the first page, and those after it as long as they have something new. Nothing on a device where
+ * the first ones are on their way. After a failure it isn't tried again before a growing pause is over. Never throws.
  */
 export async function peekBookings(engine: Engine, lang: Language): Promise<'news' | 'same' | 'failed'> {
-  const { done } = await readBookingsProgress(engine, lang);
-  if (done === 0) return 'same';
+  const { done, whole } = await readBookingsProgress(engine, lang);
+  if (done === 0 && !whole) return 'same';
   if (isPaused(engine, NEWEST_PAUSE)) return 'failed';
   const result = await peek(engine, bookings, lang);
   if (engine.online()) noteFetch(engine, NEWEST_PAUSE, result === 'failed');

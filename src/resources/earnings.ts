@@ -24,11 +24,16 @@ export async function readEarnings(
   });
 }
 
-/** The currencies of the partner's bank accounts, with those that wait to be sent; undefined when no list of them was ever here. */
+/** The currencies of the partner's bank accounts, with those that wait to be sent but were not refused; undefined when no list of them was ever here. */
 export async function readAccountCurrencies(
   engine: Pick<Engine, 'store'>,
 ): Promise<ReadonlySet<number> | undefined> {
   const { accounts, fetchedAt } = await readBankAccounts(engine);
   if (fetchedAt === undefined) return undefined;
-  return new Set(accounts.flatMap(({ shown }) => shown?.currency ?? []));
+  return new Set(
+    accounts.flatMap(
+      // One that was refused isn't with the marketplace.
+      ({ shown, held, pending }) => (pending === 'refused' ? held?.value : shown)?.currency ?? [],
+    ),
+  );
 }

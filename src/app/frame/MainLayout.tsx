@@ -62,7 +62,7 @@ function Frame({ finishTyping }: FrameProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [areKeysShown, setKeysShown] = useState(false);
   const [isFinding, setFinding] = useState(false);
-  useShortcuts({ onHelp: () => setKeysShown(true), onFind: () => setFinding(is => !is) });
+  useShortcuts({ onHelp: () => setKeysShown(true), onFind: () => setFinding(is => !is && !isAsking()) });
   const isFocused = routeOf(pathname)?.screen.isFocused;
   return (
     <div className={styles.frame} data-focused={isFocused}>
@@ -107,6 +107,11 @@ function Frame({ finishTyping }: FrameProps) {
       {!isFocused && <BottomBar moreOpen={isMenuOpen} onMore={() => setMenuOpen(true)} />}
     </div>
   );
+}
+
+/** Whether something is open that asks the partner, or holds what isn't kept yet. */
+function isAsking(): boolean {
+  return document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 }
 
 /**

@@ -77,6 +77,8 @@ export function EarningsPage() {
         age={<Age at={progress.fetchedAt} />}
         back={<BackTo to={links.home()} label="shell.nav.home" />}
         actions={
+          // Sums would be made of it.
+          isAll &&
           told.earnings.length > 0 && (
             <Button compact icon="download" onClick={save}>
               {say('bookings.Export.save')}

@@ -8,6 +8,7 @@ import { DAY_MS, istanbulDay } from '../../lib/day.ts';
 import { counts, type Counter } from '../../resources/counters.ts';
 import { noteHomeVisit, readHomeVisits } from '../../resources/homeVisits.ts';
 import { usePanel, useRead, useResource } from '../common/engine/Panel.ts';
+import { isShown } from '../common/browser/mayFetchAhead.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { momentText, timeText, zoneText } from '../common/words/momentText.ts';
 import styles from './Counts.module.css';
@@ -78,6 +79,8 @@ function useChanges(shown: Counted): (counter: keyof Counted) => string | undefi
   const visits = useRead(readHomeVisits);
   const { boats, bookings, favouriteBoats } = shown;
   useEffect(() => {
+    // A tab that nobody looks at is no visit.
+    if (!isShown()) return;
     const known = Object.entries({ boats, bookings, favouriteBoats }).flatMap(([counter, count]) =>
       typeof count === 'number' ? [[counter, count] as const] : [],
     );
