@@ -221,6 +221,11 @@ function contentOf({ title, startDate, endDate, description }: CalendarEvent): s
   return short(JSON.stringify([title.trim(), startDate, endDate, text]));
 }
 
+/** Whether a person sees no difference between them. */
+export function isSameEvent(one: CalendarEvent, other: CalendarEvent): boolean {
+  return one.boatId === other.boatId && contentOf(one) === contentOf(other);
+}
+
 function noteOf({
   event,
   mark,

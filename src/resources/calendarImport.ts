@@ -3,7 +3,7 @@ import { array, string, type } from 'superstruct';
 import type { TakenInRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { tidyEvent, type CalendarEvent } from '../domain/calendarEvent.ts';
-import { takenFrom, type HeldEvent, type ImportLine } from '../domain/calendarImport.ts';
+import { isSameEvent, takenFrom, type HeldEvent, type ImportLine } from '../domain/calendarImport.ts';
 import { fits } from '../lib/fits.ts';
 import { localId } from '../lib/ids.ts';
 import type { Engine } from '../sync/Engine.ts';
@@ -37,8 +37,13 @@ export async function readTakenIn(
 
 /** What one line became. */
 type Done =
-  | { readonly kind: 'new'; readonly id: string }
-  | { readonly kind: 'changed'; readonly row: string; readonly was: RecordState<CalendarEvent> }
+  | { readonly kind: 'new'; readonly id: string; readonly made: CalendarEvent }
+  | {
+      readonly kind: 'changed';
+      readonly row: string;
+      readonly was: RecordState<CalendarEvent>;
+      readonly made: CalendarEvent;
+    }
   | { readonly kind: 'gone'; readonly was: RecordState<CalendarEvent>; readonly removed: Removed };
 
 /**
@@ -46,7 +51,9 @@ type Done =
  *
  * @param boatId of all of them
  * @param same the uids of those that need no change
- * @returns undoes all of it, also what has been sent meanwhile: that by further changes
+ * An event that has changed since its line was shown stays as it is.
+ *
+ * @returns undoes all of it, also what has been sent meanwhile: that by further changes. What was edited since stays as it is.
  * @throws when nothing was kept
  */
 export async function takeOver(
@@ -55,9 +62,10 @@ export async function takeOver(
   lines: readonly EventLine[],
   same: readonly string[],
 ): Promise<() => Promise<void>> {
-  const { done, row } = await engine.store.write(tables, async tx => {
+  const { done, taken, given } = await engine.store.write(tables, async tx => {
     const before: unknown = await tx.meta.get(keyOf(boatId));
-    const uids = new Set([...(fits(Row, before) ? before.uids : []), ...same]);
+    const known = fits(Row, before) ? before.uids : [];
+    const uids = new Set([...known, ...same]);
     const present = (await events.readAll(tx)).flatMap(({ shown }) =>
       shown?.boatId === boatId ? shown : [],
     );
@@ -68,27 +76,40 @@ export async function takeOver(
       if (line.kind !== 'gone') uids.add(line.uid);
       // Another window may have taken it over since these lines were shown.
       if (line.kind === 'new' && present.some(event => takenFrom(event) === line.uid)) continue;
+      if (line.before && !(await isAsShown(tx, line.before))) continue;
       made.push(await apply(tx, engine, line));
     }
     await tx.meta.put({ key: keyOf(boatId), uids: [...uids] });
-    return { done: made, row: fits(Row, before) ? before.uids : undefined };
+    return {
+      done: made,
+      taken: [...uids].filter(uid => !known.includes(uid)),
+      given: known.filter(uid => !uids.has(uid)),
+    };
   });
   return () =>
     engine.store.write(tables, async tx => {
       for (const one of done) await undo(tx, engine, one);
-      if (row) await tx.meta.put({ key: keyOf(boatId), uids: row });
-      else await tx.meta.delete(keyOf(boatId));
+      // Another file may have been taken over meanwhile.
+      const present: unknown = await tx.meta.get(keyOf(boatId));
+      const left = (fits(Row, present) ? present.uids : []).filter(uid => !taken.includes(uid));
+      await tx.meta.put({ key: keyOf(boatId), uids: [...new Set([...left, ...given])] });
     });
+}
+
+async function isAsShown(tx: Writing, { id, ...seen }: EventHere): Promise<boolean> {
+  const { shown } = await events.readOne(tx, id);
+  return shown !== undefined && isSameEvent(shown, seen);
 }
 
 async function apply(tx: Writing, engine: Ports, { kind, event, before }: EventLine): Promise<Done> {
   const values = tidyEvent(event);
-  if (!before) return { kind: 'new', id: await create(tx, engine, values) };
+  if (!before) return { kind: 'new', id: await create(tx, engine, values), made: values };
   const { state } = before;
   if (kind === 'gone') return { kind, was: state, removed: await remove(tx, engine, state) };
   const was = await events.readOne(tx, state.id);
   const args = { v: 1, id: state.id, values } as const;
-  return { kind: 'changed', was, row: await enqueueIn(tx, engine, events.save, { args, base: was.base }) };
+  const row = await enqueueIn(tx, engine, events.save, { args, base: was.base });
+  return { kind: 'changed', was, row, made: values };
 }
 
 async function undo(tx: Writing, engine: Ports, done: Done): Promise<void> {
@@ -101,8 +122,8 @@ async function undo(tx: Writing, engine: Ports, done: Done): Promise<void> {
   }
   if (done.kind === 'new') {
     const made = await events.readOne(tx, done.id);
-    // The partner may have deleted it by themselves.
-    if (made.shown) await remove(tx, engine, made);
+    // The partner may have deleted or edited it by themselves.
+    if (made.shown && isSameEvent(made.shown, done.made)) await remove(tx, engine, made);
     return;
   }
   const { id, shown, rows } = done.was;
@@ -114,7 +135,7 @@ async function undo(tx: Writing, engine: Ports, done: Done): Promise<void> {
     return;
   }
   const present = await events.readOne(tx, id);
-  if (shown && present.shown)
+  if (shown && present.shown && isSameEvent(present.shown, done.made))
     await enqueueIn(tx, engine, events.save, { args: { v: 1, id, values: shown }, base: present.base });
 }
 

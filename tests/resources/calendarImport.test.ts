@@ -182,3 +182,65 @@ test('what the partner deletes by hand is known on this device; what they make t
     new Set(['b', 'c', 'mine']),
   );
 });
+
+/** The partner gives the event of that title another one by hand. */
+async function retitle({ bench }: Device, title: string, to: string): Promise<void> {
+  const { engine } = bench;
+  const { events: all } = await bench.run(readCalendar(engine));
+  const found = all.find(({ shown }) => shown?.title === title);
+  if (!found?.shown) throw new Error(`There is no event ${title}.`);
+  await bench.run(
+    events.queueSave(engine, found.id, { ...found.shown, title: to }, found.held?.value, {
+      tables: [],
+      write: () => Promise.resolve(),
+    }),
+  );
+}
+
+test.each([
+  ['before it is sent', false],
+  ['after it was sent', true],
+])('what the partner edits after taking it over outlives an undo %s', async (_, isSent) => {
+  const mine = device();
+  await mine.take(first);
+  await mine.sendAll();
+  const undo = await mine.take(second);
+  if (isSent) await mine.sendAll();
+  await retitle(mine, 'a', 'edited');
+  await retitle(mine, 'd', 'mine');
+  await undo();
+  await mine.sendAll();
+  expect(await mine.shown()).toEqual([
+    'b 2027-07-01',
+    'c 2027-08-01',
+    'edited 2027-06-02',
+    'mine 2027-09-01',
+  ]);
+});
+
+test('what changes while its line is shown stays', async () => {
+  const mine = device();
+  await mine.take(first);
+  await mine.sendAll();
+  const { lines, same } = await mine.compare(second);
+  await retitle(mine, 'a', 'edited');
+  await retitle(mine, 'b', 'kept');
+  await mine.bench.run(takeOver(mine.bench.engine, BOAT, lines, same));
+  await mine.sendAll();
+  expect(await mine.shown()).toEqual([
+    'c 2027-08-01',
+    'd 2027-09-01',
+    'edited 2027-06-01',
+    'kept 2027-07-01',
+  ]);
+});
+
+test('an undo leaves what another file was taken over for', async () => {
+  const mine = device();
+  const undo = await mine.take(first);
+  await mine.take(fileOf({ a: '2027-06-01', b: '2027-07-01', c: '2027-08-01', e: '2027-10-01' }));
+  await undo();
+  const left = await mine.bench.run(readTakenIn(mine.bench.engine, BOAT));
+  expect(left.size).toBe(1);
+  expect(await mine.shown()).toEqual(['e 2027-10-01']);
+});

@@ -1,3 +1,4 @@
+import type { Engine } from '../../sync/Engine.ts';
 import { useEffect, useState } from 'react';
 import { usePanel } from '../common/engine/Panel.ts';
 
@@ -42,13 +43,19 @@ export function drawnParts(
   return drawn;
 }
 
+/** What was drawn once isn't waited for when the partner comes back to Home. */
+const drawnOf = new WeakMap<Engine, readonly Part[]>();
+
 /** @param known undefined until the device was read */
 export function useDrawnParts(known: Known | undefined): readonly Part[] | undefined {
-  const { reach } = usePanel();
+  const { engine, reach } = usePanel();
   const [isPatient, setPatient] = useState(true);
-  const [before, setBefore] = useState<readonly Part[]>();
+  const [before, setBefore] = useState(() => drawnOf.get(engine));
   const drawn = known && drawnParts(before, known, isPatient && reach === 'reachable');
   if (drawn?.length !== before?.length) setBefore(drawn);
+  useEffect(() => {
+    if (before) drawnOf.set(engine, before);
+  }, [engine, before]);
   useEffect(() => {
     const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
     return () => clearTimeout(timer);
