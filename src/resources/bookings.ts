@@ -16,6 +16,7 @@ import {
   BookingStatus,
   endOf,
   holdsDates,
+  phoneDigits,
   stageOf,
   type BookingBrief,
 } from '../domain/booking.ts';
@@ -73,7 +74,7 @@ export const bookings: Collection<Booking, BookingBrief> = {
   }),
   // As the server sorts: of two requests of one moment the higher number first.
   order: (a, b) => b.created - a.created || b.id - a.id,
-  textOf: brief => brief.text,
+  textOf: ({ text, customer = '' }) => `${text} ${customer}`,
   // What waits for an answer depends on the time: it is counted where it is shown.
   // A pass that finds fewer than the server counts deletes nothing.
   fetchPage: (http, page, lang) =>
@@ -86,8 +87,7 @@ export const bookings: Collection<Booking, BookingBrief> = {
 };
 
 function customerBrief({ customer }: Booking): Pick<BookingBrief, 'customer'> {
-  const digits = customer.phoneNumber?.replaceAll(/\D/g, '');
-  const text = searchText(`${customer.fullName?.trim() ?? ''} ${digits ?? ''}`).trim();
+  const text = searchText(`${customer.fullName?.trim() ?? ''} ${phoneDigits(customer.phoneNumber)}`).trim();
   return text ? { customer: text } : {};
 }
 
