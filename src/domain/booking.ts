@@ -260,7 +260,6 @@ export function phoneDigits(phone: string | null): string {
 
 /** The part of a booking that is sorted, filtered and searched. */
 export interface BookingBrief extends Times {
-  readonly id: number;
   readonly status: number;
   /** In milliseconds; 0 when it can't be read. */
   readonly created: number;
