@@ -253,9 +253,13 @@ function actionsOfStay(booking: Booking, stage: BookingStage, now: number): Part
 export const bookingFilters = ['toAnswer', 'upcoming', 'underWay', 'past', 'cancelled'] as const;
 export type BookingFilter = (typeof bookingFilters)[number];
 
+/** Its digits alone, as a search looks for them; empty when none is known. */
+export function phoneDigits(phone: string | null): string {
+  return phone?.replaceAll(/\D/g, '') ?? '';
+}
+
 /** The part of a booking that is sorted, filtered and searched. */
 export interface BookingBrief extends Times {
-  readonly id: number;
   readonly status: number;
   /** In milliseconds; 0 when it can't be read. */
   readonly created: number;

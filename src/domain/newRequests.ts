@@ -1,19 +1,17 @@
 /** Which requests a partner is told of: each once on a device. Pure. */
-import { number, type, type Infer } from 'superstruct';
-import type { BookingBrief } from './booking.ts';
+import { number, string, type, type Infer } from 'superstruct';
+import { compareIds } from '../lib/ids.ts';
 
 /** The newest request that this device has seen: it and those before it aren't announced any more. */
 export const SeenRequest = type({
   /** By the server's clock, in milliseconds. */
   created: number(),
-  id: number(),
+  id: string(),
 });
 export type SeenRequest = Infer<typeof SeenRequest>;
 
 /** Where the list was empty when it was first read. */
-const NONE: SeenRequest = { created: 0, id: 0 };
-
-type Request = Pick<BookingBrief, 'created' | 'id'>;
+const NONE: SeenRequest = { created: 0, id: '' };
 
 export interface ToAnnounce<T> {
   readonly requests: readonly T[];
@@ -29,7 +27,7 @@ export interface ToAnnounce<T> {
  * @param isAll whether all open requests are on the device
  * @param isAnswered whether the partner has answered it, also when the server doesn't know yet
  */
-export function toAnnounce<T extends Request>(
+export function toAnnounce<T extends SeenRequest>(
   open: readonly T[],
   seen: SeenRequest | undefined,
   isAll: boolean,
@@ -42,7 +40,6 @@ export function toAnnounce<T extends Request>(
   return { requests: later.filter(request => !isAnswered(request)), seen: newest };
 }
 
-/** As the server sorts: of two requests of one moment the one with the higher number came later. */
-function isAfter(one: Request, other: Request): boolean {
-  return one.created > other.created || (one.created === other.created && one.id > other.id);
+function isAfter(one: SeenRequest, other: SeenRequest): boolean {
+  return (one.created - other.created || compareIds(one.id, other.id)) > 0;
 }

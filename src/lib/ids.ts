@@ -16,6 +16,14 @@ export function isLocalId(id: string): boolean {
 }
 
 /**
+ * The order in which the server gave two of its ids, for sorting: of two numbers the higher one came later. Of others nobody knows, but
+ * their order stays the same.
+ */
+export function compareIds(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : Number(a > b));
+}
+
+/**
  * The record that a queued row changes: `boat:local-…`, `account:7`. Rows of one subject keep their order.
  */
 export function subjectOf(kind: string, id: string): string {

@@ -16,6 +16,7 @@ import {
   BookingStatus,
   endOf,
   holdsDates,
+  phoneDigits,
   stageOf,
   type BookingBrief,
 } from '../domain/booking.ts';
@@ -51,10 +52,9 @@ export const bookings: Collection<Booking, BookingBrief> = {
   name: 'bookings',
   perLanguage: true,
   struct: Booking,
-  version: 2,
+  version: 3,
   idOf: booking => booking.id,
   brief: booking => ({
-    id: Number(booking.id),
     status: booking.status,
     created: istanbulMs(booking.createdDateTime) ?? 0,
     startDate: booking.startDate,
@@ -71,9 +71,8 @@ export const bookings: Collection<Booking, BookingBrief> = {
     income: booking.partnerIncome,
     currency: booking.currency,
   }),
-  // As the server sorts: of two requests of one moment the higher number first.
-  order: (a, b) => b.created - a.created || b.id - a.id,
-  textOf: brief => brief.text,
+  order: (a, b) => b.created - a.created,
+  textOf: ({ text, customer = '' }) => `${text} ${customer}`,
   // What waits for an answer depends on the time: it is counted where it is shown.
   // A pass that finds fewer than the server counts deletes nothing.
   fetchPage: (http, page, lang) =>
@@ -86,8 +85,7 @@ export const bookings: Collection<Booking, BookingBrief> = {
 };
 
 function customerBrief({ customer }: Booking): Pick<BookingBrief, 'customer'> {
-  const digits = customer.phoneNumber?.replaceAll(/\D/g, '');
-  const text = searchText(`${customer.fullName?.trim() ?? ''} ${digits ?? ''}`).trim();
+  const text = searchText(`${customer.fullName?.trim() ?? ''} ${phoneDigits(customer.phoneNumber)}`).trim();
   return text ? { customer: text } : {};
 }
 

@@ -29,7 +29,7 @@ export async function takeNewRequests(
     const { seen, before, requests } = await compare(tx, lang, now);
     if (equal(seen, before)) return [];
     await tx.knownHere.put({ key: KEY, value: seen });
-    const rows = await Promise.all(requests.map(id => readRow(tx, bookings, id, lang)));
+    const rows = await Promise.all(requests.map(({ id }) => readRow(tx, bookings, id, lang)));
     return rows.flatMap(row => row ?? []);
   });
 }
@@ -48,11 +48,10 @@ async function compare(
   tx: Tx,
   lang: Language,
   now: number,
-): Promise<Pick<ToAnnounce<string>, 'seen'> & { before: SeenRequest | undefined; requests: string[] }> {
+): Promise<ToAnnounce<SeenRequest> & { readonly before: SeenRequest | undefined }> {
   const { open, answered, isAll } = await findOpen(tx, lang, now);
   const value = (await tx.knownHere.get(KEY))?.value;
   const before = fits(SeenRequest, value) ? value : undefined;
-  const briefs = open.map(({ id, brief }) => ({ id: brief.id, created: brief.created, name: id }));
-  const { requests, seen } = toAnnounce(briefs, before, isAll, ({ name }) => answered.has(name));
-  return { before, seen, requests: requests.map(({ name }) => name) };
+  const times = open.map(({ id, brief: { created } }) => ({ id, created }));
+  return { before, ...toAnnounce(times, before, isAll, ({ id }) => answered.has(id)) };
 }

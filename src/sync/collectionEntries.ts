@@ -2,6 +2,7 @@
 import type { CollectionHead, CollectionRow } from '../db/rows.ts';
 import { fingerprint } from '../lib/fingerprint.ts';
 import { fits } from '../lib/fits.ts';
+import { compareIds } from '../lib/ids.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { Collection, CollectionTx } from './collection.ts';
 
@@ -108,11 +109,11 @@ export function changedEntries<Row, Brief>(
   return new Entries(all.sort(orderOf(collection)), numbers, last);
 }
 
-/** Ties are broken by the id: two bookings of one minute keep their places. */
+/** Ties are broken by the id, as the server does: of two bookings of one moment the one that came later stands first. */
 function orderOf<Row, Brief>(
   collection: Collection<Row, Brief>,
 ): (a: Entry<Brief>, b: Entry<Brief>) => number {
-  return (a, b) => collection.order(a.brief, b.brief) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+  return (a, b) => collection.order(a.brief, b.brief) || compareIds(b.id, a.id);
 }
 
 export function printOf(row: unknown): number {

@@ -56,6 +56,7 @@ test('at a desk: Ctrl and K, also in a field; a booking by its customer without 
   await expect(page).toHaveURL(new RegExp(`/booking#${known.id}$`));
   await expect(page.getByRole('article').filter({ has: page.locator(`[id="${known.id}"]`) })).toBeVisible();
   await expect(finder(mine)).toHaveCount(0);
+  await expect(page.locator(`[id="${known.id}"]`)).toBeFocused();
 
   await page.keyboard.press('Control+k');
   await box.pressSequentially('gunleri kapat');
@@ -101,14 +102,24 @@ test('on a phone at sea: from the menu; a customer by their number, a boat, a ch
   await press(say('find.customers'), known.fullName);
   await expect(mine.heading(say('bookings.Page.title'))).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: known.bookingNumber })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue(new RegExp(`^${known.fullName} \\d+$`));
+  await expect(mine.heading(say('bookings.Page.title'))).toBeFocused();
 
   await open();
   await box.fill('gunbatimi');
   await press(say('shell.nav.boats'), 'Günbatımı');
   await expect(mine.heading('Günbatımı')).toBeVisible();
+  await expect(page.locator('main')).toBeFocused();
 
   await open();
   await box.fill('sifre');
   await press(say('find.screens'), say('account.tab.password'));
   await expect(page).toHaveURL(/\/account\?tab=password$/);
+  await expect(mine.heading(say('shell.user.settings'))).toBeFocused();
+
+  // To a screen whose code is here already.
+  await open();
+  await box.fill('rezervasyon');
+  await press(say('find.screens'), say('shell.nav.bookings'));
+  await expect(mine.heading(say('bookings.Page.title'))).toBeFocused();
 });

@@ -141,6 +141,13 @@ test('the home screen is proposed and explained, and a chosen theme is there at 
     await mine.open('/');
     await makeOffer();
     const how = page.getByRole('link', { name: say('install.how') });
+    await expect(how).toBeAttached();
+    const wasSeen = (): Promise<boolean> =>
+      page.evaluate(() => localStorage.getItem('panel-install-shown') !== null);
+    // It stands below what a phone shows at first.
+    expect(await wasSeen()).toBe(false);
+    await how.scrollIntoViewIfNeeded();
+    await expect.poll(wasSeen).toBe(true);
     await how.click();
     await expect(mine.heading(say('install.title'))).toBeVisible();
     // Chromium may have made an offer of its own meanwhile, which asks outside of the page.

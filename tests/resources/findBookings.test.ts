@@ -52,6 +52,17 @@ test('customers by their numbers, however these are written; a few digits are to
   expect((await find(rows, '532')).customers).toEqual([]);
 });
 
+test('bookings of one customer by name and digits, also of two with one name, or when only the number is known', async () => {
+  const alike = [
+    of(1, 'Ali Can', '+90 532 111 22 33'),
+    of(2, 'Ali Can', '+90 533 444 55 66'),
+    of(3, null, '+90 534 777 88 99'),
+  ];
+  expect((await find(alike, 'ali can')).customers).toEqual(['Ali Can 1', 'Ali Can 1']);
+  expect(await find(alike, 'Ali Can 905321112233')).toMatchObject({ ids: '1', total: 1 });
+  expect(await find(alike, '0534 777 88 99')).toEqual({ ids: '3', total: 1, customers: ['null 1'] });
+});
+
 test('bookings by their numbers, a request to answer first', async () => {
   const request = of(0, null, null, {
     status: 1,

@@ -53,6 +53,15 @@ describe('a request is new', () => {
     expect(await take(bench)).toBe('8');
   });
 
+  test('also when the server names its bookings with letters', async () => {
+    const named = (id: string, at: number): Booking => ({ ...request(1, at), id });
+    const bench = await known(named('b-7', NOW - HOUR));
+    expect(await bench.run(hasNewRequests(bench.engine, 'tr', NOW))).toBe(false);
+    await bench.land([named('b-8', NOW - HOUR), named('b-10', NOW)]);
+    expect(await take(bench)).toBe('b-8 b-10');
+    expect(await take(bench)).toBe('');
+  });
+
   test('with others that came while the panel was closed', async () => {
     const bench = await known(request(1, NOW - 2 * HOUR));
     await bench.land([request(2, NOW + HOUR), request(3, NOW + 2 * HOUR)]);
@@ -103,7 +112,7 @@ describe('a request isn’t new', () => {
 });
 
 test('what was seen is never forgotten when no request is open', () => {
-  const seen = { created: NOW, id: 5 };
+  const seen = { created: NOW, id: '5' };
   expect(toAnnounce([], seen, true, () => false)).toEqual({ requests: [], seen });
   expect(toAnnounce([], seen, false, () => false)).toEqual({ requests: [], seen });
 });

@@ -4,6 +4,7 @@
  */
 import { boolean, number, string, type, type Infer } from 'superstruct';
 import type { Language } from '../../src/domain/language.ts';
+import { compareIds } from '../../src/lib/ids.ts';
 import { searchText } from '../../src/lib/searchText.ts';
 import type { Collection, FetchedPage } from '../../src/sync/collection.ts';
 import type { PageQuery } from '../../src/sync/collectionPages.ts';
@@ -86,7 +87,7 @@ export function inLanguage(row: Item, lang: Language): Item {
 }
 
 function newestFirst(a: Item, b: Item): number {
-  return b.at - a.at || (a.id < b.id ? -1 : 1);
+  return b.at - a.at || compareIds(b.id, a.id);
 }
 
 function briefOf({ at, open, customer }: Item): BriefItem {

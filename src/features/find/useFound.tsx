@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { brandAndModel } from '../../domain/bookedBoat.ts';
+import { phoneDigits } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
 import { boatText } from '../common/answers/offerWords.ts';
 import { useLive, usePanel, useRead } from '../common/engine/Panel.ts';
@@ -93,7 +94,8 @@ function useRecords(): readonly FoundGroup[] {
   const ofChats = chats.map(({ bookingId, customerName, bookingNumber, lastMessage }): Found => ({
     icon: 'chat',
     title: customerName.trim() || say('chat.unnamed', { number: bookingNumber ?? bookingId }),
-    text: lastMessage ?? undefined,
+    // Somebody with two bookings has two chats.
+    text: dotted(customerName.trim() && bookingNumber, lastMessage),
     to: links.chat(bookingId),
   }));
   const ofDiscounts = discounts.flatMap(({ id, shown }): readonly Found[] => {
@@ -140,7 +142,8 @@ function useInBookings(): (found: FoundBookings & { readonly typed: string }) =>
         icon: 'user',
         title: name || (customer.phoneNumber ?? ''),
         text: dotted(name && customer.phoneNumber, say('bookings.Page.total', { count })),
-        to: links.bookings({ search: name }),
+        // The number, too: others may have the same name, and some have none.
+        to: links.bookings({ search: [name, phoneDigits(customer.phoneNumber)].filter(Boolean).join(' ') }),
       };
     });
     return [

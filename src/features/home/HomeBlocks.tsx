@@ -112,6 +112,7 @@ export function HomeBlocks() {
                 now={now}
                 boatNames={boatNames}
                 fetchedAt={income.fetchedAt}
+                isAll={income.isAll}
               />
             </>
           ) : (

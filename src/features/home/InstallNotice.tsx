@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSay } from '../common/words/messages.tsx';
 import { links } from '../../domain/links.ts';
 import { countOf } from '../../domain/unsentWork.ts';
@@ -29,28 +29,40 @@ export function InstallNotice() {
     (way === 'offer' || way === 'apple') &&
     unsent !== undefined &&
     (isAgain || countOf(unsent) > 0);
-  useEffect(() => {
-    if (isShown) deviceStorage.set(SHOWN, '1');
-  }, [isShown]);
   if (!isShown) return null;
   return (
-    <Notice
-      icon="device"
-      title={say('install.title')}
-      actions={
-        <>
-          <ButtonLink compact to={links.install()}>
-            {say('install.how')}
-          </ButtonLink>
-          <Button compact kind="quiet" onClick={() => setClosed(true)}>
-            {say('install.notNow')}
-          </Button>
-        </>
-      }
-    >
-      {say('install.why')}
-    </Notice>
+    <div ref={noteSeen}>
+      <Notice
+        icon="device"
+        title={say('install.title')}
+        actions={
+          <>
+            <ButtonLink compact to={links.install()}>
+              {say('install.how')}
+            </ButtonLink>
+            <Button compact kind="quiet" onClick={() => setClosed(true)}>
+              {say('install.notNow')}
+            </Button>
+          </>
+        }
+      >
+        {say('install.why')}
+      </Notice>
+    </div>
   );
+}
+
+/** It stands below everything else: it counts as shown once most of it is in view, where its buttons can be pressed. */
+function noteSeen(place: HTMLElement | null): (() => void) | undefined {
+  if (!place) return undefined;
+  const watch = new IntersectionObserver(
+    ([entry]) => {
+      if (entry?.isIntersecting) deviceStorage.set(SHOWN, '1');
+    },
+    { threshold: 0.5 },
+  );
+  watch.observe(place);
+  return () => watch.disconnect();
 }
 
 /** A visit is as long as its tab. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { nearestPlace } from '../../domain/bookedBoat.ts';
 import { utcMidnight } from '../../lib/calendar.ts';
+import { dotted } from '../../lib/dotted.ts';
 import { Button } from '../../ui/Button.tsx';
 import { boatText, skipperText } from '../common/answers/offerWords.ts';
 import type { Arrival } from '../common/arrivals/arrivals.ts';
@@ -19,10 +20,12 @@ export interface PrintTodayProps {
   /** What the partner calls the boat of a booking, by its number. */
   readonly boatNames: ReadonlyMap<string, string>;
   readonly fetchedAt: number | undefined;
+  /** Whether all bookings are on the device: else others may come or go today. */
+  readonly isAll: boolean;
 }
 
 /** Who comes and goes today, on paper for the quay: whether they have paid, and what they have booked. Nothing at all when nobody does. */
-export function PrintToday({ arrivals, today, boatNames, fetchedAt }: PrintTodayProps) {
+export function PrintToday({ arrivals, today, boatNames, fetchedAt, isAll }: PrintTodayProps) {
   const say = useSay();
   const intl = useIntl();
   /** How often it was printed: a browser that doesn't say when it has done so prints again all the same. */
@@ -37,7 +40,10 @@ export function PrintToday({ arrivals, today, boatNames, fetchedAt }: PrintToday
         <PrintSheet
           key={prints}
           title={say('home.print.title')}
-          about={intl.formatDate(utcMidnight(today), { dateStyle: 'full', timeZone: 'UTC' })}
+          about={dotted(
+            intl.formatDate(utcMidnight(today), { dateStyle: 'full', timeZone: 'UTC' }),
+            !isAll && say('home.print.part'),
+          )}
           columns={[
             { title: say('home.print.when') },
             { title: say('bookings.Export.boat') },

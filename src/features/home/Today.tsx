@@ -9,30 +9,26 @@ import { Badge } from '../../ui/Badge.tsx';
 import { boatText } from '../common/answers/offerWords.ts';
 import { ArrivalList } from '../common/arrivals/ArrivalList.tsx';
 import { arrivalsOn } from '../common/arrivals/arrivals.ts';
-import { PrintToday } from './PrintToday.tsx';
+import { PrintToday, type PrintTodayProps } from './PrintToday.tsx';
 import { stayOf } from './shownStay.ts';
 import styles from './Today.module.css';
 
-export interface TodayProps {
+export interface TodayProps extends Pick<PrintTodayProps, 'today' | 'boatNames' | 'fetchedAt' | 'isAll'> {
   readonly stays: readonly ShownBooking[];
-  /** Plain days. */
-  readonly today: string;
+  /** A plain day. */
   readonly tomorrow: string;
   /** By the server's clock. */
   readonly now: number;
-  /** What the partner calls the boat of a booking, by its number. */
-  readonly boatNames: ReadonlyMap<string, string>;
-  /** How old the bookings are. */
-  readonly fetchedAt: number | undefined;
 }
 
 /** The rest is unfolded. */
 const AT_ONCE = 6;
 
 /** Who comes and who goes, how to reach them, and which documents are missing for that. */
-export function Today({ stays, today, tomorrow, now, boatNames, fetchedAt }: TodayProps) {
+export function Today({ stays, tomorrow, now, ...ofSheet }: TodayProps) {
   const say = useSay();
   const intl = useIntl();
+  const { today, boatNames } = ofSheet;
   const arrivals = arrivalsOn(stays.map(stayOf), today, tomorrow);
   return (
     <>
@@ -63,12 +59,7 @@ export function Today({ stays, today, tomorrow, now, boatNames, fetchedAt }: Tod
           };
         }}
       />
-      <PrintToday
-        arrivals={arrivals.filter(({ isTomorrow }) => !isTomorrow)}
-        today={today}
-        boatNames={boatNames}
-        fetchedAt={fetchedAt}
-      />
+      <PrintToday {...ofSheet} arrivals={arrivals.filter(({ isTomorrow }) => !isTomorrow)} />
     </>
   );
 }

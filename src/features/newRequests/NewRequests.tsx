@@ -10,6 +10,7 @@ import { useLanguage } from '../common/words/Language.ts';
 import { useSay, useToast } from '../common/words/messages.tsx';
 import { stayDates } from '../common/words/stayText.ts';
 import { logged } from '../../lib/log.ts';
+import { BOOKINGS_PER_PAGE } from '../../resources/bookings.ts';
 import { hasNewRequests, takeNewRequests } from '../../resources/newRequests.ts';
 import { requestSound } from './requestSound.ts';
 
@@ -34,7 +35,10 @@ export function NewRequests() {
       tone: 'wait',
       text: isOne
         ? say('requests.one', { boat: boatText(intl, first.boat), dates: stayDates(intl, first) })
-        : say('requests.more', { count: others.length + 1 }),
+        : // Of many that came at once the next pages may still be on their way; they aren't told again.
+          say(others.length + 1 < BOOKINGS_PER_PAGE ? 'requests.more' : 'requests.atLeast', {
+            count: others.length + 1,
+          }),
       to,
       action: {
         label: say('requests.open'),

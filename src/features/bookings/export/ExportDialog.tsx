@@ -52,6 +52,13 @@ export function ExportDialog({ place, onClose }: ExportDialogProps) {
   const isRead = typeof read === 'object' && narrowing !== undefined;
   const columns = columnsOf(intl);
   const about = isRead ? listWords(intl, place, narrowing, read.bookings.length) : '';
+  const partly =
+    isRead &&
+    !read.progress.whole &&
+    say('bookings.Export.partly', {
+      done: read.progress.done,
+      total: read.progress.total ?? read.progress.done,
+    });
 
   const save = (bookings: readonly Booking[]): void => {
     const file = makeListFile(intl, bookings, Date.now());
@@ -100,19 +107,12 @@ export function ExportDialog({ place, onClose }: ExportDialogProps) {
           )}
         </>
       )}
-      {isRead && !read.progress.whole && (
-        <Notice tone="wait">
-          {say('bookings.Export.partly', {
-            done: read.progress.done,
-            total: read.progress.total ?? read.progress.done,
-          })}
-        </Notice>
-      )}
+      {partly && <Notice tone="wait">{partly}</Notice>}
       {isRead && prints > 0 && (
         <PrintSheet
           key={prints}
           title={say('bookings.Page.title')}
-          about={about}
+          about={dotted(about, partly)}
           columns={columns}
           rows={read.bookings.map(booking => ({
             key: booking.id,

@@ -1,0 +1,148 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import styles from './Combobox.module.css';
+import control from './control.module.css';
+import { cx } from './cx.ts';
+import { Icon } from './Icon.tsx';
+import { isComposing } from './isComposing.ts';
+import box from './SearchBox.module.css';
+
+export interface ComboboxGroup<T> {
+  /** Stands over its options. */
+  readonly title?: string | undefined;
+  readonly all: readonly T[];
+}
+
+export interface ComboboxProps<T> {
+  readonly input: RefObject<HTMLInputElement | null>;
+  /** What is asked for, in the box and as its name. */
+  readonly label: string;
+  /** The name of the list. */
+  readonly listLabel: string;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly groups: readonly ComboboxGroup<T>[];
+  /** Whether the groups are those for what is typed; Enter waits until they are. */
+  readonly isRead?: boolean | undefined;
+  /** The key that is marked first; else the first option is. */
+  readonly chosen?: string | undefined;
+  /** No two options have the same one. */
+  readonly keyOf: (option: T) => string;
+  readonly children: (option: T) => ReactNode;
+  readonly onChoose: (option: T) => void;
+  /** How many there are, or that there are none. */
+  readonly found: (count: number) => string;
+}
+
+/** A box to type in, and under it what was found, in which the arrow keys move while the focus stays in the box. */
+export function Combobox<T>({
+  input,
+  label,
+  listLabel,
+  typed,
+  onType,
+  groups,
+  isRead = true,
+  chosen,
+  keyOf,
+  children,
+  onChoose,
+  found,
+}: ComboboxProps<T>) {
+  const id = useId();
+  const [moved, setMoved] = useState(chosen);
+  /** Enter was pressed before the device was read for what is typed. */
+  const [isWaiting, setWaiting] = useState(false);
+  const all = groups.flatMap(group => group.all);
+  // The list may have changed since the arrow keys were pressed.
+  const at = Math.max(
+    all.findIndex(option => keyOf(option) === moved),
+    0,
+  );
+  const marked = all[at];
+  const choose = useEffectEvent(() => marked !== undefined && onChoose(marked));
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // The arrows and Enter choose among the keyboard's own suggestions.
+    if (isComposing(event.nativeEvent)) return;
+    const step = { ArrowDown: 1, ArrowUp: -1, Enter: 0 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = all[at + step];
+    if (step !== 0) setMoved(next && keyOf(next));
+    else if (!isRead) setWaiting(true);
+    else if (marked !== undefined) onChoose(marked);
+  };
+  useEffect(() => {
+    if (isWaiting && isRead) choose();
+  }, [isWaiting, isRead]);
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'center' });
+  }, [id, at, typed]);
+  return (
+    <>
+      <div className={cx(box.search, box.framed)}>
+        <Icon name="search" size="small" />
+        <input
+          ref={input}
+          className={control.input}
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={id}
+          aria-activedescendant={marked === undefined ? undefined : `${id}-${at}`}
+          aria-autocomplete="list"
+          aria-label={label}
+          placeholder={label}
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          onChange={event => {
+            onType(event.target.value);
+            setMoved(undefined);
+            setWaiting(false);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <p className={isRead && all.length === 0 ? styles.nothing : 'visually-hidden'} role="status">
+        {isRead && typed.trim() !== '' && found(all.length)}
+      </p>
+      <div className={styles.list} hidden={all.length === 0} id={id} role="listbox" aria-label={listLabel}>
+        {groups.map(({ title, all: options }, nth) => (
+          <div key={title ?? nth} role={title === undefined ? 'presentation' : 'group'} aria-label={title}>
+            {title !== undefined && (
+              <div className={styles.title} aria-hidden="true">
+                {title}
+              </div>
+            )}
+            {options.map(option => {
+              const place = all.indexOf(option);
+              return (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys go to the box above
+                <div
+                  key={keyOf(option)}
+                  id={`${id}-${place}`}
+                  className={styles.option}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={place === at}
+                  onClick={() => onChoose(option)}
+                >
+                  {children(option)}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
