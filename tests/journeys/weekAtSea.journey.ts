@@ -1,0 +1,183 @@
+/**
+ * A week without a server, on a device that is killed each night, and a return over a line that breaks: nothing is lost, nothing is sent
+ * twice, and nothing is too late without a word.
+ */
+import { DAY_MS } from '../../src/lib/day.ts';
+import { addPhotos, beginBoat, openBoat, openFleet, openTab, rename, saveDraft } from './support/boats.ts';
+import { answer, ANSWERS, dialog, OTHER, press, REQUEST } from './support/bookingDecisions.ts';
+import {
+  endRequestIn,
+  openBooking,
+  openDetails,
+  refreshBookings,
+  servedBooking,
+} from './support/bookings.ts';
+import { firstChat, openChat, write, writtenSince } from './support/chats.ts';
+import type { Device } from './support/Device.ts';
+import { deniz } from './support/panel.ts';
+import { withSmallDisk } from './support/smallDisk.ts';
+import { now } from './support/startTime.ts';
+import { stored } from './support/stored.ts';
+import { expect, test } from './support/test.ts';
+
+/** A booking that is paid, and one whose customer gives it up while nobody hears of it. */
+const [PAID, GIVEN_UP] = [100222, 100249];
+/** A draft that another device deletes. */
+const DELETED = { id: 112, name: 'Yunus' } as const;
+const HOUR_MS = 3_600_000;
+const messages = ['Perşembe limandayız.', 'Cuma günü dönüyoruz.'] as const;
+
+test('a week at sea: prepared, killed each night, short of room, home over a line that breaks: 0 lost, 0 doubled, 0 late without a word', async ({
+  bookingsDevice,
+  server,
+  photos,
+}) => {
+  test.setTimeout(240_000);
+  const mine = await bookingsDevice();
+  const { say } = mine;
+  await server.idempotency(false);
+  // One request ends on the second day, the other one after the return.
+  await endRequestIn(server, REQUEST, 30 * HOUR_MS);
+  await endRequestIn(server, OTHER, 8 * DAY_MS);
+  const chat = await firstChat(server);
+  const { before } = await openChat(mine, chat);
+  await mine.open('/booking');
+  await refreshBookings(mine);
+
+  await test.step('at sea: one wish a day, each acknowledged, on a device that dies each night', async () => {
+    mine.errors.expectNoNetwork();
+    await server.stop();
+    const writeAtSea = async (text: string): Promise<void> => {
+      await mine.open(`/chat?id=${chat.bookingId}`);
+      await write(mine, text);
+    };
+    const wishes: readonly (() => Promise<void>)[] = [
+      async () => answer(mine, await openBooking(mine, REQUEST), true),
+      async () => rename(mine, 'Deniz Feneri', 'Fener', 'draftWaiting'),
+      async () => {
+        await openFleet(mine);
+        await beginBoat(mine);
+        await mine.field(say('boats.GeneralTab.name')).fill('Poyraz');
+        await openTab(mine, say('boats.tab.images'));
+        await addPhotos(mine, [photos.small]);
+        await saveDraft(mine, 'draftWaiting');
+      },
+      async () => writeAtSea(messages[0]),
+      async () => rename(mine, DELETED.name, 'Yunus II', 'draftWaiting'),
+      async () => {
+        await answer(mine, await openBooking(mine, OTHER), true);
+        await cancel(mine, PAID);
+      },
+      async () => writeAtSea(messages[1]),
+    ];
+    /** What waits on the device after each of them. */
+    const kept = [1, 2, 3, 4, 5, 7, 8];
+    for (const [day, wish] of wishes.entries()) {
+      await wish();
+      expect(await stored(mine, 'panel-account-1', 'outbox'), `day ${day}`).toHaveLength(kept[day] ?? NaN);
+      await mine.kill();
+      await mine.startAgain();
+      await mine.installClock(now() + (day + 1) * DAY_MS);
+      await mine.open('/');
+      await expect(mine.heading(say('home.title', { name: deniz.firstName }))).toBeVisible();
+    }
+  });
+
+  await test.step('what is too late is told at sea', async () => {
+    const card = await openBooking(mine, REQUEST);
+    await expect(card).toContainText(say('bookings.Unsent.tooLate'));
+  });
+
+  await test.step('short of room: what can’t be kept isn’t called saved, and what waits stays', async () => {
+    const quota = await withSmallDisk(mine, () => mine.installClock(now() + 7 * DAY_MS));
+    await openBoat(mine, 'Fener');
+    await quota.takeAll();
+    await mine.field(say('boats.GeneralTab.name')).fill('Fener II');
+    await mine.button(say('boats.Wizard.saveDraft')).first().click();
+    await expect(
+      mine.page.getByRole('alert').getByText(say('form.saveFailed'), { exact: true }),
+    ).toBeVisible();
+    await quota.giveBack();
+    expect(await stored(mine, 'panel-account-1', 'outbox')).toHaveLength(8);
+  });
+
+  await test.step('meanwhile on land: a booking changes, one is cancelled, a boat is deleted', async () => {
+    await server.start();
+    await server.shiftClock(7 * DAY_MS);
+    await server.changeBooking(PAID, { startDate: '2027-07-03', endDate: '2027-07-09' });
+    await server.changeBooking(GIVEN_UP, { status: 7 });
+    await server.as(deniz)('DELETE', `/boat/${DELETED.id}`);
+    await server.beginAnew();
+    mine.errors.expect(new RegExp(`/boat/${DELETED.id}`));
+  });
+
+  await test.step('home over a line that breaks before and after the server has done its work', async () => {
+    await server.faults(
+      { method: 'POST', closeBefore: true, times: 3 },
+      { method: 'PUT', path: '/boat$', closeAfter: true, times: 1 },
+      { method: 'POST', path: '/chat$', closeAfter: true, times: 1 },
+      { method: 'POST', path: '/booking/answer$', closeAfter: true, times: 1 },
+    );
+    await mine.open('/');
+    await mine.page.waitForTimeout(3_000);
+    await server.kill();
+    await mine.page.waitForTimeout(2_000);
+    await server.start();
+    await server.shiftClock(7 * DAY_MS);
+    await untilChip(mine, '4 işlem sizi bekliyor · 1 sırada');
+    // What was written days ago isn't sent without a question, and the message after it stays behind it.
+    await mine.openOutbox();
+    for (const chip of ['4 işlem sizi bekliyor', '3 işlem sizi bekliyor']) {
+      await mine.page
+        .getByRole('listitem')
+        .filter({ hasText: say('chat.late.old') })
+        .getByRole('button', { name: say('outbox.retry'), exact: true })
+        .first()
+        .click();
+      await untilChip(mine, chip);
+    }
+  });
+
+  await test.step('0 lost, 0 doubled: each wish arrived once, or is told', async () => {
+    const writes = (await server.writes()).map(({ method, path }) => `${method} ${path}`);
+    expect(writes.toSorted()).toEqual([
+      'POST /v1/boat',
+      'POST /v1/booking/answer',
+      'POST /v1/chat',
+      'POST /v1/chat',
+      'POST /v1/general/upload-file',
+      'PUT /v1/boat',
+    ]);
+    expect(await writtenSince(server, chat.bookingId, before)).toEqual(messages);
+    expect(await server.boat(deniz, 111)).toMatchObject({ name: 'Fener' });
+    const [yes] = await server.writes(ANSWERS);
+    expect(yes?.summary).toContain(`${OTHER}`);
+  });
+
+  await test.step('0 late without a word: what wasn’t sent waits for the partner, with the reason', async () => {
+    await mine.openOutbox();
+    for (const why of ['bookings.save.timedOut', 'boats.save.gone', 'bookings.save.cancelChanged'] as const)
+      await expect(mine.page.getByRole('main')).toContainText(say(why));
+  });
+});
+
+/** The chip says so in the end; the times to arrive of calls that broke off are passed over. */
+async function untilChip(device: Device, text: string): Promise<void> {
+  const { page } = device;
+  await expect(async () => {
+    await page.clock.fastForward(5_000);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(device.chip()).toHaveText(text, { timeout: 500 });
+  }).toPass({ timeout: 60_000, intervals: [50] });
+}
+
+async function cancel(device: Device, id: number): Promise<void> {
+  const { say } = device;
+  const card = await openBooking(device, id);
+  await openDetails(device, card);
+  await press(card, say('bookings.Cancel.open'));
+  const question = dialog(device, say('bookings.Cancel.title'));
+  await device.field(say('bookings.Cancel.reason')).fill('Motor bozuldu');
+  await press(question, say('bookings.Cancel.open'));
+  await expect(question).toHaveCount(0);
+}
