@@ -46,6 +46,11 @@ type Done =
     }
   | { readonly kind: 'gone'; readonly was: RecordState<CalendarEvent>; readonly removed: Removed };
 
+export interface TakenOver {
+  readonly count: number;
+  readonly undo: () => Promise<void>;
+}
+
 /**
  * Makes, changes and deletes the events of these lines, each by a row on the outbox, in one transaction.
  *
@@ -53,7 +58,8 @@ type Done =
  * @param same the uids of those that need no change
  * An event that has changed since its line was shown stays as it is.
  *
- * @returns undoes all of it, also what has been sent meanwhile: that by further changes. What was edited since stays as it is.
+ * @returns how many lines were taken over, and `undo`, which undoes all of it, also what has been sent meanwhile: that by further
+ *   changes. What was edited since stays as it is.
  * @throws when nothing was kept
  */
 export async function takeOver(
@@ -61,14 +67,14 @@ export async function takeOver(
   boatId: string,
   lines: readonly EventLine[],
   same: readonly string[],
-): Promise<() => Promise<void>> {
+): Promise<TakenOver> {
   const { done, taken, given } = await engine.store.write(tables, async tx => {
     const before: unknown = await tx.meta.get(keyOf(boatId));
     const known = fits(Row, before) ? before.uids : [];
     const uids = new Set([...known, ...same]);
-    const present = (await events.readAll(tx)).flatMap(({ shown }) =>
-      shown?.boatId === boatId ? shown : [],
-    );
+    const all = await events.readAll(tx);
+    const present = all.flatMap(({ shown }) => (shown?.boatId === boatId ? shown : []));
+    const shownNow = new Map(all.map(({ id, shown }) => [id, shown]));
     const made: Done[] = [];
     // Of two events that are the same one goes and the other stays taken over.
     for (const { kind, uid } of lines) if (kind === 'gone' && !same.includes(uid)) uids.delete(uid);
@@ -76,7 +82,7 @@ export async function takeOver(
       if (line.kind !== 'gone') uids.add(line.uid);
       // Another window may have taken it over since these lines were shown.
       if (line.kind === 'new' && present.some(event => takenFrom(event) === line.uid)) continue;
-      if (line.before && !(await isAsShown(tx, line.before))) continue;
+      if (line.before && !isAsSeen(shownNow.get(line.before.id), line.before)) continue;
       made.push(await apply(tx, engine, line));
     }
     await tx.meta.put({ key: keyOf(boatId), uids: [...uids] });
@@ -86,7 +92,7 @@ export async function takeOver(
       given: known.filter(uid => !uids.has(uid)),
     };
   });
-  return () =>
+  const undoAll = (): Promise<void> =>
     engine.store.write(tables, async tx => {
       for (const one of done) await undo(tx, engine, one);
       // Another file may have been taken over meanwhile.
@@ -94,10 +100,10 @@ export async function takeOver(
       const left = (fits(Row, present) ? present.uids : []).filter(uid => !taken.includes(uid));
       await tx.meta.put({ key: keyOf(boatId), uids: [...new Set([...left, ...given])] });
     });
+  return { count: done.length, undo: undoAll };
 }
 
-async function isAsShown(tx: Writing, { id, ...seen }: EventHere): Promise<boolean> {
-  const { shown } = await events.readOne(tx, id);
+function isAsSeen(shown: CalendarEvent | undefined, seen: EventHere): boolean {
   return shown !== undefined && isSameEvent(shown, seen);
 }
 

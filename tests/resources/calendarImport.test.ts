@@ -68,7 +68,7 @@ function device(): Device {
     async take(file) {
       const { lines, same } = await compare(file);
       const chosen = lines.filter(({ note }) => note === undefined);
-      const undo = await bench.run(takeOver(engine, BOAT, chosen, same));
+      const { undo } = await bench.run(takeOver(engine, BOAT, chosen, same));
       return () => bench.run(undo());
     },
     shown: async () =>
@@ -225,7 +225,8 @@ test('what changes while its line is shown stays', async () => {
   const { lines, same } = await mine.compare(second);
   await retitle(mine, 'a', 'edited');
   await retitle(mine, 'b', 'kept');
-  await mine.bench.run(takeOver(mine.bench.engine, BOAT, lines, same));
+  const { count } = await mine.bench.run(takeOver(mine.bench.engine, BOAT, lines, same));
+  expect(count).toBe(lines.length - 2);
   await mine.sendAll();
   expect(await mine.shown()).toEqual([
     'c 2027-08-01',

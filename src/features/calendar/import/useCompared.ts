@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { compareCalendar, type Comparison, type ImportLine } from '../../../domain/calendarImport.ts';
 import type { ReadCalendar } from '../../../lib/readIcalendar.ts';
 import type { BookedDays, CalendarRead } from '../../../resources/calendar.ts';
@@ -21,20 +22,16 @@ export function useCompared(
   calendar: CalendarRead | undefined,
   events: readonly EventHere[],
 ): Comparison<EventHere, BookedDays> | undefined {
-  const say = useSay();
   const today = useToday();
-  const boats = useBoats();
+  const untitled = useSay()('calendar.blocked');
+  const rentalPeriod = useBoats().get(boatId ?? '')?.rentalPeriod;
   const taken = useRead(readTakenIn, boatId ?? '');
-  if (!file || boatId === undefined || calendar?.fetchedAt === undefined || !taken) return undefined;
-  return compareCalendar(file, {
-    boatId,
-    rentalPeriod: boats.get(boatId)?.rentalPeriod,
-    today,
-    untitled: say('calendar.blocked'),
-    events,
-    stays: calendar.bookings,
-    taken,
-  });
+  // A long file isn't compared again at each mark that the partner sets.
+  return useMemo(() => {
+    if (!file || boatId === undefined || calendar?.fetchedAt === undefined || !taken) return undefined;
+    const stays = calendar.bookings;
+    return compareCalendar(file, { boatId, rentalPeriod, today, untitled, events, stays, taken });
+  }, [file, boatId, rentalPeriod, today, untitled, events, calendar, taken]);
 }
 
 /** Names a line as long as the file and the boat are the same. */

@@ -25,7 +25,7 @@ export function useTakeOver(): (
   const take = async (
     ...[boatId, lines, same]: Parameters<ReturnType<typeof useTakeOver>>
   ): Promise<true> => {
-    const undo = await takeOver(engine, boatId, lines, same);
+    const { count, undo } = await takeOver(engine, boatId, lines, same);
     wake('enqueued');
     requestPersistence();
     const undone = async (): Promise<void> => {
@@ -34,7 +34,7 @@ export function useTakeOver(): (
       toast({ tone: 'good', text: say('calendar.Import.undone') });
     };
     offerUndo({
-      text: say('calendar.Import.done', { count: lines.length }),
+      text: say('calendar.Import.done', { count, left: lines.length - count }),
       tone: 'good',
       otherwise: say('calendar.BlockBar.otherwise'),
       onUndo: () => void undone().catch(notKept),

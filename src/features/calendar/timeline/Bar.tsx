@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
+import { cx } from '../../../ui/cx.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { needsYou, RecordMark } from '../../common/records/RecordMark.tsx';
 import { useSay } from '../../common/words/messages.tsx';
@@ -19,6 +20,8 @@ export interface BarProps {
   /** What stands on it where there is room. */
   readonly name: string;
   readonly hasRoom: boolean;
+  /** The name stays in sight while the entry is. */
+  readonly isLong: boolean;
   /** Another stay ends or begins on the same day. */
   readonly isTurnaround: boolean;
   readonly boat: string;
@@ -26,7 +29,7 @@ export interface BarProps {
 
 /** One entry in its boat's row. */
 export const Bar = memo(function Bar(props: BarProps) {
-  const { entry, from, to, lane, state, name, hasRoom, isTurnaround, boat } = props;
+  const { entry, from, to, lane, state, name, hasRoom, isLong, isTurnaround, boat } = props;
   const say = useSay();
   const intl = useIntl();
   const stateName = say(stateWords[state]);
@@ -55,7 +58,7 @@ export const Bar = memo(function Bar(props: BarProps) {
         title={hasRoom ? undefined : words}
       >
         {hasRoom && <RecordMark pending={entry.pending} iconOnly />}
-        {hasRoom && <span className={styles.name}>{name}</span>}
+        {hasRoom && <span className={cx(styles.name, isLong && styles.inSight)}>{name}</span>}
         <VisuallyHidden>
           {words}
           {!hasRoom && <RecordMark pending={entry.pending} iconOnly />}

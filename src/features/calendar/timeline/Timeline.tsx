@@ -133,9 +133,10 @@ export function Timeline(props: TimelineProps) {
   const seenMonth = monthOf(firstSeen);
   useEffect(() => onMonth(seenMonth), [onMonth, seenMonth]);
   const marked = drawn ?? chosen;
+  const inSight = seen[1] - seen[0] + 1;
   const near = useMemo(
-    () => ({ origin, from: origin + from, to: origin + to, width }),
-    [origin, from, to, width],
+    () => ({ origin, from: origin + from, to: origin + to, width, inSight }),
+    [origin, from, to, width, inSight],
   );
 
   return (

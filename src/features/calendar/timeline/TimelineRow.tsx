@@ -1,10 +1,19 @@
-import { memo, useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import {
+  memo,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type RefObject,
+} from 'react';
 import { useIntl } from 'react-intl';
 import type { Booking } from '../../../domain/booking.ts';
 import { dayNumber } from '../../../lib/day.ts';
 import { percentText } from '../../common/words/percentText.ts';
 import { moneyText } from '../../common/words/moneyText.ts';
 import { useSay } from '../../common/words/messages.tsx';
+import { cx } from '../../../ui/cx.ts';
 import type { BoatMark } from '../boatMarks.ts';
 import { BoatSwatch } from '../BoatSwatch.tsx';
 import type { Entry } from '../entries.ts';
@@ -23,6 +32,8 @@ export interface DrawnDays {
   readonly to: number;
   /** The width of a day in pixels. */
   readonly width: number;
+  /** So many days are in sight at once. */
+  readonly inSight: number;
 }
 
 export interface TimelineRowProps {
@@ -58,7 +69,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
   const intl = useIntl();
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
-  const { origin, from, to, width } = drawn;
+  const { origin, from, to, width, inSight } = drawn;
   const name = boat?.name ?? say('calendar.unknownBoat');
   const lanes = layout.lanes + (layout.more.length > 0 ? 1 : 0);
   const bandLanes = Math.max(0, ...bands.map(({ lane }) => lane + 1));
@@ -66,6 +77,8 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
     (isBooking && bookings.get(title)?.customer.fullName) || title.trim() || say('calendar.untitled');
   const stateIn = (entry: Entry) =>
     stateOf(entry, entry.isBooking ? bookings.get(entry.title) : undefined, now);
+  // What is moved while it is scrolled costs time at each step: only where the words would go out of sight long before the entry does.
+  const isLong = (begin: number, end: number): boolean => end - begin > inSight / 2;
   const turns = new Set(layout.turnarounds.map(({ day }) => day + 0.5));
 
   const bandWords = (band: LaidBand): string =>
@@ -110,7 +123,9 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
                   band.lane,
                 )}
               >
-                <span className={styles.bandWords}>{bandWords(band)}</span>
+                <span className={cx(styles.bandWords, isLong(band.from, band.to) && styles.inSight)}>
+                  {bandWords(band)}
+                </span>
               </div>
             ))}
             {within(layout.placed, from, to).map(({ entry, from: begin, to: end, lane }) => (
@@ -123,6 +138,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
                 state={stateIn(entry)}
                 name={nameOf(entry)}
                 hasRoom={(end - begin) * width >= ROOM_FOR_WORDS}
+                isLong={isLong(begin, end)}
                 isTurnaround={entry.isBooking && (turns.has(begin) || turns.has(end))}
                 boat={name}
               />
@@ -194,7 +210,7 @@ function useIsNear(place: RefObject<HTMLElement | null>): boolean {
     const element = place.current;
     if (!element) return undefined;
     const watch = new IntersectionObserver(
-      entries => setNear(entries.at(-1)?.isIntersecting === true),
+      entries => startTransition(() => setNear(entries.at(-1)?.isIntersecting === true)),
       // The list of rows scrolls by itself; older browsers draw what comes into sight a moment later.
       { rootMargin: '50%', scrollMargin: '50%' },
     );

@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { BookingStatus, filterOf, type Booking } from '../../../domain/booking.ts';
 import { readBookingsIn } from '../../../resources/bookingReads.ts';
 import { useLive } from '../../common/engine/Panel.ts';
 import { useServerNow } from '../../common/engine/useServerNow.ts';
+import { keepSame } from '../../common/form/useFormValues.ts';
 import { useLanguage } from '../../common/words/Language.ts';
 import type { BoatMark } from '../boatMarks.ts';
 import type { Entry } from '../entries.ts';
@@ -20,7 +21,9 @@ const always = { startDate: '0001-01-01', endDate: '9999-12-31' };
 export function useRequests(boats: ReadonlyMap<string, BoatMark>): Requests {
   const { language } = useLanguage();
   const now = useServerNow();
-  const found = useLive(
+  // Each read answers with a new list: only another one draws all rows again.
+  const [same] = useState(() => keepSame<readonly Booking[] | undefined>());
+  const read = useLive(
     engine =>
       readBookingsIn(
         engine,
@@ -30,6 +33,7 @@ export function useRequests(boats: ReadonlyMap<string, BoatMark>): Requests {
       ),
     [language, now],
   );
+  const found = same(read);
   return useMemo(() => {
     const bookings = found ?? [];
     return {
