@@ -116,7 +116,12 @@ const DESCRIBED_LETTERS = 600;
 /** The address and the words of a page, in one line. */
 async function describeScreen(page: Page): Promise<string> {
   // A browser that was killed has no page.
-  const text = await page.evaluate(() => document.body.innerText).catch((error: unknown) => String(error));
+  // What lies over the page says most.
+  const shown = (): string =>
+    [...document.querySelectorAll<HTMLElement>('[role=dialog]'), document.body]
+      .map(({ innerText }) => innerText)
+      .join(' | ');
+  const text = await page.evaluate(shown).catch((error: unknown) => String(error));
   return `On the screen at ${page.url()}: ${text.replace(/\s+/g, ' ').slice(0, DESCRIBED_LETTERS)}`;
 }
 
