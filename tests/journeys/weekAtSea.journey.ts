@@ -5,13 +5,7 @@
 import { DAY_MS } from '../../src/lib/day.ts';
 import { addPhotos, beginBoat, openBoat, openFleet, openTab, rename, saveDraft } from './support/boats.ts';
 import { answer, ANSWERS, dialog, OTHER, press, REQUEST } from './support/bookingDecisions.ts';
-import {
-  endRequestIn,
-  openBooking,
-  openDetails,
-  refreshBookings,
-  servedBooking,
-} from './support/bookings.ts';
+import { endRequestIn, openBooking, openDetails, refreshBookings } from './support/bookings.ts';
 import { firstChat, openChat, write, writtenSince } from './support/chats.ts';
 import type { Device } from './support/Device.ts';
 import { deniz } from './support/panel.ts';
