@@ -117,7 +117,11 @@ async function knownBaseline(
   const args = mutator && argsOf(mutator, row.args);
   if (!mutator?.knownBaseline || args === undefined) return undefined;
   if (row.baseline !== undefined || row.base !== undefined) return undefined;
-  const earlier = before.filter(({ name, subject }) => name === row.name && subject === row.subject);
+  const earlier = before.flatMap(other => {
+    const isEarlier = other.name === row.name && other.subject === row.subject;
+    const held = isEarlier ? argsOf(mutator, other.args) : undefined;
+    return held === undefined ? [] : { args: held, baseline: other.baseline };
+  });
   return { baseline: await mutator.knownBaseline(tx, args, earlier) };
 }
 
