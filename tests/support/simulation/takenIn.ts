@@ -249,9 +249,14 @@ class Run implements FileRun {
 
   async #check(): Promise<void> {
     const { first, second, account } = this.#devices;
-    const rows = [...(await this.#rowsOf(first)), ...(await this.#rowsOf(second))];
-    for (const { name, status, problem } of rows.filter(row => !isParked(row)))
-      this.violations.push(`${name} is still ${status}: ${JSON.stringify(problem)}`);
+    const queues = [await this.#rowsOf(first), await this.#rowsOf(second)];
+    for (const queue of queues) {
+      // What waits for the partner holds back what comes after it.
+      const held = new Set(queue.filter(isParked).map(({ subject }) => subject));
+      for (const { name, status, subject } of queue)
+        if (!held.has(subject)) this.violations.push(`${name} is still ${status}`);
+    }
+    const rows = queues.flat();
     const unsent = JSON.stringify(rows.map(({ args }) => args));
     if (rows.length > 0) this.counts.set('asked', (this.counts.get('asked') ?? 0) + rows.length);
     const held = [...account.server.boats.values(), ...account.listed.calendarEvent.records.values()];
