@@ -139,9 +139,9 @@ describe('what an entry is to a device', () => {
   });
 });
 
-describe('taking in', () => {
+describe.each(['first', 'second'] as const)('taking in, the %s device with the real storage', dexie => {
   test('twice at the same moment, or with an entry that is there twice: once', async () => {
-    const devices = new TwoDevices();
+    const devices = new TwoDevices(dexie);
     const { first, second } = devices;
     await devices.run(block(first, 'local-1'));
     const { content } = await devices.makeFile();
@@ -155,7 +155,7 @@ describe('taking in', () => {
   });
 
   test('keeps the order, what the partner is asked, and what may have arrived', async () => {
-    const devices = new TwoDevices();
+    const devices = new TwoDevices(dexie);
     const { first, second } = devices;
     await devices.run(say(second, 'Önce'));
     for (const text of ['Bir', 'İki', 'Üç']) await devices.run(say(first, text));
@@ -178,7 +178,7 @@ describe('taking in', () => {
   });
 
   test('with the bytes of its files; one that isn’t whole, or was lost before, is told', async () => {
-    const devices = new TwoDevices();
+    const devices = new TwoDevices(dexie);
     const { first, second } = devices;
     const photo = { kind: 'boat', subject: 'boat:local-1', name: 'a.jpg', mime: 'image/jpeg' } as const;
     const uploads = [
@@ -204,7 +204,7 @@ describe('taking in', () => {
   });
 
   test('under the names of the first device, also what this device has unsent of the record', async () => {
-    const devices = new TwoDevices();
+    const devices = new TwoDevices(dexie);
     const { first, second } = devices;
     await devices.begin();
     await devices.run(block(first, 'local-1'));
