@@ -150,6 +150,7 @@ export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
   follows: ({ id }) => subjectOf(BANK_ACCOUNT, id),
   orderedWith: () => DEFAULT_LANE,
   coalesces: true,
+  lastWins: true,
   apply: (_, { id }) => id,
   reads: {
     tables: ['knownHere', 'localIds'],

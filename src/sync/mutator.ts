@@ -33,6 +33,8 @@ export interface SendContext {
   fileUrl(upload: string): string | undefined;
   /** Whether no unclear try can be applied any more: then what a read finds now is final. */
   readonly canNoLongerArrive: boolean;
+  /** Whether another device may have sent it, too. See [Note: In a file]. */
+  readonly isInFile: boolean;
   /** What `recall` found on the device. */
   readonly recalled: unknown;
 }
@@ -128,6 +130,11 @@ export interface Mutator<Args, Entity, Answer> {
   /** A later row replaces a waiting one of the same subject. Only for rows that carry the whole state. */
   readonly coalesces: boolean;
   /**
+   * What comes last counts, and the server doesn't tell whether a later choice was already made. So one that is taken in from a file waits for
+   * the partner.
+   */
+  readonly lastWins?: boolean;
+  /**
    * Pure: the record as the screens show it until the server has answered; undefined when it is gone. Without it nothing is shown
    * before the server has answered.
    */
@@ -145,6 +152,17 @@ export interface Mutator<Args, Entity, Answer> {
    * be repeated.
    */
   reconcile?(http: Http, args: Args, context: SendContext): Promise<Finding<Answer>>;
+  /**
+   * What the server held as far as this device knows, for a change that goes into a file before it was ever tried: the place of the baseline
+   * that the read before sending finds. Undefined when nothing is known. See [Note: In a file].
+   *
+   * @param earlier changes of the same name and subject that are sent before it
+   */
+  knownBaseline?(
+    tx: Pick<Tx, 'mirror' | 'knownHere'>,
+    args: Args,
+    earlier: readonly { readonly args: Args; readonly baseline: unknown }[],
+  ): Promise<unknown>;
   readonly stores?: Storing<Args, Answer>;
   label(args: Args): Words;
   /** Outcomes that no toast shows, because the screens show them where they belong. */

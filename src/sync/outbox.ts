@@ -290,8 +290,11 @@ export async function endRowPause(engine: Pick<Engine, 'store' | 'clock'>, id: s
 
 /** A parked row as it waits to be sent again. It goes under a new key: see `OutboxRow.key`. */
 export function anew(engine: Pick<Engine, 'clock' | 'uuid'>, row: OutboxRow): OutboxRow {
+  // What the partner has said isn't asked again: what was found before is no longer looked for.
+  const isTold = row.inFile && (row.clash?.kind === 'maybe' || row.clash?.kind === 'unknowable');
   return {
     ...row,
+    ...(isTold && { inFile: undefined, baseline: undefined }),
     key: engine.uuid(),
     status: 'waiting',
     attempt: undefined,
