@@ -16,6 +16,7 @@ import {
   type Infer,
   type Struct,
 } from 'superstruct';
+import type { Contacts } from '../domain/away.ts';
 import { fileProblems } from '../domain/photo.ts';
 import type { UnsentWork } from '../domain/unsentWork.ts';
 import type { Visits } from '../domain/visits.ts';
@@ -387,6 +388,8 @@ export type MetaRow =
   | { readonly key: 'serverClock'; readonly ahead: number; readonly at: number }
   /** The partner wants the list of first steps on Home no more. */
   | { readonly key: 'firstStepsHidden' }
+  /** What was known at the last contact with the platform, and the last long time without. */
+  | { readonly key: 'away'; readonly contacts: Contacts }
   /** What was seen of Home's counts. */
   | { readonly key: 'homeVisits'; readonly visits: Visits };
 

@@ -11,7 +11,7 @@ export const SeenRequest = type({
 export type SeenRequest = Infer<typeof SeenRequest>;
 
 /** Where the list was empty when it was first read. */
-const NONE: SeenRequest = { created: 0, id: 0 };
+export const NONE: SeenRequest = { created: 0, id: 0 };
 
 type Request = Pick<BookingBrief, 'created' | 'id'>;
 
@@ -43,6 +43,6 @@ export function toAnnounce<T extends Request>(
 }
 
 /** As the server sorts: of two requests of one moment the one with the higher number came later. */
-function isAfter(one: Request, other: Request): boolean {
+export function isAfter(one: Request, other: Request): boolean {
   return one.created > other.created || (one.created === other.created && one.id > other.id);
 }
