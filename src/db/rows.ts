@@ -16,7 +16,7 @@ import {
   type Infer,
   type Struct,
 } from 'superstruct';
-import type { Contacts } from '../domain/away.ts';
+import type { AlarmKind } from '../domain/alarms.ts';
 import { fileProblems } from '../domain/photo.ts';
 import type { UnsentWork } from '../domain/unsentWork.ts';
 import type { Visits } from '../domain/visits.ts';
@@ -368,10 +368,21 @@ export interface TakenInRow {
   readonly uids: readonly string[];
 }
 
+/** Which notifications this device shows, see `domain/alarms.ts`. */
+export interface AlarmsRow {
+  readonly key: 'alarms';
+  readonly on: readonly AlarmKind[];
+  /** When each was told, by its tag. */
+  readonly told: Readonly<Record<string, number>>;
+  /** What the worker says, in the language of the page that kept them: it has no words. */
+  readonly words: { readonly title: string; readonly sent: string; readonly needsYou: string };
+}
+
 /** Facts about the database itself, see [Note: The count of unsent work], and what the partner has set up on this device. */
 export type MetaRow =
   | QuickReplyRow
   | TakenInRow
+  | AlarmsRow
   /** `told`: the birth of the earlier database whose loss was told last. */
   | { readonly key: 'birth'; readonly id: string; readonly told?: string | undefined }
   /** A transaction is on disk. See [Note: Commit receipts]. */
@@ -388,8 +399,6 @@ export type MetaRow =
   | { readonly key: 'serverClock'; readonly ahead: number; readonly at: number }
   /** The partner wants the list of first steps on Home no more. */
   | { readonly key: 'firstStepsHidden' }
-  /** What was known at the last contact with the platform, and the last long time without. */
-  | { readonly key: 'away'; readonly contacts: Contacts }
   /** What was seen of Home's counts. */
   | { readonly key: 'homeVisits'; readonly visits: Visits };
 

@@ -1,7 +1,8 @@
 /** What has happened on land while a device had no contact with the platform: what it knew then beside what it knows now. Pure. */
+import { nullable, number, optional, record, string, type, type Infer } from 'superstruct';
 import { HOUR_MS, DAY_MS, MINUTE_MS } from '../lib/day.ts';
 import { BookingStatus, filterOf, stageOf, type BookingBrief } from './booking.ts';
-import { isAfter, NONE, type SeenRequest } from './newRequests.ts';
+import { isAfter, NONE, SeenRequest } from './newRequests.ts';
 
 /** So long without contact is an absence. */
 export const AWAY_MS = 6 * HOUR_MS;
@@ -11,35 +12,45 @@ export const KEPT_EVERY_MS = 5 * MINUTE_MS;
 const SHOWN_MS = 7 * DAY_MS;
 
 /** Of a booking what is compared. */
-export type KnownBooking = Pick<BookingBrief, 'status' | 'startDate' | 'endDate' | 'income' | 'currency'>;
+const KnownBooking = type({
+  status: number(),
+  startDate: string(),
+  endDate: string(),
+  income: nullable(number()),
+  currency: number(),
+});
+export type KnownBooking = Infer<typeof KnownBooking>;
 
 /** What a device knew at a contact. */
-export interface Known {
-  /** Of the contact, by the device's clock, in milliseconds. */
-  readonly at: number;
+const Known = type({
+  /** When that was, by the device's clock, in milliseconds. */
+  at: number(),
   /** The newest booking. */
-  readonly newest: SeenRequest;
+  newest: SeenRequest,
   /** When the newest message of all chats was sent, by the server's clock, in milliseconds; 0 when there was none. */
-  readonly newestMessage: number;
+  newestMessage: number(),
   /** Bookings that waited for an answer, were ahead or in progress, by their ids. */
-  readonly bookings: Readonly<Record<string, KnownBooking>>;
-}
+  bookings: record(string(), KnownBooking),
+});
+export type Known = Infer<typeof Known>;
 
-export interface Absence {
+const Absence = type({
   /** As it was when contact ended. */
-  readonly known: Known;
+  known: Known,
   /** When there was contact again, by the device's clock, in milliseconds; undefined while there is none. */
-  readonly until?: number | undefined;
+  until: optional(number()),
   /** When the partner had all of it before them. */
-  readonly lookedAt?: number | undefined;
-}
+  lookedAt: optional(number()),
+});
+export type Absence = Infer<typeof Absence>;
 
-export interface Contacts {
+export const Contacts = type({
   /** At the last contact. */
-  readonly seen: Known;
-  /** The last one that has ended. */
-  readonly absence?: Absence | undefined;
-}
+  seen: Known,
+  /** The last absence that has ended. */
+  absence: optional(Absence),
+});
+export type Contacts = Infer<typeof Contacts>;
 
 /** Whether what is known at a contact is to be kept, in place of what was kept before. @param at of the contact */
 export function isToKeep(contacts: Contacts | undefined, at: number): boolean {
@@ -51,7 +62,7 @@ export function isToKeep(contacts: Contacts | undefined, at: number): boolean {
 export function afterContact(contacts: Contacts | undefined, known: Known): Contacts {
   if (!contacts) return { seen: known };
   const { seen, absence } = contacts;
-  if (known.at - seen.at < AWAY_MS) return { seen: known, absence };
+  if (known.at - seen.at < AWAY_MS) return { ...contacts, seen: known };
   const isSeen = absence === undefined || absence.lookedAt !== undefined;
   return { seen: known, absence: { known: isSeen ? seen : absence.known, until: known.at } };
 }

@@ -4,17 +4,18 @@ import { collectionTables, type Tx } from '../db/Store.ts';
 import {
   absenceAt,
   afterContact,
+  Contacts,
   happenedTo,
   isFetchedSince,
   isToKeep,
   knownOf,
   type Absence,
-  type Contacts,
   type Happened,
 } from '../domain/away.ts';
 import type { Booking } from '../domain/booking.ts';
 import { messageTime, type ChatSummary } from '../domain/chat.ts';
 import type { Language } from '../domain/language.ts';
+import { fits } from '../lib/fits.ts';
 import { subjectParts } from '../lib/ids.ts';
 import { readList, readProgress, readRow } from '../sync/collectionPages.ts';
 import type { Engine } from '../sync/Engine.ts';
@@ -25,8 +26,9 @@ import { readChats, type ChatEntry } from './chatReads.ts';
 import { chats } from './chats.ts';
 import { counts } from './counters.ts';
 
+/** It isn't kept after signing out: then the device is filled anew. */
 const KEY = 'away';
-const tables = [...collectionTables, 'meta', 'mirror', 'outbox', 'log'] as const;
+const tables = [...collectionTables, 'knownHere', 'mirror', 'outbox', 'log'] as const;
 
 type Ports = Pick<Engine, 'store' | 'clock' | 'serverNow' | 'accountId'>;
 
@@ -46,7 +48,7 @@ async function contactOf(tx: Pick<Tx, 'mirror'>): Promise<number | undefined> {
 
 /** Keeps what is known at the last contact, once all bookings are on the device. */
 export async function keepContact({ store, serverNow }: Ports, lang: Language): Promise<void> {
-  const isDue = await store.read(['meta', 'mirror'], async tx => {
+  const isDue = await store.read(['knownHere', 'mirror'], async tx => {
     const at = await contactOf(tx);
     return at !== undefined && isToKeep(await contactsIn(tx), at);
   });
@@ -58,7 +60,7 @@ export async function keepContact({ store, serverNow }: Ports, lang: Language): 
     if (!head.whole) return;
     const newestMessage = newestOf((await readMirror(tx, chats, undefined, 'tr'))?.value ?? []);
     const known = knownOf(entries.all, newestMessage, at, serverNow());
-    await tx.meta.put({ key: KEY, contacts: afterContact(contacts, known) });
+    await tx.knownHere.put({ key: KEY, value: afterContact(contacts, known) });
   });
 }
 
@@ -66,14 +68,18 @@ function newestOf(list: readonly ChatSummary[]): number {
   return list.reduce((newest, chat) => Math.max(newest, messageTime(chat.lastMessageSendDate) ?? 0), 0);
 }
 
-async function contactsIn(tx: Pick<Tx, 'meta'>): Promise<Contacts | undefined> {
-  const row = await tx.meta.get(KEY);
-  return row?.key === KEY ? row.contacts : undefined;
+async function contactsIn(tx: Pick<Tx, 'knownHere'>): Promise<Contacts | undefined> {
+  const value = (await tx.knownHere.get(KEY))?.value;
+  return fits(Contacts, value) ? value : undefined;
+}
+
+export function isNothing({ bookings: happened, chats: written, needsYou, unsent, lines }: Away): boolean {
+  return [happened, written, needsYou, unsent, lines].every(({ length }) => length === 0);
 }
 
 /** The absence that can be looked at; undefined when there is none. */
 export async function readAbsence({ store, clock }: Ports): Promise<Absence | undefined> {
-  return store.read(['meta'], async tx => absenceAt(await contactsIn(tx), clock.now()));
+  return store.read(['knownHere'], async tx => absenceAt(await contactsIn(tx), clock.now()));
 }
 
 /** A booking to which something has happened, as it is now. */
@@ -142,12 +148,12 @@ export async function readAway(engine: Ports, lang: Language, now: number): Prom
 
 /** The partner had all of it before them. */
 export async function lookedAtAway({ store, clock }: Ports): Promise<void> {
-  await store.write(['meta'], async tx => {
+  await store.write(['knownHere'], async tx => {
     const contacts = await contactsIn(tx);
     if (contacts?.absence && contacts.absence.lookedAt === undefined)
-      await tx.meta.put({
+      await tx.knownHere.put({
         key: KEY,
-        contacts: { ...contacts, absence: { ...contacts.absence, lookedAt: clock.now() } },
+        value: { ...contacts, absence: { ...contacts.absence, lookedAt: clock.now() } },
       });
   });
 }

@@ -1,22 +1,14 @@
 import { useEffect } from 'react';
-import { useIntl } from 'react-intl';
-import { ANSWER_MS } from '../../domain/booking.ts';
-import type { KnownBooking } from '../../domain/away.ts';
 import { links } from '../../domain/links.ts';
-import { boatText, incomeText } from '../../features/common/answers/offerWords.ts';
-import { leftText } from '../../features/common/answers/leftText.ts';
+import { OnLand } from '../../features/away/OnLand.tsx';
 import { isShown } from '../../features/common/browser/mayFetchAhead.ts';
 import { usePanel, useRead } from '../../features/common/engine/Panel.ts';
 import { useServerNow } from '../../features/common/engine/useServerNow.ts';
 import { BackTo } from '../../features/common/going/BackTo.tsx';
-import { statusWords } from '../../features/common/words/BookingStatusBadge.tsx';
 import { useLanguage } from '../../features/common/words/Language.ts';
 import { useMoment, useNow, useSay } from '../../features/common/words/messages.tsx';
-import { stayDates } from '../../features/common/words/stayText.ts';
-import { istanbulMs } from '../../lib/day.ts';
-import { dotted } from '../../lib/dotted.ts';
 import { logged } from '../../lib/log.ts';
-import { isAllRead, lookedAtAway, readAway, type HappenedBooking } from '../../resources/away.ts';
+import { isAllRead, isNothing, lookedAtAway, readAway } from '../../resources/away.ts';
 import { registry } from '../../resources/nouns.ts';
 import { rowLabel, type OutboxRow } from '../../sync/outbox.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -63,20 +55,8 @@ export function AwayPage() {
         <EmptyState icon="check" title={say('away.none')} />
       </>
     );
-  const { known, until, bookings, chats, needsYou, unsent, lines } = away;
+  const { known, until, needsYou, unsent, lines } = away;
   const since = moment(known.at);
-  const over = bookings.filter(({ kind }) => kind === 'cancelled' || kind === 'lapsed');
-  const requests = bookings.filter(({ kind }) => kind === 'request');
-  const changed = bookings.filter(({ kind }) => kind === 'new' || kind === 'changed');
-  const isNothing = bookings.length + chats.length + needsYou.length + unsent.length + lines.length === 0;
-  const rows = (title: MessageId, shown: readonly HappenedBooking[]) =>
-    shown.length > 0 && (
-      <List title={say(title, { count: shown.length })}>
-        {shown.map(one => (
-          <BookingRow key={one.id} {...one} now={serverNow} />
-        ))}
-      </List>
-    );
   return (
     <>
       {header}
@@ -90,7 +70,7 @@ export function AwayPage() {
           {until === undefined && <Notice tone="wait" icon="cloud-off" title={say('away.noContact')} />}
           {until !== undefined && !isAll && <Notice tone="wait" title={say('away.loading')} />}
         </Notices>
-        {isNothing && isAll && <EmptyState icon="check" title={say('away.nothing')} />}
+        {isAll && isNothing(away) && <EmptyState icon="check" title={say('away.nothing')} />}
         {needsYou.length > 0 && (
           <List title={say('home.needsYou', { count: needsYou.length })}>
             {needsYou.map(row => (
@@ -98,22 +78,7 @@ export function AwayPage() {
             ))}
           </List>
         )}
-        {rows('away.over', over)}
-        {rows('away.requests', requests)}
-        {rows('away.changed', changed)}
-        {chats.length > 0 && (
-          <List title={say('away.messages')}>
-            {chats.map(({ bookingId, customerName, bookingNumber, unseen }) => (
-              <Row
-                key={bookingId}
-                icon="chat"
-                title={customerName.trim() || say('chat.unnamed', { number: bookingNumber || bookingId })}
-                text={say('chat.unseen', { count: unseen })}
-                to={links.chat(bookingId)}
-              />
-            ))}
-          </List>
-        )}
+        <OnLand away={away} />
         {unsent.length > 0 && (
           <List label={say('home.unsent', { count: unsent.length })}>
             <Row icon="outbox" title={say('home.unsent', { count: unsent.length })} to={links.outbox()} />
@@ -139,46 +104,6 @@ function ParkedRow({ row }: { readonly row: OutboxRow }) {
       title={words(label, row.subject)}
       text={row.problem && words(row.problem.words, row.subject)}
       to={links.outbox(row.id)}
-    />
-  );
-}
-
-function BookingRow({ kind, before, booking, now }: HappenedBooking & { readonly now: number }) {
-  const say = useSay();
-  const intl = useIntl();
-  const status = (of: number): string => say(statusWords(of)[0], { status: of });
-  const left = leftText(intl, (istanbulMs(booking.createdDateTime) ?? 0) + ANSWER_MS, now, 'minutes');
-  const news = {
-    cancelled: () => [status(booking.status)],
-    lapsed: () => [say('away.lapsed')],
-    request: () => [dotted(left, incomeText(intl, booking))],
-    new: () => [status(booking.status)],
-    changed: () => (before ? changesOf(before) : []),
-  }[kind]();
-  function changesOf(was: KnownBooking): string[] {
-    const dates = (of: Pick<KnownBooking, 'startDate' | 'endDate'>): string =>
-      stayDates(intl, { ...of, rentalPeriod: booking.rentalPeriod });
-    const income = (partnerIncome: number | null, currency: number): string =>
-      incomeText(intl, { partnerIncome, currency }, true);
-    const pairs: readonly (readonly [string, string])[] = [
-      [dates(was), dates(booking)],
-      [income(was.income, was.currency), income(booking.partnerIncome, booking.currency)],
-      [status(was.status), status(booking.status)],
-    ];
-    return pairs
-      .filter(([one, other]) => one !== other)
-      .map(([one, other]) => say('away.change', { before: one, now: other }));
-  }
-  return (
-    <Row
-      icon={kind === 'cancelled' || kind === 'lapsed' ? 'close' : 'booking'}
-      title={dotted(boatText(intl, booking.boat), stayDates(intl, booking))}
-      text={news.map(line => (
-        <span key={line} className={styles.news}>
-          {line}
-        </span>
-      ))}
-      to={links.booking(booking.id)}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { links } from '../../domain/links.ts';
-import { dotted } from '../../lib/dotted.ts';
 import { isAllRead, type Away } from '../../resources/away.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -13,13 +12,12 @@ import { useMoment, useSay } from '../common/words/messages.tsx';
 export function AwayCard({ away }: { readonly away: Away }) {
   const say = useSay();
   const moment = useMoment();
-  const { bookings, chats, needsYou, known, until } = away;
+  const { bookings, chats, known, until } = away;
   const count = (...kinds: readonly string[]): number =>
     bookings.filter(({ kind }) => kinds.includes(kind)).length;
   const isAll = isAllRead(away);
   const facts = (
     [
-      ['home.needsYou', needsYou.length],
       ['away.over', count('cancelled', 'lapsed')],
       ['away.requests', count('request')],
       ['away.changed', count('new', 'changed')],
@@ -28,8 +26,6 @@ export function AwayCard({ away }: { readonly away: Away }) {
   ).filter(([, many]) => many > 0);
   const [isDrawn] = useState(!isAll || facts.length > 0);
   if (!isDrawn) return null;
-  const told = facts.map(([id, many]) => say(id, { count: many })).join(' · ');
-  const state = until === undefined ? say('away.noContact') : isAll ? '' : say('away.loading');
   return (
     <Notice
       tone="sea"
@@ -42,7 +38,12 @@ export function AwayCard({ away }: { readonly away: Away }) {
       }
     >
       <p>{say('away.since', { since: moment(known.at) })}</p>
-      <p>{dotted(told, state) || say('away.nothing')}</p>
+      {facts.map(([id, many]) => (
+        <p key={id}>{say(id, { count: many })}</p>
+      ))}
+      {until === undefined && <p>{say('away.noContact')}</p>}
+      {until !== undefined && !isAll && <p>{say('away.loading')}</p>}
+      {isAll && facts.length === 0 && <p>{say('away.nothing')}</p>}
     </Notice>
   );
 }
