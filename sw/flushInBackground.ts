@@ -73,7 +73,7 @@ async function sendWaiting(device: DeviceDb, suspension: Suspension): Promise<vo
   try {
     runner.wake('start');
     await runner.idle();
-    await tellOutcome(engine, counted).catch(logged('outcome not shown'));
+    await tellOutcome(engine, counted).catch(logged('sent not shown'));
     const rows = await engine.store.read(['outbox'], tx => tx.outbox.all());
     const waits = rows.some(row => row.status === 'waiting' || row.status === 'unclear');
     if (waits && !ending.signal.aborted) throw new Error(`${rows.length} still wait`);

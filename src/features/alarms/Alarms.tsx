@@ -98,7 +98,7 @@ export function Alarms() {
       action: {
         label: say('alarms.offer.yes'),
         altText: say('alarms.offer.otherwise'),
-        onAction: () => void turnOn().catch(logged('alarms not turned on')),
+        onAction: () => void turnOn().catch(logged('alarms not kept')),
       },
     });
   });
