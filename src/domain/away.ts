@@ -76,9 +76,9 @@ export function absenceAt(contacts: Contacts | undefined, now: number): Absence 
   return absence && now - (absence.until ?? now) < SHOWN_MS ? absence : undefined;
 }
 
-/** Whether something that was fetched then can tell what happened. */
-export function isFetchedSince({ known, until }: Absence, fetchedAt: number | undefined): boolean {
-  return until !== undefined && fetchedAt !== undefined && fetchedAt > known.at + KEPT_EVERY_MS;
+/** Whether something was fetched after the contact came back. Between two contacts of an absence nothing is fetched. */
+export function isFetchedSince({ until }: Absence, fetchedAt: number | undefined): boolean {
+  return until !== undefined && fetchedAt !== undefined && fetchedAt > until - AWAY_MS + KEPT_EVERY_MS;
 }
 
 export interface Listed {

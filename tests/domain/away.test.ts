@@ -142,6 +142,9 @@ describe('an absence', () => {
     expect(isFetchedSince(absence, LEFT + KEPT_EVERY_MS)).toBe(false);
     expect(isFetchedSince(absence, undefined)).toBe(false);
     expect(isFetchedSince({ known: known(LEFT) }, BACK)).toBe(false);
+    // Fetched between two absences of which nobody has looked at the first.
+    const again = met(LEFT, BACK, BACK + DAY_MS)?.absence;
+    expect(again && isFetchedSince(again, BACK)).toBe(false);
   });
 
   test('is known to within five minutes', () => {

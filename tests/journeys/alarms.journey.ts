@@ -4,10 +4,20 @@ import { answer, ANSWERS, REQUEST } from './support/bookingDecisions.ts';
 import { openBooking } from './support/bookings.ts';
 import { checkScreen } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
+import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
 
 /** From now a request has three and a half hours left, the next one half an hour more. */
 const SHIFT_MS = 1.75 * HOUR_MS;
+
+async function allow({ browser, server }: Device, setting: 'granted' | 'denied' | 'prompt'): Promise<void> {
+  const session = await browser.context.browser()?.newBrowserCDPSession();
+  await session?.send('Browser.setPermission', {
+    origin: server.origin,
+    permission: { name: 'notifications' },
+    setting,
+  });
+}
 
 async function shown({ page }: Device): Promise<string[]> {
   return page.evaluate(async () => {
@@ -24,7 +34,7 @@ test('a request runs out in less than two hours: told once, without the customer
   await server.shiftClock(SHIFT_MS);
   const { page, say } = mine;
   const title = say('alarms.deadline', { minutes: 60 }).replace('60', String.raw`10\d`);
-  await mine.browser.context.grantPermissions(['notifications'], { origin: server.origin });
+  await allow(mine, 'granted');
   await mine.open('/account?tab=contact');
   const line = page.getByRole('switch', { name: say('alarms.kind.deadlines') });
   await expect(line).not.toBeChecked();
@@ -41,16 +51,10 @@ test('a request runs out in less than two hours: told once, without the customer
 
 test('blocked notifications: the switch stays off, and it is said how to allow them', async ({
   readyDevice,
-  server,
 }) => {
   const mine = await readyDevice({ size: 'desk', language: 'en' });
   const { page, say } = mine;
-  const session = await mine.browser.context.browser()?.newBrowserCDPSession();
-  await session?.send('Browser.setPermission', {
-    origin: server.origin,
-    permission: { name: 'notifications' },
-    setting: 'denied',
-  });
+  await allow(mine, 'denied');
   await mine.open('/account?tab=contact');
   await page.getByText(say('alarms.kind.checkIns')).click();
   await expect(page.getByText(say('alarms.denied'))).toBeVisible();
@@ -58,18 +62,21 @@ test('blocked notifications: the switch stays off, and it is said how to allow t
   await checkScreen(mine, 'alarms-denied-desk', ['light', 'dark']);
 });
 
-test('sent in the background: told by the worker', async ({ bookingsDevice, server }) => {
+test('proposed once, after an answer at sea; what the worker sends then is told by it', async ({
+  bookingsDevice,
+  server,
+}) => {
   const mine = await bookingsDevice();
   const { page, say } = mine;
-  await mine.browser.context.grantPermissions(['notifications', 'background-sync'], {
-    origin: server.origin,
-  });
-  await mine.open('/account?tab=contact');
-  await page.getByText(say('alarms.kind.sending')).click();
-  await expect(page.getByRole('switch', { name: say('alarms.kind.sending') })).toBeChecked();
+  await allow(mine, 'prompt');
   const card = await openBooking(mine, REQUEST);
   await mine.goOffline();
   await answer(mine, card, true);
+  const offer = mine.toasts().filter({ hasText: say('alarms.offer') });
+  await expect(offer).toBeVisible();
+  await allow(mine, 'granted');
+  await offer.getByRole('button', { name: say('alarms.offer.yes') }).click();
+  await expect.poll(() => stored(mine, 'panel-account-1', 'meta', 'alarms')).toHaveLength(1);
   await page.goto('about:blank');
   await mine.goOnline();
   await expect.poll(() => server.writes(ANSWERS), { timeout: 30_000 }).toHaveLength(1);

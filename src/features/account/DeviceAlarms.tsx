@@ -11,6 +11,13 @@ import { usePanel, useRead } from '../common/engine/Panel.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 import { useSay, useToast } from '../common/words/messages.tsx';
 
+const labels = {
+  deadlines: 'alarms.kind.deadlines',
+  checkIns: 'alarms.kind.checkIns',
+  records: 'alarms.kind.records',
+  sending: 'alarms.kind.sending',
+} as const satisfies Readonly<Record<AlarmKind, MessageId>>;
+
 /** Notifications of this device. The browser asks for its permission when the partner switches the first one on. */
 export function DeviceAlarms() {
   const say = useSay();
@@ -37,7 +44,7 @@ export function DeviceAlarms() {
           <ToggleLine
             key={kind}
             look="switch"
-            label={say(`alarms.kind.${kind}`)}
+            label={say(labels[kind])}
             checked={permission === 'granted' && row?.on.includes(kind) === true}
             disabled={permission === 'unsupported'}
             onChange={isOn => void turn(kind, isOn)}
