@@ -5,9 +5,10 @@ import { alarmKinds, type Alarm } from '../../domain/alarms.ts';
 import { answerDeadline } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
 import { istanbulDay, MINUTE_MS, DAY_MS } from '../../lib/day.ts';
+import { equal } from '../../lib/equal.ts';
 import { fits } from '../../lib/fits.ts';
 import { logged } from '../../lib/log.ts';
-import { hasUnsentAnswer, setAlarms, takeAlarms } from '../../resources/alarms.ts';
+import { hasUnsentAnswer, readAlarms, setAlarms, takeAlarms } from '../../resources/alarms.ts';
 import { readBooking } from '../../resources/bookingReads.ts';
 import { OpenPath } from '../../sync/messages.ts';
 import { boatText } from '../common/answers/offerWords.ts';
@@ -72,6 +73,14 @@ export function Alarms() {
   useEffect(() => {
     tell().catch(logged('alarms not shown'));
   }, [engine, now]);
+
+  const kept = useRead(readAlarms)?.words;
+  const keepWords = useEffectEvent(async () => {
+    if (kept && !equal(kept, words)) await setAlarms(engine, [], true, words);
+  });
+  useEffect(() => {
+    keepWords().catch(logged('alarms not kept'));
+  }, [engine, kept, language]);
 
   const open = useEffectEvent((to: string) => void navigate(to));
   useEffect(() => {
