@@ -58,6 +58,9 @@ test('seven hours at sea: Home says so, and the page tells all of it, the most i
       { timeout: 60_000 },
     );
     await checkScreen(mine, 'away-phone', ['light', 'dark', 'sun']);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await mine.takePicture('away-desk');
+    await page.setViewportSize({ width: 390, height: 844 });
     await page
       .getByRole('link')
       .filter({ hasText: say('bookings.Row.minutes', { minutes: 1 }) })

@@ -50,13 +50,13 @@ export function DeviceAlarms() {
             onChange={isOn => void turn(kind, isOn)}
           />
         ))}
+        {permission === 'denied' && (
+          <Notice tone="stop" live="status">
+            {say('alarms.denied')}
+          </Notice>
+        )}
+        <p>{say(permission === 'unsupported' ? 'alarms.unsupported' : 'alarms.limit')}</p>
       </Fieldset>
-      {permission === 'denied' && (
-        <Notice tone="stop" live="status">
-          {say('alarms.denied')}
-        </Notice>
-      )}
-      <p>{say(permission === 'unsupported' ? 'alarms.unsupported' : 'alarms.limit')}</p>
     </Card>
   );
 }
