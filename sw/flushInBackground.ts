@@ -1,12 +1,13 @@
 import { uploadFile } from '../src/api/upload.ts';
 import { DeviceDb } from '../src/db/DeviceDb.ts';
 import { systemClock } from '../src/lib/Clock.ts';
-import { log } from '../src/lib/log.ts';
+import { log, logged } from '../src/lib/log.ts';
 import { Suspension } from '../src/lib/Suspension.ts';
 import { recheckSent, registry } from '../src/resources/nouns.ts';
 import { openEngine } from '../src/sync/browserEngine.ts';
 import { outcomeChannel, outcomeToTell } from '../src/sync/messages.ts';
 import { createRunner } from '../src/sync/runner.ts';
+import { tellOutcome } from './notifications.ts';
 import { unsentCountPlace } from './unsentCountPlace.ts';
 
 /** A browser ends a worker that takes longer (Chromium after five minutes), in the middle of whatever it does. */
@@ -49,6 +50,7 @@ async function sendWaiting(device: DeviceDb, suspension: Suspension): Promise<vo
   const ending = new AbortController();
   const pages = new BroadcastChannel(outcomeChannel(session.user.id));
   const place = await unsentCountPlace(session.user.id);
+  const counted = { sent: 0, needsYou: 0 };
   const { engine, runner, close } = openEngine({
     session,
     apiUrl: settings.apiUrl,
@@ -62,6 +64,8 @@ async function sendWaiting(device: DeviceDb, suspension: Suspension): Promise<vo
     storage: { options: { suspension }, ...(place && { place }) },
     hear: event => {
       log('background', { kind: event.kind });
+      if (event.kind === 'sent') counted.sent += 1;
+      if (event.kind === 'parked') counted.needsYou += 1;
       const outcome = outcomeToTell(event);
       if (outcome) pages.postMessage(outcome);
     },
@@ -69,6 +73,7 @@ async function sendWaiting(device: DeviceDb, suspension: Suspension): Promise<vo
   try {
     runner.wake('start');
     await runner.idle();
+    await tellOutcome(engine, counted).catch(logged('sent not shown'));
     const rows = await engine.store.read(['outbox'], tx => tx.outbox.all());
     const waits = rows.some(row => row.status === 'waiting' || row.status === 'unclear');
     if (waits && !ending.signal.aborted) throw new Error(`${rows.length} still wait`);

@@ -7,6 +7,7 @@ import { logLines, logged } from '../src/lib/log.ts';
 import { ToWorker, type OnWorkerState } from '../src/sync/messages.ts';
 import { SYNC_TAG } from '../src/sync/syncTag.ts';
 import { forgetImages, isImage, keepImages, serveImage } from './images.ts';
+import { openFromNotification } from './notifications.ts';
 import { keepTemplates } from './templates.ts';
 import { flushInBackground } from './flushInBackground.ts';
 import { deleteOldFiles, oldFile, rememberOldWindows } from './oldVersions.ts';
@@ -82,6 +83,11 @@ self.addEventListener('message', event => {
 self.addEventListener('sync', event => {
   const { tag } = event as SyncEvent;
   if (tag === SYNC_TAG) (event as SyncEvent).waitUntil(flushInBackground());
+});
+
+self.addEventListener('notificationclick', event => {
+  event.notification.close();
+  event.waitUntil(openFromNotification(event.notification));
 });
 
 async function takeOver(): Promise<void> {

@@ -16,6 +16,7 @@ import {
   type Infer,
   type Struct,
 } from 'superstruct';
+import type { AlarmKind } from '../domain/alarms.ts';
 import { fileProblems } from '../domain/photo.ts';
 import type { UnsentWork } from '../domain/unsentWork.ts';
 import type { Visits } from '../domain/visits.ts';
@@ -369,10 +370,21 @@ export interface TakenInRow {
   readonly uids: readonly string[];
 }
 
+/** Which notifications this device shows, see `domain/alarms.ts`. */
+export interface AlarmsRow {
+  readonly key: 'alarms';
+  readonly on: readonly AlarmKind[];
+  /** When each was told, by its tag. */
+  readonly told: Readonly<Record<string, number>>;
+  /** What the worker says, in the language of the page that kept them: it has no words. */
+  readonly words: { readonly title: string; readonly sent: string; readonly needsYou: string };
+}
+
 /** Facts about the database itself, see [Note: The count of unsent work], and what the partner has set up on this device. */
 export type MetaRow =
   | QuickReplyRow
   | TakenInRow
+  | AlarmsRow
   /** `told`: the birth of the earlier database whose loss was told last. */
   | { readonly key: 'birth'; readonly id: string; readonly told?: string | undefined }
   /** A transaction is on disk. See [Note: Commit receipts]. */

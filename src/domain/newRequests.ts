@@ -11,7 +11,7 @@ export const SeenRequest = type({
 export type SeenRequest = Infer<typeof SeenRequest>;
 
 /** Where the list was empty when it was first read. */
-const NONE: SeenRequest = { created: 0, id: '' };
+export const NONE: SeenRequest = { created: 0, id: '' };
 
 export interface ToAnnounce<T> {
   readonly requests: readonly T[];
@@ -40,6 +40,7 @@ export function toAnnounce<T extends SeenRequest>(
   return { requests: later.filter(request => !isAnswered(request)), seen: newest };
 }
 
-function isAfter(one: SeenRequest, other: SeenRequest): boolean {
+/** As the server sorts. */
+export function isAfter(one: SeenRequest, other: SeenRequest): boolean {
   return (one.created - other.created || compareIds(one.id, other.id)) > 0;
 }

@@ -30,6 +30,10 @@ export type ToWorker = Infer<typeof ToWorker>;
 export const OnWorkerState = type({ build: optional(string()), log: LogLines });
 export type OnWorkerState = Infer<typeof OnWorkerState>;
 
+/** Worker to page: the partner has pressed a notification. `to` is a path of the panel. */
+export const OpenPath = type({ kind: literal('open'), to: string() });
+export type OpenPath = Infer<typeof OpenPath>;
+
 /** Between all tabs: the session began or ended, so that no tab goes on with another one's token. */
 export const OnSessionChannel = type({
   kind: enums(['signedIn', 'signedOut']),

@@ -4,7 +4,7 @@
  * which are missing.
  */
 const text = `
-  a abort aborted absolute access account accounts active add added address after again agent ahead all
+  a abort aborted absence absolute access account accounts active add added address after again agent ahead alarms all
   allowed already also always an and anew another answer answered answering any api app are aren argument
   arguments array as aside asked assignment assumption at attempts authentication available away background bad
   be because been before behind being between billing blob blocked boat boats body booking bookings

@@ -37,6 +37,7 @@ import { lazyNamed } from '../../features/common/going/lazyNamed.tsx';
 
 const FindDialog = lazyNamed(() => import('../../features/find/FindDialog.tsx'), 'FindDialog');
 
+const Alarms = lazyNamed(() => import('../../features/alarms/Alarms.tsx'), 'Alarms');
 const NewRequests = lazyNamed(() => import('../../features/newRequests/NewRequests.tsx'), 'NewRequests');
 
 const ShortcutsDialog = lazyNamed(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog');
@@ -92,6 +93,7 @@ function Frame({ finishTyping }: FrameProps) {
       <RenderWhenOpened open>
         <WithLaterWords>
           <NewRequests />
+          <Alarms />
         </WithLaterWords>
       </RenderWhenOpened>
       <RenderWhenOpened open={isFinding}>

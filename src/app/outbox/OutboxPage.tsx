@@ -27,6 +27,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { AwayRow } from '../away/AwayRow.tsx';
 import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
 import { isOver, outboxEntryOf } from './entries.ts';
 import { OutboxGroup } from './OutboxGroup.tsx';
@@ -124,6 +125,7 @@ export function OutboxPage() {
         </EmptyState>
       )}
       <OutboxUnsaved rows={drafts} now={now} />
+      <AwayRow />
       <OutboxSection title="outbox.group.sent">
         {log.length === 0 ? (
           <p className={styles.empty}>{say('outbox.log.empty')}</p>

@@ -18,6 +18,7 @@ import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 import { ParkedNotice } from '../common/form/keep/ParkedNotice.tsx';
 import { RecordMark } from '../common/records/RecordMark.tsx';
 import styles from './AccountPage.module.css';
+import { DeviceAlarms } from './DeviceAlarms.tsx';
 import { contactLabels, notificationLabel } from './accountLabels.ts';
 
 /** What customers see, and what is notified. Each switch is saved at once. */
@@ -47,6 +48,7 @@ export function ContactTab() {
           }}
         />
       )}
+      <DeviceAlarms />
     </div>
   );
 }

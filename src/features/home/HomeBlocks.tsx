@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSay } from '../common/words/messages.tsx';
 import { DAY_MS, istanbulDay } from '../../lib/day.ts';
+import { readAway } from '../../resources/away.ts';
 import { announcements } from '../../resources/announcements.ts';
 import { bankAccounts } from '../../resources/bankAccounts.ts';
 import { countBoats, readFleet } from '../../resources/boatReads.ts';
@@ -16,6 +17,7 @@ import { useServerNow } from '../common/engine/useServerNow.ts';
 import { useLanguage } from '../common/words/Language.ts';
 import { useKeptFocus } from '../common/browser/useKeptFocus.ts';
 import { AnnouncementStrip } from './AnnouncementStrip.tsx';
+import { AwayCard } from './AwayCard.tsx';
 import { Counts, useCounted } from './Counts.tsx';
 import { ExpiringDocuments } from './ExpiringDocuments.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -42,6 +44,7 @@ export function HomeBlocks() {
   usePull(bankAccounts.list, undefined);
   const steps = useRead(readFirstSteps, language);
   const unsent = useRead(readSummary);
+  const away = useRead(readAway, language, now);
   const [kept, setKept] = useState<string>();
   const requests = useLive(
     engine => readUrgent(engine, language, { now, most: REQUESTS_AT_ONCE, kept }),
@@ -61,6 +64,7 @@ export function HomeBlocks() {
   const isRead =
     steps !== undefined &&
     unsent !== undefined &&
+    away !== undefined &&
     requests !== undefined &&
     stays !== undefined &&
     boatNames !== undefined &&
@@ -100,6 +104,7 @@ export function HomeBlocks() {
     <>
       <div className={styles.columns} ref={place} tabIndex={-1}>
         <div className={styles.column}>
+          {away && away.lookedAt === undefined && <AwayCard away={away} />}
           {needsYou && <UnsentWork summary={unsent} />}
           {drawn.includes('requests') && <Requests requests={requests} onUse={setKept} />}
           {isTodayDrawn ? (

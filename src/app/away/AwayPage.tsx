@@ -1,0 +1,109 @@
+import { useEffect } from 'react';
+import { links } from '../../domain/links.ts';
+import { OnLand } from '../../features/away/OnLand.tsx';
+import { isShown } from '../../features/common/browser/mayFetchAhead.ts';
+import { usePanel, useRead } from '../../features/common/engine/Panel.ts';
+import { useServerNow } from '../../features/common/engine/useServerNow.ts';
+import { BackTo } from '../../features/common/going/BackTo.tsx';
+import { useLanguage } from '../../features/common/words/Language.ts';
+import { useMoment, useNow, useSay } from '../../features/common/words/messages.tsx';
+import { logged } from '../../lib/log.ts';
+import { isAllRead, isNothing, lookedAtAway, readAway } from '../../resources/away.ts';
+import { registry } from '../../resources/nouns.ts';
+import { rowLabel, type OutboxRow } from '../../sync/outbox.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { List } from '../../ui/List.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Notices } from '../../ui/Notices.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { OutboxLog } from '../outbox/OutboxLog.tsx';
+import { OutboxSection } from '../outbox/OutboxSection.tsx';
+import { useRowWords } from '../outbox/outboxWords.ts';
+import styles from './AwayPage.module.css';
+
+/** After a long time without contact: what waits for the partner, what has happened on land, and what became of their own changes. */
+export function AwayPage() {
+  const say = useSay();
+  const moment = useMoment();
+  const { engine } = usePanel();
+  const { language } = useLanguage();
+  const now = useNow();
+  const serverNow = useServerNow();
+  const away = useRead(readAway, language, serverNow);
+  const isAll = !!away && isAllRead(away);
+  const isNews = isAll && away.lookedAt === undefined;
+  useEffect(() => {
+    if (isNews && isShown()) lookedAtAway(engine).catch(logged('absence not kept as looked at'));
+  }, [engine, isNews]);
+
+  const header = (
+    <PageHeader title={say('shell.nav.away')} back={<BackTo to={links.home()} label="shell.nav.home" />} />
+  );
+  if (away === undefined)
+    return (
+      <>
+        {header}
+        <Skeleton shape="row" count={5} label={say('common.opening')} />
+      </>
+    );
+  if (away === null)
+    return (
+      <>
+        {header}
+        <EmptyState icon="check" title={say('away.none')} />
+      </>
+    );
+  const { known, until, needsYou, unsent, lines } = away;
+  const since = moment(known.at);
+  return (
+    <>
+      {header}
+      <div className={styles.parts}>
+        <p>
+          {until === undefined
+            ? say('away.since', { since })
+            : say('away.times', { since, until: moment(until) })}
+        </p>
+        <Notices>
+          {until === undefined && <Notice tone="wait" icon="cloud-off" title={say('away.noContact')} />}
+          {until !== undefined && !isAll && <Notice tone="wait" title={say('away.loading')} />}
+        </Notices>
+        {isAll && isNothing(away) && <EmptyState icon="check" title={say('away.nothing')} />}
+        {needsYou.length > 0 && (
+          <List title={say('home.needsYou', { count: needsYou.length })}>
+            {needsYou.map(row => (
+              <ParkedRow key={row.id} row={row} />
+            ))}
+          </List>
+        )}
+        <OnLand away={away} />
+        {unsent.length > 0 && (
+          <List label={say('home.unsent', { count: unsent.length })}>
+            <Row icon="outbox" title={say('home.unsent', { count: unsent.length })} to={links.outbox()} />
+          </List>
+        )}
+        {lines.length > 0 && (
+          <OutboxSection title="away.mine">
+            <OutboxLog lines={lines} now={now} />
+          </OutboxSection>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A change that waits for the partner's decision; it leads to it. */
+function ParkedRow({ row }: { readonly row: OutboxRow }) {
+  const words = useRowWords();
+  const label = rowLabel(registry, row) ?? { id: 'sync.row.unknown' as const };
+  return (
+    <Row
+      icon="warning"
+      title={words(label, row.subject)}
+      text={row.problem && words(row.problem.words, row.subject)}
+      to={links.outbox(row.id)}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { defineArea } from '../../features/common/shell/area.ts';
+
+/** Home and the outbox page lead to it. */
+export const awayArea = defineArea({
+  screens: {
+    '/away': { load: async () => (await import('./AwayPage.tsx')).AwayPage, title: 'shell.nav.away' },
+  },
+  loadService: async () => (await import('./watchContact.ts')).watchContact,
+});

@@ -1,0 +1,18 @@
+import { restingQuery } from '../../features/common/engine/restingQuery.ts';
+import { pageLanguage } from '../../features/common/words/pageLanguage.ts';
+import { logged } from '../../lib/log.ts';
+import { keepContact, readContact } from '../../resources/away.ts';
+import type { Engine } from '../../sync/Engine.ts';
+
+/**
+ * Keeps what is known whenever the platform was heard, so that after an absence the panel can say what has happened.
+ *
+ * @returns ends it
+ */
+export function watchContact(engine: Engine): () => void {
+  const failed = logged('contact not kept');
+  const watched = restingQuery(() => readContact(engine), engine.clock).subscribe(() => {
+    keepContact(engine, pageLanguage()).catch(failed);
+  }, failed);
+  return () => watched.unsubscribe();
+}

@@ -1,0 +1,183 @@
+/** What has happened on land while a device had no contact with the platform: what it knew then beside what it knows now. Pure. */
+import { nullable, number, optional, record, string, type, type Infer } from 'superstruct';
+import { HOUR_MS, DAY_MS, MINUTE_MS } from '../lib/day.ts';
+import { BookingStatus, filterOf, stageOf, type BookingBrief } from './booking.ts';
+import { compareIds } from '../lib/ids.ts';
+import { isAfter, NONE, SeenRequest } from './newRequests.ts';
+
+/** So long without contact is an absence. */
+export const AWAY_MS = 6 * HOUR_MS;
+/** So often what is known is kept while there is contact. */
+export const KEPT_EVERY_MS = 5 * MINUTE_MS;
+/** So long it can be looked at again. */
+const SHOWN_MS = 7 * DAY_MS;
+
+/** Of a booking what is compared. */
+const KnownBooking = type({
+  status: number(),
+  startDate: string(),
+  endDate: string(),
+  income: nullable(number()),
+  currency: number(),
+});
+export type KnownBooking = Infer<typeof KnownBooking>;
+
+/** What a device knew at a contact. */
+const Known = type({
+  /** When that was, by the device's clock, in milliseconds. */
+  at: number(),
+  /** The newest booking. */
+  newest: SeenRequest,
+  /** When the newest message of all chats was sent, by the server's clock, in milliseconds; 0 when there was none. */
+  newestMessage: number(),
+  /** Bookings that waited for an answer, were ahead or in progress, by their ids. */
+  bookings: record(string(), KnownBooking),
+});
+export type Known = Infer<typeof Known>;
+
+const Absence = type({
+  /** As it was when contact ended. */
+  known: Known,
+  /** When there was contact again, by the device's clock, in milliseconds; undefined while there is none. */
+  until: optional(number()),
+  /** When the partner had all of it before them. */
+  lookedAt: optional(number()),
+});
+export type Absence = Infer<typeof Absence>;
+
+export const Contacts = type({
+  /** At the last contact. */
+  seen: Known,
+  /** The last absence that has ended. */
+  absence: optional(Absence),
+});
+export type Contacts = Infer<typeof Contacts>;
+
+/** Whether what is known at a contact is to be kept, in place of what was kept before. @param at of the contact */
+export function isToKeep(contacts: Contacts | undefined, at: number): boolean {
+  // A clock that was put back begins anew, too.
+  return !contacts || Math.abs(at - contacts.seen.at) >= KEPT_EVERY_MS;
+}
+
+/** After a contact. An absence that nobody has looked at goes on in the next one. */
+export function afterContact(contacts: Contacts | undefined, known: Known): Contacts {
+  if (!contacts) return { seen: known };
+  const { seen, absence } = contacts;
+  if (known.at - seen.at < AWAY_MS) return { ...contacts, seen: known };
+  const isSeen = absence === undefined || absence.lookedAt !== undefined;
+  return { seen: known, absence: { known: isSeen ? seen : absence.known, until: known.at } };
+}
+
+/** The absence that can be looked at: the one that goes on, or the last one, for some days. @param now by the device's clock */
+export function absenceAt(contacts: Contacts | undefined, now: number): Absence | undefined {
+  if (!contacts) return undefined;
+  const { seen, absence } = contacts;
+  if (now - seen.at >= AWAY_MS)
+    return { known: absence && absence.lookedAt === undefined ? absence.known : seen };
+  return absence && now - (absence.until ?? now) < SHOWN_MS ? absence : undefined;
+}
+
+/** Whether something was fetched after the contact came back. Between two contacts of an absence nothing is fetched. */
+export function isFetchedSince({ until }: Absence, fetchedAt: number | undefined): boolean {
+  return until !== undefined && fetchedAt !== undefined && fetchedAt > until - AWAY_MS + KEPT_EVERY_MS;
+}
+
+export interface Listed {
+  readonly id: string;
+  readonly brief: BookingBrief;
+}
+
+export function knownOf(
+  listed: readonly Listed[],
+  newestMessage: number,
+  at: number,
+  serverNow: number,
+): Known {
+  let newest = NONE;
+  const bookings: Record<string, KnownBooking> = {};
+  for (const { id, brief } of listed) {
+    const { created } = brief;
+    if (isAfter({ created, id }, newest)) newest = { created, id };
+    const filter = filterOf(brief, serverNow);
+    if (filter !== 'toAnswer' && filter !== 'upcoming' && filter !== 'underWay') continue;
+    const { status, startDate, endDate, income, currency } = brief;
+    bookings[id] = { status, startDate, endDate, income, currency };
+  }
+  return { at, newest, newestMessage, bookings };
+}
+
+/** What has happened to a booking. `lapsed`: nobody answered the request in time. */
+export type HappenedKind = 'cancelled' | 'lapsed' | 'request' | 'new' | 'changed';
+
+export interface Happened {
+  readonly kind: HappenedKind;
+  readonly id: string;
+  /** As it was when contact ended; undefined for one that came since. */
+  readonly before: KnownBooking | undefined;
+}
+
+/**
+ * What has happened, the most important first: what was cancelled, requests by the time left, what is new or has changed.
+ *
+ * @param own bookings that the partner has decided about on this device since: they know what came of that
+ * @param now by the server's clock, in milliseconds
+ */
+export function happenedTo(
+  { newest, bookings }: Known,
+  listed: readonly Listed[],
+  own: ReadonlySet<string>,
+  now: number,
+): readonly Happened[] {
+  const found = listed.flatMap(({ id, brief }) => {
+    const before = bookings[id];
+    if (!before && !isAfter({ created: brief.created, id }, newest)) return [];
+    const kind = kindOf(before, brief, own.has(id), now);
+    return kind ? [{ kind, id, before, brief }] : [];
+  });
+  const isOver = (kind: HappenedKind): number =>
+    kind === 'cancelled' || kind === 'lapsed' ? 0 : kind === 'request' ? 1 : 2;
+  return found
+    .sort(
+      (a, b) =>
+        isOver(a.kind) - isOver(b.kind) ||
+        (a.kind === 'request'
+          ? a.brief.created - b.brief.created
+          : (a.brief.from ?? Infinity) - (b.brief.from ?? Infinity)) ||
+        compareIds(a.id, b.id),
+    )
+    .map(({ kind, id, before }) => ({ kind, id, before }));
+}
+
+function kindOf(
+  before: KnownBooking | undefined,
+  brief: BookingBrief,
+  isOwn: boolean,
+  now: number,
+): HappenedKind | undefined {
+  const filter = filterOf(brief, now);
+  const isLapsed =
+    brief.status === BookingStatus.pendingAvailability ||
+    brief.status === BookingStatus.availabilityCheckTimedOut;
+  if (filter === 'cancelled' && isLapsed) return isOwn ? undefined : 'lapsed';
+  const isSame =
+    before?.status === brief.status &&
+    before.startDate === brief.startDate &&
+    before.endDate === brief.endDate &&
+    before.income === brief.income &&
+    before.currency === brief.currency;
+  if (isSame || (isOwn && ownEnds.has(stageOf(brief.status)))) return undefined;
+  if (filter === 'cancelled') return 'cancelled';
+  if (before) return 'changed';
+  return filter === 'toAnswer' ? 'request' : 'new';
+}
+
+/** To where the partner's own answer or cancellation leads. */
+const ownEnds: ReadonlySet<ReturnType<typeof stageOf>> = new Set([
+  'pendingAvailability',
+  'rejectedByOwner',
+  'pendingPrePayment',
+  'availabilityCheckCancelledByOwner',
+  'refundRequestByPartner',
+  'refundSuccessCancelledByPartner',
+  'cancelledByPartner',
+]);

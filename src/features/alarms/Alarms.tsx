@@ -1,0 +1,118 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { alarmKinds, type Alarm } from '../../domain/alarms.ts';
+import { answerDeadline } from '../../domain/booking.ts';
+import { links } from '../../domain/links.ts';
+import { istanbulDay, MINUTE_MS, DAY_MS } from '../../lib/day.ts';
+import { equal } from '../../lib/equal.ts';
+import { fits } from '../../lib/fits.ts';
+import { logged } from '../../lib/log.ts';
+import { hasUnsentAnswer, readAlarms, setAlarms, takeAlarms } from '../../resources/alarms.ts';
+import { readBooking } from '../../resources/bookingReads.ts';
+import { OpenPath } from '../../sync/messages.ts';
+import { boatText } from '../common/answers/offerWords.ts';
+import { notifying, type Shown } from '../common/browser/notifying.ts';
+import { deviceStorage } from '../common/browser/pageStorage.ts';
+import { useAlarmWords } from '../common/browser/useAlarmWords.ts';
+import { usePanel, useRead } from '../common/engine/Panel.ts';
+import { useServerNow } from '../common/engine/useServerNow.ts';
+import { useLanguage } from '../common/words/Language.ts';
+import { useSay, useToast } from '../common/words/messages.tsx';
+import { stayDates } from '../common/words/stayText.ts';
+
+const OFFERED = 'panel-alarms-offered';
+
+/**
+ * While a page lives it shows the notifications that are due, goes where the partner presses one, and proposes them once, after the first
+ * answer without a connection. Draws nothing.
+ */
+export function Alarms() {
+  const say = useSay();
+  const intl = useIntl();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const words = useAlarmWords();
+  const { engine, reach } = usePanel();
+  const { language } = useLanguage();
+  const now = useServerNow();
+
+  const wordsOf = async ({ kind, tag, ids }: Alarm): Promise<Shown | undefined> => {
+    const count = ids.length;
+    if (kind === 'checkIns')
+      return {
+        tag,
+        title: say('alarms.checkIns', { count }),
+        to: links.calendar({ day: istanbulDay(now + DAY_MS) }),
+      };
+    if (kind === 'records')
+      return { tag, title: say('alarms.records', { count }), to: links.bookings({ filter: 'underWay' }) };
+    const booking = (await readBooking(engine, ids[0] ?? '', language))?.booking;
+    const deadline = booking && answerDeadline(booking);
+    if (!booking || deadline === undefined) return undefined;
+    const minutes = Math.ceil((deadline - now) / MINUTE_MS);
+    // Others may see a locked screen: no name of a customer.
+    const body = say('alarms.deadline.body', {
+      boat: boatText(intl, booking.boat),
+      dates: stayDates(intl, booking),
+    });
+    return {
+      tag,
+      title: say('alarms.deadline', { minutes }),
+      body,
+      to: links.booking(booking.id, 'toAnswer'),
+    };
+  };
+  const tell = useEffectEvent(async () => {
+    if (notifying.permission() !== 'granted') return;
+    for (const alarm of await takeAlarms(engine, language, now)) {
+      const shown = await wordsOf(alarm);
+      if (shown) await notifying.show(shown);
+    }
+  });
+  useEffect(() => {
+    tell().catch(logged('alarms not shown'));
+  }, [engine, now]);
+
+  const kept = useRead(readAlarms)?.words;
+  const keepWords = useEffectEvent(async () => {
+    if (kept && !equal(kept, words)) await setAlarms(engine, [], true, words);
+  });
+  useEffect(() => {
+    keepWords().catch(logged('alarms not kept'));
+  }, [engine, kept, language]);
+
+  const open = useEffectEvent((to: string) => void navigate(to));
+  useEffect(() => {
+    const hear = ({ data }: MessageEvent<unknown>): void => {
+      if (fits(OpenPath, data) && data.to.startsWith('/') && !data.to.startsWith('//')) open(data.to);
+    };
+    // Missing where the page isn't served safely.
+    const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+    worker?.addEventListener('message', hear);
+    return () => worker?.removeEventListener('message', hear);
+  }, []);
+
+  const isAnswered = useRead(hasUnsentAnswer) === true && reach !== 'reachable';
+  const offer = useEffectEvent(() => {
+    if (notifying.permission() !== 'default' || deviceStorage.get(OFFERED) !== undefined) return;
+    deviceStorage.set(OFFERED, '1');
+    const turnOn = async (): Promise<void> => {
+      if ((await notifying.ask()) === 'granted') await setAlarms(engine, alarmKinds, true, words);
+    };
+    toast({
+      tone: 'note',
+      text: say('alarms.offer'),
+      to: links.account('contact'),
+      action: {
+        label: say('alarms.offer.yes'),
+        altText: say('alarms.offer.otherwise'),
+        onAction: () => void turnOn().catch(logged('alarms not kept')),
+      },
+    });
+  });
+  useEffect(() => {
+    if (isAnswered) offer();
+  }, [isAnswered]);
+  return null;
+}

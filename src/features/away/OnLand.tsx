@@ -1,0 +1,94 @@
+import { useIntl } from 'react-intl';
+import type { KnownBooking } from '../../domain/away.ts';
+import { ANSWER_MS } from '../../domain/booking.ts';
+import { links } from '../../domain/links.ts';
+import { istanbulMs } from '../../lib/day.ts';
+import { dotted } from '../../lib/dotted.ts';
+import type { Away, HappenedBooking } from '../../resources/away.ts';
+import { List } from '../../ui/List.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { leftText } from '../common/answers/leftText.ts';
+import { boatText, incomeText } from '../common/answers/offerWords.ts';
+import { useServerNow } from '../common/engine/useServerNow.ts';
+import { statusWords } from '../common/words/BookingStatusBadge.tsx';
+import { useSay } from '../common/words/messages.tsx';
+import { stayDates } from '../common/words/stayText.ts';
+import styles from './OnLand.module.css';
+
+/** What has happened on land in an absence: what is over, new requests by the time left, what is new or has changed, messages. */
+export function OnLand({ away: { bookings, chats } }: { readonly away: Away }) {
+  const say = useSay();
+  const now = useServerNow();
+  const rows = (title: MessageId, ...kinds: readonly HappenedBooking['kind'][]) => {
+    const shown = bookings.filter(({ kind }) => kinds.includes(kind));
+    return (
+      shown.length > 0 && (
+        <List title={say(title, { count: shown.length })}>
+          {shown.map(one => (
+            <BookingRow key={one.id} {...one} now={now} />
+          ))}
+        </List>
+      )
+    );
+  };
+  return (
+    <>
+      {rows('away.over', 'cancelled', 'lapsed')}
+      {rows('away.requests', 'request')}
+      {rows('away.changed', 'new', 'changed')}
+      {chats.length > 0 && (
+        <List title={say('away.messages')}>
+          {chats.map(({ bookingId, customerName, bookingNumber, unseen }) => (
+            <Row
+              key={bookingId}
+              icon="chat"
+              title={customerName.trim() || say('chat.unnamed', { number: bookingNumber || bookingId })}
+              text={say('chat.unseen', { count: unseen })}
+              to={links.chat(bookingId)}
+            />
+          ))}
+        </List>
+      )}
+    </>
+  );
+}
+
+function BookingRow({ kind, before, booking, now }: HappenedBooking & { readonly now: number }) {
+  const say = useSay();
+  const intl = useIntl();
+  const status = (of: number): string => say(statusWords(of)[0], { status: of });
+  const left = leftText(intl, (istanbulMs(booking.createdDateTime) ?? 0) + ANSWER_MS, now, 'minutes');
+  const news = {
+    cancelled: () => [status(booking.status)],
+    lapsed: () => [say('away.lapsed')],
+    request: () => [dotted(left, incomeText(intl, booking))],
+    new: () => [status(booking.status)],
+    changed: () => (before ? changesOf(before) : []),
+  }[kind]();
+  function changesOf(was: KnownBooking): string[] {
+    const dates = (of: Pick<KnownBooking, 'startDate' | 'endDate'>): string =>
+      stayDates(intl, { ...of, rentalPeriod: booking.rentalPeriod });
+    const income = (partnerIncome: number | null, currency: number): string =>
+      incomeText(intl, { partnerIncome, currency }, true);
+    const pairs: readonly (readonly [string, string])[] = [
+      [dates(was), dates(booking)],
+      [income(was.income, was.currency), income(booking.partnerIncome, booking.currency)],
+      [status(was.status), status(booking.status)],
+    ];
+    return pairs
+      .filter(([one, other]) => one !== other)
+      .map(([one, other]) => say('away.change', { before: one, now: other }));
+  }
+  return (
+    <Row
+      icon={kind === 'cancelled' || kind === 'lapsed' ? 'close' : 'booking'}
+      title={dotted(boatText(intl, booking.boat), stayDates(intl, booking))}
+      text={news.map(line => (
+        <span key={line} className={styles.news}>
+          {line}
+        </span>
+      ))}
+      to={links.booking(booking.id)}
+    />
+  );
+}

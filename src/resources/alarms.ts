@@ -1,0 +1,77 @@
+/** Notifications of this device: what the partner wants to be told, and what was told already. Set on each device for itself. */
+import type { AlarmsRow } from '../db/rows.ts';
+import { alarmKinds, alarmsAt, type Alarm, type AlarmKind } from '../domain/alarms.ts';
+import { actionsOf, answerDeadline } from '../domain/booking.ts';
+import type { Language } from '../domain/language.ts';
+import { DAY_MS, istanbulDay } from '../lib/day.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { readComingAndGoing, readUrgent } from './bookingReads.ts';
+import { answerBooking } from './bookings.ts';
+
+const KEY = 'alarms';
+/** More requests don't run out within two hours. */
+const MOST = 50;
+const TOLD_FOR_MS = 7 * DAY_MS;
+
+type Ports = Pick<Engine, 'store'>;
+export type AlarmWords = AlarmsRow['words'];
+
+export async function readAlarms({ store }: Ports): Promise<AlarmsRow | undefined> {
+  const row = await store.read(['meta'], tx => tx.meta.get(KEY));
+  return row?.key === KEY ? row : undefined;
+}
+
+/** @param words what the worker says: it has no words of its own */
+export async function setAlarms(
+  { store }: Ports,
+  kinds: readonly AlarmKind[],
+  isOn: boolean,
+  words: AlarmWords,
+): Promise<void> {
+  await store.write(['meta'], async tx => {
+    const row = await tx.meta.get(KEY);
+    const before = row?.key === KEY ? row : undefined;
+    const on = alarmKinds.filter(kind => (kinds.includes(kind) ? isOn : before?.on.includes(kind)));
+    await tx.meta.put({ key: KEY, on, told: before?.told ?? {}, words });
+  });
+}
+
+/** Takes what is due: the next call, in any window, doesn't get it again. @param now by the server's clock, in milliseconds */
+export async function takeAlarms(engine: Ports, lang: Language, now: number): Promise<readonly Alarm[]> {
+  const isOn = (await readAlarms(engine))?.on.some(kind => kind !== 'sending');
+  if (!isOn) return [];
+  const [urgent, stays] = await Promise.all([
+    readUrgent(engine, lang, { now, most: MOST }),
+    readComingAndGoing(engine, lang, [istanbulDay(now), istanbulDay(now + DAY_MS)]),
+  ]);
+  const requests = urgent.first
+    .filter(({ changes }) => changes.length === 0)
+    .flatMap(({ booking }) => {
+      const deadline = answerDeadline(booking);
+      return deadline === undefined ? [] : [{ id: booking.id, deadline }];
+    });
+  const facts = stays.map(({ booking, changes }) => ({
+    id: booking.id,
+    startDate: booking.startDate,
+    isRecordDue:
+      actionsOf(booking, now).record === 'upload' && !changes.some(({ kind }) => kind === 'saveDocument'),
+  }));
+  const due = alarmsAt({ requests, stays: facts }, now);
+  if (due.length === 0) return [];
+  return engine.store.write(['meta'], async tx => {
+    const row = await tx.meta.get(KEY);
+    if (row?.key !== KEY) return [];
+    const taken = due.filter(({ kind, tag }) => row.on.includes(kind) && row.told[tag] === undefined);
+    if (taken.length === 0) return [];
+    const told = Object.fromEntries(Object.entries(row.told).filter(([, at]) => now - at < TOLD_FOR_MS));
+    for (const { tag } of taken) told[tag] = now;
+    await tx.meta.put({ ...row, told });
+    return taken;
+  });
+}
+
+/** Whether an answer to a customer waits to be sent. */
+export async function hasUnsentAnswer({ store }: Ports): Promise<boolean> {
+  const rows = await store.read(['outbox'], tx => tx.outbox.all());
+  return rows.some(({ name, status }) => name === answerBooking.name && status === 'waiting');
+}

@@ -1,0 +1,159 @@
+/** What this device knew at its last contact with the platform, and what has happened on land since. */
+import type { LogRow, OutboxRow } from '../db/rows.ts';
+import { collectionTables, type Tx } from '../db/Store.ts';
+import {
+  absenceAt,
+  afterContact,
+  Contacts,
+  happenedTo,
+  isFetchedSince,
+  isToKeep,
+  knownOf,
+  type Absence,
+  type Happened,
+} from '../domain/away.ts';
+import type { Booking } from '../domain/booking.ts';
+import { messageTime, type ChatSummary } from '../domain/chat.ts';
+import type { Language } from '../domain/language.ts';
+import { fits } from '../lib/fits.ts';
+import { subjectParts } from '../lib/ids.ts';
+import { readList, readProgress, readRow } from '../sync/collectionPages.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { isParked, readLog } from '../sync/outbox.ts';
+import { readMirror } from '../sync/pull.ts';
+import { answerBooking, bookings, cancelBooking } from './bookings.ts';
+import { readChats, type ChatEntry } from './chatReads.ts';
+import { chats } from './chats.ts';
+import { counts } from './counters.ts';
+
+/** It isn't kept after signing out: then the device is filled anew. */
+const KEY = 'away';
+const tables = [...collectionTables, 'knownHere', 'mirror', 'outbox', 'log'] as const;
+
+type Ports = Pick<Engine, 'store' | 'clock' | 'serverNow' | 'accountId'>;
+
+/** When the platform was last heard, by the device's clock; undefined when nothing has come yet. It is asked every minute. */
+export async function readContact({ store }: Pick<Engine, 'store'>): Promise<number | undefined> {
+  return store.read(['mirror'], contactOf);
+}
+
+async function contactOf(tx: Pick<Tx, 'mirror'>): Promise<number | undefined> {
+  const heard = await Promise.all([
+    readMirror(tx, counts, 'unreadMessages', 'tr'),
+    readMirror(tx, counts, 'bookings', 'tr'),
+  ]);
+  const times = heard.flatMap(mirrored => mirrored?.fetchedAt ?? []);
+  return times.length > 0 ? Math.max(...times) : undefined;
+}
+
+/** Keeps what is known at the last contact, once all bookings are on the device. */
+export async function keepContact({ store, serverNow }: Ports, lang: Language): Promise<void> {
+  const isDue = await store.read(['knownHere', 'mirror'], async tx => {
+    const at = await contactOf(tx);
+    return at !== undefined && isToKeep(await contactsIn(tx), at);
+  });
+  if (!isDue) return;
+  await store.write(tables, async tx => {
+    const [at, contacts] = await Promise.all([contactOf(tx), contactsIn(tx)]);
+    if (at === undefined || !isToKeep(contacts, at)) return;
+    const { head, entries } = await readList(tx, bookings, lang);
+    if (!head.whole) return;
+    const newestMessage = newestOf((await readMirror(tx, chats, undefined, 'tr'))?.value ?? []);
+    const known = knownOf(entries.all, newestMessage, at, serverNow());
+    await tx.knownHere.put({ key: KEY, value: afterContact(contacts, known) });
+  });
+}
+
+function newestOf(list: readonly ChatSummary[]): number {
+  return list.reduce((newest, chat) => Math.max(newest, messageTime(chat.lastMessageSendDate) ?? 0), 0);
+}
+
+async function contactsIn(tx: Pick<Tx, 'knownHere'>): Promise<Contacts | undefined> {
+  const value = (await tx.knownHere.get(KEY))?.value;
+  return fits(Contacts, value) ? value : undefined;
+}
+
+export function isNothing({ bookings: happened, chats: written, needsYou, unsent, lines }: Away): boolean {
+  return [happened, written, needsYou, unsent, lines].every(({ length }) => length === 0);
+}
+
+/** The absence that can be looked at; undefined when there is none. */
+export async function readAbsence({ store, clock }: Ports): Promise<Absence | undefined> {
+  return store.read(['knownHere'], async tx => absenceAt(await contactsIn(tx), clock.now()));
+}
+
+/** A booking to which something has happened, as it is now. */
+export interface HappenedBooking extends Happened {
+  readonly booking: Booking;
+}
+
+export interface Away extends Absence {
+  readonly bookings: readonly HappenedBooking[];
+  /** Chats with messages that came since and weren't read, the latest first. */
+  readonly chats: readonly ChatEntry[];
+  /** Changes that the partner made before the contact came back: those that wait for them, those that are still to be sent, the others. */
+  readonly needsYou: readonly OutboxRow[];
+  readonly unsent: readonly OutboxRow[];
+  readonly lines: readonly LogRow[];
+  /** Whether these lists were fetched since. */
+  readonly areBookingsAll: boolean;
+  readonly areChatsAll: boolean;
+}
+
+/** Whether everything on land was asked since: until then there may be more. */
+export function isAllRead({ areBookingsAll, areChatsAll }: Away): boolean {
+  return areBookingsAll && areChatsAll;
+}
+
+/** What has happened in the absence that can be looked at; null when there is none. @param now by the server's clock, in milliseconds */
+export async function readAway(engine: Ports, lang: Language, now: number): Promise<Away | null> {
+  const absence = await readAbsence(engine);
+  if (!absence) return null;
+  const { known, until = Infinity } = absence;
+  const listed = await readChats(engine);
+  const read = await engine.store.read(tables, async tx => {
+    const [rows, log, { entries, lang: shown }] = await Promise.all([
+      tx.outbox.all(),
+      readLog(tx),
+      readList(tx, bookings, lang),
+    ]);
+    const { fetchedAt } = await readProgress(tx, bookings, shown);
+    const mine = rows.filter(({ createdAt }) => createdAt <= until);
+    const lines = log.filter(({ at, createdAt }) => at >= known.at && createdAt <= until);
+    const own = [...rows.filter(row => !isParked(row)), ...log.filter(({ at }) => at >= known.at)]
+      .filter(({ name }) => name === answerBooking.name || name === cancelBooking.name)
+      .map(({ subject }) => subjectParts(subject).id);
+    const happened = happenedTo(known, entries.all, new Set(own), now);
+    const found = await Promise.all(
+      happened.map(async one => ({ ...one, booking: await readRow(tx, bookings, one.id, lang) })),
+    );
+    return {
+      bookings: found.flatMap(({ booking, ...one }) => (booking ? [{ ...one, booking }] : [])),
+      needsYou: mine.filter(isParked),
+      unsent: mine.filter(row => !isParked(row)),
+      lines,
+      areBookingsAll: isFetchedSince(absence, fetchedAt),
+    };
+  });
+  return {
+    ...absence,
+    ...read,
+    chats: listed.chats.filter(
+      ({ unseen, lastMessageSendDate }) =>
+        unseen > 0 && (messageTime(lastMessageSendDate) ?? 0) > known.newestMessage,
+    ),
+    areChatsAll: isFetchedSince(absence, listed.fetchedAt),
+  };
+}
+
+/** The partner had all of it before them. */
+export async function lookedAtAway({ store, clock }: Ports): Promise<void> {
+  await store.write(['knownHere'], async tx => {
+    const contacts = await contactsIn(tx);
+    if (contacts?.absence && contacts.absence.lookedAt === undefined)
+      await tx.knownHere.put({
+        key: KEY,
+        value: { ...contacts, absence: { ...contacts.absence, lookedAt: clock.now() } },
+      });
+  });
+}

@@ -1,0 +1,45 @@
+/** Notifications of the worker: what it has sent while nobody looked, and where a pressed one leads. */
+import { links } from '../src/domain/links.ts';
+import { readAlarms } from '../src/resources/alarms.ts';
+import type { Engine } from '../src/sync/Engine.ts';
+import { OpenPath } from '../src/sync/messages.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** How many changes were sent, and how many wait for the partner since. */
+export interface Outcome {
+  readonly sent: number;
+  readonly needsYou: number;
+}
+
+/** Tells what was sent in the background. A page that is looked at tells it itself. */
+export async function tellOutcome(engine: Pick<Engine, 'store'>, { sent, needsYou }: Outcome): Promise<void> {
+  if (sent + needsYou === 0 || Notification.permission !== 'granted') return;
+  const alarms = await readAlarms(engine);
+  if (!alarms?.on.includes('sending')) return;
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  const { words } = alarms;
+  const lines = [
+    ...(needsYou > 0 ? [`${words.needsYou}: ${needsYou}`] : []),
+    ...(sent > 0 ? [`${words.sent}: ${sent}`] : []),
+  ];
+  await self.registration.showNotification(words.title, {
+    tag: 'sending',
+    body: lines.join('\n'),
+    icon: '/icons/icon-192.png',
+    data: { to: links.outbox() },
+  });
+}
+
+/** Goes to what a notification is about: in a window that is open, otherwise in a new one. */
+export async function openFromNotification({ data }: Notification): Promise<void> {
+  const to = OpenPath.is({ kind: 'open', ...(data as object) }) ? (data as { to: string }).to : links.home();
+  const [window] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!window) {
+    await self.clients.openWindow(to);
+    return;
+  }
+  window.postMessage({ kind: 'open', to } satisfies OpenPath);
+  await window.focus();
+}

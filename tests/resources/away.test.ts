@@ -1,0 +1,67 @@
+/** What a device keeps at its contacts with the platform, and what it tells after a long time without one. */
+import { expect, test } from 'vitest';
+import type { Booking } from '../../src/domain/booking.ts';
+import { keepContact, lookedAtAway, readAbsence, readAway } from '../../src/resources/away.ts';
+import { answerBooking, answerTo } from '../../src/resources/bookings.ts';
+import { StoredBookingsBench, numberedBooking } from '../support/StoredBookingsBench.ts';
+
+const HOUR = 3_600_000;
+
+/** A device that has just heard from the platform. */
+async function hear(bench: StoredBookingsBench, rows: readonly Booking[]): Promise<void> {
+  const fetchedAt = bench.time.clock.now();
+  await bench.land(rows);
+  await bench.write(async tx => {
+    const told = { lang: '*', earlier: undefined, fetchedAt, revision: 0, shape: 0 } as const;
+    await tx.mirror.put({ ...told, name: 'count:unreadMessages', value: 0 });
+    await tx.mirror.put({ ...told, name: 'chats', value: [] });
+    await tx.collections.put({
+      list: 'bookings:tr',
+      part: 'crawl',
+      page: 1,
+      total: rows.length,
+      seen: rows.length,
+      seenParts: 0,
+      missed: [],
+      startedAt: fetchedAt,
+      fetchedAt,
+      leftOut: undefined,
+    });
+  });
+  await bench.run(keepContact(bench.engine, 'tr'));
+}
+
+test('after seven hours it tells what was cancelled and answered, until the partner has looked at it', async () => {
+  const bench = new StoredBookingsBench();
+  const paid = numberedBooking(1, { status: 6, startDate: '2027-06-01', endDate: '2027-06-07' });
+  await hear(bench, [paid]);
+  expect(await bench.run(readAbsence(bench.engine))).toBeUndefined();
+
+  await bench.run(bench.time.clock.sleep(7 * HOUR));
+  const now = bench.time.clock.now();
+  expect(await bench.run(readAway(bench.engine, 'tr', now))).toMatchObject({
+    bookings: [],
+    areBookingsAll: false,
+    areChatsAll: false,
+  });
+  await bench.putRow(answerBooking, answerTo(paid, true), { status: 'refused', createdAt: now });
+  await hear(bench, [{ ...paid, status: 3 }]);
+  const away = await bench.run(readAway(bench.engine, 'tr', now));
+  expect(away).toMatchObject({
+    bookings: [{ kind: 'cancelled', booking: { id: '1', status: 3 } }],
+    needsYou: [{ status: 'refused' }],
+    areBookingsAll: true,
+    areChatsAll: true,
+  });
+
+  await bench.run(lookedAtAway(bench.engine));
+  expect((await bench.run(readAbsence(bench.engine)))?.lookedAt).toBe(now);
+});
+
+test('nothing is kept before all bookings are here: later ones would look new', async () => {
+  const bench = new StoredBookingsBench();
+  await bench.land([numberedBooking(1)], { whole: false });
+  await bench.run(keepContact(bench.engine, 'tr'));
+  await bench.run(bench.time.clock.sleep(7 * HOUR));
+  expect(await bench.run(readAbsence(bench.engine))).toBeUndefined();
+});
