@@ -95,6 +95,8 @@ export const links = {
     withQuery(`/discount/edit/${encodeURIComponent(id)}`, { from }),
   /** `decide`: the row whose clash the partner is asked about at once. */
   outbox: (decide?: string) => withQuery('/outbox', { decide }),
+  /** Unsent work as a file: making one and taking one in. */
+  unsentFile: () => '/unsent-file',
   /**
    * Figures and log lines for support. It opens with or without a session, and also when no other page does.
    */

@@ -176,6 +176,17 @@ export async function openSealedFile(
   };
 }
 
+/** What is wrong with a file as far as that can be seen without its passphrase. */
+export async function sealedFileProblem(file: Blob): Promise<SealedFileProblem | undefined> {
+  try {
+    await readHead(file);
+    return undefined;
+  } catch (error) {
+    if (error instanceof SealedFileError) return error.problem;
+    throw error;
+  }
+}
+
 async function readHead(file: Blob): Promise<Bytes> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   if (KIND.some((byte, at) => head[at] !== byte)) throw new SealedFileError('other');
