@@ -141,8 +141,10 @@ export const OutboxRow = row(
     failedAt: optional(number()),
     /** The same by the server's clock; undefined when no answer had told its time. */
     sentAtServer: optional(number()),
+    /** A file of unsent work holds it, or held what it was before an edit: another device may send it. See [Note: In a file]. */
+    inFile: optional(boolean()),
   },
-  ['counted', 'failingSince', 'failedAt', 'sentAtServer'],
+  ['counted', 'failingSince', 'failedAt', 'sentAtServer', 'inFile'],
 );
 export type OutboxRow = Infer<typeof OutboxRow>;
 

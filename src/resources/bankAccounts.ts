@@ -192,9 +192,16 @@ export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
   },
   async reconcile(http, args, context) {
     const primary = primaryOf(await api.fetchBankAccounts(http));
-    return primary !== undefined && primary === context.serverId(BANK_ACCOUNT, args.id)
-      ? { kind: 'applied', answer: primary }
+    if (primary !== undefined && primary === context.serverId(BANK_ACCOUNT, args.id))
+      return { kind: 'applied', answer: primary };
+    // Another one was chosen since a file took this choice along: the later choice may be the one that counts.
+    return context.isInFile && (primary ?? null) !== context.baseline
+      ? { kind: 'undecidable', words: { id: 'sync.row.maybeSentElsewhere' }, found: primary ?? '' }
       : { kind: 'notApplied' };
+  },
+  async knownBaseline(tx) {
+    const known = await readMirror(tx, bankAccounts.list, undefined, 'tr');
+    return known && (primaryOf(known.value) ?? null);
   },
   stores: {
     tables: ['mirror', 'knownHere'],

@@ -224,6 +224,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       ...arrived,
     };
   },
+  knownBaseline: async tx => (await readMirror(tx, boats, undefined, 'tr'))?.value.map(({ id }) => id),
   async send(http, args, context) {
     const { key, signal } = context;
     const save = { boat: asSent(args.boat, context), isDraft: args.isDraft, key, signal };
@@ -528,8 +529,12 @@ async function findCreatedBoat(
     {
       list: api.fetchBoats,
       whole: ({ id }) => unlessGone(api.fetchBoat(http, id)),
-      isSent: held => sharesPhoto(held) || isThere(sent, isDraft, held),
-      distance: held => (sent.name !== null && held.name === sent.name ? difference(sent, held) : undefined),
+      // What a file holds may have been edited since on the other device: then the partner compares.
+      isSent: held => (sharesPhoto(held) && !context.isInFile) || isThere(sent, isDraft, held),
+      distance: held =>
+        (sent.name !== null && held.name === sent.name) || context.isInFile
+          ? difference(sent, held)
+          : undefined,
     },
     (id, held) => answerFrom(id, held, sent, isDraft),
     { id: 'boats.save.maybeThere', values: { name: sent.name ?? '' } },

@@ -146,6 +146,20 @@ function whyLate(
   return now - writtenAt > OLD_MS ? { id: 'chat.late.old' } : undefined;
 }
 
+/** By how much the server's time of a message may be before the one that this device gave it. */
+const CLOCKS_APART_MS = 60_000;
+
+/** How many messages of this text the server holds, as far as this device knows. */
+async function countHere(
+  tx: Pick<Tx, 'mirror' | 'knownHere'>,
+  args: Pick<SendMessage, 'bookingId' | 'text' | 'senderId'>,
+): Promise<number> {
+  const read = await readMirror(tx, messages, args.bookingId, 'tr');
+  const [here = { sent: [] }] = await readHere(tx, [args.bookingId]);
+  const sent = sameMessages(maybeNotRead(here, read?.fetchedAt), args).map(({ nth }) => nth);
+  return Math.max(sameMessages(read?.value ?? [], args).length, ...sent);
+}
+
 interface Sent {
   /** The message as the server holds it; undefined when its answer doesn't have it. */
   readonly message: Message | undefined;
@@ -164,15 +178,7 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
   // and never waits for a message.
   follows: args => subjectOf('booking', args.bookingId),
   coalesces: false,
-  reads: {
-    tables: ['mirror', 'knownHere'],
-    async recall(tx, args) {
-      const read = await readMirror(tx, messages, args.bookingId, 'tr');
-      const [here = { sent: [] }] = await readHere(tx, [args.bookingId]);
-      const sent = sameMessages(maybeNotRead(here, read?.fetchedAt), args).map(({ nth }) => nth);
-      return Math.max(sameMessages(read?.value ?? [], args).length, ...sent);
-    },
-  },
+  reads: { tables: ['mirror', 'knownHere'], recall: countHere },
   async check(http, args, { recalled: known, serverNow }) {
     const held = await unlessGone(api.fetchMessages(http, args.bookingId));
     if (!held) return { kind: 'refuse', words: { id: 'chat.gone' } };
@@ -201,9 +207,23 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
   },
   async reconcile(http, args, context) {
     const nth = nthOf(context);
-    const message = sameMessages(await api.fetchMessages(http, args.bookingId), args)[nth - 1];
-    return message ? { kind: 'applied', answer: { message, nth } } : { kind: 'notApplied' };
+    const held = (await unlessGone(api.fetchMessages(http, args.bookingId))) ?? [];
+    const message = sameMessages(held, args)[nth - 1];
+    if (!message) return { kind: 'notApplied' };
+    const answer = { message, nth };
+    // The count that a file began with may lack what another device had written before.
+    const isOlder = (messageTime(message.createdDateTime) ?? 0) < args.writtenAt - CLOCKS_APART_MS;
+    return context.isInFile && isOlder
+      ? { kind: 'undecidable', words: { id: 'sync.row.maybeSentElsewhere' }, found: answer }
+      : { kind: 'applied', answer };
   },
+  knownBaseline: async (tx, args, earlier) =>
+    Math.max(
+      await countHere(tx, args),
+      ...earlier
+        .filter(row => fits(SendMessage, row.args) && sameMessages([row.args], args).length > 0)
+        .map(({ baseline }) => nthOf({ baseline })),
+    ),
   stores: {
     tables: ['mirror', 'knownHere'],
     async land(tx, args, { message, nth }, now) {
@@ -226,7 +246,7 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
 export const chatNoun = defineNoun(CHAT, [sendMessage]);
 
 /** The place of the message that is being sent; see [Note: The count of a text]. */
-function nthOf({ baseline }: SendContext): number {
+function nthOf({ baseline }: Pick<SendContext, 'baseline'>): number {
   return (fits(number(), baseline) ? baseline : 0) + 1;
 }
 

@@ -175,6 +175,19 @@ type FormValues = Readonly<Record<string, unknown>>;
 type Writer = Pick<Engine, 'store' | 'clock' | 'uuid'>;
 type Reading = Pick<Tx, 'outbox' | 'localIds' | 'drafts' | 'mirror'>;
 
+/**
+ * Whether a record may be the one that was sent. Of what a file holds half of the traits are enough: on the other device it may have been
+ * edited since.
+ */
+function isAlike(
+  held: readonly unknown[],
+  sent: readonly unknown[],
+  { isInFile }: Pick<SendContext, 'isInFile'>,
+): boolean {
+  const same = sent.filter((trait, index) => equal(trait, held[index])).length;
+  return isInFile ? same * 2 >= sent.length : same === sent.length;
+}
+
 const LACKS_RECORD = 'records.lacksRecord';
 
 export function defineListed<const Kind extends string, Item extends Listed & Values, Values extends object>(
@@ -301,6 +314,10 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
       const again = withOverwritten(fields, edit, theirs, whole, context.recalled, context.now());
       return editVerdict(fields, args, { ...again, theirs });
     },
+    async knownBaseline(tx) {
+      const known = await readMirror(tx, list, undefined, 'tr');
+      return known && own(known.value).map(item => item.id);
+    },
     async send(http, args, context) {
       const { key, signal } = context;
       const values = asSent(args.values, context) ?? args.values;
@@ -324,7 +341,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
             whole: item => Promise.resolve(valuesOf(item)),
             isSent: held => equal(held, sent),
             distance: held =>
-              equal(its.traits(held), its.traits(sent))
+              isAlike(its.traits(held), its.traits(sent), context)
                 ? changedFields(fields, held, sent).length
                 : undefined,
           },

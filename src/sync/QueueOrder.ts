@@ -59,6 +59,8 @@ function orderOf(registry: Registry, row: OutboxRow, names: Names): Order {
     lanes: [
       ...lanesOf(registry, row, names),
       ...(duplicateKey === undefined ? [] : [`${row.name}:${duplicateKey}`]),
+      // Another device may have made some of them: each is looked for once those before it are known.
+      ...(duplicateKey !== undefined && row.inFile ? [`${row.name} in a file`] : []),
     ],
     follows: mutator.follows?.(args),
     requires: mutator.requires?.(args) ?? [],

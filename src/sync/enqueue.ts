@@ -100,8 +100,11 @@ export async function enqueueIn<Args, Entity, Answer>(
   }
   for (const other of others) await tx.outbox.delete(other.seq);
   const whole = rebased(mutator, args, base, [first, ...others]);
+  const inFile = [first, ...others].find(row => row.inFile);
   await tx.outbox.put({
     ...fresh,
+    // By its name it is known when the file is opened on this device; what the file holds may be sent from another one.
+    ...(inFile && { id: inFile.id, inFile: true, baseline: inFile.baseline }),
     args: whole,
     needs: mutator.needs?.(whole) ?? [],
     seq: first.seq,
@@ -109,7 +112,7 @@ export async function enqueueIn<Args, Entity, Answer>(
     createdAt: first.createdAt,
     ...(isUndecided(first) ? undecided(first) : {}),
   });
-  return id;
+  return inFile?.id ?? id;
 }
 
 /**

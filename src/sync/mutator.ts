@@ -6,7 +6,7 @@
 import { fits } from '../lib/fits.ts';
 import type { Struct } from 'superstruct';
 import type { Http } from '../api/http.ts';
-import type { LogStay } from '../db/rows.ts';
+import type { LogStay, OutboxRow } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
 import type { Words } from '../lib/Words.ts';
 import type { RowOutcome } from './Engine.ts';
@@ -33,6 +33,8 @@ export interface SendContext {
   fileUrl(upload: string): string | undefined;
   /** Whether no unclear try can be applied any more: then what a read finds now is final. */
   readonly canNoLongerArrive: boolean;
+  /** Whether another device may have sent it, too. See [Note: In a file]. */
+  readonly isInFile: boolean;
   /** What `recall` found on the device. */
   readonly recalled: unknown;
 }
@@ -145,6 +147,17 @@ export interface Mutator<Args, Entity, Answer> {
    * be repeated.
    */
   reconcile?(http: Http, args: Args, context: SendContext): Promise<Finding<Answer>>;
+  /**
+   * What the server held as far as this device knows, for a change that goes into a file before it was ever tried: the place of the baseline
+   * that the read before sending finds. Undefined when nothing is known. See [Note: In a file].
+   *
+   * @param earlier changes of the same name and subject that are sent before it
+   */
+  knownBaseline?(
+    tx: Pick<Tx, 'mirror' | 'knownHere'>,
+    args: Args,
+    earlier: readonly Pick<OutboxRow, 'args' | 'baseline'>[],
+  ): Promise<unknown>;
   readonly stores?: Storing<Args, Answer>;
   label(args: Args): Words;
   /** Outcomes that no toast shows, because the screens show them where they belong. */

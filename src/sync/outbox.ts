@@ -271,7 +271,8 @@ export async function adopt(engine: Deciding, id: string, seen?: SeenRow): Promi
     await tx.localIds.put({ local: row.subject, server: subjectOf(kind, server) });
     await tx.outbox.put({
       ...anew(engine, row),
-      base: creates.asBase(row.clash.sent),
+      // Of what a file holds it isn't known which of its states has arrived: the partner chooses field by field.
+      base: row.inFile ? undefined : creates.asBase(row.clash.sent),
       baseline: undefined,
       attempts: 0,
       sentAt: undefined,
@@ -290,8 +291,11 @@ export async function endRowPause(engine: Pick<Engine, 'store' | 'clock'>, id: s
 
 /** A parked row as it waits to be sent again. It goes under a new key: see `OutboxRow.key`. */
 export function anew(engine: Pick<Engine, 'clock' | 'uuid'>, row: OutboxRow): OutboxRow {
+  // What the partner has said isn't asked again: what was found before is no longer looked for.
+  const isTold = row.inFile && (row.clash?.kind === 'maybe' || row.clash?.kind === 'unknowable');
   return {
     ...row,
+    ...(isTold && { inFile: undefined, baseline: undefined }),
     key: engine.uuid(),
     status: 'waiting',
     attempt: undefined,

@@ -122,6 +122,7 @@ export async function readStart(
     isClaimed: (kind, id) => names.hereId(kind, id) !== id,
     fileUrl: upload => urls.get(upload),
     canNoLongerArrive: mayArriveForMs() <= 0,
+    isInFile: row.inFile === true,
     recalled,
   };
   return { mutator, args, context, mayArriveForMs };

@@ -1,7 +1,7 @@
 import type { OutboxRow } from '../db/rows.ts';
 import { MISS_APART_MS, MISSES, type SendingEngine } from './Engine.ts';
 import { ACCEPTED } from './failurePolicy.ts';
-import type { AnyMutator, SendContext } from './mutator.ts';
+import type { AnyMutator, Finding, SendContext } from './mutator.ts';
 import { readSafely } from './reading.ts';
 import { acknowledge, change, isPoison, park, tellOutcome } from './rowWrites.ts';
 
@@ -48,12 +48,7 @@ export async function resolveUnclear(
   // The partner isn't asked before that time either: a list that lags may show a record of the same name and
   // not yet this one.
   if (finding.kind === 'undecidable' && canNoLongerArrive) {
-    await change(engine, row, now => ({
-      status: 'conflict',
-      clash: { kind: 'maybe', found: finding.found, sent: args },
-      problem: { words: finding.words, at: now },
-    }));
-    tellOutcome(engine, 'parked', row);
+    await askWhether(engine, row, mutator, args, finding);
     return;
   }
   const misses = canNoLongerArrive ? row.misses + 1 : row.misses;
@@ -75,6 +70,42 @@ export async function resolveUnclear(
   // creation keeps its key: with a server that honours keys that protects it even from a try that arrives far
   // too late.
   await sendAgain(engine, row, { key: row.base === undefined ? row.key : engine.uuid(), misses: 0 });
+}
+
+/** The partner says whether what was found is what the row was to do. */
+async function askWhether(
+  engine: SendingEngine,
+  row: OutboxRow,
+  { creates }: AnyMutator,
+  args: unknown,
+  { found, words }: Extract<Finding<unknown>, { readonly kind: 'undecidable' }>,
+): Promise<void> {
+  await change(engine, row, now => ({
+    status: 'conflict',
+    // Only of a new record can the partner say that it is the same.
+    clash: row.inFile && !creates ? { kind: 'unknowable' } : { kind: 'maybe', found, sent: args },
+    problem: { words, at: now },
+  }));
+  tellOutcome(engine, 'parked', row);
+}
+
+/**
+ * Looks for what another device may have sent before this one does. See [Note: In a file].
+ *
+ * @returns whether it isn't there, so that it may be sent
+ */
+export async function isNotSentElsewhere(
+  engine: SendingEngine,
+  row: OutboxRow,
+  mutator: AnyMutator,
+  args: unknown,
+  read: () => Promise<Finding<unknown>> | undefined,
+): Promise<boolean> {
+  const finding = await readSafely(engine, row, read);
+  if (finding?.kind === 'applied')
+    await acknowledge(engine, row, mutator, args, { answer: finding.answer }, 'found');
+  else if (finding?.kind === 'undecidable') await askWhether(engine, row, mutator, args, finding);
+  return finding?.kind === 'notApplied';
 }
 
 /**

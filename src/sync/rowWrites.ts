@@ -258,8 +258,10 @@ export async function change(
   fields: (now: number) => Partial<OutboxRow>,
 ): Promise<OutboxRow | undefined> {
   return engine.store.write(['outbox'], async tx => {
-    if (!(await stillMine(tx, row))) return undefined;
-    const changed = { ...row, ...fields(engine.clock.now()) };
+    const present = await presentRow(tx, row);
+    if (!present) return undefined;
+    // It may have gone into a file since the step began.
+    const changed = { ...row, ...fields(engine.clock.now()), ...(present.inFile && { inFile: true }) };
     await tx.outbox.put(changed);
     return changed;
   });
@@ -267,6 +269,14 @@ export async function change(
 
 /** [Note: Fencing] A row that was damaged meanwhile differs, too: its shape needn't be checked. */
 export async function stillMine(tx: Pick<Tx, 'outbox'>, row: OutboxRow): Promise<boolean> {
-  const present = (await tx.outbox.raw(row.seq)) as Partial<OutboxRow> | null | undefined;
-  return present?.id === row.id && present.status === row.status && present.attempt === row.attempt;
+  return (await presentRow(tx, row)) !== undefined;
+}
+
+async function presentRow(
+  tx: Pick<Tx, 'outbox'>,
+  { seq, id, status, attempt }: OutboxRow,
+): Promise<Partial<OutboxRow> | undefined> {
+  const present = (await tx.outbox.raw(seq)) as Partial<OutboxRow> | null | undefined;
+  const isMine = present?.id === id && present.status === status && present.attempt === attempt;
+  return isMine ? present : undefined;
 }

@@ -8,10 +8,10 @@ import { equal } from '../lib/equal.ts';
 import { afterFailure } from './afterFailure.ts';
 import { MISS_APART_MS, OWNED_MS, type SendingEngine } from './Engine.ts';
 import { StepReads } from './StepReads.ts';
-import { isOfLaterBuild, type AnyMutator, type SendContext, type Sent } from './mutator.ts';
+import { isOfLaterBuild, type AnyMutator, type Finding, type SendContext, type Sent } from './mutator.ts';
 import { learn, readSafely, type Start } from './reading.ts';
 import { acknowledge, change, park, stillMine, supersede, tellOutcome } from './rowWrites.ts';
-import { resolveUnclear } from './resolveUnclear.ts';
+import { isNotSentElsewhere, resolveUnclear } from './resolveUnclear.ts';
 import { sentNow } from './timeToArrive.ts';
 
 /**
@@ -46,6 +46,10 @@ async function send(
   reads: StepReads,
   asked: Moment,
 ): Promise<void> {
+  if (row.inFile && mutator.reconcile) {
+    const look = (): Promise<Finding<unknown>> | undefined => mutator.reconcile?.(reads.http, args, context);
+    if (!(await isNotSentElsewhere(engine, row, mutator, args, look))) return;
+  }
   let ready = { args, base: row.base, baseline: row.baseline, key: row.key };
   if (mutator.check) {
     const verdict = await readSafely(engine, row, () => mutator.check?.(reads.http, args, context));
@@ -60,8 +64,9 @@ async function send(
         ready = {
           args: 'args' in verdict ? verdict.args : args,
           base: 'base' in verdict ? verdict.base : row.base,
-          // The first baseline is kept: a second one would already hold what an earlier try created.
-          baseline: row.baseline ?? verdict.baseline,
+          // The first baseline is kept: a second one would already hold what an earlier try created. What a file holds has just been looked
+          // for, and its baseline may be older than what others have made since.
+          baseline: row.inFile ? (verdict.baseline ?? row.baseline) : (row.baseline ?? verdict.baseline),
           key: 'args' in verdict && !equal(verdict.args, row.args) ? engine.uuid() : row.key,
         };
         break;

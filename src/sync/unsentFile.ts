@@ -1,14 +1,38 @@
-/** All unsent work of an account for a file, and how such a file is taken in. */
+/**
+ * All unsent work of an account for a file, and how such a file is taken in on another device, or on this one after the browser has
+ * deleted everything.
+ *
+ * [Note: In a file] Both devices may send what a file holds, in any order, and neither hears of the other. So a row that goes into a file is
+ * marked on the first device and in the file (`inFile`), and a marked row is looked for on the server right before each send, as after a lost
+ * answer. It stays as it is until then: it can still be edited, replaced and given up. A creation, a message and a choice are recognised only by
+ * what was there before: a row that was never tried gets that from what the first device knows (`Mutator.knownBaseline`). Whatever can't be
+ * told apart is for the partner to say.
+ */
 import { array, literal, number, string, type, type Infer } from 'superstruct';
 import { DraftRow, LocalIdRow, OutboxRow, UploadRow } from '../db/rows.ts';
+import type { LogRow } from '../db/rows.ts';
+import type { TableName, Tx } from '../db/Store.ts';
+import { bytesToKeep } from '../lib/fileBytes.ts';
+import { assert } from '../lib/assert.ts';
 import { equal } from '../lib/equal.ts';
+import { subjectParts } from '../lib/ids.ts';
+import { keepDraftIn } from './drafts.ts';
 import type { SendingEngine } from './Engine.ts';
+import { nameHere } from './localIds.ts';
+import { argsOf, isOfLaterBuild } from './mutator.ts';
+import { fileAnew, isParked, isUnderWay } from './outbox.ts';
+import { collectTexts } from './sweep.ts';
+import { sentNow } from './timeToArrive.ts';
+import { hashOfKept } from './uploads.ts';
 
 /** The content of a file: as it is in the tables. */
 export const UnsentContent = type({
   version: literal(1),
+  /** The id of the account. */
   account: string(),
+  /** By the clock of the device that made it. */
   madeAt: number(),
+  /** In the order in which they are sent. */
   rows: array(OutboxRow),
   drafts: array(DraftRow),
   uploads: array(UploadRow),
@@ -16,78 +40,269 @@ export const UnsentContent = type({
 });
 export type UnsentContent = Infer<typeof UnsentContent>;
 
+/** The bytes of an upload that isn't stored on the server yet. */
 export interface UnsentFile {
   readonly id: string;
   readonly bytes: Blob;
 }
 
+/** The file is of another account: nothing of it may be shown or taken in. */
 export class OtherAccountError extends Error {}
 
+/**
+ * What an entry of a file is to this device. Only `new` and `differs` can be taken in.
+ *
+ * - `here`: it is among the unsent work of this device
+ * - `sent`: it was sent from this device
+ * - `givenUp`: it was given up on this device, or something else was chosen
+ * - `differs`: this device has a working copy of the same form with other content
+ * - `newer`: only a later version of the panel knows it
+ * - `damaged`: its content can't be read
+ */
 export type EntryState = 'new' | 'here' | 'sent' | 'givenUp' | 'differs' | 'newer' | 'damaged';
 
 export type UnsentEntry =
   | { readonly kind: 'row'; readonly id: string; readonly state: EntryState; readonly row: OutboxRow }
   | { readonly kind: 'draft'; readonly id: string; readonly state: EntryState; readonly draft: DraftRow };
 
+const readTables = ['outbox', 'drafts', 'uploads', 'blobs', 'localIds', 'mirror', 'knownHere'] as const;
+
+/**
+ * Reads everything unsent for a file, and marks each row as being in one. To be called when the file is really made. What is damaged isn't in
+ * it; see [Note: Quarantine].
+ *
+ * @returns the content, and the bytes of its files in the order of `content.uploads`
+ */
 export async function readUnsentContent(
   engine: Pick<SendingEngine, 'store' | 'clock' | 'accountId' | 'registry'>,
 ): Promise<{ readonly content: UnsentContent; readonly files: readonly UnsentFile[] }> {
-  return engine.store.read(['outbox', 'drafts', 'uploads', 'blobs', 'localIds'], async tx => {
-    const uploads = await tx.uploads.all();
+  return engine.store.write(readTables, async tx => {
+    const rows: OutboxRow[] = [];
+    for (const row of await tx.outbox.all()) {
+      const marked = { ...row, ...(await knownBaseline(tx, engine, row, rows)), inFile: true };
+      // While it is being sent, its step writes it.
+      await tx.outbox.put(marked);
+      rows.push(marked);
+    }
+    const drafts = await tx.drafts.all();
+    const named = new Set([...rows.flatMap(row => row.needs), ...drafts.flatMap(draft => draft.uploads)]);
+    const all = await tx.uploads.all();
+    // A base may name a stored file that nothing else names any more.
+    const uploads = all.filter(({ id, status }) => named.has(id) || status.kind === 'stored');
     const files: UnsentFile[] = [];
     for (const { id, status } of uploads) {
       const blob = status.kind === 'stored' ? undefined : await tx.blobs.get(id);
-      if (blob) files.push({ id, bytes: new Blob([blob.bytes]) });
+      if (!blob) continue;
+      files.push({ id, bytes: blob.bytes instanceof Blob ? blob.bytes : new Blob([blob.bytes]) });
     }
+    const localIds = await tx.localIds.all();
+    const { accountId: account, clock } = engine;
     return {
-      content: {
-        version: 1,
-        account: engine.accountId,
-        madeAt: engine.clock.now(),
-        rows: await tx.outbox.all(),
-        drafts: await tx.drafts.all(),
-        uploads,
-        localIds: await tx.localIds.all(),
-      },
+      content: { version: 1, account, madeAt: clock.now(), rows, drafts, uploads, localIds },
       files,
     };
   });
 }
 
-export async function compareUnsent(
-  engine: Pick<SendingEngine, 'store' | 'accountId' | 'registry'>,
-  { account, rows, drafts }: UnsentContent,
-): Promise<readonly UnsentEntry[]> {
-  if (account !== engine.accountId) throw new OtherAccountError();
-  return engine.store.read(['outbox', 'drafts', 'log'], async tx => {
-    const here = new Set((await tx.outbox.all()).map(({ id }) => id));
-    const entries: UnsentEntry[] = [];
-    for (const row of rows) {
-      const state = here.has(row.id) ? 'here' : (await tx.log.get(row.id)) ? 'sent' : 'new';
-      entries.push({ kind: 'row', id: row.id, state, row });
-    }
-    for (const draft of drafts) {
-      const present = await tx.drafts.get(draft.id);
-      const state = equal(present?.values, draft.values) ? 'here' : present ? 'differs' : 'new';
-      entries.push({ kind: 'draft', id: draft.id, state, draft });
-    }
-    return entries;
-  });
+/** The baseline of a row that was never tried; see `Mutator.knownBaseline`. */
+async function knownBaseline(
+  tx: Pick<Tx, 'mirror' | 'knownHere'>,
+  { registry }: Pick<SendingEngine, 'registry'>,
+  row: OutboxRow,
+  before: readonly OutboxRow[],
+): Promise<Pick<OutboxRow, 'baseline'> | undefined> {
+  const mutator = registry.get(row.name);
+  const args = mutator && argsOf(mutator, row.args);
+  if (!mutator?.knownBaseline || args === undefined) return undefined;
+  if (row.baseline !== undefined || row.base !== undefined) return undefined;
+  const earlier = before.filter(({ name, subject }) => name === row.name && subject === row.subject);
+  return { baseline: await mutator.knownBaseline(tx, args, earlier) };
 }
 
+const compareTables = ['outbox', 'drafts', 'log', 'localIds'] as const;
+
+/**
+ * @returns a line for each row and working copy, in the order of the file
+ * @throws OtherAccountError
+ */
+export async function compareUnsent(
+  engine: Pick<SendingEngine, 'store' | 'accountId' | 'registry'>,
+  content: UnsentContent,
+): Promise<readonly UnsentEntry[]> {
+  return engine.store.read(compareTables, tx => compareIn(tx, engine, content));
+}
+
+async function compareIn(
+  tx: Pick<Tx, (typeof compareTables)[number]>,
+  { accountId, registry }: Pick<SendingEngine, 'accountId' | 'registry'>,
+  { account, rows, drafts }: UnsentContent,
+): Promise<readonly UnsentEntry[]> {
+  if (account !== accountId) throw new OtherAccountError();
+  const here = new Set((await tx.outbox.all()).map(({ id }) => id));
+  const stateOf = async (row: OutboxRow): Promise<EntryState> => {
+    if (here.has(row.id)) return 'here';
+    const line = await tx.log.get(row.id);
+    if (line) return wasSent(line) ? 'sent' : 'givenUp';
+    if (isOfLaterBuild(registry, row)) return 'newer';
+    const mutator = registry.get(row.name);
+    return mutator && argsOf(mutator, row.args) !== undefined ? 'new' : 'damaged';
+  };
+  const entries: UnsentEntry[] = [];
+  for (const row of once(rows)) entries.push({ kind: 'row', id: row.id, state: await stateOf(row), row });
+  for (const draft of once(drafts)) {
+    const present = await tx.drafts.get(await nameHere(tx, draft.id));
+    const isSame = present && present.version === draft.version && equal(present.values, draft.values);
+    const state = isSame ? 'here' : present ? 'differs' : 'new';
+    entries.push({ kind: 'draft', id: draft.id, state, draft });
+  }
+  return entries;
+}
+
+function wasSent({ outcome }: LogRow): boolean {
+  return outcome === 'sent' || outcome === 'found' || outcome === 'superseded';
+}
+
+/** Somebody may have made a file in which a name comes twice: the first one counts. */
+function once<Row extends { readonly id: string }>(rows: readonly Row[]): Row[] {
+  return [...new Map(rows.toReversed().map(row => [row.id, row])).values()].reverse();
+}
+
+const takeTables = [...compareTables, 'draftStates'] as const satisfies readonly TableName[];
+
+/**
+ * Takes entries of a file in, in one transaction, after the files that they name. What this device has or had already is left as it is, also when
+ * another window takes in the same file at this moment. A working copy that is replaced stays in its history.
+ *
+ * @param chosen the ids of the entries; those of rows and of working copies never are the same
+ * @param fileOf the bytes of an upload; called only for those that are needed
+ * @returns how many were taken in
+ * @throws OtherAccountError; whatever `fileOf` throws; when there is no room. Then no entry was taken in
+ */
 export async function takeInUnsent(
   engine: Pick<SendingEngine, 'store' | 'accountId' | 'registry' | 'clock' | 'serverClock'>,
   content: UnsentContent,
   chosen: ReadonlySet<string>,
   fileOf: (id: string) => Promise<Blob>,
 ): Promise<{ readonly rows: number; readonly drafts: number }> {
-  const entries = (await compareUnsent(engine, content)).filter(({ id }) => chosen.has(id));
-  for (const { id } of content.uploads) await fileOf(id);
-  return engine.store.write(['outbox', 'drafts'], async tx => {
-    for (const entry of entries)
-      if (entry.kind === 'draft') await tx.drafts.put(entry.draft);
-      else await tx.outbox.add(entry.row);
-    const rows = entries.filter(({ kind }) => kind === 'row').length;
+  const isChosen = ({ id, state }: UnsentEntry): boolean =>
+    chosen.has(id) && (state === 'new' || state === 'differs');
+  const wanted = (await compareUnsent(engine, content)).filter(isChosen);
+  await keepFiles(engine, content, wanted, fileOf);
+  return engine.store.write(takeTables, async tx => {
+    const entries = (await compareIn(tx, engine, content)).filter(isChosen);
+    await takeInNames(tx, content, entries);
+    let rows = 0;
+    for (const entry of entries) {
+      if (entry.kind === 'draft') {
+        const { draft } = entry;
+        await keepDraftIn(tx, { ...draft, id: await nameHere(tx, draft.id) }, {});
+      } else {
+        await takeInRow(tx, engine, entry.row);
+        rows += 1;
+      }
+    }
     return { rows, drafts: entries.length - rows };
   });
+}
+
+/**
+ * Keeps the files that entries name, and those stored ones that their bases may name, one after the other: all of them at once may be more than
+ * the memory holds. One that nothing names in the end is swept after a day.
+ */
+async function keepFiles(
+  { store, clock }: Pick<SendingEngine, 'store' | 'clock'>,
+  { uploads }: UnsentContent,
+  entries: readonly UnsentEntry[],
+  fileOf: (id: string) => Promise<Blob>,
+): Promise<void> {
+  const texts = textsOf(entries);
+  for (const upload of once(uploads)) {
+    if (!texts.has(upload.id)) continue;
+    const isStored = upload.status.kind === 'stored';
+    const given = isStored ? undefined : await fileOf(upload.id);
+    const isWhole = !given || (given.size === upload.size && (await hashOfKept(given)) === upload.hash);
+    const bytes = given && (await bytesToKeep(new Blob([given], { type: upload.mime })));
+    const damaged = { kind: 'failed', problem: 'damaged', words: undefined } as const;
+    const isUnsent = upload.status.kind === 'waiting' || upload.status.kind === 'sending';
+    await store.write(['uploads', 'blobs'], async tx => {
+      if (await tx.uploads.get(upload.id)) return;
+      const kept = isWhole ? upload : { ...upload, status: damaged };
+      await tx.uploads.put({
+        ...(isWhole && isUnsent ? fileAnew({ clock }, upload) : kept),
+        createdAt: clock.now(),
+      });
+      if (bytes) await tx.blobs.put({ id: upload.id, bytes });
+    });
+  }
+}
+
+function textsOf(entries: readonly UnsentEntry[]): ReadonlySet<string> {
+  const texts = new Set<string>();
+  for (const entry of entries) collectTexts(entry.kind === 'row' ? entry.row : entry.draft, texts);
+  return texts;
+}
+
+/**
+ * The names that the first device uses for the records of these entries. Where this device has another one, it stays. Its own working copy and
+ * unsent changes of such a record go on under the new name.
+ */
+async function takeInNames(
+  tx: Pick<Tx, 'localIds' | 'outbox' | 'drafts'>,
+  { localIds }: UnsentContent,
+  entries: readonly UnsentEntry[],
+): Promise<void> {
+  const texts = textsOf(entries);
+  for (const name of localIds) {
+    const { local, server } = name;
+    if (!texts.has(local) && !texts.has(subjectParts(local).id)) continue;
+    if (await tx.localIds.get(local)) continue;
+    const isNamed = (await nameHere(tx, server)) !== server;
+    await tx.localIds.put(name);
+    if (isNamed) continue;
+    for (const row of await tx.outbox.where('subject', server))
+      if (!isUnderWay(row)) await tx.outbox.put({ ...row, subject: local });
+    const draft = await tx.drafts.get(server);
+    if (!draft || (await tx.drafts.get(local))) continue;
+    await tx.drafts.put({ ...draft, id: local });
+    await tx.drafts.delete(server);
+  }
+}
+
+async function takeInRow(
+  tx: Pick<Tx, 'outbox' | 'localIds'>,
+  engine: Pick<SendingEngine, 'clock' | 'serverClock' | 'registry'>,
+  { seq: _seq, ...row }: OutboxRow,
+): Promise<void> {
+  const mutator = engine.registry.get(row.name);
+  const args = mutator && argsOf(mutator, row.args);
+  assert(mutator !== undefined && args !== undefined, 'a row that is taken in can be read');
+  const now = engine.clock.now();
+  const common = {
+    ...row,
+    subject: await nameHere(tx, mutator.subject(args)),
+    needs: mutator.needs?.(args) ?? [],
+    inFile: true,
+    attempt: undefined,
+    failures: 0,
+    counted: undefined,
+    failingSince: undefined,
+    failedAt: undefined,
+    misses: 0,
+    nextAt: now,
+    firm: false,
+  };
+  const { status } = row;
+  if (isParked(row)) await tx.outbox.add(common);
+  else if (!mutator.reconcile && !mutator.check)
+    // Whether the first device has sent it, and something later after it, can't be read anywhere.
+    await tx.outbox.add({
+      ...common,
+      status: 'conflict',
+      clash: { kind: 'unknowable' },
+      problem: { words: { id: 'sync.row.maybeSentElsewhere' }, at: now },
+    });
+  else if (status === 'waiting')
+    await tx.outbox.add({ ...common, sentAt: undefined, sentAtServer: undefined, problem: undefined });
+  // By the clocks of this device: those of the other one tell nothing here.
+  else await tx.outbox.add({ ...common, status: 'unclear', ...sentNow(engine) });
 }

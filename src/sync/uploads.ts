@@ -256,7 +256,7 @@ async function sendOne(
 }
 
 /** The hash of bytes as they are kept; undefined when they can't be read. */
-async function hashOfKept(bytes: FileBytes): Promise<string | undefined> {
+export async function hashOfKept(bytes: FileBytes): Promise<string | undefined> {
   let plain: ArrayBuffer;
   try {
     plain = await plainBytes(bytes);
