@@ -14,6 +14,7 @@ import type { Engine } from '../../../sync/Engine.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FormScope } from '../../../ui/FormScope.tsx';
+import { goToField } from '../../../ui/goToField.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { PassphraseField, SHORTEST } from './PassphraseField.tsx';
@@ -26,6 +27,7 @@ interface Values {
 }
 
 const nothingTyped: Values = { passphrase: '', again: '' };
+const fields = ['passphrase', 'again'] as const;
 
 /** Makes the file, and then saves it or hands it to another app. */
 export function MakeFile() {
@@ -60,8 +62,17 @@ export function MakeFile() {
   };
   return (
     <Form<Values> initialValues={nothingTyped} onSubmit={make} subscription={{ submitting: true }}>
-      {({ submitting, handleSubmit }) => (
-        <form className={styles.part} noValidate onSubmit={event => void handleSubmit(event)}>
+      {({ form, submitting, handleSubmit }) => (
+        <form
+          className={styles.part}
+          noValidate
+          onSubmit={event => {
+            const { errors } = form.getState();
+            const first = fields.find(name => errors?.[name] !== undefined);
+            if (first) goToField('make', first);
+            void handleSubmit(event);
+          }}
+        >
           <p>{say('unsentFile.make.text')}</p>
           <Card>
             <p>{say('unsentFile.make.holds', { what: workWords(intl, here) })}</p>
@@ -159,9 +170,7 @@ function Made({ made: { file, content }, onAnother }: MadeProps) {
           </>
         }
       >
-        <p className={styles.name}>
-          {dotted(file.name, sizeText(intl, file.size))}
-        </p>
+        <p className={styles.name}>{dotted(file.name, sizeText(intl, file.size))}</p>
         <p>
           {say(isSaved ? 'unsentFile.made.check' : 'unsentFile.made.text', {
             what: workWords(intl, content),

@@ -117,8 +117,15 @@ export function OpenFile() {
           onSubmit={open}
           subscription={{ submitting: true }}
         >
-          {({ submitting, handleSubmit }) => (
-            <form className={styles.part} noValidate onSubmit={event => void handleSubmit(event)}>
+          {({ form, submitting, handleSubmit }) => (
+            <form
+              className={styles.part}
+              noValidate
+              onSubmit={event => {
+                if (form.getState().invalid) goToField('open', 'passphrase');
+                void handleSubmit(event);
+              }}
+            >
               <FormScope id="open">
                 <PassphraseField name="passphrase" label={say('unsentFile.passphrase')} />
               </FormScope>
