@@ -139,14 +139,16 @@ function useEntryLabel(line: UnsentEntry): string {
   const intl = useIntl();
   const words = useRowWords();
   const { language } = useLanguage();
-  const unsaved = line.kind === 'draft' ? unsavedOf(line.id) : undefined;
+  const draft = line.kind === 'draft' ? line.draft : undefined;
+  const unsaved = draft && unsavedOf(draft.id);
   const record = useLive(
     async engine => {
       if (unsaved?.subject === undefined) return undefined;
+      const entry = outboxEntryOf(unsaved.subject);
       const { id } = subjectParts(unsaved.subject);
-      return outboxEntryOf(unsaved.subject)?.nameOf({ engine, language, intl }, id);
+      return entry?.nameIn?.(draft?.values) ?? entry?.nameOf({ engine, language, intl }, id);
     },
-    [unsaved?.subject, language, intl],
+    [unsaved?.subject, draft, language, intl],
   );
   if (line.kind === 'draft') return unsaved ? dotted(say(unsaved.what), record) : say('outbox.unreadable');
   const known = rowLabel(registry, line.row);
