@@ -125,7 +125,7 @@ export function OutboxPage() {
         </EmptyState>
       )}
       <OutboxUnsaved rows={drafts} now={now} />
-      <nav className={styles.file} aria-label={say('unsentFile.title')}>
+      <nav className={styles.file} aria-label={say('shell.unsentFile')}>
         {rows.length + drafts.length > 0 && (
           <ButtonLink kind="quiet" compact icon="download" to={links.unsentFile()}>
             {say('unsentFile.make.title')}

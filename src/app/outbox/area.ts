@@ -8,7 +8,7 @@ export const outboxArea = defineArea({
     },
     '/unsent-file': {
       load: async () => (await import('./unsentFile/UnsentFilePage.tsx')).UnsentFilePage,
-      title: 'unsentFile.title',
+      title: 'shell.unsentFile',
     },
   },
 });

@@ -197,7 +197,7 @@ function readHere({ store }: Engine): Promise<Work> {
   }));
 }
 
-/** "3 changes, 2 drafts and 4 files, 12 MB": files that the platform doesn't have yet. */
+/** "3 changes and 2 drafts · 4 files, 12 MB": files that the platform doesn't have yet. */
 function workWords(intl: IntlShape, { rows, drafts, uploads }: Work): string {
   const named = new Set([...rows.flatMap(({ needs }) => needs), ...drafts.flatMap(draft => draft.uploads)]);
   const files = uploads.filter(({ id, status }) => named.has(id) && status.kind !== 'stored');
@@ -205,8 +205,8 @@ function workWords(intl: IntlShape, { rows, drafts, uploads }: Work): string {
     intl,
     files.reduce((sum, file) => sum + file.size, 0),
   );
-  return intl.formatList([
+  return dotted(
     unsentWords(intl, { rows: rows.length, drafts: drafts.length }),
-    ...(files.length > 0 ? [intl.formatMessage({ id: 'outbox.files' }, { count: files.length, size })] : []),
-  ]);
+    files.length > 0 && intl.formatMessage({ id: 'outbox.files' }, { count: files.length, size }),
+  );
 }

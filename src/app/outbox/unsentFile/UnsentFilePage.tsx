@@ -12,7 +12,7 @@ export function UnsentFilePage() {
   return (
     <>
       <PageHeader
-        title={say('unsentFile.title')}
+        title={say('shell.unsentFile')}
         back={<BackTo to={links.outbox()} label="shell.user.outbox" />}
       />
       <OutboxSection title="unsentFile.make.title">
