@@ -48,6 +48,7 @@ export const chooseLanguage = defineMutator<Infer<typeof ChooseLanguage>, never,
   args: ChooseLanguage,
   subject: () => subjectOf('account', 'language'),
   coalesces: true,
+  lastWins: true,
   send: async (http, args, context) => ({
     // Quiet: the partner sees the language change, and needs no words from the server about it.
     answer: (await updateLanguage(http, args.languageCode, context)).data,

@@ -150,6 +150,7 @@ export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
   follows: ({ id }) => subjectOf(BANK_ACCOUNT, id),
   orderedWith: () => DEFAULT_LANE,
   coalesces: true,
+  lastWins: true,
   apply: (_, { id }) => id,
   reads: {
     tables: ['knownHere', 'localIds'],
@@ -192,16 +193,9 @@ export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
   },
   async reconcile(http, args, context) {
     const primary = primaryOf(await api.fetchBankAccounts(http));
-    if (primary !== undefined && primary === context.serverId(BANK_ACCOUNT, args.id))
-      return { kind: 'applied', answer: primary };
-    // Another one was chosen since a file took this choice along: the later choice may be the one that counts.
-    return context.isInFile && (primary ?? null) !== context.baseline
-      ? { kind: 'undecidable', words: { id: 'sync.row.maybeSentElsewhere' }, found: primary ?? '' }
+    return primary !== undefined && primary === context.serverId(BANK_ACCOUNT, args.id)
+      ? { kind: 'applied', answer: primary }
       : { kind: 'notApplied' };
-  },
-  async knownBaseline(tx) {
-    const known = await readMirror(tx, bankAccounts.list, undefined, 'tr');
-    return known && (primaryOf(known.value) ?? null);
   },
   stores: {
     tables: ['mirror', 'knownHere'],

@@ -130,6 +130,11 @@ export interface Mutator<Args, Entity, Answer> {
   /** A later row replaces a waiting one of the same subject. Only for rows that carry the whole state. */
   readonly coalesces: boolean;
   /**
+   * What comes last counts, and the server doesn't tell whether a later choice was already made. So one that is taken in from a file waits for
+   * the partner.
+   */
+  readonly lastWins?: boolean;
+  /**
    * Pure: the record as the screens show it until the server has answered; undefined when it is gone. Without it nothing is shown
    * before the server has answered.
    */

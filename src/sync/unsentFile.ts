@@ -4,8 +4,8 @@
  *
  * [Note: In a file] Both devices may send what a file holds, in any order, and neither hears of the other. So a row that goes into a file is
  * marked on the first device and in the file (`inFile`), and a marked row is looked for on the server right before each send, as after a lost
- * answer. It stays as it is until then: it can still be edited, replaced and given up. A creation, a message and a choice are recognised only by
- * what was there before: a row that was never tried gets that from what the first device knows (`Mutator.knownBaseline`). Whatever can't be
+ * answer. It stays as it is until then: it can still be edited, replaced and given up. A creation and a message are recognised only by what was
+ * there before: a row that was never tried gets that from what the first device knows (`Mutator.knownBaseline`). Whatever can't be
  * told apart is for the partner to say.
  */
 import { array, literal, number, string, type, type Infer } from 'superstruct';
@@ -293,8 +293,7 @@ async function takeInRow(
   };
   const { status } = row;
   if (isParked(row)) await tx.outbox.add(common);
-  else if (!mutator.reconcile && !mutator.check)
-    // Whether the first device has sent it, and something later after it, can't be read anywhere.
+  else if (mutator.lastWins)
     await tx.outbox.add({
       ...common,
       status: 'conflict',

@@ -1,0 +1,404 @@
+/** What both devices have sent of a file of unsent work, for each mutator: everything once, or the partner is asked. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { nameOf } from '../../src/domain/notification.ts';
+import { chooseLanguage } from '../../src/resources/account.ts';
+import { contact, general, notificationSettings } from '../../src/resources/accountSettings.ts';
+import { bankAccounts, choosePrimary } from '../../src/resources/bankAccounts.ts';
+import { billing } from '../../src/resources/billing.ts';
+import { readBoat } from '../../src/resources/boatReads.ts';
+import { BoatStatus } from '../../src/domain/boatStatus.ts';
+import { deleteBoat, saveBoat } from '../../src/resources/boats.ts';
+import { answering, cancelling } from '../../src/resources/bookingDecisions.ts';
+import { keepDocument } from '../../src/resources/bookingDocuments.ts';
+import { readBooking } from '../../src/resources/bookingReads.ts';
+import { answerBooking, cancelBooking, removeBookingDocument } from '../../src/resources/bookings.ts';
+import { events } from '../../src/resources/calendar.ts';
+import { messageToSend } from '../../src/resources/chatReads.ts';
+import { sendMessage } from '../../src/resources/chats.ts';
+import { discounts } from '../../src/resources/discounts.ts';
+import type { SaveListed } from '../../src/resources/listedRecords.ts';
+import type { SaveOwn } from '../../src/resources/ownRecord.ts';
+import type { Mutator } from '../../src/sync/mutator.ts';
+import { registry } from '../../src/resources/nouns.ts';
+import { readAllNotifications } from '../../src/resources/notifications.ts';
+import { enqueue } from '../../src/sync/enqueue.ts';
+import type { SendingEngine } from '../../src/sync/Engine.ts';
+import { keepUpload } from '../../src/sync/uploads.ts';
+import { boat, jpeg, notification } from '../support/factories.ts';
+import { instantDigest } from '../support/instantDigest.ts';
+import { aDiscount, anAccount, anEvent } from '../support/ListedServer.ts';
+import { aBilling, aGeneral } from '../support/OwnServer.ts';
+import { JULY, OTHER_IBAN, TwoDevices } from '../support/TwoDevices.ts';
+
+beforeAll(instantDigest);
+
+interface Case {
+  /** What goes into the file. */
+  readonly act: (device: SendingEngine) => Promise<unknown>;
+  /** What the first device does afterwards with the same record. */
+  readonly later?: (device: SendingEngine) => Promise<unknown>;
+  /** What the server got from both, and who is asked: when the first device sends first, and when the second does. */
+  readonly expected: Readonly<Partial<Record<Order, readonly string[]>>>;
+}
+type Order = 'first' | 'second' | 'first, later' | 'second, later';
+
+const AUGUST = { startDate: '2026-08-01', endDate: '2026-08-31' };
+const AUTUMN = { startDate: '2026-10-03', endDate: '2026-10-05' };
+const document = { v: 1, number: 'TK-4', document: 'deliveryRecordUrl' } as const;
+const seenByAll = { hideEmail: false, hidePhoneNumber: false, disableWhatsAppNotifications: false };
+const notified = { emailNotifications: true, smsNotifications: true, pushNotifications: false };
+
+async function decide(device: SendingEngine, id: string, what: 'yes' | 'no' | 'cancel'): Promise<void> {
+  const shown = await readBooking(device, id, 'tr');
+  if (!shown) throw new Error(`no booking ${id}`);
+  if (what === 'cancel') await enqueue(device, cancelBooking, cancelling(device, shown.booking, 'Arıza'));
+  else await enqueue(device, answerBooking, answering(device, shown.booking, what === 'yes'));
+}
+
+async function editBoat(device: SendingEngine, id: string, fields: object): Promise<void> {
+  const open = await readBoat(device, id);
+  if (!open.boat) throw new Error(`no boat ${id}`);
+  await enqueue(device, saveBoat, {
+    args: { v: 1, id: open.id, boat: { ...open.boat, ...fields }, isDraft: true },
+    base: open.base,
+  });
+}
+
+const say = (text: string) => (device: SendingEngine) =>
+  enqueue(device, sendMessage, messageToSend(device, '3', text));
+
+const newBoat = { v: 1, id: 'local-1', isDraft: true } as const;
+
+function saves<Values extends object, Answer>(
+  save: Mutator<SaveListed<Values>, Values, Answer>,
+  id: string,
+  before: Values | undefined,
+  values: Values,
+  after: Values,
+): Pick<Case, 'act' | 'later'> {
+  return {
+    act: device => enqueue(device, save, { args: { v: 1, id, values }, base: before }),
+    later: device => enqueue(device, save, { args: { v: 1, id, values: after }, base: values }),
+  };
+}
+
+function savesOwn<Values extends object, Answer>(
+  save: Mutator<SaveOwn<Values>, Values, Answer>,
+  before: Values,
+  values: Values,
+  after: Values,
+): Pick<Case, 'act' | 'later'> {
+  return {
+    act: device => enqueue(device, save, { args: { v: 1, values }, base: before }),
+    later: device => enqueue(device, save, { args: { v: 1, values: after }, base: values }),
+  };
+}
+
+const cases: Readonly<Record<string, Case>> = {
+  'boat.save': {
+    act: device => editBoat(device, '57', { price: 13_000 }),
+    later: device => editBoat(device, '57', { price: 14_000 }),
+    expected: {
+      first: ['update 57'],
+      second: ['update 57'],
+      'first, later': ['update 57', 'update 57', 'second asked: fields'],
+      'second, later': ['update 57', 'first asked: fields'],
+    },
+  },
+  'boat.save, of a new one': {
+    act: device => enqueue(device, saveBoat, { args: { ...newBoat, boat: boat({ name: 'Yeni' }) } }),
+    later: device => editBoat(device, 'local-1', { name: 'Yepyeni' }),
+    expected: {
+      first: ['create new'],
+      second: ['create new'],
+      'first, later': ['create new', 'update new', 'second asked: maybe'],
+      'second, later': ['create new', 'first asked: maybe'],
+    },
+  },
+  'boat.save, of a new one with a photo': {
+    async act(device) {
+      const file = {
+        kind: 'boat',
+        subject: 'boat:local-1',
+        name: 'a.jpg',
+        mime: 'image/jpeg',
+        bytes: jpeg(),
+      } as const;
+      const upload = await keepUpload(device, file);
+      await enqueue(device, saveBoat, {
+        args: { ...newBoat, boat: boat({ name: 'Yeni', photos: [{ upload }] }) },
+      });
+    },
+    expected: { first: ['create new', 'second asked: maybe'], second: ['create new', 'first asked: maybe'] },
+  },
+  'boat.delete': {
+    act: device =>
+      enqueue(device, deleteBoat, { args: { v: 1, id: '57', name: 'Martı', status: BoatStatus.draft } }),
+    expected: { first: ['delete 57'], second: ['delete 57'] },
+  },
+  'calendarEvent.save': {
+    ...saves(events.save, '61', anEvent(), anEvent({ title: 'Tatil' }), anEvent({ title: 'Bayram' })),
+    expected: {
+      first: ['update calendarEvent:61'],
+      second: ['update calendarEvent:61'],
+      'first, later': ['update calendarEvent:61', 'update calendarEvent:61', 'second asked: fields'],
+      'second, later': ['update calendarEvent:61', 'first asked: fields'],
+    },
+  },
+  'calendarEvent.save, of a new one': {
+    ...saves(events.save, 'local-1', undefined, anEvent(AUTUMN), anEvent({ ...AUTUMN, title: 'Tatil' })),
+    expected: {
+      first: ['create calendarEvent:new'],
+      second: ['create calendarEvent:new'],
+      'first, later': ['create calendarEvent:new', 'update calendarEvent:new', 'second asked: maybe'],
+      'second, later': ['create calendarEvent:new', 'first asked: maybe'],
+    },
+  },
+  'calendarEvent.delete': {
+    act: device =>
+      enqueue(device, events.delete, { args: { v: 1, id: '61', name: 'Bakım' }, base: anEvent() }),
+    expected: { first: ['delete calendarEvent:61'], second: ['delete calendarEvent:61'] },
+  },
+  'discount.save': {
+    ...saves(
+      discounts.save,
+      '62',
+      aDiscount(JULY),
+      aDiscount({ ...JULY, discountRate: 12 }),
+      aDiscount({ ...JULY, discountRate: 15 }),
+    ),
+    expected: {
+      first: ['update discount:62'],
+      second: ['update discount:62'],
+      'first, later': ['update discount:62', 'update discount:62', 'second asked: fields'],
+      'second, later': ['update discount:62', 'first asked: fields'],
+    },
+  },
+  'discount.save, of a new one': {
+    ...saves(
+      discounts.save,
+      'local-1',
+      undefined,
+      aDiscount(AUGUST),
+      aDiscount({ ...AUGUST, name: 'Ağustos' }),
+    ),
+    expected: {
+      first: ['create discount:new'],
+      second: ['create discount:new'],
+      'first, later': ['create discount:new', 'update discount:new', 'second asked: maybe'],
+      'second, later': ['create discount:new', 'first asked: maybe'],
+    },
+  },
+  'discount.delete': {
+    act: device =>
+      enqueue(device, discounts.delete, {
+        args: { v: 1, id: '62', name: 'Erken sezon' },
+        base: aDiscount(JULY),
+      }),
+    expected: { first: ['delete discount:62'], second: ['delete discount:62'] },
+  },
+  'bankAccount.save': {
+    ...saves(
+      bankAccounts.save,
+      '63',
+      anAccount(),
+      anAccount({ name: 'Deniz' }),
+      anAccount({ name: 'Deniz AŞ' }),
+    ),
+    expected: {
+      first: ['update bankAccount:63'],
+      second: ['update bankAccount:63'],
+      'first, later': ['update bankAccount:63', 'update bankAccount:63', 'second asked: fields'],
+      'second, later': ['update bankAccount:63', 'first asked: fields'],
+    },
+  },
+  'bankAccount.save, of a new one': {
+    ...saves(
+      bankAccounts.save,
+      'local-1',
+      undefined,
+      anAccount({ currency: 3 }),
+      anAccount({ currency: 3, iban: OTHER_IBAN }),
+    ),
+    expected: {
+      first: ['create bankAccount:new'],
+      second: ['create bankAccount:new'],
+      'first, later': ['create bankAccount:new', 'update bankAccount:new', 'second asked: maybe'],
+      'second, later': ['create bankAccount:new', 'first asked: maybe'],
+    },
+  },
+  'bankAccount.delete': {
+    act: device =>
+      enqueue(device, bankAccounts.delete, {
+        args: { v: 1, id: '64', name: 'Liman' },
+        base: anAccount({ bankName: 'Liman', iban: OTHER_IBAN }),
+      }),
+    expected: { first: ['delete bankAccount:64'], second: ['delete bankAccount:64'] },
+  },
+  'primaryAccount.choose': {
+    act: device => choose(device, '64', OTHER_IBAN),
+    later: device => choose(device, '63', anAccount().iban),
+    expected: {
+      first: ['primary bankAccount:64', 'second asked: unknowable'],
+      second: ['primary bankAccount:64', 'second asked: unknowable'],
+      'first, later': ['primary bankAccount:64', 'primary bankAccount:63', 'second asked: unknowable'],
+      'second, later': ['second asked: unknowable'],
+    },
+  },
+  'billing.own': {
+    ...savesOwn(billing.save, aBilling(), aBilling({ title: 'Deniz' }), aBilling({ title: 'Deniz AŞ' })),
+    expected: {
+      first: ['update billing:own'],
+      second: ['update billing:own'],
+      'first, later': ['update billing:own', 'update billing:own', 'second asked: fields'],
+      'second, later': ['update billing:own', 'first asked: fields'],
+    },
+  },
+  'account.general': {
+    ...savesOwn(general.save, aGeneral(), aGeneral({ firstName: 'Ada' }), aGeneral({ firstName: 'Can' })),
+    expected: {
+      first: ['update account:general'],
+      second: ['update account:general'],
+      'first, later': ['update account:general', 'update account:general', 'second asked: fields'],
+      'second, later': ['update account:general', 'first asked: fields'],
+    },
+  },
+  'account.contact': {
+    ...savesOwn(
+      contact.save,
+      seenByAll,
+      { ...seenByAll, hideEmail: true },
+      { ...seenByAll, hideEmail: true, hidePhoneNumber: true },
+    ),
+    expected: {
+      first: ['update account:contact'],
+      second: ['update account:contact'],
+      'first, later': ['update account:contact', 'update account:contact'],
+      'second, later': ['update account:contact', 'update account:contact'],
+    },
+  },
+  'account.notifications': {
+    ...savesOwn(
+      notificationSettings.save,
+      notified,
+      { ...notified, pushNotifications: true },
+      { ...notified, pushNotifications: true, smsNotifications: false },
+    ),
+    expected: {
+      first: ['update account:notifications'],
+      second: ['update account:notifications'],
+      'first, later': ['update account:notifications', 'update account:notifications'],
+      'second, later': ['update account:notifications', 'update account:notifications'],
+    },
+  },
+  'account.chooseLanguage': {
+    act: device => enqueue(device, chooseLanguage, { args: { v: 1, languageCode: 'en' } }),
+    later: device => enqueue(device, chooseLanguage, { args: { v: 1, languageCode: 'tr' } }),
+    expected: {
+      first: ['language language', 'second asked: unknowable'],
+      second: ['language language', 'second asked: unknowable'],
+      'first, later': ['language language', 'language language', 'second asked: unknowable'],
+      'second, later': ['language language', 'second asked: unknowable'],
+    },
+  },
+  'notifications.readAll': {
+    act: device =>
+      enqueue(device, readAllNotifications, { args: { v: 1, seen: [nameOf(notification())], lang: 'tr' } }),
+    expected: { first: ['readAll all'], second: ['readAll all'] },
+  },
+  'booking.answer': {
+    act: device => decide(device, '1', 'yes'),
+    later: device => decide(device, '1', 'no'),
+    expected: {
+      first: ['part booking:1'],
+      second: ['part booking:1'],
+      'first, later': ['part booking:1', 'first asked: refused'],
+      'second, later': ['part booking:1', 'first asked: refused'],
+    },
+  },
+  'booking.cancel': {
+    act: device => decide(device, '3', 'cancel'),
+    expected: { first: ['part booking:3'], second: ['part booking:3'] },
+  },
+  'booking.saveDocument': {
+    act: device =>
+      keepDocument(device, {
+        booking: { id: '3', bookingNumber: 'TK-3' },
+        document: 'deliveryRecordUrl',
+        file: { bytes: jpeg(), mime: 'image/jpeg', name: 'a.jpg' },
+        replaces: undefined,
+        also: undefined,
+      }),
+    expected: {
+      first: ['part booking:3', 'second asked: refused'],
+      second: ['part booking:3', 'first asked: refused'],
+    },
+  },
+  'booking.removeDocument': {
+    act: device =>
+      enqueue(device, removeBookingDocument, {
+        args: { ...document, id: '4', seen: '/v1/files/record.pdf' },
+      }),
+    expected: { first: ['part booking:4'], second: ['part booking:4'] },
+  },
+  'chat.send': {
+    act: say('Tamam'),
+    later: say('Görüşürüz'),
+    expected: {
+      first: ['part chat:3'],
+      second: ['part chat:3'],
+      'first, later': ['part chat:3', 'part chat:3'],
+      'second, later': ['part chat:3', 'part chat:3'],
+    },
+  },
+  'chat.send, the same text twice': {
+    async act(device) {
+      await say('Tamam')(device);
+      await say('Tamam')(device);
+    },
+    later: say('Tamam'),
+    expected: {
+      first: ['part chat:3', 'part chat:3'],
+      second: ['part chat:3', 'part chat:3'],
+      'first, later': ['part chat:3', 'part chat:3', 'part chat:3'],
+      'second, later': ['part chat:3', 'part chat:3', 'part chat:3'],
+    },
+  },
+};
+
+test('each mutator is among them', () => {
+  const named = Object.keys(cases).map(name => name.split(',')[0]);
+  expect(new Set(named)).toEqual(new Set(registry.keys()));
+});
+
+function choose(device: SendingEngine, id: string, iban: string): Promise<string> {
+  return enqueue(device, choosePrimary, { args: { v: 1, id, bankName: 'Liman', iban } });
+}
+
+async function run({ act, later }: Case, order: Order): Promise<readonly string[]> {
+  const devices = new TwoDevices();
+  const { first, second } = devices;
+  const { title, subtitle, avatar, type, isRead } = notification();
+  devices.account.server.notifications = [{ title, subtitle, avatar, type, isRead }];
+  await devices.begin();
+  await devices.run(act(first));
+  const file = await devices.makeFile();
+  await devices.takeIn(file);
+  if (order.startsWith('second')) await devices.settle(second);
+  else await devices.settle(first);
+  if (order.endsWith('later')) await devices.run(later?.(first) ?? Promise.resolve());
+  await devices.settle(first);
+  await devices.settle(second);
+  expect(devices.account.server.violations).toEqual([]);
+  return [
+    ...devices.sent,
+    ...(await devices.parked(first)).map(status => `first asked: ${status}`),
+    ...(await devices.parked(second)).map(status => `second asked: ${status}`),
+  ];
+}
+
+describe.each(Object.entries(cases))('%s', (_, each) => {
+  test.each(Object.keys(each.expected) as Order[])('%s', async order => {
+    expect(await run(each, order)).toEqual(each.expected[order]);
+  });
+});

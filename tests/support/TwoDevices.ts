@@ -1,0 +1,126 @@
+/** Two devices of one partner with one server, of which the second takes in what a file of the first holds. */
+import { BoatStatus } from '../../src/domain/boatStatus.ts';
+import { BookingStatus } from '../../src/domain/booking.ts';
+import { boatToWire } from '../../src/api/boatWire.ts';
+import { uploadFile } from '../../src/api/upload.ts';
+import { bankAccounts } from '../../src/resources/bankAccounts.ts';
+import { boatForm, boats } from '../../src/resources/boats.ts';
+import { crawlBookings } from '../../src/resources/bookingReads.ts';
+import { events } from '../../src/resources/calendar.ts';
+import { messages } from '../../src/resources/chats.ts';
+import { discounts } from '../../src/resources/discounts.ts';
+import { registry } from '../../src/resources/nouns.ts';
+import type { SendingEngine } from '../../src/sync/Engine.ts';
+import { flush } from '../../src/sync/flush.ts';
+import { pull } from '../../src/sync/pull.ts';
+import {
+  readUnsentContent,
+  takeInUnsent,
+  type UnsentContent,
+  type UnsentFile,
+} from '../../src/sync/unsentFile.ts';
+import { flushUploads } from '../../src/sync/uploads.ts';
+import { Bench } from './Bench.ts';
+import { boat } from './factories.ts';
+import { aDiscount, anAccount, anEvent } from './ListedServer.ts';
+import { MemoryLocks } from './memoryLocks.ts';
+import { MemoryStore } from './memoryStore.ts';
+import { Account } from './simulation/Account.ts';
+
+/** A file as it is read again. */
+export interface MadeFile {
+  readonly content: UnsentContent;
+  readonly files: readonly UnsentFile[];
+}
+
+export class TwoDevices extends Bench {
+  readonly account: Account;
+  readonly first: SendingEngine;
+  readonly second: SendingEngine;
+
+  constructor() {
+    let account: Account | undefined;
+    super({ registry, server: request => (account ?? notReady()).server.transport(request) });
+    this.account = account = new Account('7', this.time, this.store, {});
+    account.server.tokens.add('token');
+    this.first = this.engine;
+    this.second = this.anotherEngine({ store: new MemoryStore({}), locks: new MemoryLocks().of('second') });
+  }
+
+  /** Records that the server holds, and that both devices know. */
+  async begin(): Promise<void> {
+    const { server, listed, bookings, chats } = this.account;
+    server.add({ ...boatToWire(boat(), true), boatStatus: BoatStatus.draft }, '57');
+    listed.calendarEvent.addElsewhere({ ...anEvent(), boatId: 57, isBooking: false, rentalPeriod: 2 }, '61');
+    listed.discount.addElsewhere({ ...aDiscount(JULY), boatIds: [57] }, '62');
+    listed.bankAccount.addElsewhere({ ...anAccount(), isPrimary: true }, '63');
+    listed.bankAccount.addElsewhere({ ...anAccount({ bankName: 'Liman', iban: OTHER_IBAN }) }, '64');
+    bookings.ask('1');
+    bookings.ask('3', { status: BookingStatus.pendingPrePayment });
+    bookings.ask('4', { status: BookingStatus.pendingPrePayment, deliveryRecordUrl: '/v1/files/record.pdf' });
+    chats.receive('3', 'Merhaba');
+    for (const engine of [this.first, this.second]) {
+      const lists = [boats, events.list, discounts.list, bankAccounts.list] as const;
+      for (const list of lists)
+        await this.run(pull(engine, list as never, undefined as never, 'tr', { force: true }));
+      await this.run(pull(engine, boatForm, '57', 'tr', { force: true }));
+      await this.run(pull(engine, messages, '3', 'tr', { force: true }));
+      await this.run(crawlBookings(engine, 'tr', {}));
+    }
+  }
+
+  /** The file that the first device makes, as it is read again. */
+  async makeFile(engine = this.first): Promise<MadeFile> {
+    const { content, files } = await this.run(readUnsentContent(engine));
+    return { content: JSON.parse(JSON.stringify(content)) as UnsentContent, files };
+  }
+
+  /** Takes in everything, or what is named. */
+  takeIn(
+    { content, files }: MadeFile,
+    engine = this.second,
+    chosen?: readonly string[],
+  ): ReturnType<typeof takeInUnsent> {
+    const all = [...content.rows, ...content.drafts].map(({ id }) => id);
+    return this.run(
+      takeInUnsent(engine, content, new Set(chosen ?? all), id => {
+        const file = files.find(other => other.id === id);
+        return file ? Promise.resolve(file.bytes) : Promise.reject(new Error(`no file ${id}`));
+      }),
+    );
+  }
+
+  /** Sends whatever is due for some minutes. */
+  async settle(engine: SendingEngine, ms = 3 * 60_000): Promise<void> {
+    const until = this.time.now + ms;
+    for (;;) {
+      await this.run(flushUploads(engine, file => uploadFile(this.http, file), { ignoreBackoff: false }));
+      const next = await this.run(flush(engine, { ignoreBackoff: false }));
+      if (next === undefined || next > until) break;
+      await this.time.advance(Math.max(1, next - this.time.now));
+    }
+    await this.time.advance(Math.max(0, until - this.time.now));
+  }
+
+  /** What both devices have changed on the server. */
+  get sent(): string[] {
+    return this.account.server.effects.flatMap(({ kind, key, id, changes }) => {
+      if (key === undefined || kind === 'upload') return [];
+      if (Object.keys(changes).join() !== 'isPrimary') return `${kind} ${id.replace(/\d{3,}$/, 'new')}`;
+      return changes['isPrimary']?.to === true ? `primary ${id}` : [];
+    });
+  }
+
+  async parked(engine: SendingEngine): Promise<string[]> {
+    const rows = await this.run(engine.store.read(['outbox'], tx => tx.outbox.all()));
+    return rows.map(({ status, clash }) => clash?.kind ?? status);
+  }
+}
+
+/** Days of a discount that haven’t passed. */
+export const JULY = { startDate: '2026-07-01', endDate: '2026-07-31' };
+export const OTHER_IBAN = 'TR320010009999901234567890';
+
+function notReady(): never {
+  throw new Error('nothing is sent before the server is there');
+}

@@ -1,0 +1,241 @@
+/** What a file of unsent work holds, what its entries are to another device, and how they are taken in there. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { DraftRow, OutboxRow } from '../../src/db/rows.ts';
+import { tableNames, type Tx } from '../../src/db/Store.ts';
+import { saveBoat } from '../../src/resources/boats.ts';
+import { events } from '../../src/resources/calendar.ts';
+import { messageToSend } from '../../src/resources/chatReads.ts';
+import { sendMessage } from '../../src/resources/chats.ts';
+import { dropDraft, keepDraft, readDraftStates } from '../../src/sync/drafts.ts';
+import { enqueue } from '../../src/sync/enqueue.ts';
+import type { SendingEngine } from '../../src/sync/Engine.ts';
+import { discard, retry } from '../../src/sync/outbox.ts';
+import { compareUnsent, OtherAccountError, takeInUnsent } from '../../src/sync/unsentFile.ts';
+import { keepUpload } from '../../src/sync/uploads.ts';
+import { boat, jpeg } from '../support/factories.ts';
+import { instantDigest } from '../support/instantDigest.ts';
+import { anEvent } from '../support/ListedServer.ts';
+import { TwoDevices, type MadeFile } from '../support/TwoDevices.ts';
+
+beforeAll(instantDigest);
+
+const AUTUMN = { startDate: '2026-10-03', endDate: '2026-10-05' };
+
+const block = (device: SendingEngine, id: string, fields = {}): Promise<string> =>
+  enqueue(device, events.save, { args: { v: 1, id, values: anEvent({ ...AUTUMN, ...fields }) } });
+const say = (device: SendingEngine, text: string): Promise<string> =>
+  enqueue(device, sendMessage, messageToSend(device, '3', text));
+
+const all = <T>(devices: TwoDevices, { store }: SendingEngine, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  devices.run(store.read(tableNames, work));
+const rowsOf = (devices: TwoDevices, device: SendingEngine): Promise<OutboxRow[]> =>
+  all(devices, device, tx => tx.outbox.all());
+
+const draft = (fields: Partial<DraftRow> = {}): DraftRow => ({
+  id: 'boat:57',
+  version: 1,
+  values: { name: 'Martı' },
+  base: undefined,
+  tab: 'general',
+  uploads: [],
+  updatedAt: 1,
+  ...fields,
+});
+
+const states = async (
+  devices: TwoDevices,
+  { content }: MadeFile,
+  device = devices.second,
+): Promise<string[]> => (await devices.run(compareUnsent(device, content))).map(({ state }) => state);
+
+describe('the first device', () => {
+  test('goes on as before: what it holds can be given up, and an edit takes its place under the same name', async () => {
+    const devices = new TwoDevices();
+    const { first } = devices;
+    const id = await devices.run(block(first, 'local-1'));
+    const other = await devices.run(block(first, 'local-2', { title: 'Tatil' }));
+    const file = await devices.makeFile();
+    expect((await rowsOf(devices, first)).map(({ status, inFile }) => [status, inFile])).toEqual([
+      ['waiting', true],
+      ['waiting', true],
+    ]);
+    expect(await devices.run(block(first, 'local-1', { title: 'Bayram' }))).toBe(id);
+    await devices.run(discard(first, other));
+    expect((await rowsOf(devices, first)).map(row => [row.id, row.inFile])).toEqual([[id, true]]);
+    expect(await states(devices, file, first)).toEqual(['here', 'givenUp']);
+  });
+
+  test('keeps the mark on a row that is just being sent', async () => {
+    const devices = new TwoDevices();
+    const { first, account } = devices;
+    await devices.begin();
+    await devices.run(block(first, 'local-1'));
+    let made: Promise<MadeFile> | undefined;
+    const serve = account.server.parts.get('calendar');
+    account.server.parts.set('calendar', request => {
+      if (request.method === 'POST' && !made) {
+        made = devices.makeFile();
+        return { status: 503 };
+      }
+      return serve?.(request) ?? {};
+    });
+    await devices.settle(first, 1_000);
+    await made;
+    expect((await rowsOf(devices, first)).map(({ status, inFile }) => [status, inFile])).toEqual([
+      ['unclear', true],
+    ]);
+  });
+});
+
+describe('what an entry is to a device', () => {
+  test('new, here, sent, given up, of a later version, damaged', async () => {
+    const devices = new TwoDevices();
+    const { first, second } = devices;
+    await devices.begin();
+    for (const no of [1, 2, 3]) await devices.run(block(first, `local-${no}`, { title: `${no}` }));
+    const file = await devices.makeFile();
+    expect(await states(devices, file)).toEqual(['new', 'new', 'new']);
+    const [one, two] = file.content.rows.map(({ id }) => id);
+    await devices.takeIn(file, second, [one ?? '', two ?? '']);
+    expect(await states(devices, file)).toEqual(['here', 'here', 'new']);
+    await devices.run(discard(second, two ?? ''));
+    await devices.settle(second);
+    expect(await states(devices, file)).toEqual(['sent', 'givenUp', 'new']);
+    const [row] = file.content.rows;
+    const strange = [
+      { ...row, id: 'a', name: 'crew.hire' },
+      { ...row, id: 'b', args: { v: 2 } },
+      { ...row, id: 'c', args: { v: 1, id: 7 } },
+    ] as OutboxRow[];
+    const content = { ...file.content, rows: strange };
+    expect(await states(devices, { content, files: [] })).toEqual(['newer', 'newer', 'damaged']);
+    expect(await devices.takeIn({ content, files: [] })).toEqual({ rows: 0, drafts: 0 });
+  });
+
+  test('a working copy that differs replaces this device’s, which stays in its history', async () => {
+    const devices = new TwoDevices();
+    const { first, second } = devices;
+    await devices.run(keepDraft(first.store, draft()));
+    const file = await devices.makeFile();
+    expect(await states(devices, file)).toEqual(['new']);
+    await devices.run(keepDraft(second.store, draft({ values: { name: 'Yakamoz' }, updatedAt: 2 })));
+    expect(await states(devices, file)).toEqual(['differs']);
+    expect(await devices.takeIn(file)).toEqual({ rows: 0, drafts: 1 });
+    expect(await states(devices, file)).toEqual(['here']);
+    const before = await devices.run(readDraftStates(second.store, 'boat:57'));
+    expect(before.map(({ values }) => values)).toEqual([{ name: 'Martı' }, { name: 'Yakamoz' }]);
+    expect(await devices.run(dropDraft(second.store, 'boat:57'))).toMatchObject({
+      values: { name: 'Martı' },
+    });
+  });
+
+  test('of another account: nothing is shown and nothing taken in', async () => {
+    const devices = new TwoDevices();
+    await devices.run(block(devices.first, 'local-1'));
+    const file = await devices.makeFile();
+    const stranger = { ...devices.second, accountId: '8' };
+    await expect(states(devices, file, stranger)).rejects.toThrow(OtherAccountError);
+    await expect(devices.takeIn(file, stranger)).rejects.toThrow(OtherAccountError);
+  });
+});
+
+describe('taking in', () => {
+  test('twice at the same moment, or with an entry that is there twice: once', async () => {
+    const devices = new TwoDevices();
+    const { first, second } = devices;
+    await devices.run(block(first, 'local-1'));
+    const { content } = await devices.makeFile();
+    const doubled = { ...content, rows: [...content.rows, ...content.rows] };
+    const chosen = new Set(content.rows.map(({ id }) => id));
+    const take = (): ReturnType<typeof takeInUnsent> =>
+      takeInUnsent(second, doubled, chosen, () => Promise.reject(new Error('no file')));
+    const taken = await devices.run(Promise.all([take(), take()]));
+    expect(taken.reduce((sum, { rows }) => sum + rows, 0)).toBe(1);
+    expect(await rowsOf(devices, second)).toHaveLength(1);
+  });
+
+  test('keeps the order, what the partner is asked, and what may have arrived', async () => {
+    const devices = new TwoDevices();
+    const { first, second } = devices;
+    await devices.run(say(second, 'Önce'));
+    for (const text of ['Bir', 'İki', 'Üç']) await devices.run(say(first, text));
+    const { content } = await devices.makeFile();
+    const clash = { kind: 'unknowable' } as const;
+    const [one, two, three] = content.rows as [OutboxRow, OutboxRow, OutboxRow];
+    const rows = [
+      { ...one, status: 'sending', sentAt: devices.time.now + 3_600_000, attempts: 1 },
+      { ...two, status: 'conflict', clash },
+      three,
+    ] as OutboxRow[];
+    await devices.takeIn({ content: { ...content, rows }, files: [] });
+    const taken = (await rowsOf(devices, second)).slice(1);
+    expect(taken.map(({ id, status, sentAt }) => [id, status, sentAt])).toEqual([
+      [one.id, 'unclear', devices.time.now],
+      [two.id, 'conflict', undefined],
+      [three.id, 'waiting', undefined],
+    ]);
+    expect(taken[1]?.clash).toEqual(clash);
+  });
+
+  test('with the bytes of its files; one that isn’t whole is kept and told', async () => {
+    const devices = new TwoDevices();
+    const { first, second } = devices;
+    const photo = { kind: 'boat', subject: 'boat:local-1', name: 'a.jpg', mime: 'image/jpeg' } as const;
+    const uploads = [
+      await devices.run(keepUpload(first, { ...photo, bytes: jpeg(64, 1) })),
+      await devices.run(keepUpload(first, { ...photo, bytes: jpeg(64, 2) })),
+    ];
+    const photos = uploads.map(upload => ({ upload }));
+    await devices.run(
+      enqueue(first, saveBoat, { args: { v: 1, id: 'local-1', boat: boat({ photos }), isDraft: true } }),
+    );
+    const { content, files } = await devices.makeFile();
+    const [whole, other] = files;
+    const damaged = { id: other?.id ?? '', bytes: new Blob([jpeg(64, 3)]) };
+    await devices.takeIn({ content, files: [whole ?? damaged, damaged] });
+    const kept = await all(devices, second, tx => tx.uploads.getMany([whole?.id ?? '', damaged.id]));
+    expect(kept.map(upload => upload?.status.kind)).toEqual(['waiting', 'failed']);
+    expect(await all(devices, second, tx => tx.blobs.count())).toBe(2);
+    await devices.settle(second);
+    expect(devices.sent).toEqual(['create new']);
+  });
+
+  test('under the names of the first device, also what this device has unsent of the record', async () => {
+    const devices = new TwoDevices();
+    const { first, second } = devices;
+    await devices.begin();
+    await devices.run(block(first, 'local-1'));
+    await devices.settle(first);
+    const [[id] = []] = [...devices.account.listed.calendarEvent.records].slice(-1);
+    const edited = anEvent({ ...AUTUMN, title: 'Tatil' });
+    await devices.run(
+      enqueue(first, events.save, { args: { v: 1, id: 'local-1', values: edited }, base: anEvent(AUTUMN) }),
+    );
+    const file = await devices.makeFile();
+    await devices.run(keepDraft(second.store, draft({ id: `calendarEvent:${id}` })));
+    await devices.takeIn(file);
+    expect((await rowsOf(devices, second)).map(({ subject }) => subject)).toEqual(['calendarEvent:local-1']);
+    expect(await all(devices, second, tx => tx.drafts.keys())).toEqual(['calendarEvent:local-1']);
+    await devices.settle(second);
+    await devices.settle(first);
+    expect(devices.sent).toEqual(['create calendarEvent:new', 'update calendarEvent:new']);
+  });
+});
+
+describe('a message that may have been sent from the other device', () => {
+  test('an older one of the same text, which the first device didn’t know, is asked about and not taken for it', async () => {
+    const devices = new TwoDevices();
+    const { first, second, account } = devices;
+    await devices.begin();
+    account.chats.sendElsewhere('3', 'Tamam');
+    await devices.time.advance(3_600_000);
+    const id = await devices.run(say(first, 'Tamam'));
+    await devices.takeIn(await devices.makeFile());
+    await devices.settle(second);
+    expect(await devices.parked(second)).toEqual(['unknowable']);
+    await devices.run(retry(second, id));
+    await devices.settle(second);
+    expect(account.chats.sentTexts('3')).toEqual(['Tamam', 'Tamam']);
+    expect(await devices.parked(second)).toEqual([]);
+  });
+});
