@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { Form } from 'react-final-form';
+import { useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { DraftRow, OutboxRow, UploadRow } from '../../../db/rows.ts';
 import { download } from '../../../features/common/browser/download.ts';
@@ -13,10 +12,8 @@ import { registry } from '../../../resources/nouns.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { FormScope } from '../../../ui/FormScope.tsx';
-import { goToField } from '../../../ui/goToField.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { FileForm, type Stoppable } from './FileForm.tsx';
 import { PassphraseField, SHORTEST } from './PassphraseField.tsx';
 import styles from './UnsentFile.module.css';
 import { makeWorkFile, type MadeFile } from './workFile.ts';
@@ -27,7 +24,6 @@ interface Values {
 }
 
 const nothingTyped: Values = { passphrase: '', again: '' };
-const fields = ['passphrase', 'again'] as const;
 
 /** Makes the file, and then saves it or hands it to another app. */
 export function MakeFile() {
@@ -35,89 +31,56 @@ export function MakeFile() {
   const intl = useIntl();
   const { engine } = usePanel();
   const here = useRead(readHere);
-  const [share, setShare] = useState<number>();
   const [made, setMade] = useState<MadeFile>();
   const [failed, setFailed] = useState(false);
-  const over = useRef<AbortController>(undefined);
-  useEffect(() => () => over.current?.abort(), []);
   if (!here) return null;
   if (made) return <Made made={made} onAnother={() => setMade(undefined)} />;
   if (here.rows.length + here.drafts.length === 0) return <p>{say('unsentFile.make.nothing')}</p>;
 
-  const make = async ({ passphrase }: Values): Promise<void> => {
-    const end = new AbortController();
-    over.current = end;
+  const make = async ({ passphrase }: Values, work: Stoppable): Promise<undefined> => {
     setFailed(false);
     try {
-      const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes));
-      const progress = { onProgress: setShare, signal: end.signal };
-      setMade(await makeWorkFile({ ...engine, registry }, passphrase, { random, ...progress }));
+      const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+      setMade(await makeWorkFile({ ...engine, registry }, passphrase, { random, ...work }));
     } catch (error) {
-      if (end.signal.aborted) return;
+      if (work.signal.aborted) return;
       log('file not made', { error: errorName(error) });
       setFailed(true);
-    } finally {
-      setShare(undefined);
     }
   };
   return (
-    <Form<Values> initialValues={nothingTyped} onSubmit={make} subscription={{ submitting: true }}>
-      {({ form, submitting, handleSubmit }) => (
-        <form
-          className={styles.part}
-          noValidate
-          onSubmit={event => {
-            const { errors } = form.getState();
-            const first = fields.find(name => errors?.[name] !== undefined);
-            if (first) goToField('make', first);
-            void handleSubmit(event);
-          }}
-        >
-          <p>{say('unsentFile.make.text')}</p>
-          <Card>
-            <p>{say('unsentFile.make.holds', { what: workWords(intl, here) })}</p>
-          </Card>
-          {failed && (
-            <Notice tone="stop" live="alert" title={say('unsentFile.make.failed')}>
-              {say('unsentFile.make.failedText')}
-            </Notice>
-          )}
-          <FormScope id="make">
-            <PassphraseField
-              name="passphrase"
-              label={say('unsentFile.passphrase.choose')}
-              hint={say('unsentFile.passphrase.hint', { count: SHORTEST })}
-              isNew
-            />
-            <PassphraseField
-              name="again"
-              label={say('unsentFile.passphrase.again')}
-              validate={(value, all) =>
-                value === ('passphrase' in all ? all.passphrase : undefined)
-                  ? undefined
-                  : say('unsentFile.passphrase.differ')
-              }
-            />
-          </FormScope>
-          {submitting && (
-            <ProgressBar
-              value={share}
-              label={say('unsentFile.make.busy')}
-              action={
-                <Button kind="quiet" compact onClick={() => over.current?.abort()}>
-                  {say('unsentFile.stop')}
-                </Button>
-              }
-            />
-          )}
-          <div className={styles.acts}>
-            <Button type="submit" kind="primary" icon="lock" busy={submitting}>
-              {say('unsentFile.make')}
-            </Button>
-          </div>
-        </form>
+    <FileForm<Values>
+      id="make"
+      initial={nothingTyped}
+      label="unsentFile.make"
+      busy="unsentFile.make.busy"
+      onSubmit={make}
+    >
+      <p>{say('unsentFile.make.text')}</p>
+      <Card>
+        <p>{say('unsentFile.make.holds', { what: workWords(intl, here) })}</p>
+      </Card>
+      {failed && (
+        <Notice tone="stop" live="alert" title={say('unsentFile.make.failed')}>
+          {say('unsentFile.make.failedText')}
+        </Notice>
       )}
-    </Form>
+      <PassphraseField
+        name="passphrase"
+        label={say('unsentFile.passphrase.choose')}
+        hint={say('unsentFile.passphrase.hint', { count: SHORTEST })}
+        isNew
+      />
+      <PassphraseField
+        name="again"
+        label={say('unsentFile.passphrase.again')}
+        validate={(value, all) =>
+          value === ('passphrase' in all ? all.passphrase : undefined)
+            ? undefined
+            : say('unsentFile.passphrase.differ')
+        }
+      />
+    </FileForm>
   );
 }
 

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Form } from 'react-final-form';
+import { useState } from 'react';
+import { useDroppedFile } from '../../../features/common/browser/useDroppedFile.ts';
 import { usePanel } from '../../../features/common/engine/Panel.ts';
 import { pickFiles } from '../../../features/common/photos/pick/pickFiles.ts';
 import { useSay } from '../../../features/common/words/messages.tsx';
@@ -8,11 +8,9 @@ import { SealedFileError, sealedFileProblem, type SealedFileProblem } from '../.
 import { registry } from '../../../resources/nouns.ts';
 import { OtherAccountError } from '../../../sync/unsentFile.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FormScope } from '../../../ui/FormScope.tsx';
-import { goToField } from '../../../ui/goToField.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { FileEntries } from './FileEntries.tsx';
+import { FileForm, type Stoppable } from './FileForm.tsx';
 import { PassphraseField } from './PassphraseField.tsx';
 import styles from './UnsentFile.module.css';
 import { openWorkFile, type WorkFile } from './workFile.ts';
@@ -54,11 +52,7 @@ export function OpenFile() {
   const say = useSay();
   const { engine } = usePanel();
   const [chosen, setChosen] = useState<Chosen>();
-  const [share, setShare] = useState<number>();
-  const over = useRef<AbortController>(undefined);
-  useEffect(() => () => over.current?.abort(), []);
   const choose = (file: File): void => {
-    over.current?.abort();
     setChosen({ file });
     void sealedFileProblem(file)
       .catch(problemOf)
@@ -67,25 +61,19 @@ export function OpenFile() {
       });
   };
   useDroppedFile(choose);
-  const open = async ({ passphrase }: Values): Promise<Record<string, string> | undefined> => {
-    if (!chosen) return undefined;
-    const { file } = chosen;
-    const end = new AbortController();
-    over.current = end;
+  const open = async (
+    file: File,
+    passphrase: string,
+    progress: Stoppable,
+  ): Promise<Record<string, string> | undefined> => {
     try {
-      const progress = { onProgress: setShare, signal: end.signal };
       const work = await openWorkFile({ ...engine, registry }, file, passphrase, progress);
-      if (!end.signal.aborted) setChosen({ file, work });
+      setChosen(now => (now?.file === file ? { file, work } : now));
     } catch (error) {
-      if (end.signal.aborted) return undefined;
+      if (progress.signal.aborted) return undefined;
       const problem = problemOf(error);
-      if (problem === 'passphrase') {
-        goToField('open', 'passphrase');
-        return { passphrase: say(problems.passphrase) };
-      }
+      if (problem === 'passphrase') return { passphrase: say(problems.passphrase) };
       setChosen({ file, problem });
-    } finally {
-      setShare(undefined);
     }
     return undefined;
   };
@@ -111,64 +99,18 @@ export function OpenFile() {
         </Notice>
       )}
       {chosen && !chosen.problem && !chosen.work && (
-        <Form<Values>
+        <FileForm<Values>
           key={`${chosen.file.name} ${chosen.file.lastModified}`}
-          initialValues={nothingTyped}
-          onSubmit={open}
-          subscription={{ submitting: true }}
+          id="open"
+          initial={nothingTyped}
+          label="unsentFile.open"
+          busy="unsentFile.open.busy"
+          onSubmit={({ passphrase }, progress) => open(chosen.file, passphrase, progress)}
         >
-          {({ form, submitting, handleSubmit }) => (
-            <form
-              className={styles.part}
-              noValidate
-              onSubmit={event => {
-                if (form.getState().invalid) goToField('open', 'passphrase');
-                void handleSubmit(event);
-              }}
-            >
-              <FormScope id="open">
-                <PassphraseField name="passphrase" label={say('unsentFile.passphrase')} />
-              </FormScope>
-              {submitting && (
-                <ProgressBar
-                  value={share}
-                  label={say('unsentFile.open.busy')}
-                  action={
-                    <Button kind="quiet" compact onClick={() => over.current?.abort()}>
-                      {say('unsentFile.stop')}
-                    </Button>
-                  }
-                />
-              )}
-              <div className={styles.acts}>
-                <Button type="submit" kind="primary" icon="lock" busy={submitting}>
-                  {say('unsentFile.open')}
-                </Button>
-              </div>
-            </form>
-          )}
-        </Form>
+          <PassphraseField name="passphrase" label={say('unsentFile.passphrase')} />
+        </FileForm>
       )}
       {chosen?.work && <FileEntries key={chosen.file.name} work={chosen.work} />}
     </div>
   );
-}
-
-/** A file that is dropped anywhere on the page. */
-function useDroppedFile(onFile: (file: File) => void): void {
-  const drop = useEffectEvent((event: DragEvent) => {
-    if (!event.dataTransfer?.types.includes('Files')) return;
-    event.preventDefault();
-    const [file] = event.dataTransfer.files;
-    if (event.type === 'drop' && file) onFile(file);
-  });
-  useEffect(() => {
-    const listen = (event: DragEvent): void => drop(event);
-    document.addEventListener('dragover', listen);
-    document.addEventListener('drop', listen);
-    return () => {
-      document.removeEventListener('dragover', listen);
-      document.removeEventListener('drop', listen);
-    };
-  }, []);
 }
