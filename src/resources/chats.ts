@@ -220,9 +220,7 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
   knownBaseline: async (tx, args, earlier) =>
     Math.max(
       await countHere(tx, args),
-      ...earlier
-        .filter(row => fits(SendMessage, row.args) && sameMessages([row.args], args).length > 0)
-        .map(({ baseline }) => nthOf({ baseline })),
+      ...earlier.filter(other => sameMessages([other.args], args).length > 0).map(nthOf),
     ),
   stores: {
     tables: ['mirror', 'knownHere'],

@@ -6,7 +6,7 @@
 import { fits } from '../lib/fits.ts';
 import type { Struct } from 'superstruct';
 import type { Http } from '../api/http.ts';
-import type { LogStay, OutboxRow } from '../db/rows.ts';
+import type { LogStay } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
 import type { Words } from '../lib/Words.ts';
 import type { RowOutcome } from './Engine.ts';
@@ -161,7 +161,7 @@ export interface Mutator<Args, Entity, Answer> {
   knownBaseline?(
     tx: Pick<Tx, 'mirror' | 'knownHere'>,
     args: Args,
-    earlier: readonly Pick<OutboxRow, 'args' | 'baseline'>[],
+    earlier: readonly { readonly args: Args; readonly baseline: unknown }[],
   ): Promise<unknown>;
   readonly stores?: Storing<Args, Answer>;
   label(args: Args): Words;

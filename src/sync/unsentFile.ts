@@ -12,6 +12,8 @@ import { array, literal, number, string, type, type Infer } from 'superstruct';
 import { DraftRow, LocalIdRow, OutboxRow, UploadRow } from '../db/rows.ts';
 import type { LogRow } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
+import { typeProblem } from '../domain/photo.ts';
+import { fileType, TYPE_BYTES } from '../lib/fileType.ts';
 import { bytesToKeep } from '../lib/fileBytes.ts';
 import { assert } from '../lib/assert.ts';
 import { equal } from '../lib/equal.ts';
@@ -115,7 +117,11 @@ async function knownBaseline(
   const args = mutator && argsOf(mutator, row.args);
   if (!mutator?.knownBaseline || args === undefined) return undefined;
   if (row.baseline !== undefined || row.base !== undefined) return undefined;
-  const earlier = before.filter(({ name, subject }) => name === row.name && subject === row.subject);
+  const earlier = before.flatMap(other => {
+    const isEarlier = other.name === row.name && other.subject === row.subject;
+    const held = isEarlier ? argsOf(mutator, other.args) : undefined;
+    return held === undefined ? [] : { args: held, baseline: other.baseline };
+  });
   return { baseline: await mutator.knownBaseline(tx, args, earlier) };
 }
 
@@ -174,7 +180,7 @@ const takeTables = [...compareTables, 'draftStates'] as const satisfies readonly
  * another window takes in the same file at this moment. A working copy that is replaced stays in its history.
  *
  * @param chosen the ids of the entries; those of rows and of working copies never are the same
- * @param fileOf the bytes of an upload; called only for those that are needed
+ * @param fileOf the bytes of an upload; called only for those that are needed. Undefined when the first device had lost them
  * @returns how many were taken in
  * @throws OtherAccountError; whatever `fileOf` throws; when there is no room. Then no entry was taken in
  */
@@ -182,7 +188,7 @@ export async function takeInUnsent(
   engine: Pick<SendingEngine, 'store' | 'accountId' | 'registry' | 'clock' | 'serverClock'>,
   content: UnsentContent,
   chosen: ReadonlySet<string>,
-  fileOf: (id: string) => Promise<Blob>,
+  fileOf: (id: string) => Promise<Blob | undefined>,
 ): Promise<{ readonly rows: number; readonly drafts: number }> {
   const isChosen = ({ id, state }: UnsentEntry): boolean =>
     chosen.has(id) && (state === 'new' || state === 'differs');
@@ -213,14 +219,14 @@ async function keepFiles(
   { store, clock }: Pick<SendingEngine, 'store' | 'clock'>,
   { uploads }: UnsentContent,
   entries: readonly UnsentEntry[],
-  fileOf: (id: string) => Promise<Blob>,
+  fileOf: (id: string) => Promise<Blob | undefined>,
 ): Promise<void> {
   const texts = textsOf(entries);
   for (const upload of once(uploads)) {
     if (!texts.has(upload.id)) continue;
     const isStored = upload.status.kind === 'stored';
     const given = isStored ? undefined : await fileOf(upload.id);
-    const isWhole = !given || (given.size === upload.size && (await hashOfKept(given)) === upload.hash);
+    const isWhole = isStored || (given !== undefined && (await isAsTold(upload, given)));
     const bytes = given && (await bytesToKeep(new Blob([given], { type: upload.mime })));
     const damaged = { kind: 'failed', problem: 'damaged', words: undefined } as const;
     const isUnsent = upload.status.kind === 'waiting' || upload.status.kind === 'sending';
@@ -234,6 +240,11 @@ async function keepFiles(
       if (bytes) await tx.blobs.put({ id: upload.id, bytes });
     });
   }
+}
+
+async function isAsTold({ kind, size, hash }: UploadRow, bytes: Blob): Promise<boolean> {
+  const found = fileType(await bytes.slice(0, TYPE_BYTES).arrayBuffer());
+  return bytes.size === size && typeProblem(kind, found) === undefined && (await hashOfKept(bytes)) === hash;
 }
 
 function textsOf(entries: readonly UnsentEntry[]): ReadonlySet<string> {

@@ -4,6 +4,7 @@ import { BookingStatus } from '../../src/domain/booking.ts';
 import { boatToWire } from '../../src/api/boatWire.ts';
 import { uploadFile } from '../../src/api/upload.ts';
 import { bankAccounts } from '../../src/resources/bankAccounts.ts';
+import { billingInformation } from '../../src/resources/billing.ts';
 import { boatForm, boats } from '../../src/resources/boats.ts';
 import { crawlBookings } from '../../src/resources/bookingReads.ts';
 import { events } from '../../src/resources/calendar.ts';
@@ -59,14 +60,21 @@ export class TwoDevices extends Bench {
     bookings.ask('3', { status: BookingStatus.pendingPrePayment });
     bookings.ask('4', { status: BookingStatus.pendingPrePayment, deliveryRecordUrl: '/v1/files/record.pdf' });
     chats.receive('3', 'Merhaba');
-    for (const engine of [this.first, this.second]) {
-      const lists = [boats, events.list, discounts.list, bankAccounts.list] as const;
-      for (const list of lists)
-        await this.run(pull(engine, list as never, undefined as never, 'tr', { force: true }));
-      await this.run(pull(engine, boatForm, '57', 'tr', { force: true }));
-      await this.run(pull(engine, messages, '3', 'tr', { force: true }));
-      await this.run(crawlBookings(engine, 'tr', {}));
-    }
+    for (const engine of [this.first, this.second]) await this.fetchAll(engine);
+  }
+
+  async fetchAll(engine: SendingEngine): Promise<void> {
+    const fetching = [
+      pull(engine, boats, undefined, 'tr', { force: true }),
+      pull(engine, events.list, undefined, 'tr', { force: true }),
+      pull(engine, discounts.list, undefined, 'tr', { force: true }),
+      pull(engine, bankAccounts.list, undefined, 'tr', { force: true }),
+      pull(engine, billingInformation, undefined, 'tr', { force: true }),
+      pull(engine, boatForm, '57', 'tr', { force: true }),
+      pull(engine, messages, '3', 'tr', { force: true }),
+      crawlBookings(engine, 'tr'),
+    ];
+    await this.run(Promise.all(fetching));
   }
 
   /** The file that the first device makes, as it is read again. */
@@ -83,10 +91,9 @@ export class TwoDevices extends Bench {
   ): ReturnType<typeof takeInUnsent> {
     const all = [...content.rows, ...content.drafts].map(({ id }) => id);
     return this.run(
-      takeInUnsent(engine, content, new Set(chosen ?? all), id => {
-        const file = files.find(other => other.id === id);
-        return file ? Promise.resolve(file.bytes) : Promise.reject(new Error(`no file ${id}`));
-      }),
+      takeInUnsent(engine, content, new Set(chosen ?? all), id =>
+        Promise.resolve(files.find(file => file.id === id)?.bytes),
+      ),
     );
   }
 

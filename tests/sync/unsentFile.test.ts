@@ -177,24 +177,27 @@ describe('taking in', () => {
     expect(taken[1]?.clash).toEqual(clash);
   });
 
-  test('with the bytes of its files; one that isn’t whole is kept and told', async () => {
+  test('with the bytes of its files; one that isn’t whole, or was lost before, is told', async () => {
     const devices = new TwoDevices();
     const { first, second } = devices;
     const photo = { kind: 'boat', subject: 'boat:local-1', name: 'a.jpg', mime: 'image/jpeg' } as const;
     const uploads = [
       await devices.run(keepUpload(first, { ...photo, bytes: jpeg(64, 1) })),
       await devices.run(keepUpload(first, { ...photo, bytes: jpeg(64, 2) })),
+      await devices.run(keepUpload(first, { ...photo, bytes: jpeg(64, 4) })),
     ];
     const photos = uploads.map(upload => ({ upload }));
     await devices.run(
       enqueue(first, saveBoat, { args: { v: 1, id: 'local-1', boat: boat({ photos }), isDraft: true } }),
     );
     const { content, files } = await devices.makeFile();
-    const [whole, other] = files;
+    const [whole, other, lost] = files;
     const damaged = { id: other?.id ?? '', bytes: new Blob([jpeg(64, 3)]) };
     await devices.takeIn({ content, files: [whole ?? damaged, damaged] });
-    const kept = await all(devices, second, tx => tx.uploads.getMany([whole?.id ?? '', damaged.id]));
-    expect(kept.map(upload => upload?.status.kind)).toEqual(['waiting', 'failed']);
+    const kept = await all(devices, second, tx =>
+      tx.uploads.getMany([whole?.id ?? '', damaged.id, lost?.id ?? '']),
+    );
+    expect(kept.map(upload => upload?.status.kind)).toEqual(['waiting', 'failed', 'failed']);
     expect(await all(devices, second, tx => tx.blobs.count())).toBe(2);
     await devices.settle(second);
     expect(devices.sent).toEqual(['create new']);
