@@ -43,8 +43,8 @@ export async function makeWorkFile(
 /** A file that was opened, and belongs to the account. */
 export interface WorkFile {
   readonly content: UnsentContent;
-  /** The bytes of an upload; empty when they aren't in the file. */
-  readonly fileOf: (id: string) => Promise<Blob>;
+  /** The bytes of an upload; undefined when they aren't in the file. */
+  readonly fileOf: (id: string) => Promise<Blob | undefined>;
 }
 
 /** @throws SealedFileError, OtherAccountError, and what the browser throws when it can't read the file */
@@ -63,6 +63,6 @@ export async function openWorkFile(
   await compareUnsent(engine, work);
   return {
     content: work,
-    fileOf: id => (files.includes(id) ? part(files.indexOf(id)) : Promise.resolve(new Blob())),
+    fileOf: id => (files.includes(id) ? part(files.indexOf(id)) : Promise.resolve(undefined)),
   };
 }
