@@ -94,7 +94,7 @@ test('work made at sea goes into a file, is taken in on a device that knows noth
     expect(JSON.stringify(content)).not.toContain('token');
   });
 
-  const other = await device();
+  const other = await device({ size: 'desk' });
   await test.step('on a new device it is refused in words when it can’t be read, and looked through when it can', async () => {
     await other.signIn();
     await goToFile(other, 'open');
