@@ -91,6 +91,8 @@ export async function enqueueIn<Args, Entity, Answer>(
     row =>
       row.name !== mutator.name ||
       !replaceable(row) ||
+      // Another device may make a new record as a file holds it: an edit of it comes after it.
+      (row.inFile && row.status === 'waiting' && row.base === undefined && mutator.creates) ||
       areArgsOfLaterVersion(mutator as AnyMutator, row.args),
   );
   const [first, ...others] = rows.slice(kept + 1);

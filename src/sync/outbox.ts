@@ -271,8 +271,7 @@ export async function adopt(engine: Deciding, id: string, seen?: SeenRow): Promi
     await tx.localIds.put({ local: row.subject, server: subjectOf(kind, server) });
     await tx.outbox.put({
       ...anew(engine, row),
-      // Of what a file holds it isn't known which of its states has arrived: the partner chooses field by field.
-      base: row.inFile ? undefined : creates.asBase(row.clash.sent),
+      base: creates.asBase(row.clash.sent),
       baseline: undefined,
       attempts: 0,
       sentAt: undefined,

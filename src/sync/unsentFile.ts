@@ -4,7 +4,7 @@
  *
  * [Note: In a file] Both devices may send what a file holds, in any order, and neither hears of the other. So a row that goes into a file is
  * marked on the first device and in the file (`inFile`), and a marked row is looked for on the server right before each send, as after a lost
- * answer. It stays as it is until then: it can still be edited, replaced and given up. A creation and a message are recognised only by what was
+ * answer. It stays as it is until then: it can still be edited and given up. A creation and a message are recognised only by what was
  * there before: a row that was never tried gets that from what the first device knows (`Mutator.knownBaseline`). Whatever can't be
  * told apart is for the partner to say.
  */

@@ -24,6 +24,7 @@ import { flushUploads } from '../../src/sync/uploads.ts';
 import { Bench } from './Bench.ts';
 import { boat } from './factories.ts';
 import { aDiscount, anAccount, anEvent } from './ListedServer.ts';
+import { freshDexieStore } from './freshDb.ts';
 import { MemoryLocks } from './memoryLocks.ts';
 import { MemoryStore } from './memoryStore.ts';
 import { Account } from './simulation/Account.ts';
@@ -39,13 +40,16 @@ export class TwoDevices extends Bench {
   readonly first: SendingEngine;
   readonly second: SendingEngine;
 
-  constructor() {
+  /** @param dexie which of them has the real storage; all others are in memory */
+  constructor(dexie?: 'first' | 'second') {
+    const storage = dexie === 'first' ? 'Dexie' : 'memory';
     let account: Account | undefined;
-    super({ registry, server: request => (account ?? notReady()).server.transport(request) });
+    super({ registry, storage, server: request => (account ?? notReady()).server.transport(request) });
     this.account = account = new Account('7', this.time, this.store, {});
     account.server.tokens.add('token');
     this.first = this.engine;
-    this.second = this.anotherEngine({ store: new MemoryStore({}), locks: new MemoryLocks().of('second') });
+    const store = dexie === 'second' ? freshDexieStore(this.time) : new MemoryStore({});
+    this.second = this.anotherEngine({ store, locks: new MemoryLocks().of('second') });
   }
 
   /** Records that the server holds, and that both devices know. */

@@ -21,8 +21,8 @@ beforeAll(instantDigest);
 
 const AUTUMN = { startDate: '2026-10-03', endDate: '2026-10-05' };
 
-const block = (device: SendingEngine, id: string, fields = {}): Promise<string> =>
-  enqueue(device, events.save, { args: { v: 1, id, values: anEvent({ ...AUTUMN, ...fields }) } });
+const block = (device: SendingEngine, id: string, fields = {}, base?: object): Promise<string> =>
+  enqueue(device, events.save, { args: { v: 1, id, values: anEvent({ ...AUTUMN, ...fields }) }, base });
 const say = (device: SendingEngine, text: string): Promise<string> =>
   enqueue(device, sendMessage, messageToSend(device, '3', text));
 
@@ -49,17 +49,17 @@ const states = async (
 ): Promise<string[]> => (await devices.run(compareUnsent(device, content))).map(({ state }) => state);
 
 describe('the first device', () => {
-  test('goes on as before: what it holds can be given up, and an edit takes its place under the same name', async () => {
+  test('goes on as before: what it holds can be given up, and an edit takes the place of an edit under the same name', async () => {
     const devices = new TwoDevices();
     const { first } = devices;
-    const id = await devices.run(block(first, 'local-1'));
+    const id = await devices.run(block(first, '61', { title: 'Yaz' }, anEvent()));
     const other = await devices.run(block(first, 'local-2', { title: 'Tatil' }));
     const file = await devices.makeFile();
     expect((await rowsOf(devices, first)).map(({ status, inFile }) => [status, inFile])).toEqual([
       ['waiting', true],
       ['waiting', true],
     ]);
-    expect(await devices.run(block(first, 'local-1', { title: 'Bayram' }))).toBe(id);
+    expect(await devices.run(block(first, '61', { title: 'Bayram' }, anEvent()))).toBe(id);
     await devices.run(discard(first, other));
     expect((await rowsOf(devices, first)).map(row => [row.id, row.inFile])).toEqual([[id, true]]);
     expect(await states(devices, file, first)).toEqual(['here', 'givenUp']);
@@ -139,9 +139,9 @@ describe('what an entry is to a device', () => {
   });
 });
 
-describe('taking in', () => {
+describe.each(['first', 'second'] as const)('taking in, the %s device with the real storage', dexie => {
   test('twice at the same moment, or with an entry that is there twice: once', async () => {
-    const devices = new TwoDevices();
+    const devices = new TwoDevices(dexie);
     const { first, second } = devices;
     await devices.run(block(first, 'local-1'));
     const { content } = await devices.makeFile();
@@ -155,7 +155,7 @@ describe('taking in', () => {
   });
 
   test('keeps the order, what the partner is asked, and what may have arrived', async () => {
-    const devices = new TwoDevices();
+    const devices = new TwoDevices(dexie);
     const { first, second } = devices;
     await devices.run(say(second, 'Önce'));
     for (const text of ['Bir', 'İki', 'Üç']) await devices.run(say(first, text));
@@ -178,7 +178,7 @@ describe('taking in', () => {
   });
 
   test('with the bytes of its files; one that isn’t whole, or was lost before, is told', async () => {
-    const devices = new TwoDevices();
+    const devices = new TwoDevices(dexie);
     const { first, second } = devices;
     const photo = { kind: 'boat', subject: 'boat:local-1', name: 'a.jpg', mime: 'image/jpeg' } as const;
     const uploads = [
@@ -204,7 +204,7 @@ describe('taking in', () => {
   });
 
   test('under the names of the first device, also what this device has unsent of the record', async () => {
-    const devices = new TwoDevices();
+    const devices = new TwoDevices(dexie);
     const { first, second } = devices;
     await devices.begin();
     await devices.run(block(first, 'local-1'));
@@ -223,6 +223,20 @@ describe('taking in', () => {
     await devices.settle(first);
     expect(devices.sent).toEqual(['create calendarEvent:new', 'update calendarEvent:new']);
   });
+});
+
+test('a new record that was edited on the first device and made by the second: found, then edited', async () => {
+  const devices = new TwoDevices();
+  const { first, second } = devices;
+  await devices.begin();
+  await devices.run(block(first, 'local-1'));
+  await devices.takeIn(await devices.makeFile());
+  await devices.settle(second);
+  const args = { v: 1, id: 'local-1', values: anEvent({ ...AUTUMN, title: 'Tatil' }) } as const;
+  await devices.run(enqueue(first, events.save, { args, base: anEvent(AUTUMN) }));
+  await devices.settle(first);
+  expect(await rowsOf(devices, first)).toEqual([]);
+  expect(devices.sent).toEqual(['create calendarEvent:new', 'update calendarEvent:new']);
 });
 
 describe('a message that may have been sent from the other device', () => {
