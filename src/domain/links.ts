@@ -97,6 +97,8 @@ export const links = {
   outbox: (decide?: string) => withQuery('/outbox', { decide }),
   /** What has happened while the device had no contact. */
   away: () => '/away',
+  /** Unsent work as a file: making one and taking one in. */
+  unsentFile: () => '/unsent-file',
   /**
    * Figures and log lines for support. It opens with or without a session, and also when no other page does.
    */

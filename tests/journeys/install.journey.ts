@@ -277,6 +277,7 @@ test('what the worker keeps, and that every screen opens with it', async ({ read
       ['/boat/new?mode=daily', say('boats.Wizard.newBoat')],
       ['/boat/edit/111', /Deniz Feneri/],
       ['/outbox', say('outbox.title')],
+      ['/unsent-file', say('shell.unsentFile')],
       ['/booking', say('shell.nav.bookings')],
       ['/calendar', say('shell.nav.calendar')],
       ['/discount', say('shell.nav.discounts')],

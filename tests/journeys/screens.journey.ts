@@ -49,6 +49,7 @@ const screens: readonly { readonly path: string; readonly save?: true }[] = [
   { path: '/account?tab=password' },
   { path: '/account?tab=contact' },
   { path: '/outbox' },
+  { path: '/unsent-file' },
   { path: '/debug' },
   { path: '/nowhere' },
 ];

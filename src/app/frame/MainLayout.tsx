@@ -10,12 +10,14 @@ import {
 } from 'react';
 import { useSay, useToast } from '../../features/common/words/messages.tsx';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
-import { usePanel } from '../../features/common/engine/Panel.ts';
+import { links } from '../../domain/links.ts';
+import { useLive, usePanel } from '../../features/common/engine/Panel.ts';
 import { PanelContext } from '../../features/common/engine/PanelContext.ts';
 import { logged } from '../../lib/log.ts';
 import { ownLink } from '../../lib/safeAddress.ts';
 import { Anchor } from '../../ui/Anchor.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Notices } from '../../ui/Notices.tsx';
 import { useVisited } from '../../features/common/going/useLeave.ts';
@@ -183,20 +185,39 @@ function UpdateNotice({ finishTyping }: { readonly finishTyping: () => Promise<v
       live="status"
       title={say('shell.Update.title')}
       actions={
-        <Button
-          kind="primary"
-          compact
-          busy={busy}
-          onClick={() => {
-            setBusy(true);
-            void workerUpdate.accept(finishTyping);
-          }}
-        >
-          {say('shell.Update.accept')}
-        </Button>
+        <>
+          <Button
+            kind="primary"
+            compact
+            busy={busy}
+            onClick={() => {
+              setBusy(true);
+              void workerUpdate.accept(finishTyping);
+            }}
+          >
+            {say('shell.Update.accept')}
+          </Button>
+          <SaveFirst />
+        </>
       }
     >
       {say('shell.Update.text')}
     </Notice>
+  );
+}
+
+/** Unsent work can be kept apart before a new version touches it: what it changes in the storage isn't known before. */
+function SaveFirst() {
+  const say = useSay();
+  const unsent = useLive(
+    ({ store }) =>
+      store.read(['outbox', 'drafts'], async tx => (await tx.outbox.count()) + (await tx.drafts.count())),
+    [],
+  );
+  if (!unsent) return null;
+  return (
+    <ButtonLink compact kind="quiet" to={links.unsentFile()}>
+      {say('shell.Update.file')}
+    </ButtonLink>
   );
 }

@@ -57,10 +57,11 @@ function SignOutQuestion({ open, onOpenChange, opened, present }: SignOutQuestio
   const unsent = unsentWorkOf(question.change ? question.seen : present);
   // Unsaved forms can't be sent from here: only the form itself can save.
   const canSend = reach !== 'offline' && unsent.rows > 0;
-  const openOutbox = (): void => {
+  const goTo = (path: string): void => {
     onOpenChange(false);
-    void navigate(links.outbox());
+    void navigate(path);
   };
+  const openOutbox = (): void => goTo(links.outbox());
   const leave = async (seen: UnsentNames, choice: 'keep' | 'delete'): Promise<void> => {
     // What came in the last moment isn't deleted: the question shows it.
     if (choice === 'delete' && unsentDiffers(seen, await readUnsent(engine))) return;
@@ -115,6 +116,9 @@ function SignOutQuestion({ open, onOpenChange, opened, present }: SignOutQuestio
               onClick={() => confirm('keep')}
             >
               {say('shell.SignOut.keep')}
+            </Button>
+            <Button icon="download" onClick={() => goTo(links.unsentFile())}>
+              {say('shell.SignOut.file')}
             </Button>
             <Button kind="quietDanger" busy={busy} onClick={() => confirm('delete')}>
               {say('shell.SignOut.delete')}

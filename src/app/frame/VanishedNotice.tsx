@@ -44,6 +44,9 @@ export function VanishedNotice() {
           <Button compact onClick={() => void engine.store.write(['meta'], tx => tx.meta.delete('vanished'))}>
             {say('common.vanished.seen')}
           </Button>
+          <ButtonLink compact kind="quiet" to={links.unsentFile()}>
+            {say('common.vanished.file')}
+          </ButtonLink>
           <ButtonLink compact kind="quiet" to={links.install()}>
             {say('common.vanished.how')}
           </ButtonLink>

@@ -24,6 +24,7 @@ import {
   rowLabel,
 } from '../../sync/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -126,6 +127,16 @@ export function OutboxPage() {
       )}
       <OutboxUnsaved rows={drafts} now={now} />
       <AwayRow />
+      <nav className={styles.file} aria-label={say('shell.unsentFile')}>
+        {rows.length + drafts.length > 0 && (
+          <ButtonLink kind="quiet" compact icon="download" to={links.unsentFile()}>
+            {say('unsentFile.make.title')}
+          </ButtonLink>
+        )}
+        <ButtonLink kind="quiet" compact icon="upload" to={links.unsentFile()}>
+          {say('unsentFile.open.title')}
+        </ButtonLink>
+      </nav>
       <OutboxSection title="outbox.group.sent">
         {log.length === 0 ? (
           <p className={styles.empty}>{say('outbox.log.empty')}</p>

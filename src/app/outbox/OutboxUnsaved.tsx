@@ -1,43 +1,15 @@
 import { useSay } from '../../features/common/words/messages.tsx';
 import { links } from '../../domain/links.ts';
 import type { DraftRow } from '../../db/rows.ts';
-import { subjectParts, subjectOf } from '../../lib/ids.ts';
-import { SHARE } from '../../resources/shares.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { entries } from './entries.ts';
 import lineStyles from './OutboxLine.module.css';
 import styles from './OutboxPage.module.css';
 import { useBothTimes } from './outboxTime.ts';
 import { OutboxSection } from './OutboxSection.tsx';
 import { RecordLink } from './RecordLink.tsx';
 import { RecordName } from './RecordName.tsx';
-
-interface Unsaved {
-  /** Undefined for files that another app shared: they belong to no record yet. */
-  readonly subject: string | undefined;
-  readonly what: MessageId;
-}
-
-/** What each kind of working copy is called, and the kind of its record. */
-const drafts = new Map(
-  Object.entries(entries).flatMap(([noun, { drafts: named = {} }]) =>
-    Object.entries(named).map(([kind, what]) => [kind, { noun, what }] as const),
-  ),
-);
-
-/** What a working copy is, and to which record it belongs. */
-function unsavedOf(draft: string): Unsaved | undefined {
-  const { kind, id } = subjectParts(draft);
-  if (kind === SHARE) return { subject: undefined, what: 'outbox.unsaved.share' };
-  if (kind === 'pages') {
-    // Of one of the record's documents.
-    const [noun = '', about = ''] = id.split(':');
-    return { subject: subjectOf(noun, about), what: 'outbox.unsaved.pages' };
-  }
-  const known = drafts.get(kind);
-  return known && { subject: subjectOf(known.noun, id), what: known.what };
-}
+import { unsavedOf } from './unsavedOf.ts';
 
 /** What was typed and never saved: it is on this device only, and isn't sent by itself. */
 export function OutboxUnsaved({ rows, now }: { readonly rows: readonly DraftRow[]; readonly now: number }) {

@@ -6,5 +6,9 @@ export const outboxArea = defineArea({
       load: async () => (await import('./OutboxPage.tsx')).OutboxPage,
       title: 'shell.user.outbox',
     },
+    '/unsent-file': {
+      load: async () => (await import('./unsentFile/UnsentFilePage.tsx')).UnsentFilePage,
+      title: 'shell.unsentFile',
+    },
   },
 });

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useMedia } from '../../../ui/useMedia.ts';
+import { useDroppedFile } from '../../common/browser/useDroppedFile.ts';
 import { lazyInPlace } from '../../common/going/lazyNamed.tsx';
 import { useSay } from '../../common/words/messages.tsx';
 
@@ -19,22 +20,7 @@ export function ImportButton() {
   const isNarrow = useMedia('(width < 768px)');
   const label = say('calendar.Import.open');
   const share = query.get(SHARE) ?? undefined;
-  const onDrop = useEffectEvent((event: DragEvent) => {
-    if (!event.dataTransfer?.types.includes('Files')) return;
-    event.preventDefault();
-    const [file] = event.dataTransfer.files;
-    // Over a dialog nothing is dropped on the calendar.
-    if (event.type === 'drop' && file && !document.querySelector('[role=dialog]')) setOpen({ file });
-  });
-  useEffect(() => {
-    const listen = (event: DragEvent): void => onDrop(event);
-    document.addEventListener('dragover', listen);
-    document.addEventListener('drop', listen);
-    return () => {
-      document.removeEventListener('dragover', listen);
-      document.removeEventListener('drop', listen);
-    };
-  }, []);
+  useDroppedFile(file => setOpen({ file }));
   const close = (): void => {
     setOpen(undefined);
     if (share === undefined) return;

@@ -192,6 +192,7 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
       const name = textIn(shown, its.nameField) ?? textIn(draft?.values, its.nameField);
       return name ?? intl.formatMessage({ id: its.unnamed });
     },
+    nameIn: values => textIn(values, its.nameField),
     unnamed: its.unnamed,
     place: { link: its.link, icon: 'edit', text: 'outbox.edit' },
     traitsOf(row) {

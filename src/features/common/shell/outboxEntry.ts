@@ -37,6 +37,8 @@ export interface OutboxEntry {
    */
   readonly openAsNew?: (engine: Engine, row: string) => Promise<string | undefined>;
   readonly files?: FileActions;
+  /** What a working copy calls its record, by its values: of one that isn't on this device. */
+  readonly nameIn?: (values: unknown) => string | undefined;
   /** Working copies, by the kind in their ids: what they are called. */
   readonly drafts?: Readonly<Record<string, MessageId>>;
   /** A sentence below a line of the log. */

@@ -15,6 +15,8 @@ export interface FileRequest {
   readonly gifs?: boolean;
   /** Calendars, and nothing else. */
   readonly calendars?: boolean;
+  /** Whatever it is. */
+  readonly any?: boolean;
 }
 
 let before: HTMLInputElement | undefined;
@@ -44,7 +46,8 @@ export function pickFiles(request: FileRequest, onFiles: (files: readonly File[]
  * HEIC photo into JPEG by itself when HEIC isn't in the list; elsewhere it must be in the list, or such
  * photos can't be chosen at all.
  */
-function acceptFor({ camera, documents, gifs, calendars }: FileRequest): string {
+function acceptFor({ camera, documents, gifs, calendars, any }: FileRequest): string {
+  if (any) return '';
   if (calendars) return '.ics,text/calendar';
   if (camera) return 'image/*';
   const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];

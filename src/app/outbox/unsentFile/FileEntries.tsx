@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { links } from '../../../domain/links.ts';
+import { requestPersistence } from '../../../features/common/browser/requestPersistence.ts';
+import { useLive, usePanel } from '../../../features/common/engine/Panel.ts';
+import { useNotKeptWords } from '../../../features/common/engine/useNotKeptWords.ts';
+import { useIsStillHere } from '../../../features/common/going/address.ts';
+import { useLanguage } from '../../../features/common/words/Language.ts';
+import { useMoment, useNow, useSay, useToast } from '../../../features/common/words/messages.tsx';
+import { unsentWords } from '../../../features/common/words/unsentWords.ts';
+import { dotted } from '../../../lib/dotted.ts';
+import { subjectParts } from '../../../lib/ids.ts';
+import { errorName, log } from '../../../lib/log.ts';
+import { SealedFileError } from '../../../lib/sealedFile.ts';
+import { registry } from '../../../resources/nouns.ts';
+import { rowLabel } from '../../../sync/outbox.ts';
+import { compareUnsent, takeInUnsent, type EntryState, type UnsentEntry } from '../../../sync/unsentFile.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ToggleLine } from '../../../ui/CheckboxField.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { outboxEntryOf } from '../entries.ts';
+import { useRowWords } from '../outboxWords.ts';
+import { unsavedOf } from '../unsavedOf.ts';
+import { afterTick, isChosen, isFree } from './chosenEntries.ts';
+import styles from './UnsentFile.module.css';
+import type { WorkFile } from './workFile.ts';
+
+const states = {
+  new: undefined,
+  here: 'unsentFile.state.here',
+  sent: 'unsentFile.state.sent',
+  givenUp: 'unsentFile.state.givenUp',
+  differs: 'unsentFile.state.differs',
+  newer: 'sync.row.unknown',
+  damaged: 'unsentFile.state.damaged',
+} as const satisfies Readonly<Record<EntryState, MessageId | undefined>>;
+
+/** Everything in a file, each with what it is to this device; what is chosen is taken in at once. */
+export function FileEntries({ work: { content, fileOf } }: { readonly work: WorkFile }) {
+  const say = useSay();
+  const intl = useIntl();
+  const toast = useToast();
+  const moment = useMoment();
+  const notKept = useNotKeptWords();
+  const navigate = useNavigate();
+  const isStillHere = useIsStillHere();
+  const { engine, wake } = usePanel();
+  const lines = useLive(reading => compareUnsent({ ...reading, registry }, content), [content]);
+  const [said, setSaid] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  if (!lines) return null;
+  const chosen = lines.filter(line => isChosen(line, said));
+  const take = async (): Promise<void> => {
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      const ids = new Set(chosen.map(({ id }) => id));
+      const taken = await takeInUnsent({ ...engine, registry }, content, ids, fileOf);
+      wake('enqueued');
+      requestPersistence();
+      toast({ tone: 'good', text: say('unsentFile.taken', { what: unsentWords(intl, taken) }) });
+      if (isStillHere()) await navigate(links.outbox());
+    } catch (error) {
+      log('file not taken in', { error: errorName(error) });
+      const isOfFile = error instanceof SealedFileError || error instanceof DOMException;
+      setFailed(isOfFile ? say('unsentFile.problem.unreadable') : notKept(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.part}>
+      <p>{say('unsentFile.entries', { when: moment(content.madeAt) })}</p>
+      {!lines.some(isFree) && (
+        <Notice tone="good" live="status">
+          {say('unsentFile.nothing')}
+        </Notice>
+      )}
+      <Card>
+        <fieldset className={styles.entries}>
+          <legend className="visually-hidden">{say('ics.Dialog.content')}</legend>
+          {lines.map(line => (
+            <EntryLine
+              key={`${line.kind} ${line.id}`}
+              line={line}
+              checked={isChosen(line, said)}
+              onChange={on => setSaid(afterTick(lines, said, line, on))}
+            />
+          ))}
+        </fieldset>
+      </Card>
+      {failed !== undefined && (
+        <Notice tone="stop" live="alert" title={say('unsentFile.notTaken')}>
+          {failed}
+        </Notice>
+      )}
+      {chosen.length > 0 && (
+        <div className={styles.acts}>
+          <Button kind="primary" icon="check" busy={busy} onClick={() => void take()}>
+            {say('unsentFile.take', { count: chosen.length })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface EntryLineProps {
+  readonly line: UnsentEntry;
+  readonly checked: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+function EntryLine({ line, checked, onChange }: EntryLineProps) {
+  const say = useSay();
+  const moment = useMoment();
+  useNow(60_000);
+  const label = useEntryLabel(line);
+  const state = states[line.state];
+  const at = line.kind === 'row' ? line.row.createdAt : line.draft.updatedAt;
+  return (
+    <ToggleLine
+      look="check"
+      label={label}
+      hint={dotted(moment(at), state && say(state))}
+      disabled={!isFree(line)}
+      checked={checked}
+      onChange={onChange}
+    />
+  );
+}
+
+/** As the page of unsent work names it. */
+function useEntryLabel(line: UnsentEntry): string {
+  const say = useSay();
+  const intl = useIntl();
+  const words = useRowWords();
+  const { language } = useLanguage();
+  const draft = line.kind === 'draft' ? line.draft : undefined;
+  const unsaved = draft && unsavedOf(draft.id);
+  const record = useLive(
+    async engine => {
+      if (unsaved?.subject === undefined) return undefined;
+      const entry = outboxEntryOf(unsaved.subject);
+      const { id } = subjectParts(unsaved.subject);
+      return entry?.nameIn?.(draft?.values) ?? entry?.nameOf({ engine, language, intl }, id);
+    },
+    [unsaved?.subject, draft, language, intl],
+  );
+  if (line.kind === 'draft') return unsaved ? dotted(say(unsaved.what), record) : say('outbox.unreadable');
+  const known = rowLabel(registry, line.row);
+  return known ? words(known, line.row.subject) : say('outbox.unreadable');
+}

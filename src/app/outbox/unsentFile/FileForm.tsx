@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Form } from 'react-final-form';
+import { useSay } from '../../../features/common/words/messages.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FormScope } from '../../../ui/FormScope.tsx';
+import { goToField } from '../../../ui/goToField.ts';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import styles from './UnsentFile.module.css';
+
+/** Tells how far the work is, and when the partner has stopped it. */
+export interface Stoppable {
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+interface FileFormProps<Values extends object> {
+  readonly id: string;
+  /** Also the fields, from top to bottom. */
+  readonly initial: Values;
+  readonly label: MessageId;
+  /** What is said while it works. */
+  readonly busy: MessageId;
+  /** @returns what is wrong with a field */
+  readonly onSubmit: (values: Values, work: Stoppable) => Promise<Record<string, string> | undefined>;
+  readonly children: ReactNode;
+}
+
+/** Asks for a passphrase and works on a file, which can be stopped. */
+export function FileForm<Values extends object>({
+  id,
+  initial,
+  label,
+  busy,
+  onSubmit,
+  children,
+}: FileFormProps<Values>) {
+  const say = useSay();
+  const [share, setShare] = useState<number>();
+  const over = useRef<AbortController>(undefined);
+  useEffect(() => () => over.current?.abort(), []);
+  const goToFirst = (errors: object | undefined): void => {
+    const first = Object.keys(initial).find(name => errors && name in errors);
+    if (first !== undefined) goToField(id, first);
+  };
+  const submit = async (values: Values): Promise<Record<string, string> | undefined> => {
+    over.current = new AbortController();
+    const wrong = await onSubmit(values, { onProgress: setShare, signal: over.current.signal });
+    setShare(undefined);
+    goToFirst(wrong);
+    return wrong;
+  };
+  return (
+    <Form<Values> initialValues={initial} onSubmit={submit} subscription={{ submitting: true }}>
+      {({ form, submitting, handleSubmit }) => (
+        <form
+          className={styles.part}
+          noValidate
+          onSubmit={event => {
+            goToFirst(form.getState().errors);
+            void handleSubmit(event);
+          }}
+        >
+          <FormScope id={id}>{children}</FormScope>
+          {submitting && (
+            <ProgressBar
+              value={share}
+              label={say(busy)}
+              action={
+                <Button kind="quiet" compact onClick={() => over.current?.abort()}>
+                  {say('unsentFile.stop')}
+                </Button>
+              }
+            />
+          )}
+          <div className={styles.acts}>
+            <Button type="submit" kind="primary" icon="lock" busy={submitting}>
+              {say(label)}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import type { DraftRow, OutboxRow, UploadRow } from '../../../db/rows.ts';
+import { download } from '../../../features/common/browser/download.ts';
+import { sizeText } from '../../../features/common/browser/useSize.ts';
+import { usePanel, useRead } from '../../../features/common/engine/Panel.ts';
+import { useMoment, useSay } from '../../../features/common/words/messages.tsx';
+import { unsentWords } from '../../../features/common/words/unsentWords.ts';
+import { dotted } from '../../../lib/dotted.ts';
+import { errorName, log } from '../../../lib/log.ts';
+import { registry } from '../../../resources/nouns.ts';
+import type { Engine } from '../../../sync/Engine.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { FileForm, type Stoppable } from './FileForm.tsx';
+import { PassphraseField, SHORTEST } from './PassphraseField.tsx';
+import styles from './UnsentFile.module.css';
+import { makeWorkFile, type MadeFile } from './workFile.ts';
+
+interface Values {
+  readonly passphrase: string;
+  readonly again: string;
+}
+
+const nothingTyped: Values = { passphrase: '', again: '' };
+
+/** Makes the file, and then saves it or hands it to another app. */
+export function MakeFile() {
+  const say = useSay();
+  const intl = useIntl();
+  const { engine } = usePanel();
+  const here = useRead(readHere);
+  const [made, setMade] = useState<MadeFile>();
+  const [failed, setFailed] = useState(false);
+  if (!here) return null;
+  if (made) return <Made made={made} onAnother={() => setMade(undefined)} />;
+  if (here.rows.length + here.drafts.length === 0) return <p>{say('unsentFile.make.nothing')}</p>;
+
+  const make = async ({ passphrase }: Values, work: Stoppable): Promise<undefined> => {
+    setFailed(false);
+    try {
+      const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+      setMade(await makeWorkFile({ ...engine, registry }, passphrase, { random, ...work }));
+    } catch (error) {
+      if (work.signal.aborted) return;
+      log('file not made', { error: errorName(error) });
+      setFailed(true);
+    }
+  };
+  return (
+    <FileForm<Values>
+      id="make"
+      initial={nothingTyped}
+      label="unsentFile.make"
+      busy="unsentFile.make.busy"
+      onSubmit={make}
+    >
+      <p>{say('unsentFile.make.text')}</p>
+      <Card>
+        <p>{say('unsentFile.make.holds', { what: workWords(intl, here) })}</p>
+      </Card>
+      {failed && (
+        <Notice tone="stop" live="alert" title={say('unsentFile.make.failed')}>
+          {say('unsentFile.make.failedText')}
+        </Notice>
+      )}
+      <PassphraseField
+        name="passphrase"
+        label={say('unsentFile.passphrase.choose')}
+        hint={say('unsentFile.passphrase.hint', { count: SHORTEST })}
+        isNew
+      />
+      <PassphraseField
+        name="again"
+        label={say('unsentFile.passphrase.again')}
+        validate={(value, all) =>
+          value === ('passphrase' in all ? all.passphrase : undefined)
+            ? undefined
+            : say('unsentFile.passphrase.differ')
+        }
+      />
+    </FileForm>
+  );
+}
+
+interface MadeProps {
+  readonly made: MadeFile;
+  readonly onAnother: () => void;
+}
+
+/** The file is there: whether it has left this page, no browser tells. */
+function Made({ made: { file, content }, onAnother }: MadeProps) {
+  const say = useSay();
+  const intl = useIntl();
+  const moment = useMoment();
+  const [isSaved, setSaved] = useState(false);
+  const save = (): void => {
+    download(file, file.name);
+    setSaved(true);
+  };
+  const shared = { files: [file] };
+  const canShare = 'canShare' in navigator && navigator.canShare(shared);
+  const share = async (): Promise<void> => {
+    try {
+      await navigator.share(shared);
+    } catch (error) {
+      // The partner cancelled the sharing.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      log('file not shared', { error: errorName(error) });
+      save();
+    }
+  };
+  return (
+    <div className={styles.part}>
+      <Notice
+        tone={isSaved ? 'good' : 'note'}
+        live="status"
+        title={say(isSaved ? 'unsentFile.made.saved' : 'unsentFile.made')}
+        actions={
+          <>
+            <Button kind="primary" compact icon="download" onClick={save}>
+              {say('ics.Dialog.save')}
+            </Button>
+            {canShare && (
+              <Button compact icon="share" onClick={() => void share()}>
+                {say('ics.Dialog.share')}
+              </Button>
+            )}
+            <Button kind="quiet" compact onClick={onAnother}>
+              {say('unsentFile.made.another')}
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.name}>{dotted(file.name, sizeText(intl, file.size))}</p>
+        <p>
+          {say(isSaved ? 'unsentFile.made.check' : 'unsentFile.made.text', {
+            what: workWords(intl, content),
+            when: moment(content.madeAt),
+          })}
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+/** What a file holds, or would hold. */
+interface Work {
+  readonly rows: readonly OutboxRow[];
+  readonly drafts: readonly DraftRow[];
+  readonly uploads: readonly UploadRow[];
+}
+
+function readHere({ store }: Engine): Promise<Work> {
+  return store.read(['outbox', 'drafts', 'uploads'], async tx => ({
+    rows: await tx.outbox.all(),
+    drafts: await tx.drafts.all(),
+    uploads: await tx.uploads.all(),
+  }));
+}
+
+/** "3 changes and 2 drafts · 4 files, 12 MB": files that the platform doesn't have yet. */
+function workWords(intl: IntlShape, { rows, drafts, uploads }: Work): string {
+  const named = new Set([...rows.flatMap(({ needs }) => needs), ...drafts.flatMap(draft => draft.uploads)]);
+  const files = uploads.filter(({ id, status }) => named.has(id) && status.kind !== 'stored');
+  const size = sizeText(
+    intl,
+    files.reduce((sum, file) => sum + file.size, 0),
+  );
+  return dotted(
+    unsentWords(intl, { rows: rows.length, drafts: drafts.length }),
+    files.length > 0 && intl.formatMessage({ id: 'outbox.files' }, { count: files.length, size }),
+  );
+}

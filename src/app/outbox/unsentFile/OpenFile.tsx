@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useDroppedFile } from '../../../features/common/browser/useDroppedFile.ts';
+import { usePanel } from '../../../features/common/engine/Panel.ts';
+import { pickFiles } from '../../../features/common/photos/pick/pickFiles.ts';
+import { useSay } from '../../../features/common/words/messages.tsx';
+import { errorName, log } from '../../../lib/log.ts';
+import { SealedFileError, sealedFileProblem, type SealedFileProblem } from '../../../lib/sealedFile.ts';
+import { registry } from '../../../resources/nouns.ts';
+import { OtherAccountError } from '../../../sync/unsentFile.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { FileEntries } from './FileEntries.tsx';
+import { FileForm, type Stoppable } from './FileForm.tsx';
+import { PassphraseField } from './PassphraseField.tsx';
+import styles from './UnsentFile.module.css';
+import { openWorkFile, type WorkFile } from './workFile.ts';
+
+/** Why a file isn't opened. */
+type Problem = SealedFileProblem | 'otherAccount' | 'unreadable';
+
+const problems = {
+  other: 'unsentFile.problem.other',
+  later: 'unsentFile.problem.later',
+  passphrase: 'unsentFile.problem.passphrase',
+  damaged: 'unsentFile.problem.damaged',
+  otherAccount: 'unsentFile.problem.otherAccount',
+  unreadable: 'unsentFile.problem.unreadable',
+} as const satisfies Readonly<Record<Problem, string>>;
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof SealedFileError) return error.problem;
+  if (error instanceof OtherAccountError) return 'otherAccount';
+  log('file not opened', { error: errorName(error) });
+  return 'unreadable';
+}
+
+/** What was chosen, and what became of it: nothing yet, a problem, or its content. */
+interface Chosen {
+  readonly file: File;
+  readonly problem?: Problem | undefined;
+  readonly work?: WorkFile;
+}
+
+interface Values {
+  readonly passphrase: string;
+}
+
+const nothingTyped: Values = { passphrase: '' };
+
+/** Asks for a file and its passphrase, and shows what is in it. */
+export function OpenFile() {
+  const say = useSay();
+  const { engine } = usePanel();
+  const [chosen, setChosen] = useState<Chosen>();
+  const choose = (file: File): void => {
+    setChosen({ file });
+    void sealedFileProblem(file)
+      .catch(problemOf)
+      .then(problem => {
+        if (problem) setChosen(now => (now?.file === file ? { file, problem } : now));
+      });
+  };
+  useDroppedFile(choose);
+  const open = async (
+    file: File,
+    passphrase: string,
+    progress: Stoppable,
+  ): Promise<Record<string, string> | undefined> => {
+    try {
+      const work = await openWorkFile({ ...engine, registry }, file, passphrase, progress);
+      setChosen(now => (now?.file === file ? { file, work } : now));
+    } catch (error) {
+      if (progress.signal.aborted) return undefined;
+      const problem = problemOf(error);
+      if (problem === 'passphrase') return { passphrase: say(problems.passphrase) };
+      setChosen({ file, problem });
+    }
+    return undefined;
+  };
+  return (
+    <div className={styles.part}>
+      <p>{say('unsentFile.open.text')}</p>
+      <div className={styles.acts}>
+        <Button
+          icon="file"
+          onClick={() =>
+            pickFiles({ several: false, camera: false, any: true }, ([file]) => {
+              if (file) choose(file);
+            })
+          }
+        >
+          {say(chosen ? 'calendar.Import.another' : 'calendar.Import.choose')}
+        </Button>
+        {chosen && <p className={styles.name}>{chosen.file.name}</p>}
+      </div>
+      {chosen?.problem && (
+        <Notice tone="stop" live="alert" title={say('unsentFile.problem')}>
+          {say(problems[chosen.problem])}
+        </Notice>
+      )}
+      {chosen && !chosen.problem && !chosen.work && (
+        <FileForm<Values>
+          key={`${chosen.file.name} ${chosen.file.lastModified}`}
+          id="open"
+          initial={nothingTyped}
+          label="unsentFile.open"
+          busy="unsentFile.open.busy"
+          onSubmit={({ passphrase }, progress) => open(chosen.file, passphrase, progress)}
+        >
+          <PassphraseField name="passphrase" label={say('unsentFile.passphrase')} />
+        </FileForm>
+      )}
+      {chosen?.work && <FileEntries key={chosen.file.name} work={chosen.work} />}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { links } from '../../../domain/links.ts';
+import { BackTo } from '../../../features/common/going/BackTo.tsx';
+import { useSay } from '../../../features/common/words/messages.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { OutboxSection } from '../OutboxSection.tsx';
+import { MakeFile } from './MakeFile.tsx';
+import { OpenFile } from './OpenFile.tsx';
+
+/** Unsent work as a file, to take it to another device or to keep it apart from this one. */
+export function UnsentFilePage() {
+  const say = useSay();
+  return (
+    <>
+      <PageHeader
+        title={say('shell.unsentFile')}
+        back={<BackTo to={links.outbox()} label="shell.user.outbox" />}
+      />
+      <OutboxSection title="unsentFile.make.title">
+        <MakeFile />
+      </OutboxSection>
+      <OutboxSection title="unsentFile.open.title">
+        <OpenFile />
+      </OutboxSection>
+    </>
+  );
+}

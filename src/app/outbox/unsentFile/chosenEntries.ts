@@ -1,0 +1,29 @@
+/** Which entries of a file are taken in. Pure. */
+import type { UnsentEntry } from '../../../sync/unsentFile.ts';
+
+/** Whether it can be taken in at all. */
+export function isFree({ state }: UnsentEntry): boolean {
+  return state === 'new' || state === 'differs';
+}
+
+/** @param said what the partner has ticked or not, by id: without a word everything new is taken in */
+export function isChosen(line: UnsentEntry, said: ReadonlyMap<string, boolean>): boolean {
+  return isFree(line) && (said.get(line.id) ?? line.state === 'new');
+}
+
+/** What is said after a tick. A change needs the earlier ones of its record: it comes with them, and without one of them the later ones go, too. */
+export function afterTick(
+  lines: readonly UnsentEntry[],
+  said: ReadonlyMap<string, boolean>,
+  line: UnsentEntry,
+  on: boolean,
+): ReadonlyMap<string, boolean> {
+  const ticked = lines.indexOf(line);
+  const goesWith = (other: UnsentEntry, at: number): boolean =>
+    other === line ||
+    (other.kind === 'row' &&
+      line.kind === 'row' &&
+      other.row.subject === line.row.subject &&
+      (on ? at < ticked : at > ticked));
+  return new Map([...said, ...lines.filter(goesWith).map(({ id }) => [id, on] as const)]);
+}

@@ -1,0 +1,68 @@
+/** All unsent work of an account as one sealed file; see [Note: Sealed files]. Its content is `{ work, files }`: the rows, and the uploads of its parts. */
+import { array, string, type, unknown } from 'superstruct';
+import { deviceStamp } from '../../../lib/calendar.ts';
+import { fits } from '../../../lib/fits.ts';
+import {
+  openSealedFile,
+  SealedFileError,
+  sealFile,
+  type Progress,
+  type Sealing,
+} from '../../../lib/sealedFile.ts';
+import { isFields } from '../../../sync/drafts.ts';
+import type { SendingEngine } from '../../../sync/Engine.ts';
+import { compareUnsent, readUnsentContent, UnsentContent } from '../../../sync/unsentFile.ts';
+
+const Content = type({ work: unknown(), files: array(string()) });
+
+/** A file that was made just now. */
+export interface MadeFile {
+  readonly file: File;
+  readonly content: UnsentContent;
+}
+
+/** Makes the file. From then on its changes are looked for on the platform before they are sent, because another device may have sent them. */
+export async function makeWorkFile(
+  engine: SendingEngine,
+  passphrase: string,
+  sealing: Sealing,
+): Promise<MadeFile> {
+  const { content, files } = await readUnsentContent(engine);
+  const sealed = await sealFile(
+    passphrase,
+    {
+      content: { work: content, files: files.map(({ id }) => id) },
+      parts: files.map(({ bytes }) => bytes),
+    },
+    sealing,
+  );
+  const name = `panel-${deviceStamp(content.madeAt)}.unsent`;
+  return { file: new File([sealed], name, { type: sealed.type }), content };
+}
+
+/** A file that was opened, and belongs to the account. */
+export interface WorkFile {
+  readonly content: UnsentContent;
+  /** The bytes of an upload; undefined when they aren't in the file. */
+  readonly fileOf: (id: string) => Promise<Blob | undefined>;
+}
+
+/** @throws SealedFileError, OtherAccountError, and what the browser throws when it can't read the file */
+export async function openWorkFile(
+  engine: SendingEngine,
+  file: Blob,
+  passphrase: string,
+  progress: Progress,
+): Promise<WorkFile> {
+  const { content, count, part } = await openSealedFile(file, passphrase, progress);
+  if (!fits(Content, content) || content.files.length !== count) throw new SealedFileError('damaged');
+  const { work, files } = content;
+  if (isFields(work) && typeof work['version'] === 'number' && work['version'] > 1)
+    throw new SealedFileError('later');
+  if (!fits(UnsentContent, work)) throw new SealedFileError('damaged');
+  await compareUnsent(engine, work);
+  return {
+    content: work,
+    fileOf: id => (files.includes(id) ? part(files.indexOf(id)) : Promise.resolve(undefined)),
+  };
+}

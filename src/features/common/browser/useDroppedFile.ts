@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** A file that is dropped anywhere on the page; over a dialog nothing is dropped on it. */
+export function useDroppedFile(onFile: (file: File) => void): void {
+  const onDrop = useEffectEvent((event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (event.type === 'drop' && file && !document.querySelector('[role=dialog]')) onFile(file);
+  });
+  useEffect(() => {
+    const listen = (event: DragEvent): void => onDrop(event);
+    document.addEventListener('dragover', listen);
+    document.addEventListener('drop', listen);
+    return () => {
+      document.removeEventListener('dragover', listen);
+      document.removeEventListener('drop', listen);
+    };
+  }, []);
+}

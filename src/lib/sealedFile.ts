@@ -1,0 +1,230 @@
+/**
+ * [Note: Sealed files]
+ * A file that only its passphrase opens. Its bytes, numbers big-endian:
+ *
+ *   0   8 bytes   `UNSENT`, 0, and the version of the format: 1
+ *   8   16 bytes  salt
+ *   24  4 bytes   iterations
+ *   28  7 bytes   the beginning of every nonce
+ *   35  …         chunks, each followed by its tag of 16 bytes
+ *
+ * The key is PBKDF2-HMAC-SHA-256 of the passphrase (Unicode NFC, UTF-8), 256 bits; a chunk is AES-256-GCM. Its nonce is the beginning, its
+ * number (4 bytes, from 0 on), and 1 for the last chunk, otherwise 0; the first 35 bytes of the file are additional data of each. Chunk 0 is
+ * empty: only its tag is there, which tells a wrong passphrase from a damaged file. All others have 1 MiB, the last one the rest. So a chunk
+ * that was changed, moved, repeated or left out is noticed, and so is a file that was cut off.
+ *
+ * In the chunks, one after the other: the length of the manifest (4 bytes), the manifest, and the bytes of its parts. The manifest is JSON:
+ * `{ "content": …, "sizes": [bytes of each part] }`.
+ */
+import { array, integer, min, type, unknown } from 'superstruct';
+import { fits } from './fits.ts';
+
+const KIND = [0x55, 0x4e, 0x53, 0x45, 0x4e, 0x54, 0];
+const VERSION = 1;
+const SALT_AT = 8;
+const ITERATIONS_AT = 24;
+const NONCE_AT = 28;
+const HEAD_BYTES = 35;
+const TAG_BYTES = 16;
+export const CHUNK_BYTES = 1024 * 1024;
+const ITERATIONS = 600_000;
+/** More would keep the device busy for minutes; such a file isn't the panel's. */
+const MOST_ITERATIONS = 10_000_000;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const Manifest = type({ content: unknown(), sizes: array(min(integer(), 0)) });
+
+export interface SealedContent {
+  /** A JSON value. */
+  readonly content: unknown;
+  readonly parts: readonly Blob[];
+}
+
+export interface Progress {
+  /** Called after each chunk with what is done: more than 0, 1 at the end. */
+  readonly onProgress?: ((share: number) => void) | undefined;
+  /** Ends the work: it rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface Sealing extends Progress {
+  /** So many bytes that nobody can guess. */
+  readonly random: (bytes: number) => Bytes;
+  /** How much work each guess of the passphrase is. */
+  readonly iterations?: number;
+}
+
+/** Makes a sealed file, a chunk at a time: the page isn't kept busy, and the parts aren't in memory as a whole. */
+export async function sealFile(
+  passphrase: string,
+  { content, parts }: SealedContent,
+  { random, iterations = ITERATIONS, onProgress, signal }: Sealing,
+): Promise<Blob> {
+  const head = new Uint8Array(HEAD_BYTES);
+  head.set([...KIND, VERSION]);
+  head.set(random(ITERATIONS_AT - SALT_AT), SALT_AT);
+  new DataView(head.buffer).setUint32(ITERATIONS_AT, iterations);
+  head.set(random(HEAD_BYTES - NONCE_AT), NONCE_AT);
+  const key = await keyOf(passphrase, head, 'encrypt');
+  const seal = async (bytes: Bytes, no: number, isLast: boolean): Promise<Blob> =>
+    new Blob([await crypto.subtle.encrypt(cipher(head, no, isLast), key, bytes)]);
+
+  const manifest = new TextEncoder().encode(
+    JSON.stringify({ content, sizes: parts.map(({ size }) => size) }),
+  );
+  const length = new Uint8Array(4);
+  new DataView(length.buffer).setUint32(0, manifest.length);
+  const plain = new Blob([length, manifest, ...parts]);
+  const chunks = [await seal(new Uint8Array(), 0, false)];
+  for (let at = 0; at < plain.size; at += CHUNK_BYTES) {
+    signal?.throwIfAborted();
+    const bytes = new Uint8Array(await plain.slice(at, at + CHUNK_BYTES).arrayBuffer());
+    // A blob, which the browser may keep on disk.
+    chunks.push(await seal(bytes, chunks.length, at + CHUNK_BYTES >= plain.size));
+    onProgress?.(Math.min(1, (at + CHUNK_BYTES) / plain.size));
+  }
+  return new Blob([head, ...chunks], { type: 'application/octet-stream' });
+}
+
+export interface OpenedFile {
+  readonly content: unknown;
+  /** How many parts there are. */
+  readonly count: number;
+  /** The bytes of a part, from 0 on. @throws SealedFileError when the file isn't there any more or was changed since */
+  readonly part: (index: number) => Promise<Blob>;
+}
+
+/** Why a file can't be opened. */
+export type SealedFileProblem =
+  /** It is something else. */
+  | 'other'
+  /** A later version of the panel made it. */
+  | 'later'
+  /** The passphrase doesn't fit, or the first bytes were changed. */
+  | 'passphrase'
+  /** It was changed or cut off. */
+  | 'damaged';
+
+export class SealedFileError extends Error {
+  readonly problem: SealedFileProblem;
+
+  constructor(problem: SealedFileProblem) {
+    super(`sealed file: ${problem}`);
+    this.name = 'SealedFileError';
+    this.problem = problem;
+  }
+}
+
+/**
+ * Opens a sealed file. All of it is checked first, a chunk at a time; its parts are read when they are asked for.
+ *
+ * @throws SealedFileError, and what the browser throws when it can't read the file
+ */
+export async function openSealedFile(
+  file: Blob,
+  passphrase: string,
+  { onProgress, signal }: Progress = {},
+): Promise<OpenedFile> {
+  const head = await readHead(file);
+  const key = await keyOf(passphrase, head, 'decrypt');
+  const open = async (no: number, isLast: boolean): Promise<Bytes> => {
+    const size = no === 0 ? 0 : CHUNK_BYTES;
+    const at = HEAD_BYTES + (no === 0 ? 0 : TAG_BYTES + (no - 1) * (CHUNK_BYTES + TAG_BYTES));
+    const sealed = await file.slice(at, at + size + TAG_BYTES).arrayBuffer();
+    try {
+      return new Uint8Array(await crypto.subtle.decrypt(cipher(head, no, isLast), key, sealed));
+    } catch {
+      throw new SealedFileError(no === 0 ? 'passphrase' : 'damaged');
+    }
+  };
+
+  await open(0, false);
+  const sealed = file.size - HEAD_BYTES - TAG_BYTES;
+  const count = Math.ceil(sealed / (CHUNK_BYTES + TAG_BYTES));
+  const size = sealed - count * TAG_BYTES;
+  const read = async (from: number, to: number): Promise<Blob> => {
+    const bytes: Blob[] = [];
+    for (let at = from; at < to;) {
+      const no = Math.floor(at / CHUNK_BYTES);
+      const chunk = await open(no + 1, no + 1 === count);
+      const end = Math.min(to, (no + 1) * CHUNK_BYTES);
+      bytes.push(new Blob([chunk.subarray(at - no * CHUNK_BYTES, end - no * CHUNK_BYTES)]));
+      at = end;
+    }
+    return new Blob(bytes);
+  };
+  for (let no = 1; no <= count; no += 1) {
+    signal?.throwIfAborted();
+    await open(no, no === count);
+    onProgress?.(no / count);
+  }
+  if (size < 4) throw new SealedFileError('damaged');
+  const begin = 4 + new DataView(await (await read(0, 4)).arrayBuffer()).getUint32(0);
+  if (begin > size) throw new SealedFileError('damaged');
+  const manifest = parsed(await (await read(4, begin)).text());
+  if (!fits(Manifest, manifest)) throw new SealedFileError('damaged');
+  const { content, sizes } = manifest;
+  if (sizes.reduce((sum, bytes) => sum + bytes, begin) !== size) throw new SealedFileError('damaged');
+  return {
+    content,
+    count: sizes.length,
+    part(index) {
+      const from = sizes.slice(0, index).reduce((sum, bytes) => sum + bytes, begin);
+      return read(from, from + (sizes[index] ?? 0));
+    },
+  };
+}
+
+/** What is wrong with a file as far as that can be seen without its passphrase. */
+export async function sealedFileProblem(file: Blob): Promise<SealedFileProblem | undefined> {
+  try {
+    await readHead(file);
+    return undefined;
+  } catch (error) {
+    if (error instanceof SealedFileError) return error.problem;
+    throw error;
+  }
+}
+
+async function readHead(file: Blob): Promise<Bytes> {
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  if (KIND.some((byte, at) => head[at] !== byte)) throw new SealedFileError('other');
+  if ((head[KIND.length] ?? 0) > VERSION) throw new SealedFileError('later');
+  if (file.size <= HEAD_BYTES + TAG_BYTES) throw new SealedFileError('damaged');
+  const iterations = new DataView(head.buffer).getUint32(ITERATIONS_AT);
+  if (head[KIND.length] !== VERSION || iterations < 1 || iterations > MOST_ITERATIONS)
+    throw new SealedFileError('damaged');
+  return head;
+}
+
+async function keyOf(passphrase: string, head: Bytes, use: 'encrypt' | 'decrypt'): Promise<CryptoKey> {
+  const typed = new TextEncoder().encode(passphrase.normalize('NFC'));
+  const material = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveKey']);
+  const salt = head.subarray(SALT_AT, ITERATIONS_AT);
+  const iterations = new DataView(head.buffer).getUint32(ITERATIONS_AT);
+  return crypto.subtle.deriveKey(
+    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations },
+    material,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    [use],
+  );
+}
+
+function cipher(head: Bytes, no: number, isLast: boolean): AesGcmParams {
+  const iv = new Uint8Array(12);
+  iv.set(head.subarray(NONCE_AT));
+  const numbers = new DataView(iv.buffer);
+  numbers.setUint32(7, no);
+  numbers.setUint8(11, isLast ? 1 : 0);
+  return { name: 'AES-GCM', iv, additionalData: head };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

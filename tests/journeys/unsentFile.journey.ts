@@ -1,0 +1,169 @@
+/** Unsent work leaves a device as a file, and arrives once from another one. */
+import type { Locator } from '@playwright/test';
+import { readFile, writeFile } from 'node:fs/promises';
+import { openSealedBytes } from '../support/openSealedFile.ts';
+import { addPhotos, draftDenizFeneri, draftYunus, openBoat, openTab, saveDraft } from './support/boats.ts';
+import { checkScreen } from './support/checkScreen.ts';
+import type { Device } from './support/Device.ts';
+import { deniz, ismail } from './support/panel.ts';
+import { expect, test } from './support/test.ts';
+
+const PASSPHRASE = 'Rüzgâr batıdan 4';
+
+/** Makes the file on the page that is open. @returns where it was saved */
+async function makeFile(mine: Device): Promise<string> {
+  const { page, say } = mine;
+  const button = (name: string): Locator => mine.button(name);
+  const first = page.getByLabel(new RegExp(`^${say('unsentFile.passphrase.choose')}`));
+  const again = page.getByLabel(new RegExp(`^${say('unsentFile.passphrase.again')}`));
+  await first.fill('kısa');
+  await button(say('unsentFile.make')).click();
+  await expect(first).toBeFocused();
+  await expect(
+    page.getByText(say('unsentFile.passphrase.short', { count: 8 }), { exact: true }),
+  ).toBeVisible();
+  await first.fill(PASSPHRASE);
+  await again.fill(`${PASSPHRASE}!`);
+  await button(say('unsentFile.make')).click();
+  await expect(page.getByText(say('unsentFile.passphrase.differ'))).toBeVisible();
+  await again.fill(PASSPHRASE);
+  await button(say('unsentFile.make')).click();
+  await expect(page.getByText(say('unsentFile.made'))).toBeVisible();
+  const downloads = page.waitForEvent('download');
+  await button(say('ics.Dialog.save')).click();
+  const path = await (await downloads).path();
+  await expect(page.getByText(say('unsentFile.made.saved'))).toBeVisible();
+  return path;
+}
+
+async function chooseFile({ page, say }: Device, path: string): Promise<void> {
+  const names = [say('calendar.Import.choose'), say('calendar.Import.another')];
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) }).click(),
+  ]);
+  await chooser.setFiles(path);
+}
+
+async function openFile(mine: Device, path: string, passphrase = PASSPHRASE): Promise<void> {
+  await chooseFile(mine, path);
+  await mine.page.getByLabel(new RegExp(`^${mine.say('unsentFile.passphrase')}( \\*)?$`)).fill(passphrase);
+  await mine.button(mine.say('unsentFile.open')).click();
+}
+
+/** From the page of unsent work. */
+async function goToFile(mine: Device, link: 'make' | 'open'): Promise<void> {
+  await mine.openOutbox();
+  await mine.page.getByRole('link', { name: mine.say(`unsentFile.${link}.title`) }).click();
+  await expect(mine.heading(mine.say('shell.unsentFile'))).toBeVisible();
+}
+
+test('work made at sea goes into a file, is taken in on a device that knows nothing of it, and arrives once', async ({
+  readyDevice,
+  device,
+  server,
+  photos,
+}, testInfo) => {
+  const mine = await readyDevice();
+  const { say } = mine;
+  const before = await server.boat(deniz, draftDenizFeneri.id);
+  let path = '';
+
+  await test.step('a save with a photo and an unsaved form, without a network', async () => {
+    await mine.goOffline();
+    await openBoat(mine, draftYunus.name);
+    await mine.field(say('boats.GeneralTab.name')).fill('Yunus 2');
+    await openBoat(mine, draftDenizFeneri.name);
+    await mine.field(say('boats.GeneralTab.name')).fill('Fener');
+    await openTab(mine, say('boats.tab.images'));
+    await addPhotos(mine, [photos.small]);
+    await saveDraft(mine, 'draftWaiting');
+    await mine.expectChip('Çevrimdışı · 1 bekliyor');
+    await goToFile(mine, 'make');
+    await checkScreen(mine, 'unsentFile-make', ['light', 'dark', 'sun']);
+    path = await makeFile(mine);
+    await checkScreen(mine, 'unsentFile-made', ['light']);
+  });
+
+  await test.step('a script opens the file without the panel', async () => {
+    const { content, parts } = openSealedBytes(await readFile(path), PASSPHRASE);
+    expect(content).toMatchObject({
+      work: { rows: [{ subject: `boat:${draftDenizFeneri.id}` }], drafts: [{ id: `boat:${draftYunus.id}` }] },
+    });
+    expect(parts).toHaveLength(1);
+    expect(JSON.stringify(content)).not.toContain('token');
+  });
+
+  const other = await device({ size: 'desk' });
+  await test.step('on a new device it is refused in words when it can’t be read, and looked through when it can', async () => {
+    await other.signIn();
+    await goToFile(other, 'open');
+    await chooseFile(other, photos.text);
+    await expect(other.page.getByText(say('unsentFile.problem.other'))).toBeVisible();
+    const whole = await readFile(path);
+    const cut = testInfo.outputPath('cut.unsent');
+    await writeFile(cut, whole.subarray(0, -100));
+    await openFile(other, cut);
+    await expect(other.page.getByText(say('unsentFile.problem.damaged'))).toBeVisible();
+    await openFile(other, path, 'yanlış parola');
+    await expect(other.page.getByText(say('unsentFile.problem.passphrase'))).toBeVisible();
+    await checkScreen(other, 'unsentFile-passphrase', ['light']);
+    await openFile(other, path);
+    await expect(other.page.getByRole('checkbox', { name: 'Tekne taslağı: Fener' })).toBeChecked();
+    await expect(other.page.getByRole('checkbox', { name: /Yunus 2/ })).toBeChecked();
+    await checkScreen(other, 'unsentFile-entries', ['light', 'dark', 'sun']);
+  });
+
+  await test.step('it is taken over, and sent once', async () => {
+    await other.button(say('unsentFile.take', { count: 2 })).click();
+    await expect(other.heading(say('outbox.title'))).toBeVisible();
+    await expect(other.page.getByText(say('outbox.unsaved.boat'))).toBeVisible();
+    await other.expectAllSentInTheEnd();
+    const after = await server.boat(deniz, draftDenizFeneri.id);
+    expect(after.name).toBe('Fener');
+    expect(after.images).toHaveLength(before.images.length + 1);
+  });
+
+  await test.step('a second time there is nothing left in it', async () => {
+    await goToFile(other, 'open');
+    await openFile(other, path);
+    await expect(other.page.getByText(say('unsentFile.nothing'))).toBeVisible();
+    await expect(other.page.getByText(new RegExp(say('unsentFile.state.sent')))).toBeVisible();
+    await expect(other.page.getByText(new RegExp(say('unsentFile.state.here')))).toBeVisible();
+  });
+
+  await test.step('the first device comes back, and sends nothing twice', async () => {
+    await mine.goOnline();
+    await mine.expectAllSentInTheEnd();
+    const after = await server.boat(deniz, draftDenizFeneri.id);
+    expect(after.name).toBe('Fener');
+    expect(after.images).toHaveLength(before.images.length + 1);
+  });
+});
+
+test('another account learns nothing from the file; signing out proposes it', async ({
+  readyDevice,
+  device,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await mine.goOffline();
+  await openBoat(mine, draftDenizFeneri.name);
+  await mine.field(say('boats.GeneralTab.name')).fill('Fener');
+  await saveDraft(mine, 'draftWaiting');
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('dialog').getByText(say('shell.user.signOut')).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('shell.SignOut.file') })
+    .click();
+  await expect(mine.heading(say('shell.unsentFile'))).toBeVisible();
+  const path = await makeFile(mine);
+
+  const theirs = await device();
+  await theirs.signIn(ismail);
+  await theirs.open('/unsent-file');
+  await openFile(theirs, path);
+  await expect(theirs.page.getByText(say('unsentFile.problem.otherAccount'))).toBeVisible();
+  await expect(theirs.page.getByText('Fener')).toHaveCount(0);
+});

@@ -1,0 +1,222 @@
+import { webcrypto } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import {
+  CHUNK_BYTES,
+  openSealedFile,
+  sealFile,
+  SealedFileError,
+  type SealedContent,
+} from '../../src/lib/sealedFile.ts';
+import { openSealedBytes } from '../support/openSealedFile.ts';
+
+const PASSPHRASE = 'Gün doğmadan neler doğar';
+const HEAD = 35;
+const TAG = 16;
+const random = (count: number) => webcrypto.getRandomValues(new Uint8Array(count));
+// Few iterations: what is tested isn't how long a guess takes.
+const seal = (sealed: SealedContent, passphrase = PASSPHRASE) =>
+  sealFile(passphrase, sealed, { random, iterations: 10 });
+
+/** Bytes that differ from chunk to chunk. */
+function bytes(count: number, from = 1): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from({ length: count }, (_, at) => (at * 7 + (at >> 8) + from) & 255);
+}
+
+async function problemOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof SealedFileError) return error.problem;
+    throw error;
+  }
+  return 'none';
+}
+
+const content = { account: '7', rows: [{ words: 'Çeşme’den dönüş, saat 7’de ⛵' }] };
+/** Three whole chunks and a rest, with an edge between two parts and one within a part. */
+const parts = [bytes(10), bytes(CHUNK_BYTES * 2, 5), bytes(0), bytes(CHUNK_BYTES + 99, 9)];
+const blobs = parts.map(part => new Blob([part]));
+const sealedBytes = async (passphrase?: string) =>
+  new Uint8Array(await (await seal({ content, parts: blobs }, passphrase)).arrayBuffer());
+const problemOfBytes = (file: Uint8Array<ArrayBuffer>, passphrase = PASSPHRASE) =>
+  problemOf(openSealedFile(new Blob([file]), passphrase));
+
+describe('a sealed file', () => {
+  test('gives back what was put into it', async () => {
+    const opened = await openSealedFile(await seal({ content, parts: blobs }), PASSPHRASE);
+    expect(opened.content).toEqual(content);
+    expect(opened.count).toBe(parts.length);
+    for (const [index, part] of parts.entries())
+      expect(Buffer.compare(Buffer.from(await (await opened.part(index)).arrayBuffer()), part)).toBe(0);
+  });
+
+  test('is opened by a script without the panel', async () => {
+    const opened = openSealedBytes(Buffer.from(await sealedBytes()), PASSPHRASE);
+    expect(opened.content).toEqual(content);
+    expect(opened.parts.map((part, index) => part.compare(parts[index] ?? bytes(0)))).toEqual([0, 0, 0, 0]);
+  });
+
+  test('without parts, and of exactly one chunk', async () => {
+    const empty = await seal({ content: [], parts: [] });
+    expect(await openSealedFile(empty, PASSPHRASE)).toMatchObject({ content: [], count: 0 });
+    const around = 4 + JSON.stringify({ content: [], sizes: [CHUNK_BYTES] }).length;
+    for (const more of [-1, 0, 1]) {
+      // The length of the number in the manifest stays the same.
+      const part = new Blob([bytes(CHUNK_BYTES - around + more)]);
+      const opened = await openSealedFile(await seal({ content: [], parts: [part] }), PASSPHRASE);
+      expect((await opened.part(0)).size).toBe(part.size);
+    }
+  });
+
+  test('takes the same passphrase from every keyboard', async () => {
+    const file = await sealedBytes('çığ şöför'.normalize('NFD'));
+    expect(await problemOfBytes(file, 'çığ şöför'.normalize('NFC'))).toBe('none');
+  });
+
+  test('differs each time', async () => {
+    expect(await sealedBytes()).not.toEqual(await sealedBytes());
+  });
+
+  test('asks for the iterations that a guess is to cost', async () => {
+    const file = await sealFile(PASSPHRASE, { content, parts: [] }, { random });
+    expect(new DataView(await file.arrayBuffer()).getUint32(24)).toBe(600_000);
+  });
+});
+
+describe('what is refused', () => {
+  test('a wrong passphrase', async () => {
+    expect(await problemOfBytes(await sealedBytes(), 'gün doğmadan neler doğar')).toBe('passphrase');
+    expect(await problemOfBytes(await sealedBytes(), '')).toBe('passphrase');
+  });
+
+  test.for([
+    ['nothing', bytes(0)],
+    ['another file', new TextEncoder().encode('BEGIN:VCALENDAR')],
+    ['a photo', bytes(5_000)],
+  ] as const)('%s', async ([, file]) => {
+    expect(await problemOfBytes(new Uint8Array(file))).toBe('other');
+  });
+
+  test('a file of a later version', async () => {
+    const file = await sealedBytes();
+    file[7] = 2;
+    expect(await problemOfBytes(file)).toBe('later');
+  });
+
+  test('any changed byte', async () => {
+    const whole = await sealedBytes();
+    const second = HEAD + TAG + CHUNK_BYTES + TAG;
+    const places = {
+      // Salt, iterations and nonce decide about the key and every chunk.
+      passphrase: [8, 23, 27, 28, 34, HEAD, HEAD + TAG - 1],
+      damaged: [HEAD + TAG, second - 1, second, second + 5_000, whole.length - TAG, whole.length - 1],
+    };
+    for (const [problem, ats] of Object.entries(places))
+      for (const at of ats) {
+        const file = whole.slice();
+        file[at] = (file[at] ?? 0) ^ 1;
+        expect(await problemOfBytes(file), `byte ${at}`).toBe(problem);
+      }
+  });
+
+  test('iterations that would keep the device busy for hours', async () => {
+    const file = await sealedBytes();
+    for (const iterations of [0, 4_000_000_000]) {
+      new DataView(file.buffer).setUint32(24, iterations);
+      expect(await problemOfBytes(file)).toBe('damaged');
+    }
+  });
+
+  test('a file that was cut off, at every edge of a chunk and around it', async () => {
+    const whole = await sealedBytes();
+    const edges = [HEAD, HEAD + TAG];
+    for (let at = HEAD + TAG; at < whole.length; at += CHUNK_BYTES + TAG) edges.push(at);
+    for (const edge of edges)
+      for (const at of [edge - 1, edge, edge + 1, edge + TAG]) {
+        expect(await problemOfBytes(whole.slice(0, at)), `cut at ${at}`).toBe('damaged');
+      }
+    expect(await problemOfBytes(whole.slice(0, 20))).toBe('damaged');
+    expect(await problemOfBytes(whole.slice(0, -1))).toBe('damaged');
+  });
+
+  test('more at the end, chunks in another order, repeated or left out', async () => {
+    const whole = await sealedBytes();
+    const size = CHUNK_BYTES + TAG;
+    const chunk = (no: number) => whole.subarray(HEAD + TAG + no * size, HEAD + TAG + (no + 1) * size);
+    const begin = whole.subarray(0, HEAD + TAG);
+    const made = (...chunks: Uint8Array[]) => new Uint8Array(Buffer.concat([begin, ...chunks]));
+    expect(await problemOfBytes(made(chunk(0), chunk(1), chunk(2), chunk(3)))).toBe('none');
+    for (const file of [
+      made(chunk(0), chunk(1), chunk(2), chunk(3), new Uint8Array(1)),
+      made(chunk(1), chunk(0), chunk(2), chunk(3)),
+      made(chunk(0), chunk(1), chunk(1), chunk(2), chunk(3)),
+      made(chunk(0), chunk(2), chunk(3)),
+      made(chunk(0), chunk(1), chunk(3)),
+    ])
+      expect(await problemOfBytes(file)).toBe('damaged');
+  });
+
+  test('a manifest that promises more or less than there is, or has no shape', async () => {
+    // Only somebody who knows the passphrase can make these.
+    const withSizes = async (sizes: unknown) => {
+      const lying = Object.assign([new Blob([bytes(100)])], { map: () => sizes });
+      return problemOf(openSealedFile(await seal({ content, parts: lying }), PASSPHRASE));
+    };
+    for (const size of [99, 101, 4e9, 2 ** 53, 1e300, -1, 0.5, null, '100'])
+      expect(await withSizes([size]), String(size)).toBe('damaged');
+    for (const sizes of [[], [50, 49], [100, 1], 100, undefined])
+      expect(await withSizes(sizes), String(sizes)).toBe('damaged');
+    expect(await withSizes([100])).toBe('none');
+    expect(await withSizes([40, 60])).toBe('none');
+  });
+
+  test('work that the partner has ended', async () => {
+    const over = AbortSignal.abort(new Error('over'));
+    await expect(
+      sealFile(PASSPHRASE, { content, parts: [] }, { random, iterations: 10, signal: over }),
+    ).rejects.toThrow('over');
+    const file = await seal({ content, parts: [] });
+    await expect(openSealedFile(file, PASSPHRASE, { signal: over })).rejects.toThrow('over');
+  });
+});
+
+test('200 MB go through in chunks: the page is free between them, and never holds more than one', async () => {
+  const MEGABYTES = 200;
+  // The same megabyte again and again: it is the work that is measured, not the memory of this machine.
+  const megabyte = new Blob([bytes(CHUNK_BYTES)]);
+  const part = new Blob(Array.from({ length: MEGABYTES }, () => megabyte));
+  const read: number[] = [];
+  const own = Blob.prototype.arrayBuffer;
+  Blob.prototype.arrayBuffer = function arrayBuffer() {
+    read.push(this.size);
+    return own.call(this);
+  };
+  const shares: number[] = [];
+  let isOver = false;
+  let chunks = 0;
+  let longest = 0;
+  const turn = (): void => {
+    chunks = 0;
+    if (!isOver) setImmediate(turn);
+  };
+  turn();
+  const onProgress = (share: number): void => {
+    shares.push(share);
+    longest = Math.max(longest, (chunks += 1));
+  };
+  try {
+    const file = await sealFile(
+      PASSPHRASE,
+      { content: [], parts: [part] },
+      { random, iterations: 10, onProgress },
+    );
+    const opened = await openSealedFile(file, PASSPHRASE, { onProgress });
+    expect(opened.count).toBe(1);
+  } finally {
+    Blob.prototype.arrayBuffer = own;
+    isOver = true;
+  }
+  expect(Math.max(...read)).toBe(CHUNK_BYTES + TAG);
+  expect(shares).toHaveLength(2 * (MEGABYTES + 1));
+  expect(longest).toBe(1);
+}, 60_000);
