@@ -6,7 +6,7 @@ import type { RowTraits } from '../../features/common/shell/outboxEntry.ts';
 import { isDue } from '../../sync/Engine.ts';
 import { nextTryOf } from '../../sync/fileTries.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
-import { isParked, isUnderWay } from '../../sync/outbox.ts';
+import { isParked, isUnderWay, isUnfinished } from '../../sync/outbox.ts';
 import type { Tone } from '../../ui/tone.ts';
 
 export interface StateBadge {
@@ -88,14 +88,10 @@ export function waitOf(row: OutboxRow, { rows, uploads, isHeld, reach, now }: Qu
 
 /** When the next of its files is tried, if all that are left have failed and pause. */
 function nextFileAt(row: OutboxRow, uploads: readonly UploadRow[], now: number): number | undefined {
-  const left = uploads.filter(({ id, status }) => row.needs.includes(id) && isUnfinished(status));
+  const left = uploads.filter(file => row.needs.includes(file.id) && isUnfinished(file));
   const at = left.map(file => (file.attempts > 0 ? nextTryOf(file, uploads, now) : undefined) ?? now);
   const next = Math.min(...at);
   return next > now ? next : undefined;
-}
-
-function isUnfinished({ kind }: UploadRow['status']): boolean {
-  return kind === 'waiting' || kind === 'sending';
 }
 
 /** A pause that the server asked for holds for every row. */
@@ -128,11 +124,6 @@ export function filesOf(row: Pick<OutboxRow, 'needs'>, uploads: readonly UploadR
     failed,
     current: current && { id: current.id, place: stored + failed.length + 1 },
   };
-}
-
-/** The size of a row without files, in bytes. */
-export function bytesOf(row: Pick<OutboxRow, 'args'>): number {
-  return new TextEncoder().encode(JSON.stringify(row.args) ?? '').length;
 }
 
 export type OutboxAct =
