@@ -5,7 +5,7 @@
 export type Line = 'free' | 'metered' | 'unknown';
 
 /** Not in the compiler's library. */
-interface Connection extends EventTarget {
+interface Connection extends Partial<EventTarget> {
   readonly saveData?: boolean;
   readonly type?: string;
   readonly effectiveType?: string;
@@ -23,6 +23,6 @@ export function presentLine(): Line {
 
 /** @returns ends it */
 export function onLineChange(listener: () => void): () => void {
-  connection()?.addEventListener('change', listener);
-  return () => connection()?.removeEventListener('change', listener);
+  connection()?.addEventListener?.('change', listener);
+  return () => connection()?.removeEventListener?.('change', listener);
 }

@@ -29,15 +29,18 @@ export function WaitingFiles({
   const share = useUploadShare(current?.id);
   const [first] = files;
   if (!first) return null;
+  const wifi = files.filter(queue.waitsForWifi).length;
   const why = current
     ? share === undefined
       ? 'photo.State.sending'
       : 'photo.State.sendingShare'
-    : queue.reach === 'reachable'
-      ? 'photo.State.queued'
-      : queue.reach === 'unreachable'
-        ? 'photo.State.noSignal'
-        : undefined;
+    : wifi === files.length
+      ? 'photo.State.wifi'
+      : queue.reach === 'reachable'
+        ? 'photo.State.queued'
+        : queue.reach === 'unreachable'
+          ? 'photo.State.noSignal'
+          : undefined;
   return (
     <UnsentLine
       icon="image"

@@ -1,0 +1,22 @@
+import { useSay } from '../../features/common/words/messages.tsx';
+import type { Wifi } from '../../features/common/photos/show/useWifi.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ToggleLine } from '../../ui/CheckboxField.tsx';
+import type { OutboxActions } from './useOutboxActions.ts';
+
+/** Whether photos of this device wait for Wi-Fi, with what that means where the browser doesn't tell the kind of line. */
+export function WifiSetting({ wifi, actions }: { readonly wifi: Wifi; readonly actions: OutboxActions }) {
+  const say = useSay();
+  if (wifi.always === undefined) return null;
+  return (
+    <Card>
+      <ToggleLine
+        look="switch"
+        label={say('outbox.wifi.setting')}
+        hint={say(wifi.line === 'unknown' ? 'outbox.wifi.hintUnknown' : 'outbox.wifi.hint')}
+        checked={wifi.always}
+        onChange={actions.setWifi}
+      />
+    </Card>
+  );
+}
