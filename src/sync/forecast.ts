@@ -39,7 +39,7 @@ export type Going = Thing & {
   readonly at?: number;
   /**
    * By the server's clock; `latest`: when the connection must be back for it, by what goes before it and a minute for the answer.
-   * Undefined when the speed isn't known.
+   * Undefined when files go before it and the speed isn't known.
    */
   readonly deadline?: { readonly at: number; readonly latest: number | undefined };
 };
@@ -51,15 +51,16 @@ export type Staying = Thing & { readonly bytes: number; readonly why: WhyStays }
 export interface Forecast {
   readonly goes: readonly Going[];
   readonly bytes: number;
-  /** How long that takes, in milliseconds; undefined when the speed isn't known. */
+  /** How long the files take, in milliseconds; undefined when the speed isn't known. */
   readonly ms: number | undefined;
   readonly stays: readonly Staying[];
 }
 
 /** Rows that wait no longer than this go before the files. */
 const SOON_MS = MINUTE_MS;
-/** Each change is read before it is sent, and answered. */
+/** Before its deadline a change is read, sent and answered, and so are those before it, six at a time. */
 const ANSWER_MS = MINUTE_MS;
+const CHANGE_MS = 1_000;
 
 export function forecast(of: ForecastOf): Forecast {
   const { registry, uploads, now, isOffline, speed, deadlineOf } = of;
@@ -76,6 +77,7 @@ export function forecast(of: ForecastOf): Forecast {
   const goes: Going[] = [];
   let { names } = of;
   let bytes = 0;
+  let fileBytes = 0;
   let time = now;
 
   const rowAt = (row: OutboxRow): number => (isOffline && !row.firm ? now : row.nextAt);
@@ -84,14 +86,17 @@ export function forecast(of: ForecastOf): Forecast {
   const goesNow = (thing: Thing, size: number, at: number): void => {
     bytes += size;
     const deadline = thing.row && deadlineOf(thing.row);
-    const ms = timeOf(bytes, speed);
+    if (thing.file) fileBytes += size;
+    const ms = timeOf(fileBytes, speed);
+    const latest =
+      deadline === undefined || ms === undefined
+        ? undefined
+        : deadline - ms - ANSWER_MS - goes.length * CHANGE_MS;
     goes.push({
       ...thing,
       bytes: size,
       ...(!isDue(at, now) && { at }),
-      ...(deadline !== undefined && {
-        deadline: { at: deadline, latest: ms === undefined ? undefined : deadline - ms - ANSWER_MS },
-      }),
+      ...(deadline !== undefined && { deadline: { at: deadline, latest } }),
     });
   };
   const arrives = ({ subject, name }: OutboxRow): void => {
@@ -140,10 +145,11 @@ export function forecast(of: ForecastOf): Forecast {
   }
 
   const isLateOf = new Set(of.rows.filter(isLate).map(({ seq }) => seq));
-  return { goes, bytes, ms: timeOf(bytes, speed), stays: stayingIn(of, queues, unfinished, isLateOf) };
+  return { goes, bytes, ms: timeOf(fileBytes, speed), stays: stayingIn(of, queues, unfinished, isLateOf) };
 }
 
 function timeOf(bytes: number, speed: number | undefined): number | undefined {
+  if (bytes === 0) return 0;
   return speed === undefined ? undefined : bytes / speed;
 }
 

@@ -67,11 +67,7 @@ async function queued(random: Random): Promise<Day> {
     }
     await bench.enqueue(isNew ? make : random() < 0.3 ? name : say, { id, text, files });
     const fields: Partial<OutboxRow> =
-      random() < 0.1
-        ? { status: 'conflict' }
-        : random() < 0.1
-          ? { nextAt: START + 50_000, firm: true }
-          : {};
+      random() < 0.1 ? { status: 'conflict' } : random() < 0.1 ? { nextAt: START + 50_000, firm: true } : {};
     await bench.write(async tx => {
       const row = (await tx.outbox.all()).at(-1);
       if (row) await tx.outbox.put({ ...row, ...fields });
@@ -181,6 +177,12 @@ describe('one thing', () => {
     const latest = of({ ...queue, speed: 10 }).goes[1]?.deadline?.latest ?? 0;
     expect(latest).toBeLessThan(deadline - 2 * MINUTE);
     expect(latest).toBeGreaterThan(deadline - 2.1 * MINUTE);
+  });
+
+  test('where no file goes before it that is known without a speed', () => {
+    const deadline = START + 60 * MINUTE;
+    const { goes } = of({ rows: [row()], uploads: [photo()], deadlineOf: () => deadline });
+    expect(goes[0]?.deadline?.latest).toBe(deadline - MINUTE);
   });
 
   test.each<[string, Partial<ForecastOf>, string]>([

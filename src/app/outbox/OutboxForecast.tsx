@@ -58,9 +58,10 @@ export function OutboxForecast({ outbox, names, speed, queue, actions }: OutboxF
           }),
     [outbox, names, speed, waitsForWifi, isOffline, now, serverNow],
   );
-  if (!foretold || foretold.goes.length + foretold.stays.length === 0) return null;
+  if (!foretold) return null;
   const { goes, stays } = foretold;
-  const waiting = stays.flatMap(({ file, why }) => (file && why === 'wifi' ? file.id : []));
+  // Of a single change that goes at once, and of what only needs the partner, the page says the same below.
+  if (goes.length <= (isOffline ? 0 : 1) && !stays.some(({ why }) => why === 'wifi')) return null;
   return (
     <OutboxSection title={isOffline ? 'outbox.forecast.title' : 'outbox.forecast.titleOnline'}>
       <Card>
@@ -82,11 +83,6 @@ export function OutboxForecast({ outbox, names, speed, queue, actions }: OutboxF
                 ))}
               </ul>
             </>
-          )}
-          {waiting.length > 1 && (
-            <Button compact icon="upload" onClick={() => actions.sendBy(waiting, 'any')}>
-              {say('outbox.wifi.withoutAll')}
-            </Button>
           )}
         </Disclosure>
       </Card>

@@ -13,7 +13,9 @@ export function WifiSetting({ wifi, actions }: { readonly wifi: Wifi; readonly a
       <ToggleLine
         look="switch"
         label={say('outbox.wifi.setting')}
-        hint={say(wifi.line === 'unknown' ? 'outbox.wifi.hintUnknown' : 'outbox.wifi.hint')}
+        hint={[say('outbox.wifi.hint'), wifi.line === 'unknown' && say('outbox.wifi.hintUnknown')]
+          .filter(Boolean)
+          .join(' ')}
         checked={wifi.always}
         onChange={actions.setWifi}
       />
