@@ -17,8 +17,8 @@ export function connection(): Connection | undefined {
 
 export function presentLine(): Line {
   const { saveData, type } = connection() ?? {};
-  if (saveData === true || type === 'cellular') return 'metered';
-  return type === 'wifi' || type === 'ethernet' ? 'free' : 'unknown';
+  if (type === 'wifi' || type === 'ethernet') return 'free';
+  return saveData === true || type === 'cellular' ? 'metered' : 'unknown';
 }
 
 /** @returns ends it */

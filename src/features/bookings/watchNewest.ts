@@ -2,7 +2,7 @@ import { peekBookings } from '../../resources/bookingReads.ts';
 import { presentLine } from '../../lib/line.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { askOften } from '../common/browser/askOften.ts';
-import { isShown } from '../common/browser/mayFetchAhead.ts';
+import { mayFetchAhead } from '../common/browser/mayFetchAhead.ts';
 import { pageLanguage } from '../common/words/pageLanguage.ts';
 
 /**
@@ -14,7 +14,7 @@ import { pageLanguage } from '../common/words/pageLanguage.ts';
 export function watchNewest(engine: Engine): () => void {
   return askOften(
     () => void peekBookings(engine, pageLanguage()),
-    () => isShown() && engine.online() && presentLine() !== 'metered',
+    () => mayFetchAhead() && engine.online() && presentLine() !== 'metered',
     engine.clock,
   );
 }
