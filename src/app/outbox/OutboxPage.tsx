@@ -132,7 +132,7 @@ export function OutboxPage() {
             size: sizeOf(dear.reduce((sum, { size }) => sum + size, 0)),
           })}
           actions={
-            <Button compact icon="clock" onClick={() => actions.setWifi(true)}>
+            <Button compact icon="clock" onClick={() => void actions.setWifi(true)}>
               {say('outbox.wifi.letWait')}
             </Button>
           }

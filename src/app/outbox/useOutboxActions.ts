@@ -90,8 +90,12 @@ export function useOutboxActions() {
     /** These files wait for Wi-Fi, or don't. */
     sendBy: (files: readonly string[], goesBy: NonNullable<UploadRow['goesBy']>): void =>
       void kept(() => chooseLine(engine, files, goesBy)).then(() => wake('enqueued')),
-    setWifi: (wait: boolean): void =>
-      void kept(() => setFilesWaitForWifi(engine, wait)).then(() => wake('enqueued')),
+    /** Resolves with whether it was kept. */
+    async setWifi(wait: boolean): Promise<boolean> {
+      const isKept = await kept(() => setFilesWaitForWifi(engine, wait));
+      wake('enqueued');
+      return isKept;
+    },
     resendFile: (file: UploadRow): void => send(() => resend(file)),
     removeFile: (file: UploadRow): void =>
       void kept(async () => {
