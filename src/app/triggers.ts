@@ -19,6 +19,8 @@ const SKIP_APART_MS = 60_000;
 export interface TriggerPorts {
   readonly engine: Engine;
   readonly runner: Runner;
+  /** Calls back when the device goes to another kind of line. */
+  readonly followLine?: (listener: () => void) => () => void;
   readonly network: Pick<NetworkState, 'reach' | 'isDoubtful' | 'subscribe'>;
   readonly page: {
     readonly isVisible: () => boolean;
@@ -49,6 +51,7 @@ export function startTriggers(ports: TriggerPorts): () => void {
       },
     ),
     followNetwork(ports),
+    ...(ports.followLine ? [ports.followLine(() => runner.wake('line'))] : []),
   ];
   return () => ends.forEach(end => end());
 }

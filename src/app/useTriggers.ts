@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { afterFirstScreen } from '../features/common/browser/whenIdle.ts';
 import { restingQuery } from '../features/common/engine/restingQuery.ts';
 import type { Clock } from '../lib/Clock.ts';
+import { onLineChange } from '../lib/line.ts';
 import { logged } from '../lib/log.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { NetworkState } from '../sync/NetworkState.ts';
@@ -29,7 +30,15 @@ export function useTriggers(engine: Engine, runner: Runner, network: NetworkStat
     [engine],
   );
   useEffect(
-    () => startTriggers({ engine, runner, network, page, watch: watchBy(engine.clock) }),
+    () =>
+      startTriggers({
+        engine,
+        runner,
+        network,
+        page,
+        watch: watchBy(engine.clock),
+        followLine: onLineChange,
+      }),
     [engine, runner, network, renewals],
   );
 }

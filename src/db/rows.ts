@@ -239,8 +239,10 @@ export const UploadRow = row(
     failedAt: optional(number()),
     /** How many of its bytes were sent without success within an hour, and when that hour began. */
     lost: optional(row({ since: number(), bytes: number() })),
+    /** What the partner chose for this file alone. See [Note: Files that wait for Wi-Fi]. */
+    goesBy: optional(enums(['wifi', 'any'])),
   },
-  ['advice', 'counted', 'failingSince', 'failedAt', 'lost'],
+  ['advice', 'counted', 'failingSince', 'failedAt', 'lost', 'goesBy'],
 );
 export type UploadRow = Infer<typeof UploadRow>;
 
@@ -401,6 +403,10 @@ export type MetaRow =
   | { readonly key: 'serverClock'; readonly ahead: number; readonly at: number }
   /** The partner wants the list of first steps on Home no more. */
   | { readonly key: 'firstStepsHidden' }
+  /** See [Note: Files that wait for Wi-Fi]. */
+  | { readonly key: 'filesWaitForWifi' }
+  /** So many bytes of files were sent in so many milliseconds. */
+  | { readonly key: 'sendSpeed'; readonly bytes: number; readonly ms: number }
   /** What was seen of Home's counts. */
   | { readonly key: 'homeVisits'; readonly visits: Visits };
 

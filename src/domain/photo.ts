@@ -26,6 +26,11 @@ export function takesOnlyPictures(kind: UploadKind): boolean {
   return !accepted[kind].includes('pdf');
 }
 
+/** Whether it has its time, such as the delivery record of a stay, and must not wait for a cheaper connection. */
+export function isUrgent(kind: UploadKind): boolean {
+  return kind === 'booking';
+}
+
 /** Pictures that only some browsers can open: there they are converted. */
 export const convertedTypes = ['heic', 'webp', 'avif'] as const satisfies readonly FileType[];
 export type ConvertedType = (typeof convertedTypes)[number];

@@ -14,13 +14,17 @@ import type { Draft } from '../sync/drafts.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import { argsOf } from '../sync/mutator.ts';
-import { isParked } from '../sync/outbox.ts';
+import { isParked, isUnfinished } from '../sync/outbox.ts';
 import { readMirror, type Mirrored } from '../sync/pull.ts';
+import { readFilesWaitForWifi, waitsForWifi } from '../sync/wifi.ts';
 import { BOAT, boatForm, boats, boatNoun, deleteBoat, namesOf, saveBoat, toItem } from './boats.ts';
 import { appConfig } from './configuration.ts';
 import type { Pictures } from './noun.ts';
 import { readRecord, readRecords, removeRecord, type RecordState } from './records.ts';
 import { openRecord, type OpenRecord } from './wholeEdits.ts';
+
+/** `true`: the sending of a file has failed; `wifi`: one waits for Wi-Fi. */
+type WaitsForFile = boolean | 'wifi';
 
 /** A boat as the fleet shows it; `held` and `shown` are undefined when only its line of the list is here. */
 export interface FleetBoat extends Pick<RecordState<Boat>, 'serverId' | 'held' | 'shown'> {
@@ -29,8 +33,8 @@ export interface FleetBoat extends Pick<RecordState<Boat>, 'serverId' | 'held' |
   readonly pending: OutboxStatus | undefined;
   /** Whether that asks for approval. */
   readonly forApproval: boolean;
-  /** Whether it waits for a file that couldn't be sent yet. */
-  readonly waitsForFile: boolean;
+  /** Whether it waits for a file. */
+  readonly waitsForFile: WaitsForFile;
   /** The first photo while it is only on this device. */
   readonly upload: string | undefined;
   /** When the working copy was last changed, if there is one that isn't saved. */
@@ -65,8 +69,8 @@ async function readConfig(tx: Pick<Tx, 'mirror'>): Promise<BoatConfig> {
 }
 
 /** The whole fleet: what the server holds, what waits to be sent, and working copies of boats that were never saved. */
-export async function readFleet(engine: Pick<Engine, 'store'>, lang: Language): Promise<Fleet> {
-  return engine.store.read(['mirror', 'outbox', 'drafts', 'localIds', 'uploads'], async tx => {
+export async function readFleet(engine: Pick<Engine, 'store' | 'line'>, lang: Language): Promise<Fleet> {
+  return engine.store.read(['mirror', 'outbox', 'drafts', 'localIds', 'uploads', 'meta'], async tx => {
     const [mirrored, config] = await Promise.all([readMirror(tx, boats, undefined, lang), readConfig(tx)]);
     const listed = mirrored?.value ?? [];
     const items = new Map(listed.map(item => [item.id, item]));
@@ -83,7 +87,7 @@ export async function readFleet(engine: Pick<Engine, 'store'>, lang: Language): 
         item: shown ? toItem(id, shown, await namesOf(tx, shown), item) : { ...(item as BoatItem), id },
         pending,
         forApproval: asksForApproval(rows),
-        waitsForFile: await waitsForFile(tx, rows),
+        waitsForFile: await waitsForFile(tx, rows, engine),
         upload: shown && firstUpload(shown.photos),
         unsavedSince: draft?.updatedAt,
         onlyHere: serverId === undefined,
@@ -122,15 +126,15 @@ export interface OpenBoat extends Pick<
   readonly boat: Boat | undefined;
   /** Whether the unsent work asks for approval. */
   readonly forApproval: boolean;
-  /** Whether it waits for a file that couldn't be sent yet. */
-  readonly waitsForFile: boolean;
+  /** Whether it waits for a file. */
+  readonly waitsForFile: WaitsForFile;
   readonly config: BoatConfig;
   readonly fetchedAt: number | undefined;
 }
 
 /** A boat by either of its names. What the server refused is opened with the partner's values: what was typed stays. */
-export async function readBoat(engine: Pick<Engine, 'store'>, id: string): Promise<OpenBoat> {
-  return engine.store.read(['mirror', 'outbox', 'localIds', 'drafts', 'uploads'], async tx => {
+export async function readBoat(engine: Pick<Engine, 'store' | 'line'>, id: string): Promise<OpenBoat> {
+  return engine.store.read(['mirror', 'outbox', 'localIds', 'drafts', 'uploads', 'meta'], async tx => {
     const record = await readRecord(tx, boatNoun, id, heldBoat(tx));
     const { subject, serverId, held, rows, pending, draft } = record;
     // The state that the form begins with, or over which it was typed, counts as held by the server: when this edit is sent it is, and a
@@ -144,7 +148,7 @@ export async function readBoat(engine: Pick<Engine, 'store'>, id: string): Promi
       base,
       pending,
       forApproval: asksForApproval(rows),
-      waitsForFile: await waitsForFile(tx, rows),
+      waitsForFile: await waitsForFile(tx, rows, engine),
       parked: rows.findLast(isParked),
       draft,
       config: await readConfig(tx),
@@ -160,13 +164,18 @@ function asksForApproval(rows: readonly OutboxRow[]): boolean {
   return rows.some(({ name, args }) => name === saveBoat.name && argsOf(saveBoat, args)?.isDraft === false);
 }
 
-/** Whether a row waits for a file whose sending has failed: one that was never tried is just under way. */
-async function waitsForFile(tx: Pick<Tx, 'uploads'>, rows: readonly OutboxRow[]): Promise<boolean> {
+/** Whether a row waits for Wi-Fi, or for a file whose sending has failed: one that was never tried is just under way. */
+async function waitsForFile(
+  tx: Pick<Tx, 'uploads' | 'meta'>,
+  rows: readonly OutboxRow[],
+  { line }: Pick<Engine, 'line'>,
+): Promise<WaitsForFile> {
   for (const id of rows.flatMap(row => (row.status === 'waiting' ? row.needs : []))) {
     const file = await tx.uploads.get(id);
-    const isOnItsWay = file?.status.kind === 'waiting' || file?.status.kind === 'sending';
+    if (!file || !isUnfinished(file)) continue;
+    if (waitsForWifi(file, await readFilesWaitForWifi(tx), line?.() ?? 'free')) return 'wifi';
     // While nothing else can be sent, the file isn't the cause.
-    if (isOnItsWay && (file.counted ?? 0) > 0) return true;
+    if ((file.counted ?? 0) > 0) return true;
   }
   return false;
 }

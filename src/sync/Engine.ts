@@ -1,6 +1,7 @@
 import type { Http } from '../api/http.ts';
 import type { Store } from '../db/Store.ts';
 import type { Clock } from '../lib/Clock.ts';
+import type { Line } from '../lib/line.ts';
 import type { Registry } from './mutator.ts';
 import type { ServerClock } from './ServerClock.ts';
 import type { TypedCopies } from './typedCopies.ts';
@@ -36,6 +37,8 @@ export interface Engine {
   readonly locks: Locks;
   /** False when the device knows it has no network. */
   readonly online: () => boolean;
+  /** What kind of line the device uses; without it each counts as free. */
+  readonly line?: () => Line;
   /** Aborted once the session that this engine was made for is over: nothing may be sent any more. */
   readonly signal: AbortSignal;
   /**

@@ -102,6 +102,12 @@ export class QueueOrder {
     }
   }
 
+  /** Whether the first row of a subject may take a step, once its files are finished and its time has come. */
+  mayGo(row: OutboxRow): boolean {
+    const isUndone = row.status === 'waiting' || row.status === 'unclear';
+    return isUndone && !isOfLaterBuild(this.#registry, row) && !this.isHeld(row);
+  }
+
   /** Whether a row must wait for another one. */
   isHeld(row: OutboxRow): boolean {
     const { lanes, follows } = this.#orderOf(row);

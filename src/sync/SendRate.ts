@@ -19,6 +19,7 @@ export class SendRate {
   #failures = 0;
   #probeAt = 0;
   #askedUntil = 0;
+  #countedUntil = -Infinity;
 
   /** @param retryAfterMs the pause that the server asked for, if it did */
   failed(subject: string, now: number, random: () => number, retryAfterMs: number | undefined): void {
@@ -36,6 +37,18 @@ export class SendRate {
     this.#failing.clear();
     this.#failures = 0;
     this.#probeAt = 0;
+  }
+
+  /**
+   * A file was stored. Two are sent at a time, and each moment is counted once.
+   *
+   * @param began by the same clock as `now`, in milliseconds
+   * @returns the time that it took, without what was counted for another file
+   */
+  took(began: number, now: number): number {
+    const ms = now - Math.max(began, this.#countedUntil);
+    this.#countedUntil = now;
+    return ms;
   }
 
   get isTroubled(): boolean {

@@ -9,6 +9,7 @@ import type { MetaRow } from '../db/rows.ts';
 import { tableNames, type Store } from '../db/Store.ts';
 import type { Language } from '../domain/language.ts';
 import { systemClock } from '../lib/Clock.ts';
+import { presentLine } from '../lib/line.ts';
 import { Suspension } from '../lib/Suspension.ts';
 import { openStore, type StoragePorts } from './browserStore.ts';
 import type { Engine, EngineEvent } from './Engine.ts';
@@ -84,6 +85,7 @@ export function openEngine(ports: BrowserPorts): {
     uuid: () => crypto.randomUUID(),
     locks: locksDuring(navigator.locks, suspension),
     online: ports.online,
+    line: presentLine,
     signal: ports.signal,
     entitled: ports.entitled,
     hear: ports.hear,

@@ -17,8 +17,7 @@ import { QueueHeads } from './QueueHeads.ts';
 import { QueueOrder } from './QueueOrder.ts';
 import { groupedWrites } from './groupedWrites.ts';
 import { Names } from './localIds.ts';
-import { isOfLaterBuild } from './mutator.ts';
-import { isParked } from './outbox.ts';
+import { isParked, isUnfinished } from './outbox.ts';
 import { MAX_PARALLEL, SendRate } from './SendRate.ts';
 import { quarantineDamaged } from './quarantine.ts';
 import { readStart, startTables, type Start } from './reading.ts';
@@ -251,14 +250,9 @@ async function readyAmong(
     // This run holds the lock and isn't sending it: the next run notices that and reads whether it has
     // arrived.
     if (row.status === 'sending') nextAt = Math.min(nextAt ?? Infinity, engine.clock.now() + STORAGE_REST_MS);
-    if ((row.status !== 'waiting' && row.status !== 'unclear') || leftOut.has(row.seq)) continue;
-    if (isOfLaterBuild(engine.registry, row)) continue;
-    let areFilesFinished = true;
-    for (const id of row.needs) {
-      const kind = (await tx.uploads.get(id))?.status.kind;
-      if (kind === 'waiting' || kind === 'sending') areFilesFinished = false;
-    }
-    if (!areFilesFinished || order.isHeld(row)) continue;
+    if (leftOut.has(row.seq) || !order.mayGo(row)) continue;
+    const files = await tx.uploads.getMany(row.needs);
+    if (files.some(file => file && isUnfinished(file))) continue;
     if (due(row)) {
       ready.push(row);
       order.isSent(row);

@@ -1,3 +1,4 @@
+import type { LocalIdRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { isLocalId, subjectParts, subjectOf } from '../lib/ids.ts';
 
@@ -17,6 +18,16 @@ export class Names {
     for (const row of await tx.localIds.all()) {
       names.#toServer.set(row.local, row.server);
       names.#toLocal.set(row.server, row.local);
+    }
+    return names;
+  }
+
+  /** These names with one more, as after the creation of a record. */
+  with({ local, server }: LocalIdRow): Names {
+    const names = new Names();
+    for (const [name, of] of [...this.#toServer, [local, server] as const]) {
+      names.#toServer.set(name, of);
+      names.#toLocal.set(of, name);
     }
     return names;
   }

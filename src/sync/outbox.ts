@@ -141,6 +141,16 @@ export function isUnderWay(row: Pick<OutboxRow, 'status'>): boolean {
   return row.status === 'sending' || row.status === 'unclear';
 }
 
+/** Whether a file is still to be sent: rows that need it wait. */
+export function isUnfinished({ status: { kind } }: Pick<UploadRow, 'status'>): boolean {
+  return kind === 'waiting' || kind === 'sending';
+}
+
+/** The size of a row without files, in bytes. */
+export function bytesOf(row: Pick<OutboxRow, 'args'>): number {
+  return new TextEncoder().encode(JSON.stringify(row.args) ?? '').length;
+}
+
 /** Whether it waits for the partner, and nothing happens to it until they decide. */
 export function isParked(row: Pick<OutboxRow, 'status'>): boolean {
   return row.status === 'refused' || row.status === 'conflict';

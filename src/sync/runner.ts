@@ -12,9 +12,10 @@ import { flushUploads, type SendFile } from './uploads.ts';
  * Why the queue is woken. When the device was offline before, and when the partner chooses "send now", pauses
  * that aren't firm end. When the server is `reachable` again, only those of rows end: a file has megabytes,
  * and a server that comes and goes would get it each time. For the other reasons only what is due is sent; `sent`: something was, by
- * whatever tab or worker.
+ * whatever tab or worker; `line`: the device went to another kind of line, such as Wi-Fi.
  */
-export type WakeReason = 'start' | 'enqueued' | 'online' | 'reachable' | 'visible' | 'sendNow' | 'sent';
+export type WakeReason =
+  'start' | 'enqueued' | 'online' | 'reachable' | 'visible' | 'sendNow' | 'sent' | 'line';
 
 /** Reads again what was sent. @returns when there is more to read */
 export type RecheckSent = (engine: SendingEngine) => Promise<number | undefined>;

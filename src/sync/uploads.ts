@@ -20,6 +20,8 @@ import { fileLimits, withLostBytes } from './fileTries.ts';
 import { reactionTo } from './failurePolicy.ts';
 import { fileAnew } from './outbox.ts';
 import { SendRate } from './SendRate.ts';
+import { addSpeed } from './sendSpeed.ts';
+import { readFilesWaitForWifi, waitsForWifi } from './wifi.ts';
 import { countFailure, isPoison } from './rowWrites.ts';
 
 const MAX_PARALLEL_FILES = 2;
@@ -132,10 +134,18 @@ export async function flushUploads(
         const checkedAt = momentOf(engine.clock);
         if (!(await engine.entitled())) return undefined;
         const now = engine.clock.now();
-        const files = await engine.store.read(['uploads'], tx => tx.uploads.all());
+        const [files, always] = await engine.store.read(['uploads', 'meta'], tx =>
+          Promise.all([tx.uploads.all(), readFilesWaitForWifi(tx)]),
+        );
+        const line = engine.line?.() ?? 'free';
         const waiting = files
           .filter(
-            upload => upload.status.kind === 'waiting' && !underWay.has(upload.id) && !broken.has(upload.id),
+            upload =>
+              upload.status.kind === 'waiting' &&
+              !underWay.has(upload.id) &&
+              !broken.has(upload.id) &&
+              // A change of the line, or of the partner's mind, wakes this loop.
+              !waitsForWifi(upload, always, line),
           )
           .sort((a, b) => a.createdAt - b.createdAt);
         const { most, nextAt: rateAt } = rate.slots(now, ignoreBackoff);
@@ -217,6 +227,7 @@ async function sendOne(
   }
   /** How much of it was sent; undefined where that isn't known. */
   let share: number | undefined;
+  const began = engine.clock.monotonic();
   try {
     const answer = await sendFile({
       kind: upload.kind,
@@ -231,7 +242,8 @@ async function sendOne(
       },
     });
     rate.worked();
-    await finishUpload(engine, sending, { kind: 'stored', url: answer.data });
+    const ms = rate.took(began, engine.clock.monotonic());
+    await finishUpload(engine, sending, { kind: 'stored', url: answer.data }, ms);
   } catch (error) {
     if (!(error instanceof CallError)) log('upload failed', { error: errorName(error) });
     const failure = error instanceof CallError ? error.failure : undefined;
@@ -313,8 +325,14 @@ function uploadKey({ kind, subject, hash }: Pick<UploadRow, 'kind' | 'subject' |
   return [kind, subject, hash].join(' ');
 }
 
-async function finishUpload(engine: Engine, upload: UploadRow, status: UploadStatus): Promise<void> {
-  const finished = await changeUpload(engine, upload, { status });
+/** @param ms how long it took to send it, where it was sent */
+async function finishUpload(
+  engine: Engine,
+  upload: UploadRow,
+  status: UploadStatus,
+  ms?: number,
+): Promise<void> {
+  const finished = await changeUpload(engine, upload, { status }, ms);
   if (!finished) return;
   engine.hear({
     kind: 'uploadFinished',
@@ -329,12 +347,14 @@ async function changeUpload(
   engine: Engine,
   upload: UploadRow,
   fields: Partial<UploadRow>,
+  ms?: number,
 ): Promise<UploadRow | undefined> {
-  return engine.store.write(['uploads'], async tx => {
+  return engine.store.write(ms === undefined ? ['uploads'] : ['uploads', 'meta'], async tx => {
     const present = await tx.uploads.get(upload.id);
     if (!present || present.status.kind !== upload.status.kind) return undefined;
     const changed = { ...present, ...fields };
     await tx.uploads.put(changed);
+    if (ms !== undefined) await addSpeed(tx, upload.size, ms);
     return changed;
   });
 }

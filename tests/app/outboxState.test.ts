@@ -15,11 +15,12 @@ import { outboxRow, uploadRow } from '../support/factories.ts';
 import { START as now } from '../support/virtualTime.ts';
 
 const MINUTE = 60_000;
-const inTime = (): boolean => false;
+const never = (): boolean => false;
+const inTime = never;
 
 function wait(row: Partial<OutboxRow>, queue: Partial<Queue> = {}) {
   const it = outboxRow({ seq: 5, id: 'it', subject: 'boat:1', nextAt: now, ...row });
-  const usual = { uploads: [], isHeld: () => false, reach: 'reachable', now } as const;
+  const usual = { uploads: [], isHeld: () => false, waitsForWifi: never, reach: 'reachable', now } as const;
   return waitOf(it, { ...usual, ...queue, rows: [...(queue.rows ?? []), it] });
 }
 
@@ -79,6 +80,12 @@ describe('why a row isn’t through yet', () => {
       { kind: 'unreachable', at: later },
     ],
     ['its files go first', { needs: ['u'] }, { uploads: [waiting] }, { kind: 'files' }],
+    [
+      'its files wait for Wi-Fi, which no connection alone ends',
+      { needs: ['u'] },
+      { uploads: [waiting], waitsForWifi: () => true, reach: 'offline' },
+      { kind: 'wifi' },
+    ],
     [
       'a file that it waits for couldn’t be sent yet',
       { needs: ['u', 'stored'] },
@@ -274,7 +281,8 @@ describe('sending now', () => {
     canSendNow(groupsOf(rows, uploads, new Set(), inTime).waiting, {
       rows,
       uploads,
-      isHeld: () => false,
+      isHeld: never,
+      waitsForWifi: ({ goesBy }) => goesBy === 'wifi',
       reach: 'reachable',
       now,
     });
@@ -291,5 +299,13 @@ describe('sending now', () => {
 
   test('is offered for a file that waits alone', () => {
     expect(can([], [uploadRow({ id: 'u', subject: 'boat:a' })])).toBe(true);
+  });
+
+  test('does nothing for what waits for Wi-Fi', () => {
+    const file = uploadRow({ id: 'u', subject: 'boat:a', goesBy: 'wifi' });
+    expect(can([], [file])).toBe(false);
+    expect(can([outboxRow({ seq: 1, id: 'a', subject: 'boat:a', needs: ['u'], nextAt: now })], [file])).toBe(
+      false,
+    );
   });
 });

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { AppConfigKey } from '../../src/domain/appConfig.ts';
 import { BoatStatus } from '../../src/domain/boatStatus.ts';
-import type { FleetBoat } from '../../src/resources/boatReads.ts';
+import { readFleet, type FleetBoat } from '../../src/resources/boatReads.ts';
 import { appConfig } from '../../src/resources/configuration.ts';
 import { boat, draftRow, mirrorRow, uploadRow } from '../support/factories.ts';
 import { refused } from '../support/boatProblems.ts';
@@ -55,6 +55,15 @@ test('E8 what waits for a file that couldn’t be sent yet says so', async () =>
     tx.uploads.put(uploadRow({ id: 'u', attempts: 1, status: { kind: 'stored', url: '/' } })),
   );
   expect((await first(bench)).waitsForFile).toBe(false);
+});
+
+test('what waits for Wi-Fi says so', async () => {
+  const bench = new BoatBench();
+  await bench.save('local-1', { photos: [{ upload: 'u' }] });
+  await bench.write(tx => tx.uploads.put(uploadRow({ id: 'u', goesBy: 'wifi' })));
+  expect((await first(bench)).waitsForFile).toBe(false);
+  const { boats } = await bench.run(readFleet({ ...bench.engine, line: () => 'metered' }, 'tr'));
+  expect(boats[0]?.waitsForFile).toBe('wifi');
 });
 
 test('a boat of which only its line is here can’t be judged; once its form was visited it can', async () => {

@@ -80,6 +80,13 @@ function buttonOf(
         kind: 'secondary',
         run: () => actions.sendFiles(row, files.failed),
       };
+    case 'withoutWifi':
+      return {
+        label: 'outbox.wifi.without',
+        icon: 'upload',
+        kind: 'secondary',
+        run: () => actions.sendBy(row.needs, 'any'),
+      };
     case 'hasArrived':
       return {
         label: row.clash?.kind === 'twin' ? 'outbox.keepBoth' : 'outbox.hasArrived',

@@ -19,25 +19,26 @@ import type { OutboxActions } from './useOutboxActions.ts';
 export function WaitingFiles({
   files,
   queue,
-}: {
-  readonly files: readonly UploadRow[];
-  readonly queue: Queue;
-}) {
+  actions,
+}: Omit<FailedFileProps, 'file'> & { readonly files: readonly UploadRow[] }) {
   const say = useSay();
   const sizeOf = useSize();
   const current = files.find(({ status }) => status.kind === 'sending');
   const share = useUploadShare(current?.id);
   const [first] = files;
   if (!first) return null;
+  const wifi = files.filter(queue.waitsForWifi).map(({ id }) => id);
   const why = current
     ? share === undefined
       ? 'photo.State.sending'
       : 'photo.State.sendingShare'
-    : queue.reach === 'reachable'
-      ? 'photo.State.queued'
-      : queue.reach === 'unreachable'
-        ? 'photo.State.noSignal'
-        : undefined;
+    : wifi.length === files.length
+      ? 'photo.State.wifi'
+      : queue.reach === 'reachable'
+        ? 'photo.State.queued'
+        : queue.reach === 'unreachable'
+          ? 'photo.State.noSignal'
+          : undefined;
   return (
     <UnsentLine
       icon="image"
@@ -46,7 +47,16 @@ export function WaitingFiles({
       since={Math.min(...files.map(({ createdAt }) => createdAt))}
       now={queue.now}
       size={sizeOf(files.reduce((sum, { size }) => sum + size, 0))}
-      acts={<RecordLink subject={first.subject} />}
+      acts={
+        <>
+          {wifi.length > 0 && (
+            <Button compact icon="upload" onClick={() => actions.sendBy(wifi, 'any')}>
+              {say('outbox.wifi.without')}
+            </Button>
+          )}
+          <RecordLink subject={first.subject} />
+        </>
+      }
     >
       {why && <p className={styles.why}>{say(why, { share: Math.floor((share ?? 0) * 100) / 100 })}</p>}
     </UnsentLine>

@@ -20,7 +20,9 @@ export function OutboxGroup({ group, needsYou, queue, actions, onDiscard }: Outb
       <OutboxLine key={row.id} row={row} queue={queue} actions={actions} onDiscard={onDiscard} />
     )),
     ...failed.map(file => <FailedFile key={file.id} file={file} queue={queue} actions={actions} />),
-    ...(moving.length > 0 ? [<WaitingFiles key="files" files={moving} queue={queue} />] : []),
+    ...(moving.length > 0
+      ? [<WaitingFiles key="files" files={moving} queue={queue} actions={actions} />]
+      : []),
   ];
   const single = rows.length === 1 && lines.length === 1;
   return (

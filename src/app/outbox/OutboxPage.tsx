@@ -3,6 +3,9 @@ import { useSay, useNow } from '../../features/common/words/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { OutboxRow } from '../../db/rows.ts';
 import { links } from '../../domain/links.ts';
+import { isUrgent } from '../../domain/photo.ts';
+import { useSize } from '../../features/common/browser/useSize.ts';
+import { useWifi } from '../../features/common/photos/show/useWifi.ts';
 import { useIsStillHere } from '../../features/common/going/address.ts';
 import { usePanel, useRead } from '../../features/common/engine/Panel.ts';
 import { Compared } from '../../features/common/compare/Compared.tsx';
@@ -14,11 +17,13 @@ import { registry } from '../../resources/nouns.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { Names } from '../../sync/localIds.ts';
 import { QueueOrder } from '../../sync/QueueOrder.ts';
+import { readSpeed } from '../../sync/sendSpeed.ts';
 import {
   outboxTables,
   hasTwoSides,
   isAsSeen,
   isUnderWay,
+  isUnfinished,
   readLog,
   readOutbox,
   rowLabel,
@@ -31,6 +36,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AwayRow } from '../away/AwayRow.tsx';
 import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
 import { isOver, outboxEntryOf } from './entries.ts';
+import { OutboxForecast } from './OutboxForecast.tsx';
 import { OutboxGroup } from './OutboxGroup.tsx';
 import { OutboxLog } from './OutboxLog.tsx';
 import styles from './OutboxPage.module.css';
@@ -40,6 +46,7 @@ import { OutboxUnsaved } from './OutboxUnsaved.tsx';
 import { QuarantineSection } from './QuarantineSection.tsx';
 import { useRowWords } from './outboxWords.ts';
 import { useOutboxActions, type OutboxActions } from './useOutboxActions.ts';
+import { WifiSetting } from './WifiSetting.tsx';
 
 /** The logbook of unsent work: what needs the partner, what waits and why, and what became of the rest. */
 export function OutboxPage() {
@@ -48,19 +55,29 @@ export function OutboxPage() {
   const now = useNow(10_000);
   const read = useRead(readLogbook);
   const actions = useOutboxActions();
+  const wifi = useWifi();
   const [asked, setAsked] = useState<OutboxRow>();
   const [isAsking, setAsking] = useState(false);
+  const sizeOf = useSize();
   const title = say('outbox.title');
   if (!read) return <PageHeader title={title} />;
 
-  const { rows, uploads, names, drafted, drafts, log } = read;
+  const { rows, uploads, names, drafted, drafts, log, speed } = read;
+  const dear = uploads.filter(file => isUnfinished(file) && !isUrgent(file.kind) && !wifi.waits(file));
   const order = new QueueOrder(
     registry,
     names,
     Map.groupBy(rows, row => row.subject),
     new Set(),
   );
-  const queue = { rows, uploads, isHeld: (row: OutboxRow) => order.isHeld(row), reach, now };
+  const queue = {
+    rows,
+    uploads,
+    isHeld: (row: OutboxRow) => order.isHeld(row),
+    waitsForWifi: wifi.waits,
+    reach,
+    now,
+  };
   const over = (row: OutboxRow): boolean => isOver(row, engine.serverNow());
   const { needsYou, waiting } = groupsOf(rows, uploads, drafted, over);
   // Nothing is promised for what is too late by then, or waits for the partner.
@@ -68,7 +85,7 @@ export function OutboxPage() {
     reach === 'offline' &&
     [...needsYou, ...waiting].some(
       ({ rows: unsent, files }) =>
-        files.some(({ status }) => status.kind !== 'failed') ||
+        files.some(file => file.status.kind !== 'failed' && !wifi.waits(file)) ||
         unsent.some(row => waitOf(row, queue).kind === 'offline' && !over(row)),
     );
   const group = (one: Group, asks: boolean) => (
@@ -109,6 +126,21 @@ export function OutboxPage() {
           }
         />
       )}
+      {wifi.line === 'metered' && wifi.always === false && dear.length > 0 && (
+        <Notice
+          tone="note"
+          title={say('outbox.wifi.metered', {
+            count: dear.length,
+            size: sizeOf(dear.reduce((sum, { size }) => sum + size, 0)),
+          })}
+          actions={
+            <Button compact icon="clock" onClick={() => void actions.setWifi(true)}>
+              {say('outbox.wifi.letWait')}
+            </Button>
+          }
+        />
+      )}
+      <OutboxForecast outbox={read} names={names} speed={speed} queue={queue} actions={actions} />
       <QuarantineSection />
       {needsYou.length > 0 && (
         <OutboxSection title="outbox.group.needsYou">
@@ -137,6 +169,7 @@ export function OutboxPage() {
           {say('unsentFile.open.title')}
         </ButtonLink>
       </nav>
+      <WifiSetting wifi={wifi} actions={actions} />
       <OutboxSection title="outbox.group.sent">
         {log.length === 0 ? (
           <p className={styles.empty}>{say('outbox.log.empty')}</p>
@@ -228,11 +261,12 @@ function discardWords(row: OutboxRow): MessageId {
  * nothing is shown in two places while it moves from one to the other.
  */
 async function readLogbook({ store }: Engine) {
-  return store.read([...outboxTables, 'localIds', 'log'], async tx => ({
+  return store.read([...outboxTables, 'localIds', 'log', 'meta'], async tx => ({
     ...(await readOutbox(tx)),
     names: await Names.read(tx),
     drafts: await tx.drafts.all(),
     log: await readLog(tx),
+    speed: await readSpeed(tx),
   }));
 }
 

@@ -58,6 +58,8 @@ export function OutboxWhy({ row, queue, files, readable }: OutboxWhyProps) {
           {wait.at !== undefined && said(say('outbox.why.filesAgain'), wait.at)}
         </>
       );
+    case 'wifi':
+      return said(say('outbox.why.wifi'));
     case 'asked':
       return said(say('outbox.why.asked'), wait.until);
     case 'unreachable':

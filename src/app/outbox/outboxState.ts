@@ -6,7 +6,7 @@ import type { RowTraits } from '../../features/common/shell/outboxEntry.ts';
 import { isDue } from '../../sync/Engine.ts';
 import { nextTryOf } from '../../sync/fileTries.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
-import { isParked, isUnderWay } from '../../sync/outbox.ts';
+import { isParked, isUnderWay, isUnfinished } from '../../sync/outbox.ts';
 import type { Tone } from '../../ui/tone.ts';
 
 export interface StateBadge {
@@ -49,6 +49,8 @@ export type Wait =
   | { readonly kind: 'undo'; readonly until: number }
   | { readonly kind: 'offline' }
   | { readonly kind: 'unreachable'; readonly at: number | undefined }
+  /** Files of it wait for Wi-Fi. */
+  | { readonly kind: 'wifi' }
   /** `at`: when the next file is tried, if all that are left have failed and pause. */
   | { readonly kind: 'files'; readonly at?: number | undefined }
   /** The server asked for a pause. */
@@ -63,11 +65,13 @@ export interface Queue {
   readonly uploads: readonly UploadRow[];
   /** Whether a row must wait for one of another record. */
   readonly isHeld: (row: OutboxRow) => boolean;
+  readonly waitsForWifi: (file: UploadRow) => boolean;
   readonly reach: Reach;
   readonly now: number;
 }
 
-export function waitOf(row: OutboxRow, { rows, uploads, isHeld, reach, now }: Queue): Wait {
+export function waitOf(row: OutboxRow, queue: Queue): Wait {
+  const { rows, uploads, isHeld, waitsForWifi, reach, now } = queue;
   const later = isDue(row.nextAt, now) ? undefined : row.nextAt;
   if (row.status === 'sending') return { kind: 'sending' };
   if (row.status === 'unclear') return { kind: 'checking', at: later };
@@ -76,6 +80,7 @@ export function waitOf(row: OutboxRow, { rows, uploads, isHeld, reach, now }: Qu
   if (earlier && earlier.seq < row.seq) return { kind: 'behind', parked: isParked(earlier) };
   if (later !== undefined && row.firm && row.attempts === 0 && row.failures === 0)
     return { kind: 'undo', until: later };
+  if (unfinishedOf(row, uploads).some(waitsForWifi)) return { kind: 'wifi' };
   if (reach === 'offline') return { kind: 'offline' };
   if (isHeld(row)) return { kind: 'behind', parked: false };
   const { finished, count } = filesOf(row, uploads);
@@ -86,16 +91,20 @@ export function waitOf(row: OutboxRow, { rows, uploads, isHeld, reach, now }: Qu
   return later === undefined ? { kind: 'soon' } : { kind: 'paused', until: later };
 }
 
+/** The files of a row that are still to be sent. */
+export function unfinishedOf(
+  { needs }: Pick<OutboxRow, 'needs'>,
+  uploads: readonly UploadRow[],
+): readonly UploadRow[] {
+  return uploads.filter(file => needs.includes(file.id) && isUnfinished(file));
+}
+
 /** When the next of its files is tried, if all that are left have failed and pause. */
 function nextFileAt(row: OutboxRow, uploads: readonly UploadRow[], now: number): number | undefined {
-  const left = uploads.filter(({ id, status }) => row.needs.includes(id) && isUnfinished(status));
+  const left = unfinishedOf(row, uploads);
   const at = left.map(file => (file.attempts > 0 ? nextTryOf(file, uploads, now) : undefined) ?? now);
   const next = Math.min(...at);
   return next > now ? next : undefined;
-}
-
-function isUnfinished({ kind }: UploadRow['status']): boolean {
-  return kind === 'waiting' || kind === 'sending';
 }
 
 /** A pause that the server asked for holds for every row. */
@@ -130,17 +139,14 @@ export function filesOf(row: Pick<OutboxRow, 'needs'>, uploads: readonly UploadR
   };
 }
 
-/** The size of a row without files, in bytes. */
-export function bytesOf(row: Pick<OutboxRow, 'args'>): number {
-  return new TextEncoder().encode(JSON.stringify(row.args) ?? '').length;
-}
-
 export type OutboxAct =
   | 'sendNow'
   | 'decide'
   | 'adopt'
   | 'retry'
   | 'sendFiles'
+  /** Its files don't wait for Wi-Fi any more. */
+  | 'withoutWifi'
   | 'edit'
   /** Goes on with it as another, new record: the one that it was for is gone. */
   | 'openAsNew'
@@ -192,7 +198,8 @@ export function actsOf(
     wait.kind === 'unreachable' ||
     (wait.kind === 'files' && wait.at !== undefined) ||
     (wait.kind === 'paused' && !row.firm);
-  return [...(canHurry ? (['sendNow'] as const) : []), ...sendFiles, ...edit, 'discard'];
+  const withoutWifi = wait.kind === 'wifi' ? (['withoutWifi'] as const) : [];
+  return [...(canHurry ? (['sendNow'] as const) : []), ...withoutWifi, ...sendFiles, ...edit, 'discard'];
 }
 
 /** All unsent work on one record. */
@@ -245,10 +252,14 @@ export function canSendNow(groups: readonly Group[], queue: Queue): boolean {
     queue.reach !== 'offline' &&
     groups.some(
       ({ rows, files }) =>
-        files.length > 0 ||
+        files.some(file => !queue.waitsForWifi(file)) ||
         rows.some(row => {
           const wait = waitOf(row, queue);
-          return !(wait.kind === 'checking' && wait.at !== undefined) && wait.kind !== 'behind';
+          return (
+            !(wait.kind === 'checking' && wait.at !== undefined) &&
+            wait.kind !== 'behind' &&
+            wait.kind !== 'wifi'
+          );
         }),
     )
   );

@@ -10,6 +10,7 @@ import { useRowActions } from '../../features/common/engine/useRowActions.ts';
 import { registry } from '../../resources/nouns.ts';
 import { adopt, endRowPause, isParked, resolve } from '../../sync/outbox.ts';
 import { retryUpload } from '../../sync/uploads.ts';
+import { chooseLine, setFilesWaitForWifi } from '../../sync/wifi.ts';
 import { outboxEntryOf } from './entries.ts';
 
 export type OutboxActions = ReturnType<typeof useOutboxActions>;
@@ -86,6 +87,15 @@ export function useOutboxActions() {
       return isKept;
     },
     giveUp,
+    /** These files wait for Wi-Fi, or don't. */
+    sendBy: (files: readonly string[], goesBy: NonNullable<UploadRow['goesBy']>): void =>
+      void kept(() => chooseLine(engine, files, goesBy)).then(() => wake('enqueued')),
+    /** Resolves with whether it was kept. */
+    async setWifi(wait: boolean): Promise<boolean> {
+      const isKept = await kept(() => setFilesWaitForWifi(engine, wait));
+      wake('enqueued');
+      return isKept;
+    },
     resendFile: (file: UploadRow): void => send(() => resend(file)),
     removeFile: (file: UploadRow): void =>
       void kept(async () => {

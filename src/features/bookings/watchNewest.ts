@@ -1,7 +1,8 @@
 import { peekBookings } from '../../resources/bookingReads.ts';
+import { presentLine } from '../../lib/line.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { askOften } from '../common/browser/askOften.ts';
-import { isMeteredLine, isShown } from '../common/browser/mayFetchAhead.ts';
+import { mayFetchAhead } from '../common/browser/mayFetchAhead.ts';
 import { pageLanguage } from '../common/words/pageLanguage.ts';
 
 /**
@@ -13,7 +14,7 @@ import { pageLanguage } from '../common/words/pageLanguage.ts';
 export function watchNewest(engine: Engine): () => void {
   return askOften(
     () => void peekBookings(engine, pageLanguage()),
-    () => isShown() && engine.online() && !isMeteredLine(),
+    () => mayFetchAhead() && engine.online() && presentLine() !== 'metered',
     engine.clock,
   );
 }

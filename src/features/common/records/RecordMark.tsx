@@ -20,15 +20,17 @@ export function RecordMark({
   readonly pending: OutboxRow['status'] | undefined;
   /** What waits is to be approved. */
   readonly forApproval?: boolean;
-  /** A file that goes first couldn't be sent yet. */
-  readonly waitsForFile?: boolean;
+  /** A file that goes first couldn't be sent yet, or waits for Wi-Fi. */
+  readonly waitsForFile?: boolean | 'wifi';
   /** For narrow places; the words are still read aloud. */
   readonly iconOnly?: boolean;
 }) {
   const say = useSay();
   if (!pending) return null;
   const waiting = waitsForFile
-    ? 'common.RecordMark.file'
+    ? waitsForFile === 'wifi'
+      ? 'common.RecordMark.wifi'
+      : 'common.RecordMark.file'
     : forApproval
       ? 'common.RecordMark.approval'
       : ids.waiting;

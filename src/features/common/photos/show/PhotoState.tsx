@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSay, useWords } from '../../words/messages.tsx';
 import { Icon, type IconName } from '../../../../ui/Icon.tsx';
 import type { Tone } from '../../../../ui/tone.ts';
@@ -5,6 +6,7 @@ import { usePanel } from '../../engine/Panel.ts';
 import { failureProblem, problemMessages, typeMessages } from '../pick/photoProblem.ts';
 import styles from './PhotoState.module.css';
 import { useUploadShare, type Upload } from './useUploads.ts';
+import { useWifi } from './useWifi.ts';
 
 export interface PhotoStateProps {
   /** `stored` for a photo that is the server's; null for an upload that is gone from this device; undefined: not read yet. */
@@ -30,13 +32,12 @@ export function PhotoState({ upload, missing }: PhotoStateProps) {
 interface Said {
   readonly tone: Tone;
   readonly icon?: IconName;
-  readonly text: string;
+  readonly text: ReactNode;
 }
 
 function useSaid(upload: PhotoStateProps['upload'], missing: string | undefined): Said {
   const say = useSay();
   const words = useWords();
-  const { reach } = usePanel();
   const sending = typeof upload === 'object' && upload?.status.kind === 'sending';
   const share = useUploadShare(sending ? upload.id : undefined);
 
@@ -45,7 +46,7 @@ function useSaid(upload: PhotoStateProps['upload'], missing: string | undefined)
   if (upload === 'stored') return sent();
   const { status } = upload;
   if (status.kind === 'stored') return sent();
-  if (status.kind === 'waiting') return { tone: 'wait', icon: 'clock', text: waiting(upload.attempts) };
+  if (status.kind === 'waiting') return { tone: 'wait', icon: 'clock', text: <Waiting upload={upload} /> };
   if (status.kind === 'sending') return { tone: 'sea', icon: 'upload', text: underWay() };
   const types = say(typeMessages[upload.kind]);
   const why = status.words
@@ -62,14 +63,18 @@ function useSaid(upload: PhotoStateProps['upload'], missing: string | undefined)
     return { tone: 'stop', icon: 'warning', text };
   }
 
-  function waiting(attempts: number): string {
-    if (reach !== 'reachable') return say('photo.State.noSignal');
-    return attempts > 0 ? say('photo.State.again') : say('photo.State.queued');
-  }
-
   function underWay(): string {
     return share === undefined
       ? say('photo.State.sending')
       : say('photo.State.sendingShare', { share: Math.floor(share * 100) / 100 });
   }
+}
+
+function Waiting({ upload }: { readonly upload: Upload }) {
+  const say = useSay();
+  const { reach } = usePanel();
+  const { waits } = useWifi();
+  if (waits(upload)) return say('photo.State.wifi');
+  if (reach !== 'reachable') return say('photo.State.noSignal');
+  return say(upload.attempts > 0 ? 'photo.State.again' : 'photo.State.queued');
 }

@@ -1,0 +1,212 @@
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { useSay, useMoment } from '../../features/common/words/messages.tsx';
+import { deadlineText } from '../../features/common/answers/deadlineText.ts';
+import { useSize } from '../../features/common/browser/useSize.ts';
+import { useServerNow } from '../../features/common/engine/useServerNow.ts';
+import { DOT, dotted } from '../../lib/dotted.ts';
+import { MINUTE_MS } from '../../lib/day.ts';
+import { isUrgent } from '../../domain/photo.ts';
+import { registry } from '../../resources/nouns.ts';
+import { forecast, type Forecast, type Going, type Staying, type WhyStays } from '../../sync/forecast.ts';
+import type { Names } from '../../sync/localIds.ts';
+import { rowLabel, type Outbox } from '../../sync/outbox.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { DescriptionIds } from '../../ui/DescriptionIds.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { outboxEntryOf } from './entries.ts';
+import styles from './OutboxForecast.module.css';
+import line from './OutboxLine.module.css';
+import { OutboxSection } from './OutboxSection.tsx';
+import type { Queue } from './outboxState.ts';
+import { useRowWords } from './outboxWords.ts';
+import type { OutboxActions } from './useOutboxActions.ts';
+
+/** Foretelling a longer queue would take too long on a phone. */
+const MOST_ROWS = 200;
+
+export interface OutboxForecastProps {
+  readonly outbox: Outbox;
+  readonly names: Names;
+  readonly speed: number | undefined;
+  readonly queue: Pick<Queue, 'reach' | 'now' | 'waitsForWifi'>;
+  readonly actions: OutboxActions;
+}
+
+/** What the next connection will send: how much, in which order, until when it is needed, and what stays, with the reason. */
+export function OutboxForecast({ outbox, names, speed, queue, actions }: OutboxForecastProps) {
+  const say = useSay();
+  const serverNow = useServerNow();
+  const { reach, now, waitsForWifi } = queue;
+  const isOffline = reach !== 'reachable';
+  const foretold = useMemo(
+    () =>
+      outbox.rows.length > MOST_ROWS
+        ? undefined
+        : forecast({
+            ...outbox,
+            registry,
+            names,
+            waitsForWifi,
+            isOffline,
+            now,
+            serverNow,
+            deadlineOf: row => outboxEntryOf(row.subject)?.traitsOf?.(row).deadline,
+            speed,
+          }),
+    [outbox, names, speed, waitsForWifi, isOffline, now, serverNow],
+  );
+  if (!foretold) return null;
+  const { goes, stays } = foretold;
+  // Of a single change that goes at once, and of what only needs the partner, the page says the same below.
+  if (goes.length <= (isOffline ? 0 : 1) && !stays.some(({ why }) => why === 'wifi')) return null;
+  return (
+    <OutboxSection title={isOffline ? 'outbox.forecast.title' : 'outbox.forecast.titleOnline'}>
+      <Card>
+        <Summary foretold={foretold} serverNow={serverNow} />
+        <Disclosure title={say('outbox.forecast.show')}>
+          {goes.length > 0 && (
+            <ol className={styles.list}>
+              {goes.map(thing => (
+                <Line key={keyOf(thing)} thing={thing} actions={actions} />
+              ))}
+            </ol>
+          )}
+          {stays.length > 0 && (
+            <>
+              <h3 className={styles.title}>{say('outbox.forecast.stays')}</h3>
+              <ul className={styles.list}>
+                {stays.map(thing => (
+                  <Line key={keyOf(thing)} thing={thing} actions={actions} />
+                ))}
+              </ul>
+            </>
+          )}
+        </Disclosure>
+      </Card>
+    </OutboxSection>
+  );
+}
+
+function keyOf({ row, file }: Going | Staying): string {
+  return row ? row.id : file.id;
+}
+
+function Summary({ foretold, serverNow }: { readonly foretold: Forecast; readonly serverNow: number }) {
+  const say = useSay();
+  const sizeOf = useSize();
+  const { goes, stays, bytes, ms } = foretold;
+  const files = goes.filter(({ file }) => file).length;
+  const changes = goes.length - files;
+  const wifi = stays.filter(({ file, why }) => file && why === 'wifi');
+  const yours = stays.filter(({ why }) => why === 'partner' || why === 'late').length;
+  return (
+    <div className={styles.summary}>
+      {goes.length > 0 && (
+        <>
+          <p className={styles.sum}>
+            {dotted(
+              changes > 0 && say('outbox.group.count', { count: changes }),
+              files > 0 && say('outbox.files', { count: files, size: sizeOf(bytes) }),
+            )}
+          </p>
+          {files > 0 && (
+            <p className={styles.soft}>
+              {ms === undefined
+                ? say('outbox.forecast.timeUnknown')
+                : say('outbox.forecast.time', { minutes: Math.max(1, Math.ceil(ms / MINUTE_MS)) })}
+            </p>
+          )}
+        </>
+      )}
+      <Needed goes={goes} serverNow={serverNow} />
+      {wifi.length > 0 && (
+        <p>
+          {say('outbox.forecast.wifi', {
+            count: wifi.length,
+            size: sizeOf(wifi.reduce((sum, one) => sum + one.bytes, 0)),
+          })}
+        </p>
+      )}
+      {yours > 0 && <p>{say('outbox.forecast.yours', { count: yours })}</p>}
+    </div>
+  );
+}
+
+/** Until when a connection is needed for what has a deadline. */
+function Needed({ goes, serverNow }: Pick<Forecast, 'goes'> & { readonly serverNow: number }) {
+  const say = useSay();
+  const intl = useIntl();
+  const due = goes.flatMap(({ deadline }) => deadline ?? []);
+  if (due.length === 0) return null;
+  const latest = Math.min(...due.map(deadline => deadline.latest ?? NaN));
+  const isKnown = !Number.isNaN(latest);
+  const words =
+    isKnown && latest <= serverNow ? 'neededNow' : isKnown ? 'needed' : ('neededUnknown' as const);
+  const when = deadlineText(intl, isKnown ? latest : Math.min(...due.map(({ at }) => at)));
+  return <p className={styles.due}>{say(`outbox.forecast.${words}`, { count: due.length, when })}</p>;
+}
+
+const reasons = {
+  wifi: 'outbox.forecast.why.wifi',
+  partner: 'outbox.forecast.why.partner',
+  late: 'outbox.forecast.why.late',
+  behind: 'outbox.forecast.why.behind',
+  update: 'outbox.forecast.why.update',
+} as const satisfies Record<WhyStays, MessageId>;
+
+function Line({ thing, actions }: { readonly thing: Going | Staying; readonly actions: OutboxActions }) {
+  const say = useSay();
+  const intl = useIntl();
+  const label = useRowWords();
+  const moment = useMoment();
+  const sizeOf = useSize();
+  const { row, file } = thing;
+  const id = `forecast-${keyOf(thing)}`;
+  const known = row && rowLabel(registry, row);
+  const what = file
+    ? say('outbox.file', { name: file.name })
+    : known
+      ? label(known, row?.subject ?? '')
+      : say('outbox.unreadable');
+  const mayChoose = file?.status.kind === 'waiting' && !isUrgent(file.kind);
+  const waits = 'why' in thing && thing.why === 'wifi';
+  return (
+    <li className={styles.item}>
+      <p className={line.head}>
+        <Icon
+          name={row ? (outboxEntryOf(row.subject)?.icons[row.name] ?? 'outbox') : 'image'}
+          className={line.icon}
+        />
+        <span className={styles.what} id={id}>
+          {[what, ...notes()].join(DOT)}
+        </span>
+      </p>
+      {mayChoose && (
+        <DescriptionIds value={id}>
+          <Button
+            compact
+            kind="quiet"
+            icon={waits ? 'upload' : 'clock'}
+            onClick={() => actions.sendBy([file.id], waits ? 'any' : 'wifi')}
+          >
+            {say(waits ? 'outbox.wifi.without' : 'outbox.wifi.wait')}
+          </Button>
+        </DescriptionIds>
+      )}
+    </li>
+  );
+
+  function notes(): string[] {
+    const size = file ? [sizeOf(thing.bytes)] : [];
+    if ('why' in thing) return [...size, say(reasons[thing.why])];
+    const { at, deadline } = thing;
+    return [
+      ...size,
+      ...(at === undefined ? [] : [say('outbox.forecast.at', { when: moment(at) })]),
+      ...(deadline ? [say('outbox.forecast.due', { when: deadlineText(intl, deadline.at) })] : []),
+    ];
+  }
+}

@@ -1,0 +1,28 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { onLineChange, presentLine, type Line } from '../../../../lib/line.ts';
+import type { Engine } from '../../../../sync/Engine.ts';
+import { readFilesWaitForWifi, waitsForWifi } from '../../../../sync/wifi.ts';
+import { usePanel, useRead } from '../../engine/Panel.ts';
+import type { Upload } from './useUploads.ts';
+
+export interface Wifi {
+  /** Whether files of this device wait for Wi-Fi; undefined until it was read. */
+  readonly always: boolean | undefined;
+  /** Without a connection nobody knows what kind of line the next one will be. */
+  readonly line: Line;
+  readonly waits: (file: Pick<Upload, 'kind' | 'goesBy'>) => boolean;
+}
+
+/** Which files wait for Wi-Fi. See [Note: Files that wait for Wi-Fi]. */
+export function useWifi(): Wifi {
+  const { reach } = usePanel();
+  const always = useRead(readSetting);
+  const present = useSyncExternalStore(onLineChange, presentLine);
+  const line = reach === 'offline' ? 'unknown' : present;
+  const waits: Wifi['waits'] = useCallback(file => waitsForWifi(file, always ?? false, line), [always, line]);
+  return { always, line, waits };
+}
+
+async function readSetting({ store }: Engine): Promise<boolean> {
+  return store.read(['meta'], readFilesWaitForWifi);
+}

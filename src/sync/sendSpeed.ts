@@ -1,0 +1,25 @@
+/** How fast files were sent from this device, in bytes per millisecond, for a forecast of the next connection. */
+import type { Tx } from '../db/Store.ts';
+
+const KEY = 'sendSpeed';
+/** After so long the earlier half counts half as much: the line is another one at sea than in the harbour. */
+const RECENT_MS = 60_000;
+
+/** Counts one more file. @param ms the time that it took, without what other files took at the same time */
+export async function addSpeed(tx: Pick<Tx, 'meta'>, bytes: number, ms: number): Promise<void> {
+  if (!(ms > 0)) return;
+  const known = await readRow(tx);
+  const share = known.ms > RECENT_MS ? 0.5 : 1;
+  await tx.meta.put({ key: KEY, bytes: known.bytes * share + bytes, ms: known.ms * share + ms });
+}
+
+/** Undefined when no file was sent from here yet. */
+export async function readSpeed(tx: Pick<Tx, 'meta'>): Promise<number | undefined> {
+  const { bytes, ms } = await readRow(tx);
+  return ms > 0 ? bytes / ms : undefined;
+}
+
+async function readRow(tx: Pick<Tx, 'meta'>): Promise<{ readonly bytes: number; readonly ms: number }> {
+  const row = await tx.meta.get(KEY);
+  return row?.key === KEY ? row : { bytes: 0, ms: 0 };
+}

@@ -1,0 +1,45 @@
+/**
+ * [Note: Files that wait for Wi-Fi]
+ * The partner may let photos wait for Wi-Fi: all of them on this device, or a single one. Such a file isn't begun unless the line is known
+ * to be free. Rows that need it wait with it; everything else is sent. What belongs to a booking has its time, so it never waits.
+ */
+import { isUrgent } from '../domain/photo.ts';
+import type { UploadRow } from '../db/rows.ts';
+import type { Tx } from '../db/Store.ts';
+import type { Line } from '../lib/line.ts';
+import type { Engine } from './Engine.ts';
+
+const KEY = 'filesWaitForWifi';
+
+/** Whether files of this device wait for Wi-Fi, where nothing else was chosen for one. */
+export async function readFilesWaitForWifi(tx: Pick<Tx, 'meta'>): Promise<boolean> {
+  return (await tx.meta.get(KEY)) !== undefined;
+}
+
+export async function setFilesWaitForWifi({ store }: Pick<Engine, 'store'>, wait: boolean): Promise<void> {
+  await store.write(['meta'], async tx => {
+    if (wait) await tx.meta.put({ key: KEY });
+    else await tx.meta.delete(KEY);
+  });
+}
+
+/** The partner chooses for these files, whatever is chosen for all of them. */
+export async function chooseLine(
+  { store }: Pick<Engine, 'store'>,
+  ids: readonly string[],
+  goesBy: NonNullable<UploadRow['goesBy']>,
+): Promise<void> {
+  await store.write(['uploads'], async tx => {
+    for (const file of await tx.uploads.getMany(ids)) if (file) await tx.uploads.put({ ...file, goesBy });
+  });
+}
+
+/** Whether a file is sent by Wi-Fi only. */
+export function wantsWifi({ kind, goesBy }: Pick<UploadRow, 'kind' | 'goesBy'>, always: boolean): boolean {
+  return !isUrgent(kind) && (goesBy === undefined ? always : goesBy === 'wifi');
+}
+
+/** Whether it isn't begun on this line. */
+export function waitsForWifi(file: Pick<UploadRow, 'kind' | 'goesBy'>, always: boolean, line: Line): boolean {
+  return line !== 'free' && wantsWifi(file, always);
+}
