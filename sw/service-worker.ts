@@ -5,8 +5,9 @@
  */
 import { logLines, logged } from '../src/lib/log.ts';
 import { ToWorker, type OnWorkerState } from '../src/sync/messages.ts';
+import { isImage } from '../src/sync/keptImages.ts';
 import { SYNC_TAG } from '../src/sync/syncTag.ts';
-import { forgetImages, isImage, keepImages, serveImage } from './images.ts';
+import { forgetImages, keepImages, serveImage } from './images.ts';
 import { keepTemplates } from './templates.ts';
 import { flushInBackground } from './flushInBackground.ts';
 import { deleteOldFiles, oldFile, rememberOldWindows } from './oldVersions.ts';
@@ -66,7 +67,9 @@ self.addEventListener('message', event => {
       event.waitUntil(self.skipWaiting());
       return;
     case 'keepImages':
-      event.waitUntil(keepImages(event.data.urls, self.location.origin, event.data.sparing));
+      event.waitUntil(
+        keepImages(self.location.origin, event.data).then(isDone => event.ports[0]?.postMessage(isDone)),
+      );
       return;
     case 'keepTemplates':
       event.waitUntil(keepTemplates(event.data.urls, self.location.origin));

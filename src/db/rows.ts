@@ -17,6 +17,7 @@ import {
   type Struct,
 } from 'superstruct';
 import { fileProblems } from '../domain/photo.ts';
+import type { OfflineSeen, Plan } from '../domain/preparation.ts';
 import type { UnsentWork } from '../domain/unsentWork.ts';
 import type { Visits } from '../domain/visits.ts';
 import type { Language } from '../domain/language.ts';
@@ -387,6 +388,10 @@ export type MetaRow =
   | { readonly key: 'serverClock'; readonly ahead: number; readonly at: number }
   /** The partner wants the list of first steps on Home no more. */
   | { readonly key: 'firstStepsHidden' }
+  /** How the partner prepares for a time without a connection. */
+  | ({ readonly key: 'preparation' } & Plan)
+  /** What was seen of such times. */
+  | ({ readonly key: 'offlineSeen' } & OfflineSeen)
   /** What was seen of Home's counts. */
   | { readonly key: 'homeVisits'; readonly visits: Visits };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pullAhead, pullInLanguage, pullOtherChoices } from '../../src/resources/ahead.ts';
+import { pullAhead, pullInLanguage, pullOtherChoices, readListsHere } from '../../src/resources/ahead.ts';
 import { readTemplates } from '../../src/resources/configuration.ts';
 import type { Engine } from '../../src/sync/Engine.ts';
 import { Bench } from '../support/Bench.ts';
@@ -201,4 +201,24 @@ test('nobody waits for an idle page before a list that is fresh', async () => {
   await others(bench);
   const never = (): Promise<boolean> => expect.fail('asked whether to go on');
   expect(await others(bench, never)).toBe(true);
+});
+
+test('what of it is here is told without fetching: how many of how many, and how old the oldest is', async () => {
+  const { bench, asked } = benchWith();
+  const here = async (): ReturnType<typeof readListsHere> => bench.run(readListsHere(bench.engine, 'en'));
+  const before = await here();
+  expect(before.boats).toEqual({ here: 0, total: undefined, fetchedAt: undefined });
+  expect(before.calendar).toEqual({ here: 0, total: 1, fetchedAt: undefined });
+  expect(before.choices.here).toBe(0);
+  expect(asked).toEqual([]);
+  await ahead(bench);
+  const began = bench.engine.clock.now();
+  const between = await here();
+  expect(between.boats).toMatchObject({ here: 2, total: 2 });
+  expect(between.boats.fetchedAt).toBeLessThanOrEqual(began);
+  expect(between.records.here).toBe(between.records.total);
+  expect(between.choices.here).toBeLessThan(between.choices.total ?? 0);
+  await others(bench);
+  const { choices } = await here();
+  expect(choices.here).toBe(choices.total);
 });
