@@ -5,7 +5,7 @@
  */
 import { fileType } from '../src/lib/fileType.ts';
 import { errorName, log } from '../src/lib/log.ts';
-import { imagesToKeep } from '../src/sync/keptImages.ts';
+import { imagesToKeep } from '../src/sync/keptFiles.ts';
 import { IMAGE_CACHE as CACHE } from '../src/sync/messages.ts';
 
 /** The kept picture, if there is one, else the network's, also when the cache can't be read. */

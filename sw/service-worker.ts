@@ -5,7 +5,7 @@
  */
 import { logLines, logged } from '../src/lib/log.ts';
 import { ToWorker, type OnWorkerState } from '../src/sync/messages.ts';
-import { isImage } from '../src/sync/keptImages.ts';
+import { isImage } from '../src/sync/keptFiles.ts';
 import { SYNC_TAG } from '../src/sync/syncTag.ts';
 import { forgetImages, keepImages, serveImage } from './images.ts';
 import { keepTemplates } from './templates.ts';

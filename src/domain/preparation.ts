@@ -2,7 +2,7 @@
  * What a partner needs on the device until they are back from a time without a connection: what of it is here, whether that is enough,
  * which deadlines end before. Pure.
  */
-import { DAY_MS, dayNumber, istanbulMs } from '../lib/day.ts';
+import { DAY_MS, istanbulMs } from '../lib/day.ts';
 
 /** What is needed, in the order in which it is shown. */
 export const preparedParts = [
@@ -68,9 +68,12 @@ export function partState(
   return fetchedAt < leavingAt - age ? 'old' : 'here';
 }
 
-/** Whether everything is on the device that is needed until the partner is back. */
-export function isPrepared(parts: Readonly<Record<PreparedPart, PartHere>>, leavingAt: number): boolean {
-  return preparedParts.every(part => partState(part, parts[part], leavingAt) === 'here');
+/** The parts that aren't here as they are needed. None: everything is ready until the partner is back. */
+export function partsToFetch(
+  parts: Readonly<Record<PreparedPart, PartHere>>,
+  leavingAt: number,
+): readonly PreparedPart[] {
+  return preparedParts.filter(part => partState(part, parts[part], leavingAt) !== 'here');
 }
 
 /**
@@ -104,11 +107,6 @@ export function endOfReturn(until: string): number | undefined {
 export function endsBefore(at: number | undefined, now: number, until: string): boolean {
   const end = endOfReturn(until);
   return at !== undefined && end !== undefined && at > now && at < end;
-}
-
-/** How many days after today the return is. */
-export function daysUntil(until: string, today: string): number {
-  return (dayNumber(until) ?? 0) - (dayNumber(today) ?? 0);
 }
 
 /** A difference of clocks that nobody notices, in milliseconds. */

@@ -278,6 +278,7 @@ test('what the worker keeps, and that every screen opens with it', async ({ read
       ['/bank-accounts', say('shell.nav.bankAccounts')],
       ['/account', say('shell.user.settings')],
       ['/earnings', say('home.income')],
+      ['/prepare', say('shell.prepare')],
       ['/faq', say('shell.user.faq')],
       ['/nowhere', say('shell.NotFound.title')],
     ];

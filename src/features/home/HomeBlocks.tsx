@@ -8,6 +8,7 @@ import { readComingAndGoing, readIncome, readUrgent } from '../../resources/book
 import { billingComplete } from '../../resources/bookings.ts';
 import { readBookedBoats } from '../../resources/calendar.ts';
 import { readChats, readUnseenTotal } from '../../resources/chatReads.ts';
+import { readOfflineSeen, readPlan } from '../../resources/preparation.ts';
 import { readSummary } from '../../sync/outbox.ts';
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -22,6 +23,7 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { readFirstSteps } from '../../resources/firstSteps.ts';
 import styles from './HomeBlocks.module.css';
 import { Income } from './Income.tsx';
+import { Prepare } from './Prepare.tsx';
 import { InstallNotice } from './InstallNotice.tsx';
 import { Requests, REQUESTS_AT_ONCE } from './Requests.tsx';
 import { Today } from './Today.tsx';
@@ -56,6 +58,8 @@ export function HomeBlocks() {
   const chats = useRead(readChats);
   const fleet = useRead(readFleet, language);
   const income = useRead(readIncome, language, now);
+  const plan = useRead(readPlan);
+  const offlineSeen = useRead(readOfflineSeen);
   const counted = useCounted();
   const news = useResource(announcements, undefined);
   const isRead =
@@ -68,6 +72,8 @@ export function HomeBlocks() {
     chats !== undefined &&
     fleet !== undefined &&
     income !== undefined &&
+    plan !== undefined &&
+    offlineSeen !== undefined &&
     news !== undefined;
   const drawn = useDrawnParts(
     isRead
@@ -124,6 +130,7 @@ export function HomeBlocks() {
               <Unread count={unseen} newest={chats.chats.find(chat => chat.unseen > 0)} />
               {!needsYou && <UnsentWork summary={unsent} />}
               <ExpiringDocuments boats={fleet.boats} />
+              <Prepare plan={plan} seen={offlineSeen} />
             </>
           )}
           {drawn.includes('income') ? <Income income={income} /> : coming('')}

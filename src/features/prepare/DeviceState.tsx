@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { clockState } from '../../domain/preparation.ts';
+import { links } from '../../domain/links.ts';
+import { errorName, log } from '../../lib/log.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useInstallWay } from '../common/browser/installation.ts';
+import { useSize } from '../common/browser/useSize.ts';
+import { usePanel } from '../common/engine/Panel.ts';
+import { useIsServerHeard, useServerNow } from '../common/engine/useServerNow.ts';
+import { useSay } from '../common/words/messages.tsx';
+import { durationText } from './prepareWords.ts';
+
+export type Persistence = 'unread' | 'kept' | 'notKept' | 'refused' | 'unknown';
+
+interface StorageStateProps {
+  readonly persistence: Persistence;
+  readonly onAsk: () => void;
+}
+
+/** Whether the browser may clear this device's data, what that means, and how much room there is. */
+export function StorageState({ persistence, onAsk }: StorageStateProps) {
+  const say = useSay();
+  const size = useSize();
+  const way = useInstallWay();
+  const space = useSpace();
+  if (persistence === 'unread') return null;
+  const isKept = persistence === 'kept';
+  return (
+    <Notice
+      tone={isKept ? 'good' : 'wait'}
+      icon={isKept ? 'lock' : undefined}
+      live="status"
+      title={say(`prepare.storage.${persistence}`)}
+      actions={
+        !isKept && (
+          <>
+            {persistence === 'notKept' && (
+              <Button compact onClick={onAsk}>
+                {say('prepare.storage.ask')}
+              </Button>
+            )}
+            {way !== 'installed' && (
+              <ButtonLink compact to={links.install()}>
+                {say('install.title')}
+              </ButtonLink>
+            )}
+          </>
+        )
+      }
+    >
+      {!isKept && <p>{say('prepare.storage.risk')}</p>}
+      <p>
+        {space
+          ? say('prepare.space', { used: size(space.used), free: size(space.free) })
+          : say('prepare.space.unknown')}
+      </p>
+    </Notice>
+  );
+}
+
+/** In bytes; undefined where the browser doesn't tell. */
+function useSpace(): { readonly used: number; readonly free: number } | undefined {
+  const [space, setSpace] = useState<{ readonly used: number; readonly free: number }>();
+  useEffect(() => {
+    const ask = async (): Promise<void> => {
+      try {
+        const { usage, quota } = await navigator.storage.estimate();
+        if (usage !== undefined && quota !== undefined)
+          setSpace({ used: usage, free: Math.max(0, quota - usage) });
+      } catch (error) {
+        log('space not told', { error: errorName(error) });
+      }
+    };
+    void ask();
+  }, []);
+  return space;
+}
+
+/** Whether the device's clock is right: deadlines are the server's. */
+export function ClockState() {
+  const say = useSay();
+  const intl = useIntl();
+  const { engine } = usePanel();
+  const isHeard = useIsServerHeard();
+  // Asked anew as time goes on.
+  useServerNow();
+  const { is, ms } = clockState(engine.serverNow() - engine.clock.now());
+  const title = isHeard
+    ? say(`prepare.clock.${is}`, { by: durationText(intl, ms) })
+    : say('prepare.clock.unknown');
+  return (
+    <Notice tone={isHeard && is === 'right' ? 'good' : 'wait'} icon="clock" title={title}>
+      {is !== 'right' && say('prepare.clock.text')}
+    </Notice>
+  );
+}
