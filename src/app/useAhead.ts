@@ -43,7 +43,7 @@ export function useAhead(engine: Engine, reach: Reach, renewals: number): void {
         return;
       import('../resources/preparation.ts')
         .then(({ noteLook }) => noteLook(engine, isOffline))
-        .catch(logged('connection not noted'));
+        .catch(logged('connection not kept'));
     };
     look();
     const again = setInterval(look, EVERY_MS);

@@ -42,7 +42,7 @@ test('a partner prepares for sea, is ready, reads it at sea, and answers from th
 
   await test.step('at sea all of it can still be read', async () => {
     await expect(ready).toBeVisible();
-    await expect(part(say('prepare.part.photos'))).toContainText(/(\d+) \/ \1 /);
+    await expect(part(say('prepare.part.photos'))).toContainText(/\D(\d+) \/ \1\D/);
     await mine.takePicture('prepare-at-sea');
   });
 
@@ -81,6 +81,6 @@ test('at a desk: photos that the browser has deleted are missing, at sea too, an
   await checkScreen(mine, 'prepare-desk', ['light', 'dark', 'sun']);
 
   await mine.goOnline();
-  await mine.button(say('prepare.load')).click();
+  // Without a press: on a good line what is missing comes as always.
   await expect(ready).toBeVisible({ timeout: 60_000 });
 });

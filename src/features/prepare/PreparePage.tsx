@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { links } from '../../domain/links.ts';
 import { dayOfReturn, type Plan } from '../../domain/preparation.ts';
-import { logged } from '../../lib/log.ts';
 import { keepPlan, readPlan } from '../../resources/preparation.ts';
 import { countStaysUntil } from '../../resources/storedParts.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -11,11 +10,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { isPersistent } from '../common/browser/requestPersistence.ts';
 import { useSize } from '../common/browser/useSize.ts';
 import { useLive, usePanel, useRead } from '../common/engine/Panel.ts';
+import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { useToday } from '../common/engine/useToday.ts';
 import { BackTo } from '../common/going/BackTo.tsx';
 import { useLanguage } from '../common/words/Language.ts';
-import { useNow, useSay } from '../common/words/messages.tsx';
+import { useNow, useSay, useToast } from '../common/words/messages.tsx';
 import { ClockState, StorageState, type Persistence } from './DeviceState.tsx';
 import { EndsBefore } from './EndsBefore.tsx';
 import { PartList } from './PartList.tsx';
@@ -43,6 +43,8 @@ const limits = ['10', '50', ''] as const;
 function Prepared({ plan }: { readonly plan: Plan }) {
   const say = useSay();
   const size = useSize();
+  const toast = useToast();
+  const notKept = useNotKeptWords();
   const { engine } = usePanel();
   const { language } = useLanguage();
   const today = useToday();
@@ -57,7 +59,7 @@ function Prepared({ plan }: { readonly plan: Plan }) {
   );
   const [persistence, askToPersist] = usePersistence();
   const keep = (change: Parameters<typeof keepPlan>[1]): void =>
-    void keepPlan(engine, change).catch(logged('plan not kept'));
+    void keepPlan(engine, change).catch((error: unknown) => toast({ tone: 'stop', text: notKept(error) }));
   return (
     <div className={styles.columns}>
       <div className={styles.column}>

@@ -39,7 +39,7 @@ export function useParts({ mostBytes }: Pick<Plan, 'mostBytes'>): Parts | undefi
         const found = await readParts(engine, language, mostBytes);
         if (!isGone) setParts(found);
       } catch (error) {
-        log('parts not read', { error: errorName(error) });
+        log('part not read', { error: errorName(error) });
       }
       if (!isGone)
         timer = setTimeout(() => void look(), state === 'running' ? WHILE_FETCHING_MS : OTHERWISE_MS);

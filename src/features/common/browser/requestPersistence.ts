@@ -21,7 +21,7 @@ export async function isPersistent(ask: boolean): Promise<boolean | undefined> {
   try {
     return await (ask ? navigator.storage.persist() : navigator.storage.persisted());
   } catch (error) {
-    log('persistence not told', { error: errorName(error) });
+    log('storage not told', { error: errorName(error) });
     return undefined;
   }
 }
