@@ -1,4 +1,5 @@
 /** Before a time without a connection: what is here, what is missing, what ends before the return; and the same at sea. */
+import { HOUR_MS } from '../../src/lib/day.ts';
 import { answer, ANSWERS } from './support/bookingDecisions.ts';
 import { checkScreen } from './support/checkScreen.ts';
 import { expect, test } from './support/test.ts';
@@ -83,4 +84,23 @@ test('at a desk: photos that the browser has deleted are missing, at sea too, an
   await mine.goOnline();
   // Without a press: on a good line what is missing comes as always.
   await expect(ready).toBeVisible({ timeout: 60_000 });
+});
+
+test('after more than a day without a connection Home proposes it until a return is planned', async ({
+  readyDevice,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await mine.goOffline();
+  const clock = await mine.installClock();
+  await mine.open('/');
+  await expect(page.getByText(say('home.prepare'))).toBeVisible();
+  await clock.fastForward(25 * HOUR_MS);
+  await expect(page.getByText(say('home.prepare.long'))).toBeVisible();
+  await mine.takePicture('home-prepare');
+  await page.getByRole('link', { name: say('home.prepare.go') }).click();
+  await mine.button(say('prepare.until.in', { days: 1 })).click();
+  await page.getByRole('button', { name: say('shell.nav.home') }).click();
+  await expect(page.getByRole('link', { name: /Dönüş: / })).toBeVisible();
+  await expect(page.getByText(say('home.prepare.long'))).toHaveCount(0);
 });

@@ -15,6 +15,19 @@ import { durationText } from './prepareWords.ts';
 
 export type Persistence = 'unread' | 'kept' | 'notKept' | 'refused' | 'unknown';
 
+const storageWords = {
+  kept: 'prepare.storage.kept',
+  notKept: 'prepare.storage.notKept',
+  refused: 'prepare.storage.refused',
+  unknown: 'prepare.storage.unknown',
+} as const satisfies Readonly<Record<Exclude<Persistence, 'unread'>, MessageId>>;
+
+const clockWords = {
+  right: 'prepare.clock.right',
+  slow: 'prepare.clock.slow',
+  fast: 'prepare.clock.fast',
+} as const satisfies Readonly<Record<ReturnType<typeof clockState>['is'], MessageId>>;
+
 interface StorageStateProps {
   readonly persistence: Persistence;
   readonly onAsk: () => void;
@@ -33,7 +46,7 @@ export function StorageState({ persistence, onAsk }: StorageStateProps) {
       tone={isKept ? 'good' : 'wait'}
       icon={isKept ? 'lock' : undefined}
       live="status"
-      title={say(`prepare.storage.${persistence}`)}
+      title={say(storageWords[persistence])}
       actions={
         !isKept && (
           <>
@@ -88,9 +101,7 @@ export function ClockState() {
   // Asked anew as time goes on.
   useServerNow();
   const { is, ms } = clockState(engine.serverNow() - engine.clock.now());
-  const title = isHeard
-    ? say(`prepare.clock.${is}`, { by: durationText(intl, ms) })
-    : say('prepare.clock.unknown');
+  const title = isHeard ? say(clockWords[is], { by: durationText(intl, ms) }) : say('prepare.clock.unknown');
   return (
     <Notice tone={isHeard && is === 'right' ? 'good' : 'wait'} icon="clock" title={title}>
       {is !== 'right' && say('prepare.clock.text')}

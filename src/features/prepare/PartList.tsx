@@ -52,6 +52,7 @@ export function PartList({ parts, leavingAt, stays }: PartListProps) {
       stays === undefined ? undefined : say('prepare.stays', { count: stays }),
       say('prepare.documents'),
     ),
+    records: say('prepare.records'),
     photos: parts.photos.here > 0 ? size(parts.photoBytes) : undefined,
   };
   return (

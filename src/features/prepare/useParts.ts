@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { AgreementType } from '../../domain/agreement.ts';
 import type { Language } from '../../domain/language.ts';
 import type { PartHere, Plan, PreparedPart } from '../../domain/preparation.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { errorName, log, logged } from '../../lib/log.ts';
 import { readPictures } from '../../resources/ahead.ts';
 import { agreement, readTemplates } from '../../resources/configuration.ts';
 import { readStoredParts } from '../../resources/storedParts.ts';
@@ -60,7 +60,7 @@ async function readParts(engine: Engine, language: Language, mostBytes: number |
   const templates = templatesToKeep(await readTemplates(engine), location.origin);
   const record = await readResource(engine, agreement, AgreementType.deliveryRecord, language);
   const isFull = mostBytes !== undefined && photos.bytes >= mostBytes;
-  const worker = await navigator.serviceWorker?.getRegistration();
+  const worker = await navigator.serviceWorker?.getRegistration().catch(logged('worker not read'));
   return {
     ...stored,
     panel: { here: worker?.active ? 1 : 0, total: 1 },
@@ -87,7 +87,10 @@ async function readKept(
   name: string,
   urls: readonly string[],
 ): Promise<{ readonly here: number; readonly bytes: number }> {
-  const cache = await caches.open(name);
+  const cache = await caches.open(name).catch((error: unknown) => {
+    log('storage not read', { error: errorName(error) });
+  });
+  if (!cache) return { here: 0, bytes: 0 };
   const kept = new Set((await cache.keys()).map(({ url }) => url));
   const here = urls.filter(url => kept.has(url));
   let bytes = 0;
