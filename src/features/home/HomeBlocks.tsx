@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSay } from '../common/words/messages.tsx';
+import { expiringDocuments } from '../../domain/boatDocument.ts';
 import { DAY_MS, istanbulDay } from '../../lib/day.ts';
 import { announcements } from '../../resources/announcements.ts';
 import { bankAccounts } from '../../resources/bankAccounts.ts';
@@ -15,10 +16,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLive, usePull, useRead, useResource } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { useLanguage } from '../common/words/Language.ts';
+import { ExpiringDocuments } from '../common/records/ExpiringDocuments.tsx';
 import { useKeptFocus } from '../common/browser/useKeptFocus.ts';
 import { AnnouncementStrip } from './AnnouncementStrip.tsx';
 import { Counts, useCounted } from './Counts.tsx';
-import { ExpiringDocuments } from './ExpiringDocuments.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { readFirstSteps } from '../../resources/firstSteps.ts';
 import styles from './HomeBlocks.module.css';
@@ -129,7 +130,10 @@ export function HomeBlocks() {
             <>
               <Unread count={unseen} newest={chats.chats.find(chat => chat.unseen > 0)} />
               {!needsYou && <UnsentWork summary={unsent} />}
-              <ExpiringDocuments boats={fleet.boats} />
+              <ExpiringDocuments
+                title={say('home.documents')}
+                documents={expiringDocuments(fleet.boats, today)}
+              />
               <Prepare plan={plan} seen={offlineSeen} />
             </>
           )}

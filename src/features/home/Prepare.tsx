@@ -1,12 +1,12 @@
 import { useIntl } from 'react-intl';
 import { links } from '../../domain/links.ts';
 import { dayOfReturn, type OfflineSeen, type Plan } from '../../domain/preparation.ts';
-import { utcMidnight } from '../../lib/calendar.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { List } from '../../ui/List.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { useToday } from '../common/engine/useToday.ts';
+import { dayText } from '../common/words/dayText.ts';
 import { useSay } from '../common/words/messages.tsx';
 
 export interface PrepareProps {
@@ -33,7 +33,6 @@ export function Prepare({ plan, seen }: PrepareProps) {
         {say('home.prepare.long.text')}
       </Notice>
     );
-  const style = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
   return (
     <List label={say('home.prepare')}>
       <Row
@@ -42,7 +41,7 @@ export function Prepare({ plan, seen }: PrepareProps) {
         text={
           until === undefined
             ? say('home.prepare.text')
-            : say('home.prepare.back', { day: intl.formatDate(utcMidnight(until), style) })
+            : say('home.prepare.back', { day: dayText(intl, until) })
         }
         to={links.prepare()}
       />

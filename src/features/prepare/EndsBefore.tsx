@@ -15,8 +15,7 @@ import { boatText } from '../common/answers/offerWords.ts';
 import { useLive, useRead } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { useToday } from '../common/engine/useToday.ts';
-import { documentLabel } from '../common/words/documentWords.ts';
-import { ExpiryWords } from '../common/words/ExpiryWords.tsx';
+import { ExpiringDocuments } from '../common/records/ExpiringDocuments.tsx';
 import { useLanguage } from '../common/words/Language.ts';
 import { useSay } from '../common/words/messages.tsx';
 import { stayDates } from '../common/words/stayText.ts';
@@ -81,21 +80,5 @@ function Documents({ until }: { readonly until: string }) {
   const fleet = useRead(readFleet, language);
   const days = daysBetween(today, until) ?? 0;
   const ending = expiringDocuments(fleet?.boats ?? [], today).filter(({ expiry }) => expiry.daysLeft < days);
-  if (ending.length === 0) return null;
-  const title = say('prepare.expiring');
-  return (
-    <List title={title} label={title}>
-      {ending.map(({ boatId, boatName, index, documentType, expiry }) => (
-        <Row
-          key={`${boatId} ${index}`}
-          title={say('home.documents.of', {
-            document: say(documentLabel(documentType)),
-            boat: boatName?.trim() || say('boats.unnamed'),
-          })}
-          text={<ExpiryWords expiry={expiry} />}
-          to={links.editBoat(boatId, `documents[${index}].expirationDate`)}
-        />
-      ))}
-    </List>
-  );
+  return <ExpiringDocuments title={say('prepare.expiring')} documents={ending} />;
 }

@@ -6,9 +6,10 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useSize } from '../common/browser/useSize.ts';
 import { asked } from '../common/engine/bringAhead.ts';
 import { usePanel } from '../common/engine/Panel.ts';
+import { dayText } from '../common/words/dayText.ts';
 import { useLanguage } from '../common/words/Language.ts';
 import { useSay } from '../common/words/messages.tsx';
-import { dayText, partLabels } from './prepareWords.ts';
+import { partLabels } from './prepareWords.ts';
 import type { Parts } from './useParts.ts';
 
 export interface ResultProps {

@@ -1,6 +1,5 @@
 import type { IntlShape } from 'react-intl';
 import type { PartState, PreparedPart } from '../../domain/preparation.ts';
-import { utcMidnight } from '../../lib/calendar.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/day.ts';
 
 export const partLabels = {
@@ -20,12 +19,6 @@ export const stateLabels = {
   old: 'prepare.state.old',
   missing: 'prepare.state.missing',
 } as const satisfies Readonly<Record<PartState, MessageId>>;
-
-/** A plain day with the day of its week: "6 Aralık Pazar". */
-export function dayText(intl: Pick<IntlShape, 'formatDate'>, day: string): string {
-  const style = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  return intl.formatDate(utcMidnight(day), style);
-}
 
 /** A time in its largest unit. @param ms in milliseconds */
 export function durationText(intl: Pick<IntlShape, 'formatNumber'>, ms: number): string {

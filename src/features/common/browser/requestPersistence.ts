@@ -9,7 +9,7 @@ let asked = false;
 export function requestPersistence(): void {
   if (asked || !('storage' in navigator)) return;
   asked = true;
-  void navigator.storage.persist().catch(() => false);
+  void isPersistent(true);
 }
 
 /**
