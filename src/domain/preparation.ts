@@ -8,6 +8,8 @@ import { DAY_MS, istanbulMs } from '../lib/day.ts';
 export const preparedParts = [
   'panel',
   'bookings',
+  /** The same in the other language. */
+  'otherBookings',
   'chats',
   'boats',
   'photos',
@@ -45,6 +47,7 @@ export interface Plan {
  */
 const mostAge: Partial<Record<PreparedPart, number>> = {
   bookings: DAY_MS,
+  otherBookings: DAY_MS,
   chats: DAY_MS,
   boats: DAY_MS,
   calendar: DAY_MS,

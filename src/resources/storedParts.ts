@@ -1,7 +1,7 @@
 /** What of the partner's data is on this device, part by part. It needs the code of all nouns. */
 import { collectionTables } from '../db/Store.ts';
 import { holdsDates, overlaps, type BookingBrief } from '../domain/booking.ts';
-import { languages, type Language } from '../domain/language.ts';
+import { otherLanguage, type Language } from '../domain/language.ts';
 import { endOfReturn, type PartHere, type PreparedPart } from '../domain/preparation.ts';
 import { listName, readHead } from '../sync/collection.ts';
 import { readMatches, readProgress } from '../sync/collectionPages.ts';
@@ -16,32 +16,21 @@ import { chats } from './chats.ts';
 export type StoredParts = Readonly<Record<Exclude<PreparedPart, 'panel' | 'photos' | 'templates'>, PartHere>>;
 
 export async function readStoredParts(engine: Engine, lang: Language): Promise<StoredParts> {
-  const [lists, booked, chatted] = await Promise.all([
+  const [lists, own, other, chatted] = await Promise.all([
     readListsHere(engine, lang),
-    readBookingsHere(engine),
+    readBookingsHere(engine, lang),
+    readBookingsHere(engine, otherLanguage(lang)),
     readChatsHere(engine),
   ]);
-  return { ...lists, bookings: booked, chats: chatted };
+  return { ...lists, bookings: own, otherBookings: other, chats: chatted };
 }
 
-/** In both languages: of the one of which fewer are here. */
-async function readBookingsHere({ store }: Pick<Engine, 'store'>): Promise<PartHere> {
+async function readBookingsHere({ store }: Pick<Engine, 'store'>, lang: Language): Promise<PartHere> {
   return store.read(['collections'], async tx => {
-    const found = await Promise.all(
-      languages.map(async lang => {
-        const { whole, count } = await readHead(tx, listName(bookings, lang));
-        const { total, fetchedAt } = await readProgress(tx, bookings, lang);
-        // Those that are fetched again stay here meanwhile.
-        return { here: count, total: whole ? count : total, fetchedAt };
-      }),
-    );
-    const totals = found.map(({ total }) => total);
-    const times = found.map(({ fetchedAt }) => fetchedAt);
-    return {
-      here: Math.min(...found.map(({ here }) => here)),
-      total: totals.includes(undefined) ? undefined : Math.max(...totals.map(total => total ?? 0)),
-      fetchedAt: times.includes(undefined) ? undefined : Math.min(...times.map(time => time ?? 0)),
-    };
+    const { whole, count } = await readHead(tx, listName(bookings, lang));
+    const { total, fetchedAt } = await readProgress(tx, bookings, lang);
+    // Those that are fetched again stay here meanwhile.
+    return { here: count, total: whole ? count : total, fetchedAt };
   });
 }
 

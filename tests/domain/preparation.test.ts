@@ -47,6 +47,7 @@ test('prepared is who has every part; it stays so while everything ages at sea',
   // A day that is chosen anew two days later asks for new data.
   expect(partsToFetch(parts, leaving + 2 * DAY_MS)).toEqual([
     'bookings',
+    'otherBookings',
     'chats',
     'boats',
     'calendar',

@@ -15,7 +15,7 @@ test('a partner prepares for sea, is ready, reads it at sea, and answers from th
     page
       .getByRole('list', { name: say('prepare.parts') })
       .getByRole('listitem')
-      .filter({ hasText: name });
+      .filter({ hasText: new RegExp(`^${name}`) });
 
   await test.step('from Home: the day of the return is kept, and what is missing is loaded by one button', async () => {
     await page.getByRole('link', { name: new RegExp(`^${say('home.prepare').replace('?', '\\?')}`) }).click();

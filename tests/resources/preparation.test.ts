@@ -30,12 +30,13 @@ test('times without a connection are remembered over visits', async () => {
   expect(await bench.run(readOfflineSeen(bench.engine))).toMatchObject({ wasLong: true });
 });
 
-test('bookings are here once they are in both languages; the next days are counted', async () => {
+test('bookings are told by language, and the stays of the next days are counted', async () => {
   const bench = new StoredBookingsBench();
   const days = ['2026-06-12', '2026-06-14', '2026-07-04', '2026-07-05'];
   await bench.land(days.map((day, at) => numberedBooking(at + 1, { startDate: day, endDate: day })));
   const parts = await bench.run(readStoredParts(bench.engine, 'tr'));
-  expect(parts.bookings).toMatchObject({ here: 0, total: undefined });
+  expect(parts.bookings).toMatchObject({ here: 4, total: 4 });
+  expect(parts.otherBookings).toEqual({ here: 0, total: undefined, fetchedAt: undefined });
   expect(parts.chats).toEqual({ here: 0, total: undefined });
   expect(await bench.run(countStaysUntil(bench.engine, 'tr', '2026-07-04', now))).toBe(2);
 });

@@ -19,6 +19,7 @@ import type { Parts } from './useParts.ts';
 const icons = {
   panel: 'device',
   bookings: 'booking',
+  otherBookings: 'language',
   chats: 'chat',
   boats: 'boat',
   photos: 'image',

@@ -5,6 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '../../lib/day.ts';
 export const partLabels = {
   panel: 'prepare.part.panel',
   bookings: 'shell.nav.bookings',
+  otherBookings: 'prepare.part.otherBookings',
   chats: 'shell.nav.chat',
   boats: 'shell.nav.boats',
   photos: 'prepare.part.photos',
