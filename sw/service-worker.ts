@@ -72,7 +72,9 @@ self.addEventListener('message', event => {
       );
       return;
     case 'keepTemplates':
-      event.waitUntil(keepTemplates(event.data.urls, self.location.origin));
+      event.waitUntil(
+        keepTemplates(event.data.urls, self.location.origin).finally(() => event.ports[0]?.postMessage(true)),
+      );
       return;
     case 'forgetImages':
       event.waitUntil(forgetImages());

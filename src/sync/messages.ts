@@ -35,7 +35,7 @@ export const ToWorker = union([
     mostBytes: optional(number()),
     step: optional(number()),
   }),
-  /** Blank documents to sign, to be kept for use at sea. */
+  /** Blank documents to sign, to be kept for use at sea; a port that comes with it is told when that is done. */
   type({ kind: literal('keepTemplates'), urls: array(string()) }),
   /** Somebody signed out: pictures of their boats are deleted. */
   type({ kind: literal('forgetImages') }),

@@ -8,16 +8,16 @@ export function tellWorker(message: ToWorker): void {
   void navigator.serviceWorker?.ready.then(registration => registration.active?.postMessage(message));
 }
 
-/** Longer than the worker tries to load one step's photos. */
+/** Longer than the worker tries to fetch what one message names. */
 const ANSWERS_WITHIN_MS = 3 * 60_000;
 
 /**
- * Lets the active worker load a few more photos. Never rejects.
+ * Lets the active worker fetch files, and waits for it. Never rejects.
  *
- * @returns whether there is nothing more to load now, also when no worker answers
+ * @returns whether there is nothing more to fetch now, also when no worker answers
  */
-export async function keepSomeImages(
-  message: Extract<ToWorker, { readonly kind: 'keepImages' }>,
+export async function waitForWorker(
+  message: Extract<ToWorker, { readonly kind: 'keepImages' | 'keepTemplates' }>,
 ): Promise<boolean> {
   const worker = (await navigator.serviceWorker?.getRegistration().catch(() => undefined))?.active;
   if (!worker) return true;

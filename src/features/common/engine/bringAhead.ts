@@ -14,7 +14,7 @@ import { readTemplates } from '../../../resources/configuration.ts';
 import { readPlan } from '../../../resources/preparation.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { isSlowLine, mayFetchAhead } from '../browser/mayFetchAhead.ts';
-import { keepSomeImages, tellWorker } from '../browser/tellWorker.ts';
+import { tellWorker, waitForWorker } from '../browser/tellWorker.ts';
 import { whenIdle } from '../browser/whenIdle.ts';
 
 /**
@@ -87,7 +87,9 @@ async function bringLists(engine: Engine, language: Language, wished?: () => boo
         ignorePause,
       });
       if (!wished) await keepPictures(engine, language);
-      tellWorker({ kind: 'keepTemplates', urls: await readTemplates(engine) });
+      const templates = { kind: 'keepTemplates', urls: await readTemplates(engine) } as const;
+      if (wished) await waitForWorker(templates);
+      else tellWorker(templates);
     } catch (error) {
       // The session ended meanwhile, or storage failed: what is here stays, the rest comes the next time.
       log('not all brought ahead', { error: errorName(error) });
@@ -143,5 +145,5 @@ async function keepPictures(engine: Engine, language: Language, wished?: () => b
     return;
   }
   const some = { ...message, sparing: false, step: PHOTOS_AT_ONCE };
-  while (wished() && !(await keepSomeImages(some)));
+  while (wished() && !(await waitForWorker(some)));
 }
