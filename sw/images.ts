@@ -5,15 +5,8 @@
  */
 import { fileType } from '../src/lib/fileType.ts';
 import { errorName, log } from '../src/lib/log.ts';
+import { imagesToKeep } from '../src/sync/keptFiles.ts';
 import { IMAGE_CACHE as CACHE } from '../src/sync/messages.ts';
-
-/** Pictures kept at the most. */
-const MOST = 400;
-
-/** Files that the marketplace hands out, on this origin. */
-export function isImage(url: URL, origin: string): boolean {
-  return url.origin === origin && /^\/v1\/files\/[^/]+\.(jpe?g|png|gif|webp)$/i.test(url.pathname);
-}
 
 /** The kept picture, if there is one, else the network's, also when the cache can't be read. */
 export async function serveImage(request: Request): Promise<Response> {
@@ -24,38 +17,70 @@ export async function serveImage(request: Request): Promise<Response> {
   return kept ?? fetch(request);
 }
 
-let last: Promise<void> = Promise.resolve();
-
-/**
- * Keeps these pictures and no others; those beyond the limit are not fetched. One that can't be fetched now
- * is tried at the next call.
- *
- * @param urls the most important first
- * @param sparing whether only those are kept that the browser has loaded already
- */
-export async function keepImages(urls: readonly string[], origin: string, sparing: boolean): Promise<void> {
-  const wanted = urls.map(address => new URL(address, origin)).filter(url => isImage(url, origin));
-  const chosen = [...new Set(wanted.map(({ href }) => href))].slice(0, MOST);
-  // Two windows may call this at the same time: one after the other, or both would fetch the same.
-  last = last.then(async () => keep(chosen, sparing));
-  await last;
+interface Wanted {
+  /** The most important first. */
+  readonly urls: readonly string[];
+  /** Only those are kept that the browser has loaded already. */
+  readonly sparing: boolean;
+  /** None is fetched once those that are kept are so large. */
+  readonly mostBytes?: number | undefined;
+  /** Only so many are fetched now. */
+  readonly step?: number | undefined;
 }
 
-async function keep(chosen: readonly string[], sparing: boolean): Promise<void> {
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Keeps these pictures and no others; those beyond the limits are not fetched. One that can't be fetched now
+ * is tried at the next call.
+ *
+ * @returns whether nothing is left to fetch now: with a `step` more may come at the next call
+ */
+export async function keepImages(origin: string, { urls, ...how }: Wanted): Promise<boolean> {
+  const chosen = imagesToKeep(urls, origin);
+  // Two windows may call this at the same time: one after the other, or both would fetch the same.
+  const kept = last.then(async () => keep(chosen, how));
+  last = kept;
+  return kept;
+}
+
+async function keep(
+  chosen: readonly string[],
+  { sparing, mostBytes = Infinity, step = Infinity }: Omit<Wanted, 'urls'>,
+): Promise<boolean> {
   try {
     const cache = await caches.open(CACHE);
     const names = new Set(chosen);
     const kept = new Set((await cache.keys()).map(({ url }) => url));
     for (const url of kept) if (!names.has(url)) await cache.delete(url);
+    let bytes = 0;
+    if (mostBytes < Infinity)
+      for (const url of chosen) if (kept.has(url)) bytes += await sizeOf(url, await cache.match(url));
+    let added = 0;
     for (const url of chosen) {
       if (kept.has(url)) continue;
+      if (bytes >= mostBytes) return true;
+      if (added >= step) return false;
       const answer = await ask(url, sparing);
-      if (answer && (await isPicture(answer))) await cache.put(url, answer);
+      if (!answer || !(await isPicture(answer))) continue;
+      bytes += await sizeOf(url, answer);
+      await cache.put(url, answer);
+      added += 1;
     }
   } catch (error) {
     // No network, or no room: the rest would fail as well.
     log('pictures not kept', { error: errorName(error) });
   }
+  return true;
+}
+
+/** Of what was measured: what is kept under an address never changes. */
+const sizes = new Map<string, number>();
+
+async function sizeOf(url: string, answer: Response | undefined): Promise<number> {
+  const size = sizes.get(url) ?? (await answer?.clone().blob())?.size ?? 0;
+  sizes.set(url, size);
+  return size;
 }
 
 async function ask(url: string, sparing: boolean): Promise<Response | undefined> {

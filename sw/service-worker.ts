@@ -5,8 +5,9 @@
  */
 import { logLines, logged } from '../src/lib/log.ts';
 import { ToWorker, type OnWorkerState } from '../src/sync/messages.ts';
+import { isImage } from '../src/sync/keptFiles.ts';
 import { SYNC_TAG } from '../src/sync/syncTag.ts';
-import { forgetImages, isImage, keepImages, serveImage } from './images.ts';
+import { forgetImages, keepImages, serveImage } from './images.ts';
 import { openFromNotification } from './notifications.ts';
 import { keepTemplates } from './templates.ts';
 import { flushInBackground } from './flushInBackground.ts';
@@ -67,10 +68,14 @@ self.addEventListener('message', event => {
       event.waitUntil(self.skipWaiting());
       return;
     case 'keepImages':
-      event.waitUntil(keepImages(event.data.urls, self.location.origin, event.data.sparing));
+      event.waitUntil(
+        keepImages(self.location.origin, event.data).then(isDone => event.ports[0]?.postMessage(isDone)),
+      );
       return;
     case 'keepTemplates':
-      event.waitUntil(keepTemplates(event.data.urls, self.location.origin));
+      event.waitUntil(
+        keepTemplates(event.data.urls, self.location.origin).finally(() => event.ports[0]?.postMessage(true)),
+      );
       return;
     case 'forgetImages':
       event.waitUntil(forgetImages());

@@ -3,33 +3,29 @@
  * addresses of their own and no token; a page reads them from the cache by itself.
  */
 import { fileType } from '../src/lib/fileType.ts';
+import { templatesToKeep } from '../src/sync/keptFiles.ts';
 import { TEMPLATE_CACHE as CACHE } from '../src/sync/messages.ts';
-
-/** The allow-list: PDFs of the marketplace on this origin. */
-function isTemplate(url: URL, origin: string): boolean {
-  return url.origin === origin && /^\/v1\/files\/[^/]+\.pdf$/i.test(url.pathname);
-}
 
 /**
  * Keeps these and no others. Each is fetched once, and again only under a new address; one that can't be
  * fetched now is tried at the next call, and the earlier ones stay until then.
  */
 export async function keepTemplates(urls: readonly string[], origin: string): Promise<void> {
-  const wanted = urls.map(url => new URL(url, origin)).filter(url => isTemplate(url, origin));
+  const wanted = templatesToKeep(urls, origin);
   const cache = await caches.open(CACHE);
   for (const url of wanted) {
-    if (await cache.match(url.href)) continue;
+    if (await cache.match(url)) continue;
     try {
       const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(15_000) });
       // The page of a public network is no PDF.
       if (!(await isPdf(answer))) return;
-      await cache.put(url.href, answer);
+      await cache.put(url, answer);
     } catch {
       // No network, or no room.
       return;
     }
   }
-  const names = new Set(wanted.map(({ href }) => href));
+  const names = new Set(wanted);
   if (names.size === 0) return;
   for (const old of await cache.keys()) if (!names.has(old.url)) await cache.delete(old);
 }

@@ -15,6 +15,7 @@ import { earningsArea } from '../features/earnings/area.ts';
 import { faqArea } from '../features/faq/area.ts';
 import { homeArea } from '../features/home/area.ts';
 import { installArea } from '../features/install/area.ts';
+import { prepareArea } from '../features/prepare/area.ts';
 import { shareArea } from '../features/share/area.ts';
 import { signInArea } from '../features/signIn/area.ts';
 import { awayArea } from './away/area.ts';
@@ -33,6 +34,7 @@ export const areas: readonly Area[] = [
   accountArea,
   faqArea,
   installArea,
+  prepareArea,
   shareArea,
   outboxArea,
   awayArea,

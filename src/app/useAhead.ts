@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLanguage } from '../features/common/words/Language.ts';
-import { errorName, log } from '../lib/log.ts';
+import { errorName, log, logged } from '../lib/log.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { Reach } from '../sync/NetworkState.ts';
-import type * as ahead from './bringAhead.ts';
+import type * as ahead from '../features/common/engine/bringAhead.ts';
 import { subscribeOutcomes } from './outcomes.ts';
 
 const EVERY_MS = 5 * 60_000;
@@ -36,6 +36,21 @@ export function useAhead(engine: Engine, reach: Reach, renewals: number): void {
   }, [engine, language, reach, renewals]);
 
   useEffect(() => {
+    const look = (): void => {
+      const isOffline = reach !== 'reachable';
+      // Before the first answer nobody knows whether there is a connection.
+      if (document.visibilityState !== 'visible' || (!isOffline && engine.serverClock?.isHeard() !== true))
+        return;
+      import('../resources/preparation.ts')
+        .then(({ noteLook }) => noteLook(engine, isOffline))
+        .catch(logged('connection not kept'));
+    };
+    look();
+    const again = setInterval(look, EVERY_MS);
+    return () => clearInterval(again);
+  }, [engine, reach, renewals]);
+
+  useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let kinds = new Set<string>();
     const bring = (): void => {
@@ -59,7 +74,7 @@ export function useAhead(engine: Engine, reach: Reach, renewals: number): void {
 /** When the code can't be fetched now, it is tried again the next time. */
 async function late(work: (loaded: typeof ahead) => Promise<void>): Promise<void> {
   try {
-    await work(await import('./bringAhead.ts'));
+    await work(await import('../features/common/engine/bringAhead.ts'));
   } catch (error) {
     log('not brought', { error: errorName(error) });
   }

@@ -18,6 +18,7 @@ import {
 } from 'superstruct';
 import type { AlarmKind } from '../domain/alarms.ts';
 import { fileProblems } from '../domain/photo.ts';
+import type { OfflineSeen, Plan } from '../domain/preparation.ts';
 import type { UnsentWork } from '../domain/unsentWork.ts';
 import type { Visits } from '../domain/visits.ts';
 import type { Language } from '../domain/language.ts';
@@ -407,6 +408,10 @@ export type MetaRow =
   | { readonly key: 'filesWaitForWifi' }
   /** So many bytes of files were sent in so many milliseconds. */
   | { readonly key: 'sendSpeed'; readonly bytes: number; readonly ms: number }
+  /** How the partner prepares for a time without a connection. */
+  | ({ readonly key: 'preparation' } & Plan)
+  /** What was seen of such times. */
+  | ({ readonly key: 'offlineSeen' } & OfflineSeen)
   /** What was seen of Home's counts. */
   | { readonly key: 'homeVisits'; readonly visits: Visits };
 

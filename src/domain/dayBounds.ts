@@ -11,6 +11,8 @@ const years = {
   season: [10, 10],
   /** The end of a boat's document. */
   document: [30, 30],
+  /** The day on which a partner is back from sea. */
+  return: [0, 1],
   /** The days that a list of bookings is narrowed to. */
   filter: [30, 10],
 } as const satisfies Readonly<Record<string, readonly [back: number, ahead: number]>>;

@@ -61,6 +61,8 @@ export const links = {
   earnings: (year?: number) =>
     withQuery('/earnings', { year: year === undefined ? undefined : String(year) }),
   faq: () => '/faq',
+  /** What is on the device before a time without a connection. */
+  prepare: () => '/prepare',
   /** How the panel is put on the home screen. */
   install: () => '/install',
   /** Files that another app gave to the panel; the manifest names this path, too. `notTakenIn` reads what wasn't taken. */

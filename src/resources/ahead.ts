@@ -6,11 +6,12 @@ import { CallError } from '../api/failure.ts';
 import { AgreementType, policyNames } from '../domain/agreement.ts';
 import { AppConfigKey } from '../domain/appConfig.ts';
 import { languages, type Language } from '../domain/language.ts';
+import type { PartHere } from '../domain/preparation.ts';
 import { rentalPeriods } from '../domain/rentalPeriod.ts';
 import type { Store } from '../db/Store.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { freshRows } from '../sync/freshRows.ts';
-import { hasFailed, pull, readMirror, type Resource } from '../sync/pull.ts';
+import { hasFailed, keyOf, pull, readMirror, versionOf, type Resource } from '../sync/pull.ts';
 import { accountAhead } from './accountSettings.ts';
 import { bankAccounts, primaryAccountAhead } from './bankAccounts.ts';
 import { billingAhead } from './billing.ts';
@@ -26,13 +27,15 @@ import { counters, counts, type Counter } from './counters.ts';
 import { faq } from './faq.ts';
 import { notificationsAhead } from './notifications.ts';
 import { fleetIds } from './boatReads.ts';
-import { each, type Ahead, type Bring } from './noun.ts';
+import { each, type Ahead, type Bring, type Pictures } from './noun.ts';
 import type { NounKind } from './nouns.ts';
 import * as reference from './reference.ts';
 
 interface Options {
   /** Called before each list that isn't fresh. */
   readonly mayContinue?: () => Promise<boolean>;
+  /** Lists that failed a moment ago are fetched, too: the partner asked for it. */
+  readonly ignorePause?: boolean;
 }
 
 /** After so many unusable lists in a row the fetching stops: what answers isn't the API. */
@@ -70,16 +73,29 @@ export const nounAheads = Object.entries(ofNouns).map(([kind, ahead]) => ({ kind
 
 export const aheads: readonly Ahead[] = [...Object.values(ofNouns), frameAhead];
 
+type Step = () => Promise<boolean>;
+
+const listsOf = (some: readonly Ahead[], bring: Bring): Step[] =>
+  some.flatMap(({ lists }) => lists?.(bring) ?? []);
+
+const recordsOf = (some: readonly Ahead[], bring: Bring, engine: Engine, lang: Language): Step[] =>
+  some.flatMap(({ records }) => (records ? [() => records(bring, engine, lang)] : []));
+
 /**
  * The partner's own records, and the lists that any boat or their fleet needs.
  *
  * @returns whether all of it is on the device
  */
 export async function pullAhead(engine: Engine, lang: Language, options: Options = {}): Promise<boolean> {
-  const { store } = engine;
   return inTurn(engine, lang, options, bring => [
-    ...aheads.flatMap(({ lists }) => lists?.(bring) ?? []),
-    ...aheads.flatMap(({ records }) => (records ? [() => records(bring, engine, lang)] : [])),
+    ...listsOf(aheads, bring),
+    ...recordsOf(aheads, bring, engine, lang),
+    ...choicesOfFleet(bring, engine, lang),
+  ]);
+}
+
+function choicesOfFleet(bring: Bring, { store }: Engine, lang: Language): Step[] {
+  return [
     () => bring(listedLanguages, undefined),
     () => bring(agreement, AgreementType.deliveryRecord),
     () => bring(faq, undefined),
@@ -96,7 +112,7 @@ export async function pullAhead(engine: Engine, lang: Language, options: Options
         each(locations, location => bringPlaces(bring, location))
       );
     },
-  ]);
+  ];
 }
 
 /**
@@ -110,15 +126,84 @@ export async function pullOtherChoices(
   lang: Language,
   options: Options = {},
 ): Promise<boolean> {
-  const { store } = engine;
-  return inTurn(engine, lang, options, bring => [
+  return inTurn(engine, lang, options, bring => otherChoices(bring, engine, lang));
+}
+
+function otherChoices(bring: Bring, { store }: Engine, lang: Language): Step[] {
+  return [
     () => each(ids(store, reference.brands, undefined, lang), brand => bring(reference.models, brand)),
     () =>
       each(ids(store, reference.countries, undefined, lang), async country => {
         if (!(await bring(reference.locations, country))) return false;
         return each(ids(store, reference.locations, country, lang), location => bringPlaces(bring, location));
       }),
+  ];
+}
+
+/** What of the lists that are fetched ahead is on the device; nothing is fetched. */
+export interface ListsHere {
+  readonly boats: PartHere;
+  readonly calendar: PartHere;
+  /** The partner's other records. */
+  readonly records: PartHere;
+  /** The lists to choose from, in both languages. */
+  readonly choices: PartHere;
+}
+
+export async function readListsHere(engine: Engine, lang: Language): Promise<ListsHere> {
+  const { boat, calendarEvent, chat } = ofNouns;
+  const others = aheads.filter(ahead => ahead !== boat && ahead !== calendarEvent && ahead !== chat);
+  const count = (stepsOf: (bring: Bring) => readonly Step[]): Promise<PartHere> =>
+    countHere(engine.store, lang, stepsOf);
+  const [fleet, forms, calendar, records, choices] = await Promise.all([
+    count(bring => listsOf([boat], bring)),
+    count(bring => recordsOf([boat], bring, engine, lang)),
+    count(bring => listsOf([calendarEvent], bring)),
+    count(bring => [...listsOf(others, bring), ...recordsOf(others, bring, engine, lang)]),
+    count(bring => [...choicesOfFleet(bring, engine, lang), ...otherChoices(bring, engine, lang)]),
   ]);
+  // Without the list of the fleet nobody knows how many boats there are.
+  const isListed = fleet.here === fleet.total;
+  const boats = {
+    here: forms.here,
+    total: isListed ? forms.total : undefined,
+    fetchedAt: oldest([fleet.fetchedAt, forms.fetchedAt]),
+  };
+  return { boats, calendar, records, choices };
+}
+
+/** The addresses of all pictures for the worker to keep, those that are shown most often first. */
+export async function readPictures(engine: Engine, lang: Language): Promise<string[]> {
+  const found: Pictures[] = [];
+  for (const { pictures } of aheads) if (pictures) found.push(await pictures(engine, lang));
+  return [...found.flatMap(({ first }) => first), ...found.flatMap(({ others = [] }) => others)];
+}
+
+/** Goes through the same steps as fetching does, and only looks. */
+async function countHere(
+  store: Store,
+  lang: Language,
+  stepsOf: (bring: Bring) => readonly Step[],
+): Promise<PartHere> {
+  const wanted: { readonly key: ReturnType<typeof keyOf>; readonly shape: number }[] = [];
+  const bring: Bring = async (resource, params) => {
+    for (const language of resource.perLanguage ? languages : [lang])
+      wanted.push({ key: keyOf(resource, params, language), shape: versionOf(resource) });
+    return true;
+  };
+  for (const step of stepsOf(bring)) await step();
+  const rows = await store.read(['mirror'], tx => tx.mirror.getMany(wanted.map(({ key }) => key)));
+  const times = rows.flatMap((row, at) => (row?.shape === wanted[at]?.shape ? (row?.fetchedAt ?? []) : []));
+  return {
+    here: times.length,
+    total: wanted.length,
+    fetchedAt: oldest(times),
+  };
+}
+
+function oldest(times: readonly (number | undefined)[]): number | undefined {
+  const known = times.filter(time => time !== undefined);
+  return known.length > 0 ? Math.min(...known) : undefined;
 }
 
 /**
@@ -162,7 +247,7 @@ const choices = [
 async function inTurn(
   engine: Engine,
   lang: Language,
-  { mayContinue = () => Promise.resolve(true) }: Options,
+  { mayContinue = () => Promise.resolve(true), ignorePause = false }: Options,
   stepsOf: (bring: Bring) => readonly (() => Promise<boolean>)[],
 ): Promise<boolean> {
   let whole = true;
@@ -193,7 +278,7 @@ async function inTurn(
     if (!(await mayContinue())) return false;
     for (const language of order) {
       if (engine.signal.aborted) return false;
-      const result = await pull(watched, resource, params, language);
+      const result = await pull(watched, resource, params, language, { ignorePause });
       if (hasFailed(result)) whole = false;
       // A paused list doesn't mean that the others fail.
       if (result !== 'paused') failures = result === 'failed' ? failures + 1 : 0;

@@ -429,7 +429,7 @@ export async function crawlBookings(
   options: CrawlOptions = {},
 ): Promise<CrawlResult> {
   const pauseName = bookingsPause(lang);
-  if (options.force !== true && isPaused(engine, pauseName)) return 'failed';
+  if (options.force !== true && options.ignorePause !== true && isPaused(engine, pauseName)) return 'failed';
   const result = await crawl(engine, bookings, lang, options);
   const failed =
     result === 'fresh' ? (await peek(engine, bookings, lang, options)) === 'failed' : result === 'failed';

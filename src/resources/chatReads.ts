@@ -335,7 +335,7 @@ export async function refreshChats(engine: Engine, bookingId: string | undefined
 }
 
 /** How many conversations are kept for use at sea. */
-const KEPT = 50;
+export const KEPT_CHATS = 50;
 
 export const chatsAhead: Ahead = {
   lists: bring => [() => bring(chats, undefined)],
@@ -347,7 +347,7 @@ export async function chatsBehind(store: Store): Promise<string[]> {
   return store.read(['mirror', 'knownHere'], async tx => {
     const list = await readMirror(tx, chats, undefined, 'tr');
     const behind: string[] = [];
-    for (const chat of list?.value.slice(0, KEPT) ?? [])
+    for (const chat of list?.value.slice(0, KEPT_CHATS) ?? [])
       if (await isBehind(tx, chat)) behind.push(chat.bookingId);
     return behind;
   });

@@ -50,6 +50,8 @@ export interface CrawlOptions {
   /** Called before each request: false on a hidden page or a metered connection. */
   readonly mayContinue?: () => boolean;
   readonly force?: boolean;
+  /** Fetch it although it failed a moment ago: the partner asked for it. */
+  readonly ignorePause?: boolean;
 }
 
 type CrawlEngine = Pick<Engine, 'store' | 'http' | 'clock' | 'locks' | 'signal' | 'accountId'>;

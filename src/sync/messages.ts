@@ -3,7 +3,18 @@
  * dropped. Nothing here carries a token, and nothing that is for every account carries a customer's
  * data.
  */
-import { array, boolean, enums, literal, optional, string, type, union, type Infer } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  literal,
+  number,
+  optional,
+  string,
+  type,
+  union,
+  type Infer,
+} from 'superstruct';
 import { subjectParts } from '../lib/ids.ts';
 import type { EngineEvent } from './Engine.ts';
 import { LogLines } from './logLines.ts';
@@ -14,10 +25,17 @@ export const ToWorker = union([
   type({ kind: literal('skipWaiting') }),
   /**
    * Pictures to be kept for use at sea, the most important first; all other kept pictures are deleted.
-   * `sparing`: without fetching any.
+   * `sparing`: without fetching any. `mostBytes`: none is fetched once those that are kept are so large. `step`: only so many are fetched
+   * now; a port that comes with it is told whether nothing is left to fetch.
    */
-  type({ kind: literal('keepImages'), urls: array(string()), sparing: boolean() }),
-  /** Blank documents to sign, to be kept for use at sea. */
+  type({
+    kind: literal('keepImages'),
+    urls: array(string()),
+    sparing: boolean(),
+    mostBytes: optional(number()),
+    step: optional(number()),
+  }),
+  /** Blank documents to sign, to be kept for use at sea; a port that comes with it is told when that is done. */
   type({ kind: literal('keepTemplates'), urls: array(string()) }),
   /** Somebody signed out: pictures of their boats are deleted. */
   type({ kind: literal('forgetImages') }),

@@ -240,11 +240,12 @@ const days: Readonly<Record<string, (day: string) => string | undefined>> = {
     ]),
   ),
   filter: day => idOf(dayProblem('filter', day, today)),
+  return: day => idOf(dayProblem('return', day, today)),
 };
 
 describe('a typed date', () => {
   test('every date of the forms is here', () => {
-    expect(Object.keys(days)).toHaveLength(3 + 4 + 2 + 2 + 1);
+    expect(Object.keys(days)).toHaveLength(3 + 4 + 2 + 2 + 1 + 1);
   });
 
   test.each(Object.entries(days))('%s takes days that can be meant, and no others', (_, problem) => {
@@ -272,5 +273,6 @@ test('no form has a number or a day of its own', () => {
     'calendar/EventDialog.tsx',
     'calendar/blocking/BlockManyDialog.tsx',
     'discounts/DiscountFormView.tsx',
+    'prepare/ReturnDay.tsx',
   ]);
 });

@@ -287,6 +287,7 @@ test('what the worker keeps, and that every screen opens with it', async ({ read
       ['/account', say('shell.user.settings')],
       ['/earnings', say('home.income')],
       ['/away', say('shell.nav.away')],
+      ['/prepare', say('shell.prepare')],
       ['/faq', say('shell.user.faq')],
       ['/nowhere', say('shell.NotFound.title')],
     ];

@@ -45,6 +45,7 @@ const screens: readonly { readonly path: string; readonly save?: true }[] = [
   { path: '/bank-accounts/new', save: true },
   { path: '/earnings' },
   { path: '/away' },
+  { path: '/prepare' },
   { path: '/account' },
   { path: '/account?tab=password' },
   { path: '/account?tab=contact' },

@@ -1,47 +1,10 @@
 import { expect, test } from 'vitest';
-import { pullAhead, pullInLanguage, pullOtherChoices } from '../../src/resources/ahead.ts';
+import { pullAhead, pullInLanguage, pullOtherChoices, readListsHere } from '../../src/resources/ahead.ts';
 import { readTemplates } from '../../src/resources/configuration.ts';
 import type { Engine } from '../../src/sync/Engine.ts';
-import { Bench } from '../support/Bench.ts';
+import type { Bench } from '../support/Bench.ts';
+import { aheadBench as benchWith, named } from '../support/aheadServer.ts';
 import { answerOf } from '../support/ModelServer.ts';
-import { registry } from '../../src/resources/nouns.ts';
-
-/** An API with a few of everything; `odd` answers some paths otherwise. */
-function benchWith(odd: Readonly<Record<string, ReturnType<typeof answerOf>>> = {}): {
-  bench: Bench;
-  asked: string[];
-} {
-  const asked: string[] = [];
-  const say = (data: unknown): ReturnType<typeof answerOf> =>
-    answerOf({ status: 200, body: { success: true, data } });
-  const bench = new Bench({
-    registry,
-    server: request => {
-      const path = request.url.replace('/v1', '').replace(/\?.*/, '');
-      asked.push(`${path} ${request.headers['lang'] ?? ''}`);
-      return Promise.resolve(odd[path] ?? say(dataOf(path)));
-    },
-  });
-  return { bench, asked };
-}
-
-const named = (id: number): unknown => ({ id, name: `n${id}` });
-
-function dataOf(path: string): unknown {
-  if (path === '/account' || path === '/account/details')
-    return { id: 7, firstName: 'Deniz', lastName: 'Y', email: 'd@tekne.example' };
-  if (path === '/boat') return [57, 58].map(id => ({ id, name: `b${id}`, status: 1, rentalPeriod: 2 }));
-  if (/^\/boat\/\d+$/.test(path)) return { id: Number(path.slice(6)), name: 'b' };
-  if (path === '/discount') return { items: [], totalCount: 0 };
-  if (path.endsWith('count')) return 3;
-  if (path.startsWith('/appconfig')) return { value: 5 };
-  if (path === '/account/check-billing-info') return true;
-  if (path === '/payment/billing-information') return null;
-  if (path.startsWith('/policy/')) return { content: '', policyUrl: '/v1/files/blank.pdf' };
-  if (path === '/boat/brands' || path === '/location/countries') return [{ id: 1, name: 'x' }];
-  if (path.endsWith('/locations')) return [{ id: 2, name: 'y' }];
-  return [];
-}
 
 const ahead = (bench: Bench): Promise<boolean> => bench.run(pullAhead(bench.engine, 'en'));
 const others = (bench: Bench, mayContinue = () => Promise.resolve(true)): Promise<boolean> =>
@@ -201,4 +164,24 @@ test('nobody waits for an idle page before a list that is fresh', async () => {
   await others(bench);
   const never = (): Promise<boolean> => expect.fail('asked whether to go on');
   expect(await others(bench, never)).toBe(true);
+});
+
+test('what of it is here is told without fetching: how many of how many, and how old the oldest is', async () => {
+  const { bench, asked } = benchWith();
+  const here = async (): ReturnType<typeof readListsHere> => bench.run(readListsHere(bench.engine, 'en'));
+  const before = await here();
+  expect(before.boats).toEqual({ here: 0, total: undefined, fetchedAt: undefined });
+  expect(before.calendar).toEqual({ here: 0, total: 1, fetchedAt: undefined });
+  expect(before.choices.here).toBe(0);
+  expect(asked).toEqual([]);
+  await ahead(bench);
+  const began = bench.engine.clock.now();
+  const between = await here();
+  expect(between.boats).toMatchObject({ here: 2, total: 2 });
+  expect(between.boats.fetchedAt).toBeLessThanOrEqual(began);
+  expect(between.records.here).toBe(between.records.total);
+  expect(between.choices.here).toBeLessThan(between.choices.total ?? 0);
+  await others(bench);
+  const { choices } = await here();
+  expect(choices.here).toBe(choices.total);
 });

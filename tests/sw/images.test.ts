@@ -32,17 +32,17 @@ async function kept(): Promise<string[]> {
 }
 
 test('pictures that don’t fit are not fetched: not the first time, and not again at the next call', async () => {
-  await keepImages(photos(500), origin, false);
+  await keepImages(origin, { urls: photos(500), sparing: false });
   expect(asked).toEqual(photos(400));
-  await keepImages(photos(500), origin, false);
+  await keepImages(origin, { urls: photos(500), sparing: false });
   expect(asked).toHaveLength(400);
   expect(await kept()).toEqual(photos(400));
 });
 
 test('the most wanted come first, and what is not wanted any more goes', async () => {
-  await keepImages(photos(400), origin, false);
+  await keepImages(origin, { urls: photos(400), sparing: false });
   asked = [];
-  await keepImages([at('cover'), ...photos(400)], origin, false);
+  await keepImages(origin, { urls: [at('cover'), ...photos(400)], sparing: false });
   expect(asked).toEqual([at('cover')]);
   expect(await kept()).toContain(at('cover'));
   expect(await kept()).not.toContain(at('photo-399'));
@@ -55,7 +55,7 @@ test('only addresses that were named are kept: another picture is shown and pass
 });
 
 test('a picture that is kept is shown without a request', async () => {
-  await keepImages([at('cover')], origin, false);
+  await keepImages(origin, { urls: [at('cover')], sparing: false });
   asked = [];
   expect((await serveImage(new Request(at('cover')))).status).toBe(200);
   expect(asked).toEqual([]);
@@ -71,7 +71,7 @@ test.each([
   ['half of a picture', () => new Response(jpeg, { status: 206, headers: { 'Content-Type': 'image/jpeg' } })],
 ])('%s is not kept', async (_, given) => {
   answer = given;
-  await keepImages([at('cover')], origin, false);
+  await keepImages(origin, { urls: [at('cover')], sparing: false });
   expect(await kept()).toEqual([]);
 });
 
@@ -81,17 +81,37 @@ test('where data is spared only pictures are kept that the browser has already',
     modes.push(init?.cache);
     throw new TypeError('not in the cache');
   });
-  await keepImages(photos(3), origin, true);
+  await keepImages(origin, { urls: photos(3), sparing: true });
   expect(modes).toEqual(['only-if-cached', 'only-if-cached', 'only-if-cached']);
 });
 
 test('on a full disk a picture is shown all the same', async () => {
   caches.full = new DOMException('full', 'QuotaExceededError');
-  await keepImages([at('cover')], origin, false);
+  await keepImages(origin, { urls: [at('cover')], sparing: false });
   expect((await serveImage(new Request(at('cover')))).status).toBe(200);
 });
 
 test('two windows that ask at the same time fetch each picture once', async () => {
-  await Promise.all([keepImages(photos(5), origin, false), keepImages(photos(5), origin, false)]);
+  await Promise.all([
+    keepImages(origin, { urls: photos(5), sparing: false }),
+    keepImages(origin, { urls: photos(5), sparing: false }),
+  ]);
+  expect(asked).toEqual(photos(5));
+});
+
+test('with a limit in bytes what is here stays, and nothing more is fetched once it is reached', async () => {
+  const limit = { sparing: false, mostBytes: 3 * jpeg.length };
+  expect(await keepImages(origin, { ...limit, urls: photos(5) })).toBe(true);
+  expect(await kept()).toEqual(photos(3));
+  await keepImages(origin, { ...limit, mostBytes: 1, urls: photos(5) });
+  expect(await kept()).toEqual(photos(3));
+  expect(asked).toEqual(photos(3));
+});
+
+test('in steps a few are fetched at each call, until nothing is left', async () => {
+  const step = { urls: photos(5), sparing: false, step: 2 };
+  expect([await keepImages(origin, step), await keepImages(origin, step)]).toEqual([false, false]);
+  expect(await kept()).toEqual(photos(4));
+  expect(await keepImages(origin, step)).toBe(true);
   expect(asked).toEqual(photos(5));
 });

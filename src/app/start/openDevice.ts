@@ -27,7 +27,7 @@ import {
 import { SessionStore } from './SessionStore.ts';
 import { SIGNED_IN } from './deviceBeforeOpening.ts';
 import type { Start } from './Start.ts';
-import { tellWorker } from './worker.ts';
+import { tellWorker } from '../../features/common/browser/tellWorker.ts';
 
 export interface DevicePorts {
   readonly start: Start;

@@ -1,5 +1,5 @@
 /**
- * The page's side of the service worker: a new version waits until the partner accepts it, and all messages to it are sent here. It is
+ * The page's side of the service worker: a new version waits until the partner accepts it, and messages about that are sent here. It is
  * registered by `followWorker.ts`.
  */
 import { systemClock } from '../../lib/Clock.ts';
@@ -42,14 +42,6 @@ export const workerUpdate = {
     setTimeout(() => location.reload(), 3_000);
   },
 };
-
-/**
- * Sends to the active worker, also one that doesn't control this page yet: on the first visit the page is
- * loaded before the worker.
- */
-export function tellWorker(message: ToWorker): void {
-  void navigator.serviceWorker?.ready.then(registration => registration.active?.postMessage(message));
-}
 
 /** Asks the browser to wake the worker when there is network. Where that isn't possible, only pages send. */
 export function askForWakeUp(): void {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSay } from '../common/words/messages.tsx';
+import { expiringDocuments } from '../../domain/boatDocument.ts';
 import { DAY_MS, istanbulDay } from '../../lib/day.ts';
 import { readAway } from '../../resources/away.ts';
 import { announcements } from '../../resources/announcements.ts';
@@ -9,21 +10,23 @@ import { readComingAndGoing, readIncome, readUrgent } from '../../resources/book
 import { billingComplete } from '../../resources/bookings.ts';
 import { readBookedBoats } from '../../resources/calendar.ts';
 import { readChats, readUnseenTotal } from '../../resources/chatReads.ts';
+import { readOfflineSeen, readPlan } from '../../resources/preparation.ts';
 import { readSummary } from '../../sync/outbox.ts';
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLive, usePull, useRead, useResource } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { useLanguage } from '../common/words/Language.ts';
+import { ExpiringDocuments } from '../common/records/ExpiringDocuments.tsx';
 import { useKeptFocus } from '../common/browser/useKeptFocus.ts';
 import { AnnouncementStrip } from './AnnouncementStrip.tsx';
 import { AwayCard } from './AwayCard.tsx';
 import { Counts, useCounted } from './Counts.tsx';
-import { ExpiringDocuments } from './ExpiringDocuments.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { readFirstSteps } from '../../resources/firstSteps.ts';
 import styles from './HomeBlocks.module.css';
 import { Income } from './Income.tsx';
+import { Prepare } from './Prepare.tsx';
 import { InstallNotice } from './InstallNotice.tsx';
 import { Requests, REQUESTS_AT_ONCE } from './Requests.tsx';
 import { Today } from './Today.tsx';
@@ -59,6 +62,8 @@ export function HomeBlocks() {
   const chats = useRead(readChats);
   const fleet = useRead(readFleet, language);
   const income = useRead(readIncome, language, now);
+  const plan = useRead(readPlan);
+  const offlineSeen = useRead(readOfflineSeen);
   const counted = useCounted();
   const news = useResource(announcements, undefined);
   const isRead =
@@ -72,6 +77,8 @@ export function HomeBlocks() {
     chats !== undefined &&
     fleet !== undefined &&
     income !== undefined &&
+    plan !== undefined &&
+    offlineSeen !== undefined &&
     news !== undefined;
   const drawn = useDrawnParts(
     isRead
@@ -129,7 +136,11 @@ export function HomeBlocks() {
             <>
               <Unread count={unseen} newest={chats.chats.find(chat => chat.unseen > 0)} />
               {!needsYou && <UnsentWork summary={unsent} />}
-              <ExpiringDocuments boats={fleet.boats} />
+              <ExpiringDocuments
+                title={say('home.documents')}
+                documents={expiringDocuments(fleet.boats, today)}
+              />
+              <Prepare plan={plan} seen={offlineSeen} />
             </>
           )}
           {drawn.includes('income') ? <Income income={income} /> : coming('')}

@@ -1,3 +1,5 @@
+import { errorName, log } from '../../../lib/log.ts';
+
 let asked = false;
 
 /**
@@ -7,5 +9,19 @@ let asked = false;
 export function requestPersistence(): void {
   if (asked || !('storage' in navigator)) return;
   asked = true;
-  void navigator.storage.persist().catch(() => false);
+  void isPersistent(true);
+}
+
+/**
+ * Whether the browser never clears this device's data by itself; undefined where it doesn't tell.
+ *
+ * @param ask whether it is asked to do so
+ */
+export async function isPersistent(ask: boolean): Promise<boolean | undefined> {
+  try {
+    return await (ask ? navigator.storage.persist() : navigator.storage.persisted());
+  } catch (error) {
+    log('storage not told', { error: errorName(error) });
+    return undefined;
+  }
 }

@@ -2,12 +2,14 @@ import { useIntl, type IntlShape } from 'react-intl';
 
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
+const GIGABYTE = KILOBYTE * MEGABYTE;
 
-/** Says a size: kilobytes up to one megabyte, then megabytes with a decimal. Counted as limits are: 5 MB is 5 × 1024 × 1024 bytes. */
+/** Says a size: kilobytes up to one megabyte, then megabytes, and gigabytes from one on, with a decimal. Counted as limits are: 5 MB is 5 × 1024 × 1024 bytes. */
 export function sizeText(intl: Pick<IntlShape, 'formatNumber'>, bytes: number): string {
-  return bytes < MEGABYTE
-    ? intl.formatNumber(Math.max(1, Math.round(bytes / KILOBYTE)), { style: 'unit', unit: 'kilobyte' })
-    : intl.formatNumber(bytes / MEGABYTE, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+  if (bytes < MEGABYTE)
+    return intl.formatNumber(Math.max(1, Math.round(bytes / KILOBYTE)), { style: 'unit', unit: 'kilobyte' });
+  const [size, unit] = bytes < GIGABYTE ? [MEGABYTE, 'megabyte'] : [GIGABYTE, 'gigabyte'];
+  return intl.formatNumber(bytes / size, { style: 'unit', unit, maximumFractionDigits: 1 });
 }
 
 export function useSize(): (bytes: number) => string {

@@ -13,6 +13,7 @@ test.each([
   [1, '1 kB'],
   [300 * 1024, '300 kB'],
   [4.5 * 1024 * 1024, '4,5 MB'],
+  [1.5 * 1024 ** 3, '1,5 GB'],
 ])('%d bytes are %s', (bytes, words) => {
   expect(sizeText(tr, bytes)).toBe(words);
 });

@@ -1,0 +1,149 @@
+/** Fetches data ahead. It has its own chunk, so that the first screen doesn't wait for this code either. */
+import { otherLanguage, type Language } from '../../../domain/language.ts';
+import { Listeners } from '../../../lib/Listeners.ts';
+import { errorName, log, logged } from '../../../lib/log.ts';
+import {
+  aheads,
+  nounAheads,
+  pullAhead,
+  pullInLanguage,
+  pullOtherChoices,
+  readPictures,
+} from '../../../resources/ahead.ts';
+import { readTemplates } from '../../../resources/configuration.ts';
+import { readPlan } from '../../../resources/preparation.ts';
+import type { Engine } from '../../../sync/Engine.ts';
+import { isSlowLine, mayFetchAhead } from '../browser/mayFetchAhead.ts';
+import { tellWorker, waitForWorker } from '../browser/tellWorker.ts';
+import { whenIdle } from '../browser/whenIdle.ts';
+
+/**
+ * So long it is waited for an idle moment before each list: a page that is never idle still gets its eighty
+ * lists.
+ */
+const IDLE_WITHIN_MS = 250;
+/** So many photos are fetched between two looks whether the partner wants a pause. */
+const PHOTOS_AT_ONCE = 4;
+
+/** What became of the fetching that the partner asked for in this visit. During a pause nothing is fetched ahead at all. */
+export type AskedState = 'none' | 'running' | 'paused' | 'ended';
+
+const states = new WeakMap<Engine, { readonly is: AskedState }>();
+const changes = new Listeners();
+
+function setState(engine: Engine, is: AskedState): { readonly is: AskedState } {
+  const state = { is };
+  states.set(engine, state);
+  changes.tell();
+  return state;
+}
+
+/** Everything that a partner needs at sea, fetched because they ask for it: on any line, and also when another screen is shown. */
+export const asked = {
+  state: (engine: Engine): AskedState => states.get(engine)?.is ?? 'none',
+  subscribe: changes.subscribe,
+  pause: (engine: Engine): void => void setState(engine, 'paused'),
+  /** Goes on with what isn't here yet. Never rejects. */
+  async start(engine: Engine, language: Language): Promise<void> {
+    const run = setState(engine, 'running');
+    const mayContinue = (): boolean => states.get(engine) === run && !engine.signal.aborted;
+    await bringLists(engine, language, mayContinue).catch(logged('not all brought'));
+    if (mayContinue()) setState(engine, 'ended');
+  },
+};
+
+/**
+ * Everything that a partner needs at sea, while nobody waits: long lists and the other lists at the same time, each with one
+ * request at a time; then what is needed rarely.
+ *
+ * @param isNewLanguage whether nothing was fetched in this language since the partner chose it
+ * @returns whether the lists of the language are as the server has them now, if it is a new one
+ */
+export async function bringAhead(
+  engine: Engine,
+  language: Language,
+  { isNewLanguage = false } = {},
+): Promise<boolean> {
+  const isTold = !isNewLanguage || (await pullInLanguage(engine, language));
+  await bringLists(engine, language);
+  return isTold;
+}
+
+/** @param wished false as soon as the partner, who has asked for it, wants a pause; undefined when nobody asked */
+async function bringLists(engine: Engine, language: Language, wished?: () => boolean): Promise<void> {
+  const isPaused = (): boolean => asked.state(engine) === 'paused';
+  const ignorePause = wished !== undefined;
+  const mayContinue = wished ?? ((): boolean => !isPaused() && mayFetchAhead());
+  const mayGoOn = async (): Promise<boolean> => {
+    if (wished) return wished();
+    // Waits until the page is idle.
+    await new Promise<void>(resolve => whenIdle(resolve, IDLE_WITHIN_MS));
+    return mayContinue() && !isSlowLine();
+  };
+  const bringShort = async (): Promise<void> => {
+    try {
+      await pullAhead(engine, language, {
+        mayContinue: () => Promise.resolve(wished ? wished() : !isPaused()),
+        ignorePause,
+      });
+      if (!wished) await keepPictures(engine, language);
+      const templates = { kind: 'keepTemplates', urls: await readTemplates(engine) } as const;
+      if (wished) await waitForWorker(templates);
+      else tellWorker(templates);
+    } catch (error) {
+      // The session ended meanwhile, or storage failed: what is here stays, the rest comes the next time.
+      log('not all brought ahead', { error: errorName(error) });
+    }
+  };
+  /** Long lists, whole and in both languages; an interrupted one goes on the next time. */
+  const bringLong = async (): Promise<void> => {
+    const options = { mayContinue, ignorePause };
+    for (const { crawl } of aheads) {
+      const first = await crawl?.(engine, language, options);
+      if (first !== 'whole' && first !== 'fresh') continue;
+      const second = await crawl?.(engine, otherLanguage(language), options);
+      // Nothing was fetched: the pictures are those that are kept already.
+      if (wished || (first === 'fresh' && second === 'fresh')) continue;
+      await keepPictures(engine, language);
+    }
+  };
+  await Promise.all([bringShort(), bringLong()]);
+  if (wished) await keepPictures(engine, language, wished);
+  await pullOtherChoices(engine, language, { mayContinue: mayGoOn, ignorePause });
+}
+
+/**
+ * Fetches what the server has added to records that were sent.
+ *
+ * @param kinds of the records
+ */
+export async function bringSent(
+  engine: Engine,
+  language: Language,
+  kinds: ReadonlySet<string>,
+): Promise<void> {
+  const options = { mayContinue: mayFetchAhead };
+  const fetching = nounAheads.map(async ({ kind, ahead }) => {
+    if (kinds.has(kind)) await ahead.afterSending?.(engine, language, options);
+  });
+  await Promise.all(fetching);
+  await keepPictures(engine, language);
+}
+
+/**
+ * One list of all pictures: the worker keeps what is on it and nothing else.
+ *
+ * @param wished as in `bringLists`: then it is waited until they are here
+ */
+async function keepPictures(engine: Engine, language: Language, wished?: () => boolean): Promise<void> {
+  const urls = await readPictures(engine, language);
+  const { mostBytes } = await readPlan(engine);
+  const message = { kind: 'keepImages', urls, ...(mostBytes !== undefined && { mostBytes }) } as const;
+  if (!wished) {
+    const sparing = !mayFetchAhead() || asked.state(engine) === 'paused';
+    tellWorker({ ...message, sparing });
+    return;
+  }
+  const some = { ...message, sparing: false, step: PHOTOS_AT_ONCE };
+  while (wished() && !(await waitForWorker(some)));
+}

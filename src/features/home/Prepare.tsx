@@ -1,0 +1,50 @@
+import { useIntl } from 'react-intl';
+import { links } from '../../domain/links.ts';
+import { dayOfReturn, type OfflineSeen, type Plan } from '../../domain/preparation.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { List } from '../../ui/List.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { useToday } from '../common/engine/useToday.ts';
+import { dayText } from '../common/words/dayText.ts';
+import { useSay } from '../common/words/messages.tsx';
+
+export interface PrepareProps {
+  readonly plan: Plan;
+  readonly seen: OfflineSeen;
+}
+
+/** Leads to where a time without a connection is prepared; more visibly after a long one, unless the partner has planned one. */
+export function Prepare({ plan, seen }: PrepareProps) {
+  const say = useSay();
+  const intl = useIntl();
+  const until = dayOfReturn(plan, useToday());
+  if (until === undefined && seen.wasLong)
+    return (
+      <Notice
+        icon="anchor"
+        title={say('home.prepare.long')}
+        actions={
+          <ButtonLink compact to={links.prepare()}>
+            {say('home.prepare.go')}
+          </ButtonLink>
+        }
+      >
+        {say('home.prepare.long.text')}
+      </Notice>
+    );
+  return (
+    <List label={say('home.prepare')}>
+      <Row
+        icon="anchor"
+        title={say('home.prepare')}
+        text={
+          until === undefined
+            ? say('home.prepare.text')
+            : say('home.prepare.back', { day: dayText(intl, until) })
+        }
+        to={links.prepare()}
+      />
+    </List>
+  );
+}

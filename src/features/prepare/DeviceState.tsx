@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { clockState } from '../../domain/preparation.ts';
+import { links } from '../../domain/links.ts';
+import { errorName, log } from '../../lib/log.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useInstallWay } from '../common/browser/installation.ts';
+import { useSize } from '../common/browser/useSize.ts';
+import { usePanel } from '../common/engine/Panel.ts';
+import { useIsServerHeard, useServerNow } from '../common/engine/useServerNow.ts';
+import { useSay } from '../common/words/messages.tsx';
+import { durationText } from './prepareWords.ts';
+
+export type Persistence = 'unread' | 'kept' | 'notKept' | 'refused' | 'unknown';
+
+const storageWords = {
+  kept: 'prepare.storage.kept',
+  notKept: 'prepare.storage.notKept',
+  refused: 'prepare.storage.refused',
+  unknown: 'prepare.storage.unknown',
+} as const satisfies Readonly<Record<Exclude<Persistence, 'unread'>, MessageId>>;
+
+const clockWords = {
+  right: 'prepare.clock.right',
+  slow: 'prepare.clock.slow',
+  fast: 'prepare.clock.fast',
+} as const satisfies Readonly<Record<ReturnType<typeof clockState>['is'], MessageId>>;
+
+interface StorageStateProps {
+  readonly persistence: Persistence;
+  readonly onAsk: () => void;
+}
+
+/** Whether the browser may clear this device's data, what that means, and how much room there is. */
+export function StorageState({ persistence, onAsk }: StorageStateProps) {
+  const say = useSay();
+  const size = useSize();
+  const way = useInstallWay();
+  const space = useSpace();
+  if (persistence === 'unread') return null;
+  const isKept = persistence === 'kept';
+  return (
+    <Notice
+      tone={isKept ? 'good' : 'wait'}
+      icon={isKept ? 'lock' : undefined}
+      live="status"
+      title={say(storageWords[persistence])}
+      actions={
+        !isKept && (
+          <>
+            {persistence === 'notKept' && (
+              <Button compact onClick={onAsk}>
+                {say('prepare.storage.ask')}
+              </Button>
+            )}
+            {way !== 'installed' && (
+              <ButtonLink compact to={links.install()}>
+                {say('install.title')}
+              </ButtonLink>
+            )}
+          </>
+        )
+      }
+    >
+      {!isKept && <p>{say('prepare.storage.risk')}</p>}
+      <p>
+        {space
+          ? say('prepare.space', { used: size(space.used), free: size(space.free) })
+          : say('prepare.space.unknown')}
+      </p>
+    </Notice>
+  );
+}
+
+/** In bytes; undefined where the browser doesn't tell. */
+function useSpace(): { readonly used: number; readonly free: number } | undefined {
+  const [space, setSpace] = useState<{ readonly used: number; readonly free: number }>();
+  useEffect(() => {
+    const ask = async (): Promise<void> => {
+      try {
+        const { usage, quota } = await navigator.storage.estimate();
+        if (usage !== undefined && quota !== undefined)
+          setSpace({ used: usage, free: Math.max(0, quota - usage) });
+      } catch (error) {
+        log('space not told', { error: errorName(error) });
+      }
+    };
+    void ask();
+  }, []);
+  return space;
+}
+
+/** Whether the device's clock is right: deadlines are the server's. */
+export function ClockState() {
+  const say = useSay();
+  const intl = useIntl();
+  const { engine } = usePanel();
+  const isHeard = useIsServerHeard();
+  // Asked anew as time goes on.
+  useServerNow();
+  const { is, ms } = clockState(engine.serverNow() - engine.clock.now());
+  const title = isHeard ? say(clockWords[is], { by: durationText(intl, ms) }) : say('prepare.clock.unknown');
+  return (
+    <Notice tone={isHeard && is === 'right' ? 'good' : 'wait'} icon="clock" title={title}>
+      {is !== 'right' && say('prepare.clock.text')}
+    </Notice>
+  );
+}

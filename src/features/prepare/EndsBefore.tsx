@@ -1,0 +1,84 @@
+import { useIntl } from 'react-intl';
+import { expiringDocuments } from '../../domain/boatDocument.ts';
+import { links } from '../../domain/links.ts';
+import { endsBefore } from '../../domain/preparation.ts';
+import { daysBetween } from '../../lib/calendar.ts';
+import { dotted } from '../../lib/dotted.ts';
+import { readFleet } from '../../resources/boatReads.ts';
+import { readUrgent } from '../../resources/bookingReads.ts';
+import { List } from '../../ui/List.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { deadlineText } from '../common/answers/deadlineText.ts';
+import { answerBy } from '../common/answers/decisions.ts';
+import { boatText } from '../common/answers/offerWords.ts';
+import { useLive, useRead } from '../common/engine/Panel.ts';
+import { useServerNow } from '../common/engine/useServerNow.ts';
+import { useToday } from '../common/engine/useToday.ts';
+import { ExpiringDocuments } from '../common/records/ExpiringDocuments.tsx';
+import { useLanguage } from '../common/words/Language.ts';
+import { useSay } from '../common/words/messages.tsx';
+import { stayDates } from '../common/words/stayText.ts';
+
+/** What ends while the partner is away: requests that can't be answered any more, and documents of boats. */
+export function EndsBefore({ until }: { readonly until: string }) {
+  return (
+    <>
+      <Requests until={until} />
+      <Documents until={until} />
+    </>
+  );
+}
+
+/** More would leave no room for the rest: the list of bookings has them all, in the same order. */
+const MOST = 5;
+
+/** The one with the least time left first; each leads to where it is answered. */
+function Requests({ until }: { readonly until: string }) {
+  const say = useSay();
+  const intl = useIntl();
+  const { language } = useLanguage();
+  const now = useServerNow();
+  const read = useLive(engine => readUrgent(engine, language, { now, most: Infinity }), [language, now]);
+  if (!read) return null;
+  const ending = read.first.flatMap(shown => {
+    const at = answerBy(shown);
+    return at !== undefined && endsBefore(at, now, until) ? [{ shown, at }] : [];
+  });
+  const title = say('prepare.requests');
+  return (
+    <>
+      {ending.length > 0 && (
+        <List title={title} label={title}>
+          {ending.slice(0, MOST).map(({ shown: { booking }, at }) => (
+            <Row
+              key={booking.id}
+              icon="clock"
+              title={dotted(stayDates(intl, booking), boatText(intl, booking.boat))}
+              text={say('prepare.requests.answer', { until: deadlineText(intl, at) })}
+              to={links.booking(booking.id, 'toAnswer')}
+            />
+          ))}
+          {ending.length > MOST && (
+            <Row
+              title={say('home.requests.more', { count: ending.length - MOST })}
+              to={links.bookings({ filter: 'toAnswer' })}
+            />
+          )}
+        </List>
+      )}
+      {!read.isAll && <Notice tone="wait">{say('prepare.requests.part')}</Notice>}
+      {read.isAll && ending.length === 0 && <Notice tone="good">{say('prepare.requests.none')}</Notice>}
+    </>
+  );
+}
+
+function Documents({ until }: { readonly until: string }) {
+  const say = useSay();
+  const { language } = useLanguage();
+  const today = useToday();
+  const fleet = useRead(readFleet, language);
+  const days = daysBetween(today, until) ?? 0;
+  const ending = expiringDocuments(fleet?.boats ?? [], today).filter(({ expiry }) => expiry.daysLeft < days);
+  return <ExpiringDocuments title={say('prepare.expiring')} documents={ending} />;
+}

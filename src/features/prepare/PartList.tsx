@@ -1,0 +1,95 @@
+import {
+  partState,
+  preparedParts,
+  type PartHere,
+  type PartState,
+  type PreparedPart,
+} from '../../domain/preparation.ts';
+import { dotted } from '../../lib/dotted.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
+import { List } from '../../ui/List.tsx';
+import { Meter } from '../../ui/Meter.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { useSize } from '../common/browser/useSize.ts';
+import { useMoment, useSay } from '../common/words/messages.tsx';
+import { partLabels, stateLabels } from './prepareWords.ts';
+import type { Parts } from './useParts.ts';
+
+const icons = {
+  panel: 'device',
+  bookings: 'booking',
+  otherBookings: 'language',
+  chats: 'chat',
+  boats: 'boat',
+  photos: 'image',
+  calendar: 'calendar',
+  records: 'settings',
+  choices: 'list',
+  templates: 'file',
+} as const satisfies Readonly<Record<PreparedPart, IconName>>;
+
+const tones = { here: 'good', old: 'wait', missing: 'stop' } as const satisfies Readonly<
+  Record<PartState, string>
+>;
+
+/** A single thing, which nobody counts. */
+const one: ReadonlySet<PreparedPart> = new Set(['panel', 'calendar']);
+
+export interface PartListProps {
+  readonly parts: Parts;
+  readonly leavingAt: number;
+  /** How many stays take place until the return; undefined while no day is chosen. */
+  readonly stays: number | undefined;
+}
+
+/** What is needed: how much of it is here, of how many, and how old. */
+export function PartList({ parts, leavingAt, stays }: PartListProps) {
+  const say = useSay();
+  const size = useSize();
+  const moment = useMoment();
+  const more: Partial<Record<PreparedPart, string | undefined>> = {
+    bookings: dotted(
+      stays === undefined ? undefined : say('prepare.stays', { count: stays }),
+      say('prepare.documents'),
+    ),
+    records: say('prepare.records'),
+    photos: parts.photos.here > 0 ? size(parts.photoBytes) : undefined,
+  };
+  return (
+    <List title={say('prepare.parts')} label={say('prepare.parts')}>
+      {preparedParts.map(part => {
+        const found = parts[part];
+        const { here, total = 0, fetchedAt } = found;
+        const state = partState(part, found, leavingAt);
+        const told = dotted(
+          !one.has(part) && countText(say, found),
+          more[part],
+          fetchedAt === undefined ? undefined : say('common.Age.asOf', { when: moment(fetchedAt) }),
+        );
+        return (
+          <Row
+            key={part}
+            icon={icons[part]}
+            title={say(partLabels[part])}
+            text={
+              state === 'missing' && total > 0 ? (
+                <Meter value={here} max={total}>
+                  {told}
+                </Meter>
+              ) : (
+                told || undefined
+              )
+            }
+            trail={<Badge tone={tones[state]}>{say(stateLabels[state])}</Badge>}
+          />
+        );
+      })}
+    </List>
+  );
+}
+
+function countText(say: ReturnType<typeof useSay>, { here, total }: PartHere): string {
+  if (total === undefined) return say('prepare.ofUnknown', { here });
+  return total === 0 ? say('prepare.none') : say('prepare.of', { here, total });
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import { links } from '../../domain/links.ts';
+import { dayOfReturn, type Plan } from '../../domain/preparation.ts';
+import { keepPlan, readPlan } from '../../resources/preparation.ts';
+import { countStaysUntil } from '../../resources/storedParts.ts';
+import { Card } from '../../ui/Card.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { isPersistent } from '../common/browser/requestPersistence.ts';
+import { useSize } from '../common/browser/useSize.ts';
+import { useLive, usePanel, useRead } from '../common/engine/Panel.ts';
+import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
+import { useServerNow } from '../common/engine/useServerNow.ts';
+import { useToday } from '../common/engine/useToday.ts';
+import { BackTo } from '../common/going/BackTo.tsx';
+import { useLanguage } from '../common/words/Language.ts';
+import { useNow, useSay, useToast } from '../common/words/messages.tsx';
+import { ClockState, StorageState, type Persistence } from './DeviceState.tsx';
+import { EndsBefore } from './EndsBefore.tsx';
+import { PartList } from './PartList.tsx';
+import styles from './PreparePage.module.css';
+import { Result } from './Result.tsx';
+import { ReturnDay } from './ReturnDay.tsx';
+import { useParts } from './useParts.ts';
+
+/** Before a time without a connection: what is on this device until the return, what is missing, and what ends before. */
+export function PreparePage() {
+  const say = useSay();
+  const plan = useRead(readPlan);
+  return (
+    <>
+      <PageHeader title={say('shell.prepare')} back={<BackTo to={links.home()} label="shell.nav.home" />} />
+      {plan ? <Prepared plan={plan} /> : <Skeleton shape="card" count={2} label={say('common.opening')} />}
+    </>
+  );
+}
+
+const MEGABYTE = 1024 * 1024;
+/** In megabytes; '' for any number. */
+const limits = ['10', '50', ''] as const;
+
+function Prepared({ plan }: { readonly plan: Plan }) {
+  const say = useSay();
+  const size = useSize();
+  const toast = useToast();
+  const notKept = useNotKeptWords();
+  const { engine } = usePanel();
+  const { language } = useLanguage();
+  const today = useToday();
+  const now = useNow();
+  const serverNow = useServerNow();
+  const until = dayOfReturn(plan, today);
+  const leavingAt = until === undefined ? now : plan.at;
+  const parts = useParts(plan);
+  const stays = useLive(
+    async own => (until === undefined ? undefined : countStaysUntil(own, language, until, serverNow)),
+    [language, until, serverNow],
+  );
+  const [persistence, askToPersist] = usePersistence();
+  const keep = (change: Parameters<typeof keepPlan>[1]): void =>
+    void keepPlan(engine, change).catch((error: unknown) => toast({ tone: 'stop', text: notKept(error) }));
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <Card>
+          <ReturnDay until={until} onChoose={day => keep({ until: day })} />
+        </Card>
+        {parts ? (
+          <Result
+            parts={parts}
+            plan={plan}
+            until={until}
+            leavingAt={leavingAt}
+            onFetch={() => persistence === 'notKept' && askToPersist()}
+          />
+        ) : (
+          <Skeleton shape="card" label={say('common.opening')} />
+        )}
+        {until !== undefined && <EndsBefore until={until} />}
+      </div>
+      <div className={styles.column}>
+        {parts && <PartList parts={parts} leavingAt={leavingAt} stays={stays} />}
+        <div className={styles.limit}>
+          <Segmented
+            labelShown
+            label={say('prepare.limit')}
+            value={limits.find(each => each === String((plan.mostBytes ?? 0) / MEGABYTE)) ?? ''}
+            onChange={value => keep({ mostBytes: value ? Number(value) * MEGABYTE : undefined })}
+            segments={limits.map(value => ({
+              value,
+              label: value ? size(Number(value) * MEGABYTE) : say('prepare.limit.none'),
+            }))}
+          />
+          <p className={styles.note}>{say('prepare.limit.text')}</p>
+        </div>
+        <StorageState persistence={persistence} onAsk={askToPersist} />
+        <ClockState />
+      </div>
+    </div>
+  );
+}
+
+function usePersistence(): readonly [Persistence, () => void] {
+  const [persistence, setPersistence] = useState<Persistence>('unread');
+  useEffect(() => {
+    void isPersistent(false).then(isKept => setPersistence(persistenceOf(isKept, 'notKept')));
+  }, []);
+  const ask = (): void =>
+    void isPersistent(true).then(isKept => setPersistence(persistenceOf(isKept, 'refused')));
+  return [persistence, ask];
+}
+
+function persistenceOf(isKept: boolean | undefined, otherwise: 'notKept' | 'refused'): Persistence {
+  return isKept === undefined ? 'unknown' : isKept ? 'kept' : otherwise;
+}

@@ -1,0 +1,103 @@
+import { useSyncExternalStore } from 'react';
+import { useIntl } from 'react-intl';
+import { missingBytes, partsToFetch, type Plan } from '../../domain/preparation.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useSize } from '../common/browser/useSize.ts';
+import { asked } from '../common/engine/bringAhead.ts';
+import { usePanel } from '../common/engine/Panel.ts';
+import { dayText } from '../common/words/dayText.ts';
+import { useLanguage } from '../common/words/Language.ts';
+import { useSay } from '../common/words/messages.tsx';
+import { partLabels } from './prepareWords.ts';
+import type { Parts } from './useParts.ts';
+
+export interface ResultProps {
+  readonly parts: Parts;
+  readonly plan: Plan;
+  /** The day of the return; undefined while none is chosen. */
+  readonly until: string | undefined;
+  /** When the partner leaves, as far as it is known: see `partState`. */
+  readonly leavingAt: number;
+  /** Called before the fetching begins. */
+  readonly onFetch: () => void;
+}
+
+/** Whether everything is here until the return, and the one button that fetches what isn't. */
+export function Result({ parts, plan, until, leavingAt, onFetch }: ResultProps) {
+  const say = useSay();
+  const intl = useIntl();
+  const size = useSize();
+  const { engine, reach } = usePanel();
+  const { language } = useLanguage();
+  const state = useSyncExternalStore(asked.subscribe, () => asked.state(engine));
+  const missing = partsToFetch(parts, leavingAt);
+  const { leftOut = 0 } = parts.photos;
+  const left = leftOut > 0 && say('prepare.leftOut', { count: leftOut });
+  const start = (): void => {
+    onFetch();
+    void asked.start(engine, language);
+  };
+  if (missing.length === 0)
+    return (
+      <Notice
+        tone={until === undefined ? 'sea' : 'good'}
+        live="status"
+        title={
+          until === undefined ? say('prepare.allHere') : say('prepare.ready', { day: dayText(intl, until) })
+        }
+      >
+        {say(until === undefined ? 'prepare.chooseDay' : 'prepare.ready.text')} {left}
+      </Notice>
+    );
+
+  const names = intl.formatList(
+    missing.map(part => say(partLabels[part])),
+    { type: 'conjunction' },
+  );
+  const what = `${say('prepare.missing', { parts: names })} ${left || ''}`;
+  if (reach !== 'reachable')
+    return (
+      <Notice tone="wait" icon="cloud-off" live="status" title={say('prepare.notReady')}>
+        {what} {say('prepare.offline')}
+      </Notice>
+    );
+  if (state === 'running')
+    return (
+      <Notice
+        tone="sea"
+        icon="download"
+        live="status"
+        title={say('prepare.loading')}
+        actions={
+          <Button compact onClick={() => asked.pause(engine)}>
+            {say('prepare.pause')}
+          </Button>
+        }
+      >
+        {say('prepare.loading.text')}
+      </Notice>
+    );
+  const bytes = missingBytes(parts.photos, parts.photoBytes, plan.mostBytes);
+  return (
+    <Notice
+      tone={state === 'ended' ? 'stop' : 'wait'}
+      live="status"
+      title={say(
+        state === 'ended' ? 'prepare.failed' : state === 'paused' ? 'prepare.paused' : 'prepare.notReady',
+      )}
+      actions={
+        <Button kind="primary" icon="download" onClick={start}>
+          {state === 'paused'
+            ? say('prepare.goOn')
+            : bytes
+              ? say('prepare.load.about', { size: size(bytes) })
+              : say('prepare.load')}
+        </Button>
+      }
+    >
+      {what} {state === 'paused' && say('prepare.paused.text')}
+      {bytes === undefined && say('prepare.size.unknown')}
+    </Notice>
+  );
+}

@@ -1,0 +1,77 @@
+import { Form } from 'react-final-form';
+import { dayBounds, dayProblem } from '../../domain/dayBounds.ts';
+import { addDays } from '../../lib/calendar.ts';
+import { dayOf } from '../../lib/day.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DateField } from '../../ui/DateField.tsx';
+import { Fieldset } from '../../ui/Fieldset.tsx';
+import { FormScope } from '../../ui/FormScope.tsx';
+import { useToday } from '../common/engine/useToday.ts';
+import { useSay, useWords } from '../common/words/messages.tsx';
+import styles from './PreparePage.module.css';
+
+/** Days from today on that are offered. */
+const USUAL_DAYS = [1, 3, 7, 14];
+
+export interface ReturnDayProps {
+  readonly until: string | undefined;
+  readonly onChoose: (day: string) => void;
+}
+
+/** When the partner is back. Each day that can be meant is kept at once. */
+export function ReturnDay({ until, onChoose }: ReturnDayProps) {
+  const say = useSay();
+  const words = useWords();
+  const today = useToday();
+  const { last } = dayBounds('return', today);
+  const unfinished = say('boats.rules.date');
+  const problemOf = (day: string | undefined): string | undefined => {
+    if (!day) return undefined;
+    if (dayOf(day) === undefined) return unfinished;
+    const problem = dayProblem('return', day, today);
+    return problem ? words(problem) : day < today ? say('prepare.until.past') : undefined;
+  };
+  const choose = (day: string): void => {
+    if (day && problemOf(day) === undefined) onChoose(day);
+  };
+  return (
+    <Form<{ readonly until?: string }>
+      initialValues={until === undefined ? {} : { until }}
+      onSubmit={() => undefined}
+    >
+      {({ form, handleSubmit }) => (
+        <form noValidate onSubmit={event => void handleSubmit(event)}>
+          <FormScope id="prepare">
+            <Fieldset title={say('prepare.until')}>
+              <div className={styles.days}>
+                {USUAL_DAYS.map(days => (
+                  <Button
+                    key={days}
+                    compact
+                    onClick={() => {
+                      const day = addDays(today, days) ?? today;
+                      form.change('until', day);
+                      choose(day);
+                    }}
+                  >
+                    {say('prepare.until.in', { days })}
+                  </Button>
+                ))}
+              </div>
+              <DateField
+                name="until"
+                type="date"
+                label={say('prepare.until.day')}
+                unfinished={unfinished}
+                min={today}
+                max={last}
+                validate={problemOf}
+                onTyped={choose}
+              />
+            </Fieldset>
+          </FormScope>
+        </form>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,11 @@
+import { defineArea } from '../common/shell/area.ts';
+
+/** Before a time without a connection. Home and the partner's menu lead to it. */
+export const prepareArea = defineArea({
+  screens: {
+    '/prepare': {
+      load: async () => (await import('./PreparePage.tsx')).PreparePage,
+      title: 'shell.prepare',
+    },
+  },
+});

@@ -1,0 +1,103 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { AgreementType } from '../../domain/agreement.ts';
+import type { Language } from '../../domain/language.ts';
+import type { PartHere, Plan, PreparedPart } from '../../domain/preparation.ts';
+import { errorName, log, logged } from '../../lib/log.ts';
+import { readPictures } from '../../resources/ahead.ts';
+import { agreement, readTemplates } from '../../resources/configuration.ts';
+import { readStoredParts } from '../../resources/storedParts.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { imagesToKeep, templatesToKeep } from '../../sync/keptFiles.ts';
+import { IMAGE_CACHE, TEMPLATE_CACHE } from '../../sync/messages.ts';
+import { readResource } from '../../sync/pull.ts';
+import { asked } from '../common/engine/bringAhead.ts';
+import { usePanel } from '../common/engine/Panel.ts';
+import { useLanguage } from '../common/words/Language.ts';
+
+export interface Parts extends Readonly<Record<PreparedPart, PartHere>> {
+  /** Of the photos that are kept. */
+  readonly photoBytes: number;
+}
+
+const WHILE_FETCHING_MS = 1_000;
+const OTHERWISE_MS = 10_000;
+
+/**
+ * What is on this device, read again and again: a page isn't told of what the worker keeps, and a live query would run at each of
+ * hundreds of writes. Undefined until the first read.
+ */
+export function useParts({ mostBytes }: Pick<Plan, 'mostBytes'>): Parts | undefined {
+  const { engine } = usePanel();
+  const { language } = useLanguage();
+  const state = useSyncExternalStore(asked.subscribe, () => asked.state(engine));
+  const [parts, setParts] = useState<Parts>();
+  useEffect(() => {
+    let isGone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async (): Promise<void> => {
+      try {
+        const found = await readParts(engine, language, mostBytes);
+        if (!isGone) setParts(found);
+      } catch (error) {
+        log('part not read', { error: errorName(error) });
+      }
+      if (!isGone)
+        timer = setTimeout(() => void look(), state === 'running' ? WHILE_FETCHING_MS : OTHERWISE_MS);
+    };
+    void look();
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [engine, language, mostBytes, state]);
+  return parts;
+}
+
+async function readParts(engine: Engine, language: Language, mostBytes: number | undefined): Promise<Parts> {
+  const stored = await readStoredParts(engine, language);
+  const wanted = imagesToKeep(await readPictures(engine, language), location.origin);
+  const photos = await readKept(IMAGE_CACHE, wanted);
+  const templates = templatesToKeep(await readTemplates(engine), location.origin);
+  const record = await readResource(engine, agreement, AgreementType.deliveryRecord, language);
+  const isFull = mostBytes !== undefined && photos.bytes >= mostBytes;
+  const worker = await navigator.serviceWorker?.getRegistration().catch(logged('worker not read'));
+  return {
+    ...stored,
+    panel: { here: worker?.active ? 1 : 0, total: 1 },
+    photos: {
+      here: photos.here,
+      // As long as boats or bookings are missing, nobody knows how many photos there are.
+      total: [stored.boats, stored.bookings].some(({ total }) => total === undefined)
+        ? undefined
+        : wanted.length,
+      leftOut: isFull ? wanted.length - photos.here : 0,
+    },
+    templates: {
+      here: (await readKept(TEMPLATE_CACHE, templates)).here,
+      total: record ? templates.length : undefined,
+    },
+    photoBytes: photos.bytes,
+  };
+}
+
+/** In bytes; what is kept under an address never changes. */
+const sizes = new Map<string, number>();
+
+async function readKept(
+  name: string,
+  urls: readonly string[],
+): Promise<{ readonly here: number; readonly bytes: number }> {
+  const cache = await caches.open(name).catch((error: unknown) => {
+    log('storage not read', { error: errorName(error) });
+  });
+  if (!cache) return { here: 0, bytes: 0 };
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const here = urls.filter(url => kept.has(url));
+  let bytes = 0;
+  for (const url of here) {
+    const size = sizes.get(url) ?? (await (await cache.match(url))?.blob())?.size ?? 0;
+    sizes.set(url, size);
+    bytes += size;
+  }
+  return { here: here.length, bytes };
+}

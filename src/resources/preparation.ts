@@ -1,0 +1,41 @@
+/** What the partner plans before a time without a connection, and what this device has seen of such times. */
+import { afterLook, type OfflineSeen, type Plan } from '../domain/preparation.ts';
+import type { Engine } from '../sync/Engine.ts';
+
+const PLAN = 'preparation';
+const OFFLINE = 'offlineSeen';
+
+export async function readPlan({ store }: Pick<Engine, 'store'>): Promise<Plan> {
+  const row = await store.read(['meta'], tx => tx.meta.get(PLAN));
+  return row?.key === PLAN ? row : { at: 0 };
+}
+
+/** Keeps a change of the plan. A day is noted with the time at which it was chosen. */
+export async function keepPlan(
+  { store, clock }: Pick<Engine, 'store' | 'clock'>,
+  change: Pick<Plan, 'until'> | Pick<Plan, 'mostBytes'>,
+): Promise<void> {
+  await store.write(['meta'], async tx => {
+    const row = await tx.meta.get(PLAN);
+    const before: Plan = row?.key === PLAN ? row : { at: 0 };
+    const at = 'until' in change ? clock.now() : before.at;
+    await tx.meta.put({ ...before, ...change, at, key: PLAN });
+  });
+}
+
+export async function readOfflineSeen({ store }: Pick<Engine, 'store'>): Promise<OfflineSeen> {
+  const row = await store.read(['meta'], tx => tx.meta.get(OFFLINE));
+  return row?.key === OFFLINE ? row : { wasLong: false };
+}
+
+/** Keeps in mind whether there is a connection now. */
+export async function noteLook(engine: Pick<Engine, 'store' | 'clock'>, isOffline: boolean): Promise<void> {
+  const look = (before: OfflineSeen): OfflineSeen => afterLook(before, isOffline, engine.clock.now());
+  const seen = await readOfflineSeen(engine);
+  if (look(seen) === seen) return;
+  await engine.store.write(['meta'], async tx => {
+    const row = await tx.meta.get(OFFLINE);
+    const { since, wasLong } = look(row?.key === OFFLINE ? row : { wasLong: false });
+    await tx.meta.put({ key: OFFLINE, wasLong, ...(since !== undefined && { since }) });
+  });
+}

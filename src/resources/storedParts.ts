@@ -1,0 +1,59 @@
+/** What of the partner's data is on this device, part by part. It needs the code of all nouns. */
+import { collectionTables } from '../db/Store.ts';
+import { holdsDates, overlaps, type BookingBrief } from '../domain/booking.ts';
+import { otherLanguage, type Language } from '../domain/language.ts';
+import { endOfReturn, type PartHere, type PreparedPart } from '../domain/preparation.ts';
+import { listName, readHead } from '../sync/collection.ts';
+import { readMatches, readProgress } from '../sync/collectionPages.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { readMirror } from '../sync/pull.ts';
+import { readListsHere } from './ahead.ts';
+import { bookings } from './bookings.ts';
+import { chatsBehind, KEPT_CHATS } from './chatReads.ts';
+import { chats } from './chats.ts';
+
+/** The parts that are kept in the database. */
+export type StoredParts = Readonly<Record<Exclude<PreparedPart, 'panel' | 'photos' | 'templates'>, PartHere>>;
+
+export async function readStoredParts(engine: Engine, lang: Language): Promise<StoredParts> {
+  const [lists, own, other, chatted] = await Promise.all([
+    readListsHere(engine, lang),
+    readBookingsHere(engine, lang),
+    readBookingsHere(engine, otherLanguage(lang)),
+    readChatsHere(engine),
+  ]);
+  return { ...lists, bookings: own, otherBookings: other, chats: chatted };
+}
+
+async function readBookingsHere({ store }: Pick<Engine, 'store'>, lang: Language): Promise<PartHere> {
+  return store.read(['collections'], async tx => {
+    const { whole, count } = await readHead(tx, listName(bookings, lang));
+    const { total, fetchedAt } = await readProgress(tx, bookings, lang);
+    // Those that are fetched again stay here meanwhile.
+    return { here: count, total: whole ? count : total, fetchedAt };
+  });
+}
+
+/** The latest conversations, as many as are kept. */
+async function readChatsHere({ store }: Pick<Engine, 'store'>): Promise<PartHere> {
+  const list = await store.read(['mirror'], tx => readMirror(tx, chats, undefined, 'tr'));
+  if (list?.fetchedAt === undefined) return { here: 0, total: undefined };
+  const total = Math.min(KEPT_CHATS, list.value.length);
+  const behind = await chatsBehind(store);
+  return { here: total - behind.length, total, fetchedAt: list.fetchedAt };
+}
+
+/** How many stays take place until the day of the return. @param now by the server's clock, in milliseconds */
+export async function countStaysUntil(
+  { store }: Pick<Engine, 'store'>,
+  lang: Language,
+  until: string,
+  now: number,
+): Promise<number> {
+  const span = { startDate: '', endDate: '', from: now, to: endOfReturn(until) ?? now };
+  const isWanted = (brief: BookingBrief): boolean => holdsDates(brief.status) && overlaps(brief, span);
+  const found = await store.read(collectionTables, tx =>
+    readMatches(tx, bookings, lang, { filter: isWanted }),
+  );
+  return found.entries.length;
+}

@@ -1,0 +1,23 @@
+/** Which of the marketplace's files the worker keeps for use at sea. Pages ask, too, to tell how many of them are here. */
+
+/** Pictures kept at the most. */
+const MOST = 400;
+
+/** Files that the marketplace hands out, on this origin. */
+export function isImage(url: URL, origin: string): boolean {
+  return url.origin === origin && /^\/v1\/files\/[^/]+\.(jpe?g|png|gif|webp)$/i.test(url.pathname);
+}
+
+/** @param urls the most important first @returns whole addresses, each once */
+export function imagesToKeep(urls: readonly string[], origin: string): readonly string[] {
+  const wanted = urls.map(address => new URL(address, origin)).filter(url => isImage(url, origin));
+  return [...new Set(wanted.map(({ href }) => href))].slice(0, MOST);
+}
+
+/** Blank documents: PDFs of the marketplace on this origin. Whole addresses, each once. */
+export function templatesToKeep(urls: readonly string[], origin: string): readonly string[] {
+  const wanted = urls.map(address => new URL(address, origin));
+  const isTemplate = (url: URL): boolean =>
+    url.origin === origin && /^\/v1\/files\/[^/]+\.pdf$/i.test(url.pathname);
+  return [...new Set(wanted.filter(isTemplate).map(({ href }) => href))];
+}
