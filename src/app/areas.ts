@@ -17,6 +17,7 @@ import { homeArea } from '../features/home/area.ts';
 import { installArea } from '../features/install/area.ts';
 import { shareArea } from '../features/share/area.ts';
 import { signInArea } from '../features/signIn/area.ts';
+import { storageArea } from '../features/storage/area.ts';
 import { outboxArea } from './outbox/area.ts';
 
 export const areas: readonly Area[] = [
@@ -34,6 +35,7 @@ export const areas: readonly Area[] = [
   installArea,
   shareArea,
   outboxArea,
+  storageArea,
   signInArea,
 ];
 

@@ -7,6 +7,7 @@ import { aheads, nounAheads, pullAhead, pullInLanguage, pullOtherChoices } from 
 import { readTemplates } from '../resources/configuration.ts';
 import type { Pictures } from '../resources/noun.ts';
 import type { Engine } from '../sync/Engine.ts';
+import { hasRoomAhead } from '../sync/browserStore.ts';
 import { tellWorker } from './start/worker.ts';
 
 /**
@@ -33,10 +34,10 @@ export async function bringAhead(
   return isTold;
 }
 
-/** Waits until the page is idle. @returns whether the connection is good and the page is shown */
+/** Waits until the page is idle. @returns whether the connection is good, the page is shown and there is room */
 async function mayGoOn(): Promise<boolean> {
   await new Promise<void>(resolve => whenIdle(resolve, IDLE_WITHIN_MS));
-  return mayFetchAhead() && !isSlowLine();
+  return mayFetchAhead() && !isSlowLine() && (await hasRoomAhead());
 }
 
 /**

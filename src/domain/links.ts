@@ -95,6 +95,9 @@ export const links = {
     withQuery(`/discount/edit/${encodeURIComponent(id)}`, { from }),
   /** `decide`: the row whose clash the partner is asked about at once. */
   outbox: (decide?: string) => withQuery('/outbox', { decide }),
+  unsentFile: () => '/unsent-file',
+  /** What this device keeps, and what of it can be deleted. */
+  storage: () => '/storage',
   /**
    * Figures and log lines for support. It opens with or without a session, and also when no other page does.
    */

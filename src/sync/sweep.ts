@@ -71,7 +71,7 @@ export async function freeFiles(
 }
 
 /** All texts in a value, however deep: ids of files are among them. */
-function collectTexts(value: unknown, texts: Set<string>): void {
+export function collectTexts(value: unknown, texts: Set<string>): void {
   if (typeof value === 'string') texts.add(value);
   else if (typeof value === 'object' && value !== null)
     for (const part of Object.values(value)) collectTexts(part, texts);

@@ -270,6 +270,7 @@ test('what the worker keeps, and that every screen opens with it', async ({ read
       ['/boat/new?mode=daily', say('boats.Wizard.newBoat')],
       ['/boat/edit/111', /Deniz Feneri/],
       ['/outbox', say('outbox.title')],
+      ['/storage', say('shell.user.storage')],
       ['/booking', say('shell.nav.bookings')],
       ['/calendar', say('shell.nav.calendar')],
       ['/discount', say('shell.nav.discounts')],

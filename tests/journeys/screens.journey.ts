@@ -48,6 +48,7 @@ const screens: readonly { readonly path: string; readonly save?: true }[] = [
   { path: '/account?tab=password' },
   { path: '/account?tab=contact' },
   { path: '/outbox' },
+  { path: '/storage' },
   { path: '/debug' },
   { path: '/nowhere' },
 ];

@@ -111,6 +111,7 @@ export function UserPanel({ open, onOpenChange, name, email, onFind, finishTypin
           <Row icon="settings" title={say('shell.user.settings')} to={links.account()} onClick={close} />
           <Row icon="help" title={say('shell.user.faq')} to={links.faq()} onClick={close} />
           <Row icon="outbox" title={say('shell.user.outbox')} to={links.outbox()} onClick={close} />
+          <Row icon="file" title={say('shell.user.storage')} to={links.storage()} onClick={close} />
           {way !== 'installed' && (
             <Row icon="device" title={say('install.title')} to={links.install()} onClick={close} />
           )}
