@@ -6,7 +6,6 @@
 import { fileType } from '../src/lib/fileType.ts';
 import { errorName, log } from '../src/lib/log.ts';
 import { IMAGE_CACHE as CACHE } from '../src/sync/messages.ts';
-import { hasRoomAhead } from '../src/sync/browserStore.ts';
 
 /** Pictures kept at the most. */
 const MOST = 400;
@@ -29,7 +28,7 @@ let last: Promise<void> = Promise.resolve();
 
 /**
  * Keeps these pictures and no others; those beyond the limit are not fetched. One that can't be fetched now
- * is tried at the next call. While space is short nothing is added.
+ * is tried at the next call.
  *
  * @param urls the most important first
  * @param sparing whether only those are kept that the browser has loaded already
@@ -50,7 +49,6 @@ async function keep(chosen: readonly string[], sparing: boolean): Promise<void> 
     for (const url of kept) if (!names.has(url)) await cache.delete(url);
     for (const url of chosen) {
       if (kept.has(url)) continue;
-      if (!(await hasRoomAhead())) return;
       const answer = await ask(url, sparing);
       if (answer && (await isPicture(answer))) await cache.put(url, answer);
     }
@@ -65,6 +63,10 @@ async function ask(url: string, sparing: boolean): Promise<Response | undefined>
   if (!sparing) return fetch(url, common);
   // Fails where the browser hasn't got it.
   return fetch(url, { ...common, mode: 'same-origin', cache: 'only-if-cached' }).catch(() => undefined);
+}
+
+export async function forgetImages(): Promise<void> {
+  await caches.delete(CACHE);
 }
 
 /** By its header and its first bytes: the page of a public network is no picture, whatever its type says. */

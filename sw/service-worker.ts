@@ -5,9 +5,8 @@
  */
 import { logLines, logged } from '../src/lib/log.ts';
 import { ToWorker, type OnWorkerState } from '../src/sync/messages.ts';
-import { forgetPictures } from '../src/sync/browserStore.ts';
 import { SYNC_TAG } from '../src/sync/syncTag.ts';
-import { isImage, keepImages, serveImage } from './images.ts';
+import { forgetImages, isImage, keepImages, serveImage } from './images.ts';
 import { keepTemplates } from './templates.ts';
 import { flushInBackground } from './flushInBackground.ts';
 import { deleteOldFiles, oldFile, rememberOldWindows } from './oldVersions.ts';
@@ -73,7 +72,7 @@ self.addEventListener('message', event => {
       event.waitUntil(keepTemplates(event.data.urls, self.location.origin));
       return;
     case 'forgetImages':
-      event.waitUntil(forgetPictures());
+      event.waitUntil(forgetImages());
       return;
     case 'tellState':
       event.ports[0]?.postMessage({ build: shell.build, log: [...logLines()] } satisfies OnWorkerState);

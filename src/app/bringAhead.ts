@@ -82,8 +82,9 @@ async function bringLongLists(engine: Engine, language: Language): Promise<void>
   }
 }
 
-/** One list of all pictures: the worker keeps what is on it and nothing else. */
+/** One list of all pictures: the worker keeps what is on it and nothing else. While space is short it is left as it is. */
 async function keepPictures(engine: Engine, language: Language): Promise<void> {
+  if (!(await hasRoomAhead())) return;
   const found: Pictures[] = [];
   for (const { pictures } of aheads) if (pictures) found.push(await pictures(engine, language));
   const urls = [...found.flatMap(({ first }) => first), ...found.flatMap(({ others = [] }) => others)];

@@ -10,8 +10,13 @@ export interface Space {
   readonly quota: number | undefined;
 }
 
+/** What a write found out: there was no room for it at first, or none at all for a save of the partner's. */
+export type Shortage = 'found' | 'refused';
+
 export interface StorageFacts extends Space {
-  /** Whether the browser has promised to delete nothing by itself; undefined where it doesn't tell. */
+  /** Of the last hour. */
+  readonly shortage: Shortage | undefined;
+  /** Whether the browser has promised to delete nothing to make room; undefined where it doesn't tell. */
   readonly persisted: boolean | undefined;
   /** Whether the panel is opened as an app of the device. */
   readonly isInstalled: boolean;
@@ -21,67 +26,75 @@ export interface StorageFacts extends Space {
   readonly unsentForMs: number | undefined;
 }
 
-export const riskLevels = ['none', 'notice', 'warning', 'alarm'] as const;
-export type RiskLevel = (typeof riskLevels)[number];
+const levels = ['none', 'notice', 'warning', 'alarm'] as const;
+type Level = (typeof levels)[number];
 
 /**
- * `space`: little is left. `noPromise`: the browser may delete everything when the device is short of space. `sevenDays`: WebKit may delete
- * what a page keeps after seven days of use of the browser in which the page isn't opened, unless it is installed.
+ * `space`: little is left. `ranOut`: a write found that there is none. `noPromise`: the browser may delete everything when the device is
+ * short of space. `sevenDays`: WebKit may delete what a page keeps after seven days in which it isn't opened, unless it is installed.
  */
-export type RiskKind = 'space' | 'noPromise' | 'sevenDays';
-
 export interface Risk {
-  readonly kind: RiskKind;
-  readonly level: Exclude<RiskLevel, 'none'>;
+  readonly kind: 'ranOut' | 'noPromise' | 'space' | 'sevenDays';
+  readonly level: Exclude<Level, 'none'>;
 }
 
 const MEGABYTE = 1024 * 1024;
+const GIGABYTE = 1024 * MEGABYTE;
 /** A photo takes up to 5 MB: room for two, for ten, and for those of two or three boats. */
 const steps = [
   ['alarm', 10 * MEGABYTE],
   ['warning', 50 * MEGABYTE],
   ['notice', 200 * MEGABYTE],
-] as const satisfies readonly [RiskLevel, number][];
+] as const;
 
 /** What is sent within this time isn't in danger. */
 const SENT_SOON_MS = 10 * MINUTE_MS;
+
+/**
+ * What a browser's estimate tells. Chromium from version 138 on invents the quota, so that nobody sees how big a disk is: what is used and
+ * up to ten whole gigabytes more, however little there is.
+ */
+export function spaceOf({ usage, quota }: { usage?: number; quota?: number }): Space {
+  const left = (quota ?? 0) - (usage ?? 0);
+  return { used: usage, quota: left > 0 && left % GIGABYTE === 0 ? undefined : quota };
+}
 
 /** Bytes that are left; undefined where the browser doesn't tell. */
 export function roomLeft({ used, quota }: Space): number | undefined {
   return used === undefined || quota === undefined ? undefined : Math.max(0, quota - used);
 }
 
-export function spaceLevel(space: Space): RiskLevel {
+export function isShort(space: Space): boolean {
+  return spaceLevel(space) !== 'none';
+}
+
+function spaceLevel(space: Space): Level {
   const left = roomLeft(space) ?? Infinity;
   return steps.find(([, below]) => left < below)?.[0] ?? 'none';
 }
 
 /** What is to be told, the most urgent first. */
 export function storageRisks(facts: StorageFacts): readonly Risk[] {
-  const { persisted, isInstalled, isWebKit, unsentForMs } = facts;
+  const { shortage, persisted, isInstalled, isWebKit, unsentForMs } = facts;
   const space = spaceLevel(facts);
-  const isShort = isAtLeast(space, 'warning');
-  const endsAfterDays = isWebKit && !isInstalled;
-  const levels: Readonly<Record<RiskKind, RiskLevel>> = {
-    noPromise:
-      persisted !== false
-        ? 'none'
-        : isShort && unsentForMs !== undefined
-          ? 'alarm'
-          : endsAfterDays
-            ? 'none'
-            : 'notice',
+  const isPressing = shortage !== undefined || isUrgent({ level: space });
+  const hasDays = isWebKit && !isInstalled;
+  const isUnsafe = isPressing && unsentForMs !== undefined;
+  const found: Readonly<Record<Risk['kind'], Level>> = {
+    ranOut: shortage === undefined ? 'none' : shortage === 'refused' ? 'alarm' : 'warning',
+    noPromise: persisted !== false ? 'none' : isUnsafe ? 'alarm' : hasDays ? 'none' : 'notice',
     space,
-    sevenDays: !endsAfterDays ? 'none' : (unsentForMs ?? 0) >= SENT_SOON_MS ? 'warning' : 'notice',
+    sevenDays: !hasDays ? 'none' : (unsentForMs ?? 0) >= SENT_SOON_MS ? 'warning' : 'notice',
   };
-  return (['noPromise', 'space', 'sevenDays'] as const)
+  return (['ranOut', 'noPromise', 'space', 'sevenDays'] as const)
     .flatMap(kind => {
-      const level = levels[kind];
+      const level = found[kind];
       return level === 'none' ? [] : { kind, level };
     })
-    .toSorted((a, b) => riskLevels.indexOf(b.level) - riskLevels.indexOf(a.level));
+    .toSorted((a, b) => levels.indexOf(b.level) - levels.indexOf(a.level));
 }
 
-export function isAtLeast(level: RiskLevel, least: RiskLevel): boolean {
-  return riskLevels.indexOf(level) >= riskLevels.indexOf(least);
+/** Whether it is told on every screen. */
+export function isUrgent({ level }: { readonly level: Level }): boolean {
+  return level === 'warning' || level === 'alarm';
 }

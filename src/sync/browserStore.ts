@@ -3,8 +3,10 @@ import { accountStore, type Room } from '../db/accountStore.ts';
 import { keepUnsentCount, type UnsentCountPorts } from '../db/keepUnsentCount.ts';
 import type { OpenOptions } from '../db/PanelDb.ts';
 import type { Store } from '../db/Store.ts';
-import { roomLeft, spaceLevel, type Space } from '../domain/storageRisk.ts';
+import { isShort, roomLeft, spaceOf, type Shortage, type Space } from '../domain/storageRisk.ts';
 import { systemClock } from '../lib/Clock.ts';
+import { HOUR_MS } from '../lib/day.ts';
+import { Listeners } from '../lib/Listeners.ts';
 import { errorName, log } from '../lib/log.ts';
 import { IMAGE_CACHE } from './messages.ts';
 import type { Amount } from './putAway.ts';
@@ -29,11 +31,25 @@ export function openStore(
   return { db, store: accountStore(db, { room, noted }) };
 }
 
+const SHORTAGE_COUNTS_MS = HOUR_MS;
+let lastShortage: { readonly what: Shortage; readonly at: number } | undefined;
+const shortages = new Listeners();
+
+/** What writes of this page or worker have found out about the room on the device, in the last hour. */
+export const shortage = {
+  subscribe: shortages.subscribe,
+  last: (): Shortage | undefined =>
+    lastShortage && systemClock.now() - lastShortage.at < SHORTAGE_COUNTS_MS ? lastShortage.what : undefined,
+  /** Something was deleted: the next write finds out anew. */
+  forget: (): void => {
+    lastShortage = undefined;
+  },
+};
+
 /** Estimated by the browser; nothing is known where it doesn't tell. */
 export async function readSpace(): Promise<Space> {
   try {
-    const { usage, quota } = await navigator.storage.estimate();
-    return { used: usage, quota };
+    return spaceOf(await navigator.storage.estimate());
   } catch (error) {
     log('space not read', { error: errorName(error) });
     return { used: undefined, quota: undefined };
@@ -42,7 +58,7 @@ export async function readSpace(): Promise<Space> {
 
 /** Whether there is room for what is fetched ahead and nobody asked for: otherwise it is left for the partner's own work. */
 export async function hasRoomAhead(): Promise<boolean> {
-  return spaceLevel(await readSpace()) === 'none';
+  return shortage.last() === undefined && !isShort(await readSpace());
 }
 
 export async function measurePictures(): Promise<Amount> {
@@ -60,4 +76,8 @@ export async function forgetPictures(): Promise<void> {
 const room: Room = {
   free: forgetPictures,
   available: async () => roomLeft(await readSpace()),
+  lacking: what => {
+    lastShortage = { what, at: systemClock.now() };
+    shortages.tell();
+  },
 };

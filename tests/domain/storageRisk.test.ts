@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { roomLeft, spaceLevel, storageRisks, type StorageFacts } from '../../src/domain/storageRisk.ts';
+import { isShort, roomLeft, spaceOf, storageRisks, type StorageFacts } from '../../src/domain/storageRisk.ts';
 
 const MB = 1024 * 1024;
 const MINUTE = 60_000;
@@ -7,6 +7,7 @@ const MINUTE = 60_000;
 const safe: StorageFacts = {
   used: 50 * MB,
   quota: 1_000 * MB,
+  shortage: undefined,
   persisted: true,
   isInstalled: true,
   isWebKit: false,
@@ -27,6 +28,13 @@ describe('what is told, the most urgent first', () => {
     ['little room', left(49), ['space warning']],
     ['almost no room', left(9), ['space alarm']],
     ['more is used than granted', left(-1), ['space alarm']],
+    ['a write found no room', { shortage: 'found' }, ['ranOut warning']],
+    ['a save was refused', { shortage: 'refused' }, ['ranOut alarm']],
+    [
+      'a write found no room, no promise, unsent work',
+      { shortage: 'found', persisted: false, unsentForMs: 1 },
+      ['noPromise alarm', 'ranOut warning'],
+    ],
     ['no promise', { persisted: false }, ['noPromise notice']],
     ['no promise, unsent work, room', { persisted: false, unsentForMs: 1 }, ['noPromise notice']],
     [
@@ -58,5 +66,14 @@ describe('what is told, the most urgent first', () => {
 test('room is never less than none, and not known where one of both isn’t told', () => {
   expect(roomLeft({ used: 5, quota: 3 })).toBe(0);
   expect(roomLeft({ used: 5, quota: undefined })).toBeUndefined();
-  expect(spaceLevel({ used: undefined, quota: 3 })).toBe('none');
+  expect(isShort({ used: undefined, quota: 3 })).toBe(false);
+});
+
+test('a quota of whole gigabytes above what is used is one that Chromium invents', () => {
+  const usage = 9_323_861;
+  expect(spaceOf({ usage, quota: usage + 10 * 1024 * MB })).toEqual({ used: usage, quota: undefined });
+  expect(spaceOf({ usage, quota: usage + 1024 * MB })).toEqual({ used: usage, quota: undefined });
+  expect(spaceOf({ usage, quota: usage + 1024 * MB + 1 }).quota).toBe(usage + 1024 * MB + 1);
+  expect(spaceOf({ usage, quota: usage })).toEqual({ used: usage, quota: usage });
+  expect(spaceOf({})).toEqual({ used: undefined, quota: undefined });
 });

@@ -85,15 +85,6 @@ test('where data is spared only pictures are kept that the browser has already',
   expect(modes).toEqual(['only-if-cached', 'only-if-cached', 'only-if-cached']);
 });
 
-test('while space is short nothing is added, and what isn’t wanted any more goes all the same', async () => {
-  await keepImages(photos(3), origin, false);
-  asked = [];
-  vi.stubGlobal('navigator', { storage: { estimate: async () => ({ usage: 1e9, quota: 1.1e9 }) } });
-  await keepImages([at('cover'), ...photos(2)], origin, false);
-  expect(asked).toEqual([]);
-  expect(await kept()).toEqual(photos(2));
-});
-
 test('on a full disk a picture is shown all the same', async () => {
   caches.full = new DOMException('full', 'QuotaExceededError');
   await keepImages([at('cover')], origin, false);

@@ -29,8 +29,8 @@ test('earlier states and finished lines go; unsent work, its files, what was giv
   expect(before).toMatchObject({
     history: { count: 2 },
     finished: { count: 1 },
-    rows: { count: 1 },
-    drafts: { count: 1 },
+    rows: 1,
+    drafts: 1,
     files: { count: 1, bytes: 7 },
   });
   expect(before.history.bytes).toBeGreaterThan(50);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { deleteOtherChoices, measureOtherChoices } from '../../resources/otherChoices.ts';
 import { deleteFinishedLines, deleteHistory, type Amount, type StoredAmounts } from '../../sync/putAway.ts';
-import { forgetPictures, measurePictures } from '../../sync/browserStore.ts';
+import { forgetPictures, measurePictures, shortage } from '../../sync/browserStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
@@ -78,6 +78,7 @@ export function Deletable({ stored, onDeleted }: DeletableProps) {
   const remove = ({ title, remove: act }: Part): void =>
     void kept(act).then(isDone => {
       if (isDone) toast({ tone: 'good', text: say('storage.deleted', { what: say(title) }) });
+      shortage.forget();
       setTimes(count => count + 1);
       onDeleted();
     });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
-import { isAtLeast, roomLeft, storageRisks } from '../../domain/storageRisk.ts';
+import { isUrgent, roomLeft, storageRisks } from '../../domain/storageRisk.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -9,7 +9,7 @@ import { tabStorage } from '../common/browser/pageStorage.ts';
 import { useSize } from '../common/browser/useSize.ts';
 import { afterFirstScreen } from '../common/browser/whenIdle.ts';
 import { useSay } from '../common/words/messages.tsx';
-import { riskWords } from './riskWords.ts';
+import { riskTones, riskWords } from './riskWords.ts';
 import { useStorageFacts } from './useStorageFacts.ts';
 
 const PUT_AWAY = 'panel-storage-notice';
@@ -23,13 +23,13 @@ export function StorageNotice() {
   const [closed, setClosed] = useState(() => tabStorage.get(PUT_AWAY));
   const [risk] = facts ? storageRisks(facts) : [];
   // The page itself says more.
-  if (!facts || !risk || !isAtLeast(risk.level, 'warning') || pathname === links.storage()) return null;
+  if (!facts || !risk || !isUrgent(risk) || pathname === links.storage()) return null;
   const isWarning = risk.level === 'warning';
   if (isWarning && closed === risk.kind) return null;
-  const { title, text, tone } = riskWords(risk);
+  const [title, text] = riskWords(risk);
   return (
     <Notice
-      tone={tone}
+      tone={riskTones[risk.level]}
       live="status"
       title={say(title, { left: size(roomLeft(facts) ?? 0) })}
       actions={

@@ -1,15 +1,7 @@
-import { useState } from 'react';
 import { links } from '../../domain/links.ts';
-import {
-  isAtLeast,
-  roomLeft,
-  spaceLevel,
-  storageRisks,
-  type StorageFacts,
-} from '../../domain/storageRisk.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { roomLeft, storageRisks, type StorageFacts } from '../../domain/storageRisk.ts';
+import type { Engine } from '../../sync/Engine.ts';
 import { measureStored, type StoredAmounts } from '../../sync/putAway.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
@@ -23,7 +15,7 @@ import { useSize } from '../common/browser/useSize.ts';
 import { useRead } from '../common/engine/Panel.ts';
 import { useSay } from '../common/words/messages.tsx';
 import { Deletable } from './Deletable.tsx';
-import { riskWords } from './riskWords.ts';
+import { riskTones, riskWords } from './riskWords.ts';
 import styles from './StoragePage.module.css';
 import { useStorageFacts } from './useStorageFacts.ts';
 
@@ -38,7 +30,7 @@ export function StoragePage() {
       {facts && stored ? (
         <div className={styles.sections}>
           <Risks facts={facts} />
-          <Space facts={facts} onAsked={lookAgain} />
+          <Space facts={facts} />
           <Deletable stored={stored} onDeleted={lookAgain} />
           <Kept stored={stored} />
         </div>
@@ -54,22 +46,21 @@ function atOnce(look: () => void): () => void {
   return () => undefined;
 }
 
-const readStored = ({ store }: { readonly store: Parameters<typeof measureStored>[0] }) =>
-  measureStored(store);
+const readStored = ({ store }: Engine): Promise<StoredAmounts> => measureStored(store);
 
 function Risks({ facts }: { readonly facts: StorageFacts }) {
   const say = useSay();
   const size = useSize();
   return storageRisks(facts).map(risk => {
-    const { title, text, tone } = riskWords(risk);
+    const [title, text] = riskWords(risk);
+    const isHelped = (risk.kind === 'noPromise' || risk.kind === 'sevenDays') && !facts.isInstalled;
     return (
       <Notice
         key={risk.kind}
-        tone={tone}
+        tone={riskTones[risk.level]}
         title={say(title, { left: size(roomLeft(facts) ?? 0) })}
         actions={
-          risk.kind !== 'space' &&
-          !facts.isInstalled && (
+          isHelped && (
             <ButtonLink compact icon="device" to={links.install()}>
               {say('install.title')}
             </ButtonLink>
@@ -82,50 +73,32 @@ function Risks({ facts }: { readonly facts: StorageFacts }) {
   });
 }
 
-interface SpaceProps {
-  readonly facts: StorageFacts;
-  readonly onAsked: () => void;
-}
-
-/** What the browser tells of its space and its promise, and nothing where it tells nothing. */
-function Space({ facts, onAsked }: SpaceProps) {
+/** What the browser tells of its space and its promise. */
+function Space({ facts: { used, quota, persisted } }: { readonly facts: StorageFacts }) {
   const say = useSay();
   const size = useSize();
-  const [isRefused, setRefused] = useState(false);
-  const { used, quota, persisted } = facts;
-  const ask = async (): Promise<void> => {
-    try {
-      setRefused(!(await navigator.storage.persist()));
-    } catch (error) {
-      log('promise not asked for', { error: errorName(error) });
-      setRefused(true);
-    }
-    onAsked();
-  };
-  const promise = persisted === undefined ? 'unknown' : persisted ? 'yes' : 'no';
+  const usedText = used === undefined ? undefined : size(used);
   return (
     <Card as="section">
       <div className={styles.card}>
-        {used !== undefined && quota !== undefined ? (
-          <Meter value={used} max={quota} tone={isAtLeast(spaceLevel(facts), 'warning') ? 'stop' : 'sea'}>
+        {used !== undefined && quota !== undefined && (
+          <Meter value={used} max={quota}>
             {say('storage.used', { used: size(used), most: size(quota) })}
           </Meter>
-        ) : (
-          <p>{say('storage.used.unknown')}</p>
         )}
         <Facts>
-          <Fact label={say('storage.promise')}>{say(`storage.promise.${promise}`)}</Fact>
+          {quota === undefined && (
+            <>
+              <Fact label={say('storage.usedOnly')}>{usedText}</Fact>
+              <Fact label={say('storage.left')}>{say('storage.unknown')}</Fact>
+            </>
+          )}
+          <Fact label={say('storage.promise')}>
+            {persisted === undefined
+              ? say('storage.unknown')
+              : say(persisted ? 'storage.promise.yes' : 'storage.promise.no')}
+          </Fact>
         </Facts>
-        {persisted === false && (
-          <div>
-            <Button compact onClick={() => void ask()}>
-              {say('storage.promise.ask')}
-            </Button>
-            <p role="status" className={styles.note}>
-              {isRefused && say('storage.promise.refused')}
-            </p>
-          </div>
-        )}
       </div>
     </Card>
   );
@@ -135,12 +108,11 @@ function Space({ facts, onAsked }: SpaceProps) {
 function Kept({ stored: { rows, drafts, files } }: { readonly stored: StoredAmounts }) {
   const say = useSay();
   const size = useSize();
-  const isAnything = rows.count + drafts.count + files.count > 0;
   return (
     <>
       <List title={say('storage.kept')}>
-        <Row icon="outbox" title={say('storage.kept.rows', { count: rows.count })} to={links.outbox()} />
-        <Row icon="edit" title={say('storage.kept.drafts', { count: drafts.count })} />
+        <Row icon="outbox" title={say('storage.kept.rows', { count: rows })} to={links.outbox()} />
+        <Row icon="edit" title={say('storage.kept.drafts', { count: drafts })} />
         <Row
           icon="image"
           title={say('storage.kept.files', { count: files.count })}
@@ -148,7 +120,7 @@ function Kept({ stored: { rows, drafts, files } }: { readonly stored: StoredAmou
         />
       </List>
       <p className={styles.note}>{say('storage.kept.text')}</p>
-      {isAnything && (
+      {rows + drafts > 0 && (
         <div>
           <ButtonLink icon="download" to={links.unsentFile()}>
             {say('storage.toFile')}

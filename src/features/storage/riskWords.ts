@@ -1,27 +1,27 @@
 import type { Risk } from '../../domain/storageRisk.ts';
-import type { NoticeProps } from '../../ui/Notice.tsx';
 
-interface RiskWords {
-  /** With `{left}`, where it speaks of space. */
-  readonly title: MessageId;
-  readonly text: MessageId;
-  readonly tone: NonNullable<NoticeProps['tone']>;
-}
+export const riskTones = { notice: 'note', warning: 'wait', alarm: 'stop' } as const;
 
-const tones = { notice: 'note', warning: 'wait', alarm: 'stop' } as const;
-
-export function riskWords({ kind, level }: Risk): RiskWords {
-  const tone = tones[level];
+/** A title, with `{left}` where it speaks of space, and what it means. */
+export function riskWords({ kind, level }: Risk): readonly [title: MessageId, text: MessageId] {
+  const isAlarm = level === 'alarm';
   switch (kind) {
-    case 'space':
-      return { title: `storage.space.${level}`, text: `storage.space.${level}.text`, tone };
+    case 'ranOut':
+      return isAlarm
+        ? ['storage.refused', 'storage.refused.text']
+        : ['storage.ranOut', 'storage.ranOut.text'];
     case 'noPromise':
-      return level === 'alarm'
-        ? { title: 'storage.noPromise.alarm', text: 'storage.noPromise.alarm.text', tone }
-        : { title: 'storage.noPromise', text: 'storage.noPromise.text', tone };
+      return isAlarm
+        ? ['storage.unsafe', 'storage.unsafe.text']
+        : ['storage.noPromise', 'storage.noPromise.text'];
+    case 'space':
+      if (isAlarm) return ['storage.space.alarm', 'storage.space.alarm.text'];
+      return level === 'warning'
+        ? ['storage.space.warning', 'storage.space.warning.text']
+        : ['storage.space.notice', 'storage.space.notice.text'];
     case 'sevenDays':
       return level === 'notice'
-        ? { title: 'storage.sevenDays', text: 'storage.sevenDays.text', tone }
-        : { title: 'storage.sevenDays.unsent', text: 'storage.sevenDays.unsent.text', tone };
+        ? ['storage.sevenDays', 'storage.sevenDays.text']
+        : ['storage.sevenDays.unsent', 'storage.sevenDays.unsent.text'];
   }
 }

@@ -3,7 +3,7 @@ import type { StorageFacts } from '../../domain/storageRisk.ts';
 import { MINUTE_MS } from '../../lib/day.ts';
 import { errorName, log, logged } from '../../lib/log.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { readSpace } from '../../sync/browserStore.ts';
+import { readSpace, shortage } from '../../sync/browserStore.ts';
 import { countFiles, unsentSince } from '../../sync/putAway.ts';
 import { useInstallWay } from '../common/browser/installation.ts';
 import { isShown } from '../common/browser/mayFetchAhead.ts';
@@ -36,8 +36,10 @@ export function useStorageFacts(begin: (look: () => void) => () => void): Storag
     const callOff = begin(lookAgain);
     const timer = setInterval(lookAgain, EVERY_MS);
     document.addEventListener('visibilitychange', lookAgain);
+    const end = shortage.subscribe(lookAgain);
     return () => {
       callOff();
+      end();
       clearInterval(timer);
       document.removeEventListener('visibilitychange', lookAgain);
     };
@@ -49,6 +51,7 @@ async function readFacts({ store, clock }: Engine): Promise<Omit<StorageFacts, '
   const [space, persisted, since] = await Promise.all([readSpace(), isPersisted(), unsentSince(store)]);
   return {
     ...space,
+    shortage: shortage.last(),
     persisted,
     isWebKit: navigator.vendor.startsWith('Apple'),
     unsentForMs: since === undefined ? undefined : Math.max(0, clock.now() - since),
