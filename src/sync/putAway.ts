@@ -1,6 +1,7 @@
 /** What of an account's storage can be deleted without losing unsent work, and how much of each there is. */
 import type { LogRow } from '../db/rows.ts';
 import type { Store } from '../db/Store.ts';
+import type { Engine } from './Engine.ts';
 
 /** How much there is of something; bytes are what it takes without what the browser adds. */
 export interface Amount {
@@ -19,7 +20,9 @@ export interface StoredAmounts {
   readonly files: Amount;
 }
 
-export async function measureStored(store: Store): Promise<StoredAmounts> {
+type Stored = Pick<Engine, 'store'>;
+
+export async function measureStored({ store }: Stored): Promise<StoredAmounts> {
   return store.read(['draftStates', 'log', 'outbox', 'drafts', 'uploads'], async tx => {
     const files = (await tx.uploads.all()).filter(({ status }) => status.kind !== 'stored');
     return {
@@ -43,7 +46,7 @@ export async function unsentSince(store: Store): Promise<number | undefined> {
   });
 }
 
-export async function countFiles(store: Store): Promise<number> {
+export async function countFiles({ store }: Stored): Promise<number> {
   return store.read(['uploads'], tx => tx.uploads.count());
 }
 

@@ -25,7 +25,7 @@ test('earlier states and finished lines go; unsent work, its files, what was giv
     await tx.log.put(logRow({ id: 'watched', lost: undefined, watch: { searches: 2, baseline: [] } }));
   });
   expect(await bench.run(unsentSince(store))).toBe(4);
-  const before = await bench.run(measureStored(store));
+  const before = await bench.run(measureStored(bench.engine));
   expect(before).toMatchObject({
     history: { count: 2 },
     finished: { count: 1 },
@@ -37,7 +37,7 @@ test('earlier states and finished lines go; unsent work, its files, what was giv
 
   await bench.run(deleteHistory(store));
   await bench.run(deleteFinishedLines(store));
-  const after = await bench.run(measureStored(store));
+  const after = await bench.run(measureStored(bench.engine));
   expect(after).toEqual({ ...before, history: { count: 0, bytes: 0 }, finished: { count: 0, bytes: 0 } });
   const left = await bench.read(async tx => [await tx.log.keys(), await tx.blobs.keys()]);
   expect(left).toEqual([['given up', 'watched'], ['f']]);

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
-import { isUrgent, roomLeft, storageRisks } from '../../domain/storageRisk.ts';
+import { isUrgent, storageRisks } from '../../domain/storageRisk.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { tabStorage } from '../common/browser/pageStorage.ts';
-import { useSize } from '../common/browser/useSize.ts';
 import { afterFirstScreen } from '../common/browser/whenIdle.ts';
 import { useSay } from '../common/words/messages.tsx';
-import { riskTones, riskWords } from './riskWords.ts';
+import { RiskNotice } from './RiskNotice.tsx';
 import { useStorageFacts } from './useStorageFacts.ts';
 
 const PUT_AWAY = 'panel-storage-notice';
@@ -17,7 +15,6 @@ const PUT_AWAY = 'panel-storage-notice';
 /** Above every screen while what is kept here is in danger. A warning can be closed for this visit, an alarm can't. */
 export function StorageNotice() {
   const say = useSay();
-  const size = useSize();
   const { pathname } = useLocation();
   const { facts } = useStorageFacts(afterFirstScreen);
   const [closed, setClosed] = useState(() => tabStorage.get(PUT_AWAY));
@@ -26,12 +23,11 @@ export function StorageNotice() {
   if (!facts || !risk || !isUrgent(risk) || pathname === links.storage()) return null;
   const isWarning = risk.level === 'warning';
   if (isWarning && closed === risk.kind) return null;
-  const [title, text] = riskWords(risk);
   return (
-    <Notice
-      tone={riskTones[risk.level]}
+    <RiskNotice
+      risk={risk}
+      facts={facts}
       live="status"
-      title={say(title, { left: size(roomLeft(facts) ?? 0) })}
       actions={
         <>
           <ButtonLink compact to={links.storage()}>
@@ -56,8 +52,6 @@ export function StorageNotice() {
           )}
         </>
       }
-    >
-      {say(text)}
-    </Notice>
+    />
   );
 }

@@ -1,13 +1,11 @@
 import { links } from '../../domain/links.ts';
-import { roomLeft, storageRisks, type StorageFacts } from '../../domain/storageRisk.ts';
-import type { Engine } from '../../sync/Engine.ts';
+import { storageRisks, type StorageFacts } from '../../domain/storageRisk.ts';
 import { measureStored, type StoredAmounts } from '../../sync/putAway.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { List } from '../../ui/List.tsx';
 import { Meter } from '../../ui/Meter.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -15,7 +13,7 @@ import { useSize } from '../common/browser/useSize.ts';
 import { useRead } from '../common/engine/Panel.ts';
 import { useSay } from '../common/words/messages.tsx';
 import { Deletable } from './Deletable.tsx';
-import { riskTones, riskWords } from './riskWords.ts';
+import { RiskNotice } from './RiskNotice.tsx';
 import styles from './StoragePage.module.css';
 import { useStorageFacts } from './useStorageFacts.ts';
 
@@ -23,7 +21,7 @@ import { useStorageFacts } from './useStorageFacts.ts';
 export function StoragePage() {
   const say = useSay();
   const { facts, lookAgain } = useStorageFacts(atOnce);
-  const stored = useRead(readStored);
+  const stored = useRead(measureStored);
   return (
     <>
       <PageHeader title={say('shell.user.storage')} />
@@ -46,31 +44,23 @@ function atOnce(look: () => void): () => void {
   return () => undefined;
 }
 
-const readStored = ({ store }: Engine): Promise<StoredAmounts> => measureStored(store);
-
 function Risks({ facts }: { readonly facts: StorageFacts }) {
   const say = useSay();
-  const size = useSize();
-  return storageRisks(facts).map(risk => {
-    const [title, text] = riskWords(risk);
-    const isHelped = (risk.kind === 'noPromise' || risk.kind === 'sevenDays') && !facts.isInstalled;
-    return (
-      <Notice
-        key={risk.kind}
-        tone={riskTones[risk.level]}
-        title={say(title, { left: size(roomLeft(facts) ?? 0) })}
-        actions={
-          isHelped && (
-            <ButtonLink compact icon="device" to={links.install()}>
-              {say('install.title')}
-            </ButtonLink>
-          )
-        }
-      >
-        {say(text)}
-      </Notice>
-    );
-  });
+  return storageRisks(facts).map(risk => (
+    <RiskNotice
+      key={risk.kind}
+      risk={risk}
+      facts={facts}
+      actions={
+        (risk.kind === 'noPromise' || risk.kind === 'sevenDays') &&
+        !facts.isInstalled && (
+          <ButtonLink compact icon="device" to={links.install()}>
+            {say('install.title')}
+          </ButtonLink>
+        )
+      }
+    />
+  ));
 }
 
 /** What the browser tells of its space and its promise. */

@@ -7,7 +7,7 @@ import { readSpace, shortage } from '../../sync/browserStore.ts';
 import { countFiles, unsentSince } from '../../sync/putAway.ts';
 import { useInstallWay } from '../common/browser/installation.ts';
 import { isShown } from '../common/browser/mayFetchAhead.ts';
-import { useLive, usePanel } from '../common/engine/Panel.ts';
+import { usePanel, useRead } from '../common/engine/Panel.ts';
 
 const EVERY_MS = 3 * MINUTE_MS;
 
@@ -27,7 +27,7 @@ export function useStorageFacts(begin: (look: () => void) => () => void): Storag
   const { engine } = usePanel();
   const isInstalled = useInstallWay() === 'installed';
   const [read, setRead] = useState<Omit<StorageFacts, 'isInstalled'>>();
-  const files = useLive(({ store }) => countFiles(store), []);
+  const files = useRead(countFiles);
   const lookAgain = useCallback(() => {
     if (isShown()) readFacts(engine).then(setRead, logged('space not read'));
   }, [engine]);
