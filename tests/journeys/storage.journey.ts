@@ -83,6 +83,15 @@ test('space gets short in three steps: told on its page, then on every screen; p
   await expect(page.getByText(say('storage.kept.rows', { count: 1 }))).toBeVisible();
   await checkScreen(mine, 'storage-alarm', ['light', 'dark', 'sun']);
 
+  // What can't be had again is asked about.
+  await mine.button(`${say('storage.delete')} ${say('storage.history')}`).click();
+  await checkScreen(mine, 'storage-question', ['light']);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('storage.delete') })
+    .click();
+  await expect.poll(() => stored(mine, 'panel-account-1', 'draftStates')).toEqual([]);
+
   expect(await countPictures(mine)).toBeGreaterThan(0);
   await mine.button(`${say('storage.delete')} ${say('storage.pictures')}`).click();
   await expect(mine.button(`${say('storage.delete')} ${say('storage.pictures')}`)).toHaveCount(0);

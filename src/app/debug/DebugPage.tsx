@@ -4,7 +4,6 @@ import { useSay } from '../../features/common/words/messages.tsx';
 import { download } from '../../features/common/browser/download.ts';
 import { canShare, share } from '../../features/common/browser/share.ts';
 import { contact } from '../../features/common/words/contact.ts';
-import { unbroken } from '../../features/common/words/unbroken.ts';
 import { links } from '../../domain/links.ts';
 import { systemClock } from '../../lib/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';
@@ -116,7 +115,7 @@ function Content({ network, reference }: ContentProps) {
         )}
         {contact.helpLine && (
           <ButtonLink kind="quiet" icon="phone" href={phoneLink(contact.helpLine)}>
-            {say('shell.helpLine', { number: unbroken(contact.helpLine) })}
+            {say('shell.helpLine', { number: contact.helpLine })}
           </ButtonLink>
         )}
         <p role="status" className={styles.outcome}>
