@@ -19,6 +19,7 @@ import { prepareArea } from '../features/prepare/area.ts';
 import { shareArea } from '../features/share/area.ts';
 import { signInArea } from '../features/signIn/area.ts';
 import { awayArea } from './away/area.ts';
+import { storageArea } from '../features/storage/area.ts';
 import { outboxArea } from './outbox/area.ts';
 
 export const areas: readonly Area[] = [
@@ -38,6 +39,7 @@ export const areas: readonly Area[] = [
   shareArea,
   outboxArea,
   awayArea,
+  storageArea,
   signInArea,
 ];
 

@@ -12,6 +12,7 @@
  * - Nothing is reopened after the panel has closed the database.
  */
 import { Dexie } from 'dexie';
+import type { Shortage } from '../domain/storageRisk.ts';
 import type { UnsentWork } from '../domain/unsentWork.ts';
 import { NoRoomError } from '../lib/NoRoomError.ts';
 import type { AccountDb } from './AccountDb.ts';
@@ -27,6 +28,8 @@ export interface Room {
   readonly free: () => Promise<void>;
   /** Bytes that the browser still grants; undefined when it doesn't say. */
   readonly available: () => Promise<number | undefined>;
+  /** Called each time that there was no room for a write; `refused`: a save of the partner's, although room was made. */
+  readonly lacking?: (shortage: Shortage) => void;
 }
 
 export interface StorePorts {
@@ -98,7 +101,9 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
             isSmall && (() => clear(mirrorTables)),
             isSmall && (() => clear(['draftStates'])),
           ].filter(way => typeof way === 'function');
-          const way = isPartners(attempt.wrote) ? ways.shift() : undefined;
+          const isOwn = isPartners(attempt.wrote);
+          const way = isOwn ? ways.shift() : undefined;
+          room?.lacking?.(isOwn && !way ? 'refused' : 'found');
           if (!way)
             throw new NoRoomError(error, attempt.bytes(), await room?.available().catch(() => undefined));
           // When something can't be deleted, the next try may succeed all the same.

@@ -1,20 +1,25 @@
 /** What a database holds, in figures only: no row's content is returned. */
 import { number, optional, string, type, union } from 'superstruct';
 import { fits } from '../lib/fits.ts';
+import { subjectParts } from '../lib/ids.ts';
 import { DEXIE_FACTOR } from './names.ts';
 import { openAsItIs } from './readRaw.ts';
 
 const queueStates = ['waiting', 'sending', 'unclear', 'refused', 'conflict'] as const;
 const uploadStates = ['waiting', 'sending', 'stored', 'failed'] as const;
 
+const OTHER = 'other' as const;
+
 /** `other`: of a damaged row, or of one that another version wrote. */
-export type RowState = (typeof queueStates)[number] | (typeof uploadStates)[number] | 'other';
+export type RowState = (typeof queueStates)[number] | (typeof uploadStates)[number] | typeof OTHER;
 
 /** Rows that are in the same state. */
 export interface StateFigures {
   readonly state: RowState;
   readonly count: number;
   readonly bytes: number;
+  /** How many there are of each kind of record. */
+  readonly kinds: ReadonlyMap<string, number>;
   /** When the first and the last of them were made. */
   readonly oldest: number | undefined;
   readonly newest: number | undefined;
@@ -32,6 +37,7 @@ export interface DbFigures {
 /**
  * Reads a database of any version as it is. Nothing in it is changed.
  *
+ * @param kinds the kinds of records that may be named; every other one is `other`
  * @param over closes the database when it is aborted, also when it opens only afterwards
  * @returns undefined when there is no such database
  * @throws when it can't be read
@@ -39,6 +45,7 @@ export interface DbFigures {
 export async function measureDb(
   factory: IDBFactory,
   name: string,
+  kinds: readonly string[],
   over: AbortSignal,
 ): Promise<DbFigures | undefined> {
   const db = await openAsItIs(factory, name);
@@ -61,8 +68,8 @@ export async function measureDb(
       return {
         version,
         rows: Object.fromEntries(counts),
-        queue: byState(queued, queueStates),
-        uploads: byState(files, uploadStates),
+        queue: byState(queued, queueStates, kinds),
+        uploads: byState(files, uploadStates, kinds),
       };
     });
   } finally {
@@ -75,18 +82,27 @@ export async function measureDb(
 const Counted = type({
   status: union([string(), type({ kind: string() })]),
   createdAt: number(),
+  subject: string(),
   size: optional(number()),
 });
 
-function byState(rows: readonly unknown[], states: readonly RowState[]): StateFigures[] {
+function byState(
+  rows: readonly unknown[],
+  states: readonly RowState[],
+  kinds: readonly string[],
+): StateFigures[] {
   const stateOf = (row: unknown): RowState => {
-    if (!fits(Counted, row)) return 'other';
+    if (!fits(Counted, row)) return OTHER;
     const name = typeof row.status === 'string' ? row.status : row.status.kind;
-    return states.find(state => state === name) ?? 'other';
+    return states.find(state => state === name) ?? OTHER;
   };
-  return [...states, 'other' as const].flatMap(state => {
+  return [...states, OTHER].flatMap(state => {
     const found = rows.filter(row => stateOf(row) === state);
     const readable = found.filter(row => fits(Counted, row));
+    const ofKinds = Map.groupBy(readable, ({ subject }) => {
+      const { kind } = subjectParts(subject);
+      return kinds.includes(kind) ? kind : OTHER;
+    });
     const times = readable.map(({ createdAt }) => createdAt);
     return found.length === 0
       ? []
@@ -94,6 +110,7 @@ function byState(rows: readonly unknown[], states: readonly RowState[]): StateFi
           state,
           count: found.length,
           bytes: readable.reduce((sum, { size = 0 }) => sum + size, 0),
+          kinds: new Map([...ofKinds].map(([kind, { length }]) => [kind, length])),
           oldest: times.length === 0 ? undefined : Math.min(...times),
           newest: times.length === 0 ? undefined : Math.max(...times),
         };

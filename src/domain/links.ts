@@ -101,6 +101,8 @@ export const links = {
   away: () => '/away',
   /** Unsent work as a file: making one and taking one in. */
   unsentFile: () => '/unsent-file',
+  /** What this device keeps, and what of it can be deleted. */
+  storage: () => '/storage',
   /**
    * Figures and log lines for support. It opens with or without a session, and also when no other page does.
    */

@@ -305,7 +305,7 @@ async function ids<T extends { id: string }, P>(
 }
 
 /** The ids that the boats of the fleet hold, each once: of brands, countries and locations. */
-async function ofFleet(
+export async function ofFleet(
   store: Store,
   lang: Language,
 ): Promise<[brands: string[], countries: string[], locations: string[]]> {

@@ -3,8 +3,13 @@ import { accountStore, type Room } from '../db/accountStore.ts';
 import { keepUnsentCount, type UnsentCountPorts } from '../db/keepUnsentCount.ts';
 import type { OpenOptions } from '../db/PanelDb.ts';
 import type { Store } from '../db/Store.ts';
+import { isShort, roomLeft, spaceOf, type Shortage, type Space } from '../domain/storageRisk.ts';
 import { systemClock } from '../lib/Clock.ts';
+import { HOUR_MS } from '../lib/day.ts';
+import { Listeners } from '../lib/Listeners.ts';
+import { errorName, log } from '../lib/log.ts';
 import { IMAGE_CACHE } from './messages.ts';
+import type { Amount } from './putAway.ts';
 
 /** What an account's storage needs from the page or the worker in which it runs. */
 export interface StoragePorts {
@@ -26,12 +31,53 @@ export function openStore(
   return { db, store: accountStore(db, { room, noted }) };
 }
 
-const room: Room = {
-  free: async () => {
-    await caches.delete(IMAGE_CACHE);
+const SHORTAGE_COUNTS_MS = HOUR_MS;
+let lastShortage: { readonly what: Shortage; readonly at: number } | undefined;
+const shortages = new Listeners();
+
+/** What writes of this page or worker have found out about the room on the device, in the last hour. */
+export const shortage = {
+  subscribe: shortages.subscribe,
+  last: (): Shortage | undefined =>
+    lastShortage && systemClock.now() - lastShortage.at < SHORTAGE_COUNTS_MS ? lastShortage.what : undefined,
+  /** Something was deleted: the next write finds out anew. */
+  forget: (): void => {
+    lastShortage = undefined;
   },
-  available: async () => {
-    const { quota, usage } = await navigator.storage.estimate();
-    return quota === undefined || usage === undefined ? undefined : Math.max(0, quota - usage);
+};
+
+/** Estimated by the browser; nothing is known where it doesn't tell. */
+export async function readSpace(): Promise<Space> {
+  try {
+    return spaceOf(await navigator.storage.estimate());
+  } catch (error) {
+    log('space not read', { error: errorName(error) });
+    return { used: undefined, quota: undefined };
+  }
+}
+
+/** Whether there is room for what is fetched ahead and nobody asked for: otherwise it is left for the partner's own work. */
+export async function hasRoomAhead(): Promise<boolean> {
+  return shortage.last() === undefined && !isShort(await readSpace());
+}
+
+export async function measurePictures(): Promise<Amount> {
+  const cache = await caches.open(IMAGE_CACHE);
+  const sizes = (await cache.matchAll()).map(async answer => (await answer.blob()).size);
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  return { count: sizes.length, bytes };
+}
+
+/** Deletes the kept pictures. They are fetched again when there is a connection and room. */
+export async function forgetPictures(): Promise<void> {
+  await caches.delete(IMAGE_CACHE);
+}
+
+const room: Room = {
+  free: forgetPictures,
+  available: async () => roomLeft(await readSpace()),
+  lacking: what => {
+    lastShortage = { what, at: systemClock.now() };
+    shortages.tell();
   },
 };

@@ -233,6 +233,20 @@ describe('a full device', () => {
     expect(await held()).toEqual({ mirror: 0, outbox: 1, uploads: 1, blobs: 1, drafts: 1 });
   });
 
+  test('each write without room is told, and whether a save was refused', async () => {
+    const told: string[] = [];
+    store = accountStore(db, { room: { ...room(), lacking: what => told.push(what) } });
+    full(true);
+    await store.write(['drafts'], tx => tx.drafts.put(draftRow({ id: 'big' })));
+    expect(new Set(told.splice(0))).toEqual(new Set(['found']));
+    full(false);
+    await store.write(['drafts'], tx => tx.drafts.put(draftRow({ id: 'more' }))).catch(() => undefined);
+    expect(told.splice(0).at(-1)).toBe('refused');
+    disk.fate = () => ({ at: 'commit', error: 'QuotaExceededError' });
+    await store.write(['mirror'], tx => tx.mirror.put(mirrorRow({ name: 'l' }))).catch(() => undefined);
+    expect(told).toEqual(['found']);
+  });
+
   test('B12 no list goes for a photo: at sea it can’t be had again, and a photo wouldn’t fit in its place', async () => {
     store = accountStore(db, { room: room() });
     full(true);

@@ -29,7 +29,8 @@ export function findChromium(): string {
 
 /**
  * Features that are switched off. Chromium takes its last list only, so Playwright's own stands here, too. The others are renderers
- * that no journey uses, which every start of a browser would wait for: two for the address bar, and one in reserve.
+ * that no journey uses, which every start of a browser would wait for: two for the address bar, and one in reserve; and the quota that
+ * Chromium invents, which hides the one that a journey sets.
  */
 const withoutFeatures: readonly string[] = [
   'AimEnabled',
@@ -47,6 +48,7 @@ const withoutFeatures: readonly string[] = [
   'TcpPortRandomizationWin',
   'ThirdPartyStoragePartitioning',
   'SpareRendererForSitePerProcess',
+  'StaticStorageQuota',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
 ];

@@ -33,6 +33,8 @@ test('at sea: chats and a boat that breaks its screen; the text for support hold
 
   const text = await save(mine);
   expect(text).toContain(`${say('debug.account', { number: 1 })}: ${say('debug.state.waiting')} 1`);
+  const reference = /[2-9A-Z]{3}-[2-9A-Z]{4}/.exec(text)?.[0] ?? 'none';
+  await expect(page.getByText(say('debug.reference', { reference }), { exact: true })).toBeVisible();
   expect(text).toContain(say('debug.network.offline'));
   expect(text).toContain('screen broke error=Error: broken');
   await expectNothingOfAnybody(mine, text);
@@ -139,7 +141,7 @@ async function save(mine: Device): Promise<string> {
   await expect(act).not.toHaveAttribute('aria-busy');
   await act.click();
   const file = await downloading;
-  expect(file.suggestedFilename()).toMatch(/^panel-\d{4}-\d\d-\d\d\.txt$/);
+  expect(file.suggestedFilename()).toMatch(/^panel-\d{4}-\d\d-\d\d-[2-9A-Z]{3}-[2-9A-Z]{4}\.txt$/);
   return readFile(await file.path(), 'utf8');
 }
 

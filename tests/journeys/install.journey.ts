@@ -278,6 +278,7 @@ test('what the worker keeps, and that every screen opens with it', async ({ read
       ['/boat/edit/111', /Deniz Feneri/],
       ['/outbox', say('outbox.title')],
       ['/unsent-file', say('shell.unsentFile')],
+      ['/storage', say('shell.user.storage')],
       ['/booking', say('shell.nav.bookings')],
       ['/calendar', say('shell.nav.calendar')],
       ['/discount', say('shell.nav.discounts')],

@@ -51,6 +51,7 @@ const screens: readonly { readonly path: string; readonly save?: true }[] = [
   { path: '/account?tab=contact' },
   { path: '/outbox' },
   { path: '/unsent-file' },
+  { path: '/storage' },
   { path: '/debug' },
   { path: '/nowhere' },
 ];

@@ -1,5 +1,9 @@
 /** A device whose storage fails: what wasn't kept is never called saved, and what was typed stays. */
+import type { Locator } from '@playwright/test';
+import { IMAGE_CACHE } from '../../src/sync/messages.ts';
 import { saveDraft, draftDenizFeneri, openBoat } from './support/boats.ts';
+import { checkScreen } from './support/checkScreen.ts';
+import type { Device } from './support/Device.ts';
 import { deniz } from './support/panel.ts';
 import { withSmallDisk } from './support/smallDisk.ts';
 import { stored } from './support/stored.ts';
@@ -35,3 +39,72 @@ test('B12: no room left for a save: it is not called saved, the form keeps its t
   expect(await server.writes()).toHaveLength(1);
   expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ name: 'Fener' });
 });
+
+test('space gets short in three steps: told on its page, then on every screen; pictures go, and the unsent save stays and is sent', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  const session = await mine.browser.context.newCDPSession(page);
+  const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
+  const leave = async (megabytes: number, path: string): Promise<void> => {
+    const quotaSize = usage + megabytes * 1024 * 1024;
+    await session.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize });
+    await mine.open(path);
+  };
+  /** The beginning of a title, whatever is left. */
+  const title = (id: 'notice' | 'warning' | 'alarm'): Locator =>
+    page.getByText(
+      say(`storage.space.${id}`, { left: '' })
+        .replace(/ (left|kaldı)$/, '')
+        .trim(),
+    );
+  const toPage = page.getByRole('link', { name: say('storage.what') });
+
+  await leave(150, '/storage');
+  await expect(title('notice')).toBeVisible();
+  await checkScreen(mine, 'storage-notice', ['light', 'dark', 'sun']);
+  await leave(30, '/boats');
+  await expect(title('warning')).toBeVisible();
+  await mine.button(say('install.notNow')).click();
+  await expect(title('warning')).toHaveCount(0);
+
+  // Unsent work, and a browser that has promised nothing.
+  await openBoat(mine, draftDenizFeneri.name);
+  await mine.goOffline();
+  await mine.field(say('boats.GeneralTab.name')).fill('Fener');
+  await saveDraft(mine, 'draftWaiting');
+  await leave(5, '/boats');
+  await expect(page.getByText(say('storage.unsafe'))).toBeVisible();
+  await checkScreen(mine, 'storage-alarm-everywhere', ['light', 'dark', 'sun']);
+  await toPage.click();
+  await expect(mine.heading(say('shell.user.storage'))).toBeVisible();
+  await expect(title('alarm')).toBeVisible();
+  await expect(page.getByText(say('storage.kept.rows', { count: 1 }))).toBeVisible();
+  await checkScreen(mine, 'storage-alarm', ['light', 'dark', 'sun']);
+
+  // What can't be had again is asked about.
+  await mine.button(`${say('storage.delete')} ${say('storage.history')}`).click();
+  await checkScreen(mine, 'storage-question', ['light']);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('storage.delete') })
+    .click();
+  await expect.poll(() => stored(mine, 'panel-account-1', 'draftStates')).toEqual([]);
+
+  expect(await countPictures(mine)).toBeGreaterThan(0);
+  await mine.button(`${say('storage.delete')} ${say('storage.pictures')}`).click();
+  await expect(mine.button(`${say('storage.delete')} ${say('storage.pictures')}`)).toHaveCount(0);
+  expect(await countPictures(mine)).toBe(0);
+  expect(await stored(mine, 'panel-account-1', 'outbox')).toHaveLength(1);
+  await mine.goOnline();
+  await mine.expectAllSent();
+  expect(await server.writes()).toHaveLength(1);
+  // While space is short they don't come back by themselves.
+  expect(await countPictures(mine)).toBe(0);
+});
+
+async function countPictures({ page }: Device): Promise<number> {
+  return page.evaluate(async name => (await (await caches.open(name)).keys()).length, IMAGE_CACHE);
+}

@@ -23,6 +23,7 @@ class MemoryCache {
 
   readonly match = async (request: Request | string): Promise<Response | undefined> =>
     this.#kept.get(urlOf(request))?.clone();
+  readonly matchAll = async (): Promise<Response[]> => [...this.#kept.values()].map(kept => kept.clone());
   readonly put = async (request: Request | string, response: Response): Promise<void> => {
     if (this.#storage.full) throw this.#storage.full;
     this.#kept.set(urlOf(request), response);

@@ -2,13 +2,17 @@ import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../../features/common/words/messages.tsx';
 import { download } from '../../features/common/browser/download.ts';
+import { canShare, share } from '../../features/common/browser/share.ts';
+import { contact } from '../../features/common/words/contact.ts';
 import { links } from '../../domain/links.ts';
 import { systemClock } from '../../lib/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';
-import { ownLink } from '../../lib/safeAddress.ts';
+import { referenceNumber } from '../../lib/referenceNumber.ts';
+import { ownLink, phoneLink } from '../../lib/safeAddress.ts';
 import type { NetworkState } from '../../sync/NetworkState.ts';
 import { Anchor } from '../../ui/Anchor.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { LanguageSwitch } from '../frame/LanguageSwitch.tsx';
@@ -21,7 +25,7 @@ interface Props {
 }
 
 /**
- * Figures and log lines for support, to be copied or saved as a text. It needs no session, no network and no
+ * Figures and log lines for support, to be copied, saved or shared as a text. It needs no session, no network and no
  * database, and has a frame of its own, because the panel's may be broken. The way back reloads the panel for
  * the same reason.
  */
@@ -29,6 +33,7 @@ export function DebugPage({ network }: Props) {
   const say = useSay();
   const intl = useIntl();
   const title = say('shell.user.debug');
+  const [reference] = useState(() => referenceNumber(crypto.getRandomValues(new Uint8Array(7))));
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -44,29 +49,34 @@ export function DebugPage({ network }: Props) {
       <main className={styles.main}>
         <PageHeader title={title} />
         <p className={styles.text}>{say('debug.text')}</p>
-        <Content key={intl.locale} network={network} />
+        <p className={styles.reference}>{say('debug.reference', { reference })}</p>
+        <Content key={intl.locale} network={network} reference={reference} />
       </main>
     </div>
   );
 }
 
-type Outcome = 'debug.copied' | 'debug.notCopied' | 'debug.saved';
+type Outcome = 'debug.copied' | 'debug.notCopied' | 'debug.saved' | 'debug.notShared';
+
+interface ContentProps extends Props {
+  readonly reference: string;
+}
 
 /** The text, read again for each language. It is there before the click on "copy": a browser lets a page copy only right after a click. */
-function Content({ network }: Props) {
+function Content({ network, reference }: ContentProps) {
   const say = useSay();
   const intl = useIntl();
   const [text, setText] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome>();
   useEffect(() => {
     let gone = false;
-    void readReport({ intl, clock: systemClock, window, network: () => network }).then(read => {
+    void readReport({ intl, clock: systemClock, reference, window, network: () => network }).then(read => {
       if (!gone) setText(read);
     });
     return () => {
       gone = true;
     };
-  }, [intl, network]);
+  }, [intl, network, reference]);
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text ?? '');
@@ -76,10 +86,18 @@ function Content({ network }: Props) {
       setOutcome('debug.notCopied');
     }
   };
+  const make = (): File => {
+    const day = new Date().toISOString().slice(0, 10);
+    return new File([text ?? ''], `panel-${day}-${reference}.txt`, { type: 'text/plain' });
+  };
   const save = (): void => {
-    const name = `panel-${new Date().toISOString().slice(0, 10)}.txt`;
-    download(new Blob([text ?? ''], { type: 'text/plain' }), name);
+    const file = make();
+    download(file, file.name);
     setOutcome('debug.saved');
+  };
+  const handOver = async (): Promise<void> => {
+    const taken = await share(make());
+    setOutcome(taken === 'failed' ? 'debug.notShared' : undefined);
   };
   return (
     <>
@@ -90,6 +108,16 @@ function Content({ network }: Props) {
         <Button icon="download" busy={text === undefined} onClick={save}>
           {say('debug.save')}
         </Button>
+        {canShare('panel.txt', 'text/plain') && (
+          <Button icon="share" busy={text === undefined} onClick={() => void handOver()}>
+            {say('debug.share')}
+          </Button>
+        )}
+        {contact.helpLine && (
+          <ButtonLink kind="quiet" icon="phone" href={phoneLink(contact.helpLine)}>
+            {say('shell.helpLine', { number: contact.helpLine })}
+          </ButtonLink>
+        )}
         <p role="status" className={styles.outcome}>
           {outcome && say(outcome)}
         </p>

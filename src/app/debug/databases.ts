@@ -2,6 +2,7 @@
 import { accountDbName, DEVICE_DB } from '../../db/names.ts';
 import { measureDb, type DbFigures, type RowState, type StateFigures } from '../../db/measureDb.ts';
 import { sizeText } from '../../features/common/browser/useSize.ts';
+import { nouns } from '../../resources/nouns.ts';
 import { relative } from '../outbox/outboxTime.ts';
 import type { ReportPorts, Within } from './report.ts';
 
@@ -16,13 +17,16 @@ const stateWords = {
   other: 'debug.state.other',
 } as const satisfies Readonly<Record<RowState, MessageId>>;
 
+const kinds = nouns.map(({ kind }) => kind);
+const needing: readonly RowState[] = ['refused', 'conflict', 'failed'];
+
 type Lines = Promise<readonly string[] | undefined>;
 
 /** Lines about each of them, out of one reading; undefined when the browser doesn't say which databases there are. */
 export function readDatabases(
   { intl, clock, window }: ReportPorts,
   within: Within,
-): { readonly rows: Lines; readonly queue: Lines; readonly uploads: Lines } {
+): { readonly rows: Lines; readonly queue: Lines; readonly uploads: Lines; readonly needsYou: Lines } {
   const measured = measureAll();
   const isAccount = (name: string): boolean => name.startsWith(accountDbName(''));
   const none = [intl.formatMessage({ id: 'debug.none' })];
@@ -40,7 +44,7 @@ export function readDatabases(
           name: isAccount(name)
             ? intl.formatMessage({ id: 'debug.account' }, { number: (accounts?.indexOf(name) ?? 0) + 1 })
             : intl.formatMessage({ id: name === DEVICE_DB ? 'debug.device' : 'debug.state.other' }),
-          figures: await within('database', over => measureDb(window.indexedDB, name, over)),
+          figures: await within('database', over => measureDb(window.indexedDB, name, kinds, over)),
         })),
       )
     );
@@ -53,12 +57,16 @@ export function readDatabases(
       ),
     );
 
-  const stateText = ({ state, count, bytes, oldest, newest }: StateFigures, sized: boolean): string => {
+  const stateText = (
+    { state, count, bytes, kinds: ofKinds, oldest, newest }: StateFigures,
+    sized: boolean,
+  ): string => {
     const ages = [oldest, newest].flatMap(at => (at === undefined ? [] : relative(intl, at, clock.now())));
     return [
       `${intl.formatMessage({ id: stateWords[state] })} ${intl.formatNumber(count)}`,
       ...(sized ? [sizeText(intl, bytes)] : []),
       ...new Set(ages),
+      ...[...ofKinds].map(([kind, many]) => `${kind} ${intl.formatNumber(many)}`),
     ].join(', ');
   };
 
@@ -72,6 +80,13 @@ export function readDatabases(
       return [intl.formatMessage({ id: 'debug.version' }, { version, rows: counts.join(', ') || '0' })];
     }),
     queue: orNone(tell(({ queue }) => queue.map(state => stateText(state, false)))),
+    needsYou: orNone(
+      tell(({ queue, uploads, rows }) => {
+        const found = [...queue, ...uploads].filter(({ state }) => needing.includes(state));
+        const count = found.reduce((sum, figures) => sum + figures.count, rows['quarantine'] ?? 0);
+        return count === 0 ? [] : [intl.formatNumber(count)];
+      }),
+    ),
     uploads: orNone(tell(({ uploads }) => uploads.map(state => stateText(state, true)))),
   };
 }

@@ -20,6 +20,8 @@ type Lines = readonly string[] | undefined;
 export interface ReportPorts {
   readonly intl: IntlShape;
   readonly clock: Clock;
+  /** By which support finds it again: see `referenceNumber`. */
+  readonly reference: string;
   readonly window: Window & typeof globalThis;
   /** What this page knows about the API. */
   readonly network: () => Promise<Pick<NetworkState, 'reach' | 'wasAsked'>>;
@@ -41,7 +43,7 @@ const ANSWER_MS = 3_000;
 export type Within = <T>(what: string, ask: (over: AbortSignal) => Promise<T>) => Promise<T | undefined>;
 
 export async function readReport(ports: ReportPorts): Promise<string> {
-  const { intl, clock, window, network } = ports;
+  const { intl, clock, reference, window, network } = ports;
   const { document, navigator, screen } = window;
   const say = (id: MessageId, values?: Record<string, string | number>): string =>
     intl.formatMessage({ id }, values);
@@ -133,13 +135,14 @@ export async function readReport(ports: ReportPorts): Promise<string> {
     section('debug.data', [
       told('debug.databases', databases.rows),
       told('debug.queue', databases.queue),
+      told('debug.needsYou', databases.needsYou),
       told('debug.uploads', databases.uploads),
     ]),
   ]);
   // Afterwards, so that failures of reading figures are in the log, too.
   const lines = lastLines(await worker);
   const ending = [`# ${say('debug.log')}`, ...(lines.length > 0 ? lines : none)].join('\n');
-  return `${[...parts, ending].join('\n\n')}\n`;
+  return `${[say('debug.reference', { reference }), ...parts, ending].join('\n\n')}\n`;
 }
 
 function fileName(path: string): string {

@@ -42,6 +42,8 @@ const FindDialog = lazyNamed(() => import('../../features/find/FindDialog.tsx'),
 const Alarms = lazyNamed(() => import('../../features/alarms/Alarms.tsx'), 'Alarms');
 const NewRequests = lazyNamed(() => import('../../features/newRequests/NewRequests.tsx'), 'NewRequests');
 
+const StorageNotice = lazyNamed(() => import('../../features/storage/StorageNotice.tsx'), 'StorageNotice');
+
 const ShortcutsDialog = lazyNamed(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog');
 
 interface FrameProps {
@@ -83,6 +85,11 @@ function Frame({ finishTyping }: FrameProps) {
         <Notices>
           <UpdateNotice finishTyping={finishTyping} />
           <VanishedNotice />
+          <RenderWhenOpened open>
+            <WithLaterWords>
+              <StorageNotice />
+            </WithLaterWords>
+          </RenderWhenOpened>
           <OfflineNotice />
         </Notices>
         <CrashBoundary>

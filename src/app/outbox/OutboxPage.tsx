@@ -13,6 +13,7 @@ import { beforeAndNow } from '../../features/common/question/beforeAndNow.ts';
 import { QuestionDialog } from '../../features/common/question/QuestionDialog.tsx';
 import { useQuestion } from '../../features/common/question/useQuestion.ts';
 import { dotted } from '../../lib/dotted.ts';
+import { ownLink } from '../../lib/safeAddress.ts';
 import { registry } from '../../resources/nouns.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { Names } from '../../sync/localIds.ts';
@@ -151,6 +152,13 @@ export function OutboxPage() {
         <OutboxSection title="outbox.group.waiting">
           <ul className={styles.list}>{waiting.map(one => group(one, false))}</ul>
         </OutboxSection>
+      )}
+      {needsYou.length + waiting.length > 0 && (
+        <div>
+          <ButtonLink kind="quiet" compact icon="help" href={ownLink(links.debug())}>
+            {say('outbox.help')}
+          </ButtonLink>
+        </div>
       )}
       {needsYou.length + waiting.length + drafts.length === 0 && (
         <EmptyState icon="check" at={1} title={say('outbox.allSent')}>

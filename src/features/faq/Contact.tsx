@@ -1,5 +1,6 @@
 import { useSay } from '../common/words/messages.tsx';
-import { mailLink, phoneLink } from '../../lib/safeAddress.ts';
+import { links } from '../../domain/links.ts';
+import { mailLink, ownLink, phoneLink } from '../../lib/safeAddress.ts';
 import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { contact } from '../common/words/contact.ts';
@@ -17,6 +18,7 @@ export function Contact() {
       {supportEmail && (
         <Row icon="mail" title={say('faq.contact.email')} text={supportEmail} href={mailLink(supportEmail)} />
       )}
+      <Row icon="info" title={say('shell.user.debug')} href={ownLink(links.debug())} />
     </List>
   );
 }

@@ -66,6 +66,7 @@ function useOwn(menu: readonly MenuEntry[]): readonly FoundGroup[] {
   const screens: readonly Found[] = [
     ...menu.map(({ icon, label, to }) => ({ icon, title: say(label), to })),
     { icon: 'outbox', title: say('shell.user.outbox'), to: links.outbox() },
+    { icon: 'file', title: say('shell.user.storage'), to: links.storage() },
     { icon: 'settings', title: say('shell.user.settings'), to: links.account() },
     { icon: 'lock', title: say('account.tab.password'), to: links.account('password') },
     { icon: 'mail', title: say('account.contact'), to: links.account('contact') },

@@ -112,7 +112,7 @@ async function textOf(
     network = async () => ({ reach: 'reachable', wasAsked: true }),
   }: Options = {},
 ): Promise<string> {
-  return readReport({ intl: intlOf(language), clock, window, network });
+  return readReport({ intl: intlOf(language), clock, reference: 'K7F-3M2Q', window, network });
 }
 
 interface Options {
@@ -195,6 +195,9 @@ test('figures of the queue and the files: by state, with ages and sizes', async 
   expect(text).toContain('Account 1: Waiting 1');
   expect(text).toContain('Account 1: Needs a decision 1');
   expect(text).toContain('Account 1: Other 1');
+  expect(text).toMatch(/Account 1: Waiting 1, [^\n]*, chat 1\n/);
+  expect(text).toContain('Waiting for the partner: Account 1: 1\n');
+  expect(text).toMatch(/^Reference number: K7F-3M2Q\n/);
   expect(text).toContain('Account 1: Waiting 1, 2 MB');
   expect(text).toMatch(/Account 1: version \d+; .*outbox 3/);
   expect(text).toContain('index-AbCd1234.js');
@@ -251,6 +254,7 @@ describe('a figure that can’t be read', () => {
       'Caches',
       'Databases',
       'To be sent',
+      'Waiting for the partner',
       'Files',
     ]);
     expect(text).toContain('timed out');

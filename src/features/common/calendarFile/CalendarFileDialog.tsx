@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay, Age, useToast } from '../words/messages.tsx';
 import { CALENDAR_TYPE } from '../../../lib/fileType.ts';
-import { errorName, log } from '../../../lib/log.ts';
 import type { CalendarEvent } from '../../../lib/icalendar.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -14,6 +13,7 @@ import { Row } from '../../../ui/Row.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { ToastTone } from '../../../ui/Toasts.tsx';
 import { download } from '../browser/download.ts';
+import { canShare, share } from '../browser/share.ts';
 import { usePanel } from '../engine/Panel.ts';
 import styles from './CalendarFileDialog.module.css';
 import { makeCalendarFile } from './makeCalendarFile.ts';
@@ -132,17 +132,10 @@ function Take({ read, blocked, onTaken }: TakeProps) {
     toast({ tone, text });
     onTaken();
   };
-  const share = async (file: File): Promise<void> => {
-    try {
-      await navigator.share({ files: [file] });
-      onTaken();
-    } catch (error) {
-      // The partner cancelled the sharing.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      // Some browsers say that they can share it, and then refuse its kind.
-      log('calendar file not shared', { error: errorName(error) });
-      save(file, 'wait', say('ics.notShared', { name: file.name }));
-    }
+  const handOver = async (file: File): Promise<void> => {
+    const outcome = await share(file);
+    if (outcome === 'shared') onTaken();
+    if (outcome === 'failed') save(file, 'wait', say('ics.notShared', { name: file.name }));
   };
   return (
     <>
@@ -156,13 +149,13 @@ function Take({ read, blocked, onTaken }: TakeProps) {
       >
         {say('ics.Dialog.save')}
       </Button>
-      {canShare() && (
+      {canShare('calendar.ics', CALENDAR_TYPE) && (
         <Button
           icon="share"
           busy={sharing}
           onClick={() => {
             setSharing(true);
-            void share(make()).finally(() => setSharing(false));
+            void handOver(make()).finally(() => setSharing(false));
           }}
         >
           {say('ics.Dialog.share')}
@@ -170,9 +163,4 @@ function Take({ read, blocked, onTaken }: TakeProps) {
       )}
     </>
   );
-}
-
-function canShare(): boolean {
-  const probe = new File([''], 'calendar.ics', { type: CALENDAR_TYPE });
-  return 'canShare' in navigator && navigator.canShare({ files: [probe] });
 }

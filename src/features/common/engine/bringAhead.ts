@@ -12,6 +12,7 @@ import {
 } from '../../../resources/ahead.ts';
 import { readTemplates } from '../../../resources/configuration.ts';
 import { readPlan } from '../../../resources/preparation.ts';
+import { hasRoomAhead } from '../../../sync/browserStore.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { isSlowLine, mayFetchAhead } from '../browser/mayFetchAhead.ts';
 import { tellWorker, waitForWorker } from '../browser/tellWorker.ts';
@@ -78,7 +79,7 @@ async function bringLists(engine: Engine, language: Language, wished?: () => boo
     if (wished) return wished();
     // Waits until the page is idle.
     await new Promise<void>(resolve => whenIdle(resolve, IDLE_WITHIN_MS));
-    return mayContinue() && !isSlowLine();
+    return mayContinue() && !isSlowLine() && (await hasRoomAhead());
   };
   const bringShort = async (): Promise<void> => {
     try {
@@ -131,11 +132,12 @@ export async function bringSent(
 }
 
 /**
- * One list of all pictures: the worker keeps what is on it and nothing else.
+ * One list of all pictures: the worker keeps what is on it and nothing else. While space is short it is left as it is.
  *
  * @param wished as in `bringLists`: then it is waited until they are here
  */
 async function keepPictures(engine: Engine, language: Language, wished?: () => boolean): Promise<void> {
+  if (!wished && !(await hasRoomAhead())) return;
   const urls = await readPictures(engine, language);
   const { mostBytes } = await readPlan(engine);
   const message = { kind: 'keepImages', urls, ...(mostBytes !== undefined && { mostBytes }) } as const;

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { deleteOtherChoices, measureOtherChoices } from '../../resources/otherChoices.ts';
+import { deleteFinishedLines, deleteHistory, type Amount, type StoredAmounts } from '../../sync/putAway.ts';
+import { forgetPictures, measurePictures, shortage } from '../../sync/browserStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
+import { List } from '../../ui/List.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useSize } from '../common/browser/useSize.ts';
+import { useLive, usePanel } from '../common/engine/Panel.ts';
+import { useRowActions } from '../common/engine/useRowActions.ts';
+import { useLanguage } from '../common/words/Language.ts';
+import { useSay, useToast } from '../common/words/messages.tsx';
+
+interface Part {
+  readonly icon: IconName;
+  readonly title: MessageId;
+  readonly text: MessageId;
+  /** Undefined while it is being read. */
+  readonly amount: Amount | undefined;
+  readonly remove: () => Promise<void>;
+  /** Asked before what can't be had again. */
+  readonly question?: MessageId;
+}
+
+interface DeletableProps {
+  readonly stored: StoredAmounts;
+  readonly onDeleted: () => void;
+}
+
+/** What can be deleted without losing unsent work, with its size. */
+export function Deletable({ stored, onDeleted }: DeletableProps) {
+  const say = useSay();
+  const toast = useToast();
+  const { engine, reach } = usePanel();
+  const { store } = engine;
+  const { language } = useLanguage();
+  const { kept } = useRowActions();
+  const [times, setTimes] = useState(0);
+  const pictures = useLive(measurePictures, [times]);
+  const choices = useLive(() => measureOtherChoices(store, language), [language]);
+  const [asked, setAsked] = useState<Part>();
+  const [isAsking, setAsking] = useState(false);
+  const parts: readonly Part[] = [
+    {
+      icon: 'image',
+      title: 'storage.pictures',
+      text: 'storage.pictures.text',
+      amount: pictures,
+      remove: forgetPictures,
+    },
+    {
+      icon: 'list',
+      title: 'storage.choices',
+      text: reach === 'reachable' ? 'storage.choices.text' : 'storage.choices.offline',
+      amount: choices,
+      remove: () => deleteOtherChoices(store, language),
+    },
+    {
+      icon: 'undo',
+      title: 'storage.history',
+      text: 'storage.history.text',
+      amount: stored.history,
+      remove: () => deleteHistory(store),
+      question: 'storage.history.question',
+    },
+    {
+      icon: 'check',
+      title: 'storage.finished',
+      text: 'storage.finished.text',
+      amount: stored.finished,
+      remove: () => deleteFinishedLines(store),
+      question: 'storage.finished.question',
+    },
+  ];
+  const remove = ({ title, remove: act }: Part): void =>
+    void kept(act).then(isDone => {
+      if (isDone) toast({ tone: 'good', text: say('storage.deleted', { what: say(title) }) });
+      shortage.forget();
+      setTimes(count => count + 1);
+      onDeleted();
+    });
+  return (
+    <>
+      <List title={say('storage.deletable')}>
+        {parts.map(part => (
+          <PartRow
+            key={part.title}
+            part={part}
+            onDelete={() => {
+              setAsked(part);
+              if (part.question === undefined) remove(part);
+              else setAsking(true);
+            }}
+          />
+        ))}
+      </List>
+      {asked?.question !== undefined && (
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          tone="danger"
+          title={say('storage.question', { what: say(asked.title) })}
+          description={say(asked.question)}
+          confirmLabel={say('storage.delete')}
+          cancelLabel={say('storage.keep')}
+          onConfirm={() => {
+            setAsking(false);
+            remove(asked);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function PartRow({ part, onDelete }: { readonly part: Part; readonly onDelete: () => void }) {
+  const say = useSay();
+  const size = useSize();
+  const { icon, title, text, amount, question } = part;
+  return (
+    <Row
+      icon={icon}
+      title={say(title)}
+      text={
+        amount === undefined
+          ? say('storage.reading')
+          : amount.count === 0
+            ? say('storage.nothing')
+            : `${say('storage.about', { count: amount.count, size: size(amount.bytes) })} ${say(text)}`
+      }
+      trail={
+        amount !== undefined &&
+        amount.count > 0 && (
+          <Button
+            compact
+            kind={question === undefined ? 'secondary' : 'quietDanger'}
+            aria-haspopup={question === undefined ? undefined : 'dialog'}
+            onClick={onDelete}
+          >
+            {say('storage.delete')} <VisuallyHidden>{say(title)}</VisuallyHidden>
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { roomLeft, type Risk, type StorageFacts } from '../../domain/storageRisk.ts';
+import { Notice, type NoticeProps } from '../../ui/Notice.tsx';
+import { useSize } from '../common/browser/useSize.ts';
+import { useSay } from '../common/words/messages.tsx';
+
+const tones = { notice: 'note', warning: 'wait', alarm: 'stop' } as const;
+
+interface RiskNoticeProps extends Pick<NoticeProps, 'actions' | 'live'> {
+  readonly risk: Risk;
+  readonly facts: StorageFacts;
+}
+
+/** What endangers the data on this device, in words. */
+export function RiskNotice({ risk, facts, ...others }: RiskNoticeProps) {
+  const say = useSay();
+  const size = useSize();
+  const [title, text] = riskWords(risk);
+  return (
+    <Notice {...others} tone={tones[risk.level]} title={say(title, { left: size(roomLeft(facts) ?? 0) })}>
+      {say(text)}
+    </Notice>
+  );
+}
+
+/** A title, with `{left}` where it speaks of space, and what it means. */
+function riskWords({ kind, level }: Risk): readonly [title: MessageId, text: MessageId] {
+  const isAlarm = level === 'alarm';
+  switch (kind) {
+    case 'ranOut':
+      return isAlarm
+        ? ['storage.refused', 'storage.refused.text']
+        : ['storage.ranOut', 'storage.ranOut.text'];
+    case 'noPromise':
+      return isAlarm
+        ? ['storage.unsafe', 'storage.unsafe.text']
+        : ['storage.noPromise', 'storage.noPromise.text'];
+    case 'space':
+      if (isAlarm) return ['storage.space.alarm', 'storage.space.alarm.text'];
+      return level === 'warning'
+        ? ['storage.space.warning', 'storage.space.warning.text']
+        : ['storage.space.notice', 'storage.space.notice.text'];
+    case 'sevenDays':
+      return level === 'notice'
+        ? ['storage.sevenDays', 'storage.sevenDays.text']
+        : ['storage.sevenDays.unsent', 'storage.sevenDays.unsent.text'];
+  }
+}

@@ -1,0 +1,122 @@
+import { links } from '../../domain/links.ts';
+import { storageRisks, type StorageFacts } from '../../domain/storageRisk.ts';
+import { measureStored, type StoredAmounts } from '../../sync/putAway.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { List } from '../../ui/List.tsx';
+import { Meter } from '../../ui/Meter.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useSize } from '../common/browser/useSize.ts';
+import { useRead } from '../common/engine/Panel.ts';
+import { useSay } from '../common/words/messages.tsx';
+import { Deletable } from './Deletable.tsx';
+import { RiskNotice } from './RiskNotice.tsx';
+import styles from './StoragePage.module.css';
+import { useStorageFacts } from './useStorageFacts.ts';
+
+/** How much room this device has for the panel, what can be deleted to make some, and what never is. */
+export function StoragePage() {
+  const say = useSay();
+  const { facts, lookAgain } = useStorageFacts(atOnce);
+  const stored = useRead(measureStored);
+  return (
+    <>
+      <PageHeader title={say('shell.user.storage')} />
+      {facts && stored ? (
+        <div className={styles.sections}>
+          <Risks facts={facts} />
+          <Space facts={facts} />
+          <Deletable stored={stored} onDeleted={lookAgain} />
+          <Kept stored={stored} />
+        </div>
+      ) : (
+        <Skeleton shape="card" count={2} label={say('common.opening')} />
+      )}
+    </>
+  );
+}
+
+function atOnce(look: () => void): () => void {
+  look();
+  return () => undefined;
+}
+
+function Risks({ facts }: { readonly facts: StorageFacts }) {
+  const say = useSay();
+  return storageRisks(facts).map(risk => (
+    <RiskNotice
+      key={risk.kind}
+      risk={risk}
+      facts={facts}
+      actions={
+        (risk.kind === 'noPromise' || risk.kind === 'sevenDays') &&
+        !facts.isInstalled && (
+          <ButtonLink compact icon="device" to={links.install()}>
+            {say('install.title')}
+          </ButtonLink>
+        )
+      }
+    />
+  ));
+}
+
+/** What the browser tells of its space and its promise. */
+function Space({ facts: { used, quota, persisted } }: { readonly facts: StorageFacts }) {
+  const say = useSay();
+  const size = useSize();
+  const usedText = used === undefined ? undefined : size(used);
+  return (
+    <Card as="section">
+      <div className={styles.card}>
+        {used !== undefined && quota !== undefined && (
+          <Meter value={used} max={quota}>
+            {say('storage.used', { used: size(used), most: size(quota) })}
+          </Meter>
+        )}
+        <Facts>
+          {quota === undefined && (
+            <>
+              <Fact label={say('storage.usedOnly')}>{usedText}</Fact>
+              <Fact label={say('storage.left')}>{say('storage.unknown')}</Fact>
+            </>
+          )}
+          <Fact label={say('storage.promise')}>
+            {persisted === undefined
+              ? say('storage.unknown')
+              : say(persisted ? 'storage.promise.yes' : 'storage.promise.no')}
+          </Fact>
+        </Facts>
+      </div>
+    </Card>
+  );
+}
+
+/** What only this device has: nothing here deletes it. */
+function Kept({ stored: { rows, drafts, files } }: { readonly stored: StoredAmounts }) {
+  const say = useSay();
+  const size = useSize();
+  return (
+    <>
+      <List title={say('storage.kept')}>
+        <Row icon="outbox" title={say('storage.kept.rows', { count: rows })} to={links.outbox()} />
+        <Row icon="edit" title={say('storage.kept.drafts', { count: drafts })} />
+        <Row
+          icon="image"
+          title={say('storage.kept.files', { count: files.count })}
+          trail={files.count > 0 && size(files.bytes)}
+        />
+      </List>
+      <p className={styles.note}>{say('storage.kept.text')}</p>
+      {rows + drafts > 0 && (
+        <div>
+          <ButtonLink icon="download" to={links.unsentFile()}>
+            {say('storage.toFile')}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}

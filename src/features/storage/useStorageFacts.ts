@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { StorageFacts } from '../../domain/storageRisk.ts';
+import { MINUTE_MS } from '../../lib/day.ts';
+import { errorName, log, logged } from '../../lib/log.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { readSpace, shortage } from '../../sync/browserStore.ts';
+import { countFiles, unsentSince } from '../../sync/putAway.ts';
+import { useInstallWay } from '../common/browser/installation.ts';
+import { isShown } from '../common/browser/mayFetchAhead.ts';
+import { usePanel, useRead } from '../common/engine/Panel.ts';
+
+const EVERY_MS = 3 * MINUTE_MS;
+
+export interface StorageWatch {
+  /** Undefined until they are read for the first time. */
+  readonly facts: StorageFacts | undefined;
+  readonly lookAgain: () => void;
+}
+
+/**
+ * Watches how much room is left and whether unsent work is in danger: at the start, after each change of the files that are kept, when the
+ * partner comes back, and every few minutes while the page is shown.
+ *
+ * @param begin when it looks for the first time
+ */
+export function useStorageFacts(begin: (look: () => void) => () => void): StorageWatch {
+  const { engine } = usePanel();
+  const isInstalled = useInstallWay() === 'installed';
+  const [read, setRead] = useState<Omit<StorageFacts, 'isInstalled'>>();
+  const files = useRead(countFiles);
+  const lookAgain = useCallback(() => {
+    if (isShown()) readFacts(engine).then(setRead, logged('space not read'));
+  }, [engine]);
+  useEffect(() => {
+    if (files === undefined) return undefined;
+    const callOff = begin(lookAgain);
+    const timer = setInterval(lookAgain, EVERY_MS);
+    document.addEventListener('visibilitychange', lookAgain);
+    const end = shortage.subscribe(lookAgain);
+    return () => {
+      callOff();
+      end();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', lookAgain);
+    };
+  }, [begin, lookAgain, files]);
+  return { facts: read && { ...read, isInstalled }, lookAgain };
+}
+
+async function readFacts({ store, clock }: Engine): Promise<Omit<StorageFacts, 'isInstalled'>> {
+  const [space, persisted, since] = await Promise.all([readSpace(), isPersisted(), unsentSince(store)]);
+  return {
+    ...space,
+    shortage: shortage.last(),
+    persisted,
+    isWebKit: navigator.vendor.startsWith('Apple'),
+    unsentForMs: since === undefined ? undefined : Math.max(0, clock.now() - since),
+  };
+}
+
+async function isPersisted(): Promise<boolean | undefined> {
+  try {
+    return await navigator.storage.persisted();
+  } catch (error) {
+    log('promise not read', { error: errorName(error) });
+    return undefined;
+  }
+}

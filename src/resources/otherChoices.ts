@@ -1,0 +1,40 @@
+/** The lists of brands, countries and places that neither the fleet nor unsent work needs, deleted to make room. See `pullOtherChoices`. */
+import type { Store, Tx } from '../db/Store.ts';
+import type { Language } from '../domain/language.ts';
+import { amountOf, type Amount } from '../sync/putAway.ts';
+import { collectTexts } from '../sync/sweep.ts';
+import { ofFleet } from './ahead.ts';
+import * as reference from './reference.ts';
+
+const kinds = [reference.models, reference.locations, reference.marinas, reference.departurePorts];
+
+const tables = ['mirror', 'outbox', 'drafts'] as const;
+
+export async function measureOtherChoices(store: Store, lang: Language): Promise<Amount> {
+  const ofBoats = await idsOfFleet(store, lang);
+  return store.read(tables, async tx => amountOf(await otherChoices(tx, ofBoats)));
+}
+
+/** They are fetched again when there is a connection and room. */
+export async function deleteOtherChoices(store: Store, lang: Language): Promise<void> {
+  const ofBoats = await idsOfFleet(store, lang);
+  await store.write(tables, async tx => {
+    const rows = await otherChoices(tx, ofBoats);
+    await tx.mirror.deleteMany(rows.map(row => [row.name, row.lang]));
+  });
+}
+
+async function idsOfFleet(store: Store, lang: Language): Promise<ReadonlySet<string>> {
+  return new Set((await ofFleet(store, lang)).flat());
+}
+
+async function otherChoices(tx: Pick<Tx, (typeof tables)[number]>, ofBoats: ReadonlySet<string>) {
+  const needed = new Set(ofBoats);
+  for (const { args } of await tx.outbox.all()) collectTexts(args, needed);
+  for (const { values } of await tx.drafts.all()) collectTexts(values, needed);
+  const starts = kinds.map(kind => kind.name(''));
+  return (await tx.mirror.all()).filter(({ name }) => {
+    const start = starts.find(one => name.startsWith(one));
+    return start !== undefined && !needed.has(name.slice(start.length));
+  });
+}

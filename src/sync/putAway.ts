@@ -1,0 +1,75 @@
+/** What of an account's storage can be deleted without losing unsent work, and how much of each there is. */
+import type { LogRow } from '../db/rows.ts';
+import type { Store } from '../db/Store.ts';
+import type { Engine } from './Engine.ts';
+
+/** How much there is of something; bytes are what it takes without what the browser adds. */
+export interface Amount {
+  readonly count: number;
+  readonly bytes: number;
+}
+
+/** The files that wait belong to rows, to working copies, or were picked for a form that is open. */
+export interface StoredAmounts {
+  /** Earlier states of forms. */
+  readonly history: Amount;
+  /** Lines of the log about what is over. */
+  readonly finished: Amount;
+  readonly rows: number;
+  readonly drafts: number;
+  readonly files: Amount;
+}
+
+type Stored = Pick<Engine, 'store'>;
+
+export async function measureStored({ store }: Stored): Promise<StoredAmounts> {
+  return store.read(['draftStates', 'log', 'outbox', 'drafts', 'uploads'], async tx => {
+    const files = (await tx.uploads.all()).filter(({ status }) => status.kind !== 'stored');
+    return {
+      history: amountOf(await tx.draftStates.all()),
+      finished: amountOf((await tx.log.all()).filter(isFinished)),
+      rows: await tx.outbox.count(),
+      drafts: await tx.drafts.count(),
+      files: { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) },
+    };
+  });
+}
+
+/** When the oldest of the unsent work was made, by the device's clock; undefined while there is none. */
+export async function unsentSince(store: Store): Promise<number | undefined> {
+  return store.read(['outbox', 'drafts'], async tx => {
+    const times = [
+      ...(await tx.outbox.all()).map(({ createdAt }) => createdAt),
+      ...(await tx.drafts.all()).map(({ updatedAt }) => updatedAt),
+    ];
+    return times.length === 0 ? undefined : Math.min(...times);
+  });
+}
+
+export async function countFiles({ store }: Stored): Promise<number> {
+  return store.read(['uploads'], tx => tx.uploads.count());
+}
+
+/** What the forms hold now stays. */
+export async function deleteHistory(store: Store): Promise<void> {
+  await store.write(['draftStates'], tx => tx.draftStates.clear());
+}
+
+export async function deleteFinishedLines(store: Store): Promise<void> {
+  await store.write(['log'], async tx => {
+    for (const line of await tx.log.all()) if (isFinished(line)) await tx.log.delete(line.id);
+  });
+}
+
+/** What was given up is nowhere else, and by what is watched a record that arrived twice is found. */
+function isFinished({ lost, watch }: LogRow): boolean {
+  return lost === undefined && watch === undefined;
+}
+
+export function amountOf(rows: readonly unknown[]): Amount {
+  const encoder = new TextEncoder();
+  return {
+    count: rows.length,
+    bytes: rows.reduce<number>((sum, row) => sum + encoder.encode(JSON.stringify(row)).length, 0),
+  };
+}
