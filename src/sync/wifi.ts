@@ -12,6 +12,11 @@ import type { Engine } from './Engine.ts';
 const KEY = 'filesWaitForWifi';
 
 /** Whether files of this device wait for Wi-Fi, where nothing else was chosen for one. */
+export async function readWifiSetting({ store }: Pick<Engine, 'store'>): Promise<boolean> {
+  return store.read(['meta'], readFilesWaitForWifi);
+}
+
+/** The same in a transaction. */
 export async function readFilesWaitForWifi(tx: Pick<Tx, 'meta'>): Promise<boolean> {
   return (await tx.meta.get(KEY)) !== undefined;
 }

@@ -143,10 +143,13 @@ function Needed({ goes, serverNow }: Pick<Forecast, 'goes'> & { readonly serverN
   if (due.length === 0) return null;
   const latest = Math.min(...due.map(deadline => deadline.latest ?? NaN));
   const isKnown = !Number.isNaN(latest);
-  const words =
-    isKnown && latest <= serverNow ? 'neededNow' : isKnown ? 'needed' : ('neededUnknown' as const);
+  const words: MessageId = !isKnown
+    ? 'outbox.forecast.neededUnknown'
+    : latest <= serverNow
+      ? 'outbox.forecast.neededNow'
+      : 'outbox.forecast.needed';
   const when = deadlineText(intl, isKnown ? latest : Math.min(...due.map(({ at }) => at)));
-  return <p className={styles.due}>{say(`outbox.forecast.${words}`, { count: due.length, when })}</p>;
+  return <p className={styles.due}>{say(words, { count: due.length, when })}</p>;
 }
 
 const reasons = {

@@ -1,7 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { onLineChange, presentLine, type Line } from '../../../../lib/line.ts';
-import type { Engine } from '../../../../sync/Engine.ts';
-import { readFilesWaitForWifi, waitsForWifi } from '../../../../sync/wifi.ts';
+import { readWifiSetting, waitsForWifi } from '../../../../sync/wifi.ts';
 import { usePanel, useRead } from '../../engine/Panel.ts';
 import type { Upload } from './useUploads.ts';
 
@@ -16,13 +15,9 @@ export interface Wifi {
 /** Which files wait for Wi-Fi. See [Note: Files that wait for Wi-Fi]. */
 export function useWifi(): Wifi {
   const { reach } = usePanel();
-  const always = useRead(readSetting);
+  const always = useRead(readWifiSetting);
   const present = useSyncExternalStore(onLineChange, presentLine);
   const line = reach === 'offline' ? 'unknown' : present;
   const waits: Wifi['waits'] = useCallback(file => waitsForWifi(file, always ?? false, line), [always, line]);
   return { always, line, waits };
-}
-
-async function readSetting({ store }: Engine): Promise<boolean> {
-  return store.read(['meta'], readFilesWaitForWifi);
 }
