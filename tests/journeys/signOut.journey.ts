@@ -76,6 +76,8 @@ test('unsent work that goes with the session, and tabs that follow each other', 
   await test.step('Q003: unsent work goes for good only when the partner says so', async () => {
     await typeOffline(mine, draftDenizFeneri.name, typedDraft);
     await saveDraft(mine, 'draftWaiting');
+    // The question is about what is there when it opens.
+    await mine.expectChip('Çevrimdışı · 1 bekliyor');
     await (await askToLeave(mine)).getByRole('button', { name: say('shell.SignOut.delete') }).click();
     await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
     await expect(
