@@ -9,6 +9,7 @@ import { readBoatNames } from '../../resources/boatReads.ts';
 import { events, readEvent } from '../../resources/calendar.ts';
 import { argsOf } from '../../sync/mutator.ts';
 import type { OutboxRow } from '../../sync/outbox.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { useRead } from '../common/engine/Panel.ts';
 import { ListedErrors } from '../common/form/ListedErrors.tsx';
 import { listedEntry } from '../common/records/recordEntry.tsx';
@@ -49,7 +50,14 @@ function Where({ row: { args, base } }: { readonly row: OutboxRow }) {
   // A deletion holds only the title; what was deleted is its base.
   const event = argsOf(events.save, args)?.values ?? (fits(CalendarEvent, base) ? base : undefined);
   if (!event || !names) return null;
-  return <p>{dotted(names.get(event.boatId) || say('boats.unnamed'), spanWords(intl, event))}</p>;
+  const boat = names.get(event.boatId);
+  return (
+    <Facts>
+      <Fact label={say('calendar.field.boat')}>
+        {dotted(boat === '' ? say('boats.unnamed') : boat, spanWords(intl, event))}
+      </Fact>
+    </Facts>
+  );
 }
 
 function EventErrors({ errors }: { readonly errors: readonly ValidationError[] }) {
