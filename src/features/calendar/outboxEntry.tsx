@@ -3,13 +3,12 @@ import { useSay } from '../common/words/messages.tsx';
 import { CalendarEvent } from '../../domain/calendarEvent.ts';
 import { links } from '../../domain/links.ts';
 import type { ValidationError } from '../../domain/validationError.ts';
-import { dotted } from '../../lib/dotted.ts';
+import { DOT, dotted } from '../../lib/dotted.ts';
 import { fits } from '../../lib/fits.ts';
 import { readBoatNames } from '../../resources/boatReads.ts';
 import { events, readEvent } from '../../resources/calendar.ts';
 import { argsOf } from '../../sync/mutator.ts';
 import type { OutboxRow } from '../../sync/outbox.ts';
-import { Fact, Facts } from '../../ui/Facts.tsx';
 import { useRead } from '../common/engine/Panel.ts';
 import { ListedErrors } from '../common/form/ListedErrors.tsx';
 import { listedEntry } from '../common/records/recordEntry.tsx';
@@ -32,17 +31,9 @@ const listed = listedEntry(events, {
 });
 
 /** Many entries have one title: their boat and days tell them apart. */
-export const eventEntry: OutboxEntry = {
-  ...listed,
-  Details: ({ row }) => (
-    <>
-      <Where row={row} />
-      {listed.Details && <listed.Details row={row} />}
-    </>
-  ),
-};
+export const eventEntry: OutboxEntry = { ...listed, MoreOfLabel: BoatAndDays };
 
-function Where({ row: { args, base } }: { readonly row: OutboxRow }) {
+function BoatAndDays({ row: { args, base } }: { readonly row: OutboxRow }) {
   const say = useSay();
   const intl = useIntl();
   const { language } = useLanguage();
@@ -51,13 +42,7 @@ function Where({ row: { args, base } }: { readonly row: OutboxRow }) {
   const event = argsOf(events.save, args)?.values ?? (fits(CalendarEvent, base) ? base : undefined);
   if (!event || !names) return null;
   const boat = names.get(event.boatId);
-  return (
-    <Facts>
-      <Fact label={say('calendar.field.boat')}>
-        {dotted(boat === '' ? say('boats.unnamed') : boat, spanWords(intl, event))}
-      </Fact>
-    </Facts>
-  );
+  return `${DOT}${dotted(boat === '' ? say('boats.unnamed') : boat, spanWords(intl, event))}`;
 }
 
 function EventErrors({ errors }: { readonly errors: readonly ValidationError[] }) {
