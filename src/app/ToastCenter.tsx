@@ -36,9 +36,12 @@ export function ToastCenter({ session, children }: Props) {
   const show = useCallback(
     (toast: Toast) => {
       const id = crypto.randomUUID();
-      // The same words again take the place of the first, unless those can still be acted on.
+      // The same words again take the place of the first, unless those can still be acted on; so do later words about the same record.
       setItems(shown => [
-        ...shown.filter(({ action, text }) => action || text !== toast.text).slice(-2),
+        ...shown
+          .filter(({ action, text }) => action || text !== toast.text)
+          .filter(({ about }) => about === undefined || about !== toast.about)
+          .slice(-2),
         { ...toast, id, session },
       ]);
     },

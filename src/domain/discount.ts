@@ -66,16 +66,17 @@ export function tidyDiscount(discount: Discount): Discount {
   };
 }
 
-export type DiscountState = 'active' | 'inactive' | 'ended';
+export type DiscountState = 'running' | 'upcoming' | 'inactive' | 'ended';
 
-/** Whether bookings that are made on a day get it, as far as that is known: one whose first day comes is active too. */
+/** Whether bookings that are made on a day get it, as far as that is known; an upcoming one has a first day that is still to come. */
 export function discountState(
-  { isActive, isLimitlessTerm, endDate }: Discount,
+  { isActive, isLimitlessTerm, startDate, endDate }: Discount,
   today: string,
 ): DiscountState {
   if (!isActive) return 'inactive';
-  const last = isLimitlessTerm ? undefined : dayOf(endDate);
-  return last !== undefined && last < today ? 'ended' : 'active';
+  const [first, last] = isLimitlessTerm ? [] : [dayOf(startDate), dayOf(endDate)];
+  if (last !== undefined && last < today) return 'ended';
+  return first !== undefined && first > today ? 'upcoming' : 'running';
 }
 
 /** So many characters a name may have. */

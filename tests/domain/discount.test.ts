@@ -21,11 +21,13 @@ const good: Discount = {
 const early: Discount = { ...good, discountType: DiscountType.earlyBooking };
 
 test.each<[string, Partial<Discount>, string]>([
-  ['2026-06-30', {}, 'active'],
+  ['2026-05-01', {}, 'running'],
+  ['2026-06-30', {}, 'running'],
   ['2026-07-01', {}, 'ended'],
-  ['2026-04-01', {}, 'active'],
-  ['2026-07-01', { isLimitlessTerm: true }, 'active'],
-  ['2026-07-01', { endDate: null }, 'active'],
+  ['2026-04-30', {}, 'upcoming'],
+  ['2026-04-01', { isLimitlessTerm: true }, 'running'],
+  ['2026-07-01', { isLimitlessTerm: true }, 'running'],
+  ['2026-07-01', { endDate: null }, 'running'],
   ['2026-07-01', { isActive: false }, 'inactive'],
   ['2026-05-01', { isActive: null }, 'inactive'],
 ])('on %s a discount with %o is %s', (today, fields, state) => {

@@ -56,6 +56,13 @@ test('on a phone at sea: what the days meet is told for each boat; undone nothin
   // The undo is undone in one step, too.
   await mine.button(say('common.undo')).click();
   await expect(mine.chip()).toHaveText(/10\sbekliyor$/);
+  // All have one title: boat and day tell them apart.
+  await mine.open('/outbox');
+  for (const boat of [gulet, tour])
+    await expect(
+      page.getByRole('listitem').filter({ hasText: boat }).filter({ hasText: '1 Mar 2027' }),
+    ).toHaveCount(1);
+  await checkScreen(mine, 'outbox-blocked', ['light']);
 
   await mine.goOnline();
   await mine.expectAllSentInTheEnd();

@@ -260,6 +260,8 @@ test('A126 A127 A130–A132 A244 A414 Q058–Q060: the tabs of a card, in either
   const hiddenPart = (element: Element): number => element.scrollWidth - element.clientWidth;
   expect(await customer.evaluate(hiddenPart)).toBe(0);
   expect(await mine.page.locator('html').evaluate(hiddenPart)).toBe(0);
+  // It stands at the head of the card, too, whichever tab is chosen.
+  await expect(card.getByText(fullName)).toHaveCount(2);
   const call = card.getByRole('link', { name: /^\+/ });
   await expect(call).toHaveAttribute('href', /^tel:\+\d+$/);
   await expect(card.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:[^?&\s]+@[^?&\s]+$/);

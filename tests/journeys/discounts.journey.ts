@@ -547,10 +547,12 @@ test('a card switches its discount on and off, and copies it to the next season,
   await test.step('off and on again, each sent once; undone at sea, nothing waits', async () => {
     const name = 'Bayram kampanyası';
     await openList(mine);
+    await expect(card(mine, name)).toContainText(/Başlangıç: \d/);
     await toggle(name).click();
     await expect(toggle(name)).not.toBeChecked();
     await mine.expectAllSent();
     expect(await held(server, 7)).toMatchObject({ isActive: false, name });
+    await expect(card(mine, name)).toContainText(say('discounts.inactive'));
     await mine.goOffline();
     await mine.closeToasts();
     await toggle(name).click();
@@ -559,6 +561,14 @@ test('a card switches its discount on and off, and copies it to the next season,
     await expect(toggle(name)).not.toBeChecked();
     await expect(mine.chip()).not.toContainText('bekliyor');
     await toggle(name).click();
+    await expect(mine.chip()).toHaveText(/1\sbekliyor$/);
+    // What is told of it takes the place of what was told before.
+    for (const told of ['isOff', 'isOn'] as const) {
+      await toggle(name).click();
+      await expect(mine.toasts().filter({ hasText: name })).toHaveText([
+        new RegExp(`^${say(`discounts.Card.${told}`, { name })}`),
+      ]);
+    }
     await expect(mine.chip()).toHaveText(/1\sbekliyor$/);
     await mine.goOnline();
     await mine.expectAllSent();
@@ -584,7 +594,7 @@ test('a card switches its discount on and off, and copies it to the next season,
     const copy = card(mine, autumn.name).getByRole('link', { name: 'Gelecek sezona kopyala' });
     await openList(mine);
     await copy.click();
-    await expect(mine.heading(autumn.name)).toBeVisible();
+    await expect(mine.heading(new RegExp(`^${say('discounts.Form.new')}\\s· ${autumn.name}$`))).toBeVisible();
     await expect(day(mine, 'start')).toHaveValue('2027-09-07');
     await page.goBack();
     await expect(card(mine, autumn.name)).toHaveCount(1);

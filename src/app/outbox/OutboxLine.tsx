@@ -59,7 +59,12 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
   return (
     <UnsentLine
       icon={entry?.icons[row.name] ?? 'outbox'}
-      what={known ? label(known, row.subject) : say('outbox.unreadable')}
+      what={
+        <>
+          {known ? label(known, row.subject) : say('outbox.unreadable')}
+          {entry?.MoreOfLabel && <entry.MoreOfLabel row={row} />}
+        </>
+      }
       state={badgeOf(row, over)}
       since={row.createdAt}
       now={queue.now}

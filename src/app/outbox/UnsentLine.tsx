@@ -9,7 +9,7 @@ import { useBothTimes } from './outboxTime.ts';
 
 export interface UnsentLineProps {
   readonly icon: IconName;
-  readonly what: string;
+  readonly what: ReactNode;
   readonly state: StateBadge;
   readonly since: number;
   readonly now: number;

@@ -74,6 +74,8 @@ export function BookingCard({ shown, now, marked, level }: BookingCardProps) {
               <Heading className={styles.dates} id={booking.id} ref={title} tabIndex={-1}>
                 {dotted(stayDates(intl, booking), lengthText(intl, booking))}
               </Heading>
+              {/* The platform tells it some days after the payment. */}
+              {booking.customer.fullName && <p className={styles.customer}>{booking.customer.fullName}</p>}
             </div>
             <Boat booking={booking} now={now} />
             <p className={styles.income}>

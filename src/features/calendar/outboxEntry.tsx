@@ -1,13 +1,24 @@
+import { useIntl } from 'react-intl';
 import { useSay } from '../common/words/messages.tsx';
+import { CalendarEvent } from '../../domain/calendarEvent.ts';
 import { links } from '../../domain/links.ts';
 import type { ValidationError } from '../../domain/validationError.ts';
+import { DOT, dotted } from '../../lib/dotted.ts';
+import { fits } from '../../lib/fits.ts';
+import { readBoatNames } from '../../resources/boatReads.ts';
 import { events, readEvent } from '../../resources/calendar.ts';
+import { argsOf } from '../../sync/mutator.ts';
+import type { OutboxRow } from '../../sync/outbox.ts';
+import { useRead } from '../common/engine/Panel.ts';
 import { ListedErrors } from '../common/form/ListedErrors.tsx';
 import { listedEntry } from '../common/records/recordEntry.tsx';
+import type { OutboxEntry } from '../common/shell/outboxEntry.ts';
+import { useLanguage } from '../common/words/Language.ts';
 import { EVENT_DRAFT_VERSION, toValues } from './eventForms.ts';
 import { eventFieldLabels } from './eventLabels.ts';
+import { spanWords } from './eventTexts.ts';
 
-export const eventEntry = listedEntry(events, {
+const listed = listedEntry(events, {
   icon: 'calendar',
   nameField: 'title',
   unnamed: 'calendar.untitled',
@@ -18,6 +29,21 @@ export const eventEntry = listedEntry(events, {
   copyOf: event => ({ version: EVENT_DRAFT_VERSION, values: { ...toValues(event) } }),
   Errors: EventErrors,
 });
+
+/** Many entries have one title: their boat and days tell them apart. */
+export const eventEntry: OutboxEntry = { ...listed, MoreOfLabel: BoatAndDays };
+
+function BoatAndDays({ row: { args, base } }: { readonly row: OutboxRow }) {
+  const say = useSay();
+  const intl = useIntl();
+  const { language } = useLanguage();
+  const names = useRead(readBoatNames, language);
+  // A deletion holds only the title; what was deleted is its base.
+  const event = argsOf(events.save, args)?.values ?? (fits(CalendarEvent, base) ? base : undefined);
+  if (!event || !names) return null;
+  const boat = names.get(event.boatId);
+  return `${DOT}${dotted(boat === '' ? say('boats.unnamed') : boat, spanWords(intl, event))}`;
+}
 
 function EventErrors({ errors }: { readonly errors: readonly ValidationError[] }) {
   const say = useSay();

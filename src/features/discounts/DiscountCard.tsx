@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { useSay } from '../common/words/messages.tsx';
 import { discountState, DiscountType, type Discount } from '../../domain/discount.ts';
 import { links } from '../../domain/links.ts';
+import { utcMidnight } from '../../lib/calendar.ts';
 import type { RecordState } from '../../resources/records.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -28,9 +29,11 @@ export interface DiscountCardProps {
   readonly onDelete: (name: string) => void;
 }
 
+const shortDay = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+
 /** One discount, with the marks of what isn't saved or isn't sent. */
 export function DiscountCard({
-  record: { id, shown, pending, draft },
+  record: { id, serverId, shown, pending, draft },
   values,
   today,
   boatName,
@@ -46,6 +49,7 @@ export function DiscountCard({
   const state = discountState(values, today);
   const isSwitched =
     onSwitch !== undefined && discountState({ ...values, isActive: true }, today) !== 'ended';
+  const isNew = serverId === undefined;
   const isEarly = values.discountType === DiscountType.earlyBooking;
   return (
     <Card as="li">
@@ -60,8 +64,12 @@ export function DiscountCard({
             </h2>
             <p className={styles.type}>
               {say(typeLabel(values.discountType))}
-              {shown && (
-                <Badge tone={state === 'active' ? 'good' : 'neutral'}>{say(stateLabels[state])}</Badge>
+              {isNew && <Badge tone="neutral">{say('discounts.Form.new')}</Badge>}
+              {/* Of what isn't sent, customers see nothing yet: its mark says so. */}
+              {!isNew && pending === undefined && (
+                <Badge tone={state === 'running' ? 'good' : 'neutral'}>
+                  {say(stateLabels[state], { day: intl.formatDate(utcMidnight(values.startDate), shortDay) })}
+                </Badge>
               )}
             </p>
           </div>
@@ -86,7 +94,7 @@ export function DiscountCard({
           <ToggleLine
             look="switch"
             label={intl.formatMessage({ id: 'discounts.Card.active' }, named)}
-            checked={state === 'active'}
+            checked={values.isActive === true}
             onChange={on => onSwitch(on, name)}
           />
         )}

@@ -12,6 +12,7 @@ import {
 } from '../../domain/discount.ts';
 import { decimalSignOf } from '../../domain/language.ts';
 import { links } from '../../domain/links.ts';
+import { dotted } from '../../lib/dotted.ts';
 import { fits } from '../../lib/fits.ts';
 import { discounts, type OpenDiscount } from '../../resources/discounts.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -86,9 +87,11 @@ export function DiscountFormView({ form }: DiscountFormViewProps) {
       header={({ name }) => (
         <PageHeader
           back={<BackTo {...toDiscounts} />}
-          title={
-            name.trim().slice(0, LONGEST_NAME) || say(saved ? 'discounts.unnamed' : 'discounts.Form.new')
-          }
+          // A copy has the name of its original: the title tells them apart.
+          title={dotted(
+            !saved && say('discounts.Form.new'),
+            name.trim().slice(0, LONGEST_NAME) || (saved && say('discounts.unnamed')),
+          )}
           mark={<RecordMark pending={live.pending} />}
         />
       )}
@@ -146,7 +149,11 @@ function Fields({ rule, values, live, refusedBoats }: FieldsProps) {
             hint={rateHint}
           />
           <div data-wide="">
-            <CheckboxField {...rule('isActive')} look="switch" hint={say('discounts.Form.activeHint')} />
+            <CheckboxField
+              {...rule('isActive')}
+              look="switch"
+              hint={say(values.isActive ? 'discounts.Form.activeHint' : 'discounts.Form.inactiveHint')}
+            />
           </div>
         </Fieldset>
       </Card>

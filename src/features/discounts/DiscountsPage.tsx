@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useSay, Age } from '../common/words/messages.tsx';
 import { useSearchParams } from 'react-router-dom';
+import { discountState, type DiscountState } from '../../domain/discount.ts';
 import { links } from '../../domain/links.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { boats } from '../../resources/boats.ts';
@@ -34,13 +35,13 @@ export function DiscountsPage() {
   const read = useRead(readDiscounts);
   const boatName = useBoatName();
   const { engine } = usePanel();
-  const [wasActive, setWasActive] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [before, setBefore] = useState<ReadonlyMap<string, DiscountState>>(new Map());
   const remove = useRemove();
   const switchTo = useSwitchDiscount();
   const summary = useRef<HTMLParagraphElement>(null);
   const [query] = useSearchParams();
   const today = useToday();
-  const all = read && listedOf(read.discounts, today, wasActive);
+  const all = read && listedOf(read.discounts, today, before);
   const known = all !== undefined && (read?.fetchedAt !== undefined || all.length > 0);
   const pages = Math.max(1, Math.ceil((all?.length ?? 0) / PER_PAGE));
   // The last line of a page may just have been deleted.
@@ -79,8 +80,8 @@ export function DiscountsPage() {
                 onSwitch={
                   record.shown && !record.draft && !needsYou(record.pending)
                     ? (isActive, name) => {
-                        if (!wasActive.has(record.id))
-                          setWasActive(new Map(wasActive).set(record.id, !isActive));
+                        if (!before.has(record.id))
+                          setBefore(new Map(before).set(record.id, discountState(values, today)));
                         switchTo(record.id, isActive, name);
                       }
                     : undefined

@@ -29,11 +29,12 @@ export const fieldLabels: Readonly<Record<DiscountField, MessageId>> = {
   boatIds: 'discounts.field.boats',
 };
 
-export const stateLabels: Readonly<Record<DiscountState, MessageId>> = {
-  active: 'discounts.active',
+export const stateLabels = {
+  running: 'discounts.running',
+  upcoming: 'discounts.upcoming',
   inactive: 'discounts.inactive',
   ended: 'discounts.ended',
-};
+} as const satisfies Readonly<Record<DiscountState, MessageId>>;
 
 /** What a type is called. */
 export function typeLabel(discountType: number): MessageId {

@@ -1,5 +1,11 @@
 /** The lines of the list. Pure. */
-import { discountState, newDiscount, type Discount, type TypedDiscount } from '../../domain/discount.ts';
+import {
+  discountState,
+  newDiscount,
+  type Discount,
+  type DiscountState,
+  type TypedDiscount,
+} from '../../domain/discount.ts';
 import type { RecordState } from '../../resources/records.ts';
 import { recordMapping } from '../common/form/recordForm.ts';
 import { needsYou } from '../common/records/RecordMark.tsx';
@@ -11,19 +17,21 @@ export interface ListedDiscount {
   readonly values: Discount;
 }
 
+const places: Readonly<Record<DiscountState, number>> = { running: 1, upcoming: 2, inactive: 3, ended: 3 };
+
 const { restored, valuesOf } = recordMapping(discountShape, newDiscount() as TypedDiscount);
 
 /**
- * First what the server doesn't list, because it is new here or was deleted elsewhere, and what needs the partner; then the active ones,
- * and last the others; each in the order of the server's list.
+ * First what the server doesn't list, because it is new here or was deleted elsewhere, and what needs the partner; then those that run now,
+ * those that begin later, and last the others; each in the order of the server's list.
  *
  * @param today `YYYY-MM-DD`
- * @param wasActive by id, of those that were switched while the list is looked at: they keep their places
+ * @param before by id, the state of those that were switched while the list is looked at: they keep their places
  */
 export function listedOf(
   records: readonly RecordState<Discount>[],
   today: string,
-  wasActive: ReadonlyMap<string, boolean> = new Map(),
+  before: ReadonlyMap<string, DiscountState> = new Map(),
 ): ListedDiscount[] {
   const lines = records.flatMap(record => {
     const { shown, draft } = record;
@@ -33,8 +41,6 @@ export function listedOf(
   const rank = ({ record, values }: ListedDiscount): number =>
     record.held === undefined || needsYou(record.pending)
       ? 0
-      : (wasActive.get(record.id) ?? discountState(values, today) === 'active')
-        ? 1
-        : 2;
+      : places[before.get(record.id) ?? discountState(values, today)];
   return lines.sort((a, b) => rank(a) - rank(b));
 }

@@ -29,19 +29,19 @@ export function useChangeDiscount(): (id: string, change: Partial<Discount>, don
     const row = await save({ args: { v: 1, id, values: { ...shown, ...change } }, base: before.base });
     const fields = Object.keys(change) as (keyof Discount)[];
     const back = Object.fromEntries(fields.map(field => [field, shown[field]])) as Partial<Discount>;
-    return { row, back, isOnlyChange: before.rows.length === 0 };
+    return { row, back, subject: before.subject, isOnlyChange: before.rows.length === 0 };
   };
   const change = async (id: string, changed: Partial<Discount>, done: string): Promise<void> => {
     const written = await write(id, changed);
     if (!written) return;
-    const { row, back, isOnlyChange } = written;
+    const { row, back, subject, isOnlyChange } = written;
     const undo = async (): Promise<void> => {
       // What has left is changed back; what hasn't needn't leave.
       const given = isOnlyChange ? await discard({ ...engine, registry: discountNoun.registry }, row) : [];
       if (given.length === 0) await write(id, back);
       else wake('enqueued');
     };
-    offerUndo({ text: done, tone: 'good', onUndo: () => void undo().catch(notKept) });
+    offerUndo({ text: done, tone: 'good', about: subject, onUndo: () => void undo().catch(notKept) });
   };
   return (id, changed, done) => void change(id, changed, done).catch(notKept);
 }

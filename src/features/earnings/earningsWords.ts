@@ -9,9 +9,9 @@ export function currencyName(intl: Pick<IntlShape, 'formatDisplayName'>, currenc
   return (code && intl.formatDisplayName(code, { type: 'currency' })) ?? String(currency);
 }
 
-/** An amount in the smallest coin. */
+/** An amount in the smallest coin; exact, so that what is shown adds up to the sum that is shown. */
 export function coinsText(intl: Pick<IntlShape, 'formatNumber'>, coins: number, currency: number): string {
-  return moneyText(intl, coins / 100, currency);
+  return moneyText(intl, coins / 100, currency, { exact: true });
 }
 
 /** @param month `2026-06` */

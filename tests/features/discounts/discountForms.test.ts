@@ -135,6 +135,7 @@ test('a line is what is saved, or what was typed into a discount that was never 
       held('Kapalı', { isActive: false }),
       { ...held('Geri gelen', { isActive: false }), pending: 'refused' },
       held('Bitmiş', { endDate: '2026-05-31' }),
+      held('Başlayacak', { startDate: '2026-06-02', endDate: '2026-06-30' }),
       held('Etkin', {}),
       record({ id: '2' }),
       record({ id: 'local-a', serverId: undefined, draft }),
@@ -145,15 +146,15 @@ test('a line is what is saved, or what was typed into a discount that was never 
     'Geri gelen',
     'Begonya',
     'Etkin',
+    'Başlayacak',
     'Kapalı',
     'Bitmiş',
   ]);
   // What is switched while it is looked at keeps its place.
   const switched = [held('Açılan', {}), { ...held('Etkin', {}), id: '2' }];
-  expect(listedOf(switched, '2026-06-01', new Map([['1', false]])).map(({ values }) => values.name)).toEqual([
-    'Etkin',
-    'Açılan',
-  ]);
+  expect(
+    listedOf(switched, '2026-06-01', new Map([['1', 'inactive']])).map(({ values }) => values.name),
+  ).toEqual(['Etkin', 'Açılan']);
 });
 
 test('A181 A182 B133: the type, days of check-in and an open end are told only where the discount has them', () => {

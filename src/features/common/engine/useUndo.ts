@@ -11,6 +11,8 @@ export interface Undoable {
    * is named.
    */
   readonly otherwise?: string;
+  /** As in `Toast`. */
+  readonly about?: string;
   readonly onUndo: () => void;
 }
 
@@ -19,10 +21,11 @@ export function useUndo(): (done: Undoable) => void {
   const say = useSay();
   const toast = useToast();
   return useCallback(
-    ({ text, tone = 'note', otherwise, onUndo }) =>
+    ({ text, tone = 'note', otherwise, about, onUndo }) =>
       toast({
         tone,
         text,
+        ...(about !== undefined && { about }),
         action: {
           label: say('common.undo'),
           altText: otherwise ?? say('outbox.undo.alt'),

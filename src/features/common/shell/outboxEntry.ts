@@ -27,6 +27,8 @@ export interface OutboxEntry {
    * server's field names are English.
    */
   readonly Errors?: ComponentType<{ readonly errors: readonly ValidationError[] }>;
+  /** Text that goes on after the label of a row, where labels alone are alike. */
+  readonly MoreOfLabel?: ComponentType<{ readonly row: OutboxRow }>;
   /** Shown below a row: what was found, what has changed, by when it must be sent. */
   readonly Details?: ComponentType<{ readonly row: OutboxRow }>;
   /** Asks which side is to stay, field by field, where `RowTraits.isComparable`. */

@@ -14,6 +14,8 @@ export interface Toast {
   readonly text: string;
   /** Where what it speaks of is; the list of messages leads there. */
   readonly to?: string;
+  /** The record whose last change it tells: it takes the place of an earlier one about the same. */
+  readonly about?: string;
   readonly action?: { readonly label: string; readonly altText: string; readonly onAction: () => void };
 }
 
