@@ -1,4 +1,5 @@
 import {
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -47,8 +48,9 @@ export interface GridOptions {
 interface Move {
   readonly before: Entry;
   readonly entry: Entry;
-  /** The rows as they were when it was let go: the next ones have it in its place. */
-  readonly since?: readonly GridRow[];
+  /** Whether it is being saved; the rows that come then have it in its place. */
+  readonly isLetGo?: boolean;
+  readonly isKept?: boolean;
 }
 
 type Drag =
@@ -73,7 +75,22 @@ export function useGridActs(options: GridOptions) {
   const anchor = useRef<Cell>(undefined);
   const takesFocus = useRef(false);
   const wasChosen = useRef(false);
-  if (moved?.since && moved.since !== rows) setMoved(undefined);
+  /** Saves one move after the other: each begins where the one before ends. */
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
+
+  const showRows = useEffectEvent(() => {
+    if (!moved?.isLetGo) return;
+    const { id, boatId, startDate, endDate } = moved.entry;
+    const isThere = rows.some(
+      row =>
+        row.boatId === boatId &&
+        row.entries.some(
+          entry => entry.id === id && entry.startDate === startDate && entry.endDate === endDate,
+        ),
+    );
+    if (isThere || moved.isKept) setMoved(undefined);
+  });
+  useLayoutEffect(() => showRows(), [rows]);
 
   const isHere = rows.some(({ boatId }) => boatId === at?.boatId);
   const cell: Cell | undefined = at && isHere ? at : rows[0] && { boatId: rows[0].boatId, day: begin };
@@ -95,8 +112,11 @@ export function useGridActs(options: GridOptions) {
     if (!chosen) anchor.current = undefined;
   });
 
+  /** What is being moved is where it will be. */
   const entriesOf = (boatId: string): readonly Entry[] =>
-    rows.find(row => row.boatId === boatId)?.entries ?? [];
+    (rows.find(row => row.boatId === boatId)?.entries ?? []).map(entry =>
+      entry.id === moved?.entry.id ? moved.entry : entry,
+    );
   const goTo = (to: Cell): void => {
     takesFocus.current = true;
     setAt(to);
@@ -111,16 +131,17 @@ export function useGridActs(options: GridOptions) {
     setMoved({ before, entry: movedEntry(from, part, days) });
   };
   const letGo = (move = moved): void => {
-    if (!move || move.since) return;
+    if (!move || move.isLetGo) return;
     const { before, entry } = move;
     if (entry.startDate === before.startDate && entry.endDate === before.endDate) {
       setMoved(undefined);
       return;
     }
-    setMoved({ ...move, since: rows });
-    void moveBlock(before.id, spanOf(before), spanOf(entry)).then(isKept => {
-      if (!isKept) setMoved(undefined);
-    });
+    const letGoNow = { ...move, isLetGo: true };
+    setMoved(letGoNow);
+    saving.current = saving.current
+      .then(() => moveBlock(before.id, spanOf(before), spanOf(entry)))
+      .then(isKept => setMoved(now => (!isKept ? undefined : now === letGoNow ? { ...now, isKept } : now)));
   };
 
   /** The day and the boat at a place of the screen; the nearest day where there is none. */
@@ -150,18 +171,20 @@ export function useGridActs(options: GridOptions) {
     if (key === 'Escape') {
       drag.current = undefined;
       setDrawn(undefined);
-      if (moved && !moved.since) setMoved(undefined);
+      if (moved && !moved.isLetGo) setMoved(undefined);
       else onChosen(undefined);
       return;
     }
     if (altKey) {
       if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
       const by = key === 'ArrowLeft' ? -1 : 1;
-      const before = moved?.before ?? (entry && isMovable(entry) ? entry : here.find(isMovable));
+      const on = entry && isMovable(entry) ? entry : here.find(isMovable);
+      const held = moved?.isLetGo ? undefined : moved;
+      const before = held?.before ?? on;
       // The browser goes back by the same keys: not by mistake, beside a block.
       event.preventDefault();
-      if (!before || moved?.since) return;
-      moveBy(before, moved?.entry ?? before, shiftKey ? 'end' : 'whole', by);
+      if (!before) return;
+      moveBy(before, held?.entry ?? before, shiftKey ? 'end' : 'whole', by);
       goTo(shiftKey ? from : { ...from, day: dayAfter(from.day, by) });
       return;
     }
@@ -237,7 +260,7 @@ export function useGridActs(options: GridOptions) {
   const pointerCancel = (): void => {
     drag.current = undefined;
     setDrawn(undefined);
-    if (!moved?.since) setMoved(undefined);
+    if (!moved?.isLetGo) setMoved(undefined);
   };
 
   const click = ({ target, clientX, detail }: MouseEvent): void => {
