@@ -1,5 +1,4 @@
 import {
-  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -78,19 +77,11 @@ export function useGridActs(options: GridOptions) {
   /** Saves one move after the other: each begins where the one before ends. */
   const saving = useRef<Promise<unknown>>(Promise.resolve());
 
-  const showRows = useEffectEvent(() => {
-    if (!moved?.isLetGo) return;
-    const { id, boatId, startDate, endDate } = moved.entry;
-    const isThere = rows.some(
-      row =>
-        row.boatId === boatId &&
-        row.entries.some(
-          entry => entry.id === id && entry.startDate === startDate && entry.endDate === endDate,
-        ),
-    );
-    if (isThere || moved.isKept) setMoved(undefined);
-  });
-  useLayoutEffect(() => showRows(), [rows]);
+  const [rowsBefore, setRowsBefore] = useState(rows);
+  if (rows !== rowsBefore) {
+    setRowsBefore(rows);
+    if (moved?.isLetGo && (moved.isKept || isIn(rows, moved.entry))) setMoved(undefined);
+  }
 
   const isHere = rows.some(({ boatId }) => boatId === at?.boatId);
   const cell: Cell | undefined = at && isHere ? at : rows[0] && { boatId: rows[0].boatId, day: begin };
@@ -311,6 +302,12 @@ function stepped({ boatId, day }: Cell, key: string, rows: readonly GridRow[]): 
   const by = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
   const row = by === 0 ? undefined : rows[rows.findIndex(each => each.boatId === boatId) + by];
   return row && { boatId: row.boatId, day };
+}
+
+/** Whether the rows have it in its place. */
+function isIn(rows: readonly GridRow[], { id, startDate, endDate }: Entry): boolean {
+  const entry = rows.flatMap(row => row.entries).find(each => each.id === id);
+  return entry?.startDate === startDate && entry.endDate === endDate;
 }
 
 function chosenBy({ boatId, day }: Cell, to: string): BoatDays {
