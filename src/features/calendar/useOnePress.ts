@@ -35,13 +35,20 @@ export function useOnePress(): void {
         target instanceof Element ? (target.closest('[role=dialog]') ?? target.closest('form')) : null;
       const press = { at, x, y, detail, area };
       const isSecond = isSecondPress(before.current, press);
+      if (isSecond) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+      if (event.type !== 'click') return;
       // A third one means no more than the second one.
       before.current = isSecond ? { ...press, area: before.current?.area ?? null } : press;
-      if (!isSecond) return;
-      event.preventDefault();
-      event.stopPropagation();
     };
+    // A list of choices opens before the click.
+    document.addEventListener('mousedown', look, true);
     document.addEventListener('click', look, true);
-    return () => document.removeEventListener('click', look, true);
+    return () => {
+      document.removeEventListener('mousedown', look, true);
+      document.removeEventListener('click', look, true);
+    };
   }, []);
 }
