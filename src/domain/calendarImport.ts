@@ -29,7 +29,7 @@ export type LineNote =
   | 'byHand'
   /** It was taken over on this device, and the partner has deleted it since. */
   | 'removed'
-  /** The partner has moved it to another boat. */
+  /** Another boat has it: it was taken over for that one, or moved there. */
   | 'elsewhere'
   /** The file has nothing of what was taken over for this boat: it may be another boat's. */
   | 'unmet'

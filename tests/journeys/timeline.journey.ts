@@ -164,6 +164,16 @@ test('the fleet on a phone: chosen beside the month, two presses block days at s
   await checkScreen(mine, 'timeline-phone-fortnight', ['light']);
 
   await mine.open(`/calendar?month=${FREE_MONTH}`);
+  // A day pressed twice in a hurry is chosen: nothing moves below the finger, and nothing is blocked.
+  const [x, y] = await placeOf(mine, LODOS, 3);
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await page.touchscreen.tap(x, y);
+  await expect(bar(mine)).toBeVisible();
+  await page.touchscreen.tap(x, y);
+  await expect(bar(mine)).toContainText(say('calendar.BlockBar.other'));
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await expect(block(mine)).toHaveCount(0);
+  await mine.button(say('calendar.BlockBar.clear')).click();
   await mine.goOffline();
   await page.touchscreen.tap(...(await placeOf(mine, LODOS, 2)));
   await expect(bar(mine)).toContainText(say('calendar.BlockBar.hint'));

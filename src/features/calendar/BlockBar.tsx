@@ -42,12 +42,13 @@ export function BlockBar({ days, onlyBoat, entries, onDetails, onBlocked, onClos
   const place = useRef<HTMLFormElement>(null);
   const { first, last, isWhole } = days;
 
-  // On a phone that is turned it lies below the month.
+  // Nothing moves under a finger while days are chosen.
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  useEffect(() => {
-    if (isWhole) place.current?.focus({ preventScroll: true });
+    const bar = place.current;
+    if (!bar || !isWhole) return;
+    bar.focus({ preventScroll: true });
+    // On a phone that is turned it lies below the month.
+    if (getComputedStyle(bar).position === 'static') bar.scrollIntoView({ block: 'nearest' });
   }, [isWhole]);
 
   const eventFor = (boatId: string): CalendarEvent => ({

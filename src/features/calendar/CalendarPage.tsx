@@ -46,6 +46,7 @@ import { useBookingsByNumber } from './useBookingsByNumber.ts';
 import { useCalendarFilter } from './useCalendarFilter.ts';
 import { monthAsked, useCalendarPlace } from './useCalendarPlace.ts';
 import { useCalendarView } from './useCalendarView.ts';
+import { useOnePress } from './useOnePress.ts';
 
 const noEntries: readonly Entry[] = [];
 
@@ -124,8 +125,7 @@ export function CalendarPage() {
     if (!filter.events || filter.hidden.some(id => boatIds.includes(id)))
       setFilter({ ...filter, events: true, hidden: filter.hidden.filter(id => !boatIds.includes(id)) });
   };
-  /** The form in which was pressed last, if it was in one. */
-  const pressedIn = useRef<Element>(null);
+  useOnePress();
   const monthInSight = useRef<string>(undefined);
   const onMonthInSight = useCallback((seen: string) => {
     monthInSight.current = seen;
@@ -178,21 +178,7 @@ export function CalendarPage() {
           failedText="calendar.offlineText"
         />
       )}
-      {/* Looks at presses on what is in it. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div
-        className={cx(styles.page, view !== 'month' && styles.wide)}
-        onClickCapture={event => {
-          const { detail, target } = event;
-          if (detail > 1 && pressedIn.current?.isConnected === false) {
-            // The second press of a double one: it meant the bar that has gone, not what lay below it.
-            event.preventDefault();
-            event.stopPropagation();
-            return;
-          }
-          pressedIn.current = target instanceof Element ? target.closest('form') : null;
-        }}
-      >
+      <div className={cx(styles.page, view !== 'month' && styles.wide)}>
         <aside className={styles.side} aria-label={say('calendar.Filters.title')}>
           <div className={styles.filters}>{filters}</div>
         </aside>

@@ -9,6 +9,7 @@ import {
   type CalendarEvent,
 } from '../../domain/calendarEvent.ts';
 import { dayBounds } from '../../domain/dayBounds.ts';
+import { localId } from '../../lib/ids.ts';
 import { events } from '../../resources/calendar.ts';
 import { isRecordGone } from '../../resources/records.ts';
 import type { OpenRecord } from '../../resources/wholeEdits.ts';
@@ -17,6 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormScope } from '../../ui/FormScope.tsx';
 import { FormSummary } from '../../ui/FormSummary.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { ToggleLine } from '../../ui/CheckboxField.tsx';
 import { DateField } from '../../ui/DateField.tsx';
@@ -70,10 +72,12 @@ export function EventDialog({ form: openForm, entries, onClose, onSaved }: Event
   const [attempt, setAttempt] = useState(0);
   const { copy: eventForm, live } = openForm;
   const { form, opened, subject, base } = eventForm;
-  const isNew = live.serverId === undefined && live.rows.length === 0;
+  /** It was deleted in another window or on another device while it was open, or while what was typed waited. */
+  const isGone = live.shown === undefined && (opened.shown !== undefined || live.serverId !== undefined);
+  const isNew = !isGone && live.serverId === undefined && live.rows.length === 0;
   const acts = useFormActs(openForm, {
     takenIn: 'calendar.Form.takenIn',
-    onGone: isNew ? onClose : undefined,
+    onGone: isNew || isGone ? onClose : undefined,
   });
   const { kept } = acts;
 
@@ -95,18 +99,22 @@ export function EventDialog({ form: openForm, entries, onClose, onSaved }: Event
     const { values } = form.getState();
     setAttempt(count => count + 1);
     if (problemsOf(values).length > 0) return;
-    if (!isNew && !opened.parked && !eventForm.isChanged()) {
+    if (!isNew && !isGone && !opened.parked && !eventForm.isChanged()) {
       onClose();
       return;
     }
+    let saved = eventOf(values);
     const result = await acts.save(() => {
       const { values: typed } = form.getState();
       if (problemsOf(typed).length > 0) return undefined;
-      return events.queueSave(engine, opened.id, eventOf(typed), base, withoutDraft(subject));
+      saved = eventOf(typed);
+      return isGone
+        ? events.queueSave(engine, localId(engine.uuid()), saved, undefined, withoutDraft(subject))
+        : events.queueSave(engine, opened.id, saved, base, withoutDraft(subject));
     });
     if (result === 'failed' || result === 'notBegun') return;
     setAttempt(0);
-    if (result === 'saved') onSaved(eventOf(form.getState().values));
+    if (result === 'saved') onSaved(saved);
   };
 
   const deleteEvent = async (): Promise<void> => {
@@ -179,14 +187,14 @@ export function EventDialog({ form: openForm, entries, onClose, onSaved }: Event
             footer={
               <>
                 <Button kind="primary" type="submit" form={id} busy={acts.state === 'busy'}>
-                  {say('form.save')}
+                  {say(isGone ? 'calendar.Form.saveAsNew' : 'form.save')}
                 </Button>
                 {kept.keptAt !== undefined && (
                   <Button kind="quiet" icon="undo" onClick={acts.discard}>
                     {say('form.discard')}
                   </Button>
                 )}
-                {!isNew && (
+                {!isNew && !isGone && (
                   <Button kind="quietDanger" icon="trash" onClick={() => void deleteEvent()}>
                     {say('calendar.Form.delete')}
                   </Button>
@@ -214,6 +222,11 @@ export function EventDialog({ form: openForm, entries, onClose, onSaved }: Event
                   }))}
                 />
                 <NotKeptNotice acts={acts} />
+                {isGone && (
+                  <Notice tone="wait" live="status" title={say('calendar.Form.gone')}>
+                    {say('calendar.Form.goneText')}
+                  </Notice>
+                )}
                 <ParkedNotice
                   parked={opened.parked}
                   isGone={opened.parked !== undefined && isRecordGone(opened.parked)}

@@ -24,9 +24,11 @@ export function EventPanel({ id, begin, entries, onClose, onSaved }: EventPanelP
   const { live, form } = useEditing({
     id,
     read: readEvent,
-    isOpenable: hasForm,
+    // A form whose entry was deleted meanwhile doesn't become one of a new entry.
+    isOpenable: (found, before?: EventForm) =>
+      before?.opened.shown ? found.shown !== undefined : hasForm(found),
     create: (engine, found, before?: EventForm) => createEventForm(engine, found, begin, before),
-    isOutdated: hasArrived,
+    isOutdated: (copy, found) => found.shown !== undefined && hasArrived(copy, found),
   });
   if (form)
     return <EventDialog key={form.round} form={form} entries={entries} onClose={onClose} onSaved={onSaved} />;

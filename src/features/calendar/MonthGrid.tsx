@@ -73,10 +73,10 @@ export function MonthGrid({ month, label, onMonth, chosen, onChosen, ...sheet }:
       if (isChosen) link?.setAttribute('aria-current', 'true');
       else link?.removeAttribute('aria-current');
     }
-    // The bar that asks for more must not cover what was chosen.
+    // The bar that asks for more must not cover the day on which keys stand. Under a finger nothing moves.
     if (!wasMarked.current && marked)
-      linksIn(place.current, month)
-        .find(link => dateOf(link) === marked.first)
+      place.current
+        ?.querySelector('[data-date] [role=link]:focus-visible')
         ?.scrollIntoView({ block: 'nearest' });
     // The bar that they were blocked or given up in has gone with the focus.
     if (wasMarked.current && !marked && document.activeElement === document.body)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { RentalPeriod } from '../../../src/domain/rentalPeriod.ts';
 import {
   blockPlan,
+  goneOnWith,
   MOST_ENTRIES,
   type BlockValues,
 } from '../../../src/features/calendar/blocking/blockPlan.ts';
@@ -92,4 +93,15 @@ describe('repeated days of several boats', () => {
     expect(problems(ten)).toEqual([]);
     expect(problems({ ...ten, last: '2027-01-11' })).toEqual(['last calendar.many.tooMany']);
   });
+});
+
+test('a form that was left goes on with what was changed in it, and with its dates while the same days are chosen', () => {
+  const begin = { title: 'Kapalı', boats: ['7'], first: '2027-02-01', last: '2027-02-01', weekdays: [1] };
+  const { title: _, ...values } = { ...begin, boats: ['7', '8'], last: '2027-02-09' };
+  const left = { begin, values };
+  expect(goneOnWith(begin, undefined)).toEqual(begin);
+  expect(goneOnWith(begin, left)).toEqual(values);
+  const others = { ...begin, boats: ['9'], first: '2027-03-01', last: '2027-03-02', weekdays: [2] };
+  const { title: __, ...kept } = { ...others, boats: ['7', '8'] };
+  expect(goneOnWith(others, left)).toEqual(kept);
 });

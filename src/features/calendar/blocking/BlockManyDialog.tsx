@@ -1,9 +1,11 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import { LONGEST_TITLE } from '../../../domain/calendarEvent.ts';
 import { dayBounds } from '../../../domain/dayBounds.ts';
 import { weekdays } from '../../../domain/boatChoices.ts';
+import { equal } from '../../../lib/equal.ts';
+import type { Engine } from '../../../sync/Engine.ts';
 import { BoxesField } from '../../../ui/BoxesField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
@@ -11,6 +13,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormScope } from '../../../ui/FormScope.tsx';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { usePanel } from '../../common/engine/Panel.ts';
 import { useToday } from '../../common/engine/useToday.ts';
 import { useSay, useWords } from '../../common/words/messages.tsx';
 import { inStoredOrder, weekdayMoment, weekFromMonday } from '../../common/words/weekdays.ts';
@@ -20,7 +23,7 @@ import type { Entry } from '../entries.ts';
 import { useBoats } from '../useBoats.ts';
 import { Warnings, WarningsInShort } from '../Warnings.tsx';
 import styles from './BlockManyDialog.module.css';
-import { blockPlan, type BlockField, type BlockValues } from './blockPlan.ts';
+import { blockPlan, goneOnWith, type BlockField, type BlockValues, type LeftBlock } from './blockPlan.ts';
 import { useBlockAll } from './useBlockAll.ts';
 
 export interface BlockManyDialogProps {
@@ -40,6 +43,9 @@ const labels = {
   weekdays: 'calendar.many.weekdays',
 } as const satisfies Readonly<Record<BlockField, string>>;
 
+/** Forms that were left without blocking, as long as this page is open. */
+const leftForms = new WeakMap<Engine, LeftBlock>();
+
 /** Blocks repeated days of several boats by one press; how many entries that makes, and what they meet, is told before. */
 export function BlockManyDialog({ days, boatIds, entries, onBlocked, onClose }: BlockManyDialogProps) {
   const say = useSay();
@@ -50,6 +56,7 @@ export function BlockManyDialog({ days, boatIds, entries, onBlocked, onClose }: 
   const blockAll = useBlockAll();
   const id = useId();
   const bounds = dayBounds('event', today);
+  const { engine } = usePanel();
   const [begin] = useState<BlockValues>(() => ({
     title: say('calendar.blocked'),
     boats: boatIds,
@@ -57,6 +64,7 @@ export function BlockManyDialog({ days, boatIds, entries, onBlocked, onClose }: 
     last: days.last,
     weekdays,
   }));
+  const [initial] = useState(() => goneOnWith(begin, leftForms.get(engine)));
   // A field that was emptied is absent.
   const planOf = (values: BlockValues) =>
     blockPlan({ weekdays: [], ...values }, boat => boats.get(boat)?.rentalPeriod, today);
@@ -84,12 +92,14 @@ export function BlockManyDialog({ days, boatIds, entries, onBlocked, onClose }: 
       name: say('calendar.many.entries', { count: plan.events.length }),
       otherwise: say('calendar.many.otherwise'),
     });
-    if (isKept) onBlocked(values.boats ?? []);
+    if (!isKept) return;
+    leftForms.delete(engine);
+    onBlocked(values.boats ?? []);
   };
 
   return (
     <Form<BlockValues>
-      initialValues={begin}
+      initialValues={initial}
       onSubmit={block}
       subscription={{ values: true, submitting: true, submitFailed: true }}
     >
@@ -100,6 +110,7 @@ export function BlockManyDialog({ days, boatIds, entries, onBlocked, onClose }: 
           <Dialog
             open
             size="side"
+            dismissable={equal(values, begin)}
             onOpenChange={onClose}
             title={say('calendar.many.title')}
             closeLabel={say('common.close')}
@@ -130,6 +141,7 @@ export function BlockManyDialog({ days, boatIds, entries, onBlocked, onClose }: 
               className={styles.form}
               onSubmit={submitted => void handleSubmit(submitted)}
             >
+              <KeepLeft begin={begin} values={values} />
               <FormScope id="blockMany" showErrors={submitFailed}>
                 <FormSummary
                   title={say('form.invalid')}
@@ -168,4 +180,12 @@ export function BlockManyDialog({ days, boatIds, entries, onBlocked, onClose }: 
       }}
     </Form>
   );
+}
+
+/** What is filled in is there again when the form is opened again in this visit. */
+function KeepLeft(left: LeftBlock) {
+  const { engine } = usePanel();
+  const { begin, values } = left;
+  useEffect(() => void leftForms.set(engine, { begin, values }), [engine, begin, values]);
+  return null;
 }

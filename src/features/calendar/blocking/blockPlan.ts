@@ -6,6 +6,7 @@ import {
   type CalendarEvent,
   type CalendarEventField,
 } from '../../../domain/calendarEvent.ts';
+import { equal } from '../../../lib/equal.ts';
 import type { Words } from '../../../lib/Words.ts';
 import { weekFromMonday } from '../../common/words/weekdays.ts';
 import { dayAfter, weekdayOf } from '../months.ts';
@@ -23,6 +24,26 @@ export interface BlockValues {
   readonly weekdays?: readonly number[];
 }
 export type BlockField = keyof BlockValues;
+
+/** What the form began with, and what it held when it was closed. */
+export interface LeftBlock {
+  readonly begin: BlockValues;
+  readonly values: BlockValues;
+}
+
+/** What the form begins with when it was left: what was changed in it stays, the dates only as long as the same days are chosen. */
+export function goneOnWith(begin: BlockValues, left: LeftBlock | undefined): BlockValues {
+  if (!left) return begin;
+  const isSame = (field: BlockField): boolean => equal(left.values[field], left.begin[field]);
+  const hasSameDays = begin.first === left.begin.first && begin.last === left.begin.last;
+  const { first, last } = hasSameDays ? left.values : begin;
+  const of = (field: 'title' | 'boats' | 'weekdays') => (isSame(field) ? begin : left.values)[field];
+  return Object.fromEntries(
+    Object.entries({ title: of('title'), boats: of('boats'), weekdays: of('weekdays'), first, last }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+}
 
 export interface BlockPlan {
   /** How many days of each boat. */

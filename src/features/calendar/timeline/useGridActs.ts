@@ -47,8 +47,9 @@ export interface GridOptions {
 interface Move {
   readonly before: Entry;
   readonly entry: Entry;
-  /** The rows as they were when it was let go: the next ones have it in its place. */
-  readonly since?: readonly GridRow[];
+  /** Whether it is being saved; the rows that come then have it in its place. */
+  readonly isLetGo?: boolean;
+  readonly isKept?: boolean;
 }
 
 type Drag =
@@ -73,7 +74,14 @@ export function useGridActs(options: GridOptions) {
   const anchor = useRef<Cell>(undefined);
   const takesFocus = useRef(false);
   const wasChosen = useRef(false);
-  if (moved?.since && moved.since !== rows) setMoved(undefined);
+  /** Saves one move after the other: each begins where the one before ends. */
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
+
+  const [rowsBefore, setRowsBefore] = useState(rows);
+  if (rows !== rowsBefore) {
+    setRowsBefore(rows);
+    if (moved?.isLetGo && (moved.isKept || isIn(rows, moved.entry))) setMoved(undefined);
+  }
 
   const isHere = rows.some(({ boatId }) => boatId === at?.boatId);
   const cell: Cell | undefined = at && isHere ? at : rows[0] && { boatId: rows[0].boatId, day: begin };
@@ -95,8 +103,11 @@ export function useGridActs(options: GridOptions) {
     if (!chosen) anchor.current = undefined;
   });
 
+  /** What is being moved is where it will be. */
   const entriesOf = (boatId: string): readonly Entry[] =>
-    rows.find(row => row.boatId === boatId)?.entries ?? [];
+    (rows.find(row => row.boatId === boatId)?.entries ?? []).map(entry =>
+      entry.id === moved?.entry.id ? moved.entry : entry,
+    );
   const goTo = (to: Cell): void => {
     takesFocus.current = true;
     setAt(to);
@@ -111,16 +122,17 @@ export function useGridActs(options: GridOptions) {
     setMoved({ before, entry: movedEntry(from, part, days) });
   };
   const letGo = (move = moved): void => {
-    if (!move || move.since) return;
+    if (!move || move.isLetGo) return;
     const { before, entry } = move;
     if (entry.startDate === before.startDate && entry.endDate === before.endDate) {
       setMoved(undefined);
       return;
     }
-    setMoved({ ...move, since: rows });
-    void moveBlock(before.id, spanOf(before), spanOf(entry)).then(isKept => {
-      if (!isKept) setMoved(undefined);
-    });
+    const letGoNow = { ...move, isLetGo: true };
+    setMoved(letGoNow);
+    saving.current = saving.current
+      .then(() => moveBlock(before.id, spanOf(before), spanOf(entry)))
+      .then(isKept => setMoved(now => (!isKept ? undefined : now === letGoNow ? { ...now, isKept } : now)));
   };
 
   /** The day and the boat at a place of the screen; the nearest day where there is none. */
@@ -150,18 +162,20 @@ export function useGridActs(options: GridOptions) {
     if (key === 'Escape') {
       drag.current = undefined;
       setDrawn(undefined);
-      if (moved && !moved.since) setMoved(undefined);
+      if (moved && !moved.isLetGo) setMoved(undefined);
       else onChosen(undefined);
       return;
     }
     if (altKey) {
       if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
       const by = key === 'ArrowLeft' ? -1 : 1;
-      const before = moved?.before ?? (entry && isMovable(entry) ? entry : here.find(isMovable));
+      const on = entry && isMovable(entry) ? entry : here.find(isMovable);
+      const held = moved?.isLetGo ? undefined : moved;
+      const before = held?.before ?? on;
       // The browser goes back by the same keys: not by mistake, beside a block.
       event.preventDefault();
-      if (!before || moved?.since) return;
-      moveBy(before, moved?.entry ?? before, shiftKey ? 'end' : 'whole', by);
+      if (!before) return;
+      moveBy(before, held?.entry ?? before, shiftKey ? 'end' : 'whole', by);
       goTo(shiftKey ? from : { ...from, day: dayAfter(from.day, by) });
       return;
     }
@@ -237,7 +251,7 @@ export function useGridActs(options: GridOptions) {
   const pointerCancel = (): void => {
     drag.current = undefined;
     setDrawn(undefined);
-    if (!moved?.since) setMoved(undefined);
+    if (!moved?.isLetGo) setMoved(undefined);
   };
 
   const click = ({ target, clientX, detail }: MouseEvent): void => {
@@ -288,6 +302,12 @@ function stepped({ boatId, day }: Cell, key: string, rows: readonly GridRow[]): 
   const by = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
   const row = by === 0 ? undefined : rows[rows.findIndex(each => each.boatId === boatId) + by];
   return row && { boatId: row.boatId, day };
+}
+
+/** Whether the rows have it in its place. */
+function isIn(rows: readonly GridRow[], { id, startDate, endDate }: Entry): boolean {
+  const entry = rows.flatMap(row => row.entries).find(each => each.id === id);
+  return entry?.startDate === startDate && entry.endDate === endDate;
 }
 
 function chosenBy({ boatId, day }: Cell, to: string): BoatDays {

@@ -51,8 +51,8 @@ export interface Editing<Copy, Opened> {
 export interface EditingOptions<Opened, Copy> {
   readonly id: string;
   readonly read: (engine: Engine, id: string) => Promise<Opened>;
-  /** Whether a form can begin with what was read. */
-  readonly isOpenable: (opened: Opened) => boolean;
+  /** Whether a form can begin with what was read, or `before` can go on with it. */
+  readonly isOpenable: (opened: Opened, before?: Copy) => boolean;
   /** A form for it, or `before`, which was saved, going on. */
   readonly create: (engine: Engine, opened: Opened, before?: Copy) => Copy;
   /** Whether a form into which nothing was typed is to begin again with what has arrived since. */
@@ -107,7 +107,7 @@ export function useEditing<Opened extends Openable, Copy extends CopyOf<Opened>>
   };
 
   const follow = async (): Promise<void> => {
-    if (!made || !live || !isOpenable(live) || live.draft) return;
+    if (!made || !live || !isOpenable(live, made.copy) || live.draft) return;
     const { copy: before, round } = made;
     const found: { opened?: Opened } = {};
     const readDisk = async (): Promise<Draft | undefined> => (found.opened = await read(engine, id)).draft;
