@@ -29,6 +29,8 @@ interface Wanted {
 }
 
 let last: Promise<unknown> = Promise.resolve();
+/** Counts what has made an end to all earlier calls. */
+let forgotten = 0;
 
 /**
  * Keeps these pictures and no others; those beyond the limits are not fetched. One that can't be fetched now
@@ -39,7 +41,8 @@ let last: Promise<unknown> = Promise.resolve();
 export async function keepImages(origin: string, { urls, ...how }: Wanted): Promise<boolean> {
   const chosen = imagesToKeep(urls, origin);
   // Two windows may call this at the same time: one after the other, or both would fetch the same.
-  const kept = last.then(async () => keep(chosen, how));
+  const asked = forgotten;
+  const kept = last.then(async () => keep(chosen, how, () => asked !== forgotten));
   last = kept;
   return kept;
 }
@@ -47,7 +50,9 @@ export async function keepImages(origin: string, { urls, ...how }: Wanted): Prom
 async function keep(
   chosen: readonly string[],
   { sparing, mostBytes = Infinity, step = Infinity }: Omit<Wanted, 'urls'>,
+  isOver: () => boolean,
 ): Promise<boolean> {
+  if (isOver()) return true;
   try {
     const cache = await caches.open(CACHE);
     const names = new Set(chosen);
@@ -64,6 +69,8 @@ async function keep(
       const answer = await ask(url, sparing);
       if (!answer || !(await isPicture(answer))) continue;
       bytes += await sizeOf(url, answer);
+      // The account has left meanwhile.
+      if (isOver()) return true;
       await cache.put(url, answer);
       added += 1;
     }
@@ -90,7 +97,9 @@ async function ask(url: string, sparing: boolean): Promise<Response | undefined>
   return fetch(url, { ...common, mode: 'same-origin', cache: 'only-if-cached' }).catch(() => undefined);
 }
 
+/** Also ends what is being kept: it is of an account that has left. */
 export async function forgetImages(): Promise<void> {
+  forgotten += 1;
   await caches.delete(CACHE);
 }
 

@@ -32,6 +32,11 @@ export async function tellOutcome(engine: Pick<Engine, 'store'>, { sent, needsYo
   });
 }
 
+/** They are of an account that has left. */
+export async function closeNotifications(): Promise<void> {
+  for (const notification of await self.registration.getNotifications()) notification.close();
+}
+
 /** Goes to what a notification is about: in a window that is open, otherwise in a new one. */
 export async function openFromNotification({ data }: Notification): Promise<void> {
   const to = OpenPath.is({ kind: 'open', ...(data as object) }) ? (data as { to: string }).to : links.home();

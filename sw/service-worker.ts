@@ -8,7 +8,7 @@ import { ToWorker, type OnWorkerState } from '../src/sync/messages.ts';
 import { isImage } from '../src/sync/keptFiles.ts';
 import { SYNC_TAG } from '../src/sync/syncTag.ts';
 import { forgetImages, keepImages, serveImage } from './images.ts';
-import { openFromNotification } from './notifications.ts';
+import { closeNotifications, openFromNotification } from './notifications.ts';
 import { keepTemplates } from './templates.ts';
 import { flushInBackground } from './flushInBackground.ts';
 import { deleteOldFiles, oldFile, rememberOldWindows } from './oldVersions.ts';
@@ -78,7 +78,7 @@ self.addEventListener('message', event => {
       );
       return;
     case 'forgetImages':
-      event.waitUntil(forgetImages());
+      event.waitUntil(Promise.all([forgetImages(), closeNotifications()]));
       return;
     case 'tellState':
       event.ports[0]?.postMessage({ build: shell.build, log: [...logLines()] } satisfies OnWorkerState);

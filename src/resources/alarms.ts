@@ -7,6 +7,7 @@ import { DAY_MS, istanbulDay } from '../lib/day.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { readComingAndGoing, readUrgent } from './bookingReads.ts';
 import { answerBooking } from './bookings.ts';
+import { isParked } from '../sync/outbox.ts';
 
 const KEY = 'alarms';
 /** More requests don't run out within two hours. */
@@ -45,7 +46,8 @@ export async function takeAlarms(engine: Ports, lang: Language, now: number): Pr
     readComingAndGoing(engine, lang, [istanbulDay(now), istanbulDay(now + DAY_MS)]),
   ]);
   const requests = urgent.first
-    .filter(({ changes }) => changes.length === 0)
+    // An answer that waits for the partner has told the customer nothing.
+    .filter(({ changes }) => changes.every(({ row }) => isParked(row)))
     .flatMap(({ booking }) => {
       const deadline = answerDeadline(booking);
       return deadline === undefined ? [] : [{ id: booking.id, deadline }];

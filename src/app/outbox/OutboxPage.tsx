@@ -241,7 +241,11 @@ function DiscardDialog({ opened, present, open, onClose, onDiscard }: DiscardDia
         </>
       )}
       title={say('outbox.discard.title')}
-      description={say(discardWords(question.seen))}
+      description={
+        <>
+          {say(discardWords(question.seen))} {question.seen.inFile && say('outbox.inFile')}
+        </>
+      }
       confirmLabel={say('outbox.discard')}
       cancelLabel={say('outbox.discard.keep')}
       onConfirm={seen => {

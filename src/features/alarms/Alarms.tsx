@@ -66,8 +66,10 @@ export function Alarms() {
   const tell = useEffectEvent(async () => {
     if (notifying.permission() !== 'granted') return;
     for (const alarm of await takeAlarms(engine, language, now)) {
-      const shown = await wordsOf(alarm);
-      if (shown) await notifying.show(shown);
+      // One that can't be shown doesn't keep the others back.
+      await wordsOf(alarm)
+        .then(shown => shown && notifying.show(shown))
+        .catch(logged('alarm not shown'));
     }
   });
   useEffect(() => {

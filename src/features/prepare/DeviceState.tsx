@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { clockState } from '../../domain/preparation.ts';
 import { links } from '../../domain/links.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { roomLeft, type Space } from '../../domain/storageRisk.ts';
+import { readSpace } from '../../sync/browserStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -74,22 +75,14 @@ export function StorageState({ persistence, onAsk }: StorageStateProps) {
   );
 }
 
-/** In bytes; undefined where the browser doesn't tell. */
+/** In bytes; undefined where the browser doesn't tell, or has made its figure up. */
 function useSpace(): { readonly used: number; readonly free: number } | undefined {
-  const [space, setSpace] = useState<{ readonly used: number; readonly free: number }>();
+  const [space, setSpace] = useState<Space>();
   useEffect(() => {
-    const ask = async (): Promise<void> => {
-      try {
-        const { usage, quota } = await navigator.storage.estimate();
-        if (usage !== undefined && quota !== undefined)
-          setSpace({ used: usage, free: Math.max(0, quota - usage) });
-      } catch (error) {
-        log('space not told', { error: errorName(error) });
-      }
-    };
-    void ask();
+    void readSpace().then(setSpace);
   }, []);
-  return space;
+  const free = space && roomLeft(space);
+  return space?.used === undefined || free === undefined ? undefined : { used: space.used, free };
 }
 
 /** Whether the device's clock is right: deadlines are the server's. */

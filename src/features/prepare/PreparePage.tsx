@@ -45,13 +45,14 @@ function Prepared({ plan }: { readonly plan: Plan }) {
   const size = useSize();
   const toast = useToast();
   const notKept = useNotKeptWords();
-  const { engine } = usePanel();
+  const { engine, reach } = usePanel();
   const { language } = useLanguage();
   const today = useToday();
   const now = useNow();
   const serverNow = useServerNow();
   const until = dayOfReturn(plan, today);
-  const leavingAt = until === undefined ? now : plan.at;
+  // With a connection it is about what would be here now; at sea what was here when the day was chosen still counts.
+  const leavingAt = until === undefined || reach === 'reachable' ? now : plan.at;
   const parts = useParts(plan);
   const stays = useLive(
     async own => (until === undefined ? undefined : countStaysUntil(own, language, until, serverNow)),
