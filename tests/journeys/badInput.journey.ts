@@ -205,7 +205,7 @@ test('B12: no room on the device for all photos: it is told, and what was typed 
   await openTab(mine, say('boats.tab.images'));
   await mine.goOffline();
   await chooseFiles(mine, photos.large);
-  const told = page.getByText(say('photo.Problem.noSpace'));
+  const told = page.getByText(/^Bu cihazda yer kalmadı; dosya kaydedilmedi \(.* MB gerekiyor, .* MB boş\)/);
   await expect(told.first()).toBeVisible({ timeout: 90_000 });
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 });
   const title = await page.getByText(/^\d+ dosya eklenmedi$/).innerText();
