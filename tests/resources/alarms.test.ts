@@ -38,3 +38,11 @@ test('not of a request that was answered here', async () => {
   await bench.run(setAlarms(bench.engine, ['deadlines'], true, words));
   expect(await take(bench)).toBe('');
 });
+
+test('of a request whose answer waits for the partner: the customer was told nothing', async () => {
+  const bench = new StoredBookingsBench();
+  await bench.land([request]);
+  await bench.putRow(answerBooking, answerTo(request, true), { status: 'conflict' });
+  await bench.run(setAlarms(bench.engine, ['deadlines'], true, words));
+  expect(await take(bench)).toBe('deadline:1:120');
+});

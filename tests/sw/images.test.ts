@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { IMAGE_CACHE } from '../../src/sync/messages.ts';
-import { keepImages, serveImage } from '../../sw/images.ts';
+import { forgetImages, keepImages, serveImage } from '../../sw/images.ts';
 import { MemoryCaches } from '../support/memoryCaches.ts';
 
 const origin = 'https://panel.example';
@@ -114,4 +114,14 @@ test('in steps a few are fetched at each call, until nothing is left', async () 
   expect(await kept()).toEqual(photos(4));
   expect(await keepImages(origin, step)).toBe(true);
   expect(asked).toEqual(photos(5));
+});
+
+test('what an account that has left still wanted is kept no more', async () => {
+  const first = keepImages(origin, { urls: [at('one')], sparing: false });
+  const second = keepImages(origin, { urls: [at('one'), at('two')], sparing: false });
+  await forgetImages();
+  await Promise.all([first, second]);
+  expect(await kept()).toEqual([]);
+  await keepImages(origin, { urls: [at('three')], sparing: false });
+  expect(await kept()).toEqual([at('three')]);
 });
