@@ -261,7 +261,10 @@ export async function change(
     const present = await presentRow(tx, row);
     if (!present) return undefined;
     // It may have gone into a file since the step began.
-    const changed = { ...row, ...fields(engine.clock.now()), ...(present.inFile && { inFile: true }) };
+    const next = { ...row, ...fields(engine.clock.now()) };
+    const changed = present.inFile
+      ? { ...next, inFile: true, baseline: next.baseline ?? present.baseline }
+      : next;
     await tx.outbox.put(changed);
     return changed;
   });

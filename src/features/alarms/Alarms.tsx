@@ -69,7 +69,7 @@ export function Alarms() {
       // One that can't be shown doesn't keep the others back.
       await wordsOf(alarm)
         .then(shown => shown && notifying.show(shown))
-        .catch(logged('alarm not shown'));
+        .catch(logged('alarms not shown'));
     }
   });
   useEffect(() => {

@@ -3,6 +3,7 @@ import { BackTo } from '../../../features/common/going/BackTo.tsx';
 import { useSay } from '../../../features/common/words/messages.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { OutboxSection } from '../OutboxSection.tsx';
+import { QuarantineSection } from '../QuarantineSection.tsx';
 import { MakeFile } from './MakeFile.tsx';
 import { OpenFile } from './OpenFile.tsx';
 
@@ -15,6 +16,8 @@ export function UnsentFilePage() {
         title={say('shell.unsentFile')}
         back={<BackTo to={links.outbox()} label="shell.user.outbox" />}
       />
+      {/* It goes into no such file. */}
+      <QuarantineSection />
       <OutboxSection title="unsentFile.make.title">
         <MakeFile />
       </OutboxSection>
