@@ -8,7 +8,7 @@ import type { Manifest } from 'vite';
 import { partOf } from '../../locales/messagesPlugin.ts';
 
 /** In kB (1,000 bytes) of gzip. `precached` is the aim with all areas. */
-export const budgets = { home: 205, signIn: 130, precached: 765 } as const;
+export const budgets = { home: 205, signIn: 130, precached: 815 } as const;
 
 /** What the first screens load, by the names of the sources or of `sw/build/codeSplitting.ts`. */
 const firstScreens = {
