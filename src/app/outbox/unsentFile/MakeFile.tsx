@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { DraftRow, OutboxRow, UploadRow } from '../../../db/rows.ts';
 import { download } from '../../../features/common/browser/download.ts';
+import { canShare, share } from '../../../features/common/browser/share.ts';
 import { sizeText } from '../../../features/common/browser/useSize.ts';
 import { usePanel, useRead } from '../../../features/common/engine/Panel.ts';
 import { useMoment, useSay } from '../../../features/common/words/messages.tsx';
@@ -99,17 +100,8 @@ function Made({ made: { file, content }, onAnother }: MadeProps) {
     download(file, file.name);
     setSaved(true);
   };
-  const shared = { files: [file] };
-  const canShare = 'canShare' in navigator && navigator.canShare(shared);
-  const share = async (): Promise<void> => {
-    try {
-      await navigator.share(shared);
-    } catch (error) {
-      // The partner cancelled the sharing.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      log('file not shared', { error: errorName(error) });
-      save();
-    }
+  const send = async (): Promise<void> => {
+    if ((await share(file)) === 'failed') save();
   };
   return (
     <div className={styles.part}>
@@ -122,8 +114,8 @@ function Made({ made: { file, content }, onAnother }: MadeProps) {
             <Button kind="primary" compact icon="download" onClick={save}>
               {say('ics.Dialog.save')}
             </Button>
-            {canShare && (
-              <Button compact icon="share" onClick={() => void share()}>
+            {canShare(file.name, file.type) && (
+              <Button compact icon="share" onClick={() => void send()}>
                 {say('ics.Dialog.share')}
               </Button>
             )}
