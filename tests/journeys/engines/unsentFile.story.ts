@@ -48,6 +48,9 @@ test('a file of unsent work brings back what the browser deleted, and it is sent
   const { page, say } = mine;
   await mine.signIn();
   await mine.workerStands();
+  // What was there before: without it the partner is asked whether another boat is the one in the file.
+  await page.open('/boats');
+  await page.see({ role: 'article', name: 'Martı' });
   // Of more than one chunk of the file.
   const chosen = photos.large.slice(0, 1);
   const known = await server.boatIds(deniz);
