@@ -7,6 +7,11 @@ function canTakeFocus(element: Element | null): element is HTMLElement {
   return element instanceof HTMLElement && element !== document.body && element.isConnected;
 }
 
+/** Whether the focus stands in the page already, behind the dialog that closes: a screen that has come since has set it on its heading. */
+function isInPage(element: Element | null): boolean {
+  return canTakeFocus(element) && element.closest('[role=dialog], [role=alertdialog]') === null;
+}
+
 /**
  * Where the focus goes when a dialog opens and closes.
  *
@@ -36,7 +41,8 @@ export function useReturnFocus(initialFocus?: RefObject<HTMLElement | null>): {
         ? from
         : (document.querySelector('main h1[tabindex]') ?? document.querySelector('main[tabindex]'));
       for (const other of opened) if (!canTakeFocus(other.current)) other.current = target;
-      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+      if (target instanceof HTMLElement && !isInPage(document.activeElement))
+        target.focus({ preventScroll: true });
     },
   };
 }

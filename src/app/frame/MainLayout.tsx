@@ -20,6 +20,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Notices } from '../../ui/Notices.tsx';
+import { afterFirstScreen } from '../../features/common/browser/whenIdle.ts';
 import { useVisited } from '../../features/common/going/useLeave.ts';
 import { WithLaterWords } from '../../features/common/words/Language.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -67,6 +68,8 @@ function Frame({ finishTyping }: FrameProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [areKeysShown, setKeysShown] = useState(false);
   const [isFinding, setFinding] = useState(false);
+  const [isFirstShown, setFirstShown] = useState(false);
+  useEffect(() => afterFirstScreen(() => setFirstShown(true)), []);
   useShortcuts({ onHelp: () => setKeysShown(true), onFind: () => setFinding(is => !is && !isAsking()) });
   const isFocused = routeOf(pathname)?.screen.isFocused;
   return (
@@ -99,7 +102,7 @@ function Frame({ finishTyping }: FrameProps) {
           </Suspense>
         </CrashBoundary>
       </main>
-      <RenderWhenOpened open>
+      <RenderWhenOpened open={isFirstShown}>
         <WithLaterWords>
           <NewRequests />
           <Alarms />

@@ -1,5 +1,5 @@
 import type { Engine } from '../../sync/Engine.ts';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { usePanel } from '../common/engine/Panel.ts';
 
 /** On a first load a part waits at most so long for what isn't known yet. */
@@ -60,5 +60,6 @@ export function useDrawnParts(known: Known | undefined): readonly Part[] | undef
     const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, []);
-  return drawn;
+  // A long render in one piece would hold up a press.
+  return useDeferredValue(drawn);
 }
