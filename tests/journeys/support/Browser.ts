@@ -68,22 +68,25 @@ export class Browser {
     const phone = size === 'phone';
     const { path, args } = browserFor(kind);
     if (blocksSiteData) blockSiteData(this.profile);
-    const context = await chromium.launchPersistentContext(this.profile, {
-      executablePath: path,
-      args: [...args],
-      ignoreDefaultArgs: backForwardCache ? ['--disable-back-forward-cache'] : [],
-      headless: true,
-      viewport: sizes[size],
-      screen: sizes[size],
-      isMobile: phone,
-      hasTouch: phone,
-      deviceScaleFactor: phone ? 2 : 1,
-      locale,
-      timezoneId: timeZone,
-      colorScheme: colours,
-      // What moves is neither waited for nor photographed half way.
-      reducedMotion: 'reduce',
-    });
+    const start = () =>
+      chromium.launchPersistentContext(this.profile, {
+        executablePath: path,
+        args: [...args],
+        ignoreDefaultArgs: backForwardCache ? ['--disable-back-forward-cache'] : [],
+        headless: true,
+        viewport: sizes[size],
+        screen: sizes[size],
+        isMobile: phone,
+        hasTouch: phone,
+        deviceScaleFactor: phone ? 2 : 1,
+        locale,
+        timezoneId: timeZone,
+        colorScheme: colours,
+        // What moves is neither waited for nor photographed half way.
+        reducedMotion: 'reduce',
+      });
+    // Chromium itself crashes now and then before it has opened anything: that says nothing of the panel.
+    const context = await start().catch(start);
     context.setDefaultTimeout(15_000);
     this.#context = context;
     this.#watch(context);
