@@ -92,7 +92,9 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/journeys/**', 'node_modules/**'],
     environment: 'node',
-    testTimeout: 20_000,
+    // Only what fails waits so long: servers and processes start slowly beside a simulation on each core.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // All cores: the simulation is the most of it.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirstSequencer },
