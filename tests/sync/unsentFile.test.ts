@@ -212,7 +212,7 @@ describe.each(['first', 'second'] as const)('taking in, the %s device with the r
       await devices.run(block(first, 'local-1'));
       await devices.settle(first);
       await devices.fetchAll(second);
-      const [[id = ''] = []] = [...devices.account.listed.calendarEvent.records].slice(-1);
+      const [[id] = ['']] = [...devices.account.listed.calendarEvent.records].slice(-1);
       const server = `calendarEvent:${id}`;
       const name = local ?? server;
       if (local !== undefined)
