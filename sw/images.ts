@@ -30,7 +30,7 @@ interface Wanted {
 
 let last: Promise<unknown> = Promise.resolve();
 /** Counts what has made an end to all earlier calls. */
-let forgotten = 0;
+let stopped = 0;
 
 /**
  * Keeps these pictures and no others; those beyond the limits are not fetched. One that can't be fetched now
@@ -41,8 +41,8 @@ let forgotten = 0;
 export async function keepImages(origin: string, { urls, ...how }: Wanted): Promise<boolean> {
   const chosen = imagesToKeep(urls, origin);
   // Two windows may call this at the same time: one after the other, or both would fetch the same.
-  const asked = forgotten;
-  const kept = last.then(async () => keep(chosen, how, () => asked !== forgotten));
+  const asked = stopped;
+  const kept = last.then(async () => keep(chosen, how, () => asked !== stopped));
   last = kept;
   return kept;
 }
@@ -64,12 +64,13 @@ async function keep(
     let added = 0;
     for (const url of chosen) {
       if (kept.has(url)) continue;
+      if (isOver()) return true;
       if (bytes >= mostBytes) return true;
       if (added >= step) return false;
       const answer = await ask(url, sparing);
       if (!answer || !(await isPicture(answer))) continue;
       bytes += await sizeOf(url, answer);
-      // The account has left meanwhile.
+      // The account may have left meanwhile.
       if (isOver()) return true;
       await cache.put(url, answer);
       added += 1;
@@ -97,9 +98,14 @@ async function ask(url: string, sparing: boolean): Promise<Response | undefined>
   return fetch(url, { ...common, mode: 'same-origin', cache: 'only-if-cached' }).catch(() => undefined);
 }
 
+/** Ends all earlier calls; the next one goes on where they were. */
+export function stopImages(): void {
+  stopped += 1;
+}
+
 /** Also ends what is being kept: it is of an account that has left. */
 export async function forgetImages(): Promise<void> {
-  forgotten += 1;
+  stopImages();
   await caches.delete(CACHE);
 }
 

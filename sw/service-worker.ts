@@ -7,7 +7,7 @@ import { logLines, logged } from '../src/lib/log.ts';
 import { ToWorker, type OnWorkerState } from '../src/sync/messages.ts';
 import { isImage } from '../src/sync/keptFiles.ts';
 import { SYNC_TAG } from '../src/sync/syncTag.ts';
-import { forgetImages, keepImages, serveImage } from './images.ts';
+import { forgetImages, keepImages, serveImage, stopImages } from './images.ts';
 import { closeNotifications, openFromNotification } from './notifications.ts';
 import { keepTemplates } from './templates.ts';
 import { flushInBackground } from './flushInBackground.ts';
@@ -76,6 +76,9 @@ self.addEventListener('message', event => {
       event.waitUntil(
         keepTemplates(event.data.urls, self.location.origin).finally(() => event.ports[0]?.postMessage(true)),
       );
+      return;
+    case 'stopImages':
+      stopImages();
       return;
     case 'forgetImages':
       event.waitUntil(Promise.all([forgetImages(), closeNotifications()]));

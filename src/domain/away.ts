@@ -77,9 +77,12 @@ export function absenceAt(contacts: Contacts | undefined, now: number): Absence 
   return absence && now - (absence.until ?? now) < SHOWN_MS ? absence : undefined;
 }
 
-/** Whether something was fetched after the contact came back. Between two contacts of an absence nothing is fetched. */
+/**
+ * Whether something was fetched when the contact came back or later. In a moment of signal before that, a single list may have come: only
+ * the last minutes belong to the same return, because the lists and the counts that tell of a contact come in any order.
+ */
 export function isFetchedSince({ until }: Absence, fetchedAt: number | undefined): boolean {
-  return until !== undefined && fetchedAt !== undefined && fetchedAt > until - AWAY_MS + KEPT_EVERY_MS;
+  return until !== undefined && fetchedAt !== undefined && fetchedAt > until - KEPT_EVERY_MS;
 }
 
 export interface Listed {

@@ -37,10 +37,10 @@ export async function setAlarms(
   });
 }
 
-/** Takes what is due: the next call, in any window, doesn't get it again. @param now by the server's clock, in milliseconds */
-export async function takeAlarms(engine: Ports, lang: Language, now: number): Promise<readonly Alarm[]> {
-  const isOn = (await readAlarms(engine))?.on.some(kind => kind !== 'sending');
-  if (!isOn) return [];
+/** What is due and wasn't told yet. @param now by the server's clock, in milliseconds */
+export async function readDue(engine: Ports, lang: Language, now: number): Promise<readonly Alarm[]> {
+  const alarms = await readAlarms(engine);
+  if (!alarms?.on.some(kind => kind !== 'sending')) return [];
   const [urgent, stays] = await Promise.all([
     readUrgent(engine, lang, { now, most: MOST }),
     readComingAndGoing(engine, lang, [istanbulDay(now), istanbulDay(now + DAY_MS)]),
@@ -58,17 +58,18 @@ export async function takeAlarms(engine: Ports, lang: Language, now: number): Pr
     isRecordDue:
       actionsOf(booking, now).record === 'upload' && !changes.some(({ kind }) => kind === 'saveDocument'),
   }));
-  const due = alarmsAt({ requests, stays: facts }, now);
-  if (due.length === 0) return [];
-  return engine.store.write(['meta'], async tx => {
+  return alarmsAt({ requests, stays: facts }, now).filter(
+    ({ kind, tag }) => alarms.on.includes(kind) && alarms.told[tag] === undefined,
+  );
+}
+
+/** It was shown on this device: no window shows it again. @param now by the server's clock, in milliseconds */
+export async function keepTold({ store }: Ports, tag: string, now: number): Promise<void> {
+  await store.write(['meta'], async tx => {
     const row = await tx.meta.get(KEY);
-    if (row?.key !== KEY) return [];
-    const taken = due.filter(({ kind, tag }) => row.on.includes(kind) && row.told[tag] === undefined);
-    if (taken.length === 0) return [];
+    if (row?.key !== KEY) return;
     const told = Object.fromEntries(Object.entries(row.told).filter(([, at]) => now - at < TOLD_FOR_MS));
-    for (const { tag } of taken) told[tag] = now;
-    await tx.meta.put({ ...row, told });
-    return taken;
+    await tx.meta.put({ ...row, told: { ...told, [tag]: now } });
   });
 }
 

@@ -14,6 +14,11 @@ export function imagesToKeep(urls: readonly string[], origin: string): readonly 
   return [...new Set(wanted.map(({ href }) => href))].slice(0, MOST);
 }
 
+/** How many of them are never kept: those that are too many, and those of another origin. */
+export function countNotKept(urls: readonly string[], origin: string): number {
+  return new Set(urls.map(address => new URL(address, origin).href)).size - imagesToKeep(urls, origin).length;
+}
+
 /** Blank documents: PDFs of the marketplace on this origin. Whole addresses, each once. */
 export function templatesToKeep(urls: readonly string[], origin: string): readonly string[] {
   const wanted = urls.map(address => new URL(address, origin));

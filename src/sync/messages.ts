@@ -37,6 +37,8 @@ export const ToWorker = union([
   }),
   /** Blank documents to sign, to be kept for use at sea; a port that comes with it is told when that is done. */
   type({ kind: literal('keepTemplates'), urls: array(string()) }),
+  /** The partner wants a pause: no more pictures are fetched of those that were named until now. */
+  type({ kind: literal('stopImages') }),
   /** Somebody signed out: pictures of their boats are deleted. */
   type({ kind: literal('forgetImages') }),
   /** Asks for `OnWorkerState`, through the port that comes with it. */

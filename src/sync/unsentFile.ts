@@ -22,7 +22,7 @@ import { keepDraftIn } from './drafts.ts';
 import type { SendingEngine } from './Engine.ts';
 import { nameHere } from './localIds.ts';
 import { argsOf, isOfLaterBuild } from './mutator.ts';
-import { fileAnew, isParked, isUnderWay } from './outbox.ts';
+import { fileAnew, isParked } from './outbox.ts';
 import { collectTexts } from './sweep.ts';
 import { sentNow } from './timeToArrive.ts';
 import { hashOfKept } from './uploads.ts';
@@ -141,9 +141,10 @@ export async function compareUnsent(
 async function compareIn(
   tx: Pick<Tx, (typeof compareTables)[number]>,
   { accountId, registry }: Pick<SendingEngine, 'accountId' | 'registry'>,
-  { account, rows, drafts }: UnsentContent,
+  { account, rows, drafts, localIds }: UnsentContent,
 ): Promise<readonly UnsentEntry[]> {
   if (account !== accountId) throw new OtherAccountError();
+  const names = await namesHere(tx, localIds);
   const here = new Set((await tx.outbox.all()).map(({ id }) => id));
   const stateOf = async (row: OutboxRow): Promise<EntryState> => {
     if (here.has(row.id)) return 'here';
@@ -154,14 +155,38 @@ async function compareIn(
     return mutator && argsOf(mutator, row.args) !== undefined ? 'new' : 'damaged';
   };
   const entries: UnsentEntry[] = [];
-  for (const row of once(rows)) entries.push({ kind: 'row', id: row.id, state: await stateOf(row), row });
-  for (const draft of once(drafts)) {
-    const present = await tx.drafts.get(await nameHere(tx, draft.id));
+  for (const row of once(rows))
+    entries.push({ kind: 'row', id: row.id, state: await stateOf(row), row: renamed(row, names) });
+  for (const { id, ...rest } of once(drafts)) {
+    const draft = { ...renamed(rest, names), id: await nameHere(tx, names.get(id) ?? id) };
+    const present = await tx.drafts.get(draft.id);
     const isSame = present && present.version === draft.version && equal(present.values, draft.values);
     const state = isSame ? 'here' : present ? 'differs' : 'new';
-    entries.push({ kind: 'draft', id: draft.id, state, draft });
+    entries.push({ kind: 'draft', id, state, draft });
   }
   return entries;
+}
+
+/**
+ * For each name that the first device has given a record of the server the name that this device uses: its changes must not stand in two
+ * queues.
+ */
+async function namesHere(
+  tx: Pick<Tx, 'localIds'>,
+  localIds: readonly LocalIdRow[],
+): Promise<ReadonlyMap<unknown, string>> {
+  const names = new Map<unknown, string>();
+  for (const { local, server } of localIds) {
+    const here = await nameHere(tx, server);
+    names.set(local, here).set(subjectParts(local).id, subjectParts(here).id);
+  }
+  return names;
+}
+
+/** A value of the file, which is JSON, under other names. */
+function renamed<Value>(value: Value, names: ReadonlyMap<unknown, string>): Value {
+  const inNames = (_: string, part: unknown): unknown => names.get(part) ?? part;
+  return JSON.parse(JSON.stringify(value), inNames) as Value;
 }
 
 function wasSent({ outcome }: LogRow): boolean {
@@ -196,12 +221,10 @@ export async function takeInUnsent(
   await keepFiles(engine, content, wanted, fileOf);
   return engine.store.write(takeTables, async tx => {
     const entries = (await compareIn(tx, engine, content)).filter(isChosen);
-    await takeInNames(tx, content, entries);
     let rows = 0;
     for (const entry of entries) {
       if (entry.kind === 'draft') {
-        const { draft } = entry;
-        await keepDraftIn(tx, { ...draft, id: await nameHere(tx, draft.id) }, {});
+        await keepDraftIn(tx, entry.draft, {});
       } else {
         await takeInRow(tx, engine, entry.row);
         rows += 1;
@@ -251,32 +274,6 @@ function textsOf(entries: readonly UnsentEntry[]): ReadonlySet<string> {
   const texts = new Set<string>();
   for (const entry of entries) collectTexts(entry.kind === 'row' ? entry.row : entry.draft, texts);
   return texts;
-}
-
-/**
- * The names that the first device uses for the records of these entries. Where this device has another one, it stays. Its own working copy and
- * unsent changes of such a record go on under the new name.
- */
-async function takeInNames(
-  tx: Pick<Tx, 'localIds' | 'outbox' | 'drafts'>,
-  { localIds }: UnsentContent,
-  entries: readonly UnsentEntry[],
-): Promise<void> {
-  const texts = textsOf(entries);
-  for (const name of localIds) {
-    const { local, server } = name;
-    if (!texts.has(local) && !texts.has(subjectParts(local).id)) continue;
-    if (await tx.localIds.get(local)) continue;
-    const isNamed = (await nameHere(tx, server)) !== server;
-    await tx.localIds.put(name);
-    if (isNamed) continue;
-    for (const row of await tx.outbox.where('subject', server))
-      if (!isUnderWay(row)) await tx.outbox.put({ ...row, subject: local });
-    const draft = await tx.drafts.get(server);
-    if (!draft || (await tx.drafts.get(local))) continue;
-    await tx.drafts.put({ ...draft, id: local });
-    await tx.drafts.delete(server);
-  }
 }
 
 async function takeInRow(

@@ -139,6 +139,8 @@ describe('an absence', () => {
     const absence = { known: known(LEFT), until: BACK };
     expect(isFetchedSince(absence, BACK - 1_000)).toBe(true);
     expect(isFetchedSince(absence, LEFT + KEPT_EVERY_MS)).toBe(false);
+    // In a short moment of signal only this list came.
+    expect(isFetchedSince(absence, BACK - HOUR_MS)).toBe(false);
     expect(isFetchedSince(absence, undefined)).toBe(false);
     expect(isFetchedSince({ known: known(LEFT) }, BACK)).toBe(false);
     // Fetched between two absences of which nobody has looked at the first.

@@ -141,7 +141,7 @@ test('work made at sea goes into a file, is taken in on a device that knows noth
   });
 });
 
-test('another account learns nothing from the file; signing out proposes it', async ({
+test('another account learns nothing from the file; signing out proposes it; what is given up is in it still', async ({
   readyDevice,
   device,
 }) => {
@@ -166,4 +166,11 @@ test('another account learns nothing from the file; signing out proposes it', as
   await openFile(theirs, path);
   await expect(theirs.page.getByText(say('unsentFile.problem.otherAccount'))).toBeVisible();
   await expect(theirs.page.getByText('Fener')).toHaveCount(0);
+
+  await mine.openOutbox();
+  await mine.button(say('outbox.discard')).click();
+  const question = page.getByRole('dialog', { name: say('outbox.discard.title') });
+  await expect(question).toContainText(say('outbox.inFile'));
+  await question.getByRole('button', { name: say('outbox.discard'), exact: true }).click();
+  await expect(mine.toasts().filter({ hasText: say('outbox.inFile') })).toBeVisible();
 });

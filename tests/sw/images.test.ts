@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { IMAGE_CACHE } from '../../src/sync/messages.ts';
-import { forgetImages, keepImages, serveImage } from '../../sw/images.ts';
+import { forgetImages, keepImages, serveImage, stopImages } from '../../sw/images.ts';
 import { MemoryCaches } from '../support/memoryCaches.ts';
 
 const origin = 'https://panel.example';
@@ -37,6 +37,18 @@ test('pictures that don’t fit are not fetched: not the first time, and not aga
   await keepImages(origin, { urls: photos(500), sparing: false });
   expect(asked).toHaveLength(400);
   expect(await kept()).toEqual(photos(400));
+});
+
+test('a pause ends all that was asked for before; what is asked for later goes on where it was', async () => {
+  answer = () => {
+    if (asked.length === 2) stopImages();
+    return picture();
+  };
+  const wanted = { urls: photos(9), sparing: false };
+  await Promise.all([keepImages(origin, wanted), keepImages(origin, { ...wanted, step: 4 })]);
+  expect(asked).toEqual(photos(2));
+  await keepImages(origin, wanted);
+  expect(await kept()).toHaveLength(9);
 });
 
 test('the most wanted come first, and what is not wanted any more goes', async () => {

@@ -203,26 +203,43 @@ describe.each(['first', 'second'] as const)('taking in, the %s device with the r
     expect(devices.sent).toEqual(['create new']);
   });
 
-  test('under the names of the first device, also what this device has unsent of the record', async () => {
-    const devices = new TwoDevices(dexie);
-    const { first, second } = devices;
-    await devices.begin();
-    await devices.run(block(first, 'local-1'));
-    await devices.settle(first);
-    const [[id] = []] = [...devices.account.listed.calendarEvent.records].slice(-1);
-    const edited = anEvent({ ...AUTUMN, title: 'Tatil' });
-    await devices.run(
-      enqueue(first, events.save, { args: { v: 1, id: 'local-1', values: edited }, base: anEvent(AUTUMN) }),
-    );
-    const file = await devices.makeFile();
-    await devices.run(keepDraft(second.store, draft({ id: `calendarEvent:${id}` })));
-    await devices.takeIn(file);
-    expect((await rowsOf(devices, second)).map(({ subject }) => subject)).toEqual(['calendarEvent:local-1']);
-    expect(await all(devices, second, tx => tx.drafts.keys())).toEqual(['calendarEvent:local-1']);
-    await devices.settle(second);
-    await devices.settle(first);
-    expect(devices.sent).toEqual(['create calendarEvent:new', 'update calendarEvent:new']);
-  });
+  test.each(['calendarEvent:local-2', undefined])(
+    'under the name that this device uses for the record, in one queue with its own change of it: %s',
+    async local => {
+      const devices = new TwoDevices(dexie);
+      const { first, second } = devices;
+      await devices.begin();
+      await devices.run(block(first, 'local-1'));
+      await devices.settle(first);
+      await devices.fetchAll(second);
+      const [[id] = ['']] = [...devices.account.listed.calendarEvent.records].slice(-1);
+      const server = `calendarEvent:${id}`;
+      const name = local ?? server;
+      if (local !== undefined)
+        await devices.run(second.store.write(['localIds'], tx => tx.localIds.put({ local, server })));
+      const here = name.replace('calendarEvent:', '');
+      await devices.run(block(first, 'local-1', { title: 'Tatil' }, anEvent(AUTUMN)));
+      await devices.run(keepDraft(first.store, draft({ id: 'calendarEvent:local-1' })));
+      const file = await devices.makeFile();
+      await devices.run(block(second, here, { description: 'Motor' }, anEvent(AUTUMN)));
+      expect(await devices.takeIn(file)).toEqual({ rows: 1, drafts: 1 });
+      expect(await states(devices, file)).toEqual(['here', 'here']);
+      expect(
+        (await rowsOf(devices, second)).map(({ subject, args }) => [subject, (args as { id: string }).id]),
+      ).toEqual([
+        [name, here],
+        [name, here],
+      ]);
+      expect(await all(devices, second, tx => tx.drafts.keys())).toEqual([name]);
+      await devices.settle(second);
+      await devices.settle(first);
+      expect(devices.account.listed.calendarEvent.records.get(id)).toMatchObject({
+        title: 'Tatil',
+        description: 'Motor',
+      });
+      expect(devices.sent.slice(0, 2)).toEqual(['create calendarEvent:new', 'update calendarEvent:new']);
+    },
+  );
 });
 
 test('a new record that was edited on the first device and made by the second: found, then edited', async () => {

@@ -8,7 +8,7 @@ import { istanbulDay, MINUTE_MS, DAY_MS } from '../../lib/day.ts';
 import { equal } from '../../lib/equal.ts';
 import { fits } from '../../lib/fits.ts';
 import { logged } from '../../lib/log.ts';
-import { hasUnsentAnswer, readAlarms, setAlarms, takeAlarms } from '../../resources/alarms.ts';
+import { hasUnsentAnswer, keepTold, readAlarms, readDue, setAlarms } from '../../resources/alarms.ts';
 import { readBooking } from '../../resources/bookingReads.ts';
 import { OpenPath } from '../../sync/messages.ts';
 import { boatText } from '../common/answers/offerWords.ts';
@@ -63,18 +63,18 @@ export function Alarms() {
       to: links.booking(booking.id, 'toAnswer'),
     };
   };
-  const tell = useEffectEvent(async () => {
-    if (notifying.permission() !== 'granted') return;
-    for (const alarm of await takeAlarms(engine, language, now)) {
-      // One that can't be shown doesn't keep the others back.
-      await wordsOf(alarm)
-        .then(shown => shown && notifying.show(shown))
-        .catch(logged('alarms not shown'));
-    }
+  const due = useRead(readDue, language, now);
+  const tell = useEffectEvent(async (alarm: Alarm) => {
+    const shown = await wordsOf(alarm);
+    if (!shown) return;
+    await notifying.show(shown);
+    // Only then: a page may end at any moment, and shown twice it only takes its own place.
+    await keepTold(engine, alarm.tag, now);
   });
   useEffect(() => {
-    tell().catch(logged('alarms not shown'));
-  }, [engine, now]);
+    if (!due || notifying.permission() !== 'granted') return;
+    for (const alarm of due) tell(alarm).catch(logged('alarms not shown'));
+  }, [engine, due]);
 
   const kept = useRead(readAlarms)?.words;
   const keepWords = useEffectEvent(async () => {

@@ -33,7 +33,12 @@ export function Result({ parts, plan, until, leavingAt, onFetch }: ResultProps) 
   const state = useSyncExternalStore(asked.subscribe, () => asked.state(engine));
   const missing = partsToFetch(parts, leavingAt);
   const { leftOut = 0 } = parts.photos;
-  const left = leftOut > 0 && say('prepare.leftOut', { count: leftOut });
+  const left = [
+    leftOut > 0 && say('prepare.leftOut', { count: leftOut }),
+    parts.photosOnline > 0 && say('prepare.photosOnline', { count: parts.photosOnline }),
+  ]
+    .filter(Boolean)
+    .join(' ');
   const start = (): void => {
     onFetch();
     void asked.start(engine, language);
@@ -55,7 +60,7 @@ export function Result({ parts, plan, until, leavingAt, onFetch }: ResultProps) 
     missing.map(part => say(partLabels[part])),
     { type: 'conjunction' },
   );
-  const what = `${say('prepare.missing', { parts: names })} ${left || ''}`;
+  const what = `${say('prepare.missing', { parts: names })} ${left}`;
   if (reach !== 'reachable')
     return (
       <Notice tone="wait" icon="cloud-off" live="status" title={say('prepare.notReady')}>

@@ -7,7 +7,7 @@ import { readPictures } from '../../resources/ahead.ts';
 import { agreement, readTemplates } from '../../resources/configuration.ts';
 import { readStoredParts } from '../../resources/storedParts.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { imagesToKeep, templatesToKeep } from '../../sync/keptFiles.ts';
+import { countNotKept, imagesToKeep, templatesToKeep } from '../../sync/keptFiles.ts';
 import { IMAGE_CACHE, TEMPLATE_CACHE } from '../../sync/messages.ts';
 import { readResource } from '../../sync/pull.ts';
 import { asked } from '../common/engine/bringAhead.ts';
@@ -17,6 +17,8 @@ import { useLanguage } from '../common/words/Language.ts';
 export interface Parts extends Readonly<Record<PreparedPart, PartHere>> {
   /** Of the photos that are kept. */
   readonly photoBytes: number;
+  /** How many photos are shown only with a connection. */
+  readonly photosOnline: number;
 }
 
 const WHILE_FETCHING_MS = 1_000;
@@ -55,7 +57,8 @@ export function useParts({ mostBytes }: Pick<Plan, 'mostBytes'>): Parts | undefi
 
 async function readParts(engine: Engine, language: Language, mostBytes: number | undefined): Promise<Parts> {
   const stored = await readStoredParts(engine, language);
-  const wanted = imagesToKeep(await readPictures(engine, language), location.origin);
+  const pictures = await readPictures(engine, language);
+  const wanted = imagesToKeep(pictures, location.origin);
   const photos = await readKept(IMAGE_CACHE, wanted);
   const templates = templatesToKeep(await readTemplates(engine), location.origin);
   const record = await readResource(engine, agreement, AgreementType.deliveryRecord, language);
@@ -77,6 +80,7 @@ async function readParts(engine: Engine, language: Language, mostBytes: number |
       total: record ? templates.length : undefined,
     },
     photoBytes: photos.bytes,
+    photosOnline: countNotKept(pictures, location.origin),
   };
 }
 

@@ -29,10 +29,10 @@ export const notifying = {
       return notifying.permission();
     }
   },
-  /** By the worker's registration: phones refuse it from the page. */
+  /** By the worker's registration: phones refuse it from the page. At the first visit it waits for the worker. */
   async show({ title, body, tag, to }: Shown): Promise<void> {
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.showNotification(title, {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.showNotification(title, {
       tag,
       ...(body !== undefined && { body }),
       icon: '/icons/icon-192.png',

@@ -43,7 +43,11 @@ function setState(engine: Engine, is: AskedState): { readonly is: AskedState } {
 export const asked = {
   state: (engine: Engine): AskedState => states.get(engine)?.is ?? 'none',
   subscribe: changes.subscribe,
-  pause: (engine: Engine): void => void setState(engine, 'paused'),
+  pause(engine: Engine): void {
+    setState(engine, 'paused');
+    // It may be fetching hundreds of pictures that were named while nobody waited.
+    tellWorker({ kind: 'stopImages' });
+  },
   /** Goes on with what isn't here yet. Never rejects. */
   async start(engine: Engine, language: Language): Promise<void> {
     const run = setState(engine, 'running');
