@@ -14,7 +14,7 @@ import type { LogRow } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
 import { typeProblem } from '../domain/photo.ts';
 import { fileType, TYPE_BYTES } from '../lib/fileType.ts';
-import { bytesToKeep } from '../lib/fileBytes.ts';
+import { bytesToKeep, sizeOf } from '../lib/fileBytes.ts';
 import { assert } from '../lib/assert.ts';
 import { equal } from '../lib/equal.ts';
 import { subjectParts } from '../lib/ids.ts';
@@ -45,8 +45,13 @@ export type UnsentContent = Infer<typeof UnsentContent>;
 /** The bytes of an upload that isn't stored on the server yet. */
 export interface UnsentFile {
   readonly id: string;
-  readonly bytes: Blob;
+  readonly size: number;
+  /** @throws FileGoneError */
+  readonly read: () => Promise<Blob>;
 }
+
+/** The bytes of an upload aren't here any more: it was sent or given up after the content was read. */
+export class FileGoneError extends Error {}
 
 /** The file is of another account: nothing of it may be shown or taken in. */
 export class OtherAccountError extends Error {}
@@ -94,8 +99,7 @@ export async function readUnsentContent(
     const files: UnsentFile[] = [];
     for (const { id, status } of uploads) {
       const blob = status.kind === 'stored' ? undefined : await tx.blobs.get(id);
-      if (!blob) continue;
-      files.push({ id, bytes: blob.bytes instanceof Blob ? blob.bytes : new Blob([blob.bytes]) });
+      if (blob) files.push({ id, size: sizeOf(blob.bytes), read: () => readFile(engine.store, id) });
     }
     const localIds = await tx.localIds.all();
     const { accountId: account, clock } = engine;
@@ -104,6 +108,12 @@ export async function readUnsentContent(
       files,
     };
   });
+}
+
+async function readFile(store: SendingEngine['store'], id: string): Promise<Blob> {
+  const blob = await store.read(['blobs'], tx => tx.blobs.get(id));
+  if (!blob) throw new FileGoneError();
+  return blob.bytes instanceof Blob ? blob.bytes : new Blob([blob.bytes]);
 }
 
 /** The baseline of a row that was never tried; see `Mutator.knownBaseline`. */

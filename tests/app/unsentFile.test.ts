@@ -85,6 +85,24 @@ describe('a file of unsent work', () => {
     expect(parts.map(part => part.equals(Buffer.from(jpeg(5_000))))).toEqual([true]);
   });
 
+  test('is begun anew when a photo of it is sent meanwhile', async () => {
+    const first = await deviceWithWork();
+    const status = { kind: 'stored', url: '/v1/files/1.jpg' } as const;
+    let sending: Promise<void> | undefined;
+    const random = (count: number) => {
+      // What goes into the file has been read, but for the photo.
+      sending ??= first.write(async tx => {
+        await tx.uploads.put(uploadRow({ id: 'photo', status }));
+        await tx.blobs.delete('photo');
+      });
+      return sealing.random(count);
+    };
+    const { file, content } = await makeWorkFile(first.engine, PASSPHRASE, { ...sealing, random });
+    await sending;
+    expect(content.uploads).toMatchObject([{ id: 'photo', status }]);
+    expect(openSealedBytes(Buffer.from(await file.arrayBuffer()), PASSPHRASE).parts).toEqual([]);
+  });
+
   test('of another account shows nothing', async () => {
     const { file } = await makeWorkFile((await deviceWithWork()).engine, PASSPHRASE, sealing);
     const other = newDevice().anotherEngine({ accountId: '8' });

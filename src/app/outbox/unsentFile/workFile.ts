@@ -11,7 +11,7 @@ import {
 } from '../../../lib/sealedFile.ts';
 import { isFields } from '../../../sync/drafts.ts';
 import type { SendingEngine } from '../../../sync/Engine.ts';
-import { compareUnsent, readUnsentContent, UnsentContent } from '../../../sync/unsentFile.ts';
+import { compareUnsent, FileGoneError, readUnsentContent, UnsentContent } from '../../../sync/unsentFile.ts';
 
 const Content = type({ work: unknown(), files: array(string()) });
 
@@ -27,17 +27,18 @@ export async function makeWorkFile(
   passphrase: string,
   sealing: Sealing,
 ): Promise<MadeFile> {
-  const { content, files } = await readUnsentContent(engine);
-  const sealed = await sealFile(
-    passphrase,
-    {
-      content: { work: content, files: files.map(({ id }) => id) },
-      parts: files.map(({ bytes }) => bytes),
-    },
-    sealing,
-  );
-  const name = `panel-${deviceStamp(content.madeAt)}.unsent`;
-  return { file: new File([sealed], name, { type: sealed.type }), content };
+  for (;;) {
+    const { content, files: parts } = await readUnsentContent(engine);
+    const files = parts.map(({ id }) => id);
+    try {
+      const sealed = await sealFile(passphrase, { content: { work: content, files }, parts }, sealing);
+      const name = `panel-${deviceStamp(content.madeAt)}.unsent`;
+      return { file: new File([sealed], name, { type: sealed.type }), content };
+    } catch (error) {
+      // One of its files was sent meanwhile: begun anew, with one file less each time.
+      if (!(error instanceof FileGoneError)) throw error;
+    }
+  }
 }
 
 /** A file that was opened, and belongs to the account. */
