@@ -43,7 +43,7 @@ export const UnsentContent = type({
 export type UnsentContent = Infer<typeof UnsentContent>;
 
 /** The bytes of an upload that isn't stored on the server yet. */
-export interface UnsentFile {
+export interface UnsentUpload {
   readonly id: string;
   readonly size: number;
   /** @throws FileGoneError */
@@ -82,7 +82,7 @@ const readTables = ['outbox', 'drafts', 'uploads', 'blobs', 'localIds', 'mirror'
  */
 export async function readUnsentContent(
   engine: Pick<SendingEngine, 'store' | 'clock' | 'accountId' | 'registry'>,
-): Promise<{ readonly content: UnsentContent; readonly files: readonly UnsentFile[] }> {
+): Promise<{ readonly content: UnsentContent; readonly files: readonly UnsentUpload[] }> {
   return engine.store.write(readTables, async tx => {
     const rows: OutboxRow[] = [];
     for (const row of await tx.outbox.all()) {
@@ -96,7 +96,7 @@ export async function readUnsentContent(
     const all = await tx.uploads.all();
     // A base may name a stored file that nothing else names any more.
     const uploads = all.filter(({ id, status }) => named.has(id) || status.kind === 'stored');
-    const files: UnsentFile[] = [];
+    const files: UnsentUpload[] = [];
     for (const { id, status } of uploads) {
       const blob = status.kind === 'stored' ? undefined : await tx.blobs.get(id);
       if (blob) files.push({ id, size: sizeOf(blob.bytes), read: () => readFile(engine.store, id) });

@@ -29,7 +29,7 @@ import { useRowWords } from '../outboxWords.ts';
 import { unsavedOf } from '../unsavedOf.ts';
 import { afterTick, isChosen, isFree } from './chosenEntries.ts';
 import styles from './UnsentFile.module.css';
-import type { WorkFile } from './workFile.ts';
+import type { UnsentFile } from './unsentFile.ts';
 
 const states = {
   new: undefined,
@@ -42,7 +42,7 @@ const states = {
 } as const satisfies Readonly<Record<EntryState, MessageId | undefined>>;
 
 /** Everything in a file, each with what it is to this device; what is chosen is taken in at once. */
-export function FileEntries({ work: { content, fileOf } }: { readonly work: WorkFile }) {
+export function FileEntries({ work: { content, fileOf } }: { readonly work: UnsentFile }) {
   const say = useSay();
   const intl = useIntl();
   const toast = useToast();

@@ -22,7 +22,7 @@ export interface MadeFile {
 }
 
 /** Makes the file. From then on its changes are looked for on the platform before they are sent, because another device may have sent them. */
-export async function makeWorkFile(
+export async function makeUnsentFile(
   engine: SendingEngine,
   passphrase: string,
   sealing: Sealing,
@@ -42,19 +42,19 @@ export async function makeWorkFile(
 }
 
 /** A file that was opened, and belongs to the account. */
-export interface WorkFile {
+export interface UnsentFile {
   readonly content: UnsentContent;
   /** The bytes of an upload; undefined when they aren't in the file. */
   readonly fileOf: (id: string) => Promise<Blob | undefined>;
 }
 
 /** @throws SealedFileError, OtherAccountError, and what the browser throws when it can't read the file */
-export async function openWorkFile(
+export async function openUnsentFile(
   engine: SendingEngine,
   file: Blob,
   passphrase: string,
   progress: Progress,
-): Promise<WorkFile> {
+): Promise<UnsentFile> {
   const { content, count, part } = await openSealedFile(file, passphrase, progress);
   if (!fits(Content, content) || content.files.length !== count) throw new SealedFileError('damaged');
   const { work, files } = content;
