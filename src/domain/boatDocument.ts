@@ -60,26 +60,22 @@ const stages = [
   ['days30', 30],
 ] as const satisfies readonly (readonly [ExpiryStage, number])[];
 
-/** From so many days on its end is told. */
-const SOON_DAYS = 60;
+/** In days: from then on its end is told. */
+const SOON = 60;
 
 /**
  * Whether a document has ended or ends soon (Q154).
  *
  * @param today `YYYY-MM-DD`, see `istanbulDay`
- * @returns undefined when it has no date, no readable date, or more than `mostDays`
+ * @returns undefined when it has no date, no readable date, or more than `most` days
  */
-export function expiryOf(
-  expirationDate: string | null | undefined,
-  today: string,
-  mostDays = SOON_DAYS,
-): Expiry | undefined {
-  const last = dayNumber(dayOf(expirationDate));
+export function expiryOf(end: string | null | undefined, today: string, most = SOON): Expiry | undefined {
+  const last = dayNumber(dayOf(end));
   const now = dayNumber(today);
   if (last === undefined || now === undefined) return undefined;
   const daysLeft = last - now;
-  if (daysLeft > mostDays) return undefined;
-  const stage = stages.find(([, most]) => daysLeft <= most)?.[0] ?? 'days60';
+  if (daysLeft > most) return undefined;
+  const stage = stages.find(([, days]) => daysLeft <= days)?.[0] ?? 'days60';
   return { stage: daysLeft < 0 ? 'expired' : stage, daysLeft };
 }
 
@@ -103,7 +99,7 @@ interface PaperedBoat {
 export function expiringDocuments(
   fleet: readonly PaperedBoat[],
   today: string,
-  mostDays = SOON_DAYS,
+  mostDays = SOON,
 ): readonly ExpiringDocument[] {
   return fleet
     .flatMap(({ item, whole }) =>

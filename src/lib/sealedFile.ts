@@ -63,11 +63,7 @@ export interface Sealing extends Progress {
   readonly iterations?: number;
 }
 
-/**
- * Makes a sealed file, a chunk at a time: the page isn't kept busy, and one part at most is in memory.
- *
- * @throws what `read` of a part throws
- */
+/** Makes a sealed file, a chunk at a time: the page isn't kept busy, and about one part is in memory. @throws what `read` throws */
 export async function sealFile(
   passphrase: string,
   { content, parts }: SealedContent,

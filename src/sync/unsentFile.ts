@@ -18,6 +18,7 @@ import { bytesToKeep, sizeOf } from '../lib/fileBytes.ts';
 import { assert } from '../lib/assert.ts';
 import { equal } from '../lib/equal.ts';
 import { subjectParts } from '../lib/ids.ts';
+import type { SealedPart } from '../lib/sealedFile.ts';
 import { keepDraftIn } from './drafts.ts';
 import type { SendingEngine } from './Engine.ts';
 import { nameHere } from './localIds.ts';
@@ -43,14 +44,11 @@ export const UnsentContent = type({
 export type UnsentContent = Infer<typeof UnsentContent>;
 
 /** The bytes of an upload that isn't stored on the server yet. */
-export interface UnsentUpload {
+export interface UnsentUpload extends SealedPart {
   readonly id: string;
-  readonly size: number;
-  /** @throws FileGoneError */
-  readonly read: () => Promise<Blob>;
 }
 
-/** The bytes of an upload aren't here any more: it was sent or given up after the content was read. */
+/** Thrown when an upload is read whose bytes aren't here any more: it was sent or given up after the content was read. */
 export class FileGoneError extends Error {}
 
 /** The file is of another account: nothing of it may be shown or taken in. */

@@ -130,10 +130,9 @@ function EntryLine({ line, uploads, checked, onChange }: EntryLineProps) {
   useNow(60_000);
   const label = useEntryLabel(line);
   const state = states[line.state];
-  const { row, at, needs } =
-    line.kind === 'row'
-      ? { row: line.row, at: line.row.createdAt, needs: line.row.needs }
-      : { row: undefined, at: line.draft.updatedAt, needs: line.draft.uploads };
+  const row = line.kind === 'row' ? line.row : undefined;
+  const at = line.kind === 'row' ? line.row.createdAt : line.draft.updatedAt;
+  const needs = line.kind === 'row' ? line.row.needs : line.draft.uploads;
   const entry = row && outboxEntryOf(row.subject);
   const { count, bytes } = filesOf({ needs }, uploads);
   const deadline = row && entry?.traitsOf?.(row).deadline;
