@@ -4,9 +4,9 @@
  * - A transaction that failed because the connection was dead is made once more over a new one. It may be on disk all the same:
  *   then it isn't made again. See [Note: Commit receipts].
  * - A write of the partner's work that failed because there was no room is made again after pictures were
- *   deleted. If it is small enough for that to help, it is made once more after the mirrors were deleted, and
- *   once more after the history of working copies was; then it fails with a `NoRoomError`. For
- *   fetched data nothing is deleted.
+ *   deleted. If it is small enough for that to help, it is made once more after the mirrors were deleted, unless
+ *   they can't be fetched again now, and once more after the history of working copies was; then it fails with a
+ *   `NoRoomError`, and the partner decides what else goes. For fetched data nothing is deleted.
  * - A transaction that was given up because the page was suspended is made again when it is back.
  * - An error of `work` itself goes to the caller, and nothing is made again.
  * - Nothing is reopened after the panel has closed the database.
@@ -26,6 +26,8 @@ import { rememberZone, type Inside } from './zone.ts';
 export interface Room {
   /** Deletes what can be fetched again and is stored outside of the database, such as pictures. */
   readonly free: () => Promise<void>;
+  /** Whether the platform answers, so that lists which are deleted come back. */
+  readonly canFetch: () => boolean;
   /** Bytes that the browser still grants; undefined when it doesn't say. */
   readonly available: () => Promise<number | undefined>;
   /** Called each time that there was no room for a write; `refused`: a save of the partner's, although room was made. */
@@ -98,7 +100,7 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
           const isSmall = attempt.bytes() <= WORTH_THE_LISTS;
           ways ??= [
             room?.free,
-            isSmall && (() => clear(mirrorTables)),
+            isSmall && room?.canFetch() && (() => clear(mirrorTables)),
             isSmall && (() => clear(['draftStates'])),
           ].filter(way => typeof way === 'function');
           const isOwn = isPartners(attempt.wrote);
@@ -146,10 +148,7 @@ interface Asked<T> {
   readonly receipt?: CommitReceipt<T> | undefined;
 }
 
-/**
- * A write of at most so many bytes may fit where the lists were. A photo wouldn't, and at sea the lists can't
- * be fetched again.
- */
+/** A write of at most so many bytes may fit where the lists were. A photo wouldn't. */
 const WORTH_THE_LISTS = 500_000;
 
 const mirrors: ReadonlySet<TableName> = new Set(mirrorTables);

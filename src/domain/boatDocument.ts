@@ -46,7 +46,7 @@ export function documentOf(upload: string): BoatDocument {
   return { documentType: null, documentUrl: null, expirationDate: null, upload };
 }
 
-/** How soon a document ends: it has ended, or ends in at most 7, 30 or 60 days. */
+/** How soon a document ends: it has ended, or ends in at most 7 or 30 days, or later. */
 export type ExpiryStage = 'expired' | 'days7' | 'days30' | 'days60';
 
 export interface Expiry {
@@ -58,22 +58,25 @@ export interface Expiry {
 const stages = [
   ['days7', 7],
   ['days30', 30],
-  ['days60', 60],
 ] as const satisfies readonly (readonly [ExpiryStage, number])[];
+
+/** In days: from then on its end is told. */
+const SOON = 60;
 
 /**
  * Whether a document has ended or ends soon (Q154).
  *
  * @param today `YYYY-MM-DD`, see `istanbulDay`
- * @returns undefined when it has no date, no readable date, or more than 60 days
+ * @returns undefined when it has no date, no readable date, or more than `most` days
  */
-export function expiryOf(expirationDate: string | null | undefined, today: string): Expiry | undefined {
-  const last = dayNumber(dayOf(expirationDate));
+export function expiryOf(end: string | null | undefined, today: string, most = SOON): Expiry | undefined {
+  const last = dayNumber(dayOf(end));
   const now = dayNumber(today);
   if (last === undefined || now === undefined) return undefined;
   const daysLeft = last - now;
-  const stage = daysLeft < 0 ? 'expired' : stages.find(([, most]) => daysLeft <= most)?.[0];
-  return stage && { stage, daysLeft };
+  if (daysLeft > most) return undefined;
+  const stage = stages.find(([, days]) => daysLeft <= days)?.[0] ?? 'days60';
+  return { stage: daysLeft < 0 ? 'expired' : stage, daysLeft };
 }
 
 export interface ExpiringDocument {
@@ -92,12 +95,16 @@ interface PaperedBoat {
   readonly whole: Pick<BoatInput, 'documents'> | undefined;
 }
 
-/** Every document of the fleet that has ended or ends within 60 days, the most urgent first. */
-export function expiringDocuments(fleet: readonly PaperedBoat[], today: string): readonly ExpiringDocument[] {
+/** Every document of the fleet that has ended or ends within so many days, the most urgent first. */
+export function expiringDocuments(
+  fleet: readonly PaperedBoat[],
+  today: string,
+  mostDays = SOON,
+): readonly ExpiringDocument[] {
   return fleet
     .flatMap(({ item, whole }) =>
       (whole?.documents ?? []).flatMap(({ documentType, expirationDate }, index) => {
-        const expiry = expiryOf(expirationDate, today);
+        const expiry = expiryOf(expirationDate, today, mostDays);
         return expiry
           ? [{ boatId: item.id, boatName: item.name, index, documentType: amountOf(documentType), expiry }]
           : [];

@@ -17,6 +17,7 @@
  * `{ "content": …, "sizes": [bytes of each part] }`.
  */
 import { array, integer, min, type, unknown } from 'superstruct';
+import { assert } from './assert.ts';
 import { fits } from './fits.ts';
 
 const KIND = [0x55, 0x4e, 0x53, 0x45, 0x4e, 0x54, 0];
@@ -35,10 +36,17 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const Manifest = type({ content: unknown(), sizes: array(min(integer(), 0)) });
 
+/** What is sealed after the manifest. It is read when its turn comes: all parts together may be more than the memory holds. */
+export interface SealedPart {
+  /** In bytes. */
+  readonly size: number;
+  readonly read: () => Promise<Blob>;
+}
+
 export interface SealedContent {
   /** A JSON value. */
   readonly content: unknown;
-  readonly parts: readonly Blob[];
+  readonly parts: readonly SealedPart[];
 }
 
 export interface Progress {
@@ -55,7 +63,7 @@ export interface Sealing extends Progress {
   readonly iterations?: number;
 }
 
-/** Makes a sealed file, a chunk at a time: the page isn't kept busy, and the parts aren't in memory as a whole. */
+/** Makes a sealed file, a chunk at a time: the page isn't kept busy, and about one part is in memory. @throws what `read` throws */
 export async function sealFile(
   passphrase: string,
   { content, parts }: SealedContent,
@@ -75,14 +83,22 @@ export async function sealFile(
   );
   const length = new Uint8Array(4);
   new DataView(length.buffer).setUint32(0, manifest.length);
-  const plain = new Blob([length, manifest, ...parts]);
+  const total = parts.reduce((sum, { size }) => sum + size, length.length + manifest.length);
+  const unread = [...parts];
+  let ahead = new Blob([length, manifest]);
   const chunks = [await seal(new Uint8Array(), 0, false)];
-  for (let at = 0; at < plain.size; at += CHUNK_BYTES) {
+  for (let at = 0; at < total; at += CHUNK_BYTES) {
     signal?.throwIfAborted();
-    const bytes = new Uint8Array(await plain.slice(at, at + CHUNK_BYTES).arrayBuffer());
+    for (let next; ahead.size < CHUNK_BYTES && (next = unread.shift());) {
+      const part = await next.read();
+      assert(part.size === next.size, 'a part is as large as the manifest says');
+      ahead = new Blob([ahead, part]);
+    }
+    const bytes = new Uint8Array(await ahead.slice(0, CHUNK_BYTES).arrayBuffer());
+    ahead = ahead.slice(CHUNK_BYTES);
     // A blob, which the browser may keep on disk.
-    chunks.push(await seal(bytes, chunks.length, at + CHUNK_BYTES >= plain.size));
-    onProgress?.(Math.min(1, (at + CHUNK_BYTES) / plain.size));
+    chunks.push(await seal(bytes, chunks.length, at + CHUNK_BYTES >= total));
+    onProgress?.(Math.min(1, (at + CHUNK_BYTES) / total));
   }
   return new Blob([head, ...chunks], { type: 'application/octet-stream' });
 }

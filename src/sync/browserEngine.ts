@@ -53,7 +53,12 @@ export function openEngine(ports: BrowserPorts): {
   opened: Promise<unknown>;
   close: () => void;
 } {
-  const { db, store } = openStore(ports.session.user.id, ports.storage);
+  // Until the first answer nobody knows: it counts as at sea.
+  let isAnswering = false;
+  const { db, store } = openStore(ports.session.user.id, {
+    ...ports.storage,
+    canFetch: () => isAnswering && ports.online(),
+  });
   const suspension = ports.storage?.options?.suspension ?? new Suspension();
   const serverClock = new ServerClock(systemClock);
   const anyTime = createHttp({
@@ -68,6 +73,7 @@ export function openEngine(ports: BrowserPorts): {
     offline: () => !ports.online() || ports.signal.aborted,
     signedOut: ports.signedOut,
     heard: (reached, serverTime, call) => {
+      isAnswering = reached;
       serverClock.heard(serverTime);
       ports.heard?.(reached, serverTime, call);
     },

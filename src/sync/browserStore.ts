@@ -17,18 +17,20 @@ export interface StoragePorts {
   /** Where the count of unsent work is kept; without it nothing notices that the database has vanished. */
   readonly place?: UnsentCountPorts['place'];
   readonly vanished?: UnsentCountPorts['vanished'];
+  /** Whether the platform answers; without it nothing is deleted that would have to be fetched again. */
+  readonly canFetch?: Room['canFetch'];
 }
 
 /** The storage of one account, bound to the browser: the same in a page and in the worker. */
 export function openStore(
   accountId: string,
-  { options, place, vanished }: StoragePorts = {},
+  { options, place, vanished, canFetch = () => false }: StoragePorts = {},
 ): { readonly db: AccountDb; readonly store: Store } {
   const db = new AccountDb(accountId, options);
   const noted =
     place &&
     keepUnsentCount(db, { place, now: () => systemClock.now(), uuid: () => crypto.randomUUID(), vanished });
-  return { db, store: accountStore(db, { room, noted }) };
+  return { db, store: accountStore(db, { room: { ...room, canFetch }, noted }) };
 }
 
 const SHORTAGE_COUNTS_MS = HOUR_MS;
@@ -73,7 +75,7 @@ export async function forgetPictures(): Promise<void> {
   await caches.delete(IMAGE_CACHE);
 }
 
-const room: Room = {
+const room: Omit<Room, 'canFetch'> = {
   free: forgetPictures,
   available: async () => roomLeft(await readSpace()),
   lacking: what => {

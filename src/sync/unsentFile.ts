@@ -14,10 +14,11 @@ import type { LogRow } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
 import { typeProblem } from '../domain/photo.ts';
 import { fileType, TYPE_BYTES } from '../lib/fileType.ts';
-import { bytesToKeep } from '../lib/fileBytes.ts';
+import { bytesToKeep, sizeOf } from '../lib/fileBytes.ts';
 import { assert } from '../lib/assert.ts';
 import { equal } from '../lib/equal.ts';
 import { subjectParts } from '../lib/ids.ts';
+import type { SealedPart } from '../lib/sealedFile.ts';
 import { keepDraftIn } from './drafts.ts';
 import type { SendingEngine } from './Engine.ts';
 import { nameHere } from './localIds.ts';
@@ -43,10 +44,12 @@ export const UnsentContent = type({
 export type UnsentContent = Infer<typeof UnsentContent>;
 
 /** The bytes of an upload that isn't stored on the server yet. */
-export interface UnsentFile {
+export interface UnsentUpload extends SealedPart {
   readonly id: string;
-  readonly bytes: Blob;
 }
+
+/** Thrown when an upload is read whose bytes aren't here any more: it was sent or given up after the content was read. */
+export class FileGoneError extends Error {}
 
 /** The file is of another account: nothing of it may be shown or taken in. */
 export class OtherAccountError extends Error {}
@@ -77,7 +80,7 @@ const readTables = ['outbox', 'drafts', 'uploads', 'blobs', 'localIds', 'mirror'
  */
 export async function readUnsentContent(
   engine: Pick<SendingEngine, 'store' | 'clock' | 'accountId' | 'registry'>,
-): Promise<{ readonly content: UnsentContent; readonly files: readonly UnsentFile[] }> {
+): Promise<{ readonly content: UnsentContent; readonly files: readonly UnsentUpload[] }> {
   return engine.store.write(readTables, async tx => {
     const rows: OutboxRow[] = [];
     for (const row of await tx.outbox.all()) {
@@ -91,11 +94,10 @@ export async function readUnsentContent(
     const all = await tx.uploads.all();
     // A base may name a stored file that nothing else names any more.
     const uploads = all.filter(({ id, status }) => named.has(id) || status.kind === 'stored');
-    const files: UnsentFile[] = [];
+    const files: UnsentUpload[] = [];
     for (const { id, status } of uploads) {
       const blob = status.kind === 'stored' ? undefined : await tx.blobs.get(id);
-      if (!blob) continue;
-      files.push({ id, bytes: blob.bytes instanceof Blob ? blob.bytes : new Blob([blob.bytes]) });
+      if (blob) files.push({ id, size: sizeOf(blob.bytes), read: () => readFile(engine.store, id) });
     }
     const localIds = await tx.localIds.all();
     const { accountId: account, clock } = engine;
@@ -104,6 +106,12 @@ export async function readUnsentContent(
       files,
     };
   });
+}
+
+async function readFile(store: SendingEngine['store'], id: string): Promise<Blob> {
+  const blob = await store.read(['blobs'], tx => tx.blobs.get(id));
+  if (!blob) throw new FileGoneError();
+  return blob.bytes instanceof Blob ? blob.bytes : new Blob([blob.bytes]);
 }
 
 /** The baseline of a row that was never tried; see `Mutator.knownBaseline`. */

@@ -2,7 +2,7 @@
 import { webcrypto } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { afterTick, isChosen } from '../../src/app/outbox/unsentFile/chosenEntries.ts';
-import { makeWorkFile, openWorkFile } from '../../src/app/outbox/unsentFile/workFile.ts';
+import { makeUnsentFile, openUnsentFile } from '../../src/app/outbox/unsentFile/unsentFile.ts';
 import { sealFile, type Sealing } from '../../src/lib/sealedFile.ts';
 import { sha256 } from '../../src/lib/sha256.ts';
 import {
@@ -55,11 +55,11 @@ async function problemOf(work: Promise<unknown>): Promise<unknown> {
 describe('a file of unsent work', () => {
   test('is taken in on a new device with the bytes of its photos, once', async () => {
     const first = await deviceWithWork();
-    const { file, content } = await makeWorkFile(first.engine, PASSPHRASE, sealing);
+    const { file, content } = await makeUnsentFile(first.engine, PASSPHRASE, sealing);
     expect(file.name).toMatch(/^panel-[\d-]+\.unsent$/);
 
     const second = newDevice();
-    const work = await openWorkFile(second.engine, file, PASSPHRASE, {});
+    const work = await openUnsentFile(second.engine, file, PASSPHRASE, {});
     expect(work.content.rows).toEqual(content.rows);
     const ids = new Set((await compareUnsent(second.engine, work.content)).map(({ id }) => id));
     await takeInUnsent(second.engine, work.content, ids, work.fileOf);
@@ -76,7 +76,7 @@ describe('a file of unsent work', () => {
   });
 
   test('is opened by a script without the panel', async () => {
-    const { file } = await makeWorkFile((await deviceWithWork()).engine, PASSPHRASE, sealing);
+    const { file } = await makeUnsentFile((await deviceWithWork()).engine, PASSPHRASE, sealing);
     const { content, parts } = openSealedBytes(Buffer.from(await file.arrayBuffer()), PASSPHRASE);
     expect(content).toMatchObject({
       work: { version: 1, account: '7', rows: [{ id: 'row-1' }], drafts: [{ id: 'toy:2' }] },
@@ -85,10 +85,28 @@ describe('a file of unsent work', () => {
     expect(parts.map(part => part.equals(Buffer.from(jpeg(5_000))))).toEqual([true]);
   });
 
+  test('is begun anew when a photo of it is sent meanwhile', async () => {
+    const first = await deviceWithWork();
+    const status = { kind: 'stored', url: '/v1/files/1.jpg' } as const;
+    let sending: Promise<void> | undefined;
+    const random = (count: number) => {
+      // What goes into the file has been read, but for the photo.
+      sending ??= first.write(async tx => {
+        await tx.uploads.put(uploadRow({ id: 'photo', status }));
+        await tx.blobs.delete('photo');
+      });
+      return sealing.random(count);
+    };
+    const { file, content } = await makeUnsentFile(first.engine, PASSPHRASE, { ...sealing, random });
+    await sending;
+    expect(content.uploads).toMatchObject([{ id: 'photo', status }]);
+    expect(openSealedBytes(Buffer.from(await file.arrayBuffer()), PASSPHRASE).parts).toEqual([]);
+  });
+
   test('of another account shows nothing', async () => {
-    const { file } = await makeWorkFile((await deviceWithWork()).engine, PASSPHRASE, sealing);
+    const { file } = await makeUnsentFile((await deviceWithWork()).engine, PASSPHRASE, sealing);
     const other = newDevice().anotherEngine({ accountId: '8' });
-    expect(await problemOf(openWorkFile(other, file, PASSPHRASE, {}))).toBe('OtherAccountError');
+    expect(await problemOf(openUnsentFile(other, file, PASSPHRASE, {}))).toBe('OtherAccountError');
   });
 
   test('of a later version, or whose content has no shape, is refused', async () => {
@@ -96,7 +114,7 @@ describe('a file of unsent work', () => {
     const { engine } = newDevice();
     const problemOfContent = async (sealed: unknown): Promise<unknown> => {
       const file = await sealFile(PASSPHRASE, { content: sealed, parts: [] }, sealing);
-      return problemOf(openWorkFile(engine, file, PASSPHRASE, {}));
+      return problemOf(openUnsentFile(engine, file, PASSPHRASE, {}));
     };
     expect(await problemOfContent({ work: content, files: [] })).toBe('none');
     expect(await problemOfContent({ work: { ...content, version: 2 }, files: [] })).toBe('later');

@@ -5,7 +5,15 @@ import type { AccountDb } from '../../src/db/AccountDb.ts';
 import { accountStore, type Room } from '../../src/db/accountStore.ts';
 import type { Store } from '../../src/db/Store.ts';
 import { NoRoomError } from '../../src/lib/NoRoomError.ts';
-import { collectionHead, draftRow, mirrorRow, outboxRow, uploadRow, blobRow } from '../support/factories.ts';
+import {
+  collectionHead,
+  draftRow,
+  mirrorRow,
+  outboxRow,
+  uploadRow,
+  blobRow,
+  draftStateRow,
+} from '../support/factories.ts';
 import { FaultyDisk, type Fault, type Moment } from '../support/faultyDisk.ts';
 import { freshDb } from '../support/freshDb.ts';
 
@@ -164,6 +172,7 @@ describe('a full device', () => {
         freed.push(1);
         return Promise.resolve();
       },
+      canFetch: () => true,
       available: () => Promise.resolve(1_000),
     };
   };
@@ -218,6 +227,19 @@ describe('a full device', () => {
     expect(await held()).toEqual({ mirror: 0, outbox: 1, uploads: 1, blobs: 1, drafts: 2 });
   });
 
+  test('B12 at sea pictures and the history of forms go, no list: what is left is for the partner to say', async () => {
+    const { freed, ...ports } = room();
+    store = accountStore(db, { room: { ...ports, canFetch: () => false } });
+    await store.write(['draftStates'], tx => tx.draftStates.put(draftStateRow()));
+    full(false);
+    await expect(
+      store.write(['drafts'], tx => tx.drafts.put(draftRow({ id: 'big' }))),
+    ).rejects.toBeInstanceOf(NoRoomError);
+    expect(freed).toEqual([1]);
+    expect(await store.read(['draftStates'], tx => tx.draftStates.count())).toBe(0);
+    expect(await held()).toEqual({ mirror: 2, outbox: 1, uploads: 1, blobs: 1, drafts: 1 });
+  });
+
   test('B12 without room the save is refused with what it needs and what there is', async () => {
     store = accountStore(db, { room: room() });
     full(false);
@@ -261,7 +283,7 @@ describe('a full device', () => {
 
   test('B12 a browser that says nothing about its room, or whose pictures can’t be put away, is no obstacle', async () => {
     const no = (): Promise<never> => Promise.reject(new Error('no'));
-    store = accountStore(db, { room: { free: no, available: no } });
+    store = accountStore(db, { room: { free: no, canFetch: () => true, available: no } });
     full(true);
     await store.write(['drafts'], tx => tx.drafts.put(draftRow({ id: 'big' })));
     full(false);

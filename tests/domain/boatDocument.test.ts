@@ -59,11 +59,23 @@ test.each([
   expect(expiryOf(date, today)?.daysLeft).toBe(daysLeft);
 });
 
+const boat = (id: string, name: string | null, ...papers: [number | null, string | null][]) => ({
+  item: { id, name },
+  whole: { documents: papers.map(([documentType, expirationDate]) => ({ documentType, expirationDate })) },
+});
+
+test('those that end before a return, however far away it is', () => {
+  const fleet = [
+    boat('1', 'Martı', [1, '2027-02-19'], [9, '2026-11-24'], [6, '2027-02-20'], [2, '2026-11-20']),
+  ];
+  const daysLeft = (most: number) =>
+    expiringDocuments(fleet, '2026-11-21', most).map(({ expiry }) => expiry.daysLeft);
+  expect(daysLeft(90)).toEqual([-1, 3, 90]);
+  expect(daysLeft(2)).toEqual([-1]);
+  expect(expiryOf('2027-02-19', '2026-11-21', 90)).toEqual({ stage: 'days60', daysLeft: 90 });
+});
+
 test('the documents of a fleet that have ended or end soon, the most urgent first', () => {
-  const boat = (id: string, name: string | null, ...papers: [number | null, string | null][]) => ({
-    item: { id, name },
-    whole: { documents: papers.map(([documentType, expirationDate]) => ({ documentType, expirationDate })) },
-  });
   const found = expiringDocuments(
     [
       boat('1', 'Martı', [1, '2028-01-01'], [9, '2026-12-01']),

@@ -215,8 +215,7 @@ test('B12: no room on the device for all photos: it is told, and what was typed 
   const stayed = 4 + photos.large.length - refused;
   await expect(photosOf(mine)).toHaveCount(stayed);
   await mine.takePicture('images-no-room');
-  // No list goes for a photo, but the working copy may need their room: then the words of a choice come back with the network, and
-  // the choice itself stays.
+  // At sea no list goes, neither for a photo nor for the working copy.
   const expectTyped = async (): Promise<void> => {
     await openTab(mine, say('boats.tab.general'));
     await expect(mine.field(say('boats.GeneralTab.name'))).toHaveValue(typed.name);

@@ -3,6 +3,8 @@ import type { Locator } from '@playwright/test';
 import { readFile, writeFile } from 'node:fs/promises';
 import { openSealedBytes } from '../support/openSealedFile.ts';
 import { addPhotos, draftDenizFeneri, draftYunus, openBoat, openTab, saveDraft } from './support/boats.ts';
+import { answer, ANSWERS, REQUEST } from './support/bookingDecisions.ts';
+import { openBooking } from './support/bookings.ts';
 import { checkScreen } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
 import { deniz, ismail } from './support/panel.ts';
@@ -59,18 +61,19 @@ async function goToFile(mine: Device, link: 'make' | 'open'): Promise<void> {
 }
 
 test('work made at sea goes into a file, is taken in on a device that knows nothing of it, and arrives once', async ({
-  readyDevice,
+  bookingsDevice,
   device,
   server,
   photos,
 }, testInfo) => {
-  const mine = await readyDevice();
+  const mine = await bookingsDevice();
   const { say } = mine;
   const before = await server.boat(deniz, draftDenizFeneri.id);
   let path = '';
 
-  await test.step('a save with a photo and an unsaved form, without a network', async () => {
+  await test.step('an answer, a save with a photo and an unsaved form, without a network', async () => {
     await mine.goOffline();
+    await answer(mine, await openBooking(mine, REQUEST), true);
     await openBoat(mine, draftYunus.name);
     await mine.field(say('boats.GeneralTab.name')).fill('Yunus 2');
     await openBoat(mine, draftDenizFeneri.name);
@@ -78,7 +81,7 @@ test('work made at sea goes into a file, is taken in on a device that knows noth
     await openTab(mine, say('boats.tab.images'));
     await addPhotos(mine, [photos.small]);
     await saveDraft(mine, 'draftWaiting');
-    await mine.expectChip('Çevrimdışı · 1 bekliyor');
+    await mine.expectChip('Çevrimdışı · 2 bekliyor');
     await goToFile(mine, 'make');
     await checkScreen(mine, 'unsentFile-make', ['light', 'dark', 'sun']);
     path = await makeFile(mine);
@@ -88,7 +91,10 @@ test('work made at sea goes into a file, is taken in on a device that knows noth
   await test.step('a script opens the file without the panel', async () => {
     const { content, parts } = openSealedBytes(await readFile(path), PASSPHRASE);
     expect(content).toMatchObject({
-      work: { rows: [{ subject: `boat:${draftDenizFeneri.id}` }], drafts: [{ id: `boat:${draftYunus.id}` }] },
+      work: {
+        rows: [{ subject: `booking:${REQUEST}` }, { subject: `boat:${draftDenizFeneri.id}` }],
+        drafts: [{ id: `boat:${draftYunus.id}` }],
+      },
     });
     expect(parts).toHaveLength(1);
     expect(JSON.stringify(content)).not.toContain('token');
@@ -111,24 +117,28 @@ test('work made at sea goes into a file, is taken in on a device that knows noth
     await openFile(other, path);
     await expect(other.page.getByRole('checkbox', { name: 'Tekne taslağı: Fener' })).toBeChecked();
     await expect(other.page.getByRole('checkbox', { name: /Yunus 2/ })).toBeChecked();
+    // As the page of unsent work tells them.
+    await expect(other.page.getByText(/\s· 1 dosya, \S+\s(kB|MB)$/)).toHaveCount(1);
+    await expect(other.page.getByText(new RegExp(say('outbox.forecast.due', { when: '.+' })))).toHaveCount(1);
     await checkScreen(other, 'unsentFile-entries', ['light', 'dark', 'sun']);
   });
 
   await test.step('it is taken over, and sent once', async () => {
-    await other.button(say('unsentFile.take', { count: 2 })).click();
+    await other.button(say('unsentFile.take', { count: 3 })).click();
     await expect(other.heading(say('outbox.title'))).toBeVisible();
     await expect(other.page.getByText(say('outbox.unsaved.boat'))).toBeVisible();
     await other.expectAllSentInTheEnd();
     const after = await server.boat(deniz, draftDenizFeneri.id);
     expect(after.name).toBe('Fener');
     expect(after.images).toHaveLength(before.images.length + 1);
+    expect(await server.writes(ANSWERS)).toHaveLength(1);
   });
 
   await test.step('a second time there is nothing left in it', async () => {
     await goToFile(other, 'open');
     await openFile(other, path);
     await expect(other.page.getByText(say('unsentFile.nothing'))).toBeVisible();
-    await expect(other.page.getByText(new RegExp(say('unsentFile.state.sent')))).toBeVisible();
+    await expect(other.page.getByText(new RegExp(say('unsentFile.state.sent')))).toHaveCount(2);
     await expect(other.page.getByText(new RegExp(say('unsentFile.state.here')))).toBeVisible();
   });
 
@@ -138,6 +148,7 @@ test('work made at sea goes into a file, is taken in on a device that knows noth
     const after = await server.boat(deniz, draftDenizFeneri.id);
     expect(after.name).toBe('Fener');
     expect(after.images).toHaveLength(before.images.length + 1);
+    expect(await server.writes(ANSWERS)).toHaveLength(1);
   });
 });
 

@@ -1,12 +1,19 @@
 /**
- * A week without a server, on a device that is killed each night, and a return over a line that breaks: nothing is lost, nothing is sent
- * twice, and nothing is too late without a word.
+ * A week without a server, prepared before, on a device that is killed each night, and a return over a line that breaks: nothing is lost,
+ * nothing is sent twice, nothing is too late without a word, and one page tells all of it.
  */
-import { DAY_MS } from '../../src/lib/day.ts';
+import { ANSWER_MS } from '../../src/domain/booking.ts';
+import { DAY_MS, istanbulMs } from '../../src/lib/day.ts';
 import { addPhotos, beginBoat, openBoat, openFleet, openTab, rename, saveDraft } from './support/boats.ts';
 import { answer, ANSWERS, dialog, OTHER, press, REQUEST } from './support/bookingDecisions.ts';
-import { endRequestIn, openBooking, openDetails, refreshBookings } from './support/bookings.ts';
-import { firstChat, openChat, write, writtenSince } from './support/chats.ts';
+import {
+  endRequestIn,
+  openBooking,
+  openDetails,
+  refreshBookings,
+  servedBookings,
+} from './support/bookings.ts';
+import { customerWrites, firstChat, openChat, servedChats, write, writtenSince } from './support/chats.ts';
 import type { Device } from './support/Device.ts';
 import { deniz } from './support/panel.ts';
 import { withSmallDisk } from './support/smallDisk.ts';
@@ -16,9 +23,13 @@ import { expect, test } from './support/test.ts';
 
 /** A booking that is paid, and one whose customer gives it up while nobody hears of it. */
 const [PAID, GIVEN_UP] = [100222, 100249];
+/** A booking of the past, which becomes a request while nobody hears of it. */
+const NEW = 100012;
 /** A draft that another device deletes. */
 const DELETED = { id: 112, name: 'Yunus' } as const;
 const HOUR_MS = 3_600_000;
+/** Why each wish that can't be done waits for the partner. */
+const parked = ['bookings.save.timedOut', 'boats.save.gone', 'bookings.save.cancelChanged'] as const;
 const messages = ['Perşembe limandayız.', 'Cuma günü dönüyoruz.'] as const;
 
 test('a week at sea: prepared, killed each night, short of room, home over a line that breaks: 0 lost, 0 doubled, 0 late without a word', async ({
@@ -35,8 +46,28 @@ test('a week at sea: prepared, killed each night, short of room, home over a lin
   await endRequestIn(server, OTHER, 8 * DAY_MS);
   const chat = await firstChat(server);
   const { before } = await openChat(mine, chat);
+  const asking = (await servedChats(server)).at(-1) ?? chat;
   await mine.open('/booking');
   await refreshBookings(mine);
+  const ready = () => mine.page.getByText(new RegExp(say('prepare.ready', { day: '.+' })));
+
+  // What nobody answers in these days.
+  const lapsing: number[] = [];
+  for await (const { id, status, createdDateTime } of servedBookings(server)) {
+    const leftMs = (istanbulMs(createdDateTime) ?? 0) + ANSWER_MS - now();
+    if (status === 1 && leftMs > 0 && leftMs < 7 * DAY_MS) lapsing.push(id);
+  }
+
+  await test.step('prepared: everything is here until the day of the return', async () => {
+    await mine.open('/prepare');
+    await mine.button(say('prepare.until.in', { days: 7 })).click();
+    const load = mine.page.getByRole('button', { name: new RegExp(`^${say('prepare.load')}`) });
+    // The panel may load it by itself meanwhile.
+    await expect(async () => {
+      if (await load.isVisible()) await load.click({ timeout: 1_000 });
+      await expect(ready()).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 60_000 });
+  });
 
   await test.step('at sea: one wish a day, each acknowledged, on a device that dies each night', async () => {
     mine.errors.expectNoNetwork();
@@ -93,13 +124,17 @@ test('a week at sea: prepared, killed each night, short of room, home over a lin
     ).toBeVisible();
     await quota.giveBack();
     expect(await stored(mine, 'panel-account-1', 'outbox')).toHaveLength(8);
+    // What can't be fetched at sea wasn't deleted for it.
+    await openBooking(mine, PAID);
   });
 
-  await test.step('meanwhile on land: a booking changes, one is cancelled, a boat is deleted', async () => {
+  await test.step('meanwhile on land: a booking changes, one is cancelled, one is asked for, a customer writes, a boat is deleted', async () => {
     await server.start();
     await server.shiftClock(7 * DAY_MS);
     await server.changeBooking(PAID, { startDate: '2027-07-03', endDate: '2027-07-09' });
     await server.changeBooking(GIVEN_UP, { status: 7 });
+    await endRequestIn(server, NEW, 7 * DAY_MS + ANSWER_MS);
+    await customerWrites(server, asking.bookingId, 'Kaçta buluşuyoruz?');
     await server.as(deniz)('DELETE', `/boat/${DELETED.id}`);
     await server.beginAnew();
     mine.errors.expect(new RegExp(`/boat/${DELETED.id}`));
@@ -150,8 +185,42 @@ test('a week at sea: prepared, killed each night, short of room, home over a lin
 
   await test.step('0 late without a word: what wasn’t sent waits for the partner, with the reason', async () => {
     await mine.openOutbox();
-    for (const why of ['bookings.save.timedOut', 'boats.save.gone', 'bookings.save.cancelChanged'] as const)
-      await expect(mine.page.getByRole('main')).toContainText(say(why));
+    for (const why of parked) await expect(mine.page.getByRole('main')).toContainText(say(why));
+  });
+
+  await test.step('one page tells what has happened on land and what became of each wish, as the server has it', async () => {
+    await mine.open('/away');
+    const main = mine.page.getByRole('main');
+    const over = new Set([...lapsing, GIVEN_UP]);
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText(
+      [
+        say('home.needsYou', { count: 3 }),
+        say('away.over', { count: over.size }),
+        say('away.requests', { count: 1 }),
+        say('away.changed', { count: 1 }),
+        say('away.messages'),
+        say('away.mine'),
+      ],
+      { timeout: 60_000 },
+    );
+    const part = (title: string) =>
+      main.locator('section').filter({ has: mine.page.getByRole('heading', { level: 2, name: title }) });
+    const idsIn = (title: string) =>
+      part(title)
+        .getByRole('link')
+        .evaluateAll(all => all.map(link => Number(link.getAttribute('href')?.split('#')[1])));
+    expect(new Set(await idsIn(say('away.over', { count: over.size })))).toEqual(over);
+    expect(await idsIn(say('away.requests', { count: 1 }))).toEqual([NEW]);
+    expect(await idsIn(say('away.changed', { count: 1 }))).toEqual([PAID]);
+    await expect(part(say('away.changed', { count: 1 }))).toContainText(/Şimdi:\s3\D+9\sTem\s2027/);
+    await expect(part(say('away.messages')).getByRole('link')).toContainText(asking.customerName);
+    for (const why of parked) await expect(part(say('home.needsYou', { count: 3 }))).toContainText(say(why));
+    const arrived = part(say('away.mine'))
+      .getByRole('listitem')
+      .filter({ hasText: /Gönderildi|doğrulandı/ });
+    await expect(arrived).toHaveCount(5);
+    for (const wish of ['Fener', 'Poyraz', 'müsait', ...messages])
+      await expect(arrived.filter({ hasText: wish })).toHaveCount(1);
   });
 });
 

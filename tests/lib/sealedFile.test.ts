@@ -6,6 +6,7 @@ import {
   sealFile,
   SealedFileError,
   type SealedContent,
+  type SealedPart,
 } from '../../src/lib/sealedFile.ts';
 import { openSealedBytes } from '../support/openSealedFile.ts';
 
@@ -35,7 +36,8 @@ async function problemOf(work: Promise<unknown>): Promise<string> {
 const content = { account: '7', rows: [{ words: 'Çeşme’den dönüş, saat 7’de ⛵' }] };
 /** Three whole chunks and a rest, with an edge between two parts and one within a part. */
 const parts = [bytes(10), bytes(CHUNK_BYTES * 2, 5), bytes(0), bytes(CHUNK_BYTES + 99, 9)];
-const blobs = parts.map(part => new Blob([part]));
+const partOf = (blob: Blob): SealedPart => ({ size: blob.size, read: () => Promise.resolve(blob) });
+const blobs = parts.map(part => partOf(new Blob([part])));
 const sealedBytes = async (passphrase?: string) =>
   new Uint8Array(await (await seal({ content, parts: blobs }, passphrase)).arrayBuffer());
 const problemOfBytes = (file: Uint8Array<ArrayBuffer>, passphrase = PASSPHRASE) =>
@@ -63,7 +65,7 @@ describe('a sealed file', () => {
     for (const more of [-1, 0, 1]) {
       // The length of the number in the manifest stays the same.
       const part = new Blob([bytes(CHUNK_BYTES - around + more)]);
-      const opened = await openSealedFile(await seal({ content: [], parts: [part] }), PASSPHRASE);
+      const opened = await openSealedFile(await seal({ content: [], parts: [partOf(part)] }), PASSPHRASE);
       expect((await opened.part(0)).size).toBe(part.size);
     }
   });
@@ -159,7 +161,7 @@ describe('what is refused', () => {
   test('a manifest that promises more or less than there is, or has no shape', async () => {
     // Only somebody who knows the passphrase can make these.
     const withSizes = async (sizes: unknown) => {
-      const lying = Object.assign([new Blob([bytes(100)])], { map: () => sizes });
+      const lying = Object.assign([partOf(new Blob([bytes(100)]))], { map: () => sizes });
       return problemOf(openSealedFile(await seal({ content, parts: lying }), PASSPHRASE));
     };
     for (const size of [99, 101, 4e9, 2 ** 53, 1e300, -1, 0.5, null, '100'])
@@ -170,6 +172,11 @@ describe('what is refused', () => {
     expect(await withSizes([40, 60])).toBe('none');
   });
 
+  test('a part that isn’t as large as the manifest says: no file is made that nobody can open', async () => {
+    const lying = { ...partOf(new Blob([bytes(99)])), size: 100 };
+    await expect(seal({ content, parts: [lying] })).rejects.toThrow('part');
+  });
+
   test('work that the partner has ended', async () => {
     const over = AbortSignal.abort(new Error('over'));
     await expect(
@@ -178,6 +185,21 @@ describe('what is refused', () => {
     const file = await seal({ content, parts: [] });
     await expect(openSealedFile(file, PASSPHRASE, { signal: over })).rejects.toThrow('over');
   });
+});
+
+test('parts are read one after the other, and only when their turn comes', async () => {
+  const events: string[] = [];
+  const part = (name: string, size: number): SealedPart => ({
+    size,
+    read: async () => {
+      events.push(name);
+      return new Blob([bytes(size)]);
+    },
+  });
+  const onProgress = (share: number) => events.push(`${Math.round(share * 100)} %`);
+  const sealed = [part('a', 2 * CHUNK_BYTES), part('b', CHUNK_BYTES), part('c', 10)];
+  await sealFile(PASSPHRASE, { content, parts: sealed }, { random, iterations: 10, onProgress });
+  expect(events).toEqual(['a', '33 %', '67 %', 'b', '100 %', 'c', '100 %']);
 });
 
 test('200 MB go through in chunks: the page is free between them, and never holds more than one', async () => {
@@ -207,7 +229,7 @@ test('200 MB go through in chunks: the page is free between them, and never hold
   try {
     const file = await sealFile(
       PASSPHRASE,
-      { content: [], parts: [part] },
+      { content: [], parts: [partOf(part)] },
       { random, iterations: 10, onProgress },
     );
     const opened = await openSealedFile(file, PASSPHRASE, { onProgress });

@@ -14,12 +14,7 @@ import { registry } from '../../src/resources/nouns.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { pull } from '../../src/sync/pull.ts';
-import {
-  readUnsentContent,
-  takeInUnsent,
-  type UnsentContent,
-  type UnsentFile,
-} from '../../src/sync/unsentFile.ts';
+import { readUnsentContent, takeInUnsent, type UnsentContent } from '../../src/sync/unsentFile.ts';
 import { flushUploads } from '../../src/sync/uploads.ts';
 import { Bench } from './Bench.ts';
 import { boat } from './factories.ts';
@@ -32,7 +27,7 @@ import { Account } from './simulation/Account.ts';
 /** A file as it is read again. */
 export interface MadeFile {
   readonly content: UnsentContent;
-  readonly files: readonly UnsentFile[];
+  readonly files: readonly { readonly id: string; readonly bytes: Blob }[];
 }
 
 export class TwoDevices extends Bench {
@@ -83,7 +78,9 @@ export class TwoDevices extends Bench {
 
   /** The file that the first device makes, as it is read again. */
   async makeFile(engine = this.first): Promise<MadeFile> {
-    const { content, files } = await this.run(readUnsentContent(engine));
+    const { content, files: unread } = await this.run(readUnsentContent(engine));
+    const files: MadeFile['files'][number][] = [];
+    for (const { id, read } of unread) files.push({ id, bytes: await this.run(read()) });
     return { content: JSON.parse(JSON.stringify(content)) as UnsentContent, files };
   }
 

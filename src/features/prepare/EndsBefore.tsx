@@ -78,7 +78,7 @@ function Documents({ until }: { readonly until: string }) {
   const { language } = useLanguage();
   const today = useToday();
   const fleet = useRead(readFleet, language);
-  const days = daysBetween(today, until) ?? 0;
-  const ending = expiringDocuments(fleet?.boats ?? [], today).filter(({ expiry }) => expiry.daysLeft < days);
+  // On its last day a document still holds.
+  const ending = expiringDocuments(fleet?.boats ?? [], today, (daysBetween(today, until) ?? 0) - 1);
   return <ExpiringDocuments title={say('prepare.expiring')} documents={ending} />;
 }

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { StorageFacts } from '../../domain/storageRisk.ts';
 import { MINUTE_MS } from '../../lib/day.ts';
-import { errorName, log, logged } from '../../lib/log.ts';
+import { logged } from '../../lib/log.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { readSpace, shortage } from '../../sync/browserStore.ts';
 import { countFiles, unsentSince } from '../../sync/putAway.ts';
 import { useInstallWay } from '../common/browser/installation.ts';
 import { isShown } from '../common/browser/mayFetchAhead.ts';
+import { isPersistent } from '../common/browser/requestPersistence.ts';
 import { usePanel, useRead } from '../common/engine/Panel.ts';
 
 const EVERY_MS = 3 * MINUTE_MS;
@@ -48,7 +49,7 @@ export function useStorageFacts(begin: (look: () => void) => () => void): Storag
 }
 
 async function readFacts({ store, clock }: Engine): Promise<Omit<StorageFacts, 'isInstalled'>> {
-  const [space, persisted, since] = await Promise.all([readSpace(), isPersisted(), unsentSince(store)]);
+  const [space, persisted, since] = await Promise.all([readSpace(), isPersistent(false), unsentSince(store)]);
   return {
     ...space,
     shortage: shortage.last(),
@@ -56,13 +57,4 @@ async function readFacts({ store, clock }: Engine): Promise<Omit<StorageFacts, '
     isWebKit: navigator.vendor.startsWith('Apple'),
     unsentForMs: since === undefined ? undefined : Math.max(0, clock.now() - since),
   };
-}
-
-async function isPersisted(): Promise<boolean | undefined> {
-  try {
-    return await navigator.storage.persisted();
-  } catch (error) {
-    log('promise not read', { error: errorName(error) });
-    return undefined;
-  }
 }

@@ -12,6 +12,7 @@ export interface ServedBooking {
   readonly id: number;
   readonly bookingNumber: string;
   readonly status: number;
+  readonly createdDateTime: string;
   readonly startDate: string;
   readonly endDate: string;
 }
@@ -25,15 +26,20 @@ export interface ServedStay extends ServedBooking {
 const FIRST_PAGES = 4;
 const PAID = 6;
 
-/** The booking as the server has it now. */
-export async function servedBooking(server: PanelServer, id: number): Promise<ServedBooking> {
+/** All bookings as the server has them now, in its order. */
+export async function* servedBookings(server: PanelServer): AsyncGenerator<ServedBooking> {
   for (let page = 1; ; page += 1) {
     const { data } = await server.as(deniz)('GET', `/booking?page=${page}`);
     const { items } = data as { items: ServedBooking[] };
-    const found = items.find(item => item.id === id);
-    if (found) return found;
-    if (items.length === 0) throw new Error(`booking ${id} isn't on the server`);
+    if (items.length === 0) return;
+    yield* items;
   }
+}
+
+/** The booking as the server has it now. */
+export async function servedBooking(server: PanelServer, id: number): Promise<ServedBooking> {
+  for await (const booking of servedBookings(server)) if (booking.id === id) return booking;
+  throw new Error(`booking ${id} isn't on the server`);
 }
 
 /** A paid booking of the first pages that has begun, lasts, and has no delivery record. */

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import type { UploadRow } from '../../../db/rows.ts';
 import { links } from '../../../domain/links.ts';
+import { deadlineText } from '../../../features/common/answers/deadlineText.ts';
 import { requestPersistence } from '../../../features/common/browser/requestPersistence.ts';
+import { useSize } from '../../../features/common/browser/useSize.ts';
 import { useLive, usePanel } from '../../../features/common/engine/Panel.ts';
 import { useNotKeptWords } from '../../../features/common/engine/useNotKeptWords.ts';
 import { useIsStillHere } from '../../../features/common/going/address.ts';
@@ -21,11 +24,12 @@ import { Card } from '../../../ui/Card.tsx';
 import { ToggleLine } from '../../../ui/CheckboxField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { outboxEntryOf } from '../entries.ts';
+import { filesOf } from '../outboxState.ts';
 import { useRowWords } from '../outboxWords.ts';
 import { unsavedOf } from '../unsavedOf.ts';
 import { afterTick, isChosen, isFree } from './chosenEntries.ts';
 import styles from './UnsentFile.module.css';
-import type { WorkFile } from './workFile.ts';
+import type { UnsentFile } from './unsentFile.ts';
 
 const states = {
   new: undefined,
@@ -38,7 +42,7 @@ const states = {
 } as const satisfies Readonly<Record<EntryState, MessageId | undefined>>;
 
 /** Everything in a file, each with what it is to this device; what is chosen is taken in at once. */
-export function FileEntries({ work: { content, fileOf } }: { readonly work: WorkFile }) {
+export function FileEntries({ work: { content, fileOf } }: { readonly work: UnsentFile }) {
   const say = useSay();
   const intl = useIntl();
   const toast = useToast();
@@ -86,6 +90,7 @@ export function FileEntries({ work: { content, fileOf } }: { readonly work: Work
             <EntryLine
               key={`${line.kind} ${line.id}`}
               line={line}
+              uploads={content.uploads}
               checked={isChosen(line, said)}
               onChange={on => setSaid(afterTick(lines, said, line, on))}
             />
@@ -110,22 +115,42 @@ export function FileEntries({ work: { content, fileOf } }: { readonly work: Work
 
 interface EntryLineProps {
   readonly line: UnsentEntry;
+  /** Of the file. */
+  readonly uploads: readonly UploadRow[];
   readonly checked: boolean;
   readonly onChange: (on: boolean) => void;
 }
 
-function EntryLine({ line, checked, onChange }: EntryLineProps) {
+/** As the page of unsent work tells it: what, since when, how large, until when; and what it is to this device. */
+function EntryLine({ line, uploads, checked, onChange }: EntryLineProps) {
   const say = useSay();
+  const intl = useIntl();
   const moment = useMoment();
+  const sizeOf = useSize();
   useNow(60_000);
   const label = useEntryLabel(line);
   const state = states[line.state];
+  const row = line.kind === 'row' ? line.row : undefined;
   const at = line.kind === 'row' ? line.row.createdAt : line.draft.updatedAt;
+  const needs = line.kind === 'row' ? line.row.needs : line.draft.uploads;
+  const entry = row && outboxEntryOf(row.subject);
+  const { count, bytes } = filesOf({ needs }, uploads);
+  const deadline = row && entry?.traitsOf?.(row).deadline;
   return (
     <ToggleLine
       look="check"
-      label={label}
-      hint={dotted(moment(at), state && say(state))}
+      label={
+        <>
+          {label}
+          {entry?.MoreOfLabel && row && <entry.MoreOfLabel row={row} />}
+        </>
+      }
+      hint={dotted(
+        moment(at),
+        count > 0 && say('outbox.files', { count, size: sizeOf(bytes) }),
+        deadline !== undefined && say('outbox.forecast.due', { when: deadlineText(intl, deadline) }),
+        state && say(state),
+      )}
       disabled={!isFree(line)}
       checked={checked}
       onChange={onChange}

@@ -17,7 +17,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { FileForm, type Stoppable } from './FileForm.tsx';
 import { PassphraseField, SHORTEST } from './PassphraseField.tsx';
 import styles from './UnsentFile.module.css';
-import { makeWorkFile, type MadeFile } from './workFile.ts';
+import { makeUnsentFile, type MadeFile } from './unsentFile.ts';
 
 interface Values {
   readonly passphrase: string;
@@ -42,7 +42,7 @@ export function MakeFile() {
     setFailed(false);
     try {
       const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
-      setMade(await makeWorkFile({ ...engine, registry }, passphrase, { random, ...work }));
+      setMade(await makeUnsentFile({ ...engine, registry }, passphrase, { random, ...work }));
     } catch (error) {
       if (work.signal.aborted) return;
       log('file not made', { error: errorName(error) });

@@ -13,7 +13,7 @@ import { FileEntries } from './FileEntries.tsx';
 import { FileForm, type Stoppable } from './FileForm.tsx';
 import { PassphraseField } from './PassphraseField.tsx';
 import styles from './UnsentFile.module.css';
-import { openWorkFile, type WorkFile } from './workFile.ts';
+import { openUnsentFile, type UnsentFile } from './unsentFile.ts';
 
 /** Why a file isn't opened. */
 type Problem = SealedFileProblem | 'otherAccount' | 'unreadable';
@@ -38,7 +38,7 @@ function problemOf(error: unknown): Problem {
 interface Chosen {
   readonly file: File;
   readonly problem?: Problem | undefined;
-  readonly work?: WorkFile;
+  readonly work?: UnsentFile;
 }
 
 interface Values {
@@ -67,7 +67,7 @@ export function OpenFile() {
     progress: Stoppable,
   ): Promise<Record<string, string> | undefined> => {
     try {
-      const work = await openWorkFile({ ...engine, registry }, file, passphrase, progress);
+      const work = await openUnsentFile({ ...engine, registry }, file, passphrase, progress);
       setChosen(now => (now?.file === file ? { file, work } : now));
     } catch (error) {
       if (progress.signal.aborted) return undefined;

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useSay } from '../words/messages.tsx';
-import { errorName, log } from '../../../lib/log.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -10,6 +9,7 @@ import { scrollable } from '../../../ui/scrollable.ts';
 import { Img } from '../../../ui/Img.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { download } from '../browser/download.ts';
+import { canShare, share } from '../browser/share.ts';
 import { usePanel } from '../engine/Panel.ts';
 import type { HeldPhoto } from '../../../domain/photo.ts';
 import styles from './FileViewer.module.css';
@@ -214,27 +214,16 @@ function Keep({ content, current }: { readonly content: Held; readonly current: 
     ) : null;
   }
   const named = new File([file], savedName(current.savedAs ?? current.name, file.type), { type: file.type });
-  const shared = { files: [named] };
-  const canShare = 'canShare' in navigator && navigator.canShare(shared);
+  const save = (): void => download(named, named.name);
+  const send = async (): Promise<void> => {
+    if ((await share(named)) === 'failed') save();
+  };
   return (
     <>
-      {canShare && (
-        <IconButton
-          icon="share"
-          label={say('common.Viewer.share')}
-          onClick={() => {
-            navigator.share(shared).catch((error: unknown) => {
-              // Mostly because the partner cancelled it.
-              log('file not shared', { error: errorName(error) });
-            });
-          }}
-        />
+      {canShare(named.name, named.type) && (
+        <IconButton icon="share" label={say('common.Viewer.share')} onClick={() => void send()} />
       )}
-      <IconButton
-        icon="download"
-        label={say('common.Viewer.save')}
-        onClick={() => download(named, named.name)}
-      />
+      <IconButton icon="download" label={say('common.Viewer.save')} onClick={save} />
     </>
   );
 }

@@ -8,9 +8,11 @@
  *.
  */
 import type { HeldPhoto, UploadKind } from '../../../../domain/photo.ts';
+import { roomLeft } from '../../../../domain/storageRisk.ts';
 import { sizeOf } from '../../../../lib/fileBytes.ts';
 import { errorName, log } from '../../../../lib/log.ts';
 import { SharedFileGoneError } from '../../../../resources/shares.ts';
+import { readSpace } from '../../../../sync/browserStore.ts';
 import type { Engine } from '../../../../sync/Engine.ts';
 import type { AlsoWritten } from '../../../../sync/enqueue.ts';
 import type { WakeReason } from '../../../../sync/runner.ts';
@@ -167,7 +169,7 @@ export class AddingPhotos {
       // It was used for something else meanwhile, and isn't missing there.
       if (error instanceof SharedFileGoneError) return;
       if (!isQuotaError(error)) throw error;
-      this.report(file, { problem: 'noSpace', needed: sizeOf(bytes), free: await freeBytes() });
+      this.report(file, { problem: 'noSpace', needed: sizeOf(bytes), free: roomLeft(await readSpace()) });
       return;
     }
     if (thumbnail) rememberThumbnail(engine, id, thumbnail);
@@ -190,15 +192,6 @@ export class AddingPhotos {
 
 function nameOf(file: Blob): string {
   return file instanceof File ? shownName(file.name) : '';
-}
-
-async function freeBytes(): Promise<number | undefined> {
-  try {
-    const { quota, usage } = await navigator.storage.estimate();
-    return quota === undefined || usage === undefined ? undefined : Math.max(0, quota - usage);
-  } catch {
-    return undefined;
-  }
 }
 
 const all = new WeakMap<Engine, Map<string, AddingPhotos>>();

@@ -11,7 +11,7 @@ import {
 } from '../../../lib/sealedFile.ts';
 import { isFields } from '../../../sync/drafts.ts';
 import type { SendingEngine } from '../../../sync/Engine.ts';
-import { compareUnsent, readUnsentContent, UnsentContent } from '../../../sync/unsentFile.ts';
+import { compareUnsent, FileGoneError, readUnsentContent, UnsentContent } from '../../../sync/unsentFile.ts';
 
 const Content = type({ work: unknown(), files: array(string()) });
 
@@ -22,38 +22,39 @@ export interface MadeFile {
 }
 
 /** Makes the file. From then on its changes are looked for on the platform before they are sent, because another device may have sent them. */
-export async function makeWorkFile(
+export async function makeUnsentFile(
   engine: SendingEngine,
   passphrase: string,
   sealing: Sealing,
 ): Promise<MadeFile> {
-  const { content, files } = await readUnsentContent(engine);
-  const sealed = await sealFile(
-    passphrase,
-    {
-      content: { work: content, files: files.map(({ id }) => id) },
-      parts: files.map(({ bytes }) => bytes),
-    },
-    sealing,
-  );
-  const name = `panel-${deviceStamp(content.madeAt)}.unsent`;
-  return { file: new File([sealed], name, { type: sealed.type }), content };
+  for (;;) {
+    const { content, files: parts } = await readUnsentContent(engine);
+    const files = parts.map(({ id }) => id);
+    try {
+      const sealed = await sealFile(passphrase, { content: { work: content, files }, parts }, sealing);
+      const name = `panel-${deviceStamp(content.madeAt)}.unsent`;
+      return { file: new File([sealed], name, { type: sealed.type }), content };
+    } catch (error) {
+      // One of its files was sent meanwhile: begun anew, with one file less each time.
+      if (!(error instanceof FileGoneError)) throw error;
+    }
+  }
 }
 
 /** A file that was opened, and belongs to the account. */
-export interface WorkFile {
+export interface UnsentFile {
   readonly content: UnsentContent;
   /** The bytes of an upload; undefined when they aren't in the file. */
   readonly fileOf: (id: string) => Promise<Blob | undefined>;
 }
 
 /** @throws SealedFileError, OtherAccountError, and what the browser throws when it can't read the file */
-export async function openWorkFile(
+export async function openUnsentFile(
   engine: SendingEngine,
   file: Blob,
   passphrase: string,
   progress: Progress,
-): Promise<WorkFile> {
+): Promise<UnsentFile> {
   const { content, count, part } = await openSealedFile(file, passphrase, progress);
   if (!fits(Content, content) || content.files.length !== count) throw new SealedFileError('damaged');
   const { work, files } = content;
