@@ -72,6 +72,20 @@ test('on a phone at sea: what the days meet is told for each boat; undone nothin
   expect(new Set(made.map(({ boatId, startDate }) => `${boatId} ${startDate}`)).size).toBe(10);
   expect(made.map(({ startDate }) => startDate.slice(0, 10)).toSorted()[9]).toBe('2027-03-01');
   expect(made.filter(({ endDate }) => endDate === '2027-02-01T23:59:00+03:00')).toHaveLength(1);
+
+  // Once more the same day: it says by what it is taken, of one boat and of both.
+  await open(mine, '2027-02-01');
+  await page
+    .getByRole('combobox', { name: say('calendar.field.boat') })
+    .selectOption({ label: 'Mavi Düş (Özel yapım Ayna kıç gulet)' });
+  const bar = page.getByRole('form', { name: say('calendar.new') });
+  await expect(bar).toContainText(say('calendar.overlap', { boat: gulet }));
+  await expect(bar).toContainText(say('calendar.taken.blocked', { what: `${TITLE}, 1 Şub 2027` }));
+  await mine.button(say('calendar.many.open', { boats: 12 })).click();
+  await box(form, tour).check();
+  await expect(form.getByRole('status').last()).toContainText(
+    say('calendar.taken.blocked', { what: `${gulet} ve ${tour}` }),
+  );
 });
 
 test('at a desk: every day is one entry for each boat, too many are told, and an undo deletes what was sent', async ({
