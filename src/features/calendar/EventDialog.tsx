@@ -269,6 +269,7 @@ export function EventDialog({ form: openForm, entries, onClose, onSaved }: Event
             {/* Beside the form: what is submitted in it isn't submitted here. What is typed here stays until it is blocked there. */}
             {isMany && (
               <BlockManyDialog
+                also={withoutDraft(subject)}
                 chosen={{
                   title: values.title,
                   description: values.description,

@@ -6,6 +6,7 @@ import { dayBounds } from '../../../domain/dayBounds.ts';
 import { weekdays } from '../../../domain/boatChoices.ts';
 import { equal } from '../../../lib/equal.ts';
 import type { Engine } from '../../../sync/Engine.ts';
+import type { AlsoWritten } from '../../../sync/enqueue.ts';
 import { BoxesField } from '../../../ui/BoxesField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
@@ -29,6 +30,8 @@ import { useBlockAll } from './useBlockAll.ts';
 export interface BlockManyDialogProps {
   /** What is known when it opens. */
   readonly chosen: BlockValues;
+  /** What is done in the same transaction. */
+  readonly also?: AlsoWritten;
   readonly entries: readonly Entry[];
   readonly onBlocked: (events: readonly CalendarEvent[]) => void;
   readonly onClose: () => void;
@@ -47,7 +50,7 @@ const labels = {
 const leftForms = new WeakMap<Engine, LeftBlock>();
 
 /** Blocks repeated days of several boats by one press; how many entries that makes, and what they meet, is told before. */
-export function BlockManyDialog({ chosen, entries, onBlocked, onClose }: BlockManyDialogProps) {
+export function BlockManyDialog({ chosen, also, entries, onBlocked, onClose }: BlockManyDialogProps) {
   const say = useSay();
   const intl = useIntl();
   const words = useWords();
@@ -85,11 +88,15 @@ export function BlockManyDialog({ chosen, entries, onBlocked, onClose }: BlockMa
 
   const block = async (values: BlockValues): Promise<void> => {
     const plan = planOf(values);
-    const isKept = await blockAll(plan.events, {
-      done: say('calendar.many.done', { boats: plan.boats, days: plan.days }),
-      name: say('calendar.many.entries', { count: plan.events.length }),
-      otherwise: say('calendar.many.otherwise'),
-    });
+    const isKept = await blockAll(
+      plan.events,
+      {
+        done: say('calendar.many.done', { boats: plan.boats, days: plan.days }),
+        name: say('calendar.many.entries', { count: plan.events.length }),
+        otherwise: say('calendar.many.otherwise'),
+      },
+      also,
+    );
     if (!isKept) return;
     leftForms.delete(engine);
     onBlocked(plan.events);
