@@ -63,7 +63,7 @@ export function EarningsPage() {
   const names = boatNames(intl, boats, 'short');
   const isAll = progress.whole;
   const isNothingYet = progress.fetchedAt === undefined && progress.done === 0;
-  const shownNow = told.earnings.filter(({ month }) => month.startsWith(`${read.year}`));
+  const shownNow = told.earnings.filter(each => each.month.startsWith(`${read.year}`));
   // Of the year before alone there is nothing to show as a picture.
   const currencies = [...new Set(shownNow.map(({ currency }) => currency))].sort((a, b) => a - b);
   const step = (by: 1 | -1): void => void navigate(links.earnings(year + by), { replace: true });
