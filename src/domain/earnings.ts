@@ -147,6 +147,29 @@ export function sumsBy(
   return sums;
 }
 
+/**
+ * What a month brings beside the one before and, if there was anything, the same of the year before, in the smallest coin. Nothing when
+ * neither of the first two has any.
+ *
+ * @param earnings of one currency, of these months at least
+ * @param month `2026-06`
+ */
+export function recentMonths(
+  earnings: readonly Earning[],
+  month: string,
+): readonly { readonly month: string; readonly sum: number }[] {
+  const sums = sumsBy(earnings, each => each.month);
+  const ago = (count: number) => {
+    const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 - count;
+    const named = `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
+    const { done, coming } = sums.get(named) ?? noAmounts;
+    return { month: named, sum: done + coming };
+  };
+  const [present, last, yearAgo] = [ago(0), ago(1), ago(12)];
+  if (present.sum + last.sum === 0) return [];
+  return yearAgo.sum > 0 ? [present, last, yearAgo] : [present, last];
+}
+
 /** One month of a year beside the same month of the year before, in one currency. */
 export interface MonthSums extends Amounts {
   readonly month: string;

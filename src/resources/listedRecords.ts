@@ -145,7 +145,11 @@ export interface ListedResource<Kind extends string, Item extends Listed, Values
     also: AlsoWritten,
   ) => Promise<string>;
   /** Queues several new ones in one transaction, in this order. Resolves with their ids. */
-  readonly createAll: (engine: Writer, values: readonly Values[]) => Promise<readonly string[]>;
+  readonly createAll: (
+    engine: Writer,
+    values: readonly Values[],
+    also?: AlsoWritten,
+  ) => Promise<readonly string[]>;
   /** Takes several away in one transaction, as the partner saw them; see `removeRecords`. */
   readonly removeAll: (
     engine: Engine,
@@ -539,14 +543,15 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
     readOne,
     queueSave: (engine, id, values, base, also) =>
       enqueue(engine, save, { args: { v: 1, id, values: its.inOneForm(values) }, base, also }),
-    createAll: (engine, all) =>
-      engine.store.write(['outbox', 'localIds'], async tx => {
+    createAll: (engine, all, also) =>
+      engine.store.write(['outbox', 'localIds', ...(also?.tables ?? [])], async tx => {
         const ids: string[] = [];
         for (const values of all) {
           const id = localId(engine.uuid());
           await enqueueIn(tx, engine, save, { args: { v: 1, id, values: its.inOneForm(values) } });
           ids.push(id);
         }
+        await also?.write(tx);
         return ids;
       }),
     removeAll: (engine, all) =>

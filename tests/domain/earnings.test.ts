@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Currency } from '../../src/domain/boatChoices.ts';
 import { BookingStatus, type Booking } from '../../src/domain/booking.ts';
 import { boatMark } from '../../src/domain/bookingList.ts';
-import { earningsIn, monthsOf, sumsBy, type Earnings } from '../../src/domain/earnings.ts';
+import { earningsIn, monthsOf, recentMonths, sumsBy, type Earnings } from '../../src/domain/earnings.ts';
 import { sumIncome, sumMonths } from '../../src/domain/income.ts';
 import { SEASON_DAYS, seasonDays } from '../../src/domain/season.ts';
 import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
@@ -159,4 +159,27 @@ test('days of the season are let once, by boat, by bookings that take place', ()
     ]),
   );
   expect([2024, 2026].map(year => seasonDays([], year).length)).toEqual([SEASON_DAYS, SEASON_DAYS]);
+});
+
+describe('this month beside the last one', () => {
+  const of = (month: string, done: number, coming = 0) => ({ month, boat: '', currency: 1, done, coming });
+
+  test('with what is to come, over the turn of a year, and the year before only if there was anything', () => {
+    const earnings = [of('2026-12', 300), of('2027-01', 5, 20), of('2027-01', 1)];
+    expect(recentMonths(earnings, '2027-01')).toEqual([
+      { month: '2027-01', sum: 26 },
+      { month: '2026-12', sum: 300 },
+    ]);
+    expect(recentMonths([of('2026-01', 7), ...earnings], '2027-01').slice(2)).toEqual([
+      { month: '2026-01', sum: 7 },
+    ]);
+  });
+
+  test('without income in either of them there is nothing to compare', () => {
+    expect(recentMonths([of('2026-01', 7)], '2027-01')).toEqual([]);
+    expect(recentMonths([of('2026-12', 7)], '2027-01')).toEqual([
+      { month: '2027-01', sum: 0 },
+      { month: '2026-12', sum: 7 },
+    ]);
+  });
 });

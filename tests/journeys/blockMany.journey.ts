@@ -26,7 +26,7 @@ test('on a phone at sea: what the days meet is told for each boat; undone nothin
   await page
     .getByRole('combobox', { name: say('calendar.field.boat') })
     .selectOption({ label: 'Mavi Düş (Özel yapım Ayna kıç gulet)' });
-  await mine.button(say('calendar.many.title')).click();
+  await mine.button(say('calendar.many.open', { boats: 12 })).click();
   const form = dialog(mine);
   await expect(box(form, gulet)).toBeChecked();
   await box(form, tour).check();
@@ -72,6 +72,20 @@ test('on a phone at sea: what the days meet is told for each boat; undone nothin
   expect(new Set(made.map(({ boatId, startDate }) => `${boatId} ${startDate}`)).size).toBe(10);
   expect(made.map(({ startDate }) => startDate.slice(0, 10)).toSorted()[9]).toBe('2027-03-01');
   expect(made.filter(({ endDate }) => endDate === '2027-02-01T23:59:00+03:00')).toHaveLength(1);
+
+  // Once more the same day: it says by what it is taken, of one boat and of both.
+  await open(mine, '2027-02-01');
+  await page
+    .getByRole('combobox', { name: say('calendar.field.boat') })
+    .selectOption({ label: 'Mavi Düş (Özel yapım Ayna kıç gulet)' });
+  const bar = page.getByRole('form', { name: say('calendar.new') });
+  await expect(bar).toContainText(say('calendar.overlap', { boat: gulet }));
+  await expect(bar).toContainText(say('calendar.taken.blocked', { what: `${TITLE}, 1 Şub 2027` }));
+  await mine.button(say('calendar.many.open', { boats: 12 })).click();
+  await box(form, tour).check();
+  await expect(form.getByRole('status').last()).toContainText(
+    say('calendar.taken.blocked', { what: `${gulet} ve ${tour}` }),
+  );
 });
 
 test('at a desk: every day is one entry for each boat, too many are told, and an undo deletes what was sent', async ({
@@ -81,8 +95,13 @@ test('at a desk: every day is one entry for each boat, too many are told, and an
   const mine = await readyDevice({ size: 'desk' });
   const { say } = mine;
   await open(mine, '2027-02-08');
-  await mine.button(say('calendar.many.title')).click();
+  // Also from the form of a new entry, with what is typed there.
+  await mine.button(say('calendar.BlockBar.details')).click();
+  await mine.field(say('calendar.field.title')).fill(TITLE);
+  await mine.field(say('calendar.field.description')).fill('Karada');
+  await mine.button(say('calendar.many.open', { boats: 12 })).click();
   const form = dialog(mine);
+  await expect(form.getByLabel(say('calendar.field.start'))).toHaveValue('2027-02-08');
   await form.getByRole('button', { name: say('calendar.new') }).click();
   await expect(form.getByRole('alert')).toContainText(say('calendar.rule.boatRequired'));
   await form.getByRole('checkbox', { name: say('calendar.many.allBoats') }).check();
@@ -96,14 +115,16 @@ test('at a desk: every day is one entry for each boat, too many are told, and an
   await form.getByLabel(say('calendar.field.end')).fill('2027-02-14');
   await box(form, 'Çarşamba').check();
   await expect(form.getByRole('alert')).toHaveCount(0);
-  await mine.field(say('calendar.field.title')).fill(TITLE);
   await expect(form).toContainText(say('calendar.many.preview', { days: 7, boats: 3, count: 3 }));
   await checkScreen(mine, 'calendar-block-many-desk', ['light']);
   await form.getByRole('button', { name: say('calendar.new') }).click();
+  await expect(mine.page.getByRole('dialog')).toHaveCount(0);
+  await expect(mine.page.getByText(say('calendar.Unsaved.title'))).toHaveCount(0);
   const undo = mine.button(say('common.undo'));
   // A pointer over the toast keeps it.
   await undo.hover();
   await expect.poll(async () => (await served(server)).length).toBe(3);
+  expect((await served(server)).map(({ description }) => description)).toEqual(Array(3).fill('Karada'));
   await undo.click();
   await mine.expectAllSentInTheEnd();
   expect(await served(server)).toEqual([]);
@@ -128,6 +149,7 @@ function box(form: Locator, name: string): Locator {
 
 interface Served {
   readonly title: string;
+  readonly description: string | null;
   readonly boatId: number;
   readonly startDate: string;
   readonly endDate: string;

@@ -112,7 +112,10 @@ test('an entry in the hand: made at sea in Los Angeles, in its month, edited, in
     await expect(title(mine)).toHaveValue(works.title);
     // Open-ended days: over the whole season something is booked.
     await end(mine).fill('2027-09-30');
-    await expect(page.getByRole('dialog')).toContainText(say('calendar.overlap'));
+    await expect(page.getByRole('dialog')).toContainText(say('calendar.overlap', { boat: 'Lodos' }));
+    await expect(page.getByRole('dialog')).toContainText(
+      new RegExp(say('calendar.taken.booked', { what: '\\S+, .*202[67]' })),
+    );
     await title(mine).fill(EDITED);
     await mine.button(say('form.save')).click();
     await mine.expectAllSent();

@@ -108,6 +108,7 @@ export function UserPanel({ open, onOpenChange, name, email, onFind, finishTypin
               onClick={() => void workerUpdate.accept(finishTyping)}
             />
           )}
+          <Row icon="bars" title={say('shell.nav.earnings')} to={links.earnings()} onClick={close} />
           <Row icon="settings" title={say('shell.user.settings')} to={links.account()} onClick={close} />
           <Row icon="help" title={say('shell.user.faq')} to={links.faq()} onClick={close} />
           <Row icon="outbox" title={say('shell.user.outbox')} to={links.outbox()} onClick={close} />

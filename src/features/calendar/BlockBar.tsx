@@ -26,7 +26,7 @@ export interface BlockBarProps {
   readonly entries: readonly Entry[];
   /** Opens the form with what is chosen here; '' is no boat. */
   readonly onDetails: (boatId: string) => void;
-  readonly onBlocked: (boatIds: readonly string[]) => void;
+  readonly onBlocked: (events: readonly CalendarEvent[]) => void;
   readonly onClose: () => void;
 }
 
@@ -58,8 +58,7 @@ export function BlockBar({ days, onlyBoat, entries, onDetails, onBlocked, onClos
     description: null,
   });
   const block = async (event: CalendarEvent): Promise<void> => {
-    if (calendarEventProblems(event, today).length === 0 && (await blockDays(event)))
-      onBlocked([event.boatId]);
+    if (calendarEventProblems(event, today).length === 0 && (await blockDays(event))) onBlocked([event]);
   };
   return (
     <Form<{ readonly boatId?: string }>
@@ -101,14 +100,14 @@ export function BlockBar({ days, onlyBoat, entries, onDetails, onBlocked, onClos
                   />
                 )}
               </FormScope>
+              <Button icon="list" aria-haspopup="dialog" onClick={() => setMany(true)}>
+                {say('calendar.many.open', { boats: boats.size })}
+              </Button>
               {problem && <Notice tone="stop">{words(problem.words)}</Notice>}
               <Warnings events={[event]} entries={entries} />
               <div className={styles.acts}>
                 <Button kind="quiet" aria-haspopup="dialog" onClick={() => onDetails(event.boatId)}>
                   {say('calendar.BlockBar.details')}
-                </Button>
-                <Button kind="quiet" aria-haspopup="dialog" onClick={() => setMany(true)}>
-                  {say('calendar.many.title')}
                 </Button>
                 <Button kind="primary" type="submit" icon="lock" busy={submitting}>
                   {say('calendar.BlockBar.block', { count: countOf(days) })}
@@ -118,8 +117,7 @@ export function BlockBar({ days, onlyBoat, entries, onDetails, onBlocked, onClos
             {/* Beside the form: what is submitted in it isn't submitted here. */}
             {isMany && (
               <BlockManyDialog
-                days={days}
-                boatIds={event.boatId === '' ? [] : [event.boatId]}
+                chosen={{ boats: event.boatId === '' ? [] : [event.boatId], first, last }}
                 entries={entries}
                 onBlocked={onBlocked}
                 onClose={() => setMany(false)}

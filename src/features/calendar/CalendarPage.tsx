@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay, Age } from '../common/words/messages.tsx';
 import { utcMidnight } from '../../lib/calendar.ts';
+import type { CalendarEvent } from '../../domain/calendarEvent.ts';
 import { localId } from '../../lib/ids.ts';
 import { isSaved, readFleet } from '../../resources/boatReads.ts';
 import { boats as boatList } from '../../resources/boats.ts';
@@ -120,7 +121,8 @@ export function CalendarPage() {
   );
   const onDay = useCallback((day: string) => setChosen(before => chooseDay(before, day)), []);
   // What was saved is to be seen, whatever was hidden.
-  const onKept = (boatIds: readonly string[]): void => {
+  const onKept = (kept: readonly CalendarEvent[]): void => {
+    const boatIds = kept.map(({ boatId }) => boatId);
     setChosen(undefined);
     if (!filter.events || filter.hidden.some(id => boatIds.includes(id)))
       setFilter({ ...filter, events: true, hidden: filter.hidden.filter(id => !boatIds.includes(id)) });
@@ -333,9 +335,9 @@ export function CalendarPage() {
             }}
             entries={all}
             onClose={close}
-            onSaved={event => {
-              onKept([event.boatId]);
-              closeInto(monthOf(event.startDate));
+            onSaved={saved => {
+              onKept(saved);
+              closeInto(monthOf(saved[0]?.startDate ?? month));
             }}
           />
         ))}

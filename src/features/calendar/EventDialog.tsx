@@ -33,6 +33,7 @@ import type { OpenForm } from '../common/form/keep/useEditing.ts';
 import { useFormActs } from '../common/form/keep/useFormActs.ts';
 import { RecordMark } from '../common/records/RecordMark.tsx';
 import { useToday } from '../common/engine/useToday.ts';
+import { BlockManyDialog } from './blocking/BlockManyDialog.tsx';
 import { BoatField } from './BoatField.tsx';
 import type { Entry } from './entries.ts';
 import styles from './EventDialog.module.css';
@@ -55,7 +56,7 @@ export interface EventDialogProps {
   readonly form: OpenForm<EventForm, OpenRecord<CalendarEvent>>;
   readonly entries: readonly Entry[];
   readonly onClose: () => void;
-  readonly onSaved: (event: CalendarEvent) => void;
+  readonly onSaved: (events: readonly CalendarEvent[]) => void;
 }
 
 /** The form of an event: kept on this device as it is typed, queued when it is saved. */
@@ -70,6 +71,7 @@ export function EventDialog({ form: openForm, entries, onClose, onSaved }: Event
   const remove = useRemove();
   const { engine } = usePanel();
   const [attempt, setAttempt] = useState(0);
+  const [isMany, setMany] = useState(false);
   const { copy: eventForm, live } = openForm;
   const { form, opened, subject, base } = eventForm;
   /** It was deleted in another window or on another device while it was open, or while what was typed waited. */
@@ -114,7 +116,7 @@ export function EventDialog({ form: openForm, entries, onClose, onSaved }: Event
     });
     if (result === 'failed' || result === 'notBegun') return;
     setAttempt(0);
-    if (result === 'saved') onSaved(saved);
+    if (result === 'saved') onSaved([saved]);
   };
 
   const deleteEvent = async (): Promise<void> => {
@@ -239,6 +241,12 @@ export function EventDialog({ form: openForm, entries, onClose, onSaved }: Event
                   validate={rule('title')}
                 />
                 <BoatField validate={rule('boatId')} />
+                {/* Those are whole days. */}
+                {isNew && !hasTimes && (
+                  <Button icon="list" aria-haspopup="dialog" onClick={() => setMany(true)}>
+                    {say('calendar.many.open', { boats: boats.size })}
+                  </Button>
+                )}
                 {canHaveTimes && (
                   <ToggleLine
                     look="switch"
@@ -258,6 +266,22 @@ export function EventDialog({ form: openForm, entries, onClose, onSaved }: Event
                 <Warnings id={opened.id} events={[event]} entries={entries} />
               </FormScope>
             </form>
+            {/* Beside the form: what is submitted in it isn't submitted here. What is typed here stays until it is blocked there. */}
+            {isMany && (
+              <BlockManyDialog
+                also={withoutDraft(subject)}
+                chosen={{
+                  title: values.title,
+                  description: values.description,
+                  boats: values.boatId === undefined ? [] : [values.boatId],
+                  first: values.startDay,
+                  last: values.endDay || values.startDay,
+                }}
+                entries={entries}
+                onBlocked={blocked => void eventForm.end().finally(() => onSaved(blocked))}
+                onClose={() => setMany(false)}
+              />
+            )}
           </Dialog>
         );
       }}

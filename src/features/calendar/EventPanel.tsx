@@ -15,7 +15,7 @@ export interface EventPanelProps {
   readonly begin: NewEvent;
   readonly entries: readonly Entry[];
   readonly onClose: () => void;
-  readonly onSaved: (event: CalendarEvent) => void;
+  readonly onSaved: (events: readonly CalendarEvent[]) => void;
 }
 
 /** An event of the partner's own, new or not, open for editing. */

@@ -14,9 +14,8 @@ import { useServerNow } from '../common/engine/useServerNow.ts';
 import { stayDates } from '../common/words/stayText.ts';
 import type { BoatMark } from './boatMarks.ts';
 import { BoatName } from './BoatName.tsx';
-import { entryTitle, overlapping, type Entry } from './entries.ts';
-import { spanWords } from './eventTexts.ts';
-import { useBookingsByNumber } from './useBookingsByNumber.ts';
+import { overlapping, type Entry } from './entries.ts';
+import { takenWords } from './eventTexts.ts';
 import { useBoats } from './useBoats.ts';
 
 export interface WarningsProps {
@@ -61,7 +60,6 @@ function useMet({ id = '', events, entries }: WarningsProps) {
         : [],
     [language, startDate, endDate, hasDates, now],
   );
-  const bookings = useBookingsByNumber(startDate, endDate);
   const byBoat = [...Map.groupBy(hasDates ? events : [], ({ boatId }) => boatId)].flatMap(([boatId, own]) => {
     const boat = boats.get(boatId);
     return boat ? { boat, own } : [];
@@ -81,10 +79,10 @@ function useMet({ id = '', events, entries }: WarningsProps) {
   return {
     taken,
     asked,
-    bookings,
     isTaken: taken.some(({ found }) => found.size > 0),
     count: new Set(asked.flatMap(({ found }) => [...found])).size,
-    isOne: byBoat.length === 1,
+    /** The only boat. */
+    one: byBoat.length === 1 ? byBoat[0]?.boat : undefined,
   };
 }
 
@@ -92,7 +90,7 @@ function useMet({ id = '', events, entries }: WarningsProps) {
 export function Warnings(props: WarningsProps) {
   const say = useSay();
   const intl = useIntl();
-  const { taken, asked, bookings, isTaken, count, isOne } = useMet(props);
+  const { taken, asked, isTaken, count, one } = useMet(props);
   return (
     <>
       {isTaken && (
@@ -100,14 +98,9 @@ export function Warnings(props: WarningsProps) {
           tone="wait"
           icon="warning"
           live="status"
-          title={say(isOne ? 'calendar.overlap' : 'calendar.many.overlap')}
+          title={one ? say('calendar.overlap', { boat: one.name }) : say('calendar.many.overlap')}
         >
-          <Named
-            of={taken}
-            textOf={entry =>
-              `${entryTitle(say, entry, bookings.get(entry.title))}, ${spanWords(intl, entry)}`
-            }
-          />
+          <Named of={taken} textOf={entry => takenWords(intl, entry)} />
         </Notice>
       )}
       {count > 0 && (
@@ -115,7 +108,7 @@ export function Warnings(props: WarningsProps) {
           tone="wait"
           icon="booking"
           live="status"
-          title={say(isOne ? 'calendar.openRequest' : 'calendar.many.openRequest', { count })}
+          title={say(one ? 'calendar.openRequest' : 'calendar.many.openRequest', { count })}
         >
           <Named
             of={asked}
@@ -129,13 +122,30 @@ export function Warnings(props: WarningsProps) {
   );
 }
 
-/** That there are some, where they themselves may be out of sight. */
+/** Of which boats there are some, where they themselves may be out of sight. */
 export function WarningsInShort(props: WarningsProps) {
   const say = useSay();
-  const { isTaken, count } = useMet(props);
+  const intl = useIntl();
+  const { taken, count } = useMet(props);
   return (
     <>
-      {isTaken && <FieldWarning>{say('calendar.many.overlap')}</FieldWarning>}
+      {[false, true].map(isBooking => {
+        const boats = taken.filter(({ found }) => [...found].some(entry => entry.isBooking === isBooking));
+        const names = boats.map(({ boat }) => boat.name);
+        const more = names.splice(MOST).length;
+        return (
+          names.length > 0 && (
+            <FieldWarning key={String(isBooking)}>
+              {say(isBooking ? 'calendar.taken.booked' : 'calendar.taken.blocked', {
+                what:
+                  more > 0
+                    ? `${names.join(', ')} ${say('calendar.andMore', { count: more })}`
+                    : intl.formatList(names),
+              })}
+            </FieldWarning>
+          )
+        );
+      })}
       {count > 0 && <FieldWarning>{say('calendar.many.openRequest', { count })}</FieldWarning>}
     </>
   );

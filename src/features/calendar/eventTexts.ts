@@ -25,6 +25,23 @@ export function spanWords(intl: Intl, { startDate, endDate }: Span): string {
   return zoneText(intl, from, range);
 }
 
+/** What takes a boat: whether it is blocked or booked, by what, and when. */
+export function takenWords(intl: Intl, { isBooking, title, ...span }: Span & TakenBy): string {
+  const name = title.trim() || intl.formatMessage({ id: 'calendar.untitled' });
+  const days = spanWords(intl, span);
+  // The title that the panel gives says nothing more.
+  const isUsual = !isBooking && name === intl.formatMessage({ id: 'calendar.blocked' });
+  return intl.formatMessage(
+    { id: isBooking ? 'calendar.taken.booked' : 'calendar.taken.blocked' },
+    { what: isUsual ? days : `${name}, ${days}` },
+  );
+}
+
+interface TakenBy {
+  readonly isBooking: boolean;
+  readonly title: string;
+}
+
 export function dayWords(
   intl: Pick<IntlShape, 'formatDate'>,
   day: string,

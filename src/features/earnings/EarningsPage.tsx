@@ -29,6 +29,7 @@ import { currencyName } from './earningsWords.ts';
 import styles from './EarningsPage.module.css';
 import { EndingsSection } from './EndingsSection.tsx';
 import { makeEarningsFile } from './earningsFile.ts';
+import { MonthsSection } from './MonthsSection.tsx';
 import { SeasonSection } from './SeasonSection.tsx';
 
 /** What the bookings of this device bring in a year, beside the year before. Each currency stands for itself. */
@@ -39,7 +40,8 @@ export function EarningsPage() {
   const toast = useToast();
   const { language } = useLanguage();
   const now = useServerNow();
-  const thisYear = Number(istanbulDay(now).slice(0, 4));
+  const month = istanbulDay(now).slice(0, 7);
+  const thisYear = Number(month.slice(0, 4));
   const asked = useSearchParams()[0].get('year') ?? '';
   const year = /^20\d\d$/.test(asked) ? Number(asked) : thisYear;
   const progress = useRead(readListProgress, language);
@@ -61,7 +63,7 @@ export function EarningsPage() {
   const names = boatNames(intl, boats, 'short');
   const isAll = progress.whole;
   const isNothingYet = progress.fetchedAt === undefined && progress.done === 0;
-  const shownNow = told.earnings.filter(({ month }) => month.startsWith(`${read.year}`));
+  const shownNow = told.earnings.filter(each => each.month.startsWith(`${read.year}`));
   // Of the year before alone there is nothing to show as a picture.
   const currencies = [...new Set(shownNow.map(({ currency }) => currency))].sort((a, b) => a - b);
   const step = (by: 1 | -1): void => void navigate(links.earnings(year + by), { replace: true });
@@ -125,6 +127,7 @@ export function EarningsPage() {
             <EmptyState icon="booking" title={say('earnings.none', { year: String(read.year) })} />
           )}
           <div className={styles.sections}>
+            {isAll && read.year === thisYear && <MonthsSection earnings={told.earnings} month={month} />}
             {currencies.map(currency => (
               <CurrencySection
                 key={currency}

@@ -1,6 +1,6 @@
 import { defineArea } from '../common/shell/area.ts';
 
-/** Home leads to it: the menu has the eight entries that the marketplace has. */
+/** Home and the partner's menu lead to it: the main menu has the eight entries that the marketplace has. */
 export const earningsArea = defineArea({
   screens: {
     '/earnings': {

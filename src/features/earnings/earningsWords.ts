@@ -19,6 +19,7 @@ export function monthName(
   intl: Pick<IntlShape, 'formatDate'>,
   month: string,
   style: 'long' | 'short' | 'narrow',
+  year?: 'numeric',
 ): string {
-  return intl.formatDate(utcMidnight(`${month}-01`), { month: style, timeZone: 'UTC' });
+  return intl.formatDate(utcMidnight(`${month}-01`), { month: style, year, timeZone: 'UTC' });
 }

@@ -65,6 +65,7 @@ function useOwn(menu: readonly MenuEntry[]): readonly FoundGroup[] {
   ];
   const screens: readonly Found[] = [
     ...menu.map(({ icon, label, to }) => ({ icon, title: say(label), to })),
+    { icon: 'bars', title: say('shell.nav.earnings'), to: links.earnings() },
     { icon: 'outbox', title: say('shell.user.outbox'), to: links.outbox() },
     { icon: 'file', title: say('shell.user.storage'), to: links.storage() },
     { icon: 'settings', title: say('shell.user.settings'), to: links.account() },

@@ -66,6 +66,12 @@ describe('repeated days of several boats', () => {
     ]);
   });
 
+  test('each entry has what is told of it', () => {
+    const described = plan({ boats: ['57', '58'], description: ' Karada ' }).events;
+    expect(new Set(described.map(({ description }) => description))).toEqual(new Set(['Karada']));
+    expect(problems({ description: 'a'.repeat(2_001) })).toEqual(['description calendar.rule.tooLong']);
+  });
+
   test('a single day', () => {
     expect(spans({ first: '2026-12-07', last: '2026-12-07' })).toEqual(['57 2026-12-07 2026-12-07']);
   });
@@ -102,6 +108,9 @@ test('a form that was left goes on with what was changed in it, and with its dat
   expect(goneOnWith(begin, undefined)).toEqual(begin);
   expect(goneOnWith(begin, left)).toEqual(values);
   const others = { ...begin, boats: ['9'], first: '2027-03-01', last: '2027-03-02', weekdays: [2] };
-  const { title: __, ...kept } = { ...others, boats: ['7', '8'] };
+  const { title: __, ...kept } = { ...others, boats: ['7', '8', '9'] };
   expect(goneOnWith(others, left)).toEqual(kept);
+  // What is typed elsewhere comes with it.
+  const typed = { ...begin, title: 'Kış', description: 'Karada', boats: [] };
+  expect(goneOnWith(typed, left)).toEqual({ ...typed, boats: ['7', '8'], last: '2027-02-09' });
 });

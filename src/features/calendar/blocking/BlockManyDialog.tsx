@@ -1,24 +1,25 @@
 import { useEffect, useId, useState } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
-import { LONGEST_TITLE } from '../../../domain/calendarEvent.ts';
+import { LONGEST_DESCRIPTION, LONGEST_TITLE, type CalendarEvent } from '../../../domain/calendarEvent.ts';
 import { dayBounds } from '../../../domain/dayBounds.ts';
 import { weekdays } from '../../../domain/boatChoices.ts';
 import { equal } from '../../../lib/equal.ts';
 import type { Engine } from '../../../sync/Engine.ts';
+import type { AlsoWritten } from '../../../sync/enqueue.ts';
 import { BoxesField } from '../../../ui/BoxesField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormScope } from '../../../ui/FormScope.tsx';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
+import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { usePanel } from '../../common/engine/Panel.ts';
 import { useToday } from '../../common/engine/useToday.ts';
 import { useSay, useWords } from '../../common/words/messages.tsx';
 import { inStoredOrder, weekdayMoment, weekFromMonday } from '../../common/words/weekdays.ts';
 import { BoatName } from '../BoatName.tsx';
-import type { ChosenDays } from '../chosenDays.ts';
 import type { Entry } from '../entries.ts';
 import { useBoats } from '../useBoats.ts';
 import { Warnings, WarningsInShort } from '../Warnings.tsx';
@@ -27,16 +28,18 @@ import { blockPlan, goneOnWith, type BlockField, type BlockValues, type LeftBloc
 import { useBlockAll } from './useBlockAll.ts';
 
 export interface BlockManyDialogProps {
-  /** What the form begins with. */
-  readonly days: ChosenDays;
-  readonly boatIds: readonly string[];
+  /** What is known when it opens. */
+  readonly chosen: BlockValues;
+  /** What is done in the same transaction. */
+  readonly also?: AlsoWritten;
   readonly entries: readonly Entry[];
-  readonly onBlocked: (boatIds: readonly string[]) => void;
+  readonly onBlocked: (events: readonly CalendarEvent[]) => void;
   readonly onClose: () => void;
 }
 
 const labels = {
   title: 'calendar.field.title',
+  description: 'calendar.field.description',
   boats: 'calendar.Filters.boats',
   first: 'calendar.field.start',
   last: 'calendar.field.end',
@@ -47,7 +50,7 @@ const labels = {
 const leftForms = new WeakMap<Engine, LeftBlock>();
 
 /** Blocks repeated days of several boats by one press; how many entries that makes, and what they meet, is told before. */
-export function BlockManyDialog({ days, boatIds, entries, onBlocked, onClose }: BlockManyDialogProps) {
+export function BlockManyDialog({ chosen, also, entries, onBlocked, onClose }: BlockManyDialogProps) {
   const say = useSay();
   const intl = useIntl();
   const words = useWords();
@@ -59,10 +62,8 @@ export function BlockManyDialog({ days, boatIds, entries, onBlocked, onClose }: 
   const { engine } = usePanel();
   const [begin] = useState<BlockValues>(() => ({
     title: say('calendar.blocked'),
-    boats: boatIds,
-    first: days.first,
-    last: days.last,
     weekdays,
+    ...chosen,
   }));
   const [initial] = useState(() => goneOnWith(begin, leftForms.get(engine)));
   // A field that was emptied is absent.
@@ -71,7 +72,7 @@ export function BlockManyDialog({ days, boatIds, entries, onBlocked, onClose }: 
   const rule = (name: BlockField) => ({
     name,
     label: say(labels[name]),
-    required: true,
+    required: name !== 'description',
     validate: (_: unknown, all: object) => {
       const problem = planOf(all).problems.find(({ field }) => field === name);
       return problem && words(problem.words);
@@ -87,14 +88,18 @@ export function BlockManyDialog({ days, boatIds, entries, onBlocked, onClose }: 
 
   const block = async (values: BlockValues): Promise<void> => {
     const plan = planOf(values);
-    const isKept = await blockAll(plan.events, {
-      done: say('calendar.many.done', { boats: plan.boats, days: plan.days }),
-      name: say('calendar.many.entries', { count: plan.events.length }),
-      otherwise: say('calendar.many.otherwise'),
-    });
+    const isKept = await blockAll(
+      plan.events,
+      {
+        done: say('calendar.many.done', { boats: plan.boats, days: plan.days }),
+        name: say('calendar.many.entries', { count: plan.events.length }),
+        otherwise: say('calendar.many.otherwise'),
+      },
+      also,
+    );
     if (!isKept) return;
     leftForms.delete(engine);
-    onBlocked(values.boats ?? []);
+    onBlocked(plan.events);
   };
 
   return (
@@ -172,6 +177,7 @@ export function BlockManyDialog({ days, boatIds, entries, onBlocked, onClose }: 
                   }))}
                 />
                 <TextField {...rule('title')} counter={LONGEST_TITLE} />
+                <TextAreaField {...rule('description')} counter={LONGEST_DESCRIPTION} />
                 <Warnings events={planned} entries={entries} />
               </FormScope>
             </form>

@@ -17,6 +17,7 @@ export const MOST_ENTRIES = 200;
 /** What the form holds. */
 export interface BlockValues {
   readonly title?: string;
+  readonly description?: string;
   readonly boats?: readonly string[];
   readonly first?: string;
   readonly last?: string;
@@ -31,17 +32,24 @@ export interface LeftBlock {
   readonly values: BlockValues;
 }
 
-/** What the form begins with when it was left: what was changed in it stays, the dates only as long as the same days are chosen. */
+/** What the form begins with when it was left: what was changed in it stays as long as it begins with the same; other boats are added. */
 export function goneOnWith(begin: BlockValues, left: LeftBlock | undefined): BlockValues {
   if (!left) return begin;
-  const isSame = (field: BlockField): boolean => equal(left.values[field], left.begin[field]);
-  const hasSameDays = begin.first === left.begin.first && begin.last === left.begin.last;
-  const { first, last } = hasSameDays ? left.values : begin;
-  const of = (field: 'title' | 'boats' | 'weekdays') => (isSame(field) ? begin : left.values)[field];
+  const isBegun = (field: BlockField): boolean => equal(begin[field], left.begin[field]);
+  const of = (field: 'title' | 'description' | 'boats' | 'weekdays') =>
+    (isBegun(field) ? left.values : begin)[field];
+  const { first, last } = isBegun('first') && isBegun('last') ? left.values : begin;
+  const { boats = [] } = left.values;
+  const hasOthers = !isBegun('boats') && !equal(boats, left.begin.boats);
   return Object.fromEntries(
-    Object.entries({ title: of('title'), boats: of('boats'), weekdays: of('weekdays'), first, last }).filter(
-      ([, value]) => value !== undefined,
-    ),
+    Object.entries({
+      title: of('title'),
+      description: of('description'),
+      boats: hasOthers ? [...new Set([...boats, ...(begin.boats ?? [])])] : of('boats'),
+      weekdays: of('weekdays'),
+      first,
+      last,
+    }).filter(([, value]) => value !== undefined),
   );
 }
 
@@ -56,7 +64,7 @@ export interface BlockPlan {
 
 const fieldOf: Readonly<Record<CalendarEventField, BlockField>> = {
   title: 'title',
-  description: 'title',
+  description: 'description',
   boatId: 'boats',
   startDate: 'first',
   endDate: 'last',
@@ -64,11 +72,12 @@ const fieldOf: Readonly<Record<CalendarEventField, BlockField>> = {
 
 /** @param periodOf how a boat is rented, when that is known */
 export function blockPlan(
-  { title = '', boats = [], first = '', last = '', weekdays: chosen = weekdays }: BlockValues,
+  { title = '', description, boats = [], first = '', last = '', weekdays: chosen = weekdays }: BlockValues,
   periodOf: (boat: string) => number | undefined,
   today: string,
 ): BlockPlan {
-  const whole = { title, boatId: boats[0] ?? '', startDate: first, endDate: last, description: null };
+  const texts = { title: title.trim(), description: description?.trim() || null };
+  const whole = { ...texts, boatId: boats[0] ?? '', startDate: first, endDate: last };
   const problems: BlockPlan['problems'][number][] = calendarEventProblems(whole, today).map(
     ({ field, words }) => ({ field: fieldOf[field], words }),
   );
@@ -86,10 +95,9 @@ export function blockPlan(
     });
   const events = boats.flatMap(boatId =>
     spans.map(span => ({
-      title: title.trim(),
+      ...texts,
       boatId,
       ...wholeDays(span.first, span.last, periodOf(boatId)),
-      description: null,
     })),
   );
   return { days, boats: boats.length, events, problems };

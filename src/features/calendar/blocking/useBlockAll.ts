@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '../../../domain/calendarEvent.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { events, readCalendar } from '../../../resources/calendar.ts';
+import type { AlsoWritten } from '../../../sync/enqueue.ts';
 import { requestPersistence } from '../../common/browser/requestPersistence.ts';
 import { usePanel } from '../../common/engine/Panel.ts';
 import { useNotKeptWords } from '../../common/engine/useNotKeptWords.ts';
@@ -18,7 +19,11 @@ export interface BlockedWords {
 }
 
 /** Blocks days, all or none of them, with one way back. Resolves with whether they are kept on this device. */
-export function useBlockAll(): (blocked: readonly CalendarEvent[], words: BlockedWords) => Promise<boolean> {
+export function useBlockAll(): (
+  blocked: readonly CalendarEvent[],
+  words: BlockedWords,
+  also?: AlsoWritten,
+) => Promise<boolean> {
   const toast = useToast();
   const offerUndo = useUndo();
   const remove = useRemove();
@@ -32,8 +37,9 @@ export function useBlockAll(): (blocked: readonly CalendarEvent[], words: Blocke
   const block = async (
     blocked: readonly CalendarEvent[],
     { done, name, otherwise }: BlockedWords,
+    also?: AlsoWritten,
   ): Promise<true> => {
-    const ids = new Set(await events.createAll(engine, blocked));
+    const ids = new Set(await events.createAll(engine, blocked, also));
     wake('enqueued');
     requestPersistence();
     // Some may have been sent meanwhile: they are deleted like any other entry.
@@ -45,5 +51,5 @@ export function useBlockAll(): (blocked: readonly CalendarEvent[], words: Blocke
     offerUndo({ text: done, tone: 'good', otherwise, onUndo: () => void undo().catch(notKept) });
     return true;
   };
-  return (blocked, words) => block(blocked, words).catch(notKept);
+  return (...asked) => block(...asked).catch(notKept);
 }

@@ -1,0 +1,50 @@
+import { useIntl } from 'react-intl';
+import { recentMonths, type Earning } from '../../domain/earnings.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Meter } from '../../ui/Meter.tsx';
+import { useSay } from '../common/words/messages.tsx';
+import { coinsText, currencyName, monthName } from './earningsWords.ts';
+import styles from './EarningsPage.module.css';
+
+export interface MonthsSectionProps {
+  /** Of all that is to be compared, in any currency. */
+  readonly earnings: readonly Earning[];
+  /** The present one, `2026-06`. */
+  readonly month: string;
+}
+
+/** This month beside the last one and the same of last year, each currency by itself. Nothing at all without income in the two. */
+export function MonthsSection({ earnings, month }: MonthsSectionProps) {
+  const say = useSay();
+  const intl = useIntl();
+  const compared = [...Map.groupBy(earnings, ({ currency }) => currency)]
+    .map(([currency, own]) => ({ currency, months: recentMonths(own, month) }))
+    .filter(({ months }) => months.length > 0)
+    .sort((a, b) => a.currency - b.currency);
+  if (compared.length === 0) return null;
+  return (
+    <Card as="section">
+      <div className={styles.section}>
+        <h3>{say('home.income.months')}</h3>
+        {compared.map(({ currency, months }) => (
+          <ul key={currency} className={styles.meters} aria-label={currencyName(intl, currency)}>
+            {months.map(({ month: each, sum }) => (
+              <li key={each}>
+                <Meter
+                  tone={each === month ? 'sea' : 'neutral'}
+                  value={sum}
+                  max={Math.max(...months.map(other => other.sum))}
+                >
+                  {say(each === month ? 'earnings.present' : 'earnings.inMonth', {
+                    month: monthName(intl, each, 'long', 'numeric'),
+                    amount: coinsText(intl, sum, currency),
+                  })}
+                </Meter>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </Card>
+  );
+}
