@@ -66,3 +66,8 @@ test('media queries name only the three widths', () => {
   );
   expect(odd).toEqual([]);
 });
+
+/** `* + *` reaches every element: browsers then look at all neighbours, and at what is in them, wherever anything comes or goes. */
+test('no rule is for any element that follows any other', () => {
+  expect(files.filter(file => /\*\s*[+~]\s*\*/.test(read(file)))).toEqual([]);
+});

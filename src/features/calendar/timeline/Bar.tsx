@@ -59,10 +59,13 @@ export const Bar = memo(function Bar(props: BarProps) {
       >
         {hasRoom && <RecordMark pending={entry.pending} iconOnly />}
         {hasRoom && <span className={cx(styles.name, isLong && styles.inSight)}>{name}</span>}
-        <VisuallyHidden>
-          {words}
-          {!hasRoom && <RecordMark pending={entry.pending} iconOnly />}
-        </VisuallyHidden>
+        {/* Its title is its name where nothing else stands on it: a season has too many entries for words that nobody sees. */}
+        {(hasRoom || entry.pending) && (
+          <VisuallyHidden>
+            {words}
+            {!hasRoom && <RecordMark pending={entry.pending} iconOnly />}
+          </VisuallyHidden>
+        )}
         {isMovable(entry) && (
           <>
             <span className={styles.edge} data-edge="start" />
