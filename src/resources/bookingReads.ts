@@ -53,6 +53,7 @@ import {
   type RemoveBookingDocument,
   type SaveBookingDocument,
 } from './bookings.ts';
+import { events } from './calendar.ts';
 import { counts } from './counters.ts';
 import type { Ahead } from './noun.ts';
 
@@ -456,6 +457,11 @@ export async function peekBookings(engine: Engine, lang: Language): Promise<'new
 export const bookingsAhead: Ahead = {
   lists: bring => [() => bring(billingComplete, undefined)],
   crawl: crawlBookings,
-  afterSending: crawlBookings,
+  // The platform's calendar has what was accepted a moment ago: these days must not look free.
+  afterSending: (engine, lang, options) =>
+    Promise.all([
+      crawlBookings(engine, lang, options),
+      pull(engine, events.list, undefined, 'tr', { force: true }),
+    ]),
   pictures: async (engine, lang) => ({ first: await readBookingImages(engine, lang) }),
 };

@@ -44,9 +44,15 @@ export function useOnePress(): void {
       before.current = isSecond ? { ...press, area: before.current?.area ?? null } : press;
     };
     // A list of choices opens before the click.
+    // Between the two presses of a double one nothing is typed.
+    const forget = (): void => {
+      before.current = undefined;
+    };
     document.addEventListener('mousedown', look, true);
+    document.addEventListener('input', forget, true);
     document.addEventListener('click', look, true);
     return () => {
+      document.removeEventListener('input', forget, true);
       document.removeEventListener('mousedown', look, true);
       document.removeEventListener('click', look, true);
     };

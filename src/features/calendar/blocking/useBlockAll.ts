@@ -7,7 +7,7 @@ import { usePanel } from '../../common/engine/Panel.ts';
 import { useNotKeptWords } from '../../common/engine/useNotKeptWords.ts';
 import { useRemove } from '../../common/engine/useRemove.ts';
 import { useUndo } from '../../common/engine/useUndo.ts';
-import { useToast } from '../../common/words/messages.tsx';
+import { useSay, useToast } from '../../common/words/messages.tsx';
 
 /** What was blocked, in words. */
 export interface BlockedWords {
@@ -24,11 +24,12 @@ export function useBlockAll(): (
   words: BlockedWords,
   also?: AlsoWritten,
 ) => Promise<boolean> {
+  const say = useSay();
   const toast = useToast();
   const offerUndo = useUndo();
   const remove = useRemove();
   const notKeptWords = useNotKeptWords();
-  const { engine, wake } = usePanel();
+  const { engine, wake, reach } = usePanel();
   const notKept = (error: unknown): false => {
     log('days not blocked', { error: errorName(error) });
     toast({ tone: 'stop', text: notKeptWords(error) });
@@ -48,7 +49,13 @@ export function useBlockAll(): (
       const onlyHere = made.every(({ serverId }) => serverId === undefined);
       await remove({ name, onlyHere, remove: () => events.removeAll(engine, made) });
     };
-    offerUndo({ text: done, tone: 'good', otherwise, onUndo: () => void undo().catch(notKept) });
+    const isSent = reach === 'reachable';
+    offerUndo({
+      text: isSent ? done : say('calendar.done.waiting', { done }),
+      tone: isSent ? 'good' : 'note',
+      otherwise,
+      onUndo: () => void undo().catch(notKept),
+    });
     return true;
   };
   return (...asked) => block(...asked).catch(notKept);

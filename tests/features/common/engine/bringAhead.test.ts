@@ -1,6 +1,7 @@
 /** What a partner asks to be fetched before they leave: it pauses, goes on where it was, and ends. */
 import { expect, test } from 'vitest';
 import { asked } from '../../../../src/features/common/engine/bringAhead.ts';
+import { bookingsAhead } from '../../../../src/resources/bookingReads.ts';
 import { aheadBench } from '../../../support/aheadServer.ts';
 
 test('a pause ends it before the next request; going on fetches only the rest', async () => {
@@ -27,4 +28,10 @@ test('a pause ends it before the next request; going on fetches only the rest', 
   expect(requests.filter(line => !isBooking(line))).toEqual([]);
   expect(seen).toEqual(['running', 'paused', 'running', 'ended', 'running', 'ended']);
   end();
+});
+
+test('what was done to a booking brings the calendar at once: days that were accepted must not look free', async () => {
+  const { bench, asked: requests } = aheadBench();
+  await bench.run(bookingsAhead.afterSending?.(bench.engine, 'en', {}) ?? Promise.resolve());
+  expect(requests).toContain('/calendar tr');
 });
