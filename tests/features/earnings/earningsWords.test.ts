@@ -6,9 +6,9 @@ test('amounts and their sum are shown exactly, and without decimals where there 
   const intl = createIntl({ locale: 'tr' });
   const text = (coins: number) => coinsText(intl, coins, 1);
   expect([150_040, 200_040, 350_080, 350_000].map(text)).toEqual([
-    '₺1.500,4',
-    '₺2.000,4',
-    '₺3.500,8',
+    '₺1.500,40',
+    '₺2.000,40',
+    '₺3.500,80',
     '₺3.500',
   ]);
 });

@@ -16,7 +16,9 @@ export function moneyText(
   const code = currencies[currency]?.code;
   return intl.formatNumber(amount, {
     ...(code !== undefined && { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' }),
-    minimumFractionDigits: 0,
+    // As money is written: 1,50, not 1,5.
+    minimumFractionDigits: exact ? 2 : 0,
     maximumFractionDigits: exact ? 20 : 0,
+    trailingZeroDisplay: 'stripIfInteger',
   });
 }

@@ -25,6 +25,7 @@ describe('money in words', () => {
 
   test('B260 where two amounts are compared, those that differ look different', () => {
     expect(moneyText(tr, 1062.925, 1, { exact: true })).toBe('₺1.062,925');
+    expect(moneyText(tr, 762_084.5, 1, { exact: true })).toBe('₺762.084,50');
     expect(moneyText(tr, 1062, 1, { exact: true })).toBe('₺1.062');
   });
 
