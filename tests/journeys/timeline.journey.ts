@@ -49,6 +49,17 @@ test('the fleet at a desk: each boat’s row in words and in every theme, from t
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(bars(mine, say('bookings.filter.underWay')).first()).toBeFocused();
   });
+
+  await test.step('a booking that is dragged stays, and says so', async () => {
+    const box = await bars(mine, say('bookings.filter.underWay')).first().boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 12, (box?.y ?? 0) + 12];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 150, y, { steps: 3 });
+    await page.mouse.up();
+    await expect(mine.toasts().filter({ hasText: say('calendar.Timeline.bookingStays') })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 });
 
 test('the fleet at a desk: days blocked by mouse and keys, a block moved at sea and sent once', async ({

@@ -11,6 +11,7 @@ import { daysCovered, type Span } from '../../../domain/calendarEvent.ts';
 import { dayNumber } from '../../../lib/day.ts';
 import { chooseDay, daysBetween } from '../chosenDays.ts';
 import { entriesIn, type Entry } from '../entries.ts';
+import { useSay, useToast } from '../../common/words/messages.tsx';
 import { dayAfter } from '../months.ts';
 import { isMovable } from './Bar.tsx';
 import { movedSpan, type MovedPart } from './rules/moves.ts';
@@ -54,6 +55,7 @@ interface Move {
 
 type Drag =
   | ({ readonly kind: 'choose' } & Cell)
+  | { readonly kind: 'booking'; readonly day: string }
   | { readonly kind: 'move'; readonly entry: Entry; readonly part: MovedPart; readonly day: string };
 
 /**
@@ -63,6 +65,8 @@ type Drag =
  */
 export function useGridActs(options: GridOptions) {
   const { rows, first, begin, scroll, chosen, onChosen, onEntry, onDay } = options;
+  const say = useSay();
+  const toast = useToast();
   const moveBlock = useMoveBlock();
   const [at, setAt] = useState<Cell>();
   const [drawn, setDrawn] = useState<BoatDays>();
@@ -214,7 +218,7 @@ export function useGridActs(options: GridOptions) {
       const edge = target.closest<HTMLElement>('[data-edge]')?.dataset['edge'];
       const part = edge === 'start' || edge === 'end' ? edge : 'whole';
       drag.current = { kind: 'move', entry, part, day: on.day };
-    }
+    } else if (entry.isBooking) drag.current = { kind: 'booking', day: on.day };
   };
   const pointerMove = (event: PointerEvent<HTMLElement>): void => {
     const { buttons, clientX, currentTarget, pointerId } = event;
@@ -224,6 +228,12 @@ export function useGridActs(options: GridOptions) {
     if (!begun) return;
     const day = dayAt(clientX);
     if (day === begun.day && !wasDragged.current) return;
+    if (begun.kind === 'booking') {
+      drag.current = undefined;
+      wasDragged.current = true;
+      toast({ tone: 'note', text: say('calendar.Timeline.bookingStays') });
+      return;
+    }
     if (!wasDragged.current) {
       wasDragged.current = true;
       currentTarget.setPointerCapture(pointerId);
@@ -237,7 +247,7 @@ export function useGridActs(options: GridOptions) {
     const begun = drag.current;
     drag.current = undefined;
     setDrawn(undefined);
-    if (!begun || !wasDragged.current) return;
+    if (!begun || begun.kind === 'booking' || !wasDragged.current) return;
     // Where it is let go: what the last movement did may not be drawn yet.
     const day = dayAt(clientX);
     if (begun.kind === 'choose') {
