@@ -564,6 +564,8 @@ test('a card switches its discount on and off, and copies it to the next season,
     await expect(mine.chip()).toHaveText(/1\sbekliyor$/);
     // What is told of it takes the place of what was told before.
     for (const told of ['isOff', 'isOn'] as const) {
+      // A press means what the switch shows.
+      await expect(toggle(name)).toBeChecked({ checked: told === 'isOff' });
       await toggle(name).click();
       await expect(mine.toasts().filter({ hasText: name })).toHaveText([
         new RegExp(`^${say(`discounts.Card.${told}`, { name })}`),
