@@ -107,7 +107,7 @@ export interface OpenedFile {
   readonly content: unknown;
   /** How many parts there are. */
   readonly count: number;
-  /** The bytes of a part, from 0 on. @throws SealedFileError when the file isn't there any more or was changed since */
+  /** The bytes of a part, from 0 on. @throws SealedFileError when the file was changed since; what the browser throws when it isn't there any more */
   readonly part: (index: number) => Promise<Blob>;
 }
 
