@@ -100,7 +100,7 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
           const isSmall = attempt.bytes() <= WORTH_THE_LISTS;
           ways ??= [
             room?.free,
-            isSmall && room?.canFetch() && (() => clear(mirrorTables)),
+            isSmall && (room?.canFetch() ?? true) && (() => clear(mirrorTables)),
             isSmall && (() => clear(['draftStates'])),
           ].filter(way => typeof way === 'function');
           const isOwn = isPartners(attempt.wrote);

@@ -311,8 +311,8 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/sync/rowWrites.ts',
-        from: 'present.status === row.status && present.attempt === row.attempt',
-        to: 'present.status === row.status',
+        from: 'present.status === status && present.attempt === attempt',
+        to: 'present.status === status',
       },
     ],
   },
