@@ -101,8 +101,17 @@ test('an answer in the chat, a cancellation, a document and a message with an ow
     await page.open(`/booking#${id}`);
     await page.see(card(id));
   }
+  // While bookings are still being fetched its page may end right below it: then there is no room to scroll.
+  await expect
+    .poll(
+      async () =>
+        (await mine.stored<{ list: string; part: string; fetchedAt?: number }>('collections')).find(
+          ({ list, part }) => list === 'bookings:tr' && part === 'crawl',
+        )?.fetchedAt,
+      { timeout: 60_000 },
+    )
+    .toBeDefined();
   // Browsers scroll by whole pixels, and a notice may be as high as a part of one: it stays to within one.
-  // Bookings that are still being fetched move it, too: looked at again until nothing else does.
   await expect
     .poll(() => page.tab.run(movedByNotice, stay.id, say('shell.Offline.text')), { timeout: 20_000 })
     .toBeLessThanOrEqual(1);
