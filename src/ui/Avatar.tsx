@@ -33,8 +33,13 @@ export function Avatar({ picture, name, instead }: AvatarProps) {
     .join('')
     .slice(0, 2);
   return (
-    <span className={cx(styles.avatar, instead !== undefined && styles.plain)} aria-hidden="true">
-      {instead ?? initials}
+    // Drawn by the style sheet: they are no words that the name of a button must have.
+    <span
+      className={cx(styles.avatar, instead !== undefined && styles.plain)}
+      data-initials={instead === undefined ? initials : undefined}
+      aria-hidden="true"
+    >
+      {instead}
     </span>
   );
 }

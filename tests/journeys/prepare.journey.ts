@@ -74,6 +74,9 @@ test('at a desk: photos that the browser has deleted are missing, at sea too, an
 
   await mine.goOffline();
   await page.evaluate(() => caches.delete('panel-images'));
+  // The worker would find them there as well, without a connection.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
   await mine.open('/prepare');
   await expect(page.getByText(say('prepare.notReady'))).toBeVisible();
   await expect(page.getByText(new RegExp(say('prepare.offline')))).toBeVisible();
