@@ -179,6 +179,7 @@ test('A246 Q102: with incomplete billing information the address of a new one le
   const mine = await device();
   const { page, say } = mine;
   await mine.signIn();
+  await mine.waitUntilWorkerControls();
   await mine.open('/bank-accounts/new');
   const missing = dialog(mine, say('bookings.Billing.title'));
   await expect(missing).toContainText(say('bankAccounts.Billing.text'));

@@ -112,6 +112,7 @@ test('nothing was ever fetched, and the server fails: first over all, then over 
   await test.step('over all, and at sea: words say so', async () => {
     await mine.open('/booking');
     await expect(page.getByText(say('bookings.Page.failed'))).toBeVisible({ timeout: 30_000 });
+    await mine.waitUntilWorkerControls();
     await mine.goOffline();
     await expect(page.getByText(say('bookings.Page.offline'))).toBeVisible();
   });
