@@ -60,6 +60,8 @@ function SessionProvider({ boot, state }: Props) {
         const { askServer } = await import('./start/publicCalls.ts');
         return askServer(network, language, question);
       },
+      isRemembered: state.kind === 'in' && state.remembered,
+      remember: () => start.remember(),
       signOut: ({ unsent }) => start.signOut('left', unsent),
       openAnew: () => void workerUpdate.accept(),
       rememberedEmail: state.kind === 'out' ? state.rememberedEmail : undefined,

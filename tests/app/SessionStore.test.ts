@@ -241,6 +241,24 @@ describe('signing in', () => {
   });
 });
 
+test('a session of one tab is kept on the device when the partner wants so: it is found by other tabs, and ends with all of them', async () => {
+  const browser = new Browser();
+  const tab = browser.open();
+  await tab.store.start();
+  await tab.signIn(false);
+  await tab.store.remember();
+  expect(tab.shown).toBe('in as 7');
+  expect(tab.store.state()).toMatchObject({ remembered: true });
+  expect([...tab.storage.keys()]).toEqual([]);
+  expect(await tab.ports?.entitled()).toBe(true);
+  const other = browser.open();
+  await other.store.start();
+  expect(other.shown).toBe('in as 7');
+  await other.store.signOut('left', 'keep');
+  await tab.shows('out');
+  expect(await tab.ports?.entitled()).toBe(false);
+});
+
 test('A086 A249: registering signs in, stays on the device, and tells the server’s words', async () => {
   const tab = browser.open();
   await tab.store.start();

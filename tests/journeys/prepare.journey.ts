@@ -2,6 +2,7 @@
 import { HOUR_MS } from '../../src/lib/day.ts';
 import { answer, ANSWERS } from './support/bookingDecisions.ts';
 import { checkScreen } from './support/checkScreen.ts';
+import { deniz } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 test('a partner prepares for sea, is ready, reads it at sea, and answers from there what can’t wait', async ({
@@ -108,4 +109,24 @@ test('after more than a day without a connection Home proposes it until a return
   await page.getByRole('button', { name: say('shell.nav.home') }).click();
   await expect(page.getByRole('link', { name: /Dönüş: / })).toBeVisible();
   await expect(page.getByText(say('home.prepare.long'))).toHaveCount(0);
+});
+
+test('a session that ends with its tab isn’t ready for sea until it is kept on this device', async ({
+  device,
+}) => {
+  const mine = await device();
+  const { page, say } = mine;
+  await mine.signIn(deniz, false);
+  await mine.waitUntilWorkerControls();
+  await mine.open('/prepare');
+  await expect(page.getByText(say('prepare.signIn.text'))).toBeVisible();
+  await checkScreen(mine, 'prepare-sign-in', ['light']);
+  await mine.button(say('prepare.signIn.keep')).click();
+  await expect(page.getByText(say('prepare.signIn.text'))).toHaveCount(0);
+  await mine.goOffline();
+  const first = page;
+  mine.page = await mine.browser.context.newPage();
+  await first.close();
+  await mine.open('/');
+  await expect(mine.heading(say('home.title', { name: deniz.firstName }))).toBeVisible();
 });

@@ -249,6 +249,21 @@ export class SessionStore {
     return { kind: 'in', message: asked.message };
   }
 
+  /** Keeps the session on the device that was this tab's own, as if that had been chosen at signing in. @throws when the storage fails */
+  async remember(): Promise<void> {
+    const { device, tab, load } = this.#ports;
+    const { beginSession } = await load();
+    await this.#inTurn(async () => {
+      const state = this.#state;
+      if (state.kind !== 'in' || state.remembered) return;
+      const { session } = state;
+      await beginSession(device, session, session.user.email);
+      tab.storage.remove(TAB_KEY);
+      this.#set({ ...state, remembered: true });
+      this.#tell('signedIn', session.epoch);
+    });
+  }
+
   /** @param unsent what happens to work that wasn't sent */
   async signOut(reason: 'expired' | 'left', unsent: 'keep' | 'delete'): Promise<void> {
     const leaving = this.#state;
@@ -280,7 +295,8 @@ export class SessionStore {
       language: this.#ports.language,
       online: () => this.#ports.network.reach !== 'offline',
       signal: ending.signal,
-      entitled: () => this.#isEntitled(session, remembered),
+      entitled: () =>
+        this.#isEntitled(session, this.#state.kind === 'in' ? this.#state.remembered : remembered),
       heard: (reached, _, call) => this.#ports.network.heard(reached, call),
       signedOut: (token, call) => this.#refused(token, call),
       hear: this.#ports.hear,

@@ -118,6 +118,11 @@ export class Start {
     }
   }
 
+  /** See `SessionStore`. */
+  async remember(): Promise<void> {
+    await this.#store?.remember();
+  }
+
   async signOut(reason: 'expired' | 'left', unsent: 'keep' | 'delete'): Promise<void> {
     await this.#store?.signOut(reason, unsent);
   }

@@ -6,9 +6,11 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useSize } from '../common/browser/useSize.ts';
 import { asked } from '../common/engine/bringAhead.ts';
 import { usePanel } from '../common/engine/Panel.ts';
+import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
+import { useSession } from '../common/shell/Session.ts';
 import { dayText } from '../common/words/dayText.ts';
 import { useLanguage } from '../common/words/Language.ts';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay, useToast } from '../common/words/messages.tsx';
 import { partLabels } from './prepareWords.ts';
 import type { Parts } from './useParts.ts';
 
@@ -32,6 +34,9 @@ export function Result({ parts, plan, until, leavingAt, onFetch }: ResultProps) 
   const { language } = useLanguage();
   const state = useSyncExternalStore(asked.subscribe, () => asked.state(engine));
   const missing = partsToFetch(parts, leavingAt);
+  const { isRemembered, remember } = useSession();
+  const toast = useToast();
+  const notKept = useNotKeptWords();
   const { leftOut = 0 } = parts.photos;
   const left = [
     leftOut > 0 && say('prepare.leftOut', { count: leftOut }),
@@ -39,6 +44,25 @@ export function Result({ parts, plan, until, leavingAt, onFetch }: ResultProps) 
   ]
     .filter(Boolean)
     .join(' ');
+  // Before all else: without that, nothing of it opens at sea once the tab is closed.
+  if (!isRemembered)
+    return (
+      <Notice
+        tone="stop"
+        live="status"
+        title={say('prepare.notReady')}
+        actions={
+          <Button
+            kind="primary"
+            onClick={() => void remember().catch(error => toast({ tone: 'stop', text: notKept(error) }))}
+          >
+            {say('prepare.signIn.keep')}
+          </Button>
+        }
+      >
+        {say('prepare.signIn.text')}
+      </Notice>
+    );
   const start = (): void => {
     onFetch();
     void asked.start(engine, language);
@@ -101,8 +125,13 @@ export function Result({ parts, plan, until, leavingAt, onFetch }: ResultProps) 
         </Button>
       }
     >
-      {what} {state === 'paused' && say('prepare.paused.text')}
-      {bytes === undefined && say('prepare.size.unknown')}
+      {[
+        what,
+        state === 'paused' && say('prepare.paused.text'),
+        bytes === undefined && say('prepare.size.unknown'),
+      ]
+        .filter(Boolean)
+        .join(' ')}
     </Notice>
   );
 }

@@ -33,6 +33,10 @@ export interface Session {
   /** Registers and signs in. The session stays on this device, as with the box of the sign-in page that is ticked at first. */
   readonly register: (registration: Registration) => Promise<SignInResult>;
   readonly ask: (question: Question) => Promise<AskResult>;
+  /** Whether the session outlives its tab: else a panel that is opened anew asks for the password, and for a connection. */
+  readonly isRemembered: boolean;
+  /** Makes it outlive its tab. @throws when that isn't kept on this device */
+  readonly remember: () => Promise<void>;
   /** `unsent`: what happens to work that wasn't sent. Never waits for the network. */
   readonly signOut: (choice: { readonly unsent: 'keep' | 'delete' }) => Promise<void>;
   /** Loads the page anew, into the new version of the panel when one waits. */
