@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import { calendarEventProblems, wholeDays, type CalendarEvent } from '../../domain/calendarEvent.ts';
@@ -42,7 +42,16 @@ export function BlockBar({ days, onlyBoat, entries, onDetails, onBlocked, onClos
   const place = useRef<HTMLFormElement>(null);
   const { first, last, isWhole } = days;
 
-  // Nothing moves under a finger while days are chosen.
+  // The next press is to meet the next day, not the bar: what was just chosen makes way where it would lie below the bar.
+  useLayoutEffect(() => {
+    const bar = place.current;
+    if (!bar || isWhole || getComputedStyle(bar).position === 'static') return;
+    const lowest = [...document.querySelectorAll('[data-chosen]')]
+      .filter(day => day.checkVisibility({ visibilityProperty: true }))
+      .map(day => day.getBoundingClientRect().bottom);
+    window.scrollBy(0, Math.max(0, ...lowest.map(bottom => bottom - bar.getBoundingClientRect().top)));
+  }, [first, last, isWhole]);
+  // Else nothing moves under a finger while days are chosen.
   useEffect(() => {
     const bar = place.current;
     if (!bar || !isWhole) return;

@@ -178,6 +178,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
         {first !== undefined && last !== undefined && (
           <div
             aria-hidden="true"
+            data-chosen
             className={styles.chosen}
             style={placeStyle((dayNumber(first) ?? 0) - origin, (dayNumber(last) ?? 0) + 1 - origin)}
           />

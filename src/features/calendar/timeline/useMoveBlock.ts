@@ -52,6 +52,7 @@ export function useMoveBlock(): (id: string, from: Span, to: Span) => Promise<bo
       text: say('calendar.Timeline.moved', { title, days: spanWords(intl, to) }),
       tone: 'good',
       otherwise: say('calendar.Timeline.movedOtherwise'),
+      about: `event ${id}`,
       onUndo: () => void change(id, to, from).catch(notKept),
     });
     return true;
