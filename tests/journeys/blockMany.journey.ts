@@ -65,8 +65,7 @@ test('on a phone at sea: what the days meet is told for each boat; undone nothin
     ).toHaveCount(1);
   await checkScreen(mine, 'outbox-blocked', ['light']);
 
-  await mine.goOnline();
-  await mine.expectAllSentInTheEnd();
+  await mine.goOnlineUntilAllSent();
   expect(await server.writes(WRITES)).toHaveLength(10);
   const made = await served(server);
   expect(made.map(({ boatId, startDate }) => `${boatId} ${startDate}`).toSorted()).toHaveLength(10);

@@ -68,8 +68,7 @@ test('boats are deleted', async ({ readyDevice, server }) => {
     await expect(cards(mine)).toHaveCount(10);
     await menuEntry(mine, say('shell.nav.home')).click();
     await expect(count).toHaveText(/^10\D/);
-    await mine.goOnline();
-    await mine.expectAllSentInTheEnd();
+    await mine.goOnlineUntilAllSent();
     await expect(count).toHaveText(/^10\D/);
   });
 });

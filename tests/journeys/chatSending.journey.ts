@@ -26,8 +26,7 @@ test('messages and a network, a server and a session that fail', async ({ readyD
     await write(mine, 'Tamam');
     await write(mine, 'Tamam');
     await server.faults({ method: 'POST', path: CHAT_WRITES, closeAfter: true, times: 2 });
-    await mine.goOnline();
-    await mine.expectAllSentInTheEnd();
+    await mine.goOnlineUntilAllSent();
     await expect.poll(() => writtenSince(server, chat.bookingId, before)).toEqual(['Tamam', 'Tamam']);
     expect(await server.strikes()).toEqual([2]);
   });

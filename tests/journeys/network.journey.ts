@@ -224,8 +224,7 @@ test('a network that comes and goes, and a line that breaks', async ({ deviceWit
     // Before each send and after it, and what the screens ask for themselves.
     expect(reads.length).toBeLessThanOrEqual(rows * turns * 4);
     await server.faults();
-    await mine.goOnline();
-    await mine.expectAllSentInTheEnd();
+    await mine.goOnlineUntilAllSent();
     expect((await server.writes()).map(({ method }) => method).sort()).toEqual(['POST', 'PUT', 'PUT']);
     expect(await server.boatIds(deniz)).toHaveLength(13);
   });

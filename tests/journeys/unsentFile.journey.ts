@@ -143,8 +143,7 @@ test('work made at sea goes into a file, is taken in on a device that knows noth
   });
 
   await test.step('the first device comes back, and sends nothing twice', async () => {
-    await mine.goOnline();
-    await mine.expectAllSentInTheEnd();
+    await mine.goOnlineUntilAllSent();
     const after = await server.boat(deniz, draftDenizFeneri.id);
     expect(after.name).toBe('Fener');
     expect(after.images).toHaveLength(before.images.length + 1);

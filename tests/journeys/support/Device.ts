@@ -258,10 +258,24 @@ export class Device {
    * a few seconds at a time, so that no read is taken for one that stalls. From here on it isn't the true time.
    */
   async expectAllSentInTheEnd(text = ALL_SENT): Promise<void> {
+    await this.#untilSent(await this.#clockToMoveOn(), text);
+  }
+
+  /** The same after a time without a connection, which ends when the clock is in hand: what is being sent meanwhile would see a wrong time. */
+  async goOnlineUntilAllSent(text = ALL_SENT): Promise<void> {
+    const clock = await this.#clockToMoveOn();
+    await this.goOnline();
+    await this.#untilSent(clock, text);
+  }
+
+  async #clockToMoveOn(): Promise<Clock> {
     // A panel that is only opening would take the jump for a database that doesn't answer.
     await expect(this.chip()).toBeVisible();
     await this.page.waitForTimeout(QUEUED_WITHIN_MS);
-    const clock = await this.installClock();
+    return this.installClock();
+  }
+
+  async #untilSent(clock: Clock, text: string): Promise<void> {
     await expect(async () => {
       await clock.fastForward(5_000);
       // Timers that were set before run by the true time still: the panel looks at its own when it is looked at again.
