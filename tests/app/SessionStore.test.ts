@@ -242,7 +242,6 @@ describe('signing in', () => {
 });
 
 test('a session of one tab is kept on the device when the partner wants so: it is found by other tabs, and ends with all of them', async () => {
-  const browser = new Browser();
   const tab = browser.open();
   await tab.store.start();
   await tab.signIn(false);

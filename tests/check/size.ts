@@ -12,7 +12,7 @@ interface Limit {
 export const limits: readonly Limit[] = [
   { name: 'src and sw', files: ['src/**/*.{ts,tsx}', 'sw/**/*.ts'], lines: 59_950 },
   { name: 'style sheets', files: ['src/**/*.css'], lines: 7_300 },
-  { name: 'tests', files: ['tests/**/*.ts'], lines: 81_600 },
+  { name: 'tests', files: ['tests/**/*.ts'], lines: 81_700 },
 ];
 
 /** Lines that hold code: neither empty nor nothing but a comment. */
