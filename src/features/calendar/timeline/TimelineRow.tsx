@@ -213,7 +213,7 @@ function useIsNear(place: RefObject<HTMLElement | null>): boolean {
     const watch = new IntersectionObserver(
       entries => startTransition(() => setNear(entries.at(-1)?.isIntersecting === true)),
       // The list of rows scrolls by itself; older browsers draw what comes into sight a moment later.
-      { rootMargin: '50%', scrollMargin: '50%' },
+      { rootMargin: '25%', scrollMargin: '25%' },
     );
     watch.observe(element);
     return () => watch.disconnect();

@@ -41,7 +41,7 @@ export function useSideScroll(
   const [seen, setSeen] = useState<readonly [number, number]>([begin - origin, begin - origin + 1]);
   const width = room > 0 ? dayWidth(zoom, room) : 0;
   const inSight = room > 0 ? Math.ceil(room / width) : scales[zoom].days;
-  const step = Math.ceil(inSight / 4);
+  const step = Math.ceil(inSight / 8);
   const [at, setAt] = useState(0);
 
   const rests = useRef(0);
@@ -80,8 +80,8 @@ export function useSideScroll(
     box,
     corner,
     width,
-    from: Math.max(0, (at - 2) * step),
-    to: Math.min(days, (at + 7) * step),
+    from: Math.max(0, (at - 4) * step),
+    to: Math.min(days, (at + 14) * step),
     seen,
     onScroll: () => {
       if (box.current && width > 0) look(box.current.scrollLeft);
