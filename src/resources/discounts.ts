@@ -55,7 +55,7 @@ export const discounts = defineListed({
   asHere: (values, names) => ({ ...values, boatIds: values.boatIds.map(id => names.hereId(BOAT, id)) }),
   requires: ({ boatIds }) => boatIds.map(boatSubject),
   // The server refuses two of a type on one boat in the same days: whether the earlier one has ended by then matters.
-  orderedWith: ({ boatIds }) => boatIds.map(id => `${DISCOUNT} of ${boatSubject(id)}`),
+  orderedWith: values => values?.boatIds.map(id => `${DISCOUNT} of ${boatSubject(id)}`) ?? [],
   // What was right by the configuration that this device knew may no longer be.
   async refusal(http, values, today) {
     const mostRate = await unlessGone(fetchAppConfig(http, AppConfigKey.maximumDiscountRate));

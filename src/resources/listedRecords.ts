@@ -81,8 +81,14 @@ export interface ListedNoun<Item extends Listed & Values, Values extends object>
   readonly asHere: (values: Values, names: Names) => Values;
   /** The subjects of other records that must be on the server first. */
   readonly requires: (values: Values) => readonly string[];
-  /** The lanes that a record is in, where the order of changes has an effect on the server; see `Mutator.orderedWith`. */
-  readonly orderedWith?: (values: Values, change: 'create' | 'edit' | 'delete') => readonly string[];
+  /**
+   * The lanes that a record is in, where the order of changes has an effect on the server; see `Mutator.orderedWith`. Its values may
+   * be unknown when it is deleted once more.
+   */
+  readonly orderedWith?: (
+    values: Values | undefined,
+    change: 'create' | 'edit' | 'delete',
+  ) => readonly string[];
   /** Why it can't be sent, asked just before it leaves; undefined when it can. Today is `YYYY-MM-DD`. */
   readonly refusal: (http: Http, values: Values, today: string) => Promise<Words | undefined>;
   /** Why a new one can't be sent, whatever it holds. */
@@ -234,7 +240,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
   ): readonly string[] =>
     states.flatMap(state => {
       const values = its.orderedWith && whole(state);
-      return values ? (its.orderedWith?.(asHere(values, names), change) ?? []) : [];
+      return its.orderedWith?.(values && asHere(values, names), change) ?? [];
     });
   /** Equal for two that can be taken for one another, by the names that this device uses. */
   const likeness = (values: Values): string => JSON.stringify(its.traits(values));

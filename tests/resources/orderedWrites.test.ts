@@ -13,9 +13,12 @@ import type { Discount } from '../../src/domain/discount.ts';
 import type { BankAccount } from '../../src/domain/bankAccount.ts';
 import { keepDraft, readDraft } from '../../src/sync/drafts.ts';
 import { enqueue, type AlsoWritten } from '../../src/sync/enqueue.ts';
+import { Names } from '../../src/sync/localIds.ts';
 import { retry } from '../../src/sync/outbox.ts';
 import { pull } from '../../src/sync/pull.ts';
+import { lanesOf } from '../../src/sync/QueueOrder.ts';
 import { BoatBench } from '../support/BoatBench.ts';
+import { outboxRow } from '../support/factories.ts';
 import type { Fate } from '../support/FaultNet.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import {
@@ -281,6 +284,13 @@ describe('bank accounts', () => {
     await bench.keepFlushing(10 * MINUTES);
     expect(bench.accounts.effects.slice(1)).toEqual(['delete 9', 'create 500 Birinci']);
     expect(bench.primary).toBe('Birinci');
+  });
+
+  test('M1 a deletion of what is gone already keeps its order, too', async () => {
+    const { registry } = new Desk().engine;
+    const args = { v: 1, id: '9', name: 'Eski' };
+    const row = outboxRow({ name: 'bankAccount.delete', subject: 'bankAccount:9', args, base: undefined });
+    expect(lanesOf(registry, row, new Names())).toEqual(['default bankAccount']);
   });
 
   test('an edit of another account holds none', async () => {

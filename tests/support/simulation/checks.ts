@@ -361,12 +361,10 @@ function putBack(account: Account): string[] {
             field in effect.changes &&
             equal(effect.changes[field]?.to, old),
         );
-        const isChosen = ledger.wishes.some(
-          wish =>
-            wish.subject === subject &&
-            wish.at >= writtenAt &&
-            field in wish.values &&
-            equal(wish.values[field], old),
+        const choices = ledger.wishes.filter(wish => wish.subject === subject && field in wish.values);
+        // A switch that was turned twice before either arrived is back where the partner wants it.
+        const isChosen = choices.some(
+          wish => (wish.at >= writtenAt || wish === choices.at(-1)) && equal(wish.values[field], old),
         );
         return equal(held[field], old) && !isSetSince && !isChosen && !isGivenUp;
       })
