@@ -61,11 +61,12 @@ export function useWizardSteps(boatForm: BoatForm, isLive: boolean): WizardSteps
   const [first] = useState<BoatTab>(() => asked?.tab ?? remembered ?? boatForm.tab ?? boatTabs[0]);
   // `returns`: how many times the browser's back or forward, not the wizard, has opened a tab.
   const [shown, setShown] = useState({ tab: first, entry: location.key, returns: 0 });
+  // The tab of the entry, also of one that the wizard was opening when a newer version of the boat made it begin anew.
   if (shown.entry !== location.key)
     setShown({
-      ...shown,
+      tab: remembered ?? (isReturn ? first : shown.tab),
       entry: location.key,
-      ...(isReturn && { tab: remembered ?? first, returns: shown.returns + 1 }),
+      returns: shown.returns + (isReturn ? 1 : 0),
     });
   const { tab, returns } = shown;
 

@@ -345,6 +345,7 @@ export class Device {
       browser: { context },
       page,
     } = this;
+    const sendAgain = await holdSending(this);
     for (const each of context.pages()) {
       await each.evaluate(() => {
         // Playwright's clock reckons with the true one.
@@ -353,6 +354,7 @@ export class Device {
       });
     }
     await page.clock.install({ time });
+    await sendAgain();
     return page.clock;
   }
 }
@@ -405,11 +407,40 @@ const offlineConditions = { offline: true, latency: 0, downloadThroughput: -1, u
 /** Ends what `goOffline` does in a page. */
 const endOffline = new WeakMap<Page, () => Promise<void>>();
 
+/** Who is signed in on this device. */
+async function accountOf(device: Device): Promise<string | undefined> {
+  const [session] = await stored<{ user: { id: string } }>(device, 'panel-device', 'entries', 'session');
+  return session?.user.id;
+}
+
+/**
+ * Nothing is sent until the result is called: while its clock is taken in hand the page sees 1970 for a moment, and would refuse dates. What
+ * is just being sent ends first, unless the server doesn't answer.
+ */
+async function holdSending(device: Device): Promise<() => Promise<void>> {
+  const { page } = device;
+  const account = await accountOf(device).catch(() => undefined);
+  if (account === undefined) return () => Promise.resolve();
+  await page.evaluate(async name => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await new Promise<void>(held => {
+      navigator.locks
+        .request(name, { signal: AbortSignal.timeout(2_000) }, async () => {
+          held();
+          await promise;
+        })
+        .catch(() => held());
+    });
+    Object.assign(window, { sendAgain: resolve });
+  }, `outbox:${account}`);
+  return () => page.evaluate(() => (window as unknown as { sendAgain: () => void }).sendAgain());
+}
+
 /** Rows on the queue of the partner who is signed in on this device; 0 when the device doesn't know who is. */
 async function countQueued(device: Device): Promise<number> {
   try {
-    const [session] = await stored<{ user: { id: string } }>(device, 'panel-device', 'entries', 'session');
-    return session ? (await stored(device, `panel-account-${session.user.id}`, 'outbox')).length : 0;
+    const account = await accountOf(device);
+    return account === undefined ? 0 : (await stored(device, `panel-account-${account}`, 'outbox')).length;
   } catch {
     // The page is just going elsewhere, or the database has vanished: ask again.
     return -1;
