@@ -20,9 +20,6 @@ export type WakeReason =
 /** Reads again what was sent. @returns when there is more to read */
 export type RecheckSent = (engine: SendingEngine) => Promise<number | undefined>;
 
-/** Files wait so long for a change that isn't answered. */
-export const CHANGES_FIRST_MS = 10_000;
-
 export interface Runner {
   wake(reason: WakeReason): void;
   /** Resolves when all loops only wait. */
@@ -45,13 +42,7 @@ export function createRunner(
     },
   };
   const fileRate = new SendRate();
-  // Changes are small, and some have deadlines: files would take a thin line from them.
-  const uploads = createLoop(engine, async wakes => {
-    const isBegun = new AbortController();
-    await Promise.race([outbox.idle(), engine.clock.sleep(CHANGES_FIRST_MS, isBegun.signal)]);
-    isBegun.abort();
-    return flushUploads(telling, sendFile, { ...wakes, rate: fileRate });
-  });
+  const uploads = createLoop(engine, wakes => flushUploads(telling, sendFile, { ...wakes, rate: fileRate }));
   const rechecks = createLoop(engine, () => recheckSent(engine));
   return {
     wake(reason) {
@@ -59,8 +50,8 @@ export function createRunner(
       if (reason === 'sent') return;
       const asked = reason === 'sendNow';
       const ignoreBackoff = reason === 'online' || asked;
-      outbox.wake({ ignoreBackoff: ignoreBackoff || reason === 'reachable', asked });
       uploads.wake({ ignoreBackoff, asked });
+      outbox.wake({ ignoreBackoff: ignoreBackoff || reason === 'reachable', asked });
     },
     async idle() {
       await uploads.idle();

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { uploadFile } from '../../src/api/upload.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
-import { CHANGES_FIRST_MS, createRunner, type Runner } from '../../src/sync/runner.ts';
+import { createRunner, type Runner } from '../../src/sync/runner.ts';
 import { keepUpload } from '../../src/sync/uploads.ts';
 import { Bench } from '../support/Bench.ts';
 import { jpeg, outboxRow } from '../support/factories.ts';
@@ -15,22 +15,15 @@ beforeAll(instantDigest);
 
 class RunnerBench extends Bench {
   readonly toys: ToyServer;
-  /** Every request that came to the server, in order. */
-  readonly asked: string[];
 
   constructor(hooks: ConstructorParameters<typeof Bench>[0]['hooks'] = {}) {
     const toys = new ToyServer();
-    const asked: string[] = [];
     const model = new ModelServer(new VirtualTime());
     super({
-      server: request => {
-        asked.push(`${request.method} ${request.url.includes('/toy') ? 'toy' : 'file'}`);
-        return (request.url.includes('/toy') ? toys : model).transport(request);
-      },
+      server: request => (request.url.includes('/toy') ? toys : model).transport(request),
       hooks,
     });
     this.toys = toys;
-    this.asked = asked;
   }
 
   runner(engine: SendingEngine = this.engine): Runner {
@@ -39,18 +32,6 @@ class RunnerBench extends Bench {
 
   wish(fields: Partial<Toy> = {}): Promise<string> {
     return this.run(enqueue(this.engine, writeToy, { args: toy(fields) }));
-  }
-
-  keepFile(salt: number): Promise<string> {
-    return this.run(
-      keepUpload(this.engine, {
-        kind: 'boat',
-        subject: 'toy:1',
-        name: 'a',
-        mime: 'image/jpeg',
-        bytes: jpeg(64, salt),
-      }),
-    );
   }
 }
 
@@ -184,7 +165,17 @@ test('a hundred wake-ups at once are one look, or two', async () => {
 
 test('a save leaves as soon as its own file is stored, while others are under way', async () => {
   const bench = new RunnerBench();
-  const [quick, slow] = [await bench.keepFile(1), await bench.keepFile(2)];
+  const keep = (salt: number): Promise<string> =>
+    bench.run(
+      keepUpload(bench.engine, {
+        kind: 'boat',
+        subject: 'toy:1',
+        name: 'a',
+        mime: 'image/jpeg',
+        bytes: jpeg(64, salt),
+      }),
+    );
+  const [quick, slow] = [await keep(1), await keep(2)];
   bench.net.plan('ok', 'POST /general');
   bench.net.plan('requestHangs', 'POST /general');
   await bench.wish({ id: '1', files: [quick] });
@@ -276,35 +267,4 @@ test('I15 a server that is down for hours: 20 rows in three tabs, each tried wit
   const requests = [...bench.net.met.values()].reduce((sum, count) => sum + count, 0);
   expect(requests).toBeLessThan(MOST);
   expect(bench.toys.done).toEqual([]);
-});
-
-describe('files take the line from changes, which are small and may have a deadline', () => {
-  test('they begin when every change that needs none is sent', async () => {
-    const bench = new RunnerBench();
-    const file = await bench.keepFile(1);
-    await bench.wish({ id: 'boat', files: [file] });
-    for (let n = 0; n < 8; n += 1) await bench.wish({ id: `${n}` });
-    bench.net.plan('slow', 'PUT');
-    const runner = bench.runner();
-    runner.wake('online');
-    await bench.run(runner.idle());
-    const writes = bench.asked.filter(asked => !asked.startsWith('GET'));
-    expect(writes).toEqual([...Array<string>(8).fill('PUT toy'), 'POST file', 'PUT toy']);
-  });
-
-  test('a change that isn’t answered keeps them for seconds only', async () => {
-    const bench = new RunnerBench();
-    await bench.keepFile(1);
-    await bench.wish();
-    bench.net.plan('requestHangs', 'PUT');
-    const runner = bench.runner();
-    runner.wake('online');
-    await bench.time.advance(CHANGES_FIRST_MS - 1);
-    expect(bench.asked).not.toContain('POST file');
-    await bench.time.advance(1_000);
-    expect(bench.asked).toContain('POST file');
-    await bench.run(runner.idle());
-    // Only the change's next try is left.
-    expect(bench.time.due).toBe(1);
-  });
 });
