@@ -56,7 +56,11 @@ export async function readDue(engine: Ports, lang: Language, now: number): Promi
     id: booking.id,
     startDate: booking.startDate,
     isRecordDue:
-      actionsOf(booking, now).record === 'upload' && !changes.some(({ kind }) => kind === 'saveDocument'),
+      actionsOf(booking, now).record === 'upload' &&
+      !changes.some(
+        ({ kind, args, row }) =>
+          kind === 'saveDocument' && args.document === 'deliveryRecordUrl' && !isParked(row),
+      ),
   }));
   return alarmsAt({ requests, stays: facts }, now).filter(
     ({ kind, tag }) => alarms.on.includes(kind) && alarms.told[tag] === undefined,

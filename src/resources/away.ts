@@ -120,7 +120,11 @@ export async function readAway(engine: Ports, lang: Language, now: number): Prom
     const { fetchedAt } = await readProgress(tx, bookings, shown);
     const mine = rows.filter(({ createdAt }) => createdAt <= until);
     const lines = log.filter(({ at, createdAt }) => at >= known.at && createdAt <= until);
-    const own = [...rows.filter(row => !isParked(row)), ...log.filter(({ at }) => at >= known.at)]
+    const isGivenUp = ({ outcome }: LogRow): boolean => outcome === 'discarded' || outcome === 'overruled';
+    const own = [
+      ...rows.filter(row => !isParked(row)),
+      ...log.filter(line => line.at >= known.at && !isGivenUp(line)),
+    ]
       .filter(({ name }) => name === answerBooking.name || name === cancelBooking.name)
       .map(({ subject }) => subjectParts(subject).id);
     const happened = happenedTo(known, entries.all, new Set(own), now);

@@ -1,5 +1,6 @@
 /** What the partner plans before a time without a connection, and what this device has seen of such times. */
-import { afterLook, type OfflineSeen, type Plan } from '../domain/preparation.ts';
+import { afterLook, dayOfReturn, type OfflineSeen, type Plan } from '../domain/preparation.ts';
+import { istanbulDay } from '../lib/day.ts';
 import type { Engine } from '../sync/Engine.ts';
 
 const PLAN = 'preparation';
@@ -10,15 +11,17 @@ export async function readPlan({ store }: Pick<Engine, 'store'>): Promise<Plan> 
   return row?.key === PLAN ? row : { at: 0 };
 }
 
-/** Keeps a change of the plan. A day is noted with the time at which it was chosen. */
+/** Keeps a change of the plan. A day is noted with the time at which it was chosen; at sea a later return is still of the same leaving. */
 export async function keepPlan(
-  { store, clock }: Pick<Engine, 'store' | 'clock'>,
+  { store, clock, online }: Pick<Engine, 'store' | 'clock' | 'online'>,
   change: Pick<Plan, 'until'> | Pick<Plan, 'mostBytes'>,
 ): Promise<void> {
   await store.write(['meta'], async tx => {
     const row = await tx.meta.get(PLAN);
     const before: Plan = row?.key === PLAN ? row : { at: 0 };
-    const at = 'until' in change ? clock.now() : before.at;
+    const now = clock.now();
+    const isAway = !online() && dayOfReturn(before, istanbulDay(now)) !== undefined;
+    const at = 'until' in change && !isAway ? now : before.at;
     await tx.meta.put({ ...before, ...change, at, key: PLAN });
   });
 }

@@ -258,6 +258,20 @@ test('a session of one tab is kept on the device when the partner wants so: it i
   expect(await tab.ports?.entitled()).toBe(false);
 });
 
+test('a session that ends while it is being kept on the device stays ended', async () => {
+  const tab = browser.open();
+  await tab.store.start();
+  await tab.signIn(false);
+  // What is typed is written first: meanwhile the session is kept.
+  tab.store.beforeLeaving(() => tab.store.remember());
+  await tab.store.signOut('expired', 'keep');
+  expect(tab.shown).toBe('out');
+  const again = browser.open();
+  await again.store.start();
+  expect(again.shown).toBe('out');
+  expect(await again.device.session()).toBeUndefined();
+});
+
 test('A086 A249: registering signs in, stays on the device, and tells the server’s words', async () => {
   const tab = browser.open();
   await tab.store.start();

@@ -1,7 +1,7 @@
 /** What a device tells by notifications: what is switched on, until it was shown. */
 import { expect, test } from 'vitest';
 import { keepTold, readDue, setAlarms } from '../../src/resources/alarms.ts';
-import { answerBooking, answerTo } from '../../src/resources/bookings.ts';
+import { answerBooking, answerTo, saveBookingDocument } from '../../src/resources/bookings.ts';
 import { numberedBooking, StoredBookingsBench } from '../support/StoredBookingsBench.ts';
 
 const NOW = Date.parse('2026-06-13T12:00:00+03:00');
@@ -47,3 +47,22 @@ test('of a request whose answer waits for the partner: the customer was told not
   await bench.run(setAlarms(bench.engine, ['deadlines'], true, words));
   expect(await due(bench)).toBe('deadline:1:120');
 });
+
+test.each([
+  ['invoiceUrl', 'waiting', 'records:2026-06-13'],
+  ['deliveryRecordUrl', 'refused', 'records:2026-06-13'],
+  ['deliveryRecordUrl', 'waiting', ''],
+] as const)(
+  'of a delivery record that is due, while no such one waits to be sent (%s, %s)',
+  async (document, status, told) => {
+    const bench = new StoredBookingsBench();
+    await bench.land([numberedBooking(1, { status: 6, startDate: '2026-06-13', endDate: '2026-06-20' })]);
+    await bench.run(setAlarms(bench.engine, ['records'], true, words));
+    await bench.putRow(
+      saveBookingDocument,
+      { v: 1, id: '1', number: 'R1', document, upload: 'u' },
+      { status },
+    );
+    expect(await due(bench)).toBe(told);
+  },
+);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Booking } from '../../src/domain/booking.ts';
 import { keepContact, lookedAtAway, readAbsence, readAway } from '../../src/resources/away.ts';
 import { answerBooking, answerTo } from '../../src/resources/bookings.ts';
+import { logRow } from '../support/factories.ts';
 import { StoredBookingsBench, numberedBooking } from '../support/StoredBookingsBench.ts';
 
 const HOUR = 3_600_000;
@@ -64,4 +65,21 @@ test('nothing is kept before all bookings are here: later ones would look new', 
   await bench.run(keepContact(bench.engine, 'tr'));
   await bench.run(bench.time.clock.sleep(7 * HOUR));
   expect(await bench.run(readAbsence(bench.engine))).toBeUndefined();
+});
+
+test('a request that has expired is told although an answer to it was given up', async () => {
+  const bench = new StoredBookingsBench();
+  const created = bench.time.clock.now();
+  // Two hours are left.
+  const createdDateTime = new Date(created - 70 * HOUR).toISOString();
+  const request = numberedBooking(1, { status: 1, createdDateTime });
+  await hear(bench, [request]);
+  await bench.run(bench.time.clock.sleep(HOUR));
+  const at = bench.time.clock.now();
+  const line = { name: answerBooking.name, subject: 'booking:1', at, createdAt: at };
+  await bench.write(tx => tx.log.put(logRow({ ...line, outcome: 'discarded' })));
+  await bench.run(bench.time.clock.sleep(7 * HOUR));
+  await hear(bench, [{ ...request, status: 13 }]);
+  const away = await bench.run(readAway(bench.engine, 'tr', bench.time.clock.now()));
+  expect(away?.bookings).toMatchObject([{ kind: 'lapsed' }]);
 });

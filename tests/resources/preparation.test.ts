@@ -19,6 +19,20 @@ test('the plan stays on the device: the day with the time at which it was chosen
   expect((await bench.run(readPlan(bench.engine))).mostBytes).toBeUndefined();
 });
 
+test('at sea a later return is of the same leaving; a day that has passed is not', async () => {
+  const bench = new StoredBookingsBench();
+  const clock = { ...bench.engine.clock, now: () => now };
+  const engine = { ...bench.engine, clock };
+  await bench.run(keepPlan(engine, { until: '2026-06-15' }));
+  bench.online = false;
+  clock.now = () => now + 2 * DAY_MS;
+  await bench.run(keepPlan(engine, { until: '2026-06-17' }));
+  expect(await bench.run(readPlan(engine))).toMatchObject({ until: '2026-06-17', at: now });
+  clock.now = () => now + 9 * DAY_MS;
+  await bench.run(keepPlan(engine, { until: '2026-06-25' }));
+  expect(await bench.run(readPlan(engine))).toMatchObject({ at: now + 9 * DAY_MS });
+});
+
 test('times without a connection are remembered over visits', async () => {
   const bench = new StoredBookingsBench();
   const clock = { ...bench.engine.clock, now: () => now };

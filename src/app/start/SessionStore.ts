@@ -258,6 +258,8 @@ export class SessionStore {
       if (state.kind !== 'in' || state.remembered) return;
       const { session } = state;
       await beginSession(device, session, session.user.email);
+      // It has ended meanwhile: what was just stored is deleted again.
+      if (this.#state !== state) return this.#finishSignOut();
       tab.storage.remove(TAB_KEY);
       this.#set({ ...state, remembered: true });
       this.#tell('signedIn', session.epoch);
@@ -387,7 +389,8 @@ export class SessionStore {
   async #stop(leaving: SignedIn): Promise<boolean> {
     this.#stopCalls?.();
     await this.finishTyping();
-    if (this.#state !== leaving) return false;
+    const state = this.#state;
+    if (state.kind !== 'in' || state.session.epoch !== leaving.session.epoch) return false;
     // The screens are removed before the database that they read is closed.
     this.#set({ kind: 'starting' });
     return true;
