@@ -1,6 +1,6 @@
 /**
  * What the next connection will send: goes through the queue as `flush` and `flushUploads` do, with the same `QueueOrder`, as if nothing failed.
- * Changes are small and go first; a change that needs files goes when the last of them is stored.
+ * Files go beside the changes, and stand after them; a change that needs files goes when the last of them is stored.
  */
 import type { OutboxRow, UploadRow } from '../db/rows.ts';
 import { MINUTE_MS } from '../lib/day.ts';

@@ -74,6 +74,7 @@ export function OutboxForecast({ outbox, names, speed, queue, actions }: OutboxF
               ))}
             </ol>
           )}
+          {goes.some(({ file }) => file) && <p className={styles.soft}>{say('outbox.forecast.files')}</p>}
           {stays.length > 0 && (
             <>
               <h3 className={styles.title}>{say('outbox.forecast.stays')}</h3>
