@@ -13,15 +13,16 @@ export async function readPlan({ store }: Pick<Engine, 'store'>): Promise<Plan> 
 
 /** Keeps a change of the plan. A day is noted with the time at which it was chosen; at sea a later return is still of the same leaving. */
 export async function keepPlan(
-  { store, clock, online }: Pick<Engine, 'store' | 'clock' | 'online'>,
+  { store, clock }: Pick<Engine, 'store' | 'clock'>,
   change: Pick<Plan, 'until'> | Pick<Plan, 'mostBytes'>,
+  isAtSea: boolean,
 ): Promise<void> {
   await store.write(['meta'], async tx => {
     const row = await tx.meta.get(PLAN);
     const before: Plan = row?.key === PLAN ? row : { at: 0 };
     const now = clock.now();
-    const isAway = !online() && dayOfReturn(before, istanbulDay(now)) !== undefined;
-    const at = 'until' in change && !isAway ? now : before.at;
+    const hasLeft = isAtSea && dayOfReturn(before, istanbulDay(now)) !== undefined;
+    const at = 'until' in change && !hasLeft ? now : before.at;
     await tx.meta.put({ ...before, ...change, at, key: PLAN });
   });
 }

@@ -56,7 +56,7 @@ export interface Forecast {
   readonly stays: readonly Staying[];
 }
 
-/** Rows that wait no longer than this go before the files. */
+/** Rows that wait no longer than this are listed before the files. */
 const SOON_MS = MINUTE_MS;
 /** Before its deadline a change is read, sent and answered, and so are those before it, six at a time. */
 const ANSWER_MS = MINUTE_MS;

@@ -10,7 +10,7 @@ interface Limit {
 
 /** The most lines that each part may have: what it has, rounded up. A change that makes one smaller lowers its number. */
 export const limits: readonly Limit[] = [
-  { name: 'src and sw', files: ['src/**/*.{ts,tsx}', 'sw/**/*.ts'], lines: 59_950 },
+  { name: 'src and sw', files: ['src/**/*.{ts,tsx}', 'sw/**/*.ts'], lines: 59_975 },
   { name: 'style sheets', files: ['src/**/*.css'], lines: 7_300 },
   { name: 'tests', files: ['tests/**/*.ts'], lines: 81_700 },
 ];

@@ -10,12 +10,12 @@ const now = Date.parse('2026-06-13T12:00:00+03:00');
 test('the plan stays on the device: the day with the time at which it was chosen, the limit beside it', async () => {
   const bench = new StoredBookingsBench();
   expect(await bench.run(readPlan(bench.engine))).toEqual({ at: 0 });
-  await bench.run(keepPlan(bench.engine, { until: '2026-07-04' }));
+  await bench.run(keepPlan(bench.engine, { until: '2026-07-04' }, false));
   const chosen = await bench.run(readPlan(bench.engine));
-  await bench.run(keepPlan(bench.engine, { mostBytes: 5 }));
+  await bench.run(keepPlan(bench.engine, { mostBytes: 5 }, false));
   await bench.reopen();
   expect(await bench.run(readPlan(bench.engine))).toEqual({ ...chosen, mostBytes: 5 });
-  await bench.run(keepPlan(bench.engine, { mostBytes: undefined }));
+  await bench.run(keepPlan(bench.engine, { mostBytes: undefined }, false));
   expect((await bench.run(readPlan(bench.engine))).mostBytes).toBeUndefined();
 });
 
@@ -23,13 +23,12 @@ test('at sea a later return is of the same leaving; a day that has passed is not
   const bench = new StoredBookingsBench();
   const clock = { ...bench.engine.clock, now: () => now };
   const engine = { ...bench.engine, clock };
-  await bench.run(keepPlan(engine, { until: '2026-06-15' }));
-  bench.online = false;
+  await bench.run(keepPlan(engine, { until: '2026-06-15' }, false));
   clock.now = () => now + 2 * DAY_MS;
-  await bench.run(keepPlan(engine, { until: '2026-06-17' }));
+  await bench.run(keepPlan(engine, { until: '2026-06-17' }, true));
   expect(await bench.run(readPlan(engine))).toMatchObject({ until: '2026-06-17', at: now });
   clock.now = () => now + 9 * DAY_MS;
-  await bench.run(keepPlan(engine, { until: '2026-06-25' }));
+  await bench.run(keepPlan(engine, { until: '2026-06-25' }, true));
   expect(await bench.run(readPlan(engine))).toMatchObject({ at: now + 9 * DAY_MS });
 });
 

@@ -60,7 +60,9 @@ function Prepared({ plan }: { readonly plan: Plan }) {
   );
   const [persistence, askToPersist] = usePersistence();
   const keep = (change: Parameters<typeof keepPlan>[1]): void =>
-    void keepPlan(engine, change).catch((error: unknown) => toast({ tone: 'stop', text: notKept(error) }));
+    void keepPlan(engine, change, reach !== 'reachable').catch((error: unknown) =>
+      toast({ tone: 'stop', text: notKept(error) }),
+    );
   return (
     <div className={styles.columns}>
       <div className={styles.column}>

@@ -54,7 +54,9 @@ export function Result({ parts, plan, until, leavingAt, onFetch }: ResultProps) 
         actions={
           <Button
             kind="primary"
-            onClick={() => void remember().catch(error => toast({ tone: 'stop', text: notKept(error) }))}
+            onClick={() =>
+              void remember().catch((error: unknown) => toast({ tone: 'stop', text: notKept(error) }))
+            }
           >
             {say('prepare.signIn.keep')}
           </Button>

@@ -1,7 +1,8 @@
 import { useIntl } from 'react-intl';
 import { calendarEventProblems, type CalendarEvent, type Span } from '../../../domain/calendarEvent.ts';
+import { subjectOf } from '../../../lib/ids.ts';
 import { errorName, log } from '../../../lib/log.ts';
-import { events, readEvent } from '../../../resources/calendar.ts';
+import { eventNoun, events, readEvent } from '../../../resources/calendar.ts';
 import { useMutate, usePanel } from '../../common/engine/Panel.ts';
 import { useNotKeptWords } from '../../common/engine/useNotKeptWords.ts';
 import { useToday } from '../../common/engine/useToday.ts';
@@ -52,7 +53,7 @@ export function useMoveBlock(): (id: string, from: Span, to: Span) => Promise<bo
       text: say('calendar.Timeline.moved', { title, days: spanWords(intl, to) }),
       tone: 'good',
       otherwise: say('calendar.Timeline.movedOtherwise'),
-      about: `event ${id}`,
+      about: subjectOf(eventNoun.kind, id),
       onUndo: () => void change(id, to, from).catch(notKept),
     });
     return true;
