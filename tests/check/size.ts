@@ -10,9 +10,9 @@ interface Limit {
 
 /** The most lines that each part may have: what it has, rounded up. A change that makes one smaller lowers its number. */
 export const limits: readonly Limit[] = [
-  { name: 'src and sw', files: ['src/**/*.{ts,tsx}', 'sw/**/*.ts'], lines: 59_975 },
-  { name: 'style sheets', files: ['src/**/*.css'], lines: 7_300 },
-  { name: 'tests', files: ['tests/**/*.ts'], lines: 81_700 },
+  { name: 'src and sw', files: ['src/**/*.{ts,tsx}', 'sw/**/*.ts'], lines: 61_475 },
+  { name: 'style sheets', files: ['src/**/*.css'], lines: 7_500 },
+  { name: 'tests', files: ['tests/**/*.ts'], lines: 85_200 },
 ];
 
 /** Lines that hold code: neither empty nor nothing but a comment. */
