@@ -194,7 +194,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     among: has('billing'),
     shownBy: 155,
     changes: [
-      { file: 'src/api/billing.ts', from: 'MOST_READS = 3', to: 'MOST_READS = 1' },
+      { file: 'src/api/answers.ts', from: 'MOST_READS = 3', to: 'MOST_READS = 1' },
       { file: 'src/resources/ownRecord.ts', from: 'isThere && equal(values, its.none)', to: 'false' },
     ],
   },
