@@ -1,6 +1,7 @@
-import { any, boolean, coerce, unknown } from 'superstruct';
+import { any, boolean, coerce, nullable, unknown } from 'superstruct';
 import type { Language } from '../domain/language.ts';
 import { User } from '../domain/user.ts';
+import { readData } from './answers.ts';
 import type { Answer, Http, Writing } from './http.ts';
 
 /** Who is signed in. */
@@ -10,11 +11,12 @@ export async function fetchAccount(http: Http): Promise<User> {
 
 /** Whether billing information is complete; bare or under `data`. Only `true` says that it is, so `null` says that it isn't. */
 export async function fetchBillingComplete(http: Http): Promise<boolean> {
-  const complete = coerce(boolean(), any(), (value: unknown) => {
+  const complete = coerce(nullable(boolean()), any(), (value: unknown) => {
     const { data } = (value ?? {}) as { data?: unknown };
-    return data ?? value ?? false;
+    return data ?? value ?? null;
   });
-  return (await http({ method: 'GET', path: '/account/check-billing-info' }, complete)).data;
+  const call = { method: 'GET', path: '/account/check-billing-info' } as const;
+  return (await readData(async () => (await http(call, complete)).data)) === true;
 }
 
 /** Sends the chosen language to the server. */

@@ -2,6 +2,17 @@ import { any, array, coerce, refine, type Failure, type Struct } from 'superstru
 import type { Language } from '../domain/language.ts';
 import type { Http } from './http.ts';
 
+/** An answer may lose its data on its way: that there is none is believed when it comes so often in a row. */
+const MOST_READS = 3;
+
+/** What is read where there may be none at all. */
+export async function readData<T>(read: () => Promise<T | null>): Promise<T | null> {
+  for (let times = 1; ; times += 1) {
+    const data = await read();
+    if (data !== null || times === MOST_READS) return data;
+  }
+}
+
 /** A list, bare or under `items` or `data`. */
 export function listStruct<T>(item: Struct<T>): Struct<T[]> {
   return coerce(array(item), any(), unwrapped);

@@ -1,6 +1,7 @@
 import { nullable, record, string, unknown } from 'superstruct';
 import { billingFields, type Billing } from '../domain/billing.ts';
 import { readNumber, readText } from '../domain/wire.ts';
+import { readData } from './answers.ts';
 import type { Answer, Http, Writing } from './http.ts';
 
 const Fields = record(string(), unknown());
@@ -8,15 +9,10 @@ const Fields = record(string(), unknown());
 /** A partner who has never given any may get nothing at all. */
 const WireBilling = nullable(Fields);
 
-/** An answer may also lose its data on its way: nothing at all is believed when it comes so often in a row. */
-const MOST_READS = 3;
-
 /** The billing information. What isn't a text where one is expected counts as not given. */
 export async function fetchBilling(http: Http): Promise<Billing> {
-  for (let read = 1; ; read += 1) {
-    const { data } = await http({ method: 'GET', path: '/payment/billing-information' }, WireBilling);
-    if (data || read === MOST_READS) return toBilling(data ?? {});
-  }
+  const call = { method: 'GET', path: '/payment/billing-information' } as const;
+  return toBilling((await readData(async () => (await http(call, WireBilling)).data)) ?? {});
 }
 
 function toBilling(wire: Readonly<Record<string, unknown>>): Billing {

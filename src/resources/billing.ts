@@ -1,6 +1,7 @@
 /** The billing information: how it arrives, is saved, and is merged with what another device changed. */
 import * as api from '../api/billing.ts';
-import { Billing, billingFields, billingProblems, tidyBilling } from '../domain/billing.ts';
+import { Billing, billingFields, billingProblems, newBilling, tidyBilling } from '../domain/billing.ts';
+import { equal } from '../lib/equal.ts';
 import { pull, type Resource } from '../sync/pull.ts';
 import { billingComplete } from './bookings.ts';
 import { maxAge } from './maxAge.ts';
@@ -8,13 +9,17 @@ import { defineNoun, type Ahead } from './noun.ts';
 import { defineOwn, showsOldValues } from './ownRecord.ts';
 
 const BILLING = 'billing';
+const none = newBilling();
 
 export const billingInformation: Resource<Billing> = {
   name: () => 'billing',
   struct: Billing,
   maxAgeMs: maxAge.own,
   waitsFor: [BILLING],
-  isOld: (tx, _, value, now) => showsOldValues(tx, value, now, [billing]),
+  async isOld(tx, _, value, now) {
+    if (await showsOldValues(tx, value, now, [billing])) return true;
+    return equal(value, none) && (await billing.isKnown(tx)) === true;
+  },
   fetch: http => api.fetchBilling(http),
 };
 
@@ -26,6 +31,7 @@ export const billing = defineOwn({
   fields: billingFields,
   valuesOf: values => values,
   heldOf: values => values,
+  none,
   inOneForm: tidyBilling,
   save: (http, { values, ...writing }) => api.saveBilling(http, values, writing),
   refusal: values => billingProblems(values)[0]?.words,

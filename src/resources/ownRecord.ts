@@ -4,9 +4,11 @@
  * partner's to change, follows it.
  */
 import { literal, type, type Struct } from 'superstruct';
+import { CallError } from '../api/failure.ts';
 import type { Answer, Http, Writing } from '../api/http.ts';
 import type { LogStay } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
+import { equal } from '../lib/equal.ts';
 import { fits } from '../lib/fits.ts';
 import { subjectOf } from '../lib/ids.ts';
 import { changedFields } from '../lib/mergeFields.ts';
@@ -15,7 +17,7 @@ import { enqueue, type AlsoWritten } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { defineMutator, type Mutator, type SendContext } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Resource } from '../sync/pull.ts';
-import { isLagging, keepOwnWrite, lastOwnWrite, withOverwritten } from './ownWrites.ts';
+import { isLagging, keepOwnWrite, lastOwnWrite, withOverwritten, type OwnWrite } from './ownWrites.ts';
 import { defineNoun } from './noun.ts';
 import { readRecord } from './records.ts';
 import { defineRecheck, type Recheck } from './recheck.ts';
@@ -42,6 +44,8 @@ export interface OwnRecord<Held extends object, Values extends object> {
   readonly heldOf: (values: Values, before: Held) => Held;
   /** Stores what was saved also where another answer of the server tells it. */
   readonly alsoShown?: (tx: Pick<Tx, 'mirror'>, values: Values) => Promise<void>;
+  /** What is read while the server has none. */
+  readonly none?: Values;
   /** The same for two that mean the same: the server keeps what is empty in its own way. */
   readonly inOneForm: (values: Values) => Values;
   readonly save: (http: Http, save: OwnSave<Values>) => Promise<Answer<unknown>>;
@@ -78,6 +82,11 @@ export interface OwnResource<Held extends object, Values extends object> {
   readonly valuesOf: (held: Held) => Values;
   readonly values: Struct<Values>;
   readonly fields: Fields<Values>;
+  /**
+   * Whether the server has one, by what was read or written here; undefined when it was neither. No call takes one away: an answer
+   * without it has lost its data from then on.
+   */
+  readonly isKnown: (tx: Pick<Tx, 'knownHere' | 'mirror'>) => Promise<boolean | undefined>;
   readonly save: Mutator<SaveOwn<Values>, Values, Saved<Values>>;
   /** For its noun; see [Note: Two devices at once]. */
   readonly recheck: Recheck;
@@ -90,6 +99,11 @@ export interface OwnResource<Held extends object, Values extends object> {
     base: Values | undefined,
     also?: AlsoWritten,
   ) => Promise<string>;
+}
+
+interface Recalled {
+  readonly own: OwnWrite | undefined;
+  readonly isKnown: boolean | undefined;
 }
 
 const FILE_MISSING = 'records.fileMissing';
@@ -105,8 +119,21 @@ export function defineOwn<Held extends object, Values extends object>(
     const sent = its.asSent ? its.asSent(values, context) : values;
     return sent && its.inOneForm(sent);
   };
-  const fetched = async (http: Http): Promise<Values> =>
-    valuesOf(await resource.fetch(http, undefined, 'tr'));
+  const isOne = (values: unknown): boolean => values !== undefined && !equal(values, its.none);
+  const isKnown: OwnResource<Held, Values>['isKnown'] = async tx => {
+    if (isOne((await lastOwnWrite(tx, subject))?.after)) return true;
+    const mirrored = await readMirror(tx, resource, undefined, 'tr');
+    return mirrored && isOne(valuesOf(mirrored.value));
+  };
+  /** A base may be an earlier save that never arrived: it counts only where nothing else is known. */
+  const mustBeThere = ({ base, recalled }: SendContext): boolean =>
+    (recalled as Recalled | undefined)?.isKnown ?? isOne(whole(base));
+  /** @throws CallError also when one is known and the answer is without it */
+  const fetched = async (http: Http, isThere: boolean): Promise<Values> => {
+    const values = valuesOf(await resource.fetch(http, undefined, 'tr'));
+    if (isThere && equal(values, its.none)) throw new CallError({ kind: 'notTheApi', status: 200 });
+    return values;
+  };
   /** The fields that a save changes; all where it was never read what it changes. */
   const changed = (
     { base }: Pick<SendContext, 'base'>,
@@ -130,19 +157,24 @@ export function defineOwn<Held extends object, Values extends object>(
     coalesces: true,
     apply: (_, { values }) => values,
     merges: mergingOf(fields, whole),
-    reads: { tables: ['knownHere'], recall: tx => lastOwnWrite(tx, subject) },
+    reads: {
+      tables: ['knownHere', 'mirror'],
+      recall: async tx =>
+        ({ own: await lastOwnWrite(tx, subject), isKnown: await isKnown(tx) }) satisfies Recalled,
+    },
     async check(http, args, context) {
       const words = its.refusal(args.values);
       if (words) return { kind: 'refuse', words };
       const mine = asSent(args.values, context);
       if (!mine) return { kind: 'refuse', words: { id: FILE_MISSING } };
-      const theirs: Values = await fetched(http);
-      if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
+      const theirs: Values = await fetched(http, mustBeThere(context));
+      const own = (context.recalled as Recalled | undefined)?.own;
+      if (isLagging(own, theirs, context.now())) return { kind: 'lagging' };
       const before = whole(context.base);
       // An edit may have begun from a save whose file was sent since.
       const edit = { base: before && (asSent(before, context) ?? before), mine };
       const names = fieldsIn(fields, theirs);
-      const again = withOverwritten(names, edit, theirs, whole, context.recalled, context.now());
+      const again = withOverwritten(names, edit, theirs, whole, own, context.now());
       return editVerdict(fields, args, { ...again, theirs });
     },
     async send(http, args, context) {
@@ -158,7 +190,7 @@ export function defineOwn<Held extends object, Values extends object>(
     },
     async reconcile(http, args, context) {
       const sent = asSent(args.values, context) ?? args.values;
-      const held: Values = await fetched(http);
+      const held: Values = await fetched(http, mustBeThere(context));
       // Others may have changed the rest since.
       return changedFields(changed(context, sent), held, sent).length === 0
         ? { kind: 'applied', answer: { values: held, written: sent } }
@@ -183,7 +215,7 @@ export function defineOwn<Held extends object, Values extends object>(
     save,
     isOf: own => own === subject,
     async read(http) {
-      const held = await fetched(http);
+      const held = await fetched(http, true);
       return () => held;
     },
     whole,
@@ -198,6 +230,7 @@ export function defineOwn<Held extends object, Values extends object>(
     valuesOf,
     values: its.values,
     fields,
+    isKnown,
     save,
     recheck,
     read: ({ store }) =>

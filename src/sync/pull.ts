@@ -53,10 +53,10 @@ export interface Resource<T, P = void> {
    */
   readonly waitsFor?: readonly string[];
   /**
-   * Whether the server's answer is older than what this device has written itself, by `knownHere`: then it
+   * Whether the server's answer is older than what this device has written itself, by `knownHere`, or lacks what is here: then it
    * isn't stored, and what is here stays.
    */
-  isOld?(tx: Pick<Tx, 'knownHere'>, params: P, value: T, now: number): Promise<boolean>;
+  isOld?(tx: Pick<Tx, 'knownHere' | 'mirror'>, params: P, value: T, now: number): Promise<boolean>;
   /** Looks through the server's answer, in the transaction that stores it. See [Note: Duplicates]. */
   readonly landed?: (tx: Tx, value: T, engine: Pick<Engine, 'clock' | 'uuid'>) => Promise<void>;
 }

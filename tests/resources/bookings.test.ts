@@ -219,6 +219,20 @@ describe('D14 billing', () => {
     expect(bench.server.effects).toEqual(['answer 1 yes']);
   });
 
+  test('one answer that has lost its data doesn’t say that it is incomplete; several do (N21)', async () => {
+    const bench = await asked();
+    await bench.answer('1', true);
+    bench.net.plan('accepted', 'GET /account/check-billing-info');
+    await bench.flush();
+    expect(bench.server.effects).toEqual(['answer 1 yes']);
+    bench.server.ask('2', {}, 1);
+    await bench.pullAll();
+    await bench.answer('2', true);
+    for (let times = 0; times < 3; times += 1) bench.net.plan('accepted', 'GET /account/check-billing-info');
+    await bench.flush();
+    expect(await bench.reason()).toBe('refused: bookings.save.billingMissing');
+  });
+
   test('a “no” needs none', async () => {
     const bench = await asked();
     await bench.answer('1', false);

@@ -2,9 +2,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Billing } from '../../src/domain/billing.ts';
 import { billing, billingAhead, billingInformation, readBilling } from '../../src/resources/billing.ts';
+import { recheckDue } from '../../src/resources/recheck.ts';
 import type { OpenRecord } from '../../src/resources/wholeEdits.ts';
 import type { AlsoWritten } from '../../src/sync/enqueue.ts';
-import { resolve } from '../../src/sync/outbox.ts';
+import { discard, resolve } from '../../src/sync/outbox.ts';
 import { pull } from '../../src/sync/pull.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 import { instantDigest } from '../support/instantDigest.ts';
@@ -212,18 +213,96 @@ describe.each(['memory', 'Dexie'] as const)('a record of which there is one, ove
     });
   });
 
-  test('an answer without data isn’t taken for one in which all is empty; several are (N21)', async () => {
-    const on = begin(storage);
-    const { part } = on.server;
-    let empty = 1;
-    on.bench.server.parts.set('payment/billing-information', request =>
-      (empty -= 1) >= 0 ? { data: null } : part(request),
-    );
-    await on.pull();
-    expect((await on.open()).shown).toMatchObject({ title: 'Deniz Turizm' });
-    empty = 3;
-    await on.pull();
-    expect((await on.open()).shown).toMatchObject({ title: null, extra: {} });
+  describe('an answer may lose its data on its way (N21)', () => {
+    /** So many answers, from now on, have none. */
+    function loseData({ bench, server }: Subject, answers: number): void {
+      const { part } = server;
+      bench.server.parts.set('payment/billing-information', request =>
+        request.method === 'GET' && (answers -= 1) >= 0 ? { data: null } : part(request),
+      );
+    }
+
+    test('where nothing is known, one isn’t taken for one in which all is empty; several are', async () => {
+      const on = begin(storage);
+      loseData(on, 1);
+      await on.pull();
+      expect((await on.open()).shown).toMatchObject({ title: 'Deniz Turizm' });
+      const another = begin(storage);
+      loseData(another, 3);
+      await another.pull();
+      expect((await another.open()).shown).toMatchObject({ title: null, extra: {} });
+      await another.pull();
+      expect((await another.open()).shown).toMatchObject({ title: 'Deniz Turizm' });
+    });
+
+    test('what is known stays, however often it comes', async () => {
+      const on = await held();
+      loseData(on, 12);
+      for (let times = 0; times < 4; times += 1) await on.pull();
+      expect((await on.open()).shown).toMatchObject({ title: 'Deniz Turizm' });
+    });
+
+    test('what was written here is known before it was ever read', async () => {
+      const on = begin(storage);
+      await on.edit({ title: 'Benim' });
+      await on.bench.keepFlushing(5_000);
+      loseData(on, 3);
+      await on.pull();
+      expect((await on.open()).shown).toBeUndefined();
+    });
+
+    test('an edit waits, and nobody is asked about a change that nobody made (D2)', async () => {
+      const on = await held();
+      await on.edit({ title: 'Yeni', email: 'yeni@tekne.example' });
+      loseData(on, 9);
+      await on.bench.flush();
+      expect(await on.bench.row()).toMatchObject({ status: 'waiting', args: { values: { city: 'Muğla' } } });
+      await on.bench.keepFlushing(10 * MINUTES);
+      expect(on.server.effects).toEqual([['title', 'email']]);
+      expect(on.server.held).toMatchObject({ city: 'Muğla', invoiceNote: 'kat 3' });
+      expect(await on.bench.rows()).toEqual([]);
+    });
+
+    test('a save that has no answer is known by what it changed', async () => {
+      const on = await held();
+      await on.edit({ title: 'Yeni' });
+      on.bench.net.plan('responseLost', PUT);
+      await on.bench.flush();
+      loseData(on, 15);
+      await on.bench.keepFlushing(10 * MINUTES);
+      expect(on.server.effects).toEqual([['title']]);
+      expect(await on.bench.rows()).toEqual([]);
+    });
+
+    test('where there is none, an edit of a save that never arrived comes before the partner at once', async () => {
+      const on = begin(storage);
+      const { part } = on.server;
+      on.bench.server.parts.set('payment/billing-information', request =>
+        request.method === 'GET' ? { data: null } : part(request),
+      );
+      await on.pull();
+      on.bench.net.plan('requestHangs', PUT);
+      const first = await on.edit(aBilling());
+      await on.bench.keepFlushing(1_000);
+      await on.edit({ title: 'Yeni' });
+      on.server.refusals.push({ status: 422, message: 'Olmaz' });
+      await on.bench.keepFlushing(5 * MINUTES);
+      await on.bench.run(discard(on.bench.engine, first));
+      await on.bench.keepFlushing(1 * MINUTES);
+      expect(await on.bench.row()).toMatchObject({ status: 'conflict', clash: { fields: ['title'] } });
+    });
+
+    test('nobody has overwritten what was just saved', async () => {
+      const on = await held();
+      await on.edit({ email: 'yeni@tekne.example' });
+      await on.bench.keepFlushing(1_000);
+      loseData(on, 9);
+      await on.bench.time.advance(6_000);
+      await on.bench.run(recheckDue(on.bench.engine, [billing.recheck]));
+      expect(await on.bench.rows()).toEqual([]);
+      const lines = await on.bench.read(tx => tx.log.all());
+      expect(lines.map(({ outcome }) => outcome)).toEqual(['sent']);
+    });
   });
 
   test('once it was saved, the server says whether it is complete (A333, Q095)', async () => {

@@ -7,6 +7,7 @@ import type { Boat } from '../../src/domain/boat.ts';
 import { chooseLanguage } from '../../src/resources/account.ts';
 import { boatForm, deleteBoat, saveBoat } from '../../src/resources/boats.ts';
 import { readBoat, readFleet, removeBoat } from '../../src/resources/boatReads.ts';
+import { discounts, readDiscount } from '../../src/resources/discounts.ts';
 import { readAllNotifications } from '../../src/resources/notifications.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
 import { discard, isParked } from '../../src/sync/outbox.ts';
@@ -14,12 +15,15 @@ import { pull } from '../../src/sync/pull.ts';
 import { keepUpload } from '../../src/sync/uploads.ts';
 import { boat, boatItem, jpeg, photosOf } from '../support/factories.ts';
 import type { Fate } from '../support/FaultNet.ts';
+import { aDiscount } from '../support/ListedServer.ts';
 import { speedUp } from '../support/speedUp.ts';
 import { MemoryStore } from '../support/memoryStore.ts';
 import type { Account } from '../support/simulation/Account.ts';
 import { TIMEOUT_MS } from '../support/simulation/batch.ts';
 import { checkAtEnd } from '../support/simulation/checks.ts';
 import { Device } from '../support/simulation/Device.ts';
+import { saveGoneAsNew } from '../support/simulation/listedActions.ts';
+import { Partner } from '../support/simulation/Partner.ts';
 import type { Process } from '../support/simulation/Process.ts';
 import { MINUTE } from '../support/simulation/schedule.ts';
 import { wireBoat } from '../support/simulation/wireBoat.ts';
@@ -375,6 +379,58 @@ describe('B2 whoever sends', () => {
     },
     TIMEOUT_MS,
   );
+});
+
+/** A discount that was edited here was deleted elsewhere: the edit waits, and becomes a new one in the partner's tab. */
+async function crashOfGoingOn(
+  point: number,
+): Promise<{ survived: boolean; violations: string[]; partner: PartnerTab }> {
+  const partner = await setUp();
+  const { device, account, tab } = partner;
+  const { time } = device;
+  account.listed.discount.addElsewhere({ ...aDiscount(), boatIds: [57] }, '9');
+  await time.run(pull(tab.engine, discounts.list, undefined, 'tr'), MINUTE);
+  const { shown, base } = await time.run(readDiscount(tab.engine, '9'), MINUTE);
+  const name = account.ledger.word('name');
+  const wish = {
+    subject: 'discount:9',
+    name: discounts.save.name,
+    words: [['name', name]] as [string, string][],
+  };
+  const values = { ...aDiscount(), ...shown, name };
+  const also = { tables: [], write: () => Promise.resolve() };
+  await time.run(
+    partner.ask(wish, () => discounts.queueSave(tab.engine, '9', values, base, also)),
+    MINUTE,
+  );
+  account.listed.discount.removeElsewhere('9');
+  tab.runner?.wake('sendNow');
+  await time.advance(MINUTE);
+  tab.callsUntilCrash = point;
+  const [row] = account.rows;
+  if (row) void saveGoneAsNew(new Partner(device, tab, account, () => 0), row);
+  await time.advance(MINUTE);
+  const survived = tab.alive;
+  tab.kill();
+  return { survived, violations: await takeOver(partner), partner };
+}
+
+describe('B2, B3 whoever makes a new record of a save whose record is gone', () => {
+  test('loses nothing, whenever their tab dies', async () => {
+    expect(await everyPoint(crashOfGoingOn)).toBeGreaterThan(2);
+  });
+
+  test('would be seen to lose it with the working copy', async () => {
+    const inCopyOnly = async (point: number): Promise<PartnerTab> => {
+      const { partner } = await crashOfGoingOn(point);
+      const { diskCopy, ledger } = partner.account;
+      const isThere = diskCopy.drafts.size > 0 && ledger.discarded.size === 0;
+      return isThere ? partner : inCopyOnly(point + 1);
+    };
+    const { device, account } = await inCopyOnly(1);
+    account.diskCopy.drafts.clear();
+    expect(checkAtEnd(device)).toEqual([expect.stringMatching(/^I1 lost: name/)]);
+  });
 });
 
 describe('B2, B3 whoever saves', () => {
