@@ -11,7 +11,6 @@ import { isDue } from './Engine.ts';
 
 /** Rows under way at once, of different subjects. */
 export const MAX_PARALLEL = 6;
-export const MAX_PARALLEL_FILES = 2;
 /** When so many subjects fail, the server is in trouble. */
 const MANY_FAILING = 3;
 

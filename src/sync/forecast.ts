@@ -12,7 +12,7 @@ import type { Names } from './localIds.ts';
 import { isOfLaterBuild, type Registry } from './mutator.ts';
 import { bytesOf, isParked, isUnfinished, type Outbox } from './outbox.ts';
 import { deadlineOf, QueueOrder } from './QueueOrder.ts';
-import { MAX_PARALLEL, MAX_PARALLEL_FILES } from './SendRate.ts';
+import { MAX_PARALLEL } from './SendRate.ts';
 
 export interface ForecastOf extends Outbox {
   readonly registry: Registry;
@@ -62,11 +62,11 @@ const CHANGE_MS = 1_000;
 /** In bytes per millisecond: a usual mobile line. Where no speed was measured, only the order goes by it. */
 const USUAL_SPEED = 500;
 
-interface UnderWay<T> {
-  readonly thing: T;
+interface UnderWay {
+  readonly row: OutboxRow;
+  readonly began: number;
   /** How many files arrived before it began. */
   readonly filesBefore: number;
-  readonly began: number;
 }
 
 export function forecast(of: ForecastOf): Forecast {
@@ -86,20 +86,15 @@ export function forecast(of: ForecastOf): Forecast {
   const rowAt = (row: OutboxRow): number => (isOffline && !row.firm ? now : row.nextAt);
   const fileAt = (file: UploadRow): number =>
     (isOffline ? limits(file) : nextTryOf(file, uploads, now)) ?? now;
-  const arrives = ({ thing: row, began, filesBefore }: UnderWay<OutboxRow>): void => {
+  const put = (thing: Thing, size: number, at: number, deadline?: Going['deadline']): void =>
+    void goes.push({ ...thing, bytes: size, ...(!isDue(at, now) && { at }), ...(deadline && { deadline }) });
+  const arrives = ({ row, began, filesBefore }: UnderWay): void => {
     const { subject, name, status } = row;
-    const at = status === 'sending' ? now : rowAt(row);
-    const deadline = deadlineOf(registry, row);
-    const latest =
-      deadline === undefined || (filesBefore > 0 && speed === undefined)
-        ? undefined
-        : deadline - (began - now) - filesBefore * CHANGE_MS - ANSWER_MS;
-    goes.push({
-      row,
-      bytes: bytesOf(row),
-      ...(!isDue(at, now) && { at }),
-      ...(deadline !== undefined && { deadline: { at: deadline, latest } }),
-    });
+    const at = deadlineOf(registry, row);
+    const isKnown = filesBefore === 0 || speed !== undefined;
+    const before = began - now + filesBefore * CHANGE_MS + ANSWER_MS;
+    const due = at === undefined ? undefined : { at, latest: isKnown ? at - before : undefined };
+    put({ row }, bytesOf(row), status === 'sending' ? now : rowAt(row), due);
     const rest = queues.get(subject)?.slice(1) ?? [];
     if (rest.length > 0) queues.set(subject, rest);
     else queues.delete(subject);
@@ -107,22 +102,16 @@ export function forecast(of: ForecastOf): Forecast {
     if (registry.get(name)?.creates && names.serverId(kind, id) === undefined)
       names = names.with({ local: subject, server: `${subject}-forecast` });
   };
-  const isStored = (file: UploadRow): void => {
-    const at = fileAt(file);
-    unfinished.delete(file.id);
-    goes.push({ file, bytes: file.size, ...(!isDue(at, now) && { at }) });
-  };
 
-  const sending: UnderWay<OutboxRow>[] = [];
-  const begin = (thing: OutboxRow): void => {
-    const filesBefore = goes.filter(({ file }) => file).length;
-    sending.push({ thing, began: time, filesBefore });
+  const sending: UnderWay[] = [];
+  const begin = (row: OutboxRow): void => {
+    sending.push({ row, began: time, filesBefore: goes.filter(({ file }) => file).length });
   };
   for (const [row] of queues.values()) if (row?.status === 'sending') begin(row);
-  /** The files under way, and how long each would take alone. */
-  const line: { readonly file: UploadRow; left: number }[] = [];
+  // Two files share the line: in sum they are as fast as one after the other.
+  let uploading: { readonly file: UploadRow; readonly ends: number } | undefined;
   for (;;) {
-    const subjects = new Set(sending.map(({ thing }) => thing.subject));
+    const subjects = new Set(sending.map(({ row }) => row.subject));
     const order = new QueueOrder(registry, names, queues, subjects, of.serverNow + time - now);
     const later: number[] = [];
     for (const row of order.inTurn(firstsOf(queues))) {
@@ -134,23 +123,21 @@ export function forecast(of: ForecastOf): Forecast {
         begin(row);
       } else later.push(rowAt(row));
     }
-    for (const file of order.filesInTurn(files)) {
-      if (line.length === MAX_PARALLEL_FILES) break;
-      if (!isDue(fileAt(file), time)) continue;
+    const file = uploading ? undefined : order.filesInTurn(files).find(one => isDue(fileAt(one), time));
+    if (file) {
       files.splice(files.indexOf(file), 1);
-      line.push({ file, left: file.size / (speed ?? USUAL_SPEED) });
+      uploading = { file, ends: time + file.size / (speed ?? USUAL_SPEED) };
     }
-    const [first] = sending;
-    line.sort((a, b) => a.left - b.left);
-    const rowEnds = first ? first.began + CHANGE_MS : Math.min(...later);
-    const fileEnds = line[0] ? time + line[0].left * line.length : Math.min(...files.map(fileAt));
-    const next = Math.min(rowEnds, fileEnds);
-    if (next === Infinity) break;
-    // The files under way share the line.
-    for (const one of line) one.left -= (next - time) / line.length;
-    time = next;
-    if (fileEnds <= rowEnds) line.splice(0, 1).forEach(({ file }) => isStored(file));
-    else sending.splice(0, 1).forEach(arrives);
+    const rowEnds = sending[0] ? sending[0].began + CHANGE_MS : Math.min(...later);
+    const fileEnds = uploading?.ends ?? Math.min(...files.map(fileAt));
+    time = Math.min(rowEnds, fileEnds);
+    if (time === Infinity) break;
+    if (rowEnds < fileEnds) sending.splice(0, 1).forEach(arrives);
+    else if (uploading) {
+      put({ file: uploading.file }, uploading.file.size, fileAt(uploading.file));
+      unfinished.delete(uploading.file.id);
+      uploading = undefined;
+    }
   }
 
   const isLateOf = new Set(of.rows.filter(isLate).map(({ seq }) => seq));

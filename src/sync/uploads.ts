@@ -21,10 +21,12 @@ import { reactionTo } from './failurePolicy.ts';
 import { Names } from './localIds.ts';
 import { fileAnew } from './outbox.ts';
 import { QueueOrder } from './QueueOrder.ts';
-import { MAX_PARALLEL_FILES, SendRate } from './SendRate.ts';
+import { SendRate } from './SendRate.ts';
 import { addSpeed } from './sendSpeed.ts';
 import { readFilesWaitForWifi, waitsForWifi } from './wifi.ts';
 import { countFailure, isPoison } from './rowWrites.ts';
+
+const MAX_PARALLEL_FILES = 2;
 
 /** Sends one file; `api/upload.ts` in production. */
 export type SendFile = (file: SentFile) => Promise<Answer<string>>;

@@ -12,20 +12,18 @@ import { enqueue } from '../../src/sync/enqueue.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { Bench } from '../support/Bench.ts';
 import { MemoryStore } from '../support/memoryStore.ts';
+import { anEvent } from '../support/ListedServer.ts';
 import { Account } from '../support/simulation/Account.ts';
 import { wireBoat } from '../support/simulation/wireBoat.ts';
 import { VirtualTime } from '../support/virtualTime.ts';
 
-const ANSWER_MS = 400;
-const HOURS_TO_ANSWER = 72;
+/** How long each request takes. */
+const REQUEST_MS = 400;
 
-const blocked = (day: string): CalendarEvent => ({
-  title: day,
-  startDate: day,
-  endDate: day,
-  boatId: '57',
-  description: null,
-});
+const blocked = (day: string): CalendarEvent => anEvent({ startDate: day, endDate: day });
+
+/** Bookings with a chat. */
+const messaged = Array.from({ length: 14 }, (_unused, index) => String(index + 1));
 
 /** A device with the whole server at the other end. */
 class Desk extends Bench {
@@ -45,7 +43,7 @@ class Desk extends Bench {
     const until = this.time.now + ms;
     const http = createHttp({
       transport: async request => {
-        await this.time.clock.sleep(ANSWER_MS);
+        await this.time.clock.sleep(REQUEST_MS);
         if (this.time.now > until) throw new TypeError('no network');
         return this.account.server.transport(request);
       },
@@ -59,12 +57,11 @@ class Desk extends Bench {
     await this.run(flush(engine, { ignoreBackoff: false }));
   }
 
-  async say(id: string, text: string): Promise<void> {
-    await this.run(enqueue(this.engine, sendMessage, messageToSend(this.engine, id, text)));
-  }
-
-  async block(day: string): Promise<void> {
-    await this.run(events.createAll(this.engine, [blocked(day)]));
+  async queueMuch(): Promise<void> {
+    for (const id of messaged)
+      await this.run(enqueue(this.engine, sendMessage, messageToSend(this.engine, id, 'Merhaba')));
+    const days = Array.from({ length: 16 }, (_unused, day) => blocked(`2026-07-${day + 10}`));
+    await this.run(events.createAll(this.engine, days));
   }
 
   /** Of what is on the server already. */
@@ -94,19 +91,13 @@ class Desk extends Bench {
 let desk: Desk;
 beforeEach(async () => {
   desk = new Desk();
-  for (let number = 1; number <= 14; number += 1)
-    desk.account.bookings.ask(String(number), { status: 4 }, 80);
+  for (const id of messaged) desk.account.bookings.ask(id, { status: 4 }, 80);
   for (const id of ['21', '22'])
-    desk.account.bookings.ask(id, { startDate: '2026-08-01', endDate: '2026-08-03' }, HOURS_TO_ANSWER - 1);
+    desk.account.bookings.ask(id, { startDate: '2026-08-01', endDate: '2026-08-03' }, 71);
 });
 
-async function queueMuch(): Promise<void> {
-  for (let number = 1; number <= 14; number += 1) await desk.say(String(number), 'Merhaba');
-  for (let day = 10; day < 26; day += 1) await desk.block(`2026-07-${day}`);
-}
-
 test('behind 30 rows two answers with an hour left go first in 6 s of network', async () => {
-  await queueMuch();
+  await desk.queueMuch();
   await desk.decide('21', 'yes');
   await desk.decide('22', 'no');
   await desk.hasSignal(6_000);
@@ -116,7 +107,7 @@ test('behind 30 rows two answers with an hour left go first in 6 s of network', 
 
 test('a yes goes after an earlier cancellation and an earlier deletion on its days, which go before all else', async () => {
   desk.account.bookings.ask('5', { status: 4, startDate: '2026-07-30', endDate: '2026-08-01' }, 80);
-  await queueMuch();
+  await desk.queueMuch();
   await desk.unblock('85', '2026-08-05');
   await desk.unblock('82', '2026-08-02');
   await desk.decide('5', 'cancel');

@@ -59,30 +59,10 @@ function inSeconds({ time }: ToyBench): () => Promise<void> {
 /** In bytes per millisecond: a file alone takes some seconds. */
 const SPEED = 64 / 2_317;
 
-/** Files that are on their way at the same time share the line. */
-function onOneLine({ time }: ToyBench): (bytes: number) => Promise<void> {
-  const going = new Set<{ left: number; readonly arrived: () => void }>();
-  let since = time.now;
-  let callOff = (): void => undefined;
-  const share = (): void => {
-    for (const one of going) one.left -= (time.now - since) / going.size;
-    since = time.now;
-    callOff();
-    const [next] = [...going].sort((a, b) => a.left - b.left);
-    if (!next) return;
-    callOff = time.after(next.left * going.size, () => {
-      share();
-      going.delete(next);
-      next.arrived();
-      share();
-    });
-  };
-  return bytes =>
-    new Promise(arrived => {
-      share();
-      going.add({ left: bytes / SPEED, arrived });
-      share();
-    });
+/** One file after the other is answered. */
+function inTurn({ time }: ToyBench): (bytes: number) => Promise<void> {
+  let last = Promise.resolve();
+  return bytes => (last = last.then(() => time.clock.sleep(bytes / SPEED)));
 }
 
 interface Day {
@@ -140,7 +120,7 @@ async function foretold({ bench }: Day): Promise<Forecast> {
 async function sent({ bench, engine }: Day): Promise<string[]> {
   const left: string[] = [];
   const change = inSeconds(bench);
-  const file = onOneLine(bench);
+  const file = inTurn(bench);
   const http = createHttp({
     transport: async request => {
       const { text } = JSON.parse(typeof request.body === 'string' ? request.body : '') as Toy;
@@ -219,6 +199,16 @@ describe('one thing', () => {
     const latest = of({ ...queue, speed: 10 }, deadline).goes[1]?.deadline?.latest ?? 0;
     expect(latest).toBeLessThan(deadline - 2 * MINUTE);
     expect(latest).toBeGreaterThan(deadline - 2.1 * MINUTE);
+  });
+
+  test('a change stands where it goes once its file is stored, and not after all others', () => {
+    const rows = Array.from({ length: 17 }, (_unused, seq) =>
+      row({ seq, subject: `toy:${seq}`, needs: seq === 0 ? ['u'] : [] }),
+    );
+    const { goes } = of({ rows, uploads: [photo({ size: 1_200 })], speed: 1 });
+    expect(goes.findIndex(({ file }) => file)).toBe(6);
+    expect(goes.findIndex(thing => thing.row?.seq === 0)).toBe(13);
+    expect(goes).toHaveLength(18);
   });
 
   test('where no file goes before it that is known without a speed', () => {
