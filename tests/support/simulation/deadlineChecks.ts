@@ -38,7 +38,7 @@ export function checkBegin(device: Device, key: string): void {
   const now = device.time.now;
   if (deadline !== undefined && deadline > now) {
     if (account.rows.some(other => other.seq < row.seq && isFree(device, account, other)))
-      device.coverage.count('U3 an answer was sent before an earlier change');
+      device.coverage.count('Q067 an answer was sent before an earlier change');
     return;
   }
   if (!isCertain(device, account) || mayBeNeeded(account, row)) return;
@@ -46,7 +46,7 @@ export function checkBegin(device: Device, key: string): void {
     const until = answerDeadlineOf(other) ?? -Infinity;
     if (until > now + CLOCK_MS && isFree(device, account, other))
       device.violation(
-        `U3 ${row.name} ${row.id} began before ${other.name} ${other.id}, whose time runs out`,
+        `Q067 ${row.name} ${row.id} began before ${other.name} ${other.id}, whose time runs out`,
       );
   }
 }

@@ -116,7 +116,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
       },
     ],
   },
-  'U3 the deadline of an answer left out': {
+  'Q067 the deadline of an answer left out': {
     changes: [
       {
         file: 'src/resources/bookings.ts',
