@@ -36,6 +36,16 @@ export function dayNumber(day: string | undefined): number | undefined {
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day ? undefined : at / DAY_MS;
 }
 
+/** Every day from the first to the last, `YYYY-MM-DD`; none where one of the texts names no day. */
+export function eachDay(first: string, last: string): string[] {
+  const [from = NaN, to = NaN] = [first, last].map(text => dayNumber(dayOf(text)));
+  // Without a day on either side nothing is counted.
+  const count = Math.max(0, to - from + 1 || 0);
+  return Array.from({ length: count }, (_, index) =>
+    new Date((from + index) * DAY_MS).toISOString().slice(0, 10),
+  );
+}
+
 /** A server's text for a moment, in the form of ISO 8601. */
 interface WrittenTime {
   /** Day and time of day. */

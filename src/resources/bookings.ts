@@ -31,7 +31,7 @@ import {
 import { subjectOf } from '../lib/ids.ts';
 import { log } from '../lib/log.ts';
 import type { Words } from '../lib/Words.ts';
-import { istanbulMs } from '../lib/day.ts';
+import { eachDay, istanbulMs } from '../lib/day.ts';
 import { searchText } from '../lib/searchText.ts';
 import { listName, readHead, type Collection } from '../sync/collection.ts';
 import { loadEntries } from '../sync/collectionEntries.ts';
@@ -279,6 +279,9 @@ export const answerBooking = defineMutator<AnswerBooking, Booking, number>({
   name: 'booking.answer',
   args: AnswerBooking,
   subject: args => bookingSubject(args.id),
+  deadline: args => args.deadline ?? undefined,
+  // The days are free only when what took them is gone.
+  takes: ({ isAvailable, offer }) => (isAvailable ? eachDay(offer.startDate, offer.endDate) : []),
   coalesces: true,
   async check(http, args, { recalled, serverNow }) {
     // Before the booking is read, so that the read that gives the time for the deadline is the last one.
@@ -392,6 +395,7 @@ export const cancelBooking = defineMutator<CancelBooking, Booking, number>({
   name: 'booking.cancel',
   args: CancelBooking,
   subject: args => bookingSubject(args.id),
+  frees: ({ terms }) => eachDay(terms.startDate, terms.endDate),
   coalesces: true,
   async check(http, args, { recalled }) {
     const booking = await readAnew(http, args.id, recalled);

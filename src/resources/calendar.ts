@@ -12,7 +12,7 @@ import {
 } from '../domain/calendarEvent.ts';
 import type { Language } from '../domain/language.ts';
 import type { Taken } from '../domain/season.ts';
-import { dayOf } from '../lib/day.ts';
+import { dayOf, eachDay } from '../lib/day.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import { readMirror } from '../sync/pull.ts';
@@ -49,6 +49,10 @@ export const events = defineListed({
   },
   asHere: (values, names) => ({ ...values, boatId: names.hereId(BOAT, values.boatId) }),
   requires: ({ boatId }) => [boatSubject(boatId)],
+  frees(before, after) {
+    const taken = after?.boatId === before.boatId ? eachDay(after.startDate, after.endDate) : [];
+    return eachDay(before.startDate, before.endDate).filter(day => !taken.includes(day));
+  },
   refusal: (_, values, today) => Promise.resolve(calendarEventProblems(values, today)[0]?.words),
   labels: { save: 'outbox.label.event', delete: 'outbox.label.eventDelete' },
   // Its lines go with the session: a title may name a customer.

@@ -89,6 +89,8 @@ export interface ListedNoun<Item extends Listed & Values, Values extends object>
     values: Values | undefined,
     change: 'create' | 'edit' | 'delete',
   ) => readonly string[];
+  /** What is free after a change; see `Mutator.frees`. @param after undefined when it is deleted */
+  readonly frees?: (before: Values, after: Values | undefined) => readonly string[];
   /** Why it can't be sent, asked just before it leaves; undefined when it can. Today is `YYYY-MM-DD`. */
   readonly refusal: (http: Http, values: Values, today: string) => Promise<Words | undefined>;
   /** Why a new one can't be sent, whatever it holds. */
@@ -242,6 +244,10 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
       const values = its.orderedWith && whole(state);
       return its.orderedWith?.(values && asHere(values, names), change) ?? [];
     });
+  const freedBy = (base: unknown, after: Values | undefined): readonly string[] => {
+    const before = its.frees && whole(base);
+    return before ? (its.frees?.(before, after) ?? []) : [];
+  };
   /** Equal for two that can be taken for one another, by the names that this device uses. */
   const likeness = (values: Values): string => JSON.stringify(its.traits(values));
   const own = (items: readonly Item[]): Item[] => items.filter(item => valuesOf(item) !== undefined);
@@ -294,6 +300,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
     requires: args => its.requires(args.values),
     orderedWith: (args, base, names) =>
       lanesOf(names, names.serverId(kind, args.id) === undefined ? 'create' : 'edit', args.values, base),
+    frees: (args, base) => freedBy(base, args.values),
     coalesces: true,
     apply: (_, { values }) => values,
     creates: {
@@ -392,6 +399,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
     }) as unknown as Struct<DeleteArgs>,
     subject: args => subjectOf(kind, args.id),
     orderedWith: (_, base, names) => lanesOf(names, 'delete', base),
+    frees: (_, base) => freedBy(base, undefined),
     undoMs: 8_000,
     coalesces: true,
     apply: () => undefined,

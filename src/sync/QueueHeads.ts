@@ -5,8 +5,8 @@ import type { Tx } from '../db/Store.ts';
  * The rows of each subject, as one run of the queue has read them, the first one as it was last. After a step only the subject of that
  * step is read again: reading a thousand rows after each of a thousand steps would be a million reads.
  *
- * A change that another tab makes meanwhile may be missed. So this only chooses the next row: a row is read
- * again before its step, and the whole queue is read again before a run ends.
+ * A change that another tab makes meanwhile may be missed, unless the number of rows is another one then. So this only chooses the next
+ * row: a row is read again before its step, and the whole queue is read again before a run ends.
  */
 export class QueueHeads {
   #queues = new Map<string, readonly OutboxRow[]>();
@@ -36,8 +36,8 @@ export class QueueHeads {
    * @returns all of its rows
    */
   async readAll(tx: Pick<Tx, 'outbox'>): Promise<readonly OutboxRow[]> {
-    const all = await tx.outbox.all();
     this.#toRead = new Set();
+    const all = await tx.outbox.all();
     this.#wholeIn = tx;
     this.#queues = Map.groupBy(all, row => row.subject);
     return all;
@@ -55,8 +55,15 @@ export class QueueHeads {
   }> {
     const moved = this.#toRead;
     this.#toRead = new Set();
-    if (moved) await Promise.all([...moved].map(subject => this.#readNext(tx, subject)));
-    else await this.readAll(tx);
+    if (moved) {
+      const [count] = await Promise.all([
+        tx.outbox.count(),
+        ...[...moved].map(subject => this.#readNext(tx, subject)),
+      ]);
+      // What another tab has queued meanwhile may have to go first.
+      const known = [...this.#queues.values()].flat().length;
+      if (count !== known) await this.readAll(tx);
+    } else await this.readAll(tx);
     const complete = this.#wholeIn === tx;
     const rows = [...this.#queues.values()].flatMap(([head]) => head ?? []);
     return {

@@ -6,127 +6,253 @@
  * A row that can't be sent by itself makes no other row wait: one that waits for the partner, for a file, for the creation of a record that it
  * names or for an update of the panel, and what is queued behind it. So no two rows can wait for each other: a row waits only for an
  * earlier one, or for one that is being sent.
+ *
+ * [Note: Deadlines]
+ * No other row begins while one with a deadline may, or is being sent: at a weak signal each request makes the others slower. The nearest
+ * deadline goes first. What must be sent before such a row has its deadline, too: earlier rows of its subject and its lanes, rows that it
+ * follows, records and files that it needs. A deadline that is over counts no more, and a row that can't be sent by itself hands none on.
+ * What is under way isn't interrupted.
  */
-import type { OutboxRow } from '../db/rows.ts';
+import type { OutboxRow, UploadRow } from '../db/rows.ts';
 import { subjectParts } from '../lib/ids.ts';
 import type { Names } from './localIds.ts';
 import { argsOf, isOfLaterBuild, type AnyMutator, type Registry } from './mutator.ts';
 import { isParked, isUnderWay } from './outbox.ts';
 
-/** What a row's mutator says of its order. */
-interface Order {
-  readonly lanes: readonly string[];
-  readonly follows: string | undefined;
+/** What a row's mutator says of its order, whatever else is queued. */
+interface Said {
+  readonly args: unknown;
+  /** The subject that it follows, and what it takes. */
+  readonly follows: readonly string[];
+  readonly frees: readonly string[];
   readonly requires: readonly string[];
+  readonly deadline: number | undefined;
 }
 
-const none: Order = { lanes: [], follows: undefined, requires: [] };
+interface Order extends Said {
+  readonly lanes: readonly string[];
+}
+
+const none: Order = {
+  args: undefined,
+  follows: [],
+  frees: [],
+  requires: [],
+  deadline: undefined,
+  lanes: [],
+};
 
 /** Other mutators say nothing of it: their arguments needn't be looked at. */
 const saysOrder = [
   'orderedWith',
   'follows',
+  'takes',
+  'frees',
   'requires',
+  'deadline',
   'creates',
 ] as const satisfies readonly (keyof AnyMutator)[];
 
 /** By the row as it was read, so that its arguments are checked once and not each time the queue is looked through. */
-const checked = new WeakMap<OutboxRow, { readonly args: unknown }>();
+const known = new WeakMap<OutboxRow, Said>();
 
-function checkedArgs(mutator: AnyMutator, row: OutboxRow): unknown {
-  const known = checked.get(row) ?? { args: argsOf(mutator, row.args) };
-  checked.set(row, known);
-  return known.args;
+function saidOf(registry: Registry, row: OutboxRow): Said {
+  const mutator = registry.get(row.name);
+  if (!mutator || !saysOrder.some(part => part in mutator)) return none;
+  let said = known.get(row);
+  if (!said) {
+    const args = argsOf(mutator, row.args);
+    said =
+      args === undefined
+        ? none
+        : {
+            args,
+            follows: [mutator.follows?.(args) ?? [], mutator.takes?.(args) ?? []].flat(),
+            frees: mutator.frees?.(args, row.base) ?? [],
+            requires: mutator.requires?.(args) ?? [],
+            deadline: mutator.deadline?.(args),
+          };
+    known.set(row, said);
+  }
+  return said;
+}
+
+/** Until when a row can be sent, by the server's clock; see `Mutator.deadline`. */
+export function deadlineOf(registry: Registry, row: OutboxRow): number | undefined {
+  return saidOf(registry, row).deadline;
 }
 
 /** The lanes that a row's mutator declares, see `Mutator.orderedWith`. */
 export function lanesOf(registry: Registry, row: OutboxRow, names: Names): readonly string[] {
-  const mutator = registry.get(row.name);
-  const args = mutator?.orderedWith && checkedArgs(mutator, row);
-  return args === undefined ? [] : (mutator?.orderedWith?.(args, row.base, names) ?? []);
+  const { args } = saidOf(registry, row);
+  return args === undefined ? [] : (registry.get(row.name)?.orderedWith?.(args, row.base, names) ?? []);
 }
 
 function orderOf(registry: Registry, row: OutboxRow, names: Names): Order {
-  const mutator = registry.get(row.name);
-  if (!mutator || !saysOrder.some(part => part in mutator)) return none;
-  const args = checkedArgs(mutator, row);
-  if (args === undefined) return none;
+  const said = saidOf(registry, row);
+  if (said.args === undefined) return none;
   const { kind, id } = subjectParts(row.subject);
   // Creations that could be confused are in a lane, too, see `Creation.duplicateKey`.
   const isNew = names.serverId(kind, id) === undefined;
-  const duplicateKey = isNew ? mutator.creates?.duplicateKey?.(args) : undefined;
+  const duplicateKey = isNew ? registry.get(row.name)?.creates?.duplicateKey?.(said.args) : undefined;
   return {
+    ...said,
     lanes: [
       ...lanesOf(registry, row, names),
       ...(duplicateKey === undefined ? [] : [`${row.name}:${duplicateKey}`]),
       // Another device may have made some of them: each is looked for once those before it are known.
       ...(duplicateKey !== undefined && row.inFile ? [`${row.name} in a file`] : []),
     ],
-    follows: mutator.follows?.(args),
-    requires: mutator.requires?.(args) ?? [],
   };
 }
 
-/** Which rows must wait for others, at one look at the queue. */
+type Named = Map<string, OutboxRow[]>;
+
+/** Which rows must wait for others, and in which order the others begin, at one look at the queue. */
 export class QueueOrder {
   readonly #registry: Registry;
   readonly #names: Names;
   readonly #queues: ReadonlyMap<string, readonly OutboxRow[]>;
   readonly #orders = new Map<OutboxRow, Order>();
-  /** The first row in each lane that can be sent by itself. */
-  readonly #first = new Map<string, number>();
-  /** The first one in each lane that is being sent or unclear. */
-  readonly #underWay = new Map<string, number>();
+  /** The rows in each lane that can be sent by themselves. */
+  readonly #inLane: Named = new Map();
+  /** Those in each lane that are being sent or unclear. */
+  readonly #underWay: Named = new Map();
+  /** The rows that can be sent by themselves, by what others follow or take: their subject and what they free. */
+  readonly #followed: Named = new Map();
+  /** The subjects that are taking a step, also by what was chosen at this look. */
+  readonly #taking: Set<string>;
+  readonly #serverNow: number;
+  /** The nearest deadline of each row (by its place) and each file (by its id) that has one, or must be sent before one. */
+  #deadlines: Map<number | string, number> | undefined;
 
   /**
    * @param queues the rows of each subject in their order
    * @param underWay the subjects of rows that are taking a step
+   * @param serverNow by it deadlines are over; without it none counts
    */
   constructor(
     registry: Registry,
     names: Names,
     queues: ReadonlyMap<string, readonly OutboxRow[]>,
     underWay: ReadonlySet<string>,
+    serverNow = Infinity,
   ) {
     this.#registry = registry;
     this.#names = names;
     this.#queues = queues;
+    this.#taking = new Set(underWay);
+    this.#serverNow = serverNow;
     for (const [subject, rows] of queues) {
       const [head] = rows;
-      if (head && (isUnderWay(head) || underWay.has(subject))) this.isSent(head);
+      if (head && (isUnderWay(head) || underWay.has(subject))) this.#occupy(head);
       // Also those behind the first one: an earlier row of another subject may be in a lane although the one before it isn't.
       for (const row of rows) {
         if (!this.#goesByItself(row)) break;
-        this.#enter(this.#first, row);
+        const { lanes, frees } = this.#orderOf(row);
+        enter(this.#inLane, row, lanes);
+        enter(this.#followed, row, row.failures === 0 ? [subject, ...frees] : [subject]);
       }
     }
+  }
+
+  /** The first rows of subjects, in the order in which they begin. See [Note: Deadlines]. */
+  inTurn(firsts: readonly OutboxRow[]): OutboxRow[] {
+    return this.#byDeadline(
+      firsts,
+      row => row.seq,
+      row => row.seq,
+    );
+  }
+
+  /** Files, in the order in which they begin. */
+  filesInTurn(files: readonly UploadRow[]): UploadRow[] {
+    return this.#byDeadline(
+      files,
+      file => file.id,
+      file => file.createdAt,
+    );
   }
 
   /** Whether the first row of a subject may take a step, once its files are finished and its time has come. */
   mayGo(row: OutboxRow): boolean {
     const isUndone = row.status === 'waiting' || row.status === 'unclear';
-    return isUndone && !isOfLaterBuild(this.#registry, row) && !this.isHeld(row);
+    return isUndone && !isOfLaterBuild(this.#registry, row) && !this.isHeld(row) && !this.#givesWay(row);
   }
 
   /** Whether a row must wait for another one. */
   isHeld(row: OutboxRow): boolean {
     const { lanes, follows } = this.#orderOf(row);
-    if (this.#lacksRecord(row)) return true;
-    const followed = follows === undefined ? undefined : this.#queues.get(follows)?.[0];
-    if (followed && followed.seq < row.seq && this.#goesByItself(followed)) return true;
+    const isBehind = (among: Named, names: readonly string[]): boolean =>
+      names.some(name => among.get(name)?.some(({ seq }) => seq < row.seq));
+    if (this.#lacking(row).length > 0 || isBehind(this.#followed, follows)) return true;
     // What is under way already waits only for what was under way before: it is read, not sent.
-    if (isUnderWay(row)) return lanes.some(lane => isBefore(this.#underWay.get(lane), row));
-    return lanes.some(lane => this.#underWay.has(lane) || isBefore(this.#first.get(lane), row));
+    if (isUnderWay(row)) return isBehind(this.#underWay, lanes);
+    return lanes.some(lane => this.#underWay.has(lane)) || isBehind(this.#inLane, lanes);
   }
 
-  /** A row is sent now: those that share a lane with it wait. */
+  /** A row is sent now: those that share a lane with it wait, and if it has a deadline, those that have none. */
   isSent(row: OutboxRow): void {
-    this.#enter(this.#underWay, row);
+    this.#taking.add(row.subject);
+    this.#occupy(row);
   }
 
-  #enter(lanes: Map<string, number>, row: OutboxRow): void {
-    for (const lane of this.#orderOf(row).lanes)
-      lanes.set(lane, Math.min(row.seq, lanes.get(lane) ?? Infinity));
+  /** Whether something with a deadline is being sent, and the row has none. */
+  #givesWay(row: OutboxRow): boolean {
+    const deadlines = (this.#deadlines ??= this.#findDeadlines());
+    const isUrgent = (subject: string): boolean => deadlines.has(this.#queues.get(subject)?.[0]?.seq ?? '');
+    return deadlines.size > 0 && !deadlines.has(row.seq) && [...this.#taking].some(isUrgent);
+  }
+
+  #occupy(row: OutboxRow): void {
+    enter(this.#underWay, row, this.#orderOf(row).lanes);
+  }
+
+  #byDeadline<T>(
+    things: readonly T[],
+    nameOf: (thing: T) => number | string,
+    place: (thing: T) => number,
+  ): T[] {
+    const deadlines = (this.#deadlines ??= this.#findDeadlines());
+    const of = (thing: T): number => deadlines.get(nameOf(thing)) ?? Number.MAX_VALUE;
+    return things.toSorted((a, b) => of(a) - of(b) || place(a) - place(b));
+  }
+
+  #findDeadlines(): Map<number | string, number> {
+    const found = new Map<number | string, number>();
+    const hasNearer = (name: number | string, deadline: number): boolean =>
+      (found.get(name) ?? Infinity) <= deadline;
+    for (const rows of this.#queues.values())
+      for (const row of rows) {
+        if (isParked(row) || isOfLaterBuild(this.#registry, row)) break;
+        const { deadline = -Infinity } = this.#orderOf(row);
+        if (deadline <= this.#serverNow) continue;
+        const left = [row];
+        for (let next = left.pop(); next; next = left.pop()) {
+          if (hasNearer(next.seq, deadline)) continue;
+          found.set(next.seq, deadline);
+          for (const file of next.needs) if (!hasNearer(file, deadline)) found.set(file, deadline);
+          left.push(...this.#before(next));
+        }
+      }
+    return found;
+  }
+
+  /** The rows that must be sent before a row can be. */
+  #before(row: OutboxRow): OutboxRow[] {
+    const { lanes, follows } = this.#orderOf(row);
+    const rowsOf = (among: Named, names: readonly string[]): OutboxRow[] =>
+      names.flatMap(name => among.get(name) ?? []);
+    const isEarlier = ({ seq }: OutboxRow): boolean => seq < row.seq;
+    return [
+      ...[
+        ...(this.#queues.get(row.subject) ?? []),
+        ...rowsOf(this.#followed, follows),
+        ...rowsOf(this.#inLane, lanes),
+      ].filter(isEarlier),
+      ...rowsOf(this.#underWay, lanes),
+      ...this.#lacking(row).flatMap(subject => this.#queues.get(subject)?.[0] ?? []),
+    ];
   }
 
   #goesByItself(row: OutboxRow): boolean {
@@ -134,25 +260,29 @@ export class QueueOrder {
       !isParked(row) &&
       row.needs.length === 0 &&
       !isOfLaterBuild(this.#registry, row) &&
-      !this.#lacksRecord(row)
+      this.#lacking(row).length === 0
     );
   }
 
-  /** Whether it names a record whose creation is queued still; see `Mutator.requires`. */
-  #lacksRecord(row: OutboxRow): boolean {
-    return this.#orderOf(row).requires.some(subject => {
+  /** The records that it names and whose creation is queued still; see `Mutator.requires`. */
+  #lacking(row: OutboxRow): string[] {
+    return this.#orderOf(row).requires.filter(subject => {
       const { kind, id } = subjectParts(subject);
       return this.#names.serverId(kind, id) === undefined && this.#queues.has(subject);
     });
   }
 
   #orderOf(row: OutboxRow): Order {
-    const known = this.#orders.get(row) ?? orderOf(this.#registry, row, this.#names);
-    this.#orders.set(row, known);
-    return known;
+    const order = this.#orders.get(row) ?? orderOf(this.#registry, row, this.#names);
+    this.#orders.set(row, order);
+    return order;
   }
 }
 
-function isBefore(seq: number | undefined, row: OutboxRow): boolean {
-  return seq !== undefined && seq < row.seq;
+function enter(among: Named, row: OutboxRow, names: readonly string[]): void {
+  for (const name of names) {
+    const rows = among.get(name);
+    if (rows) rows.push(row);
+    else among.set(name, [row]);
+  }
 }

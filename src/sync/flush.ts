@@ -69,8 +69,14 @@ export async function flush(
     };
     const broken = new Set<number>();
     const underWay = new Map<string, Promise<void>>();
+    let waking: Promise<void> | undefined;
     try {
       while (maySend()) {
+        // From before the queue is looked through until it is heard: what is queued meanwhile may have to go first.
+        waking ??= woken?.().then(() => {
+          waking = undefined;
+          heads.readAllAgain();
+        });
         const asked = momentOf(engine.clock);
         const now = asked.wall;
         const [entitled, { ready, nextAt: rowAt, faults }] = await Promise.all([
@@ -114,9 +120,7 @@ export async function flush(
         if (heads.hasMoved) continue;
         if (underWay.size === 0)
           return broken.size === 0 ? nextAt : Math.min(nextAt ?? Infinity, now + STORAGE_REST_MS);
-        await Promise.race(
-          woken ? [...underWay.values(), woken().then(() => heads.readAllAgain())] : underWay.values(),
-        );
+        await Promise.race([...underWay.values(), ...(waking ? [waking] : [])]);
       }
       return undefined;
     } finally {
@@ -216,7 +220,7 @@ async function pick(
     const readingNames = Names.read(tx);
     for (;;) {
       const [names, { rows, queues, isFresh, complete }] = await Promise.all([readingNames, heads.read(tx)]);
-      const order = new QueueOrder(engine.registry, names, queues, underWay);
+      const order = new QueueOrder(engine.registry, names, queues, underWay, engine.serverNow());
       const { ready, nextAt } = await readyAmong(tx, engine, order, rows, due, underWay, leftOut);
       const known = ready.filter(row => !isFresh(row));
       const present = await tx.outbox.getMany(known.map(row => row.seq));
@@ -231,7 +235,7 @@ async function pick(
   });
 }
 
-/** At most as many as may be under way together with those that are; `nextAt` counts only when there are fewer. */
+/** At most as many as may be under way together with those that are, in their turn; `nextAt` counts only when there are fewer. */
 async function readyAmong(
   tx: Pick<Tx, 'uploads'>,
   engine: SendingEngine,
@@ -244,7 +248,7 @@ async function readyAmong(
   const ready: OutboxRow[] = [];
   let nextAt: number | undefined;
   const free = Math.max(1, MAX_PARALLEL - underWay.size);
-  for (const row of firsts) {
+  for (const row of order.inTurn(firsts)) {
     if (ready.length === free) break;
     if (underWay.has(row.subject)) continue;
     // This run holds the lock and isn't sending it: the next run notices that and reads whether it has

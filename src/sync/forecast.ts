@@ -1,6 +1,7 @@
 /**
  * What the next connection will send: goes through the queue as `flush` and `flushUploads` do, with the same `QueueOrder`, as if nothing failed.
- * Files go beside the changes, and stand after them; a change that needs files goes when the last of them is stored.
+ * Files go beside the changes, at the speed that was measured last; a change that needs files begins when the last of them is stored. All
+ * stands in the order in which it arrives.
  */
 import type { OutboxRow, UploadRow } from '../db/rows.ts';
 import { MINUTE_MS } from '../lib/day.ts';
@@ -10,7 +11,7 @@ import { fileLimits, nextTryOf } from './fileTries.ts';
 import type { Names } from './localIds.ts';
 import { isOfLaterBuild, type Registry } from './mutator.ts';
 import { bytesOf, isParked, isUnfinished, type Outbox } from './outbox.ts';
-import { QueueOrder } from './QueueOrder.ts';
+import { deadlineOf, QueueOrder } from './QueueOrder.ts';
 import { MAX_PARALLEL } from './SendRate.ts';
 
 export interface ForecastOf extends Outbox {
@@ -22,8 +23,6 @@ export interface ForecastOf extends Outbox {
   readonly isOffline: boolean;
   readonly now: number;
   readonly serverNow: number;
-  /** Until when a row may be sent, by the server's clock. */
-  readonly deadlineOf: (row: OutboxRow) => number | undefined;
   /** In bytes per millisecond; undefined when none was measured. */
   readonly speed: number | undefined;
 }
@@ -39,7 +38,7 @@ export type Going = Thing & {
   readonly at?: number;
   /**
    * By the server's clock; `latest`: when the connection must be back for it, by what goes before it and a minute for the answer.
-   * Undefined when files go before it and the speed isn't known.
+   * Undefined when files arrive before it and the speed isn't known.
    */
   readonly deadline?: { readonly at: number; readonly latest: number | undefined };
 };
@@ -56,50 +55,46 @@ export interface Forecast {
   readonly stays: readonly Staying[];
 }
 
-/** Rows that wait no longer than this are listed before the files. */
-const SOON_MS = MINUTE_MS;
-/** Before its deadline a change is read, sent and answered, and so are those before it, six at a time. */
+/** Before its deadline a change is read, sent and answered. */
 const ANSWER_MS = MINUTE_MS;
+/** How long a change takes at a weak signal, and the answer to a file. */
 const CHANGE_MS = 1_000;
+/** In bytes per millisecond: a usual mobile line. Where no speed was measured, only the order goes by it. */
+const USUAL_SPEED = 500;
+
+interface UnderWay {
+  readonly row: OutboxRow;
+  readonly began: number;
+  /** How many files arrived before it began. */
+  readonly filesBefore: number;
+}
 
 export function forecast(of: ForecastOf): Forecast {
-  const { registry, uploads, now, isOffline, speed, deadlineOf } = of;
+  const { registry, uploads, now, isOffline, speed } = of;
   const isLate = (row: OutboxRow): boolean =>
-    row.status === 'waiting' && (deadlineOf(row) ?? Infinity) <= of.serverNow;
+    row.status === 'waiting' && (deadlineOf(registry, row) ?? Infinity) <= of.serverNow;
   // Reading refuses what is too late: it then waits for the partner.
   const rows = of.rows.map(row => (isLate(row) ? { ...row, status: 'refused' as const } : row));
   const queues = new Map<string, readonly OutboxRow[]>(Map.groupBy(rows, row => row.subject));
   const unfinished = new Set(uploads.filter(isUnfinished).map(({ id }) => id));
-  const files = uploads
-    .filter(file => isUnfinished(file) && !of.waitsForWifi(file))
-    .sort((a, b) => a.createdAt - b.createdAt);
+  const files = uploads.filter(file => isUnfinished(file) && !of.waitsForWifi(file));
   const limits = fileLimits(uploads, now, false);
   const goes: Going[] = [];
   let { names } = of;
-  let bytes = 0;
-  let fileBytes = 0;
   let time = now;
 
   const rowAt = (row: OutboxRow): number => (isOffline && !row.firm ? now : row.nextAt);
   const fileAt = (file: UploadRow): number =>
     (isOffline ? limits(file) : nextTryOf(file, uploads, now)) ?? now;
-  const goesNow = (thing: Thing, size: number, at: number): void => {
-    bytes += size;
-    const deadline = thing.row && deadlineOf(thing.row);
-    if (thing.file) fileBytes += size;
-    const ms = timeOf(fileBytes, speed);
-    const latest =
-      deadline === undefined || ms === undefined
-        ? undefined
-        : deadline - ms - ANSWER_MS - goes.length * CHANGE_MS;
-    goes.push({
-      ...thing,
-      bytes: size,
-      ...(!isDue(at, now) && { at }),
-      ...(deadline !== undefined && { deadline: { at: deadline, latest } }),
-    });
-  };
-  const arrives = ({ subject, name }: OutboxRow): void => {
+  const put = (thing: Thing, size: number, at: number, deadline?: Going['deadline']): void =>
+    void goes.push({ ...thing, bytes: size, ...(!isDue(at, now) && { at }), ...(deadline && { deadline }) });
+  const arrives = ({ row, began, filesBefore }: UnderWay): void => {
+    const { subject, name, status } = row;
+    const at = deadlineOf(registry, row);
+    const isKnown = filesBefore === 0 || speed !== undefined;
+    const before = began - now + filesBefore * CHANGE_MS + ANSWER_MS;
+    const due = at === undefined ? undefined : { at, latest: isKnown ? at - before : undefined };
+    put({ row }, bytesOf(row), status === 'sending' ? now : rowAt(row), due);
     const rest = queues.get(subject)?.slice(1) ?? [];
     if (rest.length > 0) queues.set(subject, rest);
     else queues.delete(subject);
@@ -108,44 +103,55 @@ export function forecast(of: ForecastOf): Forecast {
       names = names.with({ local: subject, server: `${subject}-forecast` });
   };
 
-  const underWay: OutboxRow[] = [];
-  for (const [row] of queues.values()) {
-    if (row?.status !== 'sending') continue;
-    underWay.push(row);
-    goesNow({ row }, bytesOf(row), now);
-  }
+  const sending: UnderWay[] = [];
+  const begin = (row: OutboxRow): void => {
+    sending.push({ row, began: time, filesBefore: goes.filter(({ file }) => file).length });
+  };
+  for (const [row] of queues.values()) if (row?.status === 'sending') begin(row);
+  // Two files share the line: in sum they are as fast as one after the other.
+  let uploading: { readonly file: UploadRow; readonly ends: number } | undefined;
   for (;;) {
-    const order = new QueueOrder(registry, names, queues, new Set(underWay.map(({ subject }) => subject)));
-    const paused: number[] = [];
-    for (const row of firstsOf(queues)) {
-      if (underWay.length === MAX_PARALLEL) break;
-      if (underWay.includes(row) || !order.mayGo(row) || row.needs.some(id => unfinished.has(id))) continue;
+    const subjects = new Set(sending.map(({ row }) => row.subject));
+    const order = new QueueOrder(registry, names, queues, subjects, of.serverNow + time - now);
+    const later: number[] = [];
+    for (const row of order.inTurn(firstsOf(queues))) {
+      if (sending.length === MAX_PARALLEL) break;
+      if (subjects.has(row.subject) || !order.mayGo(row) || row.needs.some(id => unfinished.has(id)))
+        continue;
       if (isDue(rowAt(row), time)) {
         order.isSent(row);
-        underWay.push(row);
-        goesNow({ row }, bytesOf(row), rowAt(row));
-      } else paused.push(rowAt(row));
+        begin(row);
+      } else later.push(rowAt(row));
     }
-    const first = underWay.shift();
-    if (first) {
-      arrives(first);
-      continue;
-    }
-    const nextRow = Math.min(...paused);
-    const isSoon = nextRow - now <= SOON_MS;
-    const file = isSoon ? undefined : files.find(one => isDue(fileAt(one), time));
+    const file = uploading ? undefined : order.filesInTurn(files).find(one => isDue(fileAt(one), time));
     if (file) {
       files.splice(files.indexOf(file), 1);
-      unfinished.delete(file.id);
-      goesNow({ file }, file.size, fileAt(file));
-      continue;
+      uploading = { file, ends: time + file.size / (speed ?? USUAL_SPEED) };
     }
-    time = isSoon ? nextRow : Math.min(nextRow, ...files.map(fileAt));
+    const rowEnds = sending[0] ? sending[0].began + CHANGE_MS : Math.min(...later);
+    const fileEnds = uploading?.ends ?? Math.min(...files.map(fileAt));
+    time = Math.min(rowEnds, fileEnds);
     if (time === Infinity) break;
+    if (rowEnds < fileEnds) sending.splice(0, 1).forEach(arrives);
+    else if (uploading) {
+      put({ file: uploading.file }, uploading.file.size, fileAt(uploading.file));
+      unfinished.delete(uploading.file.id);
+      uploading = undefined;
+    }
   }
 
   const isLateOf = new Set(of.rows.filter(isLate).map(({ seq }) => seq));
-  return { goes, bytes, ms: timeOf(fileBytes, speed), stays: stayingIn(of, queues, unfinished, isLateOf) };
+  const fileBytes = sumOf(goes.filter(({ file }) => file));
+  return {
+    goes,
+    bytes: sumOf(goes),
+    ms: timeOf(fileBytes, speed),
+    stays: stayingIn(of, queues, unfinished, isLateOf),
+  };
+}
+
+function sumOf(things: readonly Going[]): number {
+  return things.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 function timeOf(bytes: number, speed: number | undefined): number | undefined {
@@ -154,7 +160,7 @@ function timeOf(bytes: number, speed: number | undefined): number | undefined {
 }
 
 function firstsOf(queues: ReadonlyMap<string, readonly OutboxRow[]>): OutboxRow[] {
-  return [...queues.values()].flatMap(([first]) => first ?? []).sort((a, b) => a.seq - b.seq);
+  return [...queues.values()].flatMap(([first]) => first ?? []);
 }
 
 /** What is left in the queues, with the reason. */

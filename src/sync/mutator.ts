@@ -115,11 +115,17 @@ export interface Mutator<Args, Entity, Answer> {
    * @param names by which a record has one name, whichever of them the row holds
    */
   orderedWith?(args: Args, base: unknown, names: Names): readonly string[];
+  /** Until when it can be sent, by the server's clock; undefined when that isn't known. See [Note: Deadlines]. */
+  deadline?(args: Args): number | undefined;
   /**
    * Another subject whose earlier rows are sent first, because the reader of this one must know of them. An
    * earlier row that waits for a file or for the partner doesn't delay this one.
    */
   follows?(args: Args): string;
+  /** Names of what it takes, such as days of the calendar: earlier rows that free some of it are sent first, as long as none of their tries has failed. */
+  takes?(args: Args): readonly string[];
+  /** Names of what it frees, for rows that take it. */
+  frees?(args: Args, base: unknown): readonly string[];
   /**
    * Other records that this one names, by their subjects: while the creation of one of them is queued, this waits for it. For one that
    * the server hasn't and that is no longer queued, `check` says what is missing.

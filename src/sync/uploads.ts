@@ -13,12 +13,14 @@ import { momentOf, mostSince, type Moment } from '../lib/Clock.ts';
 import { bytesToKeep, plainBytes, sizeOf, type FileBytes } from '../lib/fileBytes.ts';
 import { errorName, log } from '../lib/log.ts';
 import { sha256 } from '../lib/sha256.ts';
-import { isDue, READS_MS, OWNED_MS, STORAGE_REST_MS, type Engine } from './Engine.ts';
+import { isDue, READS_MS, OWNED_MS, STORAGE_REST_MS, type Engine, type SendingEngine } from './Engine.ts';
 import type { AlsoWritten } from './enqueue.ts';
 import type { Flush } from './flush.ts';
 import { fileLimits, withLostBytes } from './fileTries.ts';
 import { reactionTo } from './failurePolicy.ts';
+import { Names } from './localIds.ts';
 import { fileAnew } from './outbox.ts';
+import { QueueOrder } from './QueueOrder.ts';
 import { SendRate } from './SendRate.ts';
 import { addSpeed } from './sendSpeed.ts';
 import { readFilesWaitForWifi, waitsForWifi } from './wifi.ts';
@@ -115,7 +117,7 @@ export async function retryUpload(engine: Pick<Engine, 'store' | 'clock'>, id: s
 
 /** Sends waiting files, two at a time. One run at a time per account; it never delays the outbox. */
 export async function flushUploads(
-  engine: Engine,
+  engine: SendingEngine,
   sendFile: SendFile,
   { ignoreBackoff, asked = false, woken, rate = new SendRate() }: Flush,
 ): Promise<number | undefined> {
@@ -134,20 +136,23 @@ export async function flushUploads(
         const checkedAt = momentOf(engine.clock);
         if (!(await engine.entitled())) return undefined;
         const now = engine.clock.now();
-        const [files, always] = await engine.store.read(['uploads', 'meta'], tx =>
-          Promise.all([tx.uploads.all(), readFilesWaitForWifi(tx)]),
+        const [files, always, rows, names] = await engine.store.read(
+          ['uploads', 'meta', 'outbox', 'localIds'],
+          tx => Promise.all([tx.uploads.all(), readFilesWaitForWifi(tx), tx.outbox.all(), Names.read(tx)]),
         );
+        const queues = Map.groupBy(rows, row => row.subject);
+        const order = new QueueOrder(engine.registry, names, queues, new Set(), engine.serverNow());
         const line = engine.line?.() ?? 'free';
-        const waiting = files
-          .filter(
+        const waiting = order.filesInTurn(
+          files.filter(
             upload =>
               upload.status.kind === 'waiting' &&
               !underWay.has(upload.id) &&
               !broken.has(upload.id) &&
               // A change of the line, or of the partner's mind, wakes this loop.
               !waitsForWifi(upload, always, line),
-          )
-          .sort((a, b) => a.createdAt - b.createdAt);
+          ),
+        );
         const { most, nextAt: rateAt } = rate.slots(now, ignoreBackoff);
         const limits = fileLimits(files, now, rate.isTroubled);
         let nextAt: number | undefined;

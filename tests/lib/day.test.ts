@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '../../src/lib/calendar.ts';
-import { dayNumber, dayOf, istanbulDay } from '../../src/lib/day.ts';
+import { dayNumber, dayOf, eachDay, istanbulDay } from '../../src/lib/day.ts';
 
 test.each([
   ['2026-11-21', '2026-11-21'],
@@ -63,4 +63,13 @@ test('there is no number for what is no day', () => {
   expect(dayNumber('1970-01-02')).toBe(1);
   expect(dayNumber('2026-02-30')).toBeUndefined();
   expect(dayNumber(undefined)).toBeUndefined();
+});
+
+test('every day of a span is counted, by the day of each text; none where one is missing or after the other', () => {
+  expect(eachDay('2028-02-28T22:00:00+03:00', '2028-03-01')).toEqual([
+    '2028-02-28',
+    '2028-02-29',
+    '2028-03-01',
+  ]);
+  expect([eachDay('', '2028-03-01'), eachDay('2028-03-02', '2028-03-01')]).toEqual([[], []]);
 });

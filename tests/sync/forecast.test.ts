@@ -4,6 +4,7 @@ import { createHttp } from '../../src/api/http.ts';
 import type { OutboxRow, UploadRow } from '../../src/db/rows.ts';
 import { isUrgent } from '../../src/domain/photo.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
+import { sizeOf } from '../../src/lib/fileBytes.ts';
 import { forecast, type Forecast, type ForecastOf, type Thing } from '../../src/sync/forecast.ts';
 import { Names } from '../../src/sync/localIds.ts';
 import { createRegistry, type Mutator } from '../../src/sync/mutator.ts';
@@ -34,12 +35,34 @@ const name = {
   name: 'toy.name',
   requires: ({ text }: Toy) => [`toy:${text.split(' ')[1]}`],
 };
-const registry = createRegistry([make, say, name]);
+/** Says when it is over, and takes what others free. */
+const urge = {
+  ...sayToy,
+  ...inLanes,
+  name: 'toy.urge',
+  deadline: ({ text }: Toy) => START + Number(text.split(' ').at(-1)) * MINUTE,
+  takes: ({ text }: Toy) => [`free ${text.split(' ')[1]}`],
+};
+const free = {
+  ...sayToy,
+  name: 'toy.free',
+  frees: ({ text }: Toy) => [`free ${text.split(' ')[1]}`],
+};
+const registry = createRegistry([make, say, name, urge, free]);
 
-/** One request after the other is answered, a change in a second, a file in an hour, as on a line that is slow for files. */
-function inTurn(bench: ToyBench, ms: number): () => Promise<void> {
+/** Each change takes a second, and none ends at the same moment as another. */
+function inSeconds({ time }: ToyBench): () => Promise<void> {
+  let count = 0;
+  return () => time.clock.sleep(1_000 + (count += 1) / 100);
+}
+
+/** In bytes per millisecond: a file alone takes some seconds. */
+const SPEED = 64 / 2_317;
+
+/** One file after the other is answered. */
+function inTurn({ time }: ToyBench): (bytes: number) => Promise<void> {
   let last = Promise.resolve();
-  return () => (last = last.then(() => bench.time.clock.sleep(ms)));
+  return bytes => (last = last.then(() => time.clock.sleep(bytes / SPEED)));
 }
 
 interface Day {
@@ -54,18 +77,18 @@ async function queued(random: Random): Promise<Day> {
   const ids = ['1', '2', '3', 'local-a', 'local-b', 'local-c', '7', '8', '9'];
   for (let count = 4 + Math.floor(random() * 16); count > 0; count -= 1) {
     const id = pick(ids);
-    const text = `${pick(['red', 'blue', 'green'])} ${pick(ids)} ${count}`;
+    const text = `${pick(['red', 'blue', 'green'])} ${pick(ids)} ${90 + Math.floor(random() * 9) * 60 + count}`;
     const rows = await bench.rows();
     const isNew = id.startsWith('local') && !rows.some(({ subject }) => subject === `toy:${id}`);
     const files: string[] = [];
     while (!isNew && random() < 0.3) {
       await bench.time.advance(1);
       const kind = random() < 0.3 ? 'booking' : 'boat';
-      const bytes = jpeg(64, Math.floor(random() * 1e6));
+      const bytes = jpeg(48 + Math.floor(random() * 32), Math.floor(random() * 1e6));
       const file = { kind, subject: `toy:${id}`, name: 'a', mime: 'image/jpeg', bytes } as const;
       files.push(await bench.run(keepUpload(engine, file)));
     }
-    await bench.enqueue(isNew ? make : random() < 0.3 ? name : say, { id, text, files });
+    await bench.enqueue(isNew ? make : pick([name, say, say, urge, free]), { id, text, files });
     const fields: Partial<OutboxRow> =
       random() < 0.1 ? { status: 'conflict' } : random() < 0.1 ? { nextAt: START + 50_000, firm: true } : {};
     await bench.write(async tx => {
@@ -88,8 +111,7 @@ async function foretold({ bench }: Day): Promise<Forecast> {
       isOffline: true,
       now: bench.time.now,
       serverNow: bench.time.now,
-      deadlineOf: () => undefined,
-      speed: undefined,
+      speed: SPEED,
     });
   });
 }
@@ -97,8 +119,8 @@ async function foretold({ bench }: Day): Promise<Forecast> {
 /** What really arrives, in order. */
 async function sent({ bench, engine }: Day): Promise<string[]> {
   const left: string[] = [];
-  const change = inTurn(bench, 1_000);
-  const file = inTurn(bench, 60 * MINUTE);
+  const change = inSeconds(bench);
+  const file = inTurn(bench);
   const http = createHttp({
     transport: async request => {
       const { text } = JSON.parse(typeof request.body === 'string' ? request.body : '') as Toy;
@@ -112,8 +134,8 @@ async function sent({ bench, engine }: Day): Promise<string[]> {
     offline: () => false,
     signedOut: () => undefined,
   });
-  const runner = createRunner({ ...engine, http }, async ({ name: id }) => {
-    await file();
+  const runner = createRunner({ ...engine, http }, async ({ name: id, bytes }) => {
+    await file(sizeOf(bytes));
     left.push(id);
     return { data: `/files/${id}`, message: undefined };
   });
@@ -149,18 +171,18 @@ describe('one thing', () => {
     outboxRow({ name: writeToy.name, args: { v: 1, id: '1', text: 'a' }, nextAt: START, ...fields });
   const photo = (fields: Partial<UploadRow> = {}): UploadRow =>
     uploadRow({ id: 'u', size: 600_000, status: { kind: 'waiting' }, nextAt: START, ...fields });
-  const of = (fields: Partial<ForecastOf>): Forecast =>
+  /** @param deadline of all that is written */
+  const of = (fields: Partial<ForecastOf>, deadline?: number): Forecast =>
     forecast({
       rows: [],
       uploads: [],
       drafted: new Set(),
-      registry: createRegistry([writeToy]),
+      registry: createRegistry([Object.assign({}, writeToy, { deadline: () => deadline })]),
       names: new Names(),
       waitsForWifi: () => false,
       isOffline: true,
       now: START,
       serverNow: START,
-      deadlineOf: () => undefined,
       speed: undefined,
       ...fields,
     });
@@ -172,21 +194,31 @@ describe('one thing', () => {
 
   test('the connection must be back for a deadline before what goes first is sent, and a minute for the answer', () => {
     const deadline = START + 60 * MINUTE;
-    const queue = { rows: [row({ needs: ['u'] })], uploads: [photo()], deadlineOf: () => deadline };
-    expect(of(queue).goes[1]?.deadline).toEqual({ at: deadline, latest: undefined });
-    const latest = of({ ...queue, speed: 10 }).goes[1]?.deadline?.latest ?? 0;
+    const queue = { rows: [row({ needs: ['u'] })], uploads: [photo()] };
+    expect(of(queue, deadline).goes[1]?.deadline).toEqual({ at: deadline, latest: undefined });
+    const latest = of({ ...queue, speed: 10 }, deadline).goes[1]?.deadline?.latest ?? 0;
     expect(latest).toBeLessThan(deadline - 2 * MINUTE);
     expect(latest).toBeGreaterThan(deadline - 2.1 * MINUTE);
   });
 
+  test('a change stands where it goes once its file is stored, and not after all others', () => {
+    const rows = Array.from({ length: 17 }, (_unused, seq) =>
+      row({ seq, subject: `toy:${seq}`, needs: seq === 0 ? ['u'] : [] }),
+    );
+    const { goes } = of({ rows, uploads: [photo({ size: 1_200 })], speed: 1 });
+    expect(goes.findIndex(({ file }) => file)).toBe(6);
+    expect(goes.findIndex(thing => thing.row?.seq === 0)).toBe(13);
+    expect(goes).toHaveLength(18);
+  });
+
   test('where no file goes before it that is known without a speed', () => {
     const deadline = START + 60 * MINUTE;
-    const { goes } = of({ rows: [row()], uploads: [photo()], deadlineOf: () => deadline });
+    const { goes } = of({ rows: [row()], uploads: [photo()] }, deadline);
     expect(goes[0]?.deadline?.latest).toBe(deadline - MINUTE);
   });
 
-  test.each<[string, Partial<ForecastOf>, string]>([
-    ['a deadline is over', { rows: [row()], deadlineOf: () => START }, 'late'],
+  test.each<[string, Partial<ForecastOf>, string, number?]>([
+    ['a deadline is over', { rows: [row()] }, 'late', START],
     ['the partner decides', { rows: [row({ status: 'conflict' })] }, 'partner'],
     ['it is of a later build', { rows: [row({ name: 'later' })] }, 'update'],
     ['its file waits for Wi-Fi', { rows: [row({ needs: ['u'] })], uploads: [photo()] }, 'wifi'],
@@ -198,8 +230,8 @@ describe('one thing', () => {
       },
       'partner',
     ],
-  ])('%s: it stays', (_unused, fields, why) => {
-    const { goes, stays } = of({ waitsForWifi: () => true, ...fields });
+  ])('%s: it stays', (_unused, fields, why, deadline) => {
+    const { goes, stays } = of({ waitsForWifi: () => true, ...fields }, deadline);
     expect(goes).toEqual([]);
     expect(stays[0]?.why).toBe(why);
   });

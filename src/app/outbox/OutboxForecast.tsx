@@ -53,7 +53,6 @@ export function OutboxForecast({ outbox, names, speed, queue, actions }: OutboxF
             isOffline,
             now,
             serverNow,
-            deadlineOf: row => outboxEntryOf(row.subject)?.traitsOf?.(row).deadline,
             speed,
           }),
     [outbox, names, speed, waitsForWifi, isOffline, now, serverNow],

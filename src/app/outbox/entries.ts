@@ -11,7 +11,8 @@ import { discountEntry } from '../../features/discounts/outboxEntry.tsx';
 import type { OutboxEntry } from '../../features/common/shell/outboxEntry.ts';
 import { subjectParts } from '../../lib/ids.ts';
 import { readAllNotifications } from '../../resources/notifications.ts';
-import type { NounKind } from '../../resources/nouns.ts';
+import { registry, type NounKind } from '../../resources/nouns.ts';
+import { deadlineOf } from '../../sync/QueueOrder.ts';
 
 const notificationsEntry: OutboxEntry = {
   icons: { [readAllNotifications.name]: 'bell' },
@@ -38,6 +39,5 @@ export function outboxEntryOf(subject: string): OutboxEntry | undefined {
 
 /** Whether a change isn't sent any more when its turn comes: the time to do it is over. */
 export function isOver(row: OutboxRow, serverNow: number): boolean {
-  const deadline = outboxEntryOf(row.subject)?.traitsOf?.(row).deadline ?? Infinity;
-  return row.status === 'waiting' && deadline <= serverNow;
+  return row.status === 'waiting' && (deadlineOf(registry, row) ?? Infinity) <= serverNow;
 }

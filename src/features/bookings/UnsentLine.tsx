@@ -3,14 +3,15 @@ import { readBooking } from '../../resources/bookingReads.ts';
 import { useLanguage } from '../common/words/Language.ts';
 import { useRead } from '../common/engine/Panel.ts';
 import { useServerNowUntil } from '../common/engine/useServerNow.ts';
-import { deadlineOf, type Decision } from '../common/answers/decisions.ts';
+import type { Decision } from '../common/answers/decisions.ts';
 import { DecisionState } from '../common/answers/decided/DecisionState.tsx';
 
 /** The same as on the card, for the outbox page: by when a decision must be sent, or what has changed. */
 export function UnsentLine({ decision }: { readonly decision: Decision }) {
   const { language } = useLanguage();
-  const now = useServerNowUntil(deadlineOf(decision.row));
   const { id } = decision.args;
+  const deadline = decision.kind === 'answer' ? decision.args.deadline : null;
+  const now = useServerNowUntil(deadline ?? undefined);
   const booking = useRead(readBooking, id, language)?.booking;
   if (!booking) return null;
   const acts = actionsOf(booking, now);

@@ -11,7 +11,7 @@ import {
   saveBookingDocument,
 } from '../../resources/bookings.ts';
 import type { OutboxEntry, RowTraits } from '../common/shell/outboxEntry.ts';
-import { deadlineOf, decisionOf, whatOf } from '../common/answers/decisions.ts';
+import { decisionOf, whatOf } from '../common/answers/decisions.ts';
 import { lazyInPlace } from '../common/going/lazyNamed.tsx';
 
 const UnsentLine = lazyInPlace(() => import('./UnsentLine.tsx'), 'UnsentLine');
@@ -47,11 +47,9 @@ export const bookingEntry: OutboxEntry = {
 
 function traitsOf(row: OutboxRow): RowTraits {
   const decision = decisionOf(row);
-  const deadline = deadlineOf(row);
   const late = isTooLate(row);
   return {
     isTooLate: late,
-    ...(deadline !== undefined && { deadline }),
     ...(decision && {
       what: whatOf(decision),
       ...(row.clash?.kind === 'fields' && { retry: { label: 'bookings.Unsent.sendNew' as const } }),

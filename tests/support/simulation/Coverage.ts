@@ -137,6 +137,7 @@ export const places: readonly string[] = [
   'I11 another partner signed in while work of the first was unsent',
   'I16 a row was written',
   'I18 a creation arrived twice',
+  'Q067 an answer was sent before an earlier change',
   'B7 the device slept',
   'B7 a tab that stood still lost its lock',
   'B7 a tab went on while another one tried its row again',

@@ -10,6 +10,7 @@ import { answerOf, type Quirks } from '../ModelServer.ts';
 import { mulberry32, START, VirtualTime, type Random } from '../virtualTime.ts';
 import { Account } from './Account.ts';
 import { Coverage, type RowState } from './Coverage.ts';
+import { checkBegin, tellingBegins } from './deadlineChecks.ts';
 import { Process } from './Process.ts';
 import { checkClashes, checkLeaving } from './safety.ts';
 import { clockTime } from './schedule.ts';
@@ -90,6 +91,8 @@ export class Device {
   /** When the API last began to answer again, as far as the device can know; undefined while it doesn't. */
   reachedSince: number | undefined = START;
   hasSlept = false;
+  /** Whether a transaction has failed. */
+  hasFailedStorage = false;
   /** How long the monotonic clock was stopped. */
   monotonicLost = 0;
   /** Told when a session ended that the partner didn't end. */
@@ -107,7 +110,9 @@ export class Device {
     this.chance = mulberry32(seed ^ 0x68bc21eb);
     this.time = time;
     this.accounts = accounts;
-    this.registry = mutant.registry?.(realRegistry) ?? realRegistry;
+    this.registry = tellingBegins(mutant.registry?.(realRegistry) ?? realRegistry, key =>
+      checkBegin(this, key),
+    );
     this.net = new FaultNet(this.time, mulberry32(seed ^ 0x967a889b), request => this.#serve(request));
     this.transport = mutant.transport?.(this.net.transport) ?? this.net.transport;
   }

@@ -77,6 +77,8 @@ export class Ledger {
   readonly freeSince = new Map<string, number>();
   /** When the server's name of a record was stored. */
   readonly namedAt = new Map<string, number>();
+  /** When a row of a record was last changed, by its subject. */
+  readonly movedAt = new Map<string, number>();
   /** When the last try of a row left. */
   readonly leftAt = new Map<string, number>();
   /** When the first try of a row was sent of which it wasn't known for a while whether it had arrived. */

@@ -102,6 +102,11 @@ export class Process {
     return this.#runner;
   }
 
+  /** When it went on after its last pause, or will. */
+  get frozenUntil(): number {
+    return this.#frozenUntil;
+  }
+
   get isFrozen(): boolean {
     return this.#frozenUntil > this.#device.time.now;
   }
@@ -387,9 +392,11 @@ export class Process {
             device.coverage.count(
               saves ? 'B12 the disk was full when something was saved' : 'B13 the disk was full in mid-flush',
             );
+            device.hasFailedStorage = true;
             throw new DOMException('The disk is full.', 'QuotaExceededError');
           }
           const bad = device.failingCommits.shift();
+          device.hasFailedStorage ||= bad !== undefined;
           return bad ? this.#writeBadly(disk, tables, work, bad) : disk.write(tables, work);
         }).finally(() => (this.#transactions -= 1));
         // On disk, but not yet reported.

@@ -222,6 +222,7 @@ function cover({ device: { coverage, locks, time }, account, changes }: Commit):
     }
     if (table === 'log' && after && !before) coverage.count(`outcome ${after.outcome}`);
     if (table !== 'outbox') continue;
+    for (const row of [before, after]) if (row) account.ledger.movedAt.set(row.subject, time.now);
     if (after && before?.id !== after.id) account.ledger.queued(after, time.now);
     if (after && !isParked(after) && (before?.id !== after.id || isParked(before)))
       account.ledger.freeSince.set(after.id, time.now);

@@ -116,6 +116,15 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
       },
     ],
   },
+  'Q067 the deadline of an answer left out': {
+    changes: [
+      {
+        file: 'src/resources/bookings.ts',
+        from: '  deadline: args => args.deadline ?? undefined,\n',
+        to: '',
+      },
+    ],
+  },
   'M2 discounts of one boat without a lane': {
     among: has('listed'),
     shownBy: 33,

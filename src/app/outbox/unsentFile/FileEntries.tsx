@@ -18,6 +18,7 @@ import { errorName, log } from '../../../lib/log.ts';
 import { SealedFileError } from '../../../lib/sealedFile.ts';
 import { registry } from '../../../resources/nouns.ts';
 import { rowLabel } from '../../../sync/outbox.ts';
+import { deadlineOf } from '../../../sync/QueueOrder.ts';
 import { compareUnsent, takeInUnsent, type EntryState, type UnsentEntry } from '../../../sync/unsentFile.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -135,7 +136,7 @@ function EntryLine({ line, uploads, checked, onChange }: EntryLineProps) {
   const needs = line.kind === 'row' ? line.row.needs : line.draft.uploads;
   const entry = row && outboxEntryOf(row.subject);
   const { count, bytes } = filesOf({ needs }, uploads);
-  const deadline = row && entry?.traitsOf?.(row).deadline;
+  const deadline = row && deadlineOf(registry, row);
   return (
     <ToggleLine
       look="check"

@@ -14,15 +14,6 @@ export function decisionOf(row: BookingChange['row']): Decision | undefined {
   return changesOf(row).find(isDecision);
 }
 
-/**
- * Until when an answer can be given, by the server's clock; undefined for everything else and when that isn't
- * known.
- */
-export function deadlineOf(row: BookingChange['row']): number | undefined {
-  const decision = decisionOf(row);
-  return decision?.kind === 'answer' ? (decision.args.deadline ?? undefined) : undefined;
-}
-
 /** Until when the partner can answer: undefined when there is nothing to answer any more, when an answer is on its way, and when it isn't known. */
 export function answerBy({ booking, changes }: ShownBooking): number | undefined {
   const isAnswered = changes.some(({ kind, row }) => kind === 'answer' && !isParked(row));

@@ -79,8 +79,6 @@ export interface RowTraits {
   readonly isGone?: boolean;
   /** Both sides of its clash can be shown field by field. */
   readonly isComparable?: boolean;
-  /** Until when it may be sent, by the server's clock. */
-  readonly deadline?: number;
   /** Selects words: the value `what` of the messages below. */
   readonly what?: string;
   readonly retry?: { readonly label?: MessageId; readonly isDanger?: boolean };
