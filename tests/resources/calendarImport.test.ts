@@ -54,6 +54,7 @@ function device(): Device {
     return compareCalendar(file, {
       boatId: BOAT,
       rentalPeriod: RentalPeriod.daily,
+      checkinTime: '17:00',
       today: new Date(bench.time.now).toISOString().slice(0, 10),
       untitled: 'Kapalı',
       events: own.flatMap(state => (state.shown ? { ...state.shown, id: state.id, state } : [])),
