@@ -223,8 +223,8 @@ describe('files that give new ids to all of their events', () => {
   });
 
   test('what isn’t there waits for the partner where the file may be another boat’s', () => {
-    const notesWith = (file: ReadCalendar, more: readonly HeldEvent[] = []): unknown[] =>
-      compare(file, { events: [...events, ...more] }).lines.flatMap(({ kind, note }) =>
+    const notesWith = (given: ReadCalendar, more: readonly HeldEvent[] = []): unknown[] =>
+      compare(given, { events: [...events, ...more] }).lines.flatMap(({ kind, note }) =>
         kind === 'gone' ? [note] : [],
       );
     expect(notesWith(fileOf(again.events.slice(0, 1)))).toEqual(['unmet', 'unmet', 'unmet']);
@@ -296,15 +296,15 @@ describe('a boat that comes back before its check-in time', () => {
 });
 
 test('what an earlier version took over is found again: series in zones, single times, days, dates', () => {
-  const file = fileOfText('takenOver');
+  const again = fileOfText('takenOver');
   const stored: unknown = JSON.parse(readFileSync(join(CALENDARS, 'takenOver.json'), 'utf8'));
   const events = create(stored, array(CalendarEvent)).map((event, index) => ({ ...event, id: `e${index}` }));
-  expect(compare(file, { events, lastDay: 'taken' })).toMatchObject({
+  expect(compare(again, { events, lastDay: 'taken' })).toMatchObject({
     lines: [],
     unread: 0,
     lastDay: 'taken',
   });
-  expect(compare(file, { events }).same).toHaveLength(20);
+  expect(compare(again, { events }).same).toHaveLength(20);
 });
 
 describe('what else takes the boat', () => {
