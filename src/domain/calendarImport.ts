@@ -117,14 +117,23 @@ export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
   const { boatId, rentalPeriod, checkinTime, today, untitled, events, stays } = compared;
   const source = short(file.source);
   const here = events.filter(event => event.boatId === boatId);
+  const ofOthers = events.filter(event => event.boatId !== boatId);
   const marked = here.flatMap(event => {
     const mark = markOf(event);
     return mark ? [{ event, mark }] : [];
   });
-  const find = finder(file, source, marked);
-  const lastDay =
-    compared.lastDay ?? marked.findLast(({ mark }) => mark.source === source && mark.lastDay)?.mark.lastDay;
-  const isKnown = { ...compared, here, elsewhere: uidsElsewhere(source, compared) };
+  const ofSource = marked.filter(({ mark }) => mark.source === source);
+  const known: Known<Held> = {
+    ...compared,
+    here,
+    marked,
+    ofSource,
+    uids: new Set(file.events.map(({ uid }) => short(uid))),
+    elsewhere: new Set(ofOthers.flatMap(event => uidIn(event, source) ?? [])),
+  };
+  const find = finder(known);
+  const entries = [...events, ...stays];
+  const lastDay = compared.lastDay ?? ofSource.findLast(({ mark }) => mark.lastDay)?.mark.lastDay;
   const staysHere = stays.filter(stay => stay.boatId === boatId);
   const met = new Set<Held>();
   const left = new Set<string>();
@@ -132,56 +141,43 @@ export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
   const same: string[] = [];
   const counts = { own: 0, unread: file.unread.length, early: 0 };
   for (const read of file.events) {
-    if (isOwn(read, [...events, ...stays])) {
+    if (isOwn(read, entries)) {
       counts.own += 1;
       continue;
     }
     const uid = short(read.uid);
     const isEarly = endsEarly(read, rentalPeriod, checkinTime);
     if (isEarly) counts.early += 1;
-    const event = eventOf(read, {
-      source,
-      uid,
-      boatId,
-      rentalPeriod,
-      untitled,
-      lastDay: isEarly ? lastDay : undefined,
-    });
+    const answer = isEarly ? lastDay : undefined;
+    const event = eventOf(read, { source, uid, boatId, rentalPeriod, untitled, lastDay: answer });
     if (calendarEventProblems(event, today).length > 0) {
       counts.unread += 1;
       left.add(uid);
       continue;
     }
-    const found = find(uid, event, isKnown);
+    const found = find(uid, event);
     const inTime = staysHere.filter(stay => overlap(stay, event));
-    const line = { uid, event, stays: inTime, zone: read.unknownZone };
-    if (!found) {
-      const note = noteOfNew(read, line, isKnown);
-      lines.push({ ...line, kind: 'new', before: undefined, note });
-      continue;
-    }
-    met.add(found.event);
-    if (contentOf(found.event) === contentOf(event)) same.push(found.mark.uid);
-    else {
-      const note = noteOf(found) ?? (read.unknownZone === undefined ? undefined : 'zone');
-      lines.push({ ...line, kind: 'changed', before: found.event, note });
-    }
+    const line = { uid, event, before: found?.event, stays: inTime, zone: read.unknownZone };
+    if (found) met.add(found.event);
+    if (!found) lines.push({ ...line, kind: 'new', note: noteOfNew(read, line, known) });
+    else if (contentOf(found.event) === contentOf(event)) same.push(found.mark.uid);
+    else
+      lines.push({
+        ...line,
+        kind: 'changed',
+        note: noteOf(found) ?? (line.zone === undefined ? undefined : 'zone'),
+      });
   }
   // What a file that was cut or is broken leaves out may still be in the calendar; what is over leaves it by itself.
   const isWhole = !file.isCut && file.unread.length === 0;
-  const mayBeGone = marked.filter(
-    ({ event, mark }) =>
-      mark.source === source && !left.has(mark.uid) && (daysCovered(event)?.last ?? '') >= today,
-  );
-  const isSure = isSameCalendar(file, source, mayBeGone, met, compared);
-  const doubtOf = (event: Held): LineNote | undefined => {
-    if (!isSure) return 'unmet';
-    return (daysCovered(event)?.first ?? '') <= today ? 'begun' : undefined;
-  };
-  for (const found of isWhole ? mayBeGone : []) {
+  const ahead = ofSource.filter(({ event }) => (daysCovered(event)?.last ?? '') >= today);
+  const isSure = isSameCalendar(ahead, met, known);
+  const doubtOf = (event: Held): LineNote | undefined =>
+    isSure ? ((daysCovered(event)?.first ?? '') <= today ? 'begun' : undefined) : 'unmet';
+  for (const found of isWhole ? ahead : []) {
     const { event, mark } = found;
     // Of two that are the same, made by two devices without a network, one is too many.
-    if (met.has(event)) continue;
+    if (met.has(event) || left.has(mark.uid)) continue;
     const note = noteOf(found) ?? doubtOf(event);
     lines.push({ kind: 'gone', uid: mark.uid, event, before: event, stays: [], zone: undefined, note });
   }
@@ -193,30 +189,20 @@ interface Marked<Held extends HeldEvent> {
   readonly mark: Mark;
 }
 
-interface Known extends Pick<Compared<HeldEvent, Taken>, 'rentalPeriod' | 'taken'> {
-  readonly here: readonly HeldEvent[];
-  /** The uids that other boats have. */
+interface Known<Held extends HeldEvent> extends Compared<Held, Taken> {
+  readonly here: readonly Held[];
+  readonly marked: readonly Marked<Held>[];
+  readonly ofSource: readonly Marked<Held>[];
+  /** Those of the file. */
+  readonly uids: ReadonlySet<string>;
+  /** Those of the same source that other boats have. */
   readonly elsewhere: ReadonlySet<string>;
 }
 
-function uidsElsewhere(
-  source: string,
-  { events, boatId }: Pick<Compared<HeldEvent, Taken>, 'events' | 'boatId'>,
-): ReadonlySet<string> {
-  return new Set(
-    events.filter(event => event.boatId !== boatId).flatMap(event => uidIn(event, source) ?? []),
-  );
-}
-
 /** Finds what was made of an event before: by its uid, or, as some programs give new ones in each file, by its days and title. */
-function finder<Held extends HeldEvent>(
-  file: ReadCalendar,
-  source: string,
-  marked: readonly Marked<Held>[],
-): (uid: string, event: CalendarEvent, known: Known) => Marked<Held> | undefined {
-  const uids = new Set(file.events.map(({ uid }) => short(uid)));
-  const renamed = new Set(marked.filter(({ mark }) => mark.source === source && !uids.has(mark.uid)));
-  return (uid, { title, startDate, endDate }, { taken, elsewhere }) => {
+function finder<Held extends HeldEvent>({ marked, ofSource, uids, taken, elsewhere }: Known<Held>) {
+  const renamed = new Set(ofSource.filter(({ mark }) => !uids.has(mark.uid)));
+  return (uid: string, { title, startDate, endDate }: CalendarEvent): Marked<Held> | undefined => {
     const byUid = marked.find(({ mark }) => mark.uid === uid);
     if (byUid || taken.has(uid) || elsewhere.has(uid)) return byUid;
     const byDays = [...renamed].find(
@@ -232,23 +218,19 @@ function finder<Held extends HeldEvent>(
  * must be, and no other boat may have files of that name.
  */
 function isSameCalendar<Held extends HeldEvent>(
-  file: ReadCalendar,
-  source: string,
-  held: readonly Marked<Held>[],
+  ahead: readonly Marked<Held>[],
   met: ReadonlySet<Held>,
-  { events, boatId }: Pick<Compared<Held, Taken>, 'events' | 'boatId'>,
+  { uids, elsewhere, marked }: Known<Held>,
 ): boolean {
-  const uids = new Set(file.events.map(({ uid }) => short(uid)));
-  if (held.some(({ event, mark }) => met.has(event) && uids.has(mark.uid))) return true;
-  const byDays = held.filter(({ event }) => met.has(event)).length;
-  const isOnlyHere = events.every(event => event.boatId === boatId || uidIn(event, source) === undefined);
-  return isOnlyHere && byDays > 1 && byDays * 2 >= held.length;
+  if (marked.some(({ event, mark }) => met.has(event) && uids.has(mark.uid))) return true;
+  const byDays = ahead.filter(({ event }) => met.has(event)).length;
+  return elsewhere.size === 0 && byDays > 1 && byDays * 2 >= ahead.length;
 }
 
 function noteOfNew(
   read: ReadEvent,
-  { uid, event, stays }: Pick<ImportLine<HeldEvent, Taken>, 'uid' | 'event' | 'stays'>,
-  { rentalPeriod, taken, here, elsewhere }: Known,
+  { uid, event, stays }: Pick<ImportLine, 'uid' | 'event' | 'stays'>,
+  { rentalPeriod, taken, here, elsewhere }: Known<HeldEvent>,
 ): LineNote | undefined {
   if (read.unknownZone !== undefined) return 'zone';
   if (elsewhere.has(uid)) return 'elsewhere';
