@@ -4,6 +4,8 @@
  * Each event that is made so ends its description with a mark: from which calendar it is, which event of it, and what it was taken as.
  * By the mark any device of the partner finds it again when the file is read later: it is changed or deleted with the file, and whatever
  * has no mark is left alone. An event that isn't as its mark says was changed by the partner: it stays unless they choose otherwise.
+ * Where a file has hours, the partner is asked whether a boat that comes back before its check-in time is free on that day. The mark holds
+ * the answer, so that another device needn't ask.
  */
 import { addDays } from '../lib/calendar.ts';
 import { HOUR_MS, istanbulDay, istanbulMs, MINUTE_MS } from '../lib/day.ts';
@@ -40,7 +42,14 @@ export type LineNote =
   /** Bookings take all of these days. */
   | 'booked'
   /** The file says that the time stays free. */
-  | 'free';
+  | 'free'
+  /** Nobody knows the zone of its hours: they may be others. */
+  | 'zone'
+  /** It is named as what this panel writes, and isn't here. */
+  | 'ours';
+
+/** Whether a boat that comes back before its check-in time is free on that day. */
+export type LastDay = 'free' | 'taken';
 
 /** One difference between the file and the panel. */
 export interface ImportLine<Held extends HeldEvent = HeldEvent, Stay extends Taken = Taken> {
@@ -54,6 +63,8 @@ export interface ImportLine<Held extends HeldEvent = HeldEvent, Stay extends Tak
   /** The bookings of the boat in that time: they never change. */
   readonly stays: readonly Stay[];
   readonly note: LineNote | undefined;
+  /** A zone that nobody knows. */
+  readonly zone: string | undefined;
 }
 
 /** An event of the partner as it is shown. */
@@ -73,11 +84,19 @@ export interface Comparison<Held extends HeldEvent = HeldEvent, Stay extends Tak
   readonly own: number;
   /** How many have dates that can't be read or can't be meant. */
   readonly unread: number;
+  /** How many end before the check-in time of their last day. */
+  readonly early: number;
+  /** What the partner has answered about those, now or when they took the calendar over. */
+  readonly lastDay: LastDay | undefined;
 }
 
 export interface Compared<Held extends HeldEvent, Stay extends Taken> {
   readonly boatId: string;
   readonly rentalPeriod: number | undefined;
+  /** `HH:mm` */
+  readonly checkinTime: string;
+  /** What the partner has said now. */
+  readonly lastDay?: LastDay | undefined;
   /** `YYYY-MM-DD` */
   readonly today: string;
   /** The title of an event that has none. */
@@ -93,79 +112,145 @@ export const YEARS_AHEAD = 3;
 
 export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
   file: ReadCalendar,
-  { boatId, rentalPeriod, today, untitled, events, stays, taken }: Compared<Held, Stay>,
+  compared: Compared<Held, Stay>,
 ): Comparison<Held, Stay> {
+  const { boatId, rentalPeriod, checkinTime, today, untitled, events, stays } = compared;
   const source = short(file.source);
   const here = events.filter(event => event.boatId === boatId);
+  const ofOthers = events.filter(event => event.boatId !== boatId);
   const marked = here.flatMap(event => {
     const mark = markOf(event);
     return mark ? [{ event, mark }] : [];
   });
-  const elsewhere = new Set(
-    events.filter(event => event.boatId !== boatId).flatMap(event => uidIn(event, source) ?? []),
-  );
+  const ofSource = marked.filter(({ mark }) => mark.source === source);
+  const known: Known<Held> = {
+    ...compared,
+    here,
+    marked,
+    ofSource,
+    uids: new Set(file.events.map(({ uid }) => short(uid))),
+    elsewhere: new Set(ofOthers.flatMap(event => uidIn(event, source) ?? [])),
+  };
+  const find = finder(known);
+  const entries = [...events, ...stays];
+  const lastDay = compared.lastDay ?? ofSource.findLast(({ mark }) => mark.lastDay)?.mark.lastDay;
   const staysHere = stays.filter(stay => stay.boatId === boatId);
-  const met = new Map<string, Held>();
+  const met = new Set<Held>();
   const left = new Set<string>();
   const lines: ImportLine<Held, Stay>[] = [];
   const same: string[] = [];
-  let own = 0;
-  let unread = file.unread.length;
+  const counts = { own: 0, unread: file.unread.length, early: 0 };
   for (const read of file.events) {
-    if (read.uid.includes(OWN)) {
-      own += 1;
+    if (isOwn(read, entries)) {
+      counts.own += 1;
       continue;
     }
     const uid = short(read.uid);
-    const event = eventOf(read, { source, uid, boatId, rentalPeriod, untitled });
+    const isEarly = endsEarly(read, rentalPeriod, checkinTime);
+    if (isEarly) counts.early += 1;
+    const answer = isEarly ? lastDay : undefined;
+    const event = eventOf(read, { source, uid, boatId, rentalPeriod, untitled, lastDay: answer });
     if (calendarEventProblems(event, today).length > 0) {
-      unread += 1;
+      counts.unread += 1;
       left.add(uid);
       continue;
     }
-    const found = marked.find(({ mark }) => mark.uid === uid);
+    const found = find(uid, event);
     const inTime = staysHere.filter(stay => overlap(stay, event));
-    const line = { uid, event, stays: inTime };
-    if (!found) {
-      const note = elsewhere.has(uid)
-        ? 'elsewhere'
-        : taken.has(uid)
-          ? 'removed'
-          : isCovered(event, inTime, rentalPeriod)
-            ? 'booked'
-            : here.some(other => other.startDate === event.startDate && other.endDate === event.endDate)
-              ? 'blocked'
-              : read.isFree
-                ? 'free'
-                : undefined;
-      lines.push({ ...line, kind: 'new', before: undefined, note });
-      continue;
-    }
-    met.set(uid, found.event);
-    if (contentOf(found.event) === contentOf(event)) same.push(uid);
-    else lines.push({ ...line, kind: 'changed', before: found.event, note: noteOf(found) });
+    const line = { uid, event, before: found?.event, stays: inTime, zone: read.unknownZone };
+    if (found) met.add(found.event);
+    if (!found) lines.push({ ...line, kind: 'new', note: noteOfNew(read, line, known) });
+    else if (contentOf(found.event) === contentOf(event)) same.push(found.mark.uid);
+    else
+      lines.push({
+        ...line,
+        kind: 'changed',
+        note: noteOf(found) ?? (line.zone === undefined ? undefined : 'zone'),
+      });
   }
   // What a file that was cut or is broken leaves out may still be in the calendar; what is over leaves it by itself.
   const isWhole = !file.isCut && file.unread.length === 0;
-  const doubtOf = (event: Held): LineNote | undefined => {
-    if (met.size === 0) return 'unmet';
-    return (daysCovered(event)?.first ?? '') <= today ? 'begun' : undefined;
-  };
-  for (const found of isWhole ? marked : []) {
+  const ahead = ofSource.filter(({ event }) => (daysCovered(event)?.last ?? '') >= today);
+  const isSure = isSameCalendar(ahead, met, known);
+  const doubtOf = (event: Held): LineNote | undefined =>
+    isSure ? ((daysCovered(event)?.first ?? '') <= today ? 'begun' : undefined) : 'unmet';
+  for (const found of isWhole ? ahead : []) {
     const { event, mark } = found;
     // Of two that are the same, made by two devices without a network, one is too many.
-    const isMet = met.get(mark.uid) === event || left.has(mark.uid);
-    if (isMet || mark.source !== source || (daysCovered(event)?.last ?? '') < today) continue;
-    lines.push({
-      kind: 'gone',
-      uid: mark.uid,
-      event,
-      before: event,
-      stays: [],
-      note: noteOf(found) ?? doubtOf(event),
-    });
+    if (met.has(event) || left.has(mark.uid)) continue;
+    const note = noteOf(found) ?? doubtOf(event);
+    lines.push({ kind: 'gone', uid: mark.uid, event, before: event, stays: [], zone: undefined, note });
   }
-  return { lines, same, own, unread };
+  return { lines, same, ...counts, lastDay };
+}
+
+interface Marked<Held extends HeldEvent> {
+  readonly event: Held;
+  readonly mark: Mark;
+}
+
+interface Known<Held extends HeldEvent> extends Compared<Held, Taken> {
+  readonly here: readonly Held[];
+  readonly marked: readonly Marked<Held>[];
+  readonly ofSource: readonly Marked<Held>[];
+  /** Those of the file. */
+  readonly uids: ReadonlySet<string>;
+  /** Those of the same source that other boats have. */
+  readonly elsewhere: ReadonlySet<string>;
+}
+
+/** Finds what was made of an event before: by its uid, or, as some programs give new ones in each file, by its days and title. */
+function finder<Held extends HeldEvent>({ marked, ofSource, uids, taken, elsewhere }: Known<Held>) {
+  const renamed = new Set(ofSource.filter(({ mark }) => !uids.has(mark.uid)));
+  return (uid: string, { title, startDate, endDate }: CalendarEvent): Marked<Held> | undefined => {
+    const byUid = marked.find(({ mark }) => mark.uid === uid);
+    if (byUid || taken.has(uid) || elsewhere.has(uid)) return byUid;
+    const byDays = [...renamed].find(
+      ({ event }) => event.startDate === startDate && event.endDate === endDate && event.title === title,
+    );
+    if (byDays) renamed.delete(byDays);
+    return byDays;
+  };
+}
+
+/**
+ * Whether what isn't in the file is gone: it may be another boat's, whose days can be the same. Where no uid is known, most of the days
+ * must be, and no other boat may have files of that name.
+ */
+function isSameCalendar<Held extends HeldEvent>(
+  ahead: readonly Marked<Held>[],
+  met: ReadonlySet<Held>,
+  { uids, elsewhere, marked }: Known<Held>,
+): boolean {
+  if (marked.some(({ event, mark }) => met.has(event) && uids.has(mark.uid))) return true;
+  const byDays = ahead.filter(({ event }) => met.has(event)).length;
+  return elsewhere.size === 0 && byDays > 1 && byDays * 2 >= ahead.length;
+}
+
+function noteOfNew(
+  read: ReadEvent,
+  { uid, event, stays }: Pick<ImportLine, 'uid' | 'event' | 'stays'>,
+  { rentalPeriod, taken, here, elsewhere }: Known<HeldEvent>,
+): LineNote | undefined {
+  if (read.unknownZone !== undefined) return 'zone';
+  if (elsewhere.has(uid)) return 'elsewhere';
+  if (taken.has(uid)) return 'removed';
+  if (read.uid.endsWith(OWN)) return 'ours';
+  if (isCovered(event, stays, rentalPeriod)) return 'booked';
+  if (here.some(other => other.startDate === event.startDate && other.endDate === event.endDate))
+    return 'blocked';
+  return read.isFree ? 'free' : undefined;
+}
+
+/** Whether it is what the panel has written: its name alone can be anybody's. What has no length is a reminder, and blocks nothing. */
+function isOwn({ uid, span }: ReadEvent, entries: readonly Span[]): boolean {
+  if (!uid.endsWith(OWN)) return false;
+  if (span.unit === 'moment' && span.from === span.to) return true;
+  const days = daysCovered(spanDays(span));
+  return entries.some(entry => {
+    const its = daysCovered(entry);
+    return its?.first === days?.first && its?.last === days?.last;
+  });
 }
 
 /** The boat for which some of it was taken over before. The source alone doesn't tell: a marketplace names the files of all boats alike. */
@@ -193,13 +278,16 @@ interface Mark {
   readonly source: string;
   readonly uid: string;
   readonly content: string;
+  /** Of an event that ends before the check-in time. */
+  readonly lastDay: LastDay | undefined;
 }
 
-const written = /\[ics:([a-z0-9]+)\.([a-z0-9]+)\.([a-z0-9]+)\]/g;
+const written = /\[ics:([a-z0-9]+)\.([a-z0-9]+)\.([a-z0-9]+)(?:\.(free|taken))?\]/g;
 
 function markOf({ description }: Pick<CalendarEvent, 'description'>): Mark | undefined {
-  const [, source, uid, content] = [...(description ?? '').matchAll(written)].at(-1) ?? [];
-  return source && uid && content ? { source, uid, content } : undefined;
+  const [, source, uid, content, answer] = [...(description ?? '').matchAll(written)].at(-1) ?? [];
+  const lastDay = answer === 'free' || answer === 'taken' ? answer : undefined;
+  return source && uid && content ? { source, uid, content, lastDay } : undefined;
 }
 
 function uidIn(event: Pick<CalendarEvent, 'description'>, source: string): string | undefined {
@@ -242,18 +330,22 @@ interface Making {
   readonly boatId: string;
   readonly rentalPeriod: number | undefined;
   readonly untitled: string;
+  /** Only of an event that ends before the check-in time. */
+  readonly lastDay: LastDay | undefined;
 }
 
-function eventOf(read: ReadEvent, { source, uid, boatId, rentalPeriod, untitled }: Making): CalendarEvent {
+function eventOf(read: ReadEvent, making: Making): CalendarEvent {
+  const { source, uid, boatId, rentalPeriod, untitled, lastDay } = making;
   const event = {
     title: cut(read.title, LONGEST_TITLE) || untitled,
     boatId,
-    ...spanFor(read, rentalPeriod),
+    ...spanFor(read, rentalPeriod, lastDay),
     description: withoutMark(read.description),
   };
-  const rest = `.${uid}.${'0'.repeat(LONGEST_PRINT)}]`;
+  const answer = lastDay === undefined ? '' : `.${lastDay}`;
+  const rest = `.${uid}.${'0'.repeat(LONGEST_PRINT)}${answer}]`;
   const description = cut(event.description, LONGEST_DESCRIPTION - `\n\n[ics:${source}${rest}`.length);
-  const mark = `[ics:${source}.${uid}.${contentOf({ ...event, description })}]`;
+  const mark = `[ics:${source}.${uid}.${contentOf({ ...event, description })}${answer}]`;
   return tidyEvent({ ...event, description: description === '' ? mark : `${description}\n\n${mark}` });
 }
 
@@ -265,15 +357,27 @@ function cut(text: string, most: number): string {
 }
 
 /** Only a boat that is rented by the hour is blocked for hours; of any other each day that is touched is blocked as a whole. */
-function spanFor({ span }: ReadEvent, rentalPeriod: number | undefined): Span {
-  if (span.unit === 'day') {
-    const last = addDays(span.to, -1) ?? span.from;
-    return wholeDays(span.from, last < span.from ? span.from : last, rentalPeriod);
-  }
-  const { from, to } = span;
-  if (rentalPeriod === RentalPeriod.hourly)
-    return { startDate: istanbulHour(from), endDate: istanbulHour(to + MINUTE_MS - 1) };
-  return wholeDays(istanbulDay(from), istanbulDay(Math.max(from, to - 1)), rentalPeriod);
+function spanFor({ span }: ReadEvent, rentalPeriod: number | undefined, lastDay: LastDay | undefined): Span {
+  if (span.unit === 'moment' && rentalPeriod === RentalPeriod.hourly)
+    return { startDate: istanbulHour(span.from), endDate: istanbulHour(span.to + MINUTE_MS - 1) };
+  const { startDate, endDate } = spanDays(span);
+  return wholeDays(startDate, lastDay === 'free' ? (addDays(endDate, -1) ?? endDate) : endDate, rentalPeriod);
+}
+
+/** The first and the last day that are touched. */
+function spanDays(span: ReadEvent['span']): Span {
+  if (span.unit === 'moment')
+    return { startDate: istanbulDay(span.from), endDate: istanbulDay(Math.max(span.from, span.to - 1)) };
+  const last = addDays(span.to, -1) ?? span.from;
+  return { startDate: span.from, endDate: last < span.from ? span.from : last };
+}
+
+/** Whether it ends on a later day, and so early that the next customer can come aboard on that day. */
+function endsEarly({ span }: ReadEvent, rentalPeriod: number | undefined, checkinTime: string): boolean {
+  if (span.unit === 'day' || rentalPeriod === RentalPeriod.hourly) return false;
+  const { startDate, endDate } = spanDays(span);
+  const [day, time = ''] = istanbulHour(span.to).split('T');
+  return startDate < endDate && day === endDate && time.slice(0, 5) <= checkinTime;
 }
 
 /** To the minute. */

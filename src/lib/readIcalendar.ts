@@ -1,16 +1,34 @@
 /**
- * Reads calendar files (RFC 5545) as calendars and marketplaces write them, with ical.js. A worker calls it: a large file takes time, and
- * no rule keeps a file from asking for endless work.
+ * Reads calendar files (RFC 5545) as calendars and marketplaces write them. A worker calls it: a large file takes time.
  *
- * - Plain days stay plain days. A time with a zone is that moment; one without a zone, or with a zone that nobody knows, is Istanbul's.
+ * - Plain days stay plain days. A time with a zone is that moment; one without a zone is the calendar's, or else Istanbul's. With a zone
+ *   that nobody knows it is Istanbul's, and the event says so.
  * - An end that is a plain day isn't included, as the format says; one that is the first day itself means that day.
  * - What is cancelled isn't there. What repeats is there once for each time, as far as `Reading` goes.
+ * - Each event, and each time of one that repeats, is in `events` or in exactly one of the counts. A line that can't be read costs its
+ *   event, and nothing else.
  * - Text is only text: nothing in it is ever run or drawn as HTML.
  */
-import ICAL from 'ical.js';
-import { dayNumber, istanbulMs, istanbulZone } from './day.ts';
+import { readCalendars, type Component, type ReadingProblem } from './calendarLines.ts';
+import {
+  asIn,
+  dayIn,
+  keyOf,
+  keysOf,
+  lengthOf,
+  lengthTo,
+  pointOf,
+  spanAt,
+  textOf,
+  timeAt,
+  type Length,
+  type Point,
+} from './calendarTimes.ts';
+import { valueIn, valuesIn, Zones } from './calendarZones.ts';
+import { DAY_MS, istanbulMs } from './day.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { CalendarSpan } from './icalendar.ts';
+import { Rule } from './recurrence.ts';
 import { withoutInvisible } from './visibleText.ts';
 
 export interface ReadEvent {
@@ -21,6 +39,8 @@ export interface ReadEvent {
   readonly description: string;
   /** The file says that the time stays free. */
   readonly isFree: boolean;
+  /** A zone that nobody knows: Istanbul's stands for it. */
+  readonly unknownZone?: string | undefined;
 }
 
 export interface ReadCalendar {
@@ -28,17 +48,21 @@ export interface ReadCalendar {
   readonly source: string;
   /** In the order of their beginnings. */
   readonly events: readonly ReadEvent[];
-  /** The uids of those whose dates can't be read. */
+  /** The uids of those that can't be read. */
   readonly unread: readonly string[];
   /** How many are over. */
   readonly past: number;
+  /** How many are cancelled, or left out of what repeats. */
+  readonly cancelled?: number;
+  /** How many have a later version, or stand in the file twice. */
+  readonly replaced?: number;
+  /** How many are later than those that were read. */
+  readonly beyond?: number;
   /** More is in the file than was read. */
   readonly isCut: boolean;
 }
 
-/** It isn't a calendar, or is broken inside, perhaps because a part is missing. */
-export const readingProblems = ['notCalendar', 'damaged'] as const;
-export type ReadingProblem = (typeof readingProblems)[number];
+export type { ReadingProblem };
 
 export interface Reading {
   /** What ends before that day is over. */
@@ -49,286 +73,340 @@ export interface Reading {
 
 /** So many events a file may have, the earliest of those that aren't over. */
 const MOST = 1_000;
-/** So many times of all that repeats are looked at. */
-const MOST_STEPS = 20_000;
+/** So many days and times of all that repeats are looked at. */
+const MOST_STEPS = 3_000_000;
+/** A time that is still to come takes longer than a day that is only looked at. */
+const STEPS_OF_TIME = 25;
 /** Longer texts are cut: no field of the panel takes more. */
 const LONGEST = 4_000;
 
 export function readIcalendar(bytes: ArrayBuffer, reading: Reading): ReadCalendar | ReadingProblem {
-  // Some old programs end lines with a carriage return alone.
-  const text = decoded(bytes).replaceAll(/\r\n?/g, '\n').trim();
-  if (!/^BEGIN:VCALENDAR[ \t]*\n/i.test(text)) return 'notCalendar';
-  let calendars: ICAL.Component[];
-  try {
-    // Plain days without VALUE=DATE are wrong, and usual.
-    ICAL.design.strict = false;
-    const parsed: unknown = ICAL.parse(text);
-    const roots = (Array.isArray(parsed) && Array.isArray(parsed[0]) ? parsed : [parsed]) as unknown[][];
-    calendars = roots.map(root => new ICAL.Component(root)).filter(({ name }) => name === 'vcalendar');
-  } catch {
-    return 'damaged';
-  }
+  const calendars = readCalendars(bytes);
+  if (typeof calendars === 'string') return calendars;
   const found = new Found(reading);
-  for (const calendar of calendars)
-    for (const [uid, group] of groupsIn(calendar)) readGroup(uid, group, found);
+  for (const calendar of calendars) {
+    const zones = new Zones(calendar, textIn(calendar, 'x-wr-timezone'), found.to + ZONES_LONGER * DAY_MS);
+    const groups = Map.groupBy(eventsIn(calendar, found), uidOf);
+    for (const [uid, group] of groups) readGroup(uid, group, zones, found);
+  }
   return found.calendar(sourceOf(calendars[0]));
 }
 
-/** UTF-8 as the format wants it; what isn't that is as other programs write in Turkey. */
-function decoded(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1254').decode(bytes);
-  }
-}
+/** Days after the last that is asked for: single events may be later. */
+const ZONES_LONGER = 3_700;
 
 /** Programs write their version, and some the time, into these. */
-function sourceOf(calendar: ICAL.Component | undefined): string {
+function sourceOf(calendar: Component | undefined): string {
   const named = ['prodid', 'x-wr-calname'].map(name => (calendar ? textIn(calendar, name) : ''));
   return named.join('\n').replaceAll(/[\d.]+/g, '');
 }
 
-function textIn(component: ICAL.Component, name: string): string {
-  const value: unknown = component.getFirstPropertyValue(name);
+function textIn(component: Component, name: string): string {
+  const value = valueIn(component, name);
   return typeof value === 'string' ? withoutInvisible(value.slice(0, LONGEST)).trim() : '';
 }
 
-/** The events of one uid: all but one of them are usually single times of what repeats. */
-function groupsIn(calendar: ICAL.Component): ReadonlyMap<string, readonly ICAL.Component[]> {
-  const events = calendar.getAllSubcomponents('vevent');
-  // In a calendar without zones ical.js would look through all of it for the zone of each time.
-  const alone = calendar.getFirstSubcomponent('vtimezone')
-    ? events
-    : events.map(event => new ICAL.Component(event.toJSON() as unknown[]));
-  return Map.groupBy(alone, event => {
-    const uid = textIn(event, 'uid');
-    if (uid !== '') return uid;
-    const told = ['dtstart', 'dtend', 'duration', 'summary'].map(name => event.getFirstProperty(name));
-    return `without uid ${fingerprint(JSON.stringify(told))}`;
-  });
+/** What says when a boat is taken, and isn't read. */
+const otherKinds = ['vfreebusy', 'vavailability'];
+
+/** An event without an end holds those after it. */
+function* eventsIn({ components, broken }: Component, found: Found): Generator<Component, void> {
+  for (const name of broken) if (name === 'end') found.unread.push(name);
+  for (const component of components) {
+    const isEvent = component.name === 'vevent';
+    if (isEvent && component.isClosed) yield component;
+    else if (isEvent || otherKinds.includes(component.name)) found.unread.push(uidOf(component));
+    const inner = isEvent ? component.components.filter(({ name }) => name === 'vevent') : [];
+    if (!component.isClosed) yield* eventsIn({ ...component, components: inner }, found);
+    else for (const event of inner) found.unread.push(uidOf(event));
+  }
 }
 
-function readGroup(uid: string, group: readonly ICAL.Component[], found: Found): void {
-  const exceptions = group.filter(event => event.hasProperty('recurrence-id'));
-  const whole = group.filter(event => !event.hasProperty('recurrence-id'));
+function uidOf(event: Component): string {
+  const uid = textIn(event, 'uid');
+  if (uid !== '') return uid;
+  const told = ['dtstart', 'dtend', 'duration', 'summary'].map(
+    name => event.properties.find(property => property[0] === name) ?? null,
+  );
+  return `without uid ${fingerprint(JSON.stringify(told))}`;
+}
+
+/** The events of one uid: all but one of them are usually single times of what repeats. */
+function readGroup(uid: string, group: readonly Component[], zones: Zones, found: Found): void {
+  const singles = group.filter(event => has(event, 'recurrence-id'));
+  const whole = group.filter(event => !has(event, 'recurrence-id'));
   // Of several versions the last one counts; some programs give one uid to different events.
   const newest = Math.max(...whole.map(sequenceOf));
   const byStart = new Map(
-    whole.filter(event => sequenceOf(event) === newest).map(event => [rawIn(event, 'dtstart'), event]),
+    whole.filter(event => sequenceOf(event) === newest).map(event => [writtenIn(event, 'dtstart'), event]),
   );
-  for (const [start, event] of byStart) {
-    const name = byStart.size === 1 ? uid : `${uid} ${start}`;
+  found.counts.replaced += whole.length - byStart.size;
+  const masters = [...byStart].map(([written, event]): Master => {
+    const name = byStart.size === 1 ? uid : `${uid} ${written}`;
+    const start = found.guarded(name, () => pointIn(checked(event), 'dtstart', zones));
+    return { name, event, start, repeats: has(event, 'rrule') || has(event, 'rdate') };
+  });
+  const moved = readSingles(uid, singles, masters, zones, found);
+  const isRange = singles.some(event => event.properties.some(([, params]) => params['range'] !== undefined));
+  for (const { name, event, start, repeats } of masters) {
+    if (!start) continue;
     found.guarded(name, () => {
-      if (isCancelled(event)) return;
-      if (!event.hasProperty('rrule') && !event.hasProperty('rdate')) found.add(name, event);
-      else repeat(name, new ICAL.Event(event, { exceptions: [...exceptions] }), found);
-    });
-  }
-  if (whole.length > 0) return;
-  for (const event of exceptions) {
-    const name = `${uid} ${rawIn(event, 'recurrence-id')}`;
-    found.guarded(name, () => {
-      if (!isCancelled(event)) found.add(name, event);
+      if (isCancelled(event)) found.counts.cancelled += 1;
+      else if (isRange) throw new RangeError('a time that changes those after it');
+      else if (repeats) repeat({ name, event, start, zones, moved }, found);
+      else if (keysOf(start).some(key => moved.has(key))) found.counts.replaced += 1;
+      else found.put(name, start, lengthIn(event, start, zones), event);
     });
   }
 }
 
-function sequenceOf(event: ICAL.Component): number {
-  const value: unknown = event.getFirstPropertyValue('sequence');
+interface Master {
+  readonly name: string;
+  readonly event: Component;
+  /** Undefined when it can't be read. */
+  readonly start: Point | undefined;
+  readonly repeats: boolean;
+}
+
+/**
+ * Reads single times that are other than their series has them, also those that it doesn't have (any more).
+ *
+ * @returns the keys of the times in whose place they are
+ */
+function readSingles(
+  uid: string,
+  singles: readonly Component[],
+  masters: readonly Master[],
+  zones: Zones,
+  found: Found,
+): ReadonlySet<string> {
+  const isOff = masters.length > 0 && masters.every(({ event }) => isCancelled(event));
+  const master = masters.find(({ repeats }) => repeats) ?? masters[0];
+  const moved = new Set<string>();
+  // The last version counts.
+  for (const event of singles.toReversed().toSorted((one, other) => sequenceOf(other) - sequenceOf(one))) {
+    const written = `${uid} ${writtenIn(event, 'recurrence-id')}`;
+    found.guarded(written, () => {
+      const id = pointIn(checked(event), 'recurrence-id', zones);
+      const key = keyOf(id, master?.start?.isDay ?? id.isDay);
+      const isFirst = !moved.has(key);
+      moved.add(key);
+      if (!isFirst) found.counts.replaced += 1;
+      else if (isOff || isCancelled(event)) found.counts.cancelled += 1;
+      else {
+        const start = pointIn(event, 'dtstart', zones);
+        const name = (master && nameOfSingle(master, id, key)) ?? written;
+        found.put(name, start, lengthIn(event, start, zones), event);
+      }
+    });
+  }
+  return moved;
+}
+
+/** As its series names that time; undefined when it has none such. */
+function nameOfSingle({ name, start, repeats }: Master, id: Point, key: string): string | undefined {
+  if (!start) return undefined;
+  if (repeats) return `${name} ${textOf(asIn(start, id))}`;
+  return keysOf(start).includes(key) ? name : undefined;
+}
+
+interface Repeating {
+  readonly name: string;
+  readonly event: Component;
+  readonly start: Point;
+  readonly zones: Zones;
+  /** The keys of times in whose place a single one is. */
+  readonly moved: ReadonlySet<string>;
+}
+
+/** @throws when its times can't be read, or it has none */
+function repeat({ name, event, start, zones, moved }: Repeating, found: Found): void {
+  const [written, ...more] = valuesIn(event, 'rrule');
+  if (more.length > 0 || has(event, 'exrule')) throw new RangeError('several rules');
+  const length = lengthIn(event, start, zones);
+  const dates = pointsIn(event, 'rdate', zones);
+  const left = new Set(pointsIn(event, 'exdate', zones).map(({ point }) => keyOf(point, start.isDay)));
+  const seen = new Set<string>();
+  const put = (text: string, time: Point, itsLength = length): void => {
+    const [key, ...others] = keysOf(time);
+    const isIn = (keys: ReadonlySet<string>): boolean => [key, ...others].some(each => keys.has(each));
+    if (isIn(left)) found.counts.cancelled += 1;
+    else if (isIn(moved) || seen.has(key)) found.counts.replaced += 1;
+    else found.put(`${name} ${text}`, time, itsLength, event);
+    seen.add(key);
+  };
+  if (written === undefined) put(textOf(start), start);
+  else repeatByRule(new Rule(written, start.local), { name, start, length, zones, put }, found);
+  for (const { point, text, length: own } of dates) {
+    const time = point.isDay === start.isDay ? point : asIn(start, point);
+    if (found.isAfter(time)) found.counts.beyond += 1;
+    else put(text, time, own);
+  }
+}
+
+interface ByRule extends Pick<Repeating, 'name' | 'start' | 'zones'> {
+  readonly length: Length;
+  readonly put: (text: string, time: Point) => void;
+}
+
+function repeatByRule(rule: Rule, { name, start, length, zones, put }: ByRule, found: Found): void {
+  const until = rule.until === undefined ? undefined : pointOf(rule.until, { tzid: start.zoneName }, zones);
+  const isOver = (time: Point): boolean =>
+    until !== undefined && (start.isDay || until.isDay ? dayIn(time) > dayIn(until) : time.at > until.at);
+  let first: Point | undefined;
+  let count = 0;
+  for (const local of rule.times(found.to + 2 * DAY_MS, () => found.maySpend(1))) {
+    // One of long ago goes without its moment, which takes time.
+    const isLongAgo = local + length.wall + length.exact < found.from - 2 * DAY_MS;
+    if (isLongAgo && !(until && local > until.at - 2 * DAY_MS)) {
+      first ??= { ...start, local };
+      found.counts.past += 1;
+      continue;
+    }
+    const time = timeAt(local, start);
+    first ??= time;
+    if (isOver(time)) break;
+    if (time.at >= found.from) count += 1;
+    const isCut = count > MOST || !found.maySpend(STEPS_OF_TIME);
+    if (isCut) found.isCut = true;
+    if (isCut || found.isAfter(time)) {
+      found.counts.beyond += 1;
+      break;
+    }
+    put(textOf(time), time);
+  }
+  if (!first && !found.isCut && !found.isAfter(start)) throw new RangeError('a rule without times');
+  else if (!first) found.counts.beyond += 1;
+  else if (isOver(first)) found.counts.cancelled += 1;
+  // The format leaves open whether a beginning that its own rule doesn't have counts.
+  else if (first.local !== start.local && start.at >= found.from)
+    found.unread.push(`${name} ${textOf(start)}`);
+}
+
+function has(event: Component, name: string): boolean {
+  return event.properties.some(property => property[0] === name);
+}
+
+function sequenceOf(event: Component): number {
+  const value = valueIn(event, 'sequence');
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 }
 
-function isCancelled(event: ICAL.Component): boolean {
+function isCancelled(event: Component): boolean {
   return textIn(event, 'status').toUpperCase() === 'CANCELLED';
 }
 
 /** As the file has it, in ISO form. */
-function rawIn(event: ICAL.Component, name: string): string {
-  const json: unknown = event.getFirstProperty(name)?.toJSON();
-  return Array.isArray(json) ? String(json[3]) : '';
+function writtenIn(event: Component, name: string): string {
+  return String(valueIn(event, name) ?? '');
 }
 
-function repeat(uid: string, event: ICAL.Event, found: Found): void {
-  const { component } = event;
-  checkDate(component, 'dtstart');
-  for (const time of timesOf(event)) {
-    if (!found.mayGoOn()) return;
-    const { startDate, endDate, item } = event.getOccurrenceDetails(time);
-    const isOwn = item.component !== component;
-    if (isOwn && isCancelled(item.component)) continue;
-    const zone = zoneIn(item.component, 'dtstart');
-    const span = spanOf(
-      [startDate, zone],
-      [endDate, isOwn ? (zoneIn(item.component, 'dtend') ?? zone) : zone],
-    );
-    if (found.isAfter(span)) {
-      // A single time may have been moved further than the rule goes.
-      if (isOwn) continue;
-      return;
-    }
-    found.put(`${uid} ${time.toString()}`, span, item.component);
-  }
+const timing = 'dtstart,dtend,duration,recurrence-id,rrule,rdate,exdate,exrule,status'.split(',');
+
+/** @throws when a line that tells when it is can't be read */
+function checked(event: Component): Component {
+  if (event.broken.some(name => timing.includes(name))) throw new RangeError('broken line');
+  return event;
 }
 
-/** In their order, perhaps without end. */
-function* timesOf(event: ICAL.Event): Generator<ICAL.Time, void> {
-  const { component, startDate } = event;
-  // Beside dates alone ical.js leaves the first time out.
-  if (!component.hasProperty('rrule')) {
-    const left = component.getAllProperties('exdate').flatMap(dates => dates.getValues() as ICAL.Time[]);
-    if (left.every(date => date.compare(startDate) !== 0)) yield startDate;
-  }
-  const times = event.iterator();
-  for (;;) {
-    const time = times.next() as ICAL.Time | null;
-    if (!time) return;
-    yield time;
-  }
+/** @throws when it has none, or there is no such day or hour */
+function pointIn(event: Component, name: string, zones: Zones): Point {
+  const [first] = pointsIn(event, name, zones);
+  if (!first) throw new RangeError(`no ${name}`);
+  return first.point;
 }
 
-/** A point of a span with the name of its zone. */
-type Point = readonly [time: ICAL.Time, zone: string | undefined];
-
-/** @throws when its end is before its start */
-function spanOf([start, startZone]: Point, [end, endZone]: Point): CalendarSpan {
-  if (!start.isDate) {
-    const from = msOf(start, startZone);
-    const to = end.isDate ? (istanbulMs(isoDay(end)) ?? NaN) : msOf(end, endZone);
-    if (!(to >= from)) throw new RangeError('end before start');
-    return { unit: 'moment', from, to };
-  }
-  const from = isoDay(start);
-  const to = isoDay(end);
-  if (to < from) throw new RangeError('end before start');
-  // An end with a time belongs to the days unless it is midnight.
-  return { unit: 'day', from, to: end.isDate || end.hour + end.minute === 0 ? to : dayAfter(to) };
+interface Written {
+  readonly point: Point;
+  /** As the file has it, in ISO form. */
+  readonly text: string;
+  /** Of a period. */
+  readonly length: Length | undefined;
 }
 
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+function pointsIn(event: Component, name: string, zones: Zones): readonly Written[] {
+  const written = event.properties.filter(property => property[0] === name);
+  return written.flatMap(([, params, type, ...values]) =>
+    values.map(value => {
+      const [text = '', end] = (Array.isArray(value) ? value : [value]).map(String);
+      // Some programs write a time for what they say is a day.
+      const point = pointOf(type === 'date' ? text.slice(0, 10) : text, params, zones);
+      if (end === undefined) return { point, text, length: undefined };
+      const isLength = /^[+-]?P/.test(end);
+      const length = isLength ? lengthOf(end, point.isDay) : lengthTo(point, pointOf(end, params, zones));
+      return { point, text, length };
+    }),
+  );
 }
 
-function isoDay(time: ICAL.Time): string {
-  return time.toString().slice(0, 10);
-}
-
-function zoneIn(event: ICAL.Component, name: string): string | undefined {
-  const zone: unknown = event.getFirstProperty(name)?.getParameter('tzid');
-  return typeof zone === 'string' ? zone : undefined;
-}
-
-/** A zone that the browser knows by its name goes by the browser's rules: files carry old ones, of when Turkey had a summer time. */
-function msOf(time: ICAL.Time, zone: string | undefined): number {
-  const zoneOfTime: unknown = time.zone;
-  if (zoneOfTime === ICAL.Timezone.utcTimezone) return time.toUnixTime() * 1_000;
-  if (zone !== undefined && formatterOf(zone)) return zonedMs(time, zone);
-  if (zoneOfTime !== ICAL.Timezone.localTimezone) return time.toUnixTime() * 1_000;
-  return zonedMs(time, istanbulZone);
-}
-
-function zonedMs(time: ICAL.Time, zone: string): number {
-  const asUtc = Date.parse(`${time.toString().slice(0, 19)}Z`);
-  // The offset depends on the moment that is looked for: it is found from one nearby.
-  return asUtc - offsetAt(asUtc - offsetAt(asUtc, zone), zone);
-}
-
-function offsetAt(at: number, zone: string): number {
-  const there = formatterOf(zone)?.format(at).replace(' ', 'T');
-  return Date.parse(`${there}Z`) - at;
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat | undefined>();
-
-function formatterOf(zone: string): Intl.DateTimeFormat | undefined {
-  if (!formatters.has(zone)) formatters.set(zone, newFormatter(zone));
-  return formatters.get(zone);
-}
-
-function newFormatter(timeZone: string): Intl.DateTimeFormat | undefined {
-  try {
-    // Swedish writes 2026-06-12 14:05:00.
-    return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  } catch {
-    return undefined;
-  }
-}
-
-/** @throws when the file has no such day or hour: ical.js would count on into the next month */
-function checkDate(event: ICAL.Component, name: string): void {
-  const raw = rawIn(event, name);
-  const isTime = /^(?:T(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)Z?)?$/.test(raw.slice(10));
-  if (!isTime || dayNumber(raw.slice(0, 10)) === undefined) throw new RangeError(`no ${name}`);
+function lengthIn(event: Component, start: Point, zones: Zones): Length {
+  if (has(event, 'dtend')) return lengthTo(start, pointIn(event, 'dtend', zones));
+  if (has(event, 'duration')) return lengthOf(writtenIn(event, 'duration'), start.isDay);
+  return { wall: start.isDay ? DAY_MS : 0, exact: 0 };
 }
 
 /** What was found so far, and how much more may be. */
 class Found {
+  readonly from: number;
+  readonly to: number;
+  readonly unread: string[] = [];
+  readonly counts = { past: 0, cancelled: 0, replaced: 0, beyond: 0 };
+  isCut = false;
   readonly #events = new Map<string, ReadEvent>();
-  readonly #unread: string[] = [];
   readonly #reading: Reading;
-  readonly #from: number;
-  readonly #to: number;
-  #past = 0;
   #steps = 0;
-  #ahead = 0;
-  #isCut = false;
 
   constructor(reading: Reading) {
     this.#reading = reading;
-    this.#from = istanbulMs(reading.from) ?? NaN;
-    this.#to = istanbulMs(reading.to) ?? NaN;
+    this.from = istanbulMs(reading.from) ?? NaN;
+    this.to = istanbulMs(reading.to) ?? NaN;
   }
 
   /** Whatever is wrong with one event, the others are read. */
-  guarded(uid: string, work: () => void): void {
+  guarded<T>(uid: string, work: () => T): T | undefined {
     try {
-      work();
+      return work();
     } catch {
-      this.#unread.push(uid);
+      this.unread.push(uid);
+      return undefined;
     }
   }
 
-  add(uid: string, component: ICAL.Component): void {
-    checkDate(component, 'dtstart');
-    if (component.hasProperty('dtend')) checkDate(component, 'dtend');
-    const { startDate, endDate } = new ICAL.Event(component, { exceptions: [] });
-    const zone = zoneIn(component, 'dtstart');
-    const endZone = component.hasProperty('dtend') ? zoneIn(component, 'dtend') : zone;
-    this.put(uid, spanOf([startDate, zone], [endDate, endZone]), component);
-  }
-
-  put(uid: string, span: CalendarSpan, component: ICAL.Component): void {
+  put(uid: string, start: Point, length: Length, event: Component): void {
+    const span = spanAt(start, length);
     const isOver =
       span.unit === 'day'
         ? // One that ends on its first day is that day.
           (span.to > span.from ? span.to : dayAfter(span.from)) <= this.#reading.from
-        : span.to <= this.#from;
+        : span.to <= this.from;
     if (isOver) {
-      this.#past += 1;
+      this.counts.past += 1;
       return;
     }
-    this.#ahead += 1;
-    this.#events.set(uid, {
-      uid,
+    const other = this.#events.get(uid);
+    const isTwice = other?.span.from === span.from && other.span.to === span.to;
+    if (isTwice) this.counts.replaced += 1;
+    // Two times can be written alike, in two zones.
+    const name = other && !isTwice ? `${uid} ${span.from}` : uid;
+    this.#events.set(name, {
+      uid: name,
       span,
-      title: textIn(component, 'summary'),
-      description: textIn(component, 'description'),
-      isFree: textIn(component, 'transp').toUpperCase() === 'TRANSPARENT',
+      title: textIn(event, 'summary'),
+      description: textIn(event, 'description'),
+      isFree: textIn(event, 'transp').toUpperCase() === 'TRANSPARENT',
+      unknownZone: start.isGuess ? start.zoneName : length.unknownZone,
     });
   }
 
-  isAfter({ from }: CalendarSpan): boolean {
-    return (typeof from === 'number' ? from : (istanbulMs(from) ?? NaN)) > this.#to;
+  isAfter({ at }: Point): boolean {
+    return at > this.to;
   }
 
-  /** Whether one more time of something that repeats may be looked at. */
-  mayGoOn(): boolean {
-    this.#steps += 1;
-    const may = this.#steps <= MOST_STEPS && this.#ahead <= MOST;
-    if (!may) this.#isCut = true;
+  /** Whether so many days or times more of what repeats may be looked at. */
+  maySpend(steps: number): boolean {
+    this.#steps += steps;
+    const may = this.#steps <= MOST_STEPS;
+    if (!may) this.isCut = true;
     return may;
   }
 
@@ -336,12 +414,18 @@ class Found {
     const begin = ({ span: { from } }: ReadEvent): number =>
       typeof from === 'number' ? from : (istanbulMs(from) ?? NaN);
     const events = [...this.#events.values()].sort((a, b) => begin(a) - begin(b));
+    const more = Math.max(0, events.length - MOST);
     return {
       source,
       events: events.slice(0, MOST),
-      unread: this.#unread,
-      past: this.#past,
-      isCut: this.#isCut || events.length > MOST,
+      unread: this.unread,
+      ...this.counts,
+      beyond: this.counts.beyond + more,
+      isCut: this.isCut || more > 0,
     };
   }
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 }

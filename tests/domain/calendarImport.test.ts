@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { array, create } from 'superstruct';
 import { describe, expect, test } from 'vitest';
-import type { CalendarEvent } from '../../src/domain/calendarEvent.ts';
+import { CalendarEvent } from '../../src/domain/calendarEvent.ts';
 import {
   boatBefore,
   compareCalendar,
@@ -9,7 +12,7 @@ import {
   type Taken,
 } from '../../src/domain/calendarImport.ts';
 import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
-import type { ReadCalendar, ReadEvent } from '../../src/lib/readIcalendar.ts';
+import { readIcalendar, type ReadCalendar, type ReadEvent } from '../../src/lib/readIcalendar.ts';
 
 const today = '2026-11-28';
 const BOAT = 'local-1';
@@ -26,12 +29,22 @@ function fileOf(events: readonly ReadEvent[], more: Partial<ReadCalendar> = {}):
   return { source: 'Airbnb', events, unread: [], past: 0, isCut: false, ...more };
 }
 
+const CALENDARS = join(import.meta.dirname, '../lib/calendars');
+
+function fileOfText(name: string): ReadCalendar {
+  const bytes = new Uint8Array(readFileSync(join(CALENDARS, `${name}.ics`)));
+  const found = readIcalendar(bytes.buffer, { from: today, to: '2029-11-28' });
+  if (typeof found === 'string') throw new Error(found);
+  return found;
+}
+
 type State = Partial<Compared<HeldEvent, Taken>>;
 
 const compare = (file: ReadCalendar, state: State = {}) =>
   compareCalendar(file, {
     boatId: BOAT,
     rentalPeriod: RentalPeriod.daily,
+    checkinTime: '17:00',
     today,
     untitled: 'Kapalı',
     events: [],
@@ -108,10 +121,28 @@ describe('what a file has that the panel hasn’t', () => {
 
   test('what comes from this panel, and what can’t be meant, is only counted', () => {
     const odd = fileOf(
-      [read('booking-7@partner-panel', '2027-06-01', '2027-06-08'), read('far', '2090-01-01', '2090-01-02')],
+      [
+        read('booking-7@partner-panel', '2027-06-01', '2027-06-08'),
+        read('event-8@partner-panel', '2027-07-01', '2027-07-02'),
+        hours('answer-9@partner-panel', '2027-06-01T10:00Z', '2027-06-01T10:00Z'),
+        read('far', '2090-01-01', '2090-01-02'),
+      ],
       { unread: ['bad'] },
     );
-    expect(compare(odd)).toMatchObject({ lines: [], own: 1, unread: 2 });
+    const stays = [{ startDate: '2027-06-01', endDate: '2027-06-07', boatId: 'local-2' }];
+    const events = [{ ...mineFields, id: '8', startDate: '2027-07-01', endDate: '2027-07-01' }];
+    expect(compare(odd, { stays, events })).toMatchObject({ lines: [], own: 3, unread: 2 });
+    // Anybody can give such a name.
+    expect(
+      linesOf(fileOf([read('x@partner-panel', '2027-08-01', '2027-08-08')]), { stays, events }),
+    ).toMatchObject([{ kind: 'new', note: 'ours' }]);
+  });
+
+  test('hours of a zone that nobody knows are told, and chosen by the partner', () => {
+    const odd = fileOf([{ ...hours('a', '2027-06-01T10:00Z', '2027-06-02T10:00Z'), unknownZone: 'Nowhere' }]);
+    expect(compare(odd).lines).toMatchObject([{ kind: 'new', note: 'zone', zone: 'Nowhere' }]);
+    const events = takenOver(odd).map(event => ({ ...event, endDate: '2027-06-01' }));
+    expect(compare(odd, { events }).lines).toMatchObject([{ kind: 'changed', note: 'byHand' }]);
   });
 });
 
@@ -173,6 +204,107 @@ describe('what has changed', () => {
       { kind: 'gone', days: '2027-06-01 2027-06-07', note: undefined, id: 'other', stays: 0 },
     ]);
   });
+});
+
+describe('files that give new ids to all of their events', () => {
+  const named = (uid: string, day: string): ReadEvent =>
+    read(uid, day, `${day.slice(0, 8)}28`, { title: `Guest of ${day}` });
+  const days = ['2027-05-01', '2027-06-01', '2027-07-01', '2027-08-01'];
+  const before = fileOf(days.map((day, index) => named(`old-${index}`, day)));
+  const again = fileOf(days.slice(1).map((day, index) => named(`new-${index}`, day)));
+  const events = takenOver(before);
+
+  test('are known by days and titles, and what they don’t have any more is gone', () => {
+    expect(linesOf(again, { events })).toEqual([
+      { kind: 'gone', days: '2027-05-01 2027-05-27', note: undefined, id: 'e0', stays: 0 },
+    ]);
+    const left = events.slice(1);
+    expect(compare(again, { events: left })).toMatchObject({ lines: [], same: left.map(takenFrom) });
+  });
+
+  test('what isn’t there waits for the partner where the file may be another boat’s', () => {
+    const notesWith = (given: ReadCalendar, more: readonly HeldEvent[] = []): unknown[] =>
+      compare(given, { events: [...events, ...more] }).lines.flatMap(({ kind, note }) =>
+        kind === 'gone' ? [note] : [],
+      );
+    expect(notesWith(fileOf(again.events.slice(0, 1)))).toEqual(['unmet', 'unmet', 'unmet']);
+    const other = takenOver(fileOf([named('other', '2027-09-01')]), { boatId: 'local-2' });
+    expect(
+      notesWith(
+        again,
+        other.map(event => ({ ...event, id: 'other' })),
+      ),
+    ).toEqual(['unmet']);
+  });
+
+  test('two alike are two', () => {
+    const two = fileOf([named('x', '2027-05-01'), named('y', '2027-05-01')]);
+    expect(compare(two, { events: events.slice(0, 1) })).toMatchObject({
+      lines: [{ kind: 'new', note: 'blocked' }],
+      same: [takenFrom(events[0] ?? mineFields)],
+    });
+  });
+});
+
+describe('a boat that comes back before its check-in time', () => {
+  const weeks = fileOfText('charterWeeks');
+  const weekly = { rentalPeriod: RentalPeriod.weekly };
+  const free = ['2027-05-22 2027-05-28', '2027-05-29 2027-06-04', '2027-06-12 2027-06-18'];
+  const taken = ['2027-05-22 2027-05-29', '2027-05-29 2027-06-05', '2027-06-12 2027-06-19'];
+  const daysIn = (state: State): unknown[] =>
+    compare(weeks, { ...weekly, ...state }).lines.map(({ event }) => `${event.startDate} ${event.endDate}`);
+
+  test('is asked about once; then its last day is free or taken', () => {
+    expect(compare(weeks, weekly)).toMatchObject({ early: 3, lastDay: undefined });
+    expect(daysIn({ lastDay: 'free' })).toEqual(free);
+    expect(daysIn({ lastDay: 'taken' })).toEqual(taken);
+    const stays = [{ startDate: '2027-06-05', endDate: '2027-06-11', boatId: BOAT }];
+    expect(compare(weeks, { ...weekly, stays, lastDay: 'free' }).lines.flatMap(line => line.stays)).toEqual(
+      [],
+    );
+  });
+
+  test.each([
+    ['free' as const, free],
+    ['taken' as const, taken],
+  ])('another device knows the answer %s by what was taken over', (lastDay, days) => {
+    const events = takenOver(weeks, { ...weekly, lastDay });
+    expect(compare(weeks, { ...weekly, events })).toMatchObject({ lines: [], lastDay });
+    const later = { ...weeks, events: weeks.events.map(event => ({ ...event, title: 'Sold' })) };
+    expect(
+      compare(later, { ...weekly, events }).lines.map(({ event }) => `${event.startDate} ${event.endDate}`),
+    ).toEqual(days);
+    // It can be changed later.
+    const [first] = compare(weeks, {
+      ...weekly,
+      events,
+      lastDay: lastDay === 'free' ? 'taken' : 'free',
+    }).lines;
+    expect(first).toMatchObject({ kind: 'changed', note: undefined });
+  });
+
+  test('is not asked about a boat by the hour, an end after check-in, at midnight, or on the first day', () => {
+    const asked = (from: string, to: string, state: State = {}): number =>
+      compare(fileOf([hours('a', from, to)]), state).early;
+    const week = ['2027-06-05T17:00+03:00', '2027-06-12T09:00+03:00'] as const;
+    expect(asked(...week)).toBe(1);
+    expect(asked(...week, { rentalPeriod: RentalPeriod.hourly })).toBe(0);
+    expect(asked(...week, { checkinTime: '08:30' })).toBe(0);
+    expect(asked(week[0], '2027-06-12T00:00+03:00')).toBe(0);
+    expect(asked('2027-06-05T08:00+03:00', '2027-06-05T12:00+03:00')).toBe(0);
+  });
+});
+
+test('what an earlier version took over is found again: series in zones, single times, days, dates', () => {
+  const again = fileOfText('takenOver');
+  const stored: unknown = JSON.parse(readFileSync(join(CALENDARS, 'takenOver.json'), 'utf8'));
+  const events = create(stored, array(CalendarEvent)).map((event, index) => ({ ...event, id: `e${index}` }));
+  expect(compare(again, { events, lastDay: 'taken' })).toMatchObject({
+    lines: [],
+    unread: 0,
+    lastDay: 'taken',
+  });
+  expect(compare(again, { events }).same).toHaveLength(20);
 });
 
 describe('what else takes the boat', () => {

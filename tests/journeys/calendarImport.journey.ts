@@ -207,6 +207,49 @@ test('on a phone at sea: kept and undone as one; what was changed by hand stays'
   await expect(dialog.getByRole('checkbox')).not.toBeChecked();
 });
 
+test('a file with hours: whether the day of check-out is free is asked once, and another device knows it', async ({
+  bookingsDevice,
+  server,
+}) => {
+  const weeks = Buffer.from(
+    fileOf({ week: ['2028-02-05', '2028-02-12'], odd: ['2028-03-04', '2028-03-05'] })
+      .toString()
+      .replaceAll(/(DT\w+);VALUE=DATE:(\d+)/g, (_, name: string, day: string) =>
+        name === 'DTSTART' ? `${name}:${day}T170000` : `${name}:${day}T090000`,
+      )
+      .replace('DTSTART:20280304', 'DTSTART;TZID=Nowhere:20280304'),
+  );
+  const phone = await bookingsDevice({ size: 'phone' });
+  const { say } = phone;
+  const dialogOn = ({ page }: Device) => page.getByRole('dialog', { name: say('calendar.Import.open') });
+  const answer = (device: Device) =>
+    dialogOn(device).getByRole('radio', { name: say('calendar.Import.lastDay.free') });
+  await openDialog(phone);
+  await choose(phone, weeks);
+  await dialogOn(phone).getByRole('combobox').selectOption(String(BOAT));
+  await expect(answer(phone)).not.toBeChecked();
+  await expect(dialogOn(phone).getByRole('checkbox')).toHaveCount(0);
+  await phone.pressLabel(say('calendar.Import.lastDay.free'));
+  await expect(dialogOn(phone)).toContainText('“Nowhere”');
+  await checkScreen(phone, 'calendar-import-hours', ['light']);
+  await dialogOn(phone)
+    .getByRole('button', { name: say('calendar.Import.take', { count: 1 }), exact: true })
+    .click();
+  await phone.expectAllSent();
+  expect(await takenIn(server)).toEqual({ week: '2028-02-05 2028-02-11' });
+
+  const desk = await bookingsDevice({ size: 'desk' });
+  await openDialog(desk);
+  await choose(desk, weeks);
+  await expect(dialogOn(desk).getByRole('combobox')).toHaveValue(String(BOAT));
+  await expect(answer(desk)).toBeChecked();
+  await expect(dialogOn(desk)).toContainText(say('calendar.Import.same', { count: 1 }));
+
+  await choose(desk, Buffer.from('BEGIN:VCALENDAR\nBEGIN:VFREEBUSY\nEND:VFREEBUSY\nEND:VCALENDAR\n'));
+  await expect(dialogOn(desk)).toContainText(say('calendar.Import.nothingRead'));
+  await expect(dialogOn(desk)).not.toContainText(say('calendar.Import.nothing'));
+});
+
 test('shared by another app of a phone at sea, it leaves the shared files when it is taken over', async ({
   bookingsDevice,
 }) => {

@@ -118,6 +118,260 @@ describe('files as marketplaces write them', () => {
   });
 });
 
+describe('the same times, written in other ways', () => {
+  const moments = (file: string, ...spans: readonly (readonly [string, string])[]) =>
+    expect(spansOf(fileOf(file))).toEqual(spans.map(([from, to]) => hours(`${from}+03:00`, `${to}+03:00`)));
+
+  test('single times that name theirs in UTC', () =>
+    moments(
+      'movedInOtherZone',
+      ['2027-03-01T10:00', '2027-03-01T12:00'],
+      ['2027-03-09T15:00', '2027-03-09T17:00'],
+      ['2027-03-15T10:00', '2027-03-15T12:00'],
+    ));
+
+  test('the last time, in UTC', () =>
+    moments(
+      'untilInUtc',
+      ['2027-04-01T22:00', '2027-04-01T23:00'],
+      ['2027-04-02T22:00', '2027-04-02T23:00'],
+      ['2027-04-03T22:00', '2027-04-03T23:00'],
+    ));
+
+  test('single times without their series, beside an event of the same id', () =>
+    moments(
+      'singleTimes',
+      ['2027-02-04T12:00', '2027-02-04T13:00'],
+      ['2027-02-11T12:00', '2027-02-11T13:00'],
+      ['2027-02-18T12:00', '2027-02-18T13:00'],
+    ));
+
+  test('zones of Windows and Outlook, a path, and one of the file that holds a colon', () => {
+    const hoursHere = ({ events }: ReadCalendar): string[] =>
+      events.map(
+        ({ title, span: { from } }) => `${new Date(Number(from) + 10_800_000).getUTCHours()} ${title}`,
+      );
+    expect(hoursHere(fileOf('windowsZones'))).toEqual([
+      '12 W Europe 10-11 (=12-13 here)',
+      '11 GTB 10-11 (=11-12 here)',
+      '13 GMT 1 10-11 (=13-14 here)',
+      '10 Turkey 10-11 (=10-11 here)',
+      '12 Long name 10-11 (=12-13 here)',
+      '12 Mozilla path 10-11 (=12-13 here)',
+    ]);
+    moments('colonZone', ['2027-02-22T07:30', '2027-02-22T08:30']);
+  });
+
+  test('a raw line break, a time for what is said to be a day, a fold inside of a letter', () => {
+    expect(spansOf(fileOf('rawLineBreak'))).toEqual([
+      day('2027-03-01', '2027-03-03'),
+      day('2027-03-05', '2027-03-07'),
+      day('2027-03-09', '2027-03-11'),
+    ]);
+    expect(spansOf(fileOf('dateWithTime'))).toEqual([day('2027-03-27', '2027-03-31')]);
+    expect(fileOf('foldedLetter').events[0]?.title).toMatch(/^Ş{40}$/);
+    // One letter that was cut in half leaves the others.
+    const cut = [...new TextEncoder().encode(calendarOf(['UID:1', 'DTSTART:20270101', 'SUMMARY:Şule Ş']))];
+    cut.splice(cut.lastIndexOf(0x9e), 1);
+    expect(read(new Uint8Array(cut)).events[0]?.title).toBe('Şule');
+  });
+
+  test.each([
+    ['Romance Standard Time', 12],
+    ['Eastern Standard Time', 18],
+    ['(GMT+01:00) Sarajevo, Skopje, Warsaw, Zagreb', 12],
+    ['Greenwich Mean Time : Dublin, Edinburgh, Lisbon, London', 13],
+    ['/softwarestudio.org/Olson_20011030_5/America/Argentina/Buenos_Aires', 16],
+    ['tzone://Microsoft/Utc', 13],
+    ['Custom', undefined],
+    ['Endless', undefined],
+    ['(UTC+01:00) Nowhere', undefined],
+  ])('the zone %s', (zone, hour) => {
+    const rules = (name: string, rule: string): string[] => [
+      'BEGIN:VTIMEZONE',
+      `TZID:${name}`,
+      'BEGIN:STANDARD',
+      'DTSTART:16010101T000000',
+      'TZOFFSETFROM:+0200',
+      'TZOFFSETTO:+0100',
+      rule,
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ];
+    const text = calendarOf(['UID:1', `DTSTART;TZID="${zone}":20270110T100000`]).replace(
+      'BEGIN:VEVENT',
+      [...rules('Endless', 'RRULE:FREQ=MINUTELY'), 'BEGIN:VEVENT'].join('\r\n'),
+    );
+    const [event] = read(text).events;
+    // With a zone that nobody knows it is Istanbul's, and that is told.
+    expect(event?.span).toEqual(
+      hours(`2027-01-10T${hour ?? 10}:00+03:00`, `2027-01-10T${hour ?? 10}:00+03:00`),
+    );
+    expect(event?.unknownZone).toBe(hour === undefined ? zone : undefined);
+  });
+
+  test('the summer time of a zone of the file, and the zone of the calendar for times without one', () => {
+    const part = (name: string, month: string, from: string, to: string): string[] => [
+      `BEGIN:${name}`,
+      `DTSTART:1601${month}01T020000`,
+      `TZOFFSETFROM:${from}`,
+      `TZOFFSETTO:${to}`,
+      `RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=${Number(month)}`,
+      `END:${name}`,
+    ];
+    const head = [
+      'X-WR-TIMEZONE:Europe/Lisbon',
+      'BEGIN:VTIMEZONE',
+      'TZID:Customized Time Zone',
+      ...part('STANDARD', '10', '+0200', '+0100'),
+      ...part('DAYLIGHT', '03', '+0100', '+0200'),
+      'END:VTIMEZONE',
+    ];
+    const at = (start: string): string[] => [`UID:${start}`, `DTSTART${start}`];
+    const text = calendarOf(
+      at(';TZID=Customized Time Zone:20270327T120000'),
+      at(';TZID=Customized Time Zone:20270329T120000'),
+      at(':20270701T120000'),
+    ).replace('BEGIN:VEVENT', [...head, 'BEGIN:VEVENT'].join('\r\n'));
+    expect(read(text).events.map(({ span: { from } }) => new Date(from).toISOString().slice(0, 16))).toEqual([
+      '2027-03-27T11:00',
+      '2027-03-29T10:00',
+      '2027-07-01T11:00',
+    ]);
+  });
+});
+
+describe('rules', () => {
+  const daysOf = (...lines: readonly string[]): unknown[] =>
+    spansOf(read(calendarOf(['UID:1', ...lines]))).map(span => (span as { from: unknown }).from);
+
+  test.each([
+    ['29 February', '20240229', 'FREQ=YEARLY', ['2028-02-29']],
+    [
+      'no 31 April',
+      '20270330',
+      'FREQ=MONTHLY;BYMONTHDAY=30,31;COUNT=4',
+      ['2027-03-30', '2027-03-31', '2027-04-30', '2027-05-30'],
+    ],
+    ['no 31 June', '20270531', 'FREQ=YEARLY;BYMONTH=5,6;COUNT=2', ['2027-05-31', '2028-05-31']],
+    [
+      'every other month of two',
+      '20270110',
+      'FREQ=MONTHLY;INTERVAL=2;BYMONTH=1,2;COUNT=2',
+      ['2027-01-10', '2028-01-10'],
+    ],
+    ['the last Saturday', '20270130', 'FREQ=MONTHLY;BYDAY=-1SA;COUNT=2', ['2027-01-30', '2027-02-27']],
+    [
+      'the last weekday',
+      '20270129',
+      'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=2',
+      ['2027-01-29', '2027-02-26'],
+    ],
+    [
+      'every other week, from Sunday',
+      '20270102',
+      'FREQ=WEEKLY;INTERVAL=2;BYDAY=SA,SU;WKST=SU;COUNT=3',
+      ['2027-01-02', '2027-01-10', '2027-01-16'],
+    ],
+    [
+      'up to a day that begins in Istanbul',
+      '20270301',
+      'FREQ=DAILY;UNTIL=20270302T210000Z',
+      ['2027-03-01', '2027-03-02', '2027-03-03'],
+    ],
+    ['up to the end of a day', '20270301', 'FREQ=DAILY;UNTIL=20270302T235959Z', ['2027-03-01', '2027-03-02']],
+    ['up to a midnight', '20270301', 'FREQ=DAILY;UNTIL=20270302T000000Z', ['2027-03-01', '2027-03-02']],
+  ])('%s', (_, start, rule, days) => {
+    expect(daysOf(`DTSTART;VALUE=DATE:${start}`, `RRULE:${rule}`)).toEqual(days);
+  });
+
+  test.each([
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=DAILY;INTERVAL=7;BYDAY=TU',
+    'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=31',
+    'FREQ=YEARLY;BYYEARDAY=366;BYMONTH=1',
+    'FREQ=MONTHLY;BYDAY=6MO',
+    'FREQ=YEARLY;BYWEEKNO=20',
+    'FREQ=YEARLY;RSCALE=CHINESE',
+    'FREQ=WEEKLY;BYDAY=2MO',
+  ])('%s, which has no time or isn’t understood, costs its event only', rule => {
+    const good = ['UID:good', 'DTSTART;VALUE=DATE:20270101'];
+    const { events, unread, isCut } = read(
+      calendarOf(['UID:bad', 'DTSTART;VALUE=DATE:20270104', `RRULE:${rule}`], good),
+    );
+    expect({ uids: events.map(({ uid }) => uid), unread, isCut }).toEqual({
+      uids: ['good'],
+      unread: ['bad'],
+      isCut: false,
+    });
+  });
+
+  test('a beginning that its rule doesn’t have is told', () => {
+    const { events, unread } = read(
+      calendarOf(['UID:1', 'DTSTART;VALUE=DATE:20270104', 'RRULE:FREQ=WEEKLY;BYDAY=TU;COUNT=1']),
+    );
+    expect({ spans: events.map(({ span }) => span), unread }).toEqual({
+      spans: [day('2027-01-05', '2027-01-06')],
+      unread: ['1 2027-01-04'],
+    });
+  });
+
+  test('a time that changes those after it leaves the series unread, and is read itself', () => {
+    const { events, unread } = read(
+      calendarOf(
+        ['UID:1', 'DTSTART:20270104T070000Z', 'RRULE:FREQ=DAILY;COUNT=5'],
+        ['UID:1', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20270106T070000Z', 'DTSTART:20270106T090000Z'],
+      ),
+    );
+    expect({ uids: events.map(({ uid }) => uid), unread }).toEqual({
+      uids: ['1 2027-01-06T07:00:00Z'],
+      unread: ['1'],
+    });
+  });
+
+  test('days left out or moved by a plain day, and a series of days whose times are told as moments', () => {
+    const timed = ['DTSTART;TZID=Europe/Istanbul:20270301T010000', 'RRULE:FREQ=DAILY;COUNT=3'];
+    expect(daysOf(...timed, 'EXDATE;VALUE=DATE:20270302')).toEqual([
+      Date.parse('2027-03-01T01:00+03:00'),
+      Date.parse('2027-03-03T01:00+03:00'),
+    ]);
+    const days = ['DTSTART;VALUE=DATE:20270301', 'RRULE:FREQ=DAILY;COUNT=3'];
+    expect(daysOf(...days, 'EXDATE:20270301T210000Z')).toEqual(['2027-03-01', '2027-03-03']);
+    expect(daysOf(...days, 'EXDATE:20270302T000000')).toEqual(['2027-03-01', '2027-03-03']);
+  });
+
+  test.each([
+    ['hours are exact over a change of the clocks', 'DURATION:PT6H', '2027-03-28T07:00+02:00'],
+    ['days are by the clock', 'DURATION:P1D', '2027-03-29T00:00+02:00'],
+    ['an end is by the clock', 'DTEND;TZID=Europe/Berlin:20270328T060000', '2027-03-28T06:00+02:00'],
+  ])('%s', (_, length, end) => {
+    const { events } = read(
+      calendarOf(['UID:1', 'DTSTART;TZID=Europe/Berlin:20270328T000000', length, 'RRULE:FREQ=DAILY;COUNT=1']),
+    );
+    expect(events[0]?.span).toEqual(hours('2027-03-28T00:00+01:00', end));
+  });
+
+  test('two dates that are written alike in two zones, and a period', () => {
+    const { events } = read(
+      calendarOf([
+        'UID:1',
+        'DTSTART:20270301T070000Z',
+        'DURATION:PT1H',
+        'RDATE;TZID=Europe/Berlin:20270302T100000',
+        'RDATE;TZID=America/New_York:20270302T100000',
+        'RDATE;VALUE=PERIOD:20270304T080000Z/PT5H',
+      ]),
+    );
+    expect(events.map(({ span }) => span)).toEqual([
+      hours('2027-03-01T07:00Z', '2027-03-01T08:00Z'),
+      hours('2027-03-02T09:00Z', '2027-03-02T10:00Z'),
+      hours('2027-03-02T15:00Z', '2027-03-02T16:00Z'),
+      hours('2027-03-04T08:00Z', '2027-03-04T13:00Z'),
+    ]);
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(4);
+  });
+});
+
 describe('dates', () => {
   test.each<[string, readonly string[], object]>([
     ['a day without an end', ['DTSTART;VALUE=DATE:20270101'], day('2027-01-01', '2027-01-02')],
@@ -178,11 +432,40 @@ describe('files that nobody should send', () => {
     ['zeros', new Uint8Array(2_000)],
   ])('%s isn’t a calendar', (_, file) => expect(readAny(file)).toBe('notCalendar'));
 
-  test.each<[string, string]>([
-    ['the end is missing', calendarOf(one).slice(0, -25)],
-    ['a line without a name', calendarOf(one).replace('SUMMARY:A', 'SUMMARY')],
-    ['a rule that isn’t', calendarOf([...one, 'RRULE:FREQ=SOMETIMES'])],
-  ])('%s', (_, file) => expect(readAny(file)).toBe('damaged'));
+  test('a file whose end is missing is damaged: more may be missing', () => {
+    expect(readAny(calendarOf(one).slice(0, -25))).toBe('damaged');
+  });
+
+  test.each<[string, string, object]>([
+    ['a text without a name', calendarOf(one).replace('SUMMARY:A', 'SUMMARY'), { count: 1, unread: [] }],
+    ['a rule that isn’t', calendarOf([...one, 'RRULE:FREQ=SOMETIMES']), { count: 0, unread: ['1'] }],
+    [
+      'a beginning without a colon',
+      calendarOf(one, ['UID:2', 'DTSTART 20270101']),
+      { count: 1, unread: ['2'] },
+    ],
+    [
+      'an event without its end',
+      calendarOf(one, ['UID:2', 'DTSTART:20270101', 'BEGIN:VEVENT', 'UID:3', 'DTSTART:20270102']).replace(
+        /END:VEVENT\r\n(?=END:VCALENDAR)/,
+        'END:VEVENT\r\n',
+      ),
+      { count: 2, unread: ['2'] },
+    ],
+    [
+      'an event without its beginning',
+      calendarOf(one, one).replace('BEGIN:VEVENT', 'BEGIN VEVENT'),
+      { count: 1, unread: ['end'] },
+    ],
+    [
+      'free and busy times alone',
+      calendarOf().replace(/(?=END:VCAL)/, 'BEGIN:VFREEBUSY\r\nUID:4\r\nEND:VFREEBUSY\r\n'),
+      { count: 0, unread: ['4'] },
+    ],
+  ])('%s costs its event and nothing else', (_, file, expected) => {
+    const { events, unread } = read(file);
+    expect({ count: events.length, unread }).toEqual(expected);
+  });
 
   test.each<[string, readonly string[]]>([
     ['a month that isn’t', ['DTSTART;VALUE=DATE:20271301']],

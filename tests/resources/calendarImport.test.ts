@@ -54,6 +54,7 @@ function device(): Device {
     return compareCalendar(file, {
       boatId: BOAT,
       rentalPeriod: RentalPeriod.daily,
+      checkinTime: '17:00',
       today: new Date(bench.time.now).toISOString().slice(0, 10),
       untitled: 'Kapalı',
       events: own.flatMap(state => (state.shown ? { ...state.shown, id: state.id, state } : [])),
@@ -156,7 +157,11 @@ test('taken over in two windows at once, nothing is there twice', async () => {
   const mine = device();
   const { lines, same } = await mine.compare(first);
   await mine.bench.run(takeOver(mine.bench.engine, BOAT, lines, same));
-  await mine.bench.run(takeOver(mine.bench.engine, BOAT, lines, same));
+  const { count, undo } = await mine.bench.run(takeOver(mine.bench.engine, BOAT, lines, same));
+  expect(await mine.shown()).toEqual(firstShown);
+  // What another window has taken over is none of this one's changes.
+  expect(count).toBe(0);
+  await mine.bench.run(undo());
   expect(await mine.shown()).toEqual(firstShown);
 });
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { LineNote } from '../../../domain/calendarImport.ts';
+import { shownName } from '../../../lib/shownName.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ToggleLine } from '../../../ui/CheckboxField.tsx';
 import { useSay } from '../../common/words/messages.tsx';
@@ -54,7 +55,7 @@ function GroupOf({ group, lines, said, onSay }: ImportLinesProps & { readonly gr
   );
   const choose = (chosen: readonly Line[], on: boolean): void =>
     onSay(new Map([...said, ...chosen.map(line => [keyOf(line), on] as const)]));
-  const hintOf = ({ kind, event, before, note, stays: booked }: Line): string => {
+  const hintOf = ({ kind, event, before, note, zone, stays: booked }: Line): string => {
     const clashes = booked.map(
       stay =>
         `${entryTitle(say, { isBooking: true, title: stay.title }, bookings.get(stay.title))}, ${spanWords(intl, stay)}`,
@@ -68,7 +69,11 @@ function GroupOf({ group, lines, said, onSay }: ImportLinesProps & { readonly gr
               ? say('calendar.Import.before', { dates: spanWords(intl, before) })
               : say('calendar.Import.texts'),
           ];
-    return [...clashes, ...change, ...(note ? [say(noteWords(note, kind))] : [])].join('. ');
+    return [
+      ...clashes,
+      ...change,
+      ...(note ? [say(noteWords(note, kind), { zone: shownName(zone ?? '') })] : []),
+    ].join('. ');
   };
   return (
     <fieldset className={styles.group}>
@@ -119,4 +124,6 @@ const notes = {
   blocked: 'calendar.Import.note.blocked',
   booked: 'calendar.Import.note.booked',
   free: 'calendar.Import.note.free',
+  zone: 'calendar.Import.note.zone',
+  ours: 'calendar.Import.note.ours',
 } as const;

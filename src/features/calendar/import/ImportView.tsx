@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { ReadCalendar } from '../../../lib/readIcalendar.ts';
-import type { BookedDays, CalendarRead } from '../../../resources/calendar.ts';
+import type { CalendarRead } from '../../../resources/calendar.ts';
 import type { EventHere } from '../../../resources/calendarImport.ts';
-import type { Comparison } from '../../../domain/calendarImport.ts';
+import type { LastDay } from '../../../domain/calendarImport.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormScope } from '../../../ui/FormScope.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { pickFiles } from '../../common/photos/pick/pickFiles.ts';
 import { useSay } from '../../common/words/messages.tsx';
@@ -14,7 +15,7 @@ import { BoatField } from '../BoatField.tsx';
 import styles from './Import.module.css';
 import { ImportLines } from './ImportLines.tsx';
 import { LARGEST_MB, type FileProblem } from './readFile.ts';
-import { isChosen, useCompared } from './useCompared.ts';
+import { isChosen, useCompared, type Compared } from './useCompared.ts';
 import { useTakeOver } from './useTakeOver.ts';
 
 /** A file with what it holds; that is undefined while it is read. */
@@ -44,10 +45,12 @@ export function ImportView({ opened, onOpen, boatId, calendar, events, onTaken, 
     readonly read: ReadCalendar | undefined;
     readonly boatId: string | undefined;
     readonly said: ReadonlyMap<string, boolean>;
+    readonly lastDay: LastDay | undefined;
   }>();
-  const said = about && about.read === read && about.boatId === boatId ? about.said : nothingSaid;
-  const compared = useCompared(read, boatId, calendar, events);
-  const chosen = compared?.lines.filter(line => isChosen(line, said)) ?? [];
+  const { said, lastDay } = about && about.read === read && about.boatId === boatId ? about : nothingSaid;
+  const compared = useCompared(read, boatId, calendar, events, lastDay);
+  const asksFirst = compared !== undefined && compared.early > 0 && compared.lastDay === undefined;
+  const chosen = asksFirst ? [] : (compared?.lines.filter(line => isChosen(line, said)) ?? []);
 
   const take = async (): Promise<void> => {
     if (boatId === undefined || !compared) return;
@@ -105,12 +108,22 @@ export function ImportView({ opened, onOpen, boatId, calendar, events, onTaken, 
         )}
         {read && compared && (
           <>
-            <Found read={read} compared={compared} />
-            <ImportLines
-              lines={compared.lines}
-              said={said}
-              onSay={next => setAbout({ read, boatId, said: next })}
-            />
+            {compared.early > 0 && (
+              <LastDayChoice
+                compared={compared}
+                onChoose={next => setAbout({ read, boatId, said, lastDay: next })}
+              />
+            )}
+            {!asksFirst && (
+              <>
+                <Found read={read} compared={compared} />
+                <ImportLines
+                  lines={compared.lines}
+                  said={said}
+                  onSay={next => setAbout({ read, boatId, said: next, lastDay })}
+                />
+              </>
+            )}
           </>
         )}
       </div>
@@ -118,7 +131,32 @@ export function ImportView({ opened, onOpen, boatId, calendar, events, onTaken, 
   );
 }
 
-const nothingSaid: ReadonlyMap<string, boolean> = new Map();
+const nothingSaid = { said: new Map<string, boolean>(), lastDay: undefined };
+
+interface LastDayChoiceProps {
+  readonly compared: Compared;
+  readonly onChoose: (lastDay: LastDay) => void;
+}
+
+/** Nothing is listed before it is answered; what was answered for an earlier file is chosen already. */
+function LastDayChoice({ compared: { early, lastDay, checkinTime }, onChoose }: LastDayChoiceProps) {
+  const say = useSay();
+  return (
+    <div>
+      <Segmented<LastDay | ''>
+        label={say('calendar.Import.lastDay')}
+        labelShown
+        value={lastDay ?? ''}
+        onChange={value => value !== '' && onChoose(value)}
+        segments={[
+          { value: 'free', label: say('calendar.Import.lastDay.free') },
+          { value: 'taken', label: say('calendar.Import.lastDay.taken') },
+        ]}
+      />
+      <p className={styles.text}>{say('calendar.Import.lastDayText', { count: early, time: checkinTime })}</p>
+    </div>
+  );
+}
 
 const problems = {
   notCalendar: 'calendar.Import.problem.notCalendar',
@@ -129,7 +167,7 @@ const problems = {
 
 interface FoundProps {
   readonly read: ReadCalendar;
-  readonly compared: Comparison<EventHere, BookedDays>;
+  readonly compared: Compared;
 }
 
 /** What of the file needs nothing, and what of it can't be used. */
@@ -140,11 +178,17 @@ function Found({ read, compared: { lines, same, own, unread } }: FoundProps) {
     ['calendar.Import.past', read.past],
     ['calendar.Import.own', own],
   ] as const;
+  const isAllHere = same.length + own > 0 && unread === 0 && !read.isCut;
   return (
     <>
-      {lines.length === 0 && (
+      {lines.length === 0 && isAllHere && (
         <Notice tone="good" live="status">
           {say('calendar.Import.nothing')}
+        </Notice>
+      )}
+      {lines.length + same.length + own === 0 && (
+        <Notice tone="wait" live="status">
+          {say('calendar.Import.nothingRead')}
         </Notice>
       )}
       {read.isCut && <Notice tone="wait">{say('calendar.Import.cut')}</Notice>}

@@ -1,6 +1,12 @@
 import { useMemo } from 'react';
-import { compareCalendar, type Comparison, type ImportLine } from '../../../domain/calendarImport.ts';
+import {
+  compareCalendar,
+  type Comparison,
+  type ImportLine,
+  type LastDay,
+} from '../../../domain/calendarImport.ts';
 import type { ReadCalendar } from '../../../lib/readIcalendar.ts';
+import { readBoat } from '../../../resources/boatReads.ts';
 import type { BookedDays, CalendarRead } from '../../../resources/calendar.ts';
 import { readTakenIn, type EventHere } from '../../../resources/calendarImport.ts';
 import { useRead } from '../../common/engine/Panel.ts';
@@ -9,6 +15,14 @@ import { useSay } from '../../common/words/messages.tsx';
 import { useBoats } from '../useBoats.ts';
 
 export type Line = ImportLine<EventHere, BookedDays>;
+
+export interface Compared extends Comparison<EventHere, BookedDays> {
+  /** Of the boat, `HH:mm`. */
+  readonly checkinTime: string;
+}
+
+/** Of a boat whose check-in time isn't known. */
+const MIDDAY = '12:00';
 
 /** The partner's own events as they are shown. */
 export function eventsHere({ events }: CalendarRead): readonly EventHere[] {
@@ -21,17 +35,22 @@ export function useCompared(
   boatId: string | undefined,
   calendar: CalendarRead | undefined,
   events: readonly EventHere[],
-): Comparison<EventHere, BookedDays> | undefined {
+  lastDay: LastDay | undefined,
+): Compared | undefined {
+  const boat = useRead(readBoat, boatId ?? '');
   const today = useToday();
   const untitled = useSay()('calendar.blocked');
   const rentalPeriod = useBoats().get(boatId ?? '')?.rentalPeriod;
   const taken = useRead(readTakenIn, boatId ?? '');
   // A long file isn't compared again at each mark that the partner sets.
   return useMemo(() => {
-    if (!file || boatId === undefined || calendar?.fetchedAt === undefined || !taken) return undefined;
+    if (!file || boatId === undefined || calendar?.fetchedAt === undefined || !taken || !boat)
+      return undefined;
+    const checkinTime = boat.boat?.checkinTime?.slice(0, 5) || MIDDAY;
     const stays = calendar.bookings;
-    return compareCalendar(file, { boatId, rentalPeriod, today, untitled, events, stays, taken });
-  }, [file, boatId, rentalPeriod, today, untitled, events, calendar, taken]);
+    const known = { boatId, rentalPeriod, checkinTime, lastDay, today, untitled, events, stays, taken };
+    return { ...compareCalendar(file, known), checkinTime };
+  }, [file, boatId, rentalPeriod, boat, lastDay, today, untitled, events, calendar, taken]);
 }
 
 /** Names a line as long as the file and the boat are the same. */

@@ -26,6 +26,10 @@ export function useTakeOver(): (
     ...[boatId, lines, same]: Parameters<ReturnType<typeof useTakeOver>>
   ): Promise<true> => {
     const { count, undo } = await takeOver(engine, boatId, lines, same);
+    if (count === 0) {
+      toast({ tone: 'note', text: say('calendar.Import.already') });
+      return true;
+    }
     wake('enqueued');
     requestPersistence();
     const undone = async (): Promise<void> => {

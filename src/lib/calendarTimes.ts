@@ -1,0 +1,116 @@
+/** Days and times of a calendar file, as moments and as its clocks show them. */
+import type { Property } from './calendarLines.ts';
+import { momentOf, utc, type Zone, type Zones } from './calendarZones.ts';
+import { DAY_MS, dayNumber, HOUR_MS, MINUTE_MS } from './day.ts';
+import type { CalendarSpan } from './icalendar.ts';
+
+export interface Point {
+  /** A plain day. */
+  readonly isDay: boolean;
+  /** As the clock on the wall shows it, in milliseconds as if it were UTC. */
+  readonly local: number;
+  /** The same as a moment. */
+  readonly at: number;
+  readonly zone: Zone;
+  readonly zoneName: string;
+  /** Nobody knows the zone: another one stands for it. */
+  readonly isGuess: boolean;
+  /** As the clock of the calendar shows it: among plain days it means that day. */
+  readonly shown: number;
+}
+
+const UTC = 'UTC';
+
+/** @throws when there is no such day or hour */
+export function pointOf(text: string, params: Property[1], zones: Zones): Point {
+  const isTime = /^(?:T(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)Z?)?$/.test(text.slice(10));
+  const dayAt = dayNumber(text.slice(0, 10));
+  if (!isTime || dayAt === undefined) throw new RangeError(text);
+  const isDay = text.length === 10;
+  const local = isDay ? dayAt * DAY_MS : Date.parse(`${text.slice(0, 19).replace(/60$/, '59')}Z`);
+  const isUtc = text.endsWith('Z');
+  const tzid = params['tzid'];
+  const zoneName = isUtc ? UTC : typeof tzid === 'string' && !isDay ? tzid : zones.floatingName;
+  const known = isUtc ? utc : zones.find(zoneName);
+  const zone = known ?? zones.istanbul;
+  const at = momentOf(local, zone);
+  // Midnight and the last second of a day are written as they are on the wall, too.
+  const isOnWall = !isUtc || /T(?:00:00:00|23:59:59)/.test(text);
+  const shown = isOnWall ? local : at + zones.floating(at);
+  return { isDay, local, at, zone, zoneName, isGuess: !isDay && known === undefined, shown };
+}
+
+/** Another time by the same clock. */
+export function timeAt(local: number, { isDay, zone, zoneName, isGuess }: Point): Point {
+  return { isDay, local, at: momentOf(local, zone), zone, zoneName, isGuess, shown: local };
+}
+
+/** A point as the clock of another one shows it: that day where the other one is a day, else that time of day. */
+export function asIn(start: Point, point: Point): Point {
+  if (start.isDay) return timeAt(dayIn(point) * DAY_MS, start);
+  const timeOfDay = start.local - Math.floor(start.local / DAY_MS) * DAY_MS;
+  return timeAt(point.isDay ? point.local + timeOfDay : point.at + start.zone(point.at), start);
+}
+
+/** In ISO form: the names of what was taken over before are made with it. */
+export function textOf({ local, isDay, zoneName }: Point): string {
+  const text = new Date(local).toISOString();
+  return isDay ? text.slice(0, 10) : `${text.slice(0, 19)}${zoneName === UTC ? 'Z' : ''}`;
+}
+
+/** Names it as a moment, or as a day, which is how some programs name a time of that day. */
+export function keysOf({ isDay, at, local }: Point): readonly [string, ...string[]] {
+  const day = `day ${Math.floor(local / DAY_MS)}`;
+  return isDay ? [day] : [String(at), day];
+}
+
+/** Names a point that a series tells of: of a series of days it is a day. */
+export function keyOf(point: Point, isOfDays: boolean): string {
+  return point.isDay || isOfDays ? `day ${dayIn(point)}` : String(point.at);
+}
+
+/** By its number since 1970. */
+export function dayIn({ shown }: Point): number {
+  return Math.floor(shown / DAY_MS);
+}
+
+/** Days are days by the clock on the wall, whether it is changed in between or not; hours are exact. Both in milliseconds. */
+export interface Length {
+  readonly wall: number;
+  readonly exact: number;
+  /** Of its end: nobody knows it. */
+  readonly unknownZone?: string | undefined;
+}
+
+/** @throws when the end is before the start */
+export function lengthTo(start: Point, end: Point): Length {
+  const isSameClock = end.isDay || end.zoneName === start.zoneName;
+  // The end of days has a time that belongs to them unless it is midnight.
+  const wall = (start.isDay ? Math.ceil(end.shown / DAY_MS) * DAY_MS : end.local) - start.local;
+  const unknownZone = end.isGuess ? end.zoneName : undefined;
+  const length =
+    start.isDay || isSameClock
+      ? { wall, exact: 0, unknownZone }
+      : { wall: 0, exact: end.at - start.at, unknownZone };
+  if (!(length.wall + length.exact >= 0)) throw new RangeError('end before start');
+  return length;
+}
+
+/** @throws when it can't be read */
+export function lengthOf(duration: string, isDay: boolean): Length {
+  const found = /^\+?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration);
+  if (!found) throw new RangeError(duration);
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = found
+    .slice(1)
+    .map(part => Number(part || 0));
+  const wall = (weeks * 7 + days) * DAY_MS;
+  const exact = hours * HOUR_MS + minutes * MINUTE_MS + seconds * 1_000;
+  return isDay ? { wall: wall + Math.ceil(exact / DAY_MS) * DAY_MS, exact: 0 } : { wall, exact };
+}
+
+export function spanAt(start: Point, { wall, exact }: Length): CalendarSpan {
+  const end = timeAt(start.local + wall, start);
+  return start.isDay
+    ? { unit: 'day', from: textOf(start), to: textOf(end) }
+    : { unit: 'moment', from: start.at, to: Math.max(start.at, end.at + exact) };
+}
