@@ -4,9 +4,10 @@
  * - A transaction that failed because the connection was dead is made once more over a new one. It may be on disk all the same:
  *   then it isn't made again. See [Note: Commit receipts].
  * - A write of the partner's work that failed because there was no room is made again after pictures were
- *   deleted. If it is small enough for that to help, it is made once more after the mirrors were deleted, unless
- *   they can't be fetched again now, and once more after the history of working copies was; then it fails with a
- *   `NoRoomError`, and the partner decides what else goes. For fetched data nothing is deleted.
+ *   deleted. If it is small enough for that to help, it is made once more after each of these: the reserve was given
+ *   up; the mirrors were deleted, but only if they can be fetched again and if that can make room; the history of working
+ *   copies was. Then it fails with a `NoRoomError`, and the partner decides what else goes. For fetched data
+ *   nothing is deleted.
  * - A transaction that was given up because the page was suspended is made again when it is back.
  * - An error of `work` itself goes to the caller, and nothing is made again.
  * - Nothing is reopened after the panel has closed the database.
@@ -15,6 +16,7 @@ import { Dexie } from 'dexie';
 import type { Shortage } from '../domain/storageRisk.ts';
 import type { UnsentWork } from '../domain/unsentWork.ts';
 import { NoRoomError } from '../lib/NoRoomError.ts';
+import { errorName, log } from '../lib/log.ts';
 import type { AccountDb } from './AccountDb.ts';
 import { CommitReceipts, type CommitReceipt } from './commitReceipts.ts';
 import { isDeadConnection, isFull } from './storageErrors.ts';
@@ -28,7 +30,9 @@ export interface Room {
   readonly free: () => Promise<void>;
   /** Whether the platform answers, so that lists which are deleted come back. */
   readonly canFetch: () => boolean;
-  /** Bytes that the browser still grants; undefined when it doesn't say. */
+  /** Whether there is enough for a reserve; without it none is kept. */
+  readonly isPlentiful?: () => Promise<boolean>;
+  /** Bytes that the browser still grants, negative when it grants less than is used; undefined when it doesn't say. */
   readonly available: () => Promise<number | undefined>;
   /** Called each time that there was no room for a write; `refused`: a save of the partner's, although room was made. */
   readonly lacking?: (shortage: Shortage) => void;
@@ -97,17 +101,11 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
         if (db.gaveUp(attempt.transaction)) continue;
         if (attempt.ownError) throw attempt.ownError.error;
         if (attempt.isFull(error) && asked.mode === 'rw') {
-          const isSmall = attempt.bytes() <= WORTH_THE_LISTS;
-          ways ??= [
-            room?.free,
-            isSmall && (room?.canFetch() ?? true) && (() => clear(mirrorTables)),
-            isSmall && (() => clear(['draftStates'])),
-          ].filter(way => typeof way === 'function');
           const isOwn = isPartners(attempt.wrote);
-          const way = isOwn ? ways.shift() : undefined;
+          ways ??= isOwn ? await waysFor(attempt) : [];
+          const way = ways.shift();
           room?.lacking?.(isOwn && !way ? 'refused' : 'found');
-          if (!way)
-            throw new NoRoomError(error, attempt.bytes(), await room?.available().catch(() => undefined));
+          if (!way) throw new NoRoomError(error, attempt.bytes(), await available());
           // When something can't be deleted, the next try may succeed all the same.
           await way().catch(() => undefined);
         } else if (attempt.isDead(db, error) && !reopened && !db.isOver) {
@@ -118,12 +116,66 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
     }
   }
 
+  const available = async (): Promise<number | undefined> => room?.available().catch(() => undefined);
+
+  /** What makes room for a write, in this order. */
+  async function waysFor(attempt: Attempt): Promise<(() => Promise<unknown>)[]> {
+    const isSmall = attempt.bytes() <= WORTH_THE_LISTS;
+    const hadReserve = isSmall && (await readReserve().catch(() => 'none')) === 'kept';
+    // Where even the reserve doesn't help, or less is granted than is used, lists would be lost for nothing.
+    const mayHelp = !hadReserve && ((await available()) ?? 0) >= 0;
+    return [
+      room?.free,
+      hadReserve && giveUpReserve,
+      isSmall && mayHelp && (room?.canFetch() ?? true) && (() => clear(mirrorTables)),
+      isSmall && (() => clear(['draftStates'])),
+    ].filter(way => typeof way === 'function');
+  }
+
   /** Without the receipt of a write of the partner's: nothing follows from it. */
-  const clear = (names: readonly TableName[]): Promise<void> => {
-    const work = async (tx: Tx): Promise<void> => {
+  const apart = <T>(
+    mode: 'r' | 'rw',
+    names: readonly TableName[],
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> => once({ mode, names, work, inside: outside }, new Attempt(db.connection));
+
+  const clear = (names: readonly TableName[]): Promise<void> =>
+    apart('rw', names, async tx => {
       for (const name of names) await tx[name].clear();
-    };
-    return once({ mode: 'rw', names, work, inside: outside }, new Attempt(db.connection));
+    });
+
+  /**
+   * [Note: The reserve] Bytes that are given up when there is no room for a save of the partner's: so lists stay, and what they need can be
+   * answered. In Chromium a deletion frees nothing within its own transaction, but at once afterwards. What is freed is for the partner's
+   * own work: nothing that is fetched is stored before the reserve is there again. A small mark tells a reserve that was given up
+   * from one that was never kept, because there was never much room.
+   */
+  let isReserveKept = false;
+  const readReserve = (): Promise<'kept' | 'givenUp' | 'none'> =>
+    apart('r', ['collectionRows'], async ({ collectionRows }) => {
+      if ((await collectionRows.lastKey('list', RESERVE)) !== undefined) return 'kept';
+      return (await collectionRows.lastKey('list', RESERVE_MARK)) === undefined ? 'none' : 'givenUp';
+    });
+  const giveUpReserve = async (): Promise<void> => {
+    isReserveKept = false;
+    await apart('rw', ['collectionRows'], async ({ collectionRows }) => {
+      const key = await collectionRows.lastKey('list', RESERVE);
+      if (key !== undefined) await collectionRows.delete(key);
+    });
+  };
+  const keepReserve = async (): Promise<void> => {
+    if (isReserveKept || !room?.isPlentiful) return;
+    const before = await readReserve();
+    if (before === 'none' && !(await room.isPlentiful())) return;
+    try {
+      if (before !== 'kept') await apart('rw', ['collectionRows'], putReserve);
+      isReserveKept = true;
+    } catch (error) {
+      log('reserve not kept', { error: errorName(error) });
+      if (before !== 'givenUp') return;
+      room.lacking?.('found');
+      throw new NoRoomError(error, RESERVE_BYTES, await available());
+    }
   };
 
   return {
@@ -131,6 +183,7 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
     read: (names, work) => Dexie.Promise.resolve(run({ mode: 'r', names, work, inside: rememberZone() })),
     async write<T>(names: readonly TableName[], work: (tx: Tx) => Promise<T>): Promise<T> {
       const receipt = receipts.next<T>(names);
+      if (!receipt) await keepReserve();
       try {
         return await run({ mode: 'rw', names, work, inside: outside, receipt });
       } finally {
@@ -150,6 +203,22 @@ interface Asked<T> {
 
 /** A write of at most so many bytes may fit where the lists were. A photo wouldn't. */
 const WORTH_THE_LISTS = 500_000;
+
+const RESERVE = 'reserve';
+const RESERVE_MARK = 'reserve mark';
+/** Room for hundreds of answers and messages. */
+const RESERVE_BYTES = 1_000_000;
+const RANDOM_AT_ONCE = 65_536;
+
+async function putReserve({ collectionRows }: Pick<Tx, 'collectionRows'>): Promise<void> {
+  // What can't be packed.
+  const bytes = new Uint8Array(RESERVE_BYTES);
+  for (let at = 0; at < bytes.length; at += RANDOM_AT_ONCE)
+    crypto.getRandomValues(bytes.subarray(at, at + RANDOM_AT_ONCE));
+  await collectionRows.add({ list: RESERVE, id: '', print: 0, row: bytes.buffer });
+  if ((await collectionRows.lastKey('list', RESERVE_MARK)) === undefined)
+    await collectionRows.add({ list: RESERVE_MARK, id: '', print: 0, row: undefined });
+}
 
 const mirrors: ReadonlySet<TableName> = new Set(mirrorTables);
 

@@ -165,10 +165,12 @@ function isInShape<T, P>(resource: Resource<T, P>, row: MirrorRow): row is RowOf
     : fits(resource.struct, row.value);
 }
 
-/** Whether a stamped value is a list, an object, or what else its resource has; what is inside isn't looked at. */
+/** Whether a stamped value looks like its resource's: a list by its first element, an object by the names of its fields. */
 function isOfKind<T>(struct: Struct<T>, value: unknown): boolean {
-  if (Array.isArray(value)) return fits(struct, []);
-  return isFields(value) ? struct.type === 'type' : fits(struct, value);
+  if (Array.isArray(value)) return fits(struct, value.slice(0, 1));
+  if (!isFields(value) || struct.type !== 'type') return fits(struct, value);
+  const fields = Object.entries(struct.schema as unknown as Readonly<Record<string, Struct>>);
+  return fields.every(([name, field]) => value[name] !== undefined || fits(field, undefined));
 }
 
 /** Takes the stamps away after a screen has failed: until a pull gives them again, each read checks whole values. */
