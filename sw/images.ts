@@ -15,7 +15,7 @@ export async function serveImage(request: Request): Promise<Response> {
     .open(CACHE)
     .then(async cache => cache.match(request.url))
     .catch(() => undefined);
-  return kept ?? fetch(request);
+  return kept ?? fetch(request).catch(() => Response.error());
 }
 
 interface Wanted {

@@ -133,7 +133,11 @@ function PhoneLine({ phone, onChange }: PhoneLineProps) {
       <Button compact icon="phone" disabled={isOffline} aria-haspopup="dialog" onClick={onChange}>
         {say('account.Phone.change')}
       </Button>
-      {isOffline && <p className={styles.note}>{say('account.Phone.offline')}</p>}
+      {reach !== 'reachable' && (
+        <p className={styles.note}>
+          {say(isOffline ? 'account.Phone.offline' : 'account.Phone.unreachable')}
+        </p>
+      )}
     </div>
   );
 }
@@ -170,11 +174,9 @@ function usePhoneDialog(): OpenedPhoneDialog {
     } catch (error) {
       log('code not loaded', { error: errorName(error) });
       // Without a connection there is nothing wrong with it, and opening the page anew doesn't help.
-      const isOffline = reach !== 'reachable' || !navigator.onLine;
-      toast({
-        tone: 'stop',
-        text: say(isOffline ? 'account.Phone.offline' : 'shell.notLoaded'),
-      });
+      const isOffline = reach === 'offline' || !navigator.onLine;
+      const why = reach === 'unreachable' ? 'account.Phone.unreachable' : 'shell.notLoaded';
+      toast({ tone: 'stop', text: say(isOffline ? 'account.Phone.offline' : why) });
     }
   };
   return { Dialog, open: () => void open(), close: () => setDialog(undefined) };
