@@ -171,7 +171,7 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
       if (before !== 'kept') await apart('rw', ['collectionRows'], putReserve);
       isReserveKept = true;
     } catch (error) {
-      log('reserve not kept', { error: errorName(error) });
+      log('room not kept', { error: errorName(error) });
       if (before !== 'givenUp') return;
       room.lacking?.('found');
       throw new NoRoomError(error, RESERVE_BYTES, await available());

@@ -34,7 +34,7 @@ export function CrashPage() {
   const { pathname } = useLocation();
   const panel = use(PanelContext);
   const reload = async (): Promise<void> => {
-    if (panel) await distrustMirror(panel.engine).catch(logged('lists not checked again'));
+    if (panel) await distrustMirror(panel.engine).catch(logged('mirror not read again'));
     globalThis.location.reload();
   };
   return (
