@@ -96,12 +96,8 @@ self.addEventListener('notificationclick', event => {
 
 /** Tells the page that waits how it went; that it is over also when the work has failed. */
 async function answer(port: MessagePort | undefined, work: Promise<boolean | void>): Promise<void> {
-  let isDone: boolean | void = true;
-  try {
-    isDone = await work;
-  } finally {
-    port?.postMessage(isDone !== false);
-  }
+  const isDone = await work.catch(logged('files not kept'));
+  port?.postMessage(isDone !== false);
 }
 
 async function takeOver(): Promise<void> {

@@ -47,10 +47,13 @@ export interface StorePorts {
 export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): Store {
   const memory = new Map<string, unknown>();
   const receipts = new CommitReceipts();
+  /** As it was last seen here; undefined before. */
+  let reserve: Reserve | undefined;
   // Dexie refuses what is written while a live query reads.
   const { outside } = db;
 
-  async function once<T>({ mode, names, work, inside, receipt }: Asked<T>, attempt: Attempt): Promise<T> {
+  async function once<T>(asked: Asked<T>, attempt: Attempt): Promise<T> {
+    const { mode, names, work, inside, receipt, sparesRoom } = asked;
     await db.open();
     attempt.connection = db.connection;
     const opened = new Set(names);
@@ -67,6 +70,8 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
       } else {
         result = await attempt.watch(work(tx));
         const wrote = new Set(attempt.wrote);
+        if (sparesRoom && attempt.adds && !isPartners(wrote) && (reserve ?? 'givenUp') === 'givenUp')
+          throw new ReserveError();
         if (receipt && isPartners(wrote)) {
           await receipts.put(tx.meta, receipt);
           receipt.earlier = { result, wrote };
@@ -100,7 +105,8 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
       } catch (error) {
         if (db.gaveUp(attempt.transaction)) continue;
         if (attempt.ownError) throw attempt.ownError.error;
-        if (attempt.isFull(error) && asked.mode === 'rw') {
+        if (error instanceof ReserveError) await keepReserve();
+        else if (attempt.isFull(error) && asked.mode === 'rw') {
           const isOwn = isPartners(attempt.wrote);
           ways ??= isOwn ? await waysFor(attempt) : [];
           const way = ways.shift();
@@ -120,7 +126,7 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
 
   /** What makes room for a write, in this order. */
   async function waysFor(attempt: Attempt): Promise<(() => Promise<unknown>)[]> {
-    const isSmall = attempt.bytes() <= WORTH_THE_LISTS;
+    const isSmall = attempt.bytes() <= WORTH_THE_LISTS && workTables.some(name => attempt.wrote.has(name));
     const hadReserve = isSmall && (await readReserve().catch(() => 'none')) === 'kept';
     // Where even the reserve doesn't help, or less is granted than is used, lists would be lost for nothing.
     const mayHelp = !hadReserve && ((await available()) ?? 0) >= 0;
@@ -133,59 +139,51 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
   }
 
   /** Without the receipt of a write of the partner's: nothing follows from it. */
-  const apart = <T>(
-    mode: 'r' | 'rw',
-    names: readonly TableName[],
-    work: (tx: Tx) => Promise<T>,
-  ): Promise<T> => once({ mode, names, work, inside: outside }, new Attempt(db.connection));
+  const apart = <T>(mode: 'r' | 'rw', names: readonly TableName[], work: Asked<T>['work']): Promise<T> =>
+    once({ mode, names, work, inside: outside }, new Attempt(db.connection));
 
   const clear = (names: readonly TableName[]): Promise<void> =>
     apart('rw', names, async tx => {
       for (const name of names) await tx[name].clear();
     });
 
-  /**
-   * [Note: The reserve] Bytes that are given up when there is no room for a save of the partner's: so lists stay, and what they need can be
-   * answered. In Chromium a deletion frees nothing within its own transaction, but at once afterwards. What is freed is for the partner's
-   * own work: nothing that is fetched is stored before the reserve is there again. A small mark tells a reserve that was given up
-   * from one that was never kept, because there was never much room.
-   */
-  let isReserveKept = false;
-  const readReserve = (): Promise<'kept' | 'givenUp' | 'none'> =>
+  const readReserve = (): Promise<Reserve> =>
     apart('r', ['collectionRows'], async ({ collectionRows }) => {
       if ((await collectionRows.lastKey('list', RESERVE)) !== undefined) return 'kept';
       return (await collectionRows.lastKey('list', RESERVE_MARK)) === undefined ? 'none' : 'givenUp';
     });
+
   const giveUpReserve = async (): Promise<void> => {
-    isReserveKept = false;
+    reserve = 'givenUp';
     await apart('rw', ['collectionRows'], async ({ collectionRows }) => {
       const key = await collectionRows.lastKey('list', RESERVE);
       if (key !== undefined) await collectionRows.delete(key);
     });
   };
-  const keepReserve = async (): Promise<void> => {
-    if (isReserveKept || !room?.isPlentiful) return;
-    const before = await readReserve();
-    if (before === 'none' && !(await room.isPlentiful())) return;
+
+  /** @throws NoRoomError while the room that was given up is needed for the partner's own work */
+  async function keepReserve(): Promise<void> {
+    reserve = await readReserve();
+    if (reserve === 'kept' || (reserve === 'none' && !(await room?.isPlentiful?.()))) return;
     try {
-      if (before !== 'kept') await apart('rw', ['collectionRows'], putReserve);
-      isReserveKept = true;
+      await apart('rw', ['collectionRows'], putReserve);
+      reserve = 'kept';
     } catch (error) {
       log('room not kept', { error: errorName(error) });
-      if (before !== 'givenUp') return;
-      room.lacking?.('found');
+      if (reserve === 'none') return;
+      room?.lacking?.('found');
       throw new NoRoomError(error, RESERVE_BYTES, await available());
     }
-  };
+  }
 
   return {
     // In the zone of the caller: a second try is a part of the same live query. See [Note: Live queries].
     read: (names, work) => Dexie.Promise.resolve(run({ mode: 'r', names, work, inside: rememberZone() })),
     async write<T>(names: readonly TableName[], work: (tx: Tx) => Promise<T>): Promise<T> {
       const receipt = receipts.next<T>(names);
-      if (!receipt) await keepReserve();
       try {
-        return await run({ mode: 'rw', names, work, inside: outside, receipt });
+        const sparesRoom = room?.isPlentiful !== undefined;
+        return await run({ mode: 'rw', names, work, inside: outside, receipt, sparesRoom });
       } finally {
         if (receipt) receipts.ended(receipt);
       }
@@ -199,7 +197,20 @@ interface Asked<T> {
   readonly work: (tx: Tx) => Promise<T>;
   readonly inside: Inside;
   readonly receipt?: CommitReceipt<T> | undefined;
+  /** Whether fetched data isn't stored while the reserve is missing. */
+  readonly sparesRoom?: boolean;
 }
+
+/**
+ * [Note: The reserve] Bytes that are given up when there is no room for a save of the partner's: so lists stay, and what they need can be
+ * answered. In Chromium a deletion frees nothing within its own transaction, but at once afterwards. What is freed is for the partner's
+ * own work: nothing that is fetched is stored before the reserve is there again. A small mark tells a reserve that was given up
+ * from one that was never kept, because there was never much room.
+ */
+type Reserve = 'kept' | 'givenUp' | 'none';
+
+/** Fetched data is about to be stored without a reserve. */
+class ReserveError extends Error {}
 
 /** A write of at most so many bytes may fit where the lists were. A photo wouldn't. */
 const WORTH_THE_LISTS = 500_000;
@@ -227,6 +238,9 @@ function isPartners(wrote: ReadonlySet<TableName>): boolean {
   return [...wrote].some(name => !mirrors.has(name));
 }
 
+/** What is too important for want of a megabyte: the queue, what was typed, and what becomes of both. */
+const workTables = ['outbox', 'log', 'drafts', 'uploads', 'localIds'] as const satisfies readonly TableName[];
+
 /** Where unsent work is. */
 const unsentTables = ['outbox', 'drafts'] as const satisfies readonly TableName[];
 
@@ -238,6 +252,8 @@ class Attempt implements Noted {
   /** An error that `work` made itself. */
   ownError: { readonly error: unknown } | undefined;
   readonly wrote = new Set<TableName>();
+  /** Whether it has put a row anywhere. */
+  adds = false;
   /** The tables that may hold more or fewer rows than before. */
   readonly resized = new Set<TableName>();
   readonly #rows: unknown[] = [];
@@ -283,6 +299,7 @@ class Attempt implements Noted {
 
   writes(name: TableName, rows: readonly unknown[], resizes: boolean): void {
     this.wrote.add(name);
+    this.adds ||= rows.length > 0;
     if (resizes) this.resized.add(name);
     this.#rows.push(rows);
   }

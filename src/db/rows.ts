@@ -51,10 +51,6 @@ function number(): Struct<number> {
   return define('number', value => typeof value === 'number' && canBeTime(value));
 }
 
-function text<Text extends string>(): Struct<Text> {
-  return string() as unknown as Struct<Text>;
-}
-
 function startsWith<Start extends string>(start: Start): Struct<`${Start}${string}`> {
   return define('key', value => typeof value === 'string' && value.startsWith(start));
 }
@@ -185,6 +181,13 @@ export type LogOutcome = (typeof logOutcomes)[number];
 const LogStay = enums(['label', 'values']);
 export type LogStay = Infer<typeof LogStay>;
 
+const watched = {
+  searches: number(),
+  baseline: unknown(),
+  likeness: optional(string()),
+  searchedAt: optional(number()),
+};
+
 /** A line of the logbook, kept for 30 days. */
 export const LogRow = row(
   {
@@ -193,7 +196,7 @@ export const LogRow = row(
     subject: string(),
     label: Words,
     /** A later build may have written another one: such a line is kept, and not shown. */
-    outcome: text<LogOutcome>(),
+    outcome: string() as unknown as Struct<LogOutcome>,
     at: number(),
     createdAt: number(),
     /** The server's words, or why it was not sent. */
@@ -209,17 +212,7 @@ export const LogRow = row(
      * How many more lists are searched for a duplicate of what this created, what was there before, and by what
      * the one that was sent could be taken for another (`Creation.duplicateKey`). See [Note: Duplicates].
      */
-    watch: optional(
-      row(
-        {
-          searches: number(),
-          baseline: unknown(),
-          likeness: optional(string()),
-          searchedAt: optional(number()),
-        },
-        ['likeness', 'searchedAt'],
-      ),
-    ),
+    watch: optional(row(watched, ['likeness', 'searchedAt'])),
   },
   ['watch'],
 );
@@ -423,6 +416,7 @@ const AlarmsRow = row({
 });
 export type AlarmsRow = Infer<typeof AlarmsRow>;
 
+const plan = { until: optional(string()), at: number(), mostBytes: optional(number()) };
 const SeenCounts = row({ at: number(), counts: record(string(), number()) });
 
 /** Facts about the database itself, see [Note: The count of unsent work], and what the partner has set up on this device. */
@@ -445,15 +439,7 @@ export const MetaRow = union([
   /** So many bytes of files were sent in so many milliseconds. */
   row({ key: literal('sendSpeed'), bytes: number(), ms: number() }),
   /** How the partner prepares for a time without a connection, see `Plan`. */
-  row(
-    {
-      key: literal('preparation'),
-      until: optional(string()),
-      at: number(),
-      mostBytes: optional(number()),
-    },
-    ['until', 'mostBytes'],
-  ),
+  row({ key: literal('preparation'), ...plan }, ['until', 'mostBytes']),
   /** What was seen of such times, see `OfflineSeen`. */
   row({ key: literal('offlineSeen'), since: optional(number()), wasLong: boolean() }, ['since']),
   /** What was seen of Home's counts. */

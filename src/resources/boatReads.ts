@@ -219,8 +219,7 @@ export async function readBoatsShowing(
   isOne: (address: string) => boolean,
 ): Promise<string[]> {
   const pictures = await readPicturesOfBoats(engine, lang);
-  const showing = pictures.filter(({ image, photos }) => [image ?? [], photos].flat().some(isOne));
-  return showing.flatMap(({ name }) => name ?? []);
+  return pictures.flatMap(({ name, image, photos }) => ([image ?? '', ...photos].some(isOne) && name) || []);
 }
 
 function readPicturesOfBoats({ store }: Pick<Engine, 'store'>, lang: Language) {

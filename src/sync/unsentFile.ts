@@ -52,19 +52,16 @@ export function readContent(work: unknown): UnsentContent | undefined {
   const tables = { rows: 'outbox', drafts: 'drafts', uploads: 'uploads' } as const;
   const parts = Object.entries(tables).map(([part, table]): [string, unknown] => {
     const list = work[part];
-    return [part, Array.isArray(list) ? list.map(one => withKnownTimes(table, withNumbers(one))) : list];
+    return [part, Array.isArray(list) ? list.map(one => withKnownTimes(table, withoutOdd(one))) : list];
   });
   const content = { ...work, ...Object.fromEntries(parts) };
   return fits(UnsentContent, content) ? content : undefined;
 }
 
-function withNumbers(stored: unknown): unknown {
+function withoutOdd(stored: unknown): unknown {
   if (!isFields(stored)) return stored;
-  const fields = Object.entries(stored).map(([name, value]) => [
-    name,
-    typeof value === 'number' && !canBeTime(value) ? 0 : value,
-  ]);
-  return Object.fromEntries(fields);
+  const isOdd = (value: unknown): boolean => typeof value === 'number' && !canBeTime(value);
+  return Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, isOdd(value) ? 0 : value]));
 }
 
 /** The bytes of an upload that isn't stored on the server yet. */

@@ -174,9 +174,8 @@ function usePhoneDialog(): OpenedPhoneDialog {
     } catch (error) {
       log('code not loaded', { error: errorName(error) });
       // Without a connection there is nothing wrong with it, and opening the page anew doesn't help.
-      const isOffline = reach === 'offline' || !navigator.onLine;
-      const why = reach === 'unreachable' ? 'account.Phone.unreachable' : 'shell.notLoaded';
-      toast({ tone: 'stop', text: say(isOffline ? 'account.Phone.offline' : why) });
+      const isOffline = reach !== 'reachable' || !navigator.onLine;
+      toast({ tone: 'stop', text: say(isOffline ? 'account.Phone.offline' : 'shell.notLoaded') });
     }
   };
   return { Dialog, open: () => void open(), close: () => setDialog(undefined) };

@@ -43,11 +43,7 @@ export function Result({ parts, plan, until, leavingAt, onFetch }: ResultProps) 
     leftOut > 0 && say('prepare.leftOut', { count: leftOut }),
     parts.photosOnline > 0 && say('prepare.photosOnline', { count: parts.photosOnline }),
     gone.count > 0 &&
-      say('prepare.photosGone', {
-        count: gone.count,
-        boats: intl.formatList(gone.boats),
-        named: gone.boats.length > 0 ? 'yes' : 'no',
-      }),
+      say('prepare.photosGone', { count: gone.count, boats: intl.formatList(gone.boats) || '–' }),
   ]
     .filter(Boolean)
     .join(' ');

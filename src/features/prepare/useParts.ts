@@ -66,7 +66,8 @@ async function readParts(engine: Engine, language: Language, mostBytes: number |
   const photos = await readKept(IMAGE_CACHE, wanted);
   const templates = templatesToKeep(await readTemplates(engine), location.origin);
   const gone = new Set(await readNames(GONE_CACHE));
-  const photosGone = wanted.filter(url => gone.has(url));
+  const isGone = (address: string): boolean => gone.has(urlOf(address, location.origin)?.href ?? '');
+  const photosGone = wanted.filter(isGone);
   const record = await readResource(engine, agreement, AgreementType.deliveryRecord, language);
   const isFull = mostBytes !== undefined && photos.bytes >= mostBytes;
   const worker = await navigator.serviceWorker?.getRegistration().catch(logged('worker not read'));
@@ -83,16 +84,11 @@ async function readParts(engine: Engine, language: Language, mostBytes: number |
     },
     templates: {
       here: (await readKept(TEMPLATE_CACHE, templates)).here,
-      total: record ? templates.filter(url => !gone.has(url)).length : undefined,
+      total: record ? templates.filter(url => !isGone(url)).length : undefined,
     },
     photoBytes: photos.bytes,
     photosOnline: countNotKept(pictures, location.origin),
-    photosGone: {
-      count: photosGone.length,
-      boats: await readBoatsShowing(engine, language, address =>
-        photosGone.some(url => url === urlOf(address, location.origin)?.href),
-      ),
-    },
+    photosGone: { count: photosGone.length, boats: await readBoatsShowing(engine, language, isGone) },
   };
 }
 
