@@ -6,7 +6,8 @@
 import { fileType } from '../src/lib/fileType.ts';
 import { errorName, log } from '../src/lib/log.ts';
 import { imagesToKeep } from '../src/sync/keptFiles.ts';
-import { IMAGE_CACHE as CACHE } from '../src/sync/messages.ts';
+import { GONE_CACHE, IMAGE_CACHE as CACHE } from '../src/sync/messages.ts';
+import { noteGone } from './noteGone.ts';
 
 /** The kept picture, if there is one, else the network's, also when the cache can't be read. */
 export async function serveImage(request: Request): Promise<Response> {
@@ -14,7 +15,7 @@ export async function serveImage(request: Request): Promise<Response> {
     .open(CACHE)
     .then(async cache => cache.match(request.url))
     .catch(() => undefined);
-  return kept ?? fetch(request);
+  return kept ?? fetch(request).catch(() => Response.error());
 }
 
 interface Wanted {
@@ -68,7 +69,8 @@ async function keep(
       if (bytes >= mostBytes) return true;
       if (added >= step) return false;
       const answer = await ask(url, sparing);
-      if (!answer || !(await isPicture(answer))) continue;
+      if (!answer) continue;
+      if ((await noteGone(url, answer)) || !(await isPicture(answer))) continue;
       bytes += await sizeOf(url, answer);
       // The account may have left meanwhile.
       if (isOver()) return true;
@@ -106,7 +108,7 @@ export function stopImages(): void {
 /** Also ends what is being kept: it is of an account that has left. */
 export async function forgetImages(): Promise<void> {
   stopImages();
-  await caches.delete(CACHE);
+  await Promise.all([caches.delete(CACHE), caches.delete(GONE_CACHE)]);
 }
 
 /** By its header and its first bytes: the page of a public network is no picture, whatever its type says. */

@@ -22,7 +22,8 @@ export async function oldFile(request: Request): Promise<Response> {
   // file had not.
   const how = { cacheName: SHELL_CACHE, ignoreSearch: true, ignoreVary: true };
   const kept = await caches.match(request, how);
-  return kept ?? fetch(request);
+  // A rejection would be an error of the worker's; the page that asks is told of it all the same.
+  return kept ?? fetch(request).catch(() => Response.error());
 }
 
 /** Deletes what belongs to earlier versions, once none of their windows is left. A version that waits keeps its files, too. */

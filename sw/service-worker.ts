@@ -68,14 +68,10 @@ self.addEventListener('message', event => {
       event.waitUntil(self.skipWaiting());
       return;
     case 'keepImages':
-      event.waitUntil(
-        keepImages(self.location.origin, event.data).then(isDone => event.ports[0]?.postMessage(isDone)),
-      );
+      event.waitUntil(answer(event.ports[0], keepImages(self.location.origin, event.data)));
       return;
     case 'keepTemplates':
-      event.waitUntil(
-        keepTemplates(event.data.urls, self.location.origin).finally(() => event.ports[0]?.postMessage(true)),
-      );
+      event.waitUntil(answer(event.ports[0], keepTemplates(event.data.urls, self.location.origin)));
       return;
     case 'stopImages':
       stopImages();
@@ -97,6 +93,12 @@ self.addEventListener('notificationclick', event => {
   event.notification.close();
   event.waitUntil(openFromNotification(event.notification));
 });
+
+/** Tells the page that waits how it went; that it is over also when the work has failed. */
+async function answer(port: MessagePort | undefined, work: Promise<boolean | void>): Promise<void> {
+  const isDone = await work.catch(logged('files not kept'));
+  port?.postMessage(isDone !== false);
+}
 
 async function takeOver(): Promise<void> {
   await rememberOldWindows(self.clients).catch(logged('not taken over whole'));

@@ -5,6 +5,7 @@
 import { fileType } from '../src/lib/fileType.ts';
 import { templatesToKeep } from '../src/sync/keptFiles.ts';
 import { TEMPLATE_CACHE as CACHE } from '../src/sync/messages.ts';
+import { noteGone } from './noteGone.ts';
 
 /**
  * Keeps these and no others. Each is fetched once, and again only under a new address; one that can't be
@@ -17,6 +18,7 @@ export async function keepTemplates(urls: readonly string[], origin: string): Pr
     if (await cache.match(url)) continue;
     try {
       const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(15_000) });
+      if (await noteGone(url, answer)) continue;
       // The page of a public network is no PDF.
       if (!(await isPdf(answer))) return;
       await cache.put(url, answer);

@@ -1,3 +1,5 @@
+import { urlOf } from '../lib/safeAddress.ts';
+
 /**
  * The only code that sends. `http.ts` decides what to send and what an answer means; a transport only
  * transfers it, so that a simulation can replace it by a model of a bad network.
@@ -93,7 +95,7 @@ function byXhr(request: WireRequest): Promise<WireAnswer> {
     xhr.addEventListener(
       'load',
       atEnd(() => {
-        if (new URL(xhr.responseURL).href !== new URL(request.url, xhr.responseURL).href) {
+        if (urlOf(xhr.responseURL)?.href !== urlOf(request.url, xhr.responseURL)?.href) {
           reject(new TypeError('redirected'));
           return;
         }

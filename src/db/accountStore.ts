@@ -4,9 +4,10 @@
  * - A transaction that failed because the connection was dead is made once more over a new one. It may be on disk all the same:
  *   then it isn't made again. See [Note: Commit receipts].
  * - A write of the partner's work that failed because there was no room is made again after pictures were
- *   deleted. If it is small enough for that to help, it is made once more after the mirrors were deleted, unless
- *   they can't be fetched again now, and once more after the history of working copies was; then it fails with a
- *   `NoRoomError`, and the partner decides what else goes. For fetched data nothing is deleted.
+ *   deleted. If it is small enough for that to help, it is made once more after each of these: the reserve was given
+ *   up; the mirrors were deleted, but only if they can be fetched again and if that can make room; the history of working
+ *   copies was. Then it fails with a `NoRoomError`, and the partner decides what else goes. For fetched data
+ *   nothing is deleted.
  * - A transaction that was given up because the page was suspended is made again when it is back.
  * - An error of `work` itself goes to the caller, and nothing is made again.
  * - Nothing is reopened after the panel has closed the database.
@@ -15,6 +16,7 @@ import { Dexie } from 'dexie';
 import type { Shortage } from '../domain/storageRisk.ts';
 import type { UnsentWork } from '../domain/unsentWork.ts';
 import { NoRoomError } from '../lib/NoRoomError.ts';
+import { errorName, log } from '../lib/log.ts';
 import type { AccountDb } from './AccountDb.ts';
 import { CommitReceipts, type CommitReceipt } from './commitReceipts.ts';
 import { isDeadConnection, isFull } from './storageErrors.ts';
@@ -28,7 +30,9 @@ export interface Room {
   readonly free: () => Promise<void>;
   /** Whether the platform answers, so that lists which are deleted come back. */
   readonly canFetch: () => boolean;
-  /** Bytes that the browser still grants; undefined when it doesn't say. */
+  /** Whether there is enough for a reserve; without it none is kept. */
+  readonly isPlentiful?: () => Promise<boolean>;
+  /** Bytes that the browser still grants, negative when it grants less than is used; undefined when it doesn't say. */
   readonly available: () => Promise<number | undefined>;
   /** Called each time that there was no room for a write; `refused`: a save of the partner's, although room was made. */
   readonly lacking?: (shortage: Shortage) => void;
@@ -43,10 +47,13 @@ export interface StorePorts {
 export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): Store {
   const memory = new Map<string, unknown>();
   const receipts = new CommitReceipts();
+  /** As it was last seen here; undefined before. */
+  let reserve: Reserve | undefined;
   // Dexie refuses what is written while a live query reads.
   const { outside } = db;
 
-  async function once<T>({ mode, names, work, inside, receipt }: Asked<T>, attempt: Attempt): Promise<T> {
+  async function once<T>(asked: Asked<T>, attempt: Attempt): Promise<T> {
+    const { mode, names, work, inside, receipt, sparesRoom } = asked;
     await db.open();
     attempt.connection = db.connection;
     const opened = new Set(names);
@@ -63,6 +70,8 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
       } else {
         result = await attempt.watch(work(tx));
         const wrote = new Set(attempt.wrote);
+        if (sparesRoom && attempt.adds && !isPartners(wrote) && (reserve ?? 'givenUp') === 'givenUp')
+          throw new ReserveError();
         if (receipt && isPartners(wrote)) {
           await receipts.put(tx.meta, receipt);
           receipt.earlier = { result, wrote };
@@ -96,18 +105,13 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
       } catch (error) {
         if (db.gaveUp(attempt.transaction)) continue;
         if (attempt.ownError) throw attempt.ownError.error;
-        if (attempt.isFull(error) && asked.mode === 'rw') {
-          const isSmall = attempt.bytes() <= WORTH_THE_LISTS;
-          ways ??= [
-            room?.free,
-            isSmall && (room?.canFetch() ?? true) && (() => clear(mirrorTables)),
-            isSmall && (() => clear(['draftStates'])),
-          ].filter(way => typeof way === 'function');
+        if (error instanceof ReserveError) await keepReserve();
+        else if (attempt.isFull(error) && asked.mode === 'rw') {
           const isOwn = isPartners(attempt.wrote);
-          const way = isOwn ? ways.shift() : undefined;
+          ways ??= isOwn ? await waysFor(attempt) : [];
+          const way = ways.shift();
           room?.lacking?.(isOwn && !way ? 'refused' : 'found');
-          if (!way)
-            throw new NoRoomError(error, attempt.bytes(), await room?.available().catch(() => undefined));
+          if (!way) throw new NoRoomError(error, attempt.bytes(), await available());
           // When something can't be deleted, the next try may succeed all the same.
           await way().catch(() => undefined);
         } else if (attempt.isDead(db, error) && !reopened && !db.isOver) {
@@ -118,13 +122,59 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
     }
   }
 
+  const available = async (): Promise<number | undefined> => room?.available().catch(() => undefined);
+
+  /** What makes room for a write, in this order. */
+  async function waysFor(attempt: Attempt): Promise<(() => Promise<unknown>)[]> {
+    const isSmall = attempt.bytes() <= WORTH_THE_LISTS && workTables.some(name => attempt.wrote.has(name));
+    const hadReserve = isSmall && (await readReserve().catch(() => 'none')) === 'kept';
+    // Where even the reserve doesn't help, or less is granted than is used, lists would be lost for nothing.
+    const mayHelp = !hadReserve && ((await available()) ?? 0) >= 0;
+    return [
+      room?.free,
+      hadReserve && giveUpReserve,
+      isSmall && mayHelp && (room?.canFetch() ?? true) && (() => clear(mirrorTables)),
+      isSmall && (() => clear(['draftStates'])),
+    ].filter(way => typeof way === 'function');
+  }
+
   /** Without the receipt of a write of the partner's: nothing follows from it. */
-  const clear = (names: readonly TableName[]): Promise<void> => {
-    const work = async (tx: Tx): Promise<void> => {
+  const apart = <T>(mode: 'r' | 'rw', names: readonly TableName[], work: Asked<T>['work']): Promise<T> =>
+    once({ mode, names, work, inside: outside }, new Attempt(db.connection));
+
+  const clear = (names: readonly TableName[]): Promise<void> =>
+    apart('rw', names, async tx => {
       for (const name of names) await tx[name].clear();
-    };
-    return once({ mode: 'rw', names, work, inside: outside }, new Attempt(db.connection));
+    });
+
+  const readReserve = (): Promise<Reserve> =>
+    apart('r', ['collectionRows'], async ({ collectionRows }) => {
+      if ((await collectionRows.lastKey('list', RESERVE)) !== undefined) return 'kept';
+      return (await collectionRows.lastKey('list', RESERVE_MARK)) === undefined ? 'none' : 'givenUp';
+    });
+
+  const giveUpReserve = async (): Promise<void> => {
+    reserve = 'givenUp';
+    await apart('rw', ['collectionRows'], async ({ collectionRows }) => {
+      const key = await collectionRows.lastKey('list', RESERVE);
+      if (key !== undefined) await collectionRows.delete(key);
+    });
   };
+
+  /** @throws NoRoomError while the room that was given up is needed for the partner's own work */
+  async function keepReserve(): Promise<void> {
+    reserve = await readReserve();
+    if (reserve === 'kept' || (reserve === 'none' && !(await room?.isPlentiful?.()))) return;
+    try {
+      await apart('rw', ['collectionRows'], putReserve);
+      reserve = 'kept';
+    } catch (error) {
+      log('room not kept', { error: errorName(error) });
+      if (reserve === 'none') return;
+      room?.lacking?.('found');
+      throw new NoRoomError(error, RESERVE_BYTES, await available());
+    }
+  }
 
   return {
     // In the zone of the caller: a second try is a part of the same live query. See [Note: Live queries].
@@ -132,7 +182,8 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
     async write<T>(names: readonly TableName[], work: (tx: Tx) => Promise<T>): Promise<T> {
       const receipt = receipts.next<T>(names);
       try {
-        return await run({ mode: 'rw', names, work, inside: outside, receipt });
+        const sparesRoom = room?.isPlentiful !== undefined;
+        return await run({ mode: 'rw', names, work, inside: outside, receipt, sparesRoom });
       } finally {
         if (receipt) receipts.ended(receipt);
       }
@@ -146,10 +197,39 @@ interface Asked<T> {
   readonly work: (tx: Tx) => Promise<T>;
   readonly inside: Inside;
   readonly receipt?: CommitReceipt<T> | undefined;
+  /** Whether fetched data isn't stored while the reserve is missing. */
+  readonly sparesRoom?: boolean;
 }
+
+/**
+ * [Note: The reserve] Bytes that are given up when there is no room for a save of the partner's: so lists stay, and what they need can be
+ * answered. In Chromium a deletion frees nothing within its own transaction, but at once afterwards. What is freed is for the partner's
+ * own work: nothing that is fetched is stored before the reserve is there again. A small mark tells a reserve that was given up
+ * from one that was never kept, because there was never much room.
+ */
+type Reserve = 'kept' | 'givenUp' | 'none';
+
+/** Fetched data is about to be stored without a reserve. */
+class ReserveError extends Error {}
 
 /** A write of at most so many bytes may fit where the lists were. A photo wouldn't. */
 const WORTH_THE_LISTS = 500_000;
+
+const RESERVE = 'reserve';
+const RESERVE_MARK = 'reserve mark';
+/** Room for hundreds of answers and messages. */
+const RESERVE_BYTES = 1_000_000;
+const RANDOM_AT_ONCE = 65_536;
+
+async function putReserve({ collectionRows }: Pick<Tx, 'collectionRows'>): Promise<void> {
+  // What can't be packed.
+  const bytes = new Uint8Array(RESERVE_BYTES);
+  for (let at = 0; at < bytes.length; at += RANDOM_AT_ONCE)
+    crypto.getRandomValues(bytes.subarray(at, at + RANDOM_AT_ONCE));
+  await collectionRows.add({ list: RESERVE, id: '', print: 0, row: bytes.buffer });
+  if ((await collectionRows.lastKey('list', RESERVE_MARK)) === undefined)
+    await collectionRows.add({ list: RESERVE_MARK, id: '', print: 0, row: undefined });
+}
 
 const mirrors: ReadonlySet<TableName> = new Set(mirrorTables);
 
@@ -157,6 +237,9 @@ const mirrors: ReadonlySet<TableName> = new Set(mirrorTables);
 function isPartners(wrote: ReadonlySet<TableName>): boolean {
   return [...wrote].some(name => !mirrors.has(name));
 }
+
+/** What is too important for want of a megabyte: the queue, what was typed, and what becomes of both. */
+const workTables = ['outbox', 'log', 'drafts', 'uploads', 'localIds'] as const satisfies readonly TableName[];
 
 /** Where unsent work is. */
 const unsentTables = ['outbox', 'drafts'] as const satisfies readonly TableName[];
@@ -169,6 +252,8 @@ class Attempt implements Noted {
   /** An error that `work` made itself. */
   ownError: { readonly error: unknown } | undefined;
   readonly wrote = new Set<TableName>();
+  /** Whether it has put a row anywhere. */
+  adds = false;
   /** The tables that may hold more or fewer rows than before. */
   readonly resized = new Set<TableName>();
   readonly #rows: unknown[] = [];
@@ -214,6 +299,7 @@ class Attempt implements Noted {
 
   writes(name: TableName, rows: readonly unknown[], resizes: boolean): void {
     this.wrote.add(name);
+    this.adds ||= rows.length > 0;
     if (resizes) this.resized.add(name);
     this.#rows.push(rows);
   }

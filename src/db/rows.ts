@@ -5,10 +5,12 @@
 import {
   array,
   boolean,
+  define,
   enums,
   literal,
-  number,
+  number as anyNumber,
   optional,
+  record,
   string,
   type,
   union,
@@ -16,12 +18,10 @@ import {
   type Infer,
   type Struct,
 } from 'superstruct';
-import type { AlarmKind } from '../domain/alarms.ts';
+import { alarmKinds } from '../domain/alarms.ts';
+import { languages } from '../domain/language.ts';
 import { fileProblems } from '../domain/photo.ts';
-import type { OfflineSeen, Plan } from '../domain/preparation.ts';
-import type { UnsentWork } from '../domain/unsentWork.ts';
-import type { Visits } from '../domain/visits.ts';
-import type { Language } from '../domain/language.ts';
+import { canBeTime } from '../lib/day.ts';
 import type { FileBytes } from '../lib/fileBytes.ts';
 import { Words } from '../lib/Words.ts';
 
@@ -46,6 +46,15 @@ function list<Item>(item: Struct<Item>): Struct<readonly Item[]> {
   return array(item) as unknown as Struct<readonly Item[]>;
 }
 
+/** A number in a row. Most are times; counts and sizes are far below what a time can be. */
+function number(): Struct<number> {
+  return define('number', value => typeof value === 'number' && canBeTime(value));
+}
+
+function startsWith<Start extends string>(start: Start): Struct<`${Start}${string}`> {
+  return define('key', value => typeof value === 'string' && value.startsWith(start));
+}
+
 /**
  * [Note: The life of a queued row]
  *
@@ -68,7 +77,8 @@ export type OutboxStatus = (typeof outboxStatuses)[number];
 const RowProblem = row(
   {
     words: Words,
-    at: number(),
+    /** Nothing but a repetition after a refusal depends on it. */
+    at: anyNumber(),
     validationErrors: optional(list(row({ key: string(), message: string() }))),
     /** The session whose token was refused, where that is the problem. */
     session: optional(string()),
@@ -150,55 +160,63 @@ export const OutboxRow = row(
 );
 export type OutboxRow = Infer<typeof OutboxRow>;
 
-export type LogOutcome =
-  | 'sent'
-  | 'found'
-  | 'discarded'
-  | 'superseded'
+export const logOutcomes = [
+  'sent',
+  'found',
+  'discarded',
+  'superseded',
   /** The server's version was kept. */
-  | 'overruled'
+  'overruled',
   /** The partner chose between both versions, field by field. */
-  | 'decided'
+  'decided',
   /** Another device wrote the old values again; this device's values were queued again. */
-  | 'overwritten';
+  'overwritten',
+] as const;
+export type LogOutcome = (typeof logOutcomes)[number];
 
 /**
  * What of a line stays on the device after signing out: only its label, or also what was given up. See
  * `seal`.
  */
-export type LogStay = 'label' | 'values';
+const LogStay = enums(['label', 'values']);
+export type LogStay = Infer<typeof LogStay>;
+
+const watched = {
+  searches: number(),
+  baseline: unknown(),
+  likeness: optional(string()),
+  searchedAt: optional(number()),
+};
 
 /** A line of the logbook, kept for 30 days. */
-export interface LogRow {
-  readonly id: string;
-  readonly name: string;
-  readonly subject: string;
-  readonly label: Words;
-  readonly outcome: LogOutcome;
-  readonly at: number;
-  readonly createdAt: number;
-  /** The server's words, or why it was not sent. */
-  readonly words: Words | undefined;
-  /**
-   * What was given up, so that it isn't lost: the arguments of a row that was discarded or not chosen, both
-   * versions of one that the partner decided about.
-   */
-  readonly lost: unknown;
-  /** As `Mutator.staysInLog`. */
-  readonly stays: LogStay | undefined;
-  /**
-   * How many more lists are searched for a duplicate of what this created, what was there before, and by what
-   * the one that was sent could be taken for another (`Creation.duplicateKey`). See [Note: Duplicates].
-   */
-  readonly watch?:
-    | {
-        readonly searches: number;
-        readonly baseline: unknown;
-        readonly likeness?: string | undefined;
-        readonly searchedAt?: number | undefined;
-      }
-    | undefined;
-}
+export const LogRow = row(
+  {
+    id: string(),
+    name: string(),
+    subject: string(),
+    label: Words,
+    /** A later build may have written another one: such a line is kept, and not shown. */
+    outcome: string() as unknown as Struct<LogOutcome>,
+    at: number(),
+    createdAt: number(),
+    /** The server's words, or why it was not sent. */
+    words: optional(Words),
+    /**
+     * What was given up, so that it isn't lost: the arguments of a row that was discarded or not chosen, both
+     * versions of one that the partner decided about.
+     */
+    lost: unknown(),
+    /** As `Mutator.staysInLog`. */
+    stays: optional(LogStay),
+    /**
+     * How many more lists are searched for a duplicate of what this created, what was there before, and by what
+     * the one that was sent could be taken for another (`Creation.duplicateKey`). See [Note: Duplicates].
+     */
+    watch: optional(row(watched, ['likeness', 'searchedAt'])),
+  },
+  ['watch'],
+);
+export type LogRow = Infer<typeof LogRow>;
 
 /**
  * [Note: Uploads]
@@ -247,11 +265,12 @@ export const UploadRow = row(
 );
 export type UploadRow = Infer<typeof UploadRow>;
 
-export interface BlobRow {
-  readonly id: string;
+export const BlobRow = row({
+  id: string(),
   /** See [Note: Bytes of files]. */
-  readonly bytes: FileBytes;
-}
+  bytes: define<FileBytes>('bytes', value => value instanceof Blob || value instanceof ArrayBuffer),
+});
+export type BlobRow = Infer<typeof BlobRow>;
 
 /** See [Note: Local ids]. */
 export const LocalIdRow = row({
@@ -297,203 +316,221 @@ export const DraftStateRow = row({
 export type DraftStateRow = Infer<typeof DraftStateRow>;
 
 /** What the server last said under a name, such as `boats` or `models:12`. */
-export interface MirrorRow {
-  readonly name: string;
-  /** The language of the request, or `*` when it doesn't depend on one. */
-  readonly lang: Language | '*';
-  readonly value: unknown;
-  /** How many elements of a long list are in a row of their own. See [Note: Ends of long lists]. */
-  readonly earlier?: number | undefined;
-  /**
-   * When it was fetched, by the device's clock; undefined when it only holds results of this device's own
-   * writes.
-   */
-  readonly fetchedAt: number | undefined;
-  /** Counts this device's own acknowledged writes: a pull that began before one is dropped. */
-  readonly revision: number;
-  /** The version of the shape that the value was found to have; see [Note: Shapes]. */
-  readonly shape: number;
-}
+export const MirrorRow = row(
+  {
+    name: string(),
+    /** The language of the request, or `*` when it doesn't depend on one. */
+    lang: enums([...languages, '*']),
+    value: unknown(),
+    /** How many elements of a long list are in a row of their own. See [Note: Ends of long lists]. */
+    earlier: optional(number()),
+    /**
+     * When it was fetched, by the device's clock; undefined when it only holds results of this device's own
+     * writes.
+     */
+    fetchedAt: optional(number()),
+    /** Counts this device's own acknowledged writes: a pull that began before one is dropped. */
+    revision: number(),
+    /** The version of the shape that the value was found to have; see [Note: Shapes]. */
+    shape: number(),
+  },
+  ['earlier'],
+);
+export type MirrorRow = Infer<typeof MirrorRow>;
 
 /**
  * What only this device knows of a record that the server holds, such as what was sent of a chat. The server
  * doesn't have it, so it isn't deleted to make room. It is deleted with the session, because it may quote
  * customers; only `stays` is kept.
  */
-export interface KnownHereRow {
-  /** What is known and of which record: `chat:100234`, `ownWrite:boat:57`. */
-  readonly key: string;
-  readonly value: unknown;
-  /** The value after signing out: what the partner did and the server wasn't told, without words. Undefined: nothing stays. */
-  readonly stays?: unknown;
-}
+export const KnownHereRow = row(
+  {
+    /** What is known and of which record: `chat:100234`, `ownWrite:boat:57`. */
+    key: string(),
+    value: unknown(),
+    /** The value after signing out: what the partner did and the server wasn't told, without words. Undefined: nothing stays. */
+    stays: unknown(),
+  },
+  ['stays'],
+);
+export type KnownHereRow = Infer<typeof KnownHereRow>;
 
 /**
  * A short message that was shown to the partner, to be read again. In the words that were shown, also after a
  * change of the language.
  */
-export interface MessageRow {
-  readonly id: string;
-  readonly at: number;
-  readonly tone: 'good' | 'note' | 'wait' | 'stop';
-  readonly text: string;
-  /** The path of what it speaks of. */
-  readonly to?: string | undefined;
-  /** Whether the list was looked at since. */
-  readonly read: boolean;
-}
+export const MessageRow = row(
+  {
+    id: string(),
+    at: number(),
+    tone: enums(['good', 'note', 'wait', 'stop']),
+    text: string(),
+    /** The path of what it speaks of. */
+    to: optional(string()),
+    /** Whether the list was looked at since. */
+    read: boolean(),
+  },
+  ['to'],
+);
+export type MessageRow = Infer<typeof MessageRow>;
 
+const GuardedTable = enums(['outbox', 'uploads', 'drafts', 'localIds']);
 /** The tables whose rows are the partner's work. What is damaged there is put aside, not thrown away. See [Note: Quarantine]. */
-export type GuardedTable = 'outbox' | 'uploads' | 'drafts' | 'localIds';
+export type GuardedTable = Infer<typeof GuardedTable>;
 
 /** Something that was in a table without having the shape of its rows. */
-export interface QuarantineRow {
-  readonly id: string;
-  readonly table: GuardedTable;
-  readonly key: number | string;
+export const QuarantineRow = row({
+  id: string(),
+  table: GuardedTable,
+  key: union([number(), string()]),
   /** As it was stored, whatever it is. */
-  readonly raw: unknown;
+  raw: unknown(),
   /** What was wrong with it, for support: a field and what was expected there. No content. */
-  readonly reason: string;
-  readonly at: number;
-}
+  reason: string(),
+  at: number(),
+});
+export type QuarantineRow = Infer<typeof QuarantineRow>;
 
 /** A text that the partner uses again and again, in either language. */
-export interface QuickReplyRow {
-  readonly key: `reply:${string}`;
-  readonly tr: string;
-  readonly en: string;
+const QuickReplyRow = row({
+  key: startsWith('reply:'),
+  tr: string(),
+  en: string(),
   /** When it was begun. */
-  readonly at: number;
-}
+  at: number(),
+});
+export type QuickReplyRow = Infer<typeof QuickReplyRow>;
 
 /** What was taken over from calendar files for a boat, by the names of the events in their files. See [Note: Taking in a calendar]. */
-export interface TakenInRow {
-  readonly key: `takenIn:${string}`;
-  readonly uids: readonly string[];
-}
+const TakenInRow = row({ key: startsWith('takenIn:'), uids: list(string()) });
+export type TakenInRow = Infer<typeof TakenInRow>;
 
 /** Which notifications this device shows, see `domain/alarms.ts`. */
-export interface AlarmsRow {
-  readonly key: 'alarms';
-  readonly on: readonly AlarmKind[];
+const AlarmsRow = row({
+  key: literal('alarms'),
+  on: list(enums(alarmKinds)),
   /** When each was told, by its tag. */
-  readonly told: Readonly<Record<string, number>>;
+  told: record(string(), number()),
   /** What the worker says, in the language of the page that kept them: it has no words. */
-  readonly words: { readonly title: string; readonly sent: string; readonly needsYou: string };
-}
+  words: row({ title: string(), sent: string(), needsYou: string() }),
+});
+export type AlarmsRow = Infer<typeof AlarmsRow>;
+
+const plan = { until: optional(string()), at: number(), mostBytes: optional(number()) };
+const SeenCounts = row({ at: number(), counts: record(string(), number()) });
 
 /** Facts about the database itself, see [Note: The count of unsent work], and what the partner has set up on this device. */
-export type MetaRow =
-  | QuickReplyRow
-  | TakenInRow
-  | AlarmsRow
+export const MetaRow = union([
+  QuickReplyRow,
+  TakenInRow,
+  AlarmsRow,
   /** `told`: the birth of the earlier database whose loss was told last. */
-  | { readonly key: 'birth'; readonly id: string; readonly told?: string | undefined }
+  row({ key: literal('birth'), id: string(), told: optional(string()) }, ['told']),
   /** A transaction is on disk. See [Note: Commit receipts]. */
-  | { readonly key: `commit:${string}`; readonly of: number; readonly at: number }
-  /**
-   * An earlier database of this account vanished with unsent work: this is shown until the partner has seen
-   * it.
-   */
-  | { readonly key: 'vanished'; readonly lost: UnsentWork; readonly at: number }
-  /**
-   * By how much the server's clock was ahead of the device's, in milliseconds, and when that was last
-   * measured.
-   */
-  | { readonly key: 'serverClock'; readonly ahead: number; readonly at: number }
+  row({ key: startsWith('commit:'), of: number(), at: number() }),
+  /** An earlier database of this account vanished with unsent work: this is shown until the partner has seen it. */
+  row({ key: literal('vanished'), lost: row({ rows: number(), drafts: number() }), at: number() }),
+  /** By how much the server's clock was ahead of the device's, in milliseconds, and when that was last measured. */
+  row({ key: literal('serverClock'), ahead: number(), at: number() }),
   /** The partner wants the list of first steps on Home no more. */
-  | { readonly key: 'firstStepsHidden' }
+  row({ key: literal('firstStepsHidden') }),
   /** See [Note: Files that wait for Wi-Fi]. */
-  | { readonly key: 'filesWaitForWifi' }
+  row({ key: literal('filesWaitForWifi') }),
   /** So many bytes of files were sent in so many milliseconds. */
-  | { readonly key: 'sendSpeed'; readonly bytes: number; readonly ms: number }
-  /** How the partner prepares for a time without a connection. */
-  | ({ readonly key: 'preparation' } & Plan)
-  /** What was seen of such times. */
-  | ({ readonly key: 'offlineSeen' } & OfflineSeen)
+  row({ key: literal('sendSpeed'), bytes: number(), ms: number() }),
+  /** How the partner prepares for a time without a connection, see `Plan`. */
+  row({ key: literal('preparation'), ...plan }, ['until', 'mostBytes']),
+  /** What was seen of such times, see `OfflineSeen`. */
+  row({ key: literal('offlineSeen'), since: optional(number()), wasLong: boolean() }, ['since']),
   /** What was seen of Home's counts. */
-  | { readonly key: 'homeVisits'; readonly visits: Visits };
+  row({
+    key: literal('homeVisits'),
+    visits: row({ before: optional(SeenCounts), seen: SeenCounts }, ['before']),
+  }),
+]);
+export type MetaRow = Infer<typeof MetaRow>;
 
 /** One row of a collection as the server sends it. See [Note: Collections]. */
-export interface CollectionRow {
+export const CollectionRow = row({
   /** Given by the database, upwards: a row that changes is stored anew under the next one. */
-  readonly no: number;
+  no: number(),
   /** The collection's name, with the language when it has one: `bookings:tr`. */
-  readonly list: string;
-  readonly id: string;
+  list: string(),
+  id: string(),
   /** The fingerprint of the row. */
-  readonly print: number;
-  readonly row: unknown;
-}
+  print: anyNumber(),
+  row: unknown(),
+});
+export type CollectionRow = Infer<typeof CollectionRow>;
 
 /** Which rows a pass over the server's pages has met so far. */
-export interface CollectionSeen {
-  readonly list: string;
-  readonly no: number;
-  readonly ids: readonly string[];
-}
+export const CollectionSeen = row({ list: string(), no: number(), ids: list(string()) });
+export type CollectionSeen = Infer<typeof CollectionSeen>;
+
+const CollectionHead = row({
+  list: string(),
+  part: literal('head'),
+  /** The highest number of a row that it had until now. */
+  last: number(),
+  /** How many rows of it are on the device. */
+  count: number(),
+  /** The last number when the index was written. */
+  indexed: number(),
+  /** Counts this device's own acknowledged writes: what was requested before one isn't stored any more. */
+  revision: number(),
+  /** Whether the server's pages were ever read to the end. */
+  whole: boolean(),
+});
+export type CollectionHead = Infer<typeof CollectionHead>;
+
+/** The entries of a list's rows up to a number. */
+const CollectionIndex = row({
+  list: string(),
+  part: literal('index'),
+  /** Of the collection that made them. */
+  version: number(),
+  last: number(),
+  /** As JSON, the fastest form to read. */
+  text: string(),
+});
+
+/** Pages that a pass left out because the server refused them. See [Note: Refused pages]. */
+const PagesLeftOut = row({
+  /** The first of them. */
+  page: number(),
+  /** How many they are. */
+  pages: number(),
+  /** Rows that were found before the first of them: up to there nothing is missing. */
+  met: number(),
+  /** When the pass began. */
+  at: number(),
+});
+export type PagesLeftOut = Infer<typeof PagesLeftOut>;
+
+/** The position of the pass over the server's pages. */
+const CollectionCrawl = row({
+  list: string(),
+  part: literal('crawl'),
+  /** The page to request next. */
+  page: number(),
+  /** How many rows the server had when the pass began. */
+  total: optional(number()),
+  /** Rows found so far, and the records in which they are kept. */
+  seen: number(),
+  seenParts: number(),
+  /** Rows that the last pass missed: deleted when this one misses them, too. */
+  missed: list(string()),
+  startedAt: number(),
+  /** When the last pass that came to its end had begun: how old the list is. */
+  fetchedAt: optional(number()),
+  /** Left out by the present pass up to its position, after it by the pass before. */
+  leftOut: optional(PagesLeftOut),
+});
+export type CollectionCrawl = Infer<typeof CollectionCrawl>;
 
 /**
  * The small records of a list. Each has its own key, so that a live query on one isn't run again for the
  * others.
  */
-export type CollectionRecord = CollectionHead | CollectionIndex | CollectionCrawl;
-
-export interface CollectionHead {
-  readonly list: string;
-  readonly part: 'head';
-  /** The highest number of a row that it had until now. */
-  readonly last: number;
-  /** How many rows of it are on the device. */
-  readonly count: number;
-  /** The last number when the index was written. */
-  readonly indexed: number;
-  /** Counts this device's own acknowledged writes: what was requested before one isn't stored any more. */
-  readonly revision: number;
-  /** Whether the server's pages were ever read to the end. */
-  readonly whole: boolean;
-}
-
-/** The entries of a list's rows up to a number. */
-export interface CollectionIndex {
-  readonly list: string;
-  readonly part: 'index';
-  /** Of the collection that made them. */
-  readonly version: number;
-  readonly last: number;
-  /** As JSON, the fastest form to read. */
-  readonly text: string;
-}
-
-/** Pages that a pass left out because the server refused them. See [Note: Refused pages]. */
-export interface PagesLeftOut {
-  /** The first of them. */
-  readonly page: number;
-  /** How many they are. */
-  readonly pages: number;
-  /** Rows that were found before the first of them: up to there nothing is missing. */
-  readonly met: number;
-  /** When the pass began. */
-  readonly at: number;
-}
-
-/** The position of the pass over the server's pages. */
-export interface CollectionCrawl {
-  readonly list: string;
-  readonly part: 'crawl';
-  /** The page to request next. */
-  readonly page: number;
-  /** How many rows the server had when the pass began. */
-  readonly total: number | undefined;
-  /** Rows found so far, and the records in which they are kept. */
-  readonly seen: number;
-  readonly seenParts: number;
-  /** Rows that the last pass missed: deleted when this one misses them, too. */
-  readonly missed: readonly string[];
-  readonly startedAt: number;
-  /** When the last pass that came to its end had begun: how old the list is. */
-  readonly fetchedAt: number | undefined;
-  /** Left out by the present pass up to its position, after it by the pass before. */
-  readonly leftOut: PagesLeftOut | undefined;
-}
+export const CollectionRecord = union([CollectionHead, CollectionIndex, CollectionCrawl]);
+export type CollectionRecord = Infer<typeof CollectionRecord>;

@@ -4,29 +4,48 @@
  * when they are read; what doesn't fit never reaches the engine or a screen. It isn't deleted either: it is
  * moved to `quarantine` as it is, shown, and can be exported.
  *
- * Only a damaged state in the history of a working copy isn't shown to the partner: it is left out, and
- * deleted with the rest of the history.
+ * A damaged row of another table counts as missing: it is fetched or made again, and stays on disk until then.
+ *
+ * A time that only informs takes no row away: one that can't be is 0, which is shown as unknown.
  *
  * Arguments, bases and values aren't checked here: mutators and forms have structs of their own for them.
  */
 import type { Struct } from 'superstruct';
 import { fits } from '../lib/fits.ts';
-import { DraftRow, DraftStateRow, LocalIdRow, OutboxRow, UploadRow, type GuardedTable } from './rows.ts';
+import { canBeTime, isKnownTime } from '../lib/day.ts';
+import * as rows from './rows.ts';
+import type { GuardedTable } from './rows.ts';
+import type { TableName } from './Store.ts';
 
 export const shapes = {
-  outbox: OutboxRow,
-  uploads: UploadRow,
-  drafts: DraftRow,
-  draftStates: DraftStateRow,
-  localIds: LocalIdRow,
-} as const satisfies Readonly<Record<GuardedTable | 'draftStates', unknown>>;
+  outbox: rows.OutboxRow,
+  log: rows.LogRow,
+  uploads: rows.UploadRow,
+  blobs: rows.BlobRow,
+  localIds: rows.LocalIdRow,
+  drafts: rows.DraftRow,
+  draftStates: rows.DraftStateRow,
+  mirror: rows.MirrorRow,
+  knownHere: rows.KnownHereRow,
+  messages: rows.MessageRow,
+  quarantine: rows.QuarantineRow,
+  meta: rows.MetaRow,
+  collections: rows.CollectionRecord,
+  collectionRows: rows.CollectionRow,
+  collectionSeen: rows.CollectionSeen,
+} as const satisfies Readonly<Record<TableName, unknown>>;
 
-/** The tables whose rows have a struct. */
-type ShapedTable = keyof typeof shapes;
-
-export function isShaped(table: string): table is ShapedTable {
-  return Object.hasOwn(shapes, table);
-}
+/** Times that decide nothing which can't be taken back. */
+const informing: Partial<Record<TableName, readonly string[]>> = {
+  outbox: ['createdAt'],
+  log: ['at', 'createdAt'],
+  uploads: ['createdAt'],
+  drafts: ['updatedAt'],
+  draftStates: ['at', 'since'],
+  mirror: ['fetchedAt'],
+  messages: ['at'],
+  quarantine: ['at'],
+};
 
 export const guardedTables: readonly GuardedTable[] = ['outbox', 'uploads', 'drafts', 'localIds'];
 
@@ -38,31 +57,48 @@ export const guardedTables: readonly GuardedTable[] = ['outbox', 'uploads', 'dra
 const fieldsOf = Object.fromEntries(
   Object.entries(shapes).map(([table, struct]) => [
     table,
-    Object.entries((struct as Struct<unknown, Record<string, Struct>>).schema).map(([name, field]) => ({
-      name,
-      field,
-      mayBeMissing: field.is(undefined),
-    })),
+    // Rows of several forms are few.
+    (struct.schema as Record<string, Struct> | null) &&
+      Object.entries(struct.schema as unknown as Record<string, Struct>).map(([name, field]) => ({
+        name,
+        field,
+        mayBeMissing: field.is(undefined),
+      })),
   ]),
 );
 
 /** Whether it has its shape. See [Note: Plain rows]. */
-export function isWhole(table: ShapedTable, row: unknown): boolean {
+export function isWhole(table: TableName, row: unknown): boolean {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return false;
-  return (fieldsOf[table] ?? []).every(({ name, field, mayBeMissing }) => {
+  const fields = fieldsOf[table];
+  if (!fields) return fits(shapes[table] as Struct, row);
+  return fields.every(({ name, field, mayBeMissing }) => {
     const value = (row as Readonly<Record<string, unknown>>)[name];
     if (value === undefined) return mayBeMissing;
-    return (typeof value === field.type && !Number.isNaN(value)) || fits(field, value);
+    const isPlain = typeof value === field.type && (typeof value !== 'number' || canBeTime(value));
+    return isPlain || field.type === 'unknown' || fits(field, value);
   });
 }
 
 /** A row that has its shape; undefined for one that is missing or damaged. */
-export function rowOf<Row>(table: ShapedTable, raw: Row | undefined): Row | undefined {
-  return raw === undefined || isWhole(table, raw) ? raw : undefined;
+export function rowOf<Row>(table: TableName, raw: Row | undefined): Row | undefined {
+  const row = raw === undefined ? raw : withKnownTimes(table, raw);
+  return row === undefined || isWhole(table, row) ? row : undefined;
+}
+
+/** The same row where its times can be; another one with 0 in place of those that can't. */
+export function withKnownTimes<Row>(table: TableName, row: Row): Row {
+  if (typeof row !== 'object' || row === null) return row;
+  const times = row as Readonly<Record<string, unknown>>;
+  const unknown = (informing[table] ?? []).filter(name => {
+    const at = times[name];
+    return at !== 0 && at !== undefined && !(typeof at === 'number' && isKnownTime(at));
+  });
+  return unknown.length === 0 ? row : { ...row, ...Object.fromEntries(unknown.map(name => [name, 0])) };
 }
 
 /** Where it doesn't have the shape and what was expected there; undefined when it has it. */
-export function damageOf(table: ShapedTable, row: unknown): string | undefined {
+export function damageOf(table: TableName, row: unknown): string | undefined {
   try {
     const [failure] = shapes[table].validate(row);
     return failure && `${failure.path.join('.') || 'row'}: ${failure.type}`;

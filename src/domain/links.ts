@@ -1,6 +1,7 @@
 /**
  * Every path of the panel (A019–A038, B010). No other code builds a path.
  */
+import { urlOf } from '../lib/safeAddress.ts';
 import type { BookingFilter } from './booking.ts';
 import type { NotTaken } from './share.ts';
 
@@ -145,12 +146,7 @@ export function safeReturnUrl(
   if (!returnUrl || returnUrl.length > LONGEST_RETURN || !/^\/(?![/\\])/.test(returnUrl)) return home;
   // eslint-disable-next-line no-control-regex -- control characters are exactly what is refused
   if (/[\u0000-\u001f\\]/.test(returnUrl)) return home;
-  let url: URL;
-  try {
-    url = new URL(returnUrl, origin);
-  } catch {
-    return home;
-  }
-  if (url.origin !== origin) return home;
+  const url = urlOf(returnUrl, origin);
+  if (url?.origin !== origin) return home;
   return isSignedInPath(url.pathname) ? url.pathname + url.search + url.hash : home;
 }

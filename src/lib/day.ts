@@ -81,9 +81,21 @@ export function istanbulMs(text: string): number | undefined {
   return Number.isNaN(at) ? undefined : at;
 }
 
-/** The day in Istanbul of a moment since 2016, `YYYY-MM-DD`. */
+const FIRST_OF_10000 = 253_402_300_800_000;
+
+/** Whether a number of milliseconds since 1970 lies in a year that can be written. */
+export function canBeTime(at: number): boolean {
+  return Math.abs(at) < FIRST_OF_10000;
+}
+
+/** Whether something can have happened then. A stored time that informs only is 0 when it isn't known. */
+export function isKnownTime(at: number): boolean {
+  return at > 0 && canBeTime(at);
+}
+
+/** The day in Istanbul of a moment since 2016, `YYYY-MM-DD`; of a number that is no time the first one. */
 export function istanbulDay(at: number): string {
-  return new Date(at + 3 * HOUR_MS).toISOString().slice(0, 10);
+  return new Date(canBeTime(at) ? at + 3 * HOUR_MS : 0).toISOString().slice(0, 10);
 }
 
 /** Whether the device's clock shows other hours than Istanbul's at a moment: then the screens name the zone. */

@@ -6,21 +6,25 @@ declare const safe: unique symbol;
 /** An address that runs nothing. */
 export type SafeAddress = string & { readonly [safe]: 'address' };
 
-/** The address as a link or a picture may have it: encrypted, or of the panel's own origin. */
-export function safeAddress(address: string, origin: string): SafeAddress | undefined {
+/** An address as a URL; undefined when it is none. A bare `new URL` throws on such data: lint refuses it. */
+export function urlOf(address: string, base?: string): URL | undefined {
   try {
-    const url = new URL(address, origin);
-    return url.protocol === 'https:' || url.origin === origin ? (url.href as SafeAddress) : undefined;
+    return new URL(address, base);
   } catch {
     return undefined;
   }
 }
 
+/** The address as a link or a picture may have it: encrypted, or of the panel's own origin. */
+export function safeAddress(address: string, origin: string): SafeAddress | undefined {
+  const url = urlOf(address, origin);
+  return url?.protocol === 'https:' || url?.origin === origin ? (url.href as SafeAddress) : undefined;
+}
+
 /** A link in a text: complete, because what it is relative to isn't known here. */
 export function safeLink(address: string): SafeAddress | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const { protocol, href } = new URL(address);
-  return ['https:', 'mailto:', 'tel:'].includes(protocol) ? (href as SafeAddress) : undefined;
+  const url = urlOf(address);
+  return url && ['https:', 'mailto:', 'tel:'].includes(url.protocol) ? (url.href as SafeAddress) : undefined;
 }
 
 /** An address of a file that this page holds. It must be released when it is no longer used. */

@@ -205,15 +205,33 @@ export async function readBoatNames(
  * boat, and all other photos.
  */
 export async function readBoatImages(engine: Pick<Engine, 'store'>, lang: Language): Promise<Pictures> {
-  return engine.store.read(['mirror'], async tx => {
+  const pictures = await readPicturesOfBoats(engine, lang);
+  return {
+    first: pictures.flatMap(({ image }) => image ?? []),
+    others: pictures.flatMap(({ photos }) => photos),
+  };
+}
+
+/** The names of the boats that show one of some pictures. */
+export async function readBoatsShowing(
+  engine: Pick<Engine, 'store'>,
+  lang: Language,
+  isOne: (address: string) => boolean,
+): Promise<string[]> {
+  const pictures = await readPicturesOfBoats(engine, lang);
+  return pictures.flatMap(({ name, image, photos }) => ([image ?? '', ...photos].some(isOne) && name) || []);
+}
+
+function readPicturesOfBoats({ store }: Pick<Engine, 'store'>, lang: Language) {
+  return store.read(['mirror'], async tx => {
     const items = (await readMirror(tx, boats, undefined, lang))?.value ?? [];
-    const forms = await Promise.all(items.map(async ({ id }) => readMirror(tx, boatForm, id, lang)));
-    return {
-      first: items.flatMap(({ image }) => image ?? []),
-      others: forms.flatMap(form =>
-        (form?.value.photos ?? []).flatMap(photo => ('url' in photo ? photo.url : [])),
-      ),
-    };
+    return Promise.all(
+      items.map(async ({ id, name, image }) => {
+        const form = await readMirror(tx, boatForm, id, lang);
+        const photos = form?.value.photos ?? [];
+        return { name, image, photos: photos.flatMap(photo => ('url' in photo ? photo.url : [])) };
+      }),
+    );
   });
 }
 

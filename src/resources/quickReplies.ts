@@ -2,22 +2,19 @@
  * A partner's own quick replies for the chat. They are kept on this device only, no server knows them. Like working copies they stay
  * for the same account when it signs out, and go when the partner has its data deleted.
  */
-import { number, string, type } from 'superstruct';
 import type { QuickReplyRow } from '../db/rows.ts';
-import { fits } from '../lib/fits.ts';
 import { isBlank } from '../lib/visibleText.ts';
 import type { Engine } from '../sync/Engine.ts';
 
 export type QuickReply = Omit<QuickReplyRow, 'key'> & { readonly id: string };
 
 const PREFIX = 'reply:';
-const Row = type({ key: string(), tr: string(), en: string(), at: number() });
 
 /** The oldest first. A row that can't be read is left out. */
 export async function readQuickReplies({ store }: Pick<Engine, 'store'>): Promise<QuickReply[]> {
   const rows = await store.read(['meta'], tx => tx.meta.all());
   return rows
-    .flatMap(row => (row.key.startsWith(PREFIX) && fits(Row, row) ? row : []))
+    .flatMap(row => ('tr' in row ? row : []))
     .map(({ key, tr, en, at }) => ({ id: key.slice(PREFIX.length), tr, en, at }))
     .sort((a, b) => a.at - b.at);
 }

@@ -3,7 +3,7 @@ import { accountStore, type Room } from '../db/accountStore.ts';
 import { keepUnsentCount, type UnsentCountPorts } from '../db/keepUnsentCount.ts';
 import type { OpenOptions } from '../db/PanelDb.ts';
 import type { Store } from '../db/Store.ts';
-import { isShort, roomLeft, spaceOf, type Shortage, type Space } from '../domain/storageRisk.ts';
+import { isShort, spaceOf, type Shortage, type Space } from '../domain/storageRisk.ts';
 import { systemClock } from '../lib/Clock.ts';
 import { HOUR_MS } from '../lib/day.ts';
 import { Listeners } from '../lib/Listeners.ts';
@@ -77,7 +77,11 @@ export async function forgetPictures(): Promise<void> {
 
 const room: Omit<Room, 'canFetch'> = {
   free: forgetPictures,
-  available: async () => roomLeft(await readSpace()),
+  isPlentiful: hasRoomAhead,
+  async available() {
+    const { used, quota } = await readSpace();
+    return used === undefined || quota === undefined ? undefined : quota - used;
+  },
   lacking: what => {
     lastShortage = { what, at: systemClock.now() };
     shortages.tell();

@@ -1,5 +1,7 @@
 /** Which of the marketplace's files the worker keeps for use at sea. Pages ask, too, to tell how many of them are here. */
 
+import { urlOf } from '../lib/safeAddress.ts';
+
 /** Pictures kept at the most. */
 const MOST = 400;
 
@@ -8,20 +10,26 @@ export function isImage(url: URL, origin: string): boolean {
   return url.origin === origin && /^\/v1\/files\/[^/]+\.(jpe?g|png|gif|webp)$/i.test(url.pathname);
 }
 
+/** What isn't an address shows nothing, with a connection either. */
+function wholeUrls(addresses: readonly string[], origin: string): readonly URL[] {
+  return addresses.flatMap(address => urlOf(address, origin) ?? []);
+}
+
 /** @param urls the most important first @returns whole addresses, each once */
 export function imagesToKeep(urls: readonly string[], origin: string): readonly string[] {
-  const wanted = urls.map(address => new URL(address, origin)).filter(url => isImage(url, origin));
+  const wanted = wholeUrls(urls, origin).filter(url => isImage(url, origin));
   return [...new Set(wanted.map(({ href }) => href))].slice(0, MOST);
 }
 
 /** How many of them are never kept: those that are too many, and those of another origin. */
 export function countNotKept(urls: readonly string[], origin: string): number {
-  return new Set(urls.map(address => new URL(address, origin).href)).size - imagesToKeep(urls, origin).length;
+  const whole = new Set(wholeUrls(urls, origin).map(({ href }) => href));
+  return whole.size - imagesToKeep(urls, origin).length;
 }
 
 /** Blank documents: PDFs of the marketplace on this origin. Whole addresses, each once. */
 export function templatesToKeep(urls: readonly string[], origin: string): readonly string[] {
-  const wanted = urls.map(address => new URL(address, origin));
+  const wanted = wholeUrls(urls, origin);
   const isTemplate = (url: URL): boolean =>
     url.origin === origin && /^\/v1\/files\/[^/]+\.pdf$/i.test(url.pathname);
   return [...new Set(wanted.filter(isTemplate).map(({ href }) => href))];

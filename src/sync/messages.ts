@@ -98,5 +98,8 @@ export function outcomeToTell(event: EngineEvent): OnOutcomeChannel | undefined 
 /** Where the worker keeps pictures for use at sea. They can all be fetched again. */
 export const IMAGE_CACHE = 'panel-images';
 
+/** Where the worker notes the addresses of files that the server doesn't have any more, so that nobody waits for them. */
+export const GONE_CACHE = 'panel-gone';
+
 /** Where the worker keeps blank documents. They are everybody's and hold nothing of a partner. */
 export const TEMPLATE_CACHE = 'panel-templates';

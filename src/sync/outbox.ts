@@ -2,7 +2,7 @@
  * What the partner can do with unsent work, and what they can see of it. Here nothing is removed from the
  * queue unless the partner does so, and whatever is removed unsent is kept in the log.
  */
-import type { LogRow, OutboxRow, UploadRow } from '../db/rows.ts';
+import { logOutcomes, type LogRow, type OutboxRow, type UploadRow } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
 import { equal } from '../lib/equal.ts';
 import { subjectParts, subjectOf } from '../lib/ids.ts';
@@ -10,7 +10,7 @@ import type { Words } from '../lib/Words.ts';
 import type { Engine, SendingEngine } from './Engine.ts';
 import { Names } from './localIds.ts';
 import { argsOf, type Registry } from './mutator.ts';
-import { DAY_MS } from '../lib/day.ts';
+import { DAY_MS, isKnownTime } from '../lib/day.ts';
 
 /** For screens, which don't import `db`. */
 export type { LogRow, OutboxRow } from '../db/rows.ts';
@@ -62,9 +62,10 @@ export async function readSummary({ store }: Pick<Engine, 'store'>): Promise<Out
   return summarise(await store.read(outboxTables, readOutbox));
 }
 
-/** The lines of the log, the newest first. */
+/** The lines of the log that this build can show, the newest first. */
 export async function readLog(tx: Pick<Tx, 'log'>): Promise<LogRow[]> {
-  return (await tx.log.all()).sort((a, b) => b.at - a.at);
+  const lines = (await tx.log.all()).filter(({ outcome }) => logOutcomes.includes(outcome));
+  return lines.sort((a, b) => b.at - a.at);
 }
 
 /** What the partner had before them of a row when they decided about it. */
@@ -333,6 +334,7 @@ const LOG_DAYS = 30;
 export async function sweepLog(engine: Pick<Engine, 'store' | 'clock'>): Promise<void> {
   const oldest = engine.clock.now() - LOG_DAYS * DAY_MS;
   await engine.store.write(['log'], async tx => {
-    for (const line of await tx.log.all()) if (line.at < oldest) await tx.log.delete(line.id);
+    for (const { id, at } of await tx.log.all())
+      if (isKnownTime(at) && at < oldest) await tx.log.delete(id);
   });
 }

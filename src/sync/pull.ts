@@ -11,8 +11,8 @@
  * acknowledged writes are made of checked values, and are stamped, too.
  *
  * A row that somebody changes on disk under a valid stamp is trusted until it is fetched again; the worst
- * result is a screen that fails, with a page that says so. Nothing is sent because of it: a mutator checks
- * the values it uses against its struct again.
+ * result is a screen that fails, with a page that says so, and whose button takes the stamps away. Nothing is
+ * sent because of it: a mutator checks the values it uses against its struct again.
  *
  * [Note: Ends of long lists]
  * A screen shows the newest messages of a chat first, and a browser takes the longer to hand over a row the
@@ -29,6 +29,7 @@ import type { MirrorRow } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
 import { equal } from '../lib/equal.ts';
 import { errorName, log } from '../lib/log.ts';
+import { isFields } from './drafts.ts';
 import type { Engine } from './Engine.ts';
 import { isPaused, noteFetch } from './fetchPauses.ts';
 
@@ -158,7 +159,28 @@ async function putWhole<T, P>(
 
 /** Whether a row holds a value of its resource; `null` stands for none. */
 function isInShape<T, P>(resource: Resource<T, P>, row: MirrorRow): row is RowOf<T> {
-  return row.value !== null && (row.shape === versionOf(resource) || fits(resource.struct, row.value));
+  if (row.value === null) return false;
+  return row.shape === versionOf(resource)
+    ? isOfKind(resource.struct, row.value)
+    : fits(resource.struct, row.value);
+}
+
+/** Whether a stamped value looks like its resource's: a list by its first element, an object by the names of its fields. */
+function isOfKind<T>(struct: Struct<T>, value: unknown): boolean {
+  if (Array.isArray(value)) return fits(struct, value.slice(0, 1));
+  if (!isFields(value) || struct.type !== 'type') return fits(struct, value);
+  const fields = Object.entries(struct.schema as unknown as Readonly<Record<string, Struct>>);
+  return fields.every(([name, field]) => value[name] !== undefined || fits(field, undefined));
+}
+
+/** Takes the stamps away after a screen has failed: until a pull gives them again, each read checks whole values. */
+export async function distrustMirror({ store }: Pick<Engine, 'store'>): Promise<void> {
+  await store.write(['mirror', 'collections'], async tx => {
+    await tx.mirror.putMany((await tx.mirror.all()).map(row => ({ ...row, shape: 0 })));
+    // They are made anew from rows, which are always checked.
+    const indexes = (await tx.collections.keys()).filter(([, part]) => part === 'index');
+    await tx.collections.deleteMany(indexes);
+  });
 }
 
 export function versionOf<T, P>({ version = 1 }: Resource<T, P>): number {

@@ -1,6 +1,7 @@
 /** What of an account's storage can be deleted without losing unsent work, and how much of each there is. */
 import type { LogRow } from '../db/rows.ts';
 import type { Store } from '../db/Store.ts';
+import { isKnownTime } from '../lib/day.ts';
 import type { Engine } from './Engine.ts';
 
 /** How much there is of something; bytes are what it takes without what the browser adds. */
@@ -42,7 +43,8 @@ export async function unsentSince(store: Store): Promise<number | undefined> {
       ...(await tx.outbox.all()).map(({ createdAt }) => createdAt),
       ...(await tx.drafts.all()).map(({ updatedAt }) => updatedAt),
     ];
-    return times.length === 0 ? undefined : Math.min(...times);
+    const known = times.filter(isKnownTime);
+    return known.length === 0 ? undefined : Math.min(...known);
   });
 }
 

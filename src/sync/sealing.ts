@@ -50,15 +50,15 @@ const passing = [...mirrorTables, 'messages'] as const satisfies TableName[];
 export async function seal(store: Store): Promise<void> {
   await store.write([...passing, ...fileTables, 'knownHere', 'log', 'draftStates'], async tx => {
     for (const name of passing) await tx[name].clear();
-    for (const { key, stays } of await tx.knownHere.all()) {
-      if (stays === undefined) await tx.knownHere.delete(key);
-      else await tx.knownHere.put({ key, value: stays, stays });
-    }
-    for (const line of await tx.log.all()) {
-      const sealed = sealedLine(line);
-      if (!sealed) await tx.log.delete(line.id);
-      else await tx.log.put(sealed);
-    }
+    const known = await tx.knownHere.all();
+    await tx.knownHere.clear();
+    await tx.knownHere.putMany(
+      known.flatMap(({ key, stays }) => (stays === undefined ? [] : { key, value: stays, stays })),
+    );
+    // A line that can't be read goes, too: it may name anybody.
+    const lines = await tx.log.all();
+    await tx.log.clear();
+    await tx.log.putMany(lines.flatMap(line => sealedLine(line) ?? []));
     const unsaved = new Set(await tx.drafts.keys());
     const states = await tx.draftStates.keys();
     await tx.draftStates.deleteMany(states.filter(([draft]) => !unsaved.has(draft)));

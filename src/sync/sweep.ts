@@ -37,8 +37,8 @@ export async function freeFiles(
   const rows = await tx.outbox.all();
   const drafts = await tx.drafts.all();
   const quarantined = await tx.quarantine.all();
-  const unread =
-    (await tx.outbox.keys()).length - rows.length + (await tx.drafts.keys()).length - drafts.length;
+  const keys = await Promise.all([tx.outbox.keys(), tx.drafts.keys(), tx.quarantine.keys()]);
+  const unread = keys.flat().length - rows.length - drafts.length - quarantined.length;
   const aside = quarantined.filter(({ table }) => table === 'outbox' || table === 'drafts').length;
   // A row or a draft that can't be read may name any of them.
   if (unread + aside > 0) {

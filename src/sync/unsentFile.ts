@@ -11,15 +11,18 @@
 import { array, literal, number, string, type, type Infer } from 'superstruct';
 import { DraftRow, LocalIdRow, OutboxRow, UploadRow } from '../db/rows.ts';
 import type { LogRow } from '../db/rows.ts';
+import { withKnownTimes } from '../db/shapes.ts';
 import type { TableName, Tx } from '../db/Store.ts';
 import { typeProblem } from '../domain/photo.ts';
+import { canBeTime } from '../lib/day.ts';
+import { fits } from '../lib/fits.ts';
 import { fileType, TYPE_BYTES } from '../lib/fileType.ts';
 import { bytesToKeep, sizeOf } from '../lib/fileBytes.ts';
 import { assert } from '../lib/assert.ts';
 import { equal } from '../lib/equal.ts';
 import { subjectParts } from '../lib/ids.ts';
 import type { SealedPart } from '../lib/sealedFile.ts';
-import { keepDraftIn } from './drafts.ts';
+import { isFields, keepDraftIn } from './drafts.ts';
 import type { SendingEngine } from './Engine.ts';
 import { nameHere } from './localIds.ts';
 import { argsOf, isOfLaterBuild } from './mutator.ts';
@@ -42,6 +45,24 @@ export const UnsentContent = type({
   localIds: array(LocalIdRow),
 });
 export type UnsentContent = Infer<typeof UnsentContent>;
+
+/** The content of a file; undefined when it is damaged. Numbers that can't be count as 0: on this device none of them decides anything. */
+export function readContent(work: unknown): UnsentContent | undefined {
+  if (!isFields(work)) return undefined;
+  const tables = { rows: 'outbox', drafts: 'drafts', uploads: 'uploads' } as const;
+  const parts = Object.entries(tables).map(([part, table]): [string, unknown] => {
+    const list = work[part];
+    return [part, Array.isArray(list) ? list.map(one => withKnownTimes(table, withoutOdd(one))) : list];
+  });
+  const content = { ...work, ...Object.fromEntries(parts) };
+  return fits(UnsentContent, content) ? content : undefined;
+}
+
+function withoutOdd(stored: unknown): unknown {
+  if (!isFields(stored)) return stored;
+  const isOdd = (value: unknown): boolean => typeof value === 'number' && !canBeTime(value);
+  return Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, isOdd(value) ? 0 : value]));
+}
 
 /** The bytes of an upload that isn't stored on the server yet. */
 export interface UnsentUpload extends SealedPart {
@@ -158,6 +179,8 @@ async function compareIn(
     if (here.has(row.id)) return 'here';
     const line = await tx.log.get(row.id);
     if (line) return wasSent(line) ? 'sent' : 'givenUp';
+    // What became of it can't be read.
+    if ((await tx.log.raw(row.id)) !== undefined) return 'damaged';
     if (isOfLaterBuild(registry, row)) return 'newer';
     const mutator = registry.get(row.name);
     return mutator && argsOf(mutator, row.args) !== undefined ? 'new' : 'damaged';

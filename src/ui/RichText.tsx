@@ -1,6 +1,6 @@
 import createPurifier from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
-import { safeLink } from '../lib/safeAddress.ts';
+import { safeLink, urlOf } from '../lib/safeAddress.ts';
 import styles from './RichText.module.css';
 import { parsedHtml } from './trusted.ts';
 
@@ -68,7 +68,7 @@ function markLink(node: Element, newWindow: string): void {
   }
   node.setAttribute('href', link);
   node.setAttribute('rel', 'noopener noreferrer');
-  if (!link.startsWith('https:') || new URL(link).origin === location.origin) return;
+  if (!link.startsWith('https:') || urlOf(link)?.origin === location.origin) return;
   node.setAttribute('target', '_blank');
   node.setAttribute('title', newWindow);
 }

@@ -240,6 +240,59 @@ describe('a full device', () => {
     expect(await held()).toEqual({ mirror: 2, outbox: 1, uploads: 1, blobs: 1, drafts: 1 });
   });
 
+  describe('with a reserve', () => {
+    const reserve = (): Promise<number> =>
+      store.read(['collectionRows'], async tx => (await tx.collectionRows.keys()).length);
+
+    /** Room for saves only once the reserve is gone, and only if that helps. */
+    async function full(helps: boolean, available = 1_000): Promise<void> {
+      store = accountStore(db, {
+        room: { ...room(), isPlentiful: async () => true, available: async () => available },
+      });
+      await store.write(['mirror'], tx => tx.mirror.put(mirrorRow({ name: 'fetched' })));
+      expect(await reserve()).toBe(2);
+      let given = false;
+      disk.fate = (tables, mode) => {
+        if (mode !== 'readwrite') return undefined;
+        const isOwn = tables.includes('drafts');
+        const isLost = isOwn ? !given || !helps : given;
+        given ||= tables.includes('collectionRows') && !isOwn;
+        return isLost ? { at: 'commit', error: 'QuotaExceededError' } : undefined;
+      };
+    }
+
+    test('it is given up before any list, and what is freed is for the partner’s own work', async () => {
+      await full(true);
+      await store.write(['drafts'], tx => tx.drafts.put(draftRow({ id: 'big' })));
+      expect(await reserve()).toBe(1);
+      expect(await held()).toEqual({ mirror: 3, outbox: 1, uploads: 1, blobs: 1, drafts: 2 });
+      const fetched = store.write(['mirror'], tx => tx.mirror.put(mirrorRow({ name: 'later' })));
+      await expect(fetched).rejects.toBeInstanceOf(NoRoomError);
+      await store.write(['drafts'], tx => tx.drafts.put(draftRow({ id: 'more' })));
+      expect((await held())['mirror']).toBe(3);
+      // There is room again.
+      disk.fate = () => undefined;
+      await store.write(['mirror'], tx => tx.mirror.put(mirrorRow({ name: 'later' })));
+      expect(await reserve()).toBe(2);
+      expect((await held())['mirror']).toBe(4);
+    });
+
+    test('where it doesn’t help, no list goes for nothing', async () => {
+      await full(false);
+      const save = store.write(['drafts'], tx => tx.drafts.put(draftRow({ id: 'big' })));
+      await expect(save).rejects.toBeInstanceOf(NoRoomError);
+      expect((await held())['mirror']).toBe(3);
+    });
+  });
+
+  test('no list goes where the browser grants less than is used', async () => {
+    store = accountStore(db, { room: { ...room(), available: async () => -1 } });
+    full(false);
+    const save = store.write(['drafts'], tx => tx.drafts.put(draftRow({ id: 'big' })));
+    await expect(save).rejects.toBeInstanceOf(NoRoomError);
+    expect((await held())['mirror']).toBe(2);
+  });
+
   test('B12 without room the save is refused with what it needs and what there is', async () => {
     store = accountStore(db, { room: room() });
     full(false);

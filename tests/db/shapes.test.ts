@@ -1,12 +1,27 @@
 /** Rows are found whole or damaged without walking through their structs. See [Note: Plain rows]. */
+import type { Struct } from 'superstruct';
 import { describe, expect, test } from 'vitest';
 import { damageOf, isWhole, rowOf, shapes } from '../../src/db/shapes.ts';
-import { draftRow, draftStateRow, outboxRow, uploadRow } from '../support/factories.ts';
+import { canBeTime } from '../../src/lib/day.ts';
+import {
+  blobRow,
+  collectionHead,
+  collectionRow,
+  draftRow,
+  draftStateRow,
+  logRow,
+  mirrorRow,
+  outboxRow,
+  uploadRow,
+} from '../support/factories.ts';
 
 const odd: readonly unknown[] = [
   undefined,
   null,
   NaN,
+  Infinity,
+  1e300,
+  -1e300,
   0,
   -1,
   '',
@@ -31,11 +46,46 @@ const rows = {
   drafts: draftRow(),
   draftStates: draftStateRow(),
   localIds: { local: 'boat:local-1', server: 'boat:1' },
+  log: logRow(),
+  blobs: blobRow(),
+  mirror: mirrorRow(),
+  knownHere: { key: 'chat:1', value: {} },
+  messages: { id: '1', at: 1, tone: 'good', text: 'x', to: undefined, read: false },
+  quarantine: { id: '1', table: 'outbox', key: 1, raw: {}, reason: 'row: missing', at: 1 },
+  meta: { key: 'serverClock', ahead: 1, at: 1 },
+  collections: collectionHead('bookings:tr'),
+  collectionRows: { ...collectionRow('bookings:tr', { id: '1' }), no: 1 },
+  collectionSeen: { list: 'bookings:tr', no: 1, ids: ['1'] },
 } as const satisfies Record<keyof typeof shapes, object>;
+
+/** Whether a field may hold anything. */
+function isFree(table: keyof typeof rows, name: string): boolean {
+  const { [name]: field } = (shapes[table] as unknown as Struct<unknown, Record<string, Struct>>).schema;
+  return field?.type === 'unknown';
+}
+
+test('a time that only informs is unknown when it can’t be, and takes no row away', () => {
+  for (const value of [1e300, NaN, -1, Infinity, null, '', 'x'.repeat(100_000), {}]) {
+    expect(rowOf<unknown>('outbox', { ...rows.outbox, createdAt: value })).toEqual({
+      ...rows.outbox,
+      createdAt: 0,
+    });
+    expect(rowOf<unknown>('log', { ...rows.log, at: value })).toEqual({ ...rows.log, at: 0 });
+    expect(rowOf<unknown>('drafts', { ...rows.drafts, updatedAt: value })).toMatchObject({ updatedAt: 0 });
+    expect(rowOf<unknown>('mirror', { ...rows.mirror, fetchedAt: value })).toMatchObject({ fetchedAt: 0 });
+  }
+  expect(rowOf('mirror', { ...rows.mirror, fetchedAt: undefined })).toMatchObject({ fetchedAt: undefined });
+  expect(rowOf('outbox', rows.outbox)).toBe(rows.outbox);
+});
+
+test('a time that decides makes a row damaged when it can’t be', () => {
+  for (const field of ['nextAt', 'sentAt', 'failingSince'])
+    expect(rowOf<unknown>('outbox', { ...rows.outbox, [field]: 1e300 }), field).toBeUndefined();
+});
 
 describe.each(Object.keys(rows) as (keyof typeof rows)[])('%s', table => {
   const row = rows[table];
-  const fields = Object.keys(shapes[table].schema);
+  const fields = Object.keys(row);
 
   test('a row as it is stored is whole', () => {
     expect(isWhole(table, row)).toBe(true);
@@ -51,6 +101,17 @@ describe.each(Object.keys(rows) as (keyof typeof rows)[])('%s', table => {
         verdicts.add(isDamaged);
       }
     expect(verdicts.size).toBe(2);
+  });
+
+  test('whatever is in one of its fields, a row that is read holds no number that can’t be a time', () => {
+    for (const field of fields)
+      for (const value of odd) {
+        const read = rowOf<Readonly<Record<string, unknown>>>(table, { ...row, [field]: value });
+        const held = Object.entries(read ?? {}).filter(([name]) => name !== 'print');
+        for (const [name, number] of held)
+          if (typeof number === 'number' && shapes[table].schema && !isFree(table, name))
+            expect(canBeTime(number), `${field}: ${String(value)}`).toBe(true);
+      }
   });
 
   test('without one of its fields, the struct says the same', () => {

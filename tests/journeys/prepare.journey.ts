@@ -64,6 +64,7 @@ test('a partner prepares for sea, is ready, reads it at sea, and answers from th
 
 test('at a desk: photos that the browser has deleted are missing, at sea too, and are loaded again', async ({
   readyDevice,
+  server,
 }) => {
   const mine = await readyDevice({ size: 'desk', language: 'en' });
   const { page, say } = mine;
@@ -88,6 +89,19 @@ test('at a desk: photos that the browser has deleted are missing, at sea too, an
   await mine.goOnline();
   // Without a press: on a good line what is missing comes as always.
   await expect(ready).toBeVisible({ timeout: 60_000 });
+
+  // One photo is gone for ever: its boat is named, and nothing waits for it.
+  const [gone = ''] = await page.evaluate(async () =>
+    (await (await caches.open('panel-images')).keys()).map(({ url }) => url),
+  );
+  await server.faults({ path: new URL(gone).pathname, status: 404 });
+  mine.errors.expectStatus(404);
+  await page.evaluate(url => caches.open('panel-images').then(cache => cache.delete(url)), gone);
+  await session.send('Network.clearBrowserCache');
+  await mine.open('/prepare');
+  await expect(page.getByText('64 of 64')).toBeVisible({ timeout: 60_000 });
+  await expect(ready).toBeVisible();
+  await expect(page.getByText(/1 photo no longer exists on the platform: \S/)).toBeVisible();
 });
 
 test('after more than a day without a connection Home proposes it until a return is planned', async ({

@@ -2,10 +2,12 @@
 import type { Locator } from '@playwright/test';
 import { IMAGE_CACHE } from '../../src/sync/messages.ts';
 import { saveDraft, draftDenizFeneri, openBoat } from './support/boats.ts';
+import { answer, ANSWERS, REQUEST } from './support/bookingDecisions.ts';
+import { openBooking } from './support/bookings.ts';
 import { checkScreen } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
 import { deniz } from './support/panel.ts';
-import { withSmallDisk } from './support/smallDisk.ts';
+import { isKept, withSmallDisk } from './support/smallDisk.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
 
@@ -103,6 +105,56 @@ test('space gets short in three steps: told on its page, then on every screen; p
   expect(await server.writes()).toHaveLength(1);
   // While space is short they don't come back by themselves.
   expect(await countPictures(mine)).toBe(0);
+});
+
+test('ashore without any room: no list goes, the cause is said, and a request is answered and sent', async ({
+  bookingsDevice,
+  server,
+}) => {
+  const mine = await bookingsDevice();
+  const { page, say } = mine;
+  const count = async (table: string) => (await stored(mine, 'panel-account-1', table)).length;
+  const [lists, bookings] = [await count('mirror'), await count('collectionRows')];
+  const session = await mine.browser.context.newCDPSession(page);
+  const { usage = 0 } = await page.evaluate(async name => {
+    await caches.delete(name);
+    return navigator.storage.estimate();
+  }, IMAGE_CACHE);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize: usage });
+  // Chromium looks again when something needs more room than it remembers.
+  expect(await isKept(mine, 40_000_000)).toBe(false);
+
+  const card = await openBooking(mine, REQUEST);
+  await answer(mine, card, true);
+  await mine.expectAllSent();
+  expect(await server.writes(ANSWERS)).toHaveLength(1);
+  await expect(page.getByText(say('storage.ranOut'))).toBeVisible();
+  // Only the reserve has gone.
+  expect(await count('mirror')).toBe(lists);
+  expect(await count('collectionRows')).toBeGreaterThanOrEqual(bookings - 1);
+  await mine.open('/booking');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('ashore where less is granted than is used: a refused answer leaves every list where it is, and says why', async ({
+  bookingsDevice,
+  server,
+}) => {
+  const mine = await bookingsDevice();
+  const { page, say } = mine;
+  const quota = await withSmallDisk(mine);
+  await quota.takeAll();
+  const before = await stored(mine, 'panel-account-1', 'mirror');
+  await answer(mine, await openBooking(mine, REQUEST), true);
+  await expect(page.getByText(say('storage.refused'))).toBeVisible();
+  expect(await server.writes(ANSWERS)).toEqual([]);
+  expect(await stored(mine, 'panel-account-1', 'mirror')).toHaveLength(before.length);
+  await mine.open('/booking');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await quota.giveBack();
+  await answer(mine, await openBooking(mine, REQUEST), true);
+  await mine.expectAllSent();
+  expect(await server.writes(ANSWERS)).toHaveLength(1);
 });
 
 async function countPictures({ page }: Device): Promise<number> {

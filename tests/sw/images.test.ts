@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { IMAGE_CACHE } from '../../src/sync/messages.ts';
+import { GONE_CACHE, IMAGE_CACHE } from '../../src/sync/messages.ts';
+import { countNotKept } from '../../src/sync/keptFiles.ts';
 import { forgetImages, keepImages, serveImage, stopImages } from '../../sw/images.ts';
 import { MemoryCaches } from '../support/memoryCaches.ts';
 
@@ -136,4 +137,28 @@ test('what an account that has left still wanted is kept no more', async () => {
   expect(await kept()).toEqual([]);
   await keepImages(origin, { urls: [at('three')], sparing: false });
   expect(await kept()).toEqual([at('three')]);
+});
+
+test('one address that is no URL keeps no other picture from the device', async () => {
+  const odd = ['https://[bad', '', 'http://', '//', 'x'.repeat(10_000)];
+  expect(await keepImages(origin, { urls: [...odd, at('cover')], sparing: false })).toBe(true);
+  expect(await kept()).toEqual([at('cover')]);
+  // The page that tells what is here reads the same list.
+  expect(countNotKept([...odd, at('cover')], origin)).toBe(2);
+});
+
+test('a picture that the server doesn’t have any more is noted, asked for again, and forgotten when it is back', async () => {
+  const gone = async () => (await (await caches.open(GONE_CACHE)).keys()).map(({ url }) => url);
+  const how = { urls: photos(3), sparing: false };
+  answer = url => (url === photos(3)[1] ? new Response(null, { status: 404 }) : picture());
+  expect(await keepImages(origin, how)).toBe(true);
+  expect(await gone()).toEqual([photos(3)[1]]);
+  expect(await kept()).toEqual([photos(3)[0], photos(3)[2]]);
+  answer = () => new Response(null, { status: 503 });
+  await keepImages(origin, how);
+  expect(await gone()).toEqual([photos(3)[1]]);
+  answer = () => picture();
+  await keepImages(origin, how);
+  expect(await gone()).toEqual([]);
+  expect(await kept()).toHaveLength(3);
 });

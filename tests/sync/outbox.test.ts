@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { OutboxRow, OutboxStatus } from '../../src/db/rows.ts';
+import type { LogRow, OutboxRow, OutboxStatus } from '../../src/db/rows.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { discard, readLog, readOutbox, restore, retry, summarise, sweepLog } from '../../src/sync/outbox.ts';
+import { unsentSince } from '../../src/sync/putAway.ts';
+import { seal } from '../../src/sync/sealing.ts';
 import { Bench } from '../support/Bench.ts';
 import { draftRow, logRow, outboxRow, uploadRow } from '../support/factories.ts';
 import { makeToy, ToyServer, toy, writeToy } from '../support/toys.ts';
@@ -271,4 +273,27 @@ test('I3 a line of the log is kept for 30 days, to the millisecond', async () =>
   });
   await bench.run(sweepLog(bench.engine));
   expect((await bench.read(tx => tx.log.all())).map(line => line.id)).toEqual(['young']);
+});
+
+test('a line of the log with an outcome of a later build isn’t shown, and stays on disk; so does one whose time is unknown', async () => {
+  const bench = new OutboxBench('Dexie');
+  const later = { ...logRow({ id: 'later' }), outcome: 'postponed' } as unknown as LogRow;
+  await bench.write(tx => tx.log.putMany([later, logRow({ id: 'odd', at: 1e300 }), logRow({ id: 'whole' })]));
+  expect((await bench.read(readLog)).map(({ id, at }) => [id, at])).toEqual([
+    ['whole', START],
+    ['odd', 0],
+  ]);
+  await bench.run(sweepLog(bench.engine));
+  expect(await bench.read(tx => tx.log.keys())).toEqual(['later', 'odd', 'whole']);
+  await bench.run(seal(bench.engine.store));
+  expect(await bench.read(tx => tx.log.keys())).toEqual([]);
+});
+
+test('a row whose time of creation can’t be is sent like any other, and counts in no age', async () => {
+  const bench = new OutboxBench('Dexie');
+  await bench.queue({ createdAt: 1e300 }, { createdAt: NaN });
+  expect(await bench.run(unsentSince(bench.engine.store))).toBeUndefined();
+  await bench.run(flush(bench.engine, { ignoreBackoff: false }));
+  expect(await bench.rows()).toEqual([]);
+  expect(bench.toys.done).toEqual(['write 1 t1', 'write 1 t2']);
 });

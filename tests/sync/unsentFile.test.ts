@@ -10,12 +10,13 @@ import { dropDraft, keepDraft, readDraftStates } from '../../src/sync/drafts.ts'
 import { enqueue } from '../../src/sync/enqueue.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
 import { discard, retry } from '../../src/sync/outbox.ts';
-import { compareUnsent, OtherAccountError, takeInUnsent } from '../../src/sync/unsentFile.ts';
+import { compareUnsent, OtherAccountError, readContent, takeInUnsent } from '../../src/sync/unsentFile.ts';
 import { keepUpload } from '../../src/sync/uploads.ts';
-import { boat, jpeg } from '../support/factories.ts';
+import { boat, draftRow, jpeg, outboxRow, uploadRow } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { anEvent } from '../support/ListedServer.ts';
 import { TwoDevices, type MadeFile } from '../support/TwoDevices.ts';
+import { START } from '../support/virtualTime.ts';
 
 beforeAll(instantDigest);
 
@@ -272,4 +273,23 @@ describe('a message that may have been sent from the other device', () => {
     expect(account.chats.sentTexts('3')).toEqual(['Tamam', 'Tamam']);
     expect(await devices.parked(second)).toEqual([]);
   });
+});
+
+test('a file of unsent work with numbers that can’t be is read: none of them decides anything here', () => {
+  const file = (fields: object): unknown => ({
+    version: 1,
+    account: '1',
+    madeAt: START,
+    rows: [{ ...outboxRow(), ...fields }, outboxRow({ id: 'b' })],
+    drafts: [{ ...draftRow(), updatedAt: 1e300 }],
+    uploads: [{ ...uploadRow(), createdAt: null }],
+    localIds: [],
+  });
+  for (const fields of [{ createdAt: 1e300 }, { createdAt: null }, { nextAt: 1e300, sentAt: 1e300 }]) {
+    const content = readContent(JSON.parse(JSON.stringify(file(fields))));
+    expect(content?.rows.map(({ id }) => id)).toEqual(['row-1', 'b']);
+    expect(content?.drafts[0]?.updatedAt).toBe(0);
+  }
+  expect(readContent(file({ status: 'sent' }))).toBeUndefined();
+  expect(readContent(null)).toBeUndefined();
 });

@@ -1,9 +1,11 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, use, type ComponentType } from 'react';
+import { PanelContext } from '../../features/common/engine/PanelContext.ts';
 import { useSay } from '../../features/common/words/messages.tsx';
 import { useLocation } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { errorName, log, logged } from '../../lib/log.ts';
 import { ownLink } from '../../lib/safeAddress.ts';
+import { distrustMirror } from '../../sync/pull.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -30,12 +32,17 @@ function lazyKept(load: () => Promise<ComponentType>): ComponentType {
 export function CrashPage() {
   const say = useSay();
   const { pathname } = useLocation();
+  const panel = use(PanelContext);
+  const reload = async (): Promise<void> => {
+    if (panel) await distrustMirror(panel.engine).catch(logged('mirror not read again'));
+    globalThis.location.reload();
+  };
   return (
     <ErrorState
       title={say('shell.Crash.title')}
       actions={
         <>
-          <Button kind="primary" icon="refresh" onClick={() => globalThis.location.reload()}>
+          <Button kind="primary" icon="refresh" onClick={() => void reload()}>
             {say('shell.Crash.reload')}
           </Button>
           <ButtonLink icon="outbox" to={links.outbox()}>

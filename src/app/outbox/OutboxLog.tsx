@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addDays, utcMidnight } from '../../lib/calendar.ts';
-import { isElsewhere, istanbulDay } from '../../lib/day.ts';
+import { isElsewhere, isKnownTime, istanbulDay } from '../../lib/day.ts';
 import { timeText } from '../../features/common/words/momentText.ts';
 import { useIntl } from 'react-intl';
 import { useSay, useMoment } from '../../features/common/words/messages.tsx';
@@ -35,7 +35,9 @@ interface OutboxLogProps {
 export function OutboxLog({ lines, now }: OutboxLogProps) {
   const say = useSay();
   const [most, setMost] = useState(PAGE);
-  const days = Map.groupBy(lines.slice(0, most), line => istanbulDay(line.at));
+  const days = Map.groupBy(lines.slice(0, most), line =>
+    isKnownTime(line.at) ? istanbulDay(line.at) : '',
+  );
   return (
     <>
       {isElsewhere(now) && <p className={styles.said}>{say('outbox.log.zone')}</p>}
@@ -64,6 +66,7 @@ export function OutboxLog({ lines, now }: OutboxLogProps) {
 function Day({ day, now }: { readonly day: string; readonly now: number }) {
   const say = useSay();
   const intl = useIntl();
+  if (day === '') return say('common.unknownTime');
   // A plain day: it is the same one everywhere.
   const style = { weekday: 'long', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
   const date = intl.formatDate(utcMidnight(day), style);
@@ -85,7 +88,7 @@ function LogLine({ line }: { readonly line: LogRow }) {
   return (
     <li className={styles.line}>
       <time className={styles.time} dateTime={new Date(line.at).toISOString()}>
-        {timeText(intl, line.at)}
+        {isKnownTime(line.at) && timeText(intl, line.at)}
       </time>
       <div className={styles.words}>
         <p className={styles.what}>

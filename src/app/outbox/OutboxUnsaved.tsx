@@ -32,7 +32,7 @@ export function OutboxUnsaved({ rows, now }: { readonly rows: readonly DraftRow[
             {subject === undefined ? <p>{say('shell.share')}</p> : <RecordName subject={subject} count={1} />}
             <p className={lineStyles.note}>
               <span>{say(what)}</span>
-              <span>{say('outbox.since', times(updatedAt))}</span>
+              <span>{times(updatedAt)}</span>
             </p>
             <div className={lineStyles.actions}>
               {subject === undefined ? (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
-import { useSay, useToast } from '../../features/common/words/messages.tsx';
+import { useMoment, useSay, useToast } from '../../features/common/words/messages.tsx';
 import type { QuarantineRow } from '../../db/rows.ts';
 import { useLive, usePanel } from '../../features/common/engine/Panel.ts';
 import { useRowActions } from '../../features/common/engine/useRowActions.ts';
@@ -26,7 +25,7 @@ const labels = {
  */
 export function QuarantineSection() {
   const say = useSay();
-  const intl = useIntl();
+  const moment = useMoment();
   const toast = useToast();
   const { kept } = useRowActions();
   const { engine } = usePanel();
@@ -61,12 +60,7 @@ export function QuarantineSection() {
             icon="warning"
             title={say(labels[row.table])}
             text={say('quarantine.found', {
-              when: intl.formatDate(row.at, {
-                day: 'numeric',
-                month: 'short',
-                hour: '2-digit',
-                minute: '2-digit',
-              }),
+              when: moment(row.at),
             })}
             trail={
               <Button kind="quietDanger" compact onClick={() => setAsked(row.id)}>

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useSay } from '../../features/common/words/messages.tsx';
+import { dotted } from '../../lib/dotted.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DescriptionIds } from '../../ui/DescriptionIds.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
@@ -36,9 +37,7 @@ export function UnsentLine({ icon, what, state, since, now, size, children, acts
       </div>
       <div className={styles.note}>
         <Badge tone={state.tone}>{say(state.text)}</Badge>
-        <span>
-          {say(size === undefined ? 'outbox.since' : 'outbox.sinceSize', { ...times(since), size })}
-        </span>
+        <span>{dotted(times(since), size)}</span>
       </div>
       {children}
       {acts && (

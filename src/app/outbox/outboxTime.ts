@@ -1,6 +1,7 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { useMoment } from '../../features/common/words/messages.tsx';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/day.ts';
+import { dotted } from '../../lib/dotted.ts';
+import { DAY_MS, HOUR_MS, isKnownTime, MINUTE_MS } from '../../lib/day.ts';
 
 const steps = [
   { unit: 'second', ms: 1_000, most: 45 },
@@ -9,8 +10,9 @@ const steps = [
   { unit: 'day', ms: DAY_MS, most: Infinity },
 ] as const;
 
-/** "3 saat önce / in 2 minutes": how far a moment is from now, in the largest unit that fits. */
+/** "3 saat önce / in 2 minutes": how far a moment is from now, in the largest unit that fits; empty when it isn't known. */
 export function relative(intl: Pick<IntlShape, 'formatRelativeTime'>, at: number, now: number): string {
+  if (!isKnownTime(at)) return '';
   const away = at - now;
   for (const { unit, ms, most } of steps) {
     const count = Math.round(away / ms);
@@ -34,8 +36,8 @@ export function untilNext(
 }
 
 /** Says a moment both ways: when by the clock, and how far that is. */
-export function useBothTimes(now: number): (at: number) => { readonly when: string; readonly away: string } {
+export function useBothTimes(now: number): (at: number) => string {
   const intl = useIntl();
   const moment = useMoment();
-  return at => ({ when: moment(at), away: relative(intl, at, now) });
+  return at => dotted(moment(at), relative(intl, at, now));
 }

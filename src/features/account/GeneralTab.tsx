@@ -133,7 +133,11 @@ function PhoneLine({ phone, onChange }: PhoneLineProps) {
       <Button compact icon="phone" disabled={isOffline} aria-haspopup="dialog" onClick={onChange}>
         {say('account.Phone.change')}
       </Button>
-      {isOffline && <p className={styles.note}>{say('account.Phone.offline')}</p>}
+      {reach !== 'reachable' && (
+        <p className={styles.note}>
+          {say(isOffline ? 'account.Phone.offline' : 'account.Phone.unreachable')}
+        </p>
+      )}
     </div>
   );
 }
@@ -171,10 +175,7 @@ function usePhoneDialog(): OpenedPhoneDialog {
       log('code not loaded', { error: errorName(error) });
       // Without a connection there is nothing wrong with it, and opening the page anew doesn't help.
       const isOffline = reach !== 'reachable' || !navigator.onLine;
-      toast({
-        tone: 'stop',
-        text: say(isOffline ? 'account.Phone.offline' : 'shell.notLoaded'),
-      });
+      toast({ tone: 'stop', text: say(isOffline ? 'account.Phone.offline' : 'shell.notLoaded') });
     }
   };
   return { Dialog, open: () => void open(), close: () => setDialog(undefined) };

@@ -1,6 +1,6 @@
 import { useSay, useNow, useToast, useWords } from '../common/words/messages.tsx';
 import { messageTime, type Message } from '../../domain/chat.ts';
-import { HOUR_MS, istanbulDay } from '../../lib/day.ts';
+import { HOUR_MS, isKnownTime, istanbulDay } from '../../lib/day.ts';
 import { errorName, log } from '../../lib/log.ts';
 import type { UnsentMessage } from '../../resources/chatReads.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -70,11 +70,13 @@ export function OwnUnsent({ unsent, times, onEdit }: UnsentProps) {
         {text}
       </p>
       <p className={styles.foot}>
-        <time dateTime={new Date(at).toISOString()}>
-          {now - at > LATE_MS
-            ? say('chat.Message.written', { when: `${times.day(istanbulDay(at))} ${times.time(at)}` })
-            : times.time(at)}
-        </time>
+        {isKnownTime(at) && (
+          <time dateTime={new Date(at).toISOString()}>
+            {now - at > LATE_MS
+              ? say('chat.Message.written', { when: `${times.day(istanbulDay(at))} ${times.time(at)}` })
+              : times.time(at)}
+          </time>
+        )}
         <StateMark status={status} />
       </p>
       {needsYou &&

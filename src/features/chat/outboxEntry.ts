@@ -3,7 +3,7 @@ import { readBooking } from '../../resources/bookingReads.ts';
 import { sendMessage } from '../../resources/chats.ts';
 import { readCustomerName } from '../../resources/chatReads.ts';
 import type { OutboxEntry } from '../common/shell/outboxEntry.ts';
-import { HOUR_MS } from '../../lib/day.ts';
+import { HOUR_MS, isKnownTime } from '../../lib/day.ts';
 
 /** A message that reached the customer so long after it was written says when that was. */
 const LATE_MS = HOUR_MS;
@@ -20,7 +20,7 @@ export const chatEntry: OutboxEntry = {
   traitsOf: () => ({ discard: { question: 'outbox.discard.message' } }),
   drafts: { chat: 'outbox.unsaved.message' },
   noteOf: ({ at, createdAt }, { intl, moment }) =>
-    at - createdAt > LATE_MS
+    isKnownTime(createdAt) && at - createdAt > LATE_MS
       ? intl.formatMessage({ id: 'chat.Message.written' }, { when: moment(createdAt) })
       : undefined,
 };

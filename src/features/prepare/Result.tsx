@@ -38,9 +38,12 @@ export function Result({ parts, plan, until, leavingAt, onFetch }: ResultProps) 
   const toast = useToast();
   const notKept = useNotKeptWords();
   const { leftOut = 0 } = parts.photos;
+  const gone = parts.photosGone;
   const left = [
     leftOut > 0 && say('prepare.leftOut', { count: leftOut }),
     parts.photosOnline > 0 && say('prepare.photosOnline', { count: parts.photosOnline }),
+    gone.count > 0 &&
+      say('prepare.photosGone', { count: gone.count, boats: intl.formatList(gone.boats) || '–' }),
   ]
     .filter(Boolean)
     .join(' ');

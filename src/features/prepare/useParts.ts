@@ -3,12 +3,14 @@ import { AgreementType } from '../../domain/agreement.ts';
 import type { Language } from '../../domain/language.ts';
 import type { PartHere, Plan, PreparedPart } from '../../domain/preparation.ts';
 import { errorName, log, logged } from '../../lib/log.ts';
+import { urlOf } from '../../lib/safeAddress.ts';
+import { readBoatsShowing } from '../../resources/boatReads.ts';
 import { readPictures } from '../../resources/ahead.ts';
 import { agreement, readTemplates } from '../../resources/configuration.ts';
 import { readStoredParts } from '../../resources/storedParts.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { countNotKept, imagesToKeep, templatesToKeep } from '../../sync/keptFiles.ts';
-import { IMAGE_CACHE, TEMPLATE_CACHE } from '../../sync/messages.ts';
+import { GONE_CACHE, IMAGE_CACHE, TEMPLATE_CACHE } from '../../sync/messages.ts';
 import { readResource } from '../../sync/pull.ts';
 import { asked } from '../common/engine/bringAhead.ts';
 import { usePanel } from '../common/engine/Panel.ts';
@@ -19,6 +21,8 @@ export interface Parts extends Readonly<Record<PreparedPart, PartHere>> {
   readonly photoBytes: number;
   /** How many photos are shown only with a connection. */
   readonly photosOnline: number;
+  /** Photos that the marketplace doesn't have any more, and whose boats they are. */
+  readonly photosGone: { readonly count: number; readonly boats: readonly string[] };
 }
 
 const WHILE_FETCHING_MS = 1_000;
@@ -61,6 +65,9 @@ async function readParts(engine: Engine, language: Language, mostBytes: number |
   const wanted = imagesToKeep(pictures, location.origin);
   const photos = await readKept(IMAGE_CACHE, wanted);
   const templates = templatesToKeep(await readTemplates(engine), location.origin);
+  const gone = new Set(await readNames(GONE_CACHE));
+  const isGone = (address: string): boolean => gone.has(urlOf(address, location.origin)?.href ?? '');
+  const photosGone = wanted.filter(isGone);
   const record = await readResource(engine, agreement, AgreementType.deliveryRecord, language);
   const isFull = mostBytes !== undefined && photos.bytes >= mostBytes;
   const worker = await navigator.serviceWorker?.getRegistration().catch(logged('worker not read'));
@@ -72,16 +79,26 @@ async function readParts(engine: Engine, language: Language, mostBytes: number |
       // As long as boats or bookings are missing, nobody knows how many photos there are.
       total: [stored.boats, stored.bookings].some(({ total }) => total === undefined)
         ? undefined
-        : wanted.length,
-      leftOut: isFull ? wanted.length - photos.here : 0,
+        : wanted.length - photosGone.length,
+      leftOut: isFull ? wanted.length - photosGone.length - photos.here : 0,
     },
     templates: {
       here: (await readKept(TEMPLATE_CACHE, templates)).here,
-      total: record ? templates.length : undefined,
+      total: record ? templates.filter(url => !isGone(url)).length : undefined,
     },
     photoBytes: photos.bytes,
     photosOnline: countNotKept(pictures, location.origin),
+    photosGone: { count: photosGone.length, boats: await readBoatsShowing(engine, language, isGone) },
   };
+}
+
+async function readNames(name: string): Promise<string[]> {
+  try {
+    return (await (await caches.open(name)).keys()).map(({ url }) => url);
+  } catch (error) {
+    log('storage not read', { error: errorName(error) });
+    return [];
+  }
 }
 
 /** In bytes; what is kept under an address never changes. */
@@ -91,15 +108,11 @@ async function readKept(
   name: string,
   urls: readonly string[],
 ): Promise<{ readonly here: number; readonly bytes: number }> {
-  const cache = await caches.open(name).catch((error: unknown) => {
-    log('storage not read', { error: errorName(error) });
-  });
-  if (!cache) return { here: 0, bytes: 0 };
-  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const kept = new Set(await readNames(name));
   const here = urls.filter(url => kept.has(url));
   let bytes = 0;
   for (const url of here) {
-    const size = sizes.get(url) ?? (await (await cache.match(url))?.blob())?.size ?? 0;
+    const size = sizes.get(url) ?? (await (await (await caches.open(name)).match(url))?.blob())?.size ?? 0;
     sizes.set(url, size);
     bytes += size;
   }

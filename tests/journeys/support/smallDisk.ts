@@ -42,7 +42,7 @@ export async function withSmallDisk(
 }
 
 /** Whether the browser keeps so many bytes in a database of this origin. */
-async function isKept({ page }: Device, size: number): Promise<boolean> {
+export async function isKept({ page }: Device, size: number): Promise<boolean> {
   return page.evaluate(async bytes => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open('other-things');

@@ -11,7 +11,13 @@ import {
 } from '../../../lib/sealedFile.ts';
 import { isFields } from '../../../sync/drafts.ts';
 import type { SendingEngine } from '../../../sync/Engine.ts';
-import { compareUnsent, FileGoneError, readUnsentContent, UnsentContent } from '../../../sync/unsentFile.ts';
+import {
+  compareUnsent,
+  FileGoneError,
+  readContent,
+  readUnsentContent,
+  type UnsentContent,
+} from '../../../sync/unsentFile.ts';
 
 const Content = type({ work: unknown(), files: array(string()) });
 
@@ -60,10 +66,11 @@ export async function openUnsentFile(
   const { work, files } = content;
   if (isFields(work) && typeof work['version'] === 'number' && work['version'] > 1)
     throw new SealedFileError('later');
-  if (!fits(UnsentContent, work)) throw new SealedFileError('damaged');
-  await compareUnsent(engine, work);
+  const unsent = readContent(work);
+  if (!unsent) throw new SealedFileError('damaged');
+  await compareUnsent(engine, unsent);
   return {
-    content: work,
+    content: unsent,
     fileOf: id => (files.includes(id) ? part(files.indexOf(id)) : Promise.resolve(undefined)),
   };
 }

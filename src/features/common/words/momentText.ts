@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { isElsewhere, istanbulDay, istanbulZone } from '../../../lib/day.ts';
+import { isElsewhere, isKnownTime, istanbulDay, istanbulZone } from '../../../lib/day.ts';
 
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: istanbulZone } as const;
 
@@ -15,6 +15,7 @@ export function zoneText(intl: Pick<IntlShape, 'formatMessage'>, at: number, whe
 
 /** A moment: the time, with the day when it isn't today's. */
 export function momentText(intl: IntlShape, at: number, now: number): string {
+  if (!isKnownTime(at)) return intl.formatMessage({ id: 'common.unknownTime' });
   const isToday = istanbulDay(at) === istanbulDay(now);
   const when = isToday
     ? timeText(intl, at)

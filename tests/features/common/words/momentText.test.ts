@@ -1,6 +1,10 @@
 import { createIntl } from 'react-intl';
 import { afterEach, expect, test } from 'vitest';
+import { relative } from '../../../../src/app/outbox/outboxTime.ts';
+import { deadlineText } from '../../../../src/features/common/answers/deadlineText.ts';
 import { momentText } from '../../../../src/features/common/words/momentText.ts';
+import { deviceStamp, istanbulStamp, utcStamp } from '../../../../src/lib/calendar.ts';
+import { isElsewhere, istanbulDay } from '../../../../src/lib/day.ts';
 import words from '../../../../locales/en.json' with { type: 'json' };
 
 const intl = createIntl({ locale: 'en-GB', messages: words });
@@ -21,4 +25,12 @@ test.each([
 ])('Q051 on a device in %s a moment is told by the clock of Istanbul: %s is %s', (zone, at, text) => {
   process.env['TZ'] = zone;
   expect(momentText(intl, Date.parse(at), now)).toBe(text);
+});
+
+test.each([1e300, -1e300, NaN, Infinity, -1, 0])('%s is no moment: it is called unknown', at => {
+  expect(momentText(intl, at, now)).toBe('Time unknown');
+  expect(deadlineText(intl, at)).toBe('Time unknown');
+  expect(relative(intl, at, now)).toBe('');
+  expect(istanbulDay(at)).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(() => [utcStamp(at), deviceStamp(at), istanbulStamp(at), isElsewhere(at)]).not.toThrow();
 });

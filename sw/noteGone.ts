@@ -1,0 +1,14 @@
+import { GONE_CACHE } from '../src/sync/messages.ts';
+
+/**
+ * Notes whether the server still has a file. One that is gone is asked for again at each call all the same: it may come back.
+ *
+ * @returns whether it is gone
+ */
+export async function noteGone(url: string, { status }: Response): Promise<boolean> {
+  const cache = await caches.open(GONE_CACHE);
+  const isGone = status === 404 || status === 410;
+  if (isGone) await cache.put(url, new Response());
+  else if (status === 200) await cache.delete(url);
+  return isGone;
+}
