@@ -18,7 +18,13 @@ import { errorName, log } from '../../../lib/log.ts';
 import { SealedFileError } from '../../../lib/sealedFile.ts';
 import { registry } from '../../../resources/nouns.ts';
 import { rowLabel } from '../../../sync/outbox.ts';
-import { compareUnsent, takeInUnsent, type EntryState, type UnsentEntry } from '../../../sync/unsentFile.ts';
+import {
+  compareUnsent,
+  isFree,
+  takeInUnsent,
+  type EntryState,
+  type UnsentEntry,
+} from '../../../sync/unsentFile.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ToggleLine } from '../../../ui/CheckboxField.tsx';
@@ -27,12 +33,13 @@ import { outboxEntryOf } from '../entries.ts';
 import { filesOf } from '../outboxState.ts';
 import { useRowWords } from '../outboxWords.ts';
 import { unsavedOf } from '../unsavedOf.ts';
-import { afterTick, isChosen, isFree } from './chosenEntries.ts';
+import { afterTick, isChosen } from './chosenEntries.ts';
 import styles from './UnsentFile.module.css';
 import type { UnsentFile } from './unsentFile.ts';
 
 const states = {
   new: undefined,
+  maybeDeleted: 'unsentFile.state.maybeDeleted',
   here: 'unsentFile.state.here',
   sent: 'unsentFile.state.sent',
   givenUp: 'unsentFile.state.givenUp',
@@ -57,6 +64,7 @@ export function FileEntries({ work: { content, fileOf } }: { readonly work: Unse
   const [failed, setFailed] = useState<string>();
   if (!lines) return null;
   const chosen = lines.filter(line => isChosen(line, said));
+  const doubtful = lines.filter(({ state }) => state === 'maybeDeleted');
   const take = async (): Promise<void> => {
     setBusy(true);
     setFailed(undefined);
@@ -81,6 +89,22 @@ export function FileEntries({ work: { content, fileOf } }: { readonly work: Unse
       {!lines.some(isFree) && (
         <Notice tone="good" live="status">
           {say('unsentFile.nothing')}
+        </Notice>
+      )}
+      {doubtful.some(line => !isChosen(line, said)) && (
+        <Notice
+          tone="wait"
+          title={say('unsentFile.maybeDeleted', { count: doubtful.length })}
+          actions={
+            <Button
+              compact
+              onClick={() => setSaid(new Map([...said, ...doubtful.map(({ id }) => [id, true] as const)]))}
+            >
+              {say('unsentFile.maybeDeleted.take', { count: doubtful.length })}
+            </Button>
+          }
+        >
+          {say('unsentFile.maybeDeleted.text')}
         </Notice>
       )}
       <Card>
