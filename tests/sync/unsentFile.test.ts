@@ -280,7 +280,13 @@ const isTwice = ({ words }: LogRow): boolean =>
   words !== undefined && 'id' in words && words.id === 'chat.arrivedTwice';
 
 /** Lets something happen just before the second device's request of this name is answered for the n-th time. */
-function before(devices: TwoDevices, part: string, method: string, nth: number, happen: () => void): void {
+function justBefore(
+  devices: TwoDevices,
+  part: string,
+  method: string,
+  nth: number,
+  happen: () => void,
+): void {
   const { parts } = devices.account.server;
   const serve = parts.get(part);
   let times = 0;
@@ -300,7 +306,7 @@ describe('while the first device sends the same, too', () => {
     await devices.begin();
     await devices.run(say(devices.first, 'Tamam'));
     await devices.takeIn(await devices.makeFile());
-    before(devices, 'chat', 'GET', 2, () => devices.account.chats.sendElsewhere('3', 'Tamam'));
+    justBefore(devices, 'chat', 'GET', 2, () => devices.account.chats.sendElsewhere('3', 'Tamam'));
     await devices.settle(devices.second);
     expect(devices.account.chats.sentTexts('3')).toEqual(['Tamam']);
     expect(await rowsOf(devices, devices.second)).toEqual([]);
@@ -335,7 +341,7 @@ describe('while the first device sends the same, too', () => {
     await devices.begin();
     await devices.run(queueAccount(first));
     await devices.takeIn(await devices.makeFile());
-    before(devices, 'payment/bank-accounts', 'GET', 2, () =>
+    justBefore(devices, 'payment/bank-accounts', 'GET', 2, () =>
       theirs.listed.bankAccount.addElsewhere({ ...account }, '70'),
     );
     await devices.settle(second);
