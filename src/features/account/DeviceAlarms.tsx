@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { alarmKinds, type AlarmKind } from '../../domain/alarms.ts';
 import { readAlarms, setAlarms } from '../../resources/alarms.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -26,11 +26,9 @@ export function DeviceAlarms() {
   const words = useAlarmWords();
   const { engine } = usePanel();
   const row = useRead(readAlarms);
-  const [permission, setPermission] = useState(() => notifying.permission());
+  const permission = useSyncExternalStore(notifying.subscribe, notifying.permission);
   const turn = async (kind: AlarmKind, isOn: boolean): Promise<void> => {
-    const now = isOn ? await notifying.ask() : permission;
-    setPermission(now);
-    if (isOn && now !== 'granted') return;
+    if (isOn && (await notifying.ask()) !== 'granted') return;
     try {
       await setAlarms(engine, [kind], isOn, words);
     } catch (error) {
