@@ -127,7 +127,12 @@ export async function readAway(engine: Ports, lang: Language, now: number): Prom
     ]
       .filter(({ name }) => name === answerBooking.name || name === cancelBooking.name)
       .map(({ subject }) => subjectParts(subject).id);
-    const happened = happenedTo(known, entries.all, new Set(own), now);
+    // One that was taken back in time was none.
+    const late = [
+      ...rows.filter(row => row.name === answerBooking.name && isParked(row)),
+      ...log.filter(({ lost, at }) => fits(answerBooking.args, lost) && at >= (lost.deadline ?? Infinity)),
+    ].map(({ subject }) => subjectParts(subject).id);
+    const happened = happenedTo(known, entries.all, new Set(own), new Set(late), now);
     const found = await Promise.all(
       happened.map(async one => ({ ...one, booking: await readRow(tx, bookings, one.id, lang) })),
     );

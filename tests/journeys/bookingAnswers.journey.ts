@@ -31,6 +31,27 @@ test('answers that are given, taken back, changed and warned of at sea: each cus
 }) => {
   const { mine, say, card } = await offlineBooking(REQUEST);
 
+  await test.step('an answer that the full device can’t keep is told where it is given, and nothing is promised', async () => {
+    await mine.page.evaluate(() => {
+      const { add } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.add = function (...given) {
+        const isFull = this.name === 'outbox' && document.documentElement.dataset['full'] !== undefined;
+        if (isFull) throw new DOMException('full', 'QuotaExceededError');
+        return add.apply(this, given);
+      };
+      document.documentElement.dataset['full'] = '';
+    });
+    await press(card, say('bookings.Acts.yes'));
+    const question = dialog(mine, say('bookings.Acts.yesTitle'));
+    await press(question, say('bookings.Acts.yesConfirm'));
+    await expect(question.getByRole('alert')).toContainText(say('bookings.Acts.notKept'));
+    await expect(question.getByRole('alert')).toContainText(say('common.noRoom'));
+    await expect(question).not.toContainText(say('bookings.Acts.offline'));
+    await mine.takePicture('booking-answer-no-room', false);
+    await mine.page.evaluate(() => delete document.documentElement.dataset['full']);
+    await press(question, say('bookings.Acts.back'));
+  });
+
   await test.step('Q067 A228: accepted at sea, it waits', async () => {
     await takePictureOf(card, 'booking-request');
     await press(card, say('bookings.Acts.yes'));

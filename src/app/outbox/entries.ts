@@ -36,8 +36,8 @@ export function outboxEntryOf(subject: string): OutboxEntry | undefined {
   return new Map<string, OutboxEntry>(Object.entries(entries)).get(subjectParts(subject).kind);
 }
 
-/** Whether a change isn't sent any more when its turn comes: the time to do it is over. */
+/** Whether a change isn't sent any more when its turn comes, or when the partner has decided: the time to do it is over. */
 export function isOver(row: OutboxRow, serverNow: number): boolean {
   const deadline = outboxEntryOf(row.subject)?.traitsOf?.(row).deadline ?? Infinity;
-  return row.status === 'waiting' && deadline <= serverNow;
+  return (row.status === 'waiting' || row.status === 'conflict') && deadline <= serverNow;
 }

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import type { UploadRow } from '../../../db/rows.ts';
 import { links } from '../../../domain/links.ts';
-import { deadlineText } from '../../../features/common/answers/deadlineText.ts';
+import { useDeadlineText } from '../../../features/common/answers/useDeadlineText.ts';
 import { requestPersistence } from '../../../features/common/browser/requestPersistence.ts';
 import { useSize } from '../../../features/common/browser/useSize.ts';
 import { useLive, usePanel } from '../../../features/common/engine/Panel.ts';
@@ -148,7 +148,7 @@ interface EntryLineProps {
 /** As the page of unsent work tells it: what, since when, how large, until when; and what it is to this device. */
 function EntryLine({ line, uploads, checked, onChange }: EntryLineProps) {
   const say = useSay();
-  const intl = useIntl();
+  const deadlineText = useDeadlineText();
   const moment = useMoment();
   const sizeOf = useSize();
   useNow(60_000);
@@ -172,7 +172,7 @@ function EntryLine({ line, uploads, checked, onChange }: EntryLineProps) {
       hint={dotted(
         moment(at),
         count > 0 && say('outbox.files', { count, size: sizeOf(bytes) }),
-        deadline !== undefined && say('outbox.forecast.due', { when: deadlineText(intl, deadline) }),
+        deadline !== undefined && say('outbox.forecast.due', { when: deadlineText(deadline) }),
         state && say(state),
       )}
       disabled={!isFree(line)}
