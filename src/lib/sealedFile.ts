@@ -8,10 +8,11 @@
  *   28  7 bytes   the beginning of every nonce
  *   35  …         chunks, each followed by its tag of 16 bytes
  *
- * The key is PBKDF2-HMAC-SHA-256 of the passphrase (UTF-8; in one form, see `inOneForm`, earlier as typed in Unicode NFC), 256 bits; a chunk is AES-256-GCM. Its nonce is the beginning, its
- * number (4 bytes, from 0 on), and 1 for the last chunk, otherwise 0; the first 35 bytes of the file are additional data of each. Chunk 0 is
- * empty: only its tag is there, which tells a wrong passphrase from a damaged file. All others have 1 MiB, the last one the rest. So a chunk
- * that was changed, moved, repeated or left out is noticed, and so is a file that was cut off.
+ * The key is PBKDF2-HMAC-SHA-256 of the passphrase (UTF-8, as `inOneForm` makes it; in files of earlier versions as it was typed, in Unicode
+ * NFC), 256 bits; a chunk is AES-256-GCM. Its nonce is the beginning, its number (4 bytes, from 0 on), and 1 for the last chunk, otherwise 0;
+ * the first 35 bytes of the file are additional data of each. Chunk 0 is empty: only its tag is there, which tells a wrong passphrase from a
+ * damaged file. All others have 1 MiB, the last one the rest. So a chunk that was changed, moved, repeated or left out is noticed, and so is a
+ * file that was cut off.
  *
  * In the chunks, one after the other: the length of the manifest (4 bytes), the manifest, and the bytes of its parts. The manifest is JSON:
  * `{ "content": …, "sizes": [bytes of each part] }`.
@@ -245,14 +246,9 @@ export function inOneForm(typed: string): string {
 /** The browser can't end the work on a key: nobody waits for it any more. */
 async function unlessOver<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   const over = Promise.withResolvers<never>();
-  const end = (): void => over.reject(signal?.reason);
-  signal?.addEventListener('abort', end);
-  try {
-    signal?.throwIfAborted();
-    return await Promise.race([work, over.promise]);
-  } finally {
-    signal?.removeEventListener('abort', end);
-  }
+  signal?.addEventListener('abort', () => over.reject(signal.reason), { once: true });
+  if (signal?.aborted) over.reject(signal.reason);
+  return Promise.race([over.promise, work]);
 }
 
 async function keyOf(passphrase: string, head: Bytes, use: 'encrypt' | 'decrypt'): Promise<CryptoKey> {

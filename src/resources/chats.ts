@@ -248,7 +248,7 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
   // Its lines quote what was written to a customer: without `staysInLog` they are deleted with the session.
   // The tick on the message shows it.
   quiet: ['sent'],
-  label: messageLabel,
+  label: ({ text }) => ({ id: 'chat.label', values: { text: shortened(text) } }),
 });
 
 /** Two devices that send a message of one file in the same moment can't see each other: it is told afterwards. */
@@ -272,8 +272,8 @@ const countAgain: Recheck = {
           await recheckOnceMore(tx, subject, own, now);
         else {
           await endRecheck(tx, subject, own, []);
-          const label = messageLabel(said);
-          const words = { id: 'chat.arrivedTwice', values: { count: 1 } };
+          const label = sendMessage.label({ v: 1, writtenAt: now, ...said });
+          const words = { id: 'chat.arrivedTwice' };
           const line = {
             name: sendMessage.name,
             subject: chat,
@@ -303,10 +303,6 @@ function latest(chat: ChatSummary, bookingId: string, { text, createdDateTime }:
   const before = messageTime(chat.lastMessageSendDate) ?? -Infinity;
   if (chat.bookingId !== bookingId || (messageTime(createdDateTime) ?? Infinity) < before) return chat;
   return { ...chat, lastMessage: text, lastMessageSendDate: createdDateTime };
-}
-
-function messageLabel({ text }: Pick<SendMessage, 'text'>): Words {
-  return { id: 'chat.label', values: { text: shortened(text) } };
 }
 
 const LABEL_LENGTH = 60;

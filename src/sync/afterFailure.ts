@@ -163,27 +163,18 @@ async function afterRefusal(
     await supersede(engine, row, mutator, args, verdict);
     return;
   }
-  const problem = {
-    words: answered?.message === undefined ? { id: 'sync.row.refused' } : { text: answered.message },
-    validationErrors: answered?.validationErrors ?? [],
-  };
-  if (mayBeOfOther) {
-    // A list that lags doesn't show it yet: `resolveUnclear` reads on, and refuses it in the end.
-    await change(engine, row, now => ({
-      status: 'unclear',
-      ...sentNow(engine),
-      nextAt: now + MISS_APART_MS,
-      problem: { ...problem, at: now },
-    }));
-    return;
-  }
   await change(engine, row, now => ({
-    status: reaction,
-    attempt: undefined,
-    baseline: before.baseline,
-    problem: { ...problem, at: now },
+    // A list that lags doesn't show it yet: `resolveUnclear` reads on, and calls it refused in the end.
+    ...(mayBeOfOther
+      ? { status: 'unclear', ...sentNow(engine), nextAt: now + MISS_APART_MS }
+      : { status: reaction, attempt: undefined, baseline: before.baseline }),
+    problem: {
+      words: answered?.message === undefined ? { id: 'sync.row.refused' } : { text: answered.message },
+      validationErrors: answered?.validationErrors ?? [],
+      at: now,
+    },
   }));
-  tellOutcome(engine, 'parked', row, answered?.message);
+  if (!mayBeOfOther) tellOutcome(engine, 'parked', row, answered?.message);
 }
 
 /**

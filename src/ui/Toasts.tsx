@@ -11,8 +11,6 @@ export interface ToastItem {
   readonly tone: ToastTone;
   /** One line. */
   readonly text: ReactNode;
-  /** Until it is closed. */
-  readonly stays?: boolean;
   readonly action?:
     | {
         readonly label: string;
@@ -98,7 +96,7 @@ export function Toasts({ items, onDismiss, closeLabel, regionLabel, toastLabel }
       {items.map(item => (
         <RadixToast.Root
           key={item.id}
-          duration={held || item.stays ? Infinity : item.action ? ACTION_MS : SHOWN_MS}
+          duration={held ? Infinity : item.action ? ACTION_MS : SHOWN_MS}
           className={styles.toast}
           data-tone={item.tone}
           type={item.tone === 'stop' ? 'foreground' : 'background'}

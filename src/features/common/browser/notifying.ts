@@ -13,8 +13,6 @@ export interface Shown {
   readonly to: string;
 }
 
-const listeners = new Set<() => void>();
-
 export const notifying = {
   permission(): Permission {
     return 'Notification' in globalThis && 'serviceWorker' in navigator
@@ -25,12 +23,11 @@ export const notifying = {
   async ask(): Promise<Permission> {
     if (notifying.permission() !== 'default') return notifying.permission();
     try {
-      await Notification.requestPermission();
+      return await Notification.requestPermission();
     } catch (error) {
       log('notifications not asked for', { error: errorName(error) });
+      return notifying.permission();
     }
-    for (const listener of listeners) listener();
-    return notifying.permission();
   },
   /** Takes away what isn't true any more: an alarm of a subject that has another tag by now, or none. */
   async closeOthers(tags: readonly string[]): Promise<void> {
@@ -41,16 +38,12 @@ export const notifying = {
   /** The permission can be withdrawn at any moment, in the browser's settings. @returns ends it */
   subscribe(listener: () => void): () => void {
     const over = new AbortController();
-    listeners.add(listener);
     document.addEventListener('visibilitychange', listener, over);
     navigator.permissions
       .query({ name: 'notifications' })
       .then(status => status.addEventListener('change', listener, over))
       .catch(logged('permission not followed'));
-    return () => {
-      over.abort();
-      listeners.delete(listener);
-    };
+    return () => over.abort();
   },
   /** By the worker's registration: phones refuse it from the page. At the first visit it waits for the worker. */
   async show({ title, body, tag, to }: Shown): Promise<void> {

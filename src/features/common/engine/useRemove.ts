@@ -21,7 +21,7 @@ export function useRemove(): (removal: Removal) => Promise<boolean> {
   const { wake } = usePanel();
   const notKept = (error: unknown): false => {
     log('record not deleted', { error: errorName(error) });
-    toast({ tone: 'stop', text: notKeptWords(error), stays: true });
+    toast({ tone: 'stop', text: notKeptWords(error) });
     return false;
   };
   const removeIt = async ({ name, onlyHere, remove }: Removal): Promise<true> => {

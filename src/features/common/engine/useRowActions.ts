@@ -52,7 +52,7 @@ export function useRowActions(): RowActions {
       } catch (error) {
         log('not decided', { error: errorName(error) });
         if (tell) tell(notKept(error));
-        else toast({ tone: 'stop', text: notKept(error), stays: true });
+        else toast({ tone: 'stop', text: notKept(error) });
         return false;
       }
     };

@@ -16,8 +16,6 @@ export interface Toast {
   readonly to?: string;
   /** The record whose last change it tells: it takes the place of an earlier one about the same. */
   readonly about?: string;
-  /** It stands until it is closed: what was done here isn't kept. */
-  readonly stays?: boolean;
   readonly action?: { readonly label: string; readonly altText: string; readonly onAction: () => void };
 }
 
