@@ -325,3 +325,32 @@ test('the deadline of a request passes', async ({ bookingsDevice, server }) => {
     expect(await server.writes(ANSWERS)).toEqual([]);
   });
 });
+
+test('beside a clock that is three hours fast a deadline stands with the time that is left, and the difference is said', async ({
+  bookingsDevice,
+  server,
+}) => {
+  const mine = await bookingsDevice();
+  const { page, say } = mine;
+  await server.shiftClock(-3 * HOUR_MS);
+  // For the server an hour and a half is left.
+  await endRequestIn(server, REQUEST, -1.5 * HOUR_MS);
+  await mine.open('/booking');
+  await refreshBookings(mine);
+  await mine.goOffline();
+  const fast = say('prepare.clock.fast', { by: '3 saat' });
+  const card = await openBooking(mine, REQUEST);
+  await expect(card).toContainText(fast);
+  await press(card, say('bookings.Acts.yes'));
+  const question = dialog(mine, say('bookings.Acts.yesTitle'));
+  await expect(question).toContainText(/\d\d:\d\d \(1 saat sonra\)/);
+  await press(question, say('bookings.Acts.yesConfirm'));
+  await expect(card).toContainText(/\d\d:\d\d \(1 saat sonra\)/);
+  await takePictureOf(card, 'booking-clock-fast');
+  await mine.openOutbox();
+  await expect(page.getByText(fast)).toBeVisible();
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'TK-2959556' }).first();
+  await expect(line).toContainText(/\d\d:\d\d \(1 saat sonra\)/);
+  await expect(page.getByText(say('bookings.Unsent.tooLate'))).toHaveCount(0);
+  await mine.takePicture('outbox-clock-fast', false);
+});
