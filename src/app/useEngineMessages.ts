@@ -13,7 +13,7 @@ const reports = {
   parked: { tone: 'stop', text: 'shell.parked' },
   superseded: { tone: 'note', text: 'shell.superseded' },
   overwritten: { tone: 'stop', text: 'shell.overwritten' },
-  twice: { tone: 'stop', text: 'chat.arrivedTwice' },
+  twice: { tone: 'stop', text: 'shell.arrivedTwice' },
   pictureFailed: { tone: 'stop', text: 'photo.Upload.failed' },
 } as const satisfies Readonly<Record<OnOutcomeChannel['kind'], object>>;
 type Kind = keyof typeof reports;

@@ -25,7 +25,7 @@ import { fits } from '../lib/fits.ts';
 import type { Words } from '../lib/Words.ts';
 import { subjectOf, subjectParts } from '../lib/ids.ts';
 import { MAY_ARRIVE_MS } from '../sync/Engine.ts';
-import { defineMutator, type SendContext } from '../sync/mutator.ts';
+import { argsOf, defineMutator, type SendContext } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Mirrored, type Resource } from '../sync/pull.ts';
 import { maxAge } from './maxAge.ts';
 import { defineNoun } from './noun.ts';
@@ -266,14 +266,14 @@ const countAgain: Recheck = {
         const [here = { sent: [] }] = await readHere(tx, [said.bookingId]);
         const known = sameMessages(here.sent, said).map(({ nth }) => nth);
         const queued = await tx.outbox.where('subject', chat);
-        if (queued.some(({ args }) => fits(SendMessage, args) && args.text === said.text))
+        if (queued.some(({ args }) => argsOf(sendMessage, args)?.text === said.text))
           await recheckLater(tx, subject, own, now);
         else if (sameMessages(held, said).length <= Math.max(said.nth, ...known))
           await recheckOnceMore(tx, subject, own, now);
         else {
           await endRecheck(tx, subject, own, []);
           const label = sendMessage.label({ v: 1, writtenAt: now, ...said });
-          const words = { id: 'chat.arrivedTwice' };
+          const words = { id: 'shell.arrivedTwice' };
           const line = {
             name: sendMessage.name,
             subject: chat,

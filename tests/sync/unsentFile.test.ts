@@ -277,7 +277,7 @@ describe('a message that may have been sent from the other device', () => {
 });
 
 const isTwice = ({ words }: LogRow): boolean =>
-  words !== undefined && 'id' in words && words.id === 'chat.arrivedTwice';
+  words !== undefined && 'id' in words && words.id === 'shell.arrivedTwice';
 
 /** Lets something happen just before the second device's request of this name is answered for the n-th time. */
 function justBefore(

@@ -38,10 +38,8 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
   const entry = outboxEntryOf(row.subject);
   // It doesn't wait any more: the words about the decision say so.
   const over = isOver(row, engine.serverNow());
-  const traits: RowTraits = {
-    ...entry?.traitsOf?.(row),
-    ...(over && isParked(row) && { discard: { label: 'bookings.Unsent.understood', question: 'none' } }),
-  };
+  const own: RowTraits = entry?.traitsOf?.(row) ?? {};
+  const traits = over && isParked(row) && own.confirm ? { ...own, discard: own.confirm } : own;
   const Errors = entry?.Errors ?? PlainErrors;
   const bytes = bytesOf(row);
   const size =

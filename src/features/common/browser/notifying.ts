@@ -14,7 +14,7 @@ export interface Shown {
 }
 
 export const notifying = {
-  permission(): Permission {
+  permission(this: void): Permission {
     return 'Notification' in globalThis && 'serviceWorker' in navigator
       ? Notification.permission
       : 'unsupported';
@@ -36,7 +36,7 @@ export const notifying = {
       if (shown.tag.includes(':') && !tags.includes(shown.tag)) shown.close();
   },
   /** The permission can be withdrawn at any moment, in the browser's settings. @returns ends it */
-  subscribe(listener: () => void): () => void {
+  subscribe(this: void, listener: () => void): () => void {
     const over = new AbortController();
     document.addEventListener('visibilitychange', listener, over);
     navigator.permissions
