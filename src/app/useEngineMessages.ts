@@ -13,6 +13,7 @@ const reports = {
   parked: { tone: 'stop', text: 'shell.parked' },
   superseded: { tone: 'note', text: 'shell.superseded' },
   overwritten: { tone: 'stop', text: 'shell.overwritten' },
+  twice: { tone: 'stop', text: 'shell.arrivedTwice' },
   pictureFailed: { tone: 'stop', text: 'photo.Upload.failed' },
 } as const satisfies Readonly<Record<OnOutcomeChannel['kind'], object>>;
 type Kind = keyof typeof reports;
@@ -45,6 +46,7 @@ export function useEngineMessages(
       parked: bundleOf('parked'),
       superseded: bundleOf('superseded'),
       overwritten: bundleOf('overwritten'),
+      twice: bundleOf('twice'),
       // Never twenty toasts for twenty pictures.
       pictureFailed: bundleOf('pictureFailed', { more }),
     };

@@ -123,19 +123,21 @@ export interface Happened {
  * What has happened, the most important first: what was cancelled, requests by the time left, what is new or has changed.
  *
  * @param own bookings that the partner has decided about on this device since: they know what came of that
+ * @param late requests that were answered here, too late: the answer itself tells it
  * @param now by the server's clock, in milliseconds
  */
 export function happenedTo(
   { newest, bookings }: Known,
   listed: readonly Listed[],
   own: ReadonlySet<string>,
+  late: ReadonlySet<string>,
   now: number,
 ): readonly Happened[] {
   const found = listed.flatMap(({ id, brief }) => {
     const before = bookings[id];
     if (!before && !isAfter({ created: brief.created, id }, newest)) return [];
     const kind = kindOf(before, brief, own.has(id), now);
-    return kind ? [{ kind, id, before, brief }] : [];
+    return kind && !(kind === 'lapsed' && late.has(id)) ? [{ kind, id, before, brief }] : [];
   });
   const isOver = (kind: HappenedKind): number =>
     kind === 'cancelled' || kind === 'lapsed' ? 0 : kind === 'request' ? 1 : 2;

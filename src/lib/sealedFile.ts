@@ -8,10 +8,11 @@
  *   28  7 bytes   the beginning of every nonce
  *   35  …         chunks, each followed by its tag of 16 bytes
  *
- * The key is PBKDF2-HMAC-SHA-256 of the passphrase (Unicode NFC, UTF-8), 256 bits; a chunk is AES-256-GCM. Its nonce is the beginning, its
- * number (4 bytes, from 0 on), and 1 for the last chunk, otherwise 0; the first 35 bytes of the file are additional data of each. Chunk 0 is
- * empty: only its tag is there, which tells a wrong passphrase from a damaged file. All others have 1 MiB, the last one the rest. So a chunk
- * that was changed, moved, repeated or left out is noticed, and so is a file that was cut off.
+ * The key is PBKDF2-HMAC-SHA-256 of the passphrase (UTF-8, as `inOneForm` makes it; in files of earlier versions as it was typed, in Unicode
+ * NFC), 256 bits; a chunk is AES-256-GCM. Its nonce is the beginning, its number (4 bytes, from 0 on), and 1 for the last chunk, otherwise 0;
+ * the first 35 bytes of the file are additional data of each. Chunk 0 is empty: only its tag is there, which tells a wrong passphrase from a
+ * damaged file. All others have 1 MiB, the last one the rest. So a chunk that was changed, moved, repeated or left out is noticed, and so is a
+ * file that was cut off.
  *
  * In the chunks, one after the other: the length of the manifest (4 bytes), the manifest, and the bytes of its parts. The manifest is JSON:
  * `{ "content": …, "sizes": [bytes of each part] }`.
@@ -30,7 +31,7 @@ const TAG_BYTES = 16;
 export const CHUNK_BYTES = 1024 * 1024;
 const ITERATIONS = 600_000;
 /** More would keep the device busy for minutes; such a file isn't the panel's. */
-const MOST_ITERATIONS = 10_000_000;
+const MOST_ITERATIONS = 2_000_000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -74,7 +75,7 @@ export async function sealFile(
   head.set(random(ITERATIONS_AT - SALT_AT), SALT_AT);
   new DataView(head.buffer).setUint32(ITERATIONS_AT, iterations);
   head.set(random(HEAD_BYTES - NONCE_AT), NONCE_AT);
-  const key = await keyOf(passphrase, head, 'encrypt');
+  const key = await unlessOver(keyOf(inOneForm(passphrase), head, 'encrypt'), signal);
   const seal = async (bytes: Bytes, no: number, isLast: boolean): Promise<Blob> =>
     new Blob([await crypto.subtle.encrypt(cipher(head, no, isLast), key, bytes)]);
 
@@ -143,8 +144,7 @@ export async function openSealedFile(
   { onProgress, signal }: Progress = {},
 ): Promise<OpenedFile> {
   const head = await readHead(file);
-  const key = await keyOf(passphrase, head, 'decrypt');
-  const open = async (no: number, isLast: boolean): Promise<Bytes> => {
+  const openWith = async (key: CryptoKey, no: number, isLast: boolean): Promise<Bytes> => {
     const size = no === 0 ? 0 : CHUNK_BYTES;
     const at = HEAD_BYTES + (no === 0 ? 0 : TAG_BYTES + (no - 1) * (CHUNK_BYTES + TAG_BYTES));
     const sealed = await file.slice(at, at + size + TAG_BYTES).arrayBuffer();
@@ -155,7 +155,20 @@ export async function openSealedFile(
     }
   };
 
-  await open(0, false);
+  const fittingKey = async ([typed = '', ...others]: readonly string[]): Promise<CryptoKey> => {
+    const key = await unlessOver(keyOf(typed, head, 'decrypt'), signal);
+    try {
+      await openWith(key, 0, false);
+      return key;
+    } catch (error) {
+      if (others.length === 0) throw error;
+      return fittingKey(others);
+    }
+  };
+
+  // Files of earlier versions open as it was typed.
+  const key = await fittingKey([...new Set([passphrase.normalize('NFC'), inOneForm(passphrase)])]);
+  const open = (no: number, isLast: boolean): Promise<Bytes> => openWith(key, no, isLast);
   const sealed = file.size - HEAD_BYTES - TAG_BYTES;
   const count = Math.ceil(sealed / (CHUNK_BYTES + TAG_BYTES));
   const size = sealed - count * TAG_BYTES;
@@ -205,7 +218,8 @@ export async function sealedFileProblem(file: Blob): Promise<SealedFileProblem |
 
 async function readHead(file: Blob): Promise<Bytes> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-  if (KIND.some((byte, at) => head[at] !== byte)) throw new SealedFileError('other');
+  // An empty file, or one that ends within the head, was cut off.
+  if (KIND.slice(0, head.length).some((byte, at) => head[at] !== byte)) throw new SealedFileError('other');
   if ((head[KIND.length] ?? 0) > VERSION) throw new SealedFileError('later');
   if (file.size <= HEAD_BYTES + TAG_BYTES) throw new SealedFileError('damaged');
   const iterations = new DataView(head.buffer).getUint32(ITERATIONS_AT);
@@ -214,8 +228,31 @@ async function readHead(file: Blob): Promise<Bytes> {
   return head;
 }
 
+/**
+ * A passphrase as different keyboards write it: they put in curly quotes, long dashes, and blanks that don't break or stand at the end. All of it is
+ * one passphrase.
+ */
+export function inOneForm(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replaceAll(/[‘’‚‛′ʼ`´]/g, "'")
+    .replaceAll(/[“”„‟″«»]/g, '"')
+    .replaceAll(/[-‐-―−]+/g, '-')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** The browser can't end the work on a key: nobody waits for it any more. */
+async function unlessOver<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  const over = Promise.withResolvers<never>();
+  signal?.addEventListener('abort', () => over.reject(signal.reason), { once: true });
+  if (signal?.aborted) over.reject(signal.reason);
+  return Promise.race([over.promise, work]);
+}
+
 async function keyOf(passphrase: string, head: Bytes, use: 'encrypt' | 'decrypt'): Promise<CryptoKey> {
-  const typed = new TextEncoder().encode(passphrase.normalize('NFC'));
+  const typed = new TextEncoder().encode(passphrase);
   const material = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveKey']);
   const salt = head.subarray(SALT_AT, ITERATIONS_AT);
   const iterations = new DataView(head.buffer).getUint32(ITERATIONS_AT);

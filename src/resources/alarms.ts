@@ -37,10 +37,17 @@ export async function setAlarms(
   });
 }
 
-/** What is due and wasn't told yet. @param now by the server's clock, in milliseconds */
-export async function readDue(engine: Ports, lang: Language, now: number): Promise<readonly Alarm[]> {
+export interface DueAlarms {
+  /** Those that weren't told yet. */
+  readonly due: readonly Alarm[];
+  /** Of all that are due: a notification of another tag isn't true any more. */
+  readonly tags: readonly string[];
+}
+
+/** @param now by the server's clock, in milliseconds */
+export async function readDue(engine: Ports, lang: Language, now: number): Promise<DueAlarms> {
   const alarms = await readAlarms(engine);
-  if (!alarms?.on.some(kind => kind !== 'sending')) return [];
+  if (!alarms?.on.some(kind => kind !== 'sending')) return { due: [], tags: [] };
   const [urgent, stays] = await Promise.all([
     readUrgent(engine, lang, { now, most: MOST }),
     readComingAndGoing(engine, lang, [istanbulDay(now), istanbulDay(now + DAY_MS)]),
@@ -62,9 +69,8 @@ export async function readDue(engine: Ports, lang: Language, now: number): Promi
           kind === 'saveDocument' && args.document === 'deliveryRecordUrl' && !isParked(row),
       ),
   }));
-  return alarmsAt({ requests, stays: facts }, now).filter(
-    ({ kind, tag }) => alarms.on.includes(kind) && alarms.told[tag] === undefined,
-  );
+  const all = alarmsAt({ requests, stays: facts }, now).filter(({ kind }) => alarms.on.includes(kind));
+  return { due: all.filter(({ tag }) => alarms.told[tag] === undefined), tags: all.map(({ tag }) => tag) };
 }
 
 /** It was shown on this device: no window shows it again. @param now by the server's clock, in milliseconds */

@@ -19,6 +19,7 @@ import { fits } from '../lib/fits.ts';
 import { subjectParts } from '../lib/ids.ts';
 import { readList, readProgress, readRow } from '../sync/collectionPages.ts';
 import type { Engine } from '../sync/Engine.ts';
+import { argsOf } from '../sync/mutator.ts';
 import { isParked, readLog } from '../sync/outbox.ts';
 import { readMirror } from '../sync/pull.ts';
 import { answerBooking, bookings, cancelBooking } from './bookings.ts';
@@ -127,7 +128,12 @@ export async function readAway(engine: Ports, lang: Language, now: number): Prom
     ]
       .filter(({ name }) => name === answerBooking.name || name === cancelBooking.name)
       .map(({ subject }) => subjectParts(subject).id);
-    const happened = happenedTo(known, entries.all, new Set(own), now);
+    // One that was taken back in time was none.
+    const late = [
+      ...rows.filter(row => row.name === answerBooking.name && isParked(row)),
+      ...log.filter(({ lost, at }) => at >= (argsOf(answerBooking, lost)?.deadline ?? Infinity)),
+    ].map(({ subject }) => subjectParts(subject).id);
+    const happened = happenedTo(known, entries.all, new Set(own), new Set(late), now);
     const found = await Promise.all(
       happened.map(async one => ({ ...one, booking: await readRow(tx, bookings, one.id, lang) })),
     );

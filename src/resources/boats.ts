@@ -225,6 +225,10 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     };
   },
   knownBaseline: async tx => (await readMirror(tx, boats, undefined, 'tr'))?.value.map(({ id }) => id),
+  async isMissing(tx, { boat: { name } }, since) {
+    const { value: fleet, fetchedAt } = (await readMirror(tx, boats, undefined, 'tr')) ?? {};
+    return fleet !== undefined && (fetchedAt ?? 0) > since && !fleet.some(boat => boat.name === name);
+  },
   async send(http, args, context) {
     const { key, signal } = context;
     const save = { boat: asSent(args.boat, context), isDraft: args.isDraft, key, signal };

@@ -23,12 +23,14 @@ import {
 } from '../domain/chat.ts';
 import { fits } from '../lib/fits.ts';
 import type { Words } from '../lib/Words.ts';
-import { subjectOf } from '../lib/ids.ts';
+import { subjectOf, subjectParts } from '../lib/ids.ts';
 import { MAY_ARRIVE_MS } from '../sync/Engine.ts';
-import { defineMutator, type SendContext } from '../sync/mutator.ts';
+import { argsOf, defineMutator, type SendContext } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Mirrored, type Resource } from '../sync/pull.ts';
 import { maxAge } from './maxAge.ts';
 import { defineNoun } from './noun.ts';
+import { endRecheck, keepOwnWrite, recheckLater, recheckOnceMore } from './ownWrites.ts';
+import type { Recheck } from './recheck.ts';
 import { DAY_MS } from '../lib/day.ts';
 
 export const CHAT = 'chat';
@@ -160,10 +162,15 @@ async function countHere(
   return Math.max(sameMessages(read?.value ?? [], args).length, ...sent);
 }
 
+/** What is counted again after it was sent: a message of a file, which another device may have sent, too. */
+const Said = type({ bookingId: string(), text: string(), senderId: string(), nth: number() });
+const SAID = 'said';
+
 interface Sent {
   /** The message as the server holds it; undefined when its answer doesn't have it. */
   readonly message: Message | undefined;
   readonly nth: number;
+  readonly isInFile: boolean;
 }
 
 /**
@@ -203,14 +210,14 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
     const { key, signal } = context;
     // Quiet: the tick shows that it was sent.
     const { data } = await api.writeMessage(http, { bookingId, text, key, signal });
-    return { answer: { message: data, nth: nthOf(context) } };
+    return { answer: { message: data, nth: nthOf(context), isInFile: context.isInFile } };
   },
   async reconcile(http, args, context) {
     const nth = nthOf(context);
     const held = (await unlessGone(api.fetchMessages(http, args.bookingId))) ?? [];
     const message = sameMessages(held, args)[nth - 1];
     if (!message) return { kind: 'notApplied' };
-    const answer = { message, nth };
+    const answer = { message, nth, isInFile: context.isInFile };
     // The count that a file began with may lack what another device had written before.
     const isOlder = (messageTime(message.createdDateTime) ?? 0) < args.writtenAt - CLOCKS_APART_MS;
     return context.isInFile && isOlder
@@ -224,7 +231,7 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
     ),
   stores: {
     tables: ['mirror', 'knownHere'],
-    async land(tx, args, { message, nth }, now) {
+    async land(tx, args, { message, nth, isInFile }, now) {
       const { bookingId, text, senderId } = args;
       const createdDateTime = message?.createdDateTime ?? new Date(now).toISOString();
       const said: Message = { senderName: null, isRead: false, ...message, text, senderId, createdDateTime };
@@ -232,6 +239,9 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
       const [here = { sent: [] }] = await readHere(tx, [bookingId]);
       const sent = [...maybeNotRead(here, read?.fetchedAt), { ...said, nth, at: now }];
       await writeHere(tx, bookingId, { ...here, sent });
+      const after = { bookingId, text, senderId, nth } satisfies Infer<typeof Said>;
+      const subject = subjectOf(SAID, `${bookingId}:${text}`);
+      if (isInFile) await keepOwnWrite(tx, subject, { before: undefined, after }, now);
       await patchMirror(tx, chats, undefined, list => list?.map(chat => latest(chat, bookingId, said)));
     },
   },
@@ -241,7 +251,48 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
   label: ({ text }) => ({ id: 'chat.label', values: { text: shortened(text) } }),
 });
 
-export const chatNoun = defineNoun(CHAT, [sendMessage]);
+/** Two devices that send a message of one file in the same moment can't see each other: it is told afterwards. */
+const countAgain: Recheck = {
+  save: sendMessage.name,
+  isOf: subject => subjectParts(subject).kind === SAID,
+  async readAgain(engine, writes) {
+    for (const [subject, own] of writes) {
+      const said = own.after;
+      if (!fits(Said, said)) continue;
+      const held = (await unlessGone(api.fetchMessages(engine.http, said.bookingId))) ?? [];
+      const chat = chatSubject(said.bookingId);
+      const isTwice = await engine.store.write(['knownHere', 'outbox', 'log'], async tx => {
+        const now = engine.clock.now();
+        const [here = { sent: [] }] = await readHere(tx, [said.bookingId]);
+        const known = sameMessages(here.sent, said).map(({ nth }) => nth);
+        const queued = await tx.outbox.where('subject', chat);
+        if (queued.some(({ args }) => argsOf(sendMessage, args)?.text === said.text))
+          await recheckLater(tx, subject, own, now);
+        else if (sameMessages(held, said).length <= Math.max(said.nth, ...known))
+          await recheckOnceMore(tx, subject, own, now);
+        else {
+          await endRecheck(tx, subject, own, []);
+          const label = sendMessage.label({ v: 1, writtenAt: now, ...said });
+          const words = { id: 'shell.arrivedTwice' };
+          const line = {
+            name: sendMessage.name,
+            subject: chat,
+            label,
+            words,
+            lost: undefined,
+            stays: undefined,
+          };
+          await tx.log.put({ ...line, id: engine.uuid(), outcome: 'sent', at: now, createdAt: now });
+          return true;
+        }
+        return false;
+      });
+      if (isTwice) engine.hear({ kind: 'twice', name: sendMessage.name, subject: chat, isQuiet: false });
+    }
+  },
+};
+
+export const chatNoun = defineNoun(CHAT, [sendMessage], [countAgain]);
 
 /** The place of the message that is being sent; see [Note: The count of a text]. */
 function nthOf({ baseline }: Pick<SendContext, 'baseline'>): number {

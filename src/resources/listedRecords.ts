@@ -335,6 +335,13 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
       const known = await readMirror(tx, list, undefined, 'tr');
       return known && own(known.value).map(item => item.id);
     },
+    async isMissing(tx, { values }, since) {
+      const { value: items, fetchedAt } = (await readMirror(tx, list, undefined, 'tr')) ?? {};
+      const names = await Names.read(tx);
+      const isIt = (item: Item): boolean =>
+        likeness(asHere(valuesOf(item) as Values, names)) === likeness(values);
+      return items !== undefined && (fetchedAt ?? 0) > since && !own(items).some(isIt);
+    },
     async send(http, args, context) {
       const { key, signal } = context;
       const values = asSent(args.values, context) ?? args.values;

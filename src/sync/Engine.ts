@@ -61,10 +61,10 @@ export interface SendingEngine extends Engine {
 
 /**
  * What became of a row: it was sent, it waits for the partner, there was nothing left to send, or another device has put old values back
- * since, which stay.
+ * since, which stay, or it arrived from another device, too.
  */
 export interface RowOutcome {
-  readonly kind: 'sent' | 'parked' | 'superseded' | 'overwritten';
+  readonly kind: 'sent' | 'parked' | 'superseded' | 'overwritten' | 'twice';
   readonly name: string;
   readonly subject: string;
   /** What the server said to the partner. */

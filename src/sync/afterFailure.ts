@@ -2,10 +2,11 @@ import { CallError, type Failure } from '../api/failure.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { backoff } from '../lib/backoff.ts';
 import { errorName, log } from '../lib/log.ts';
-import type { SendingEngine } from './Engine.ts';
+import { MISS_APART_MS, type SendingEngine } from './Engine.ts';
 import { ACCEPTED, reactionTo } from './failurePolicy.ts';
 import type { AnyMutator, SendContext, Verdict } from './mutator.ts';
 import { learn, readSafely } from './reading.ts';
+import { askWhether } from './resolveUnclear.ts';
 import { acknowledge, change, park, pause, supersede, tellOutcome } from './rowWrites.ts';
 import { sentNow } from './timeToArrive.ts';
 
@@ -137,6 +138,8 @@ async function afterRefusal(
   reaction: 'conflict' | 'refused',
   answered: Answered,
 ): Promise<void> {
+  // Another device may have made it from the same file: that may be why it is refused.
+  const mayBeOfOther = before.inFile === true && mutator.creates !== undefined && before.base === undefined;
   if (mutator.reconcile) {
     // When this try was made, earlier ones could no longer arrive; and this one was refused.
     const finalContext = { ...context, base, baseline, canNoLongerArrive: true };
@@ -144,6 +147,10 @@ async function afterRefusal(
     if (!finding) return;
     if (finding.kind === 'applied') {
       await acknowledge(engine, row, mutator, args, { answer: finding.answer }, 'found');
+      return;
+    }
+    if (finding.kind === 'undecidable' && mayBeOfOther) {
+      await askWhether(engine, row, mutator, args, finding);
       return;
     }
   }
@@ -157,16 +164,17 @@ async function afterRefusal(
     return;
   }
   await change(engine, row, now => ({
-    status: reaction,
-    attempt: undefined,
-    baseline: before.baseline,
+    // A list that lags doesn't show it yet: `resolveUnclear` reads on, and calls it refused in the end.
+    ...(mayBeOfOther
+      ? { status: 'unclear', ...sentNow(engine), nextAt: now + MISS_APART_MS }
+      : { status: reaction, attempt: undefined, baseline: before.baseline }),
     problem: {
       words: answered?.message === undefined ? { id: 'sync.row.refused' } : { text: answered.message },
       validationErrors: answered?.validationErrors ?? [],
       at: now,
     },
   }));
-  tellOutcome(engine, 'parked', row, answered?.message);
+  if (!mayBeOfOther) tellOutcome(engine, 'parked', row, answered?.message);
 }
 
 /**

@@ -67,7 +67,7 @@ export const SESSION_CHANNEL = 'panel-session';
 
 /** What became of a row. `message` is what the server said to the partner. */
 const OfRow = type({
-  kind: enums(['sent', 'parked', 'superseded', 'overwritten']),
+  kind: enums(['sent', 'parked', 'superseded', 'overwritten', 'twice']),
   name: string(),
   /** The kind of its record, such as `boat`. */
   noun: string(),

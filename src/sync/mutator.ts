@@ -169,6 +169,11 @@ export interface Mutator<Args, Entity, Answer> {
     args: Args,
     earlier: readonly { readonly args: Args; readonly baseline: unknown }[],
   ): Promise<unknown>;
+  /**
+   * Of a creation: whether the list that this device has fetched since then doesn't hold the record. When it comes from a file, it may
+   * have been sent and deleted.
+   */
+  isMissing?(tx: Pick<Tx, 'mirror' | 'localIds'>, args: Args, since: number): Promise<boolean>;
   readonly stores?: Storing<Args, Answer>;
   label(args: Args): Words;
   /** Outcomes that no toast shows, because the screens show them where they belong. */

@@ -34,8 +34,10 @@ export async function resolveUnclear(
       });
     return;
   }
+  // The server has refused it; see `afterRefusal`.
+  const isRefused = row.problem?.validationErrors !== undefined;
   // The server's message when it accepted the row without sending the result.
-  const { words } = row.problem ?? {};
+  const words = isRefused ? undefined : row.problem?.words;
   const message = words && 'text' in words ? words.text : undefined;
   const wasAccepted = message !== undefined || (words && 'id' in words && words.id === ACCEPTED);
   const finding = await readSafely(engine, row, () => mutator.reconcile?.(engine.http, args, context));
@@ -61,6 +63,12 @@ export async function resolveUnclear(
     }));
     return;
   }
+  if (isRefused) {
+    await change(engine, row, () => ({ status: 'refused', attempt: undefined, misses: 0 }));
+    const said = row.problem?.words;
+    tellOutcome(engine, 'parked', row, said && 'text' in said ? said.text : undefined);
+    return;
+  }
   // Somebody has deleted it since. A server that honours keys would accept it again and again, and make nothing.
   if (wasAccepted && mutator.creates && row.base === undefined) {
     await park(engine, row, { id: 'sync.row.acceptedButGone' }, { key: engine.uuid(), misses: 0 });
@@ -73,7 +81,7 @@ export async function resolveUnclear(
 }
 
 /** The partner says whether what was found is what the row was to do. */
-async function askWhether(
+export async function askWhether(
   engine: SendingEngine,
   row: OutboxRow,
   { creates }: AnyMutator,

@@ -8,7 +8,7 @@ import { equal } from '../lib/equal.ts';
 import { afterFailure } from './afterFailure.ts';
 import { MISS_APART_MS, OWNED_MS, type SendingEngine } from './Engine.ts';
 import { StepReads } from './StepReads.ts';
-import { isOfLaterBuild, type AnyMutator, type Finding, type SendContext, type Sent } from './mutator.ts';
+import { isOfLaterBuild, type AnyMutator, type SendContext, type Sent } from './mutator.ts';
 import { learn, readSafely, type Start } from './reading.ts';
 import { acknowledge, change, park, stillMine, supersede, tellOutcome } from './rowWrites.ts';
 import { isNotSentElsewhere, resolveUnclear } from './resolveUnclear.ts';
@@ -46,10 +46,9 @@ async function send(
   reads: StepReads,
   asked: Moment,
 ): Promise<void> {
-  if (row.inFile && mutator.reconcile) {
-    const look = (): Promise<Finding<unknown>> | undefined => mutator.reconcile?.(reads.http, args, context);
-    if (!(await isNotSentElsewhere(engine, row, mutator, args, look))) return;
-  }
+  const isNotThere = (): Promise<boolean> =>
+    isNotSentElsewhere(engine, row, mutator, args, () => mutator.reconcile?.(reads.http, args, context));
+  if (row.inFile && mutator.reconcile && !(await isNotThere())) return;
   let ready = { args, base: row.base, baseline: row.baseline, key: row.key };
   if (mutator.check) {
     const verdict = await readSafely(engine, row, () => mutator.check?.(reads.http, args, context));
@@ -95,6 +94,9 @@ async function send(
         return;
     }
   }
+  // What came between the search and the read before sending would count as what was there before.
+  const isWider = row.inFile && mutator.reconcile && !equal(ready.baseline, row.baseline);
+  if (isWider && !(await isNotThere())) return;
   if (engine.signal.aborted) return;
   const attempt = engine.uuid();
   // On disk before the first byte leaves: if this tab dies now, the row is found `sending` without an owner and counts as unclear.

@@ -76,20 +76,27 @@ export class FileGoneError extends Error {}
 export class OtherAccountError extends Error {}
 
 /**
- * What an entry of a file is to this device. Only `new` and `differs` can be taken in.
+ * What an entry of a file is to this device. Only `new`, `maybeDeleted` and `differs` can be taken in.
  *
  * - `here`: it is among the unsent work of this device
  * - `sent`: it was sent from this device
  * - `givenUp`: it was given up on this device, or something else was chosen
+ * - `maybeDeleted`: a new record that isn't among those that were fetched since, or a change of it: it may have been sent and deleted
  * - `differs`: this device has a working copy of the same form with other content
  * - `newer`: only a later version of the panel knows it
  * - `damaged`: its content can't be read
  */
-export type EntryState = 'new' | 'here' | 'sent' | 'givenUp' | 'differs' | 'newer' | 'damaged';
+export type EntryState =
+  'new' | 'maybeDeleted' | 'here' | 'sent' | 'givenUp' | 'differs' | 'newer' | 'damaged';
 
 export type UnsentEntry =
   | { readonly kind: 'row'; readonly id: string; readonly state: EntryState; readonly row: OutboxRow }
   | { readonly kind: 'draft'; readonly id: string; readonly state: EntryState; readonly draft: DraftRow };
+
+/** Whether it can be taken in. */
+export function isFree({ state }: Pick<UnsentEntry, 'state'>): boolean {
+  return state === 'new' || state === 'maybeDeleted' || state === 'differs';
+}
 
 const readTables = ['outbox', 'drafts', 'uploads', 'blobs', 'localIds', 'mirror', 'knownHere'] as const;
 
@@ -154,7 +161,7 @@ async function knownBaseline(
   return { baseline: await mutator.knownBaseline(tx, args, earlier) };
 }
 
-const compareTables = ['outbox', 'drafts', 'log', 'localIds'] as const;
+const compareTables = ['outbox', 'drafts', 'log', 'localIds', 'mirror'] as const;
 
 /**
  * @returns a line for each row and working copy, in the order of the file
@@ -170,10 +177,12 @@ export async function compareUnsent(
 async function compareIn(
   tx: Pick<Tx, (typeof compareTables)[number]>,
   { accountId, registry }: Pick<SendingEngine, 'accountId' | 'registry'>,
-  { account, rows, drafts, localIds }: UnsentContent,
+  { account, madeAt, rows, drafts, localIds }: UnsentContent,
 ): Promise<readonly UnsentEntry[]> {
   if (account !== accountId) throw new OtherAccountError();
   const names = await namesHere(tx, localIds);
+  /** The subjects of new records that may have been deleted. */
+  const missing = new Set<string>();
   const here = new Set((await tx.outbox.all()).map(({ id }) => id));
   const stateOf = async (row: OutboxRow): Promise<EntryState> => {
     if (here.has(row.id)) return 'here';
@@ -183,11 +192,19 @@ async function compareIn(
     if ((await tx.log.raw(row.id)) !== undefined) return 'damaged';
     if (isOfLaterBuild(registry, row)) return 'newer';
     const mutator = registry.get(row.name);
-    return mutator && argsOf(mutator, row.args) !== undefined ? 'new' : 'damaged';
+    const args = mutator && argsOf(mutator, row.args);
+    if (args === undefined) return 'damaged';
+    // Until the file was made it hadn't been sent, unless it was tried.
+    const since = row.attempts > 0 ? row.createdAt : madeAt;
+    const isNew = row.base === undefined && !isParked(row);
+    if (isNew && (await mutator?.isMissing?.(tx, args, since))) missing.add(row.subject);
+    return missing.has(row.subject) ? 'maybeDeleted' : 'new';
   };
   const entries: UnsentEntry[] = [];
-  for (const row of once(rows))
-    entries.push({ kind: 'row', id: row.id, state: await stateOf(row), row: renamed(row, names) });
+  for (const ofFile of once(rows)) {
+    const row = renamed(ofFile, names);
+    entries.push({ kind: 'row', id: row.id, state: await stateOf(row), row });
+  }
   for (const { id, ...rest } of once(drafts)) {
     const draft = { ...renamed(rest, names), id: await nameHere(tx, names.get(id) ?? id) };
     const present = await tx.drafts.get(draft.id);
@@ -246,8 +263,7 @@ export async function takeInUnsent(
   chosen: ReadonlySet<string>,
   fileOf: (id: string) => Promise<Blob | undefined>,
 ): Promise<{ readonly rows: number; readonly drafts: number }> {
-  const isChosen = ({ id, state }: UnsentEntry): boolean =>
-    chosen.has(id) && (state === 'new' || state === 'differs');
+  const isChosen = (entry: UnsentEntry): boolean => chosen.has(entry.id) && isFree(entry);
   const wanted = (await compareUnsent(engine, content)).filter(isChosen);
   await keepFiles(engine, content, wanted, fileOf);
   return engine.store.write(takeTables, async tx => {

@@ -39,7 +39,8 @@ describe('the badge of a row', () => {
   });
 
   test('its deadline passed while it waits', () => {
-    expect(badgeOf(outboxRow({ status: 'waiting' }), true).text).toBe('outbox.state.notSent');
+    for (const status of ['waiting', 'conflict'] as const)
+      expect(badgeOf(outboxRow({ status }), true).text).toBe('outbox.state.notSent');
   });
 });
 
@@ -168,6 +169,7 @@ describe('what can be done', () => {
     files: filesOf({ needs: [] }, []),
     readable: true,
     editable: true,
+    isOver: false,
     isComparable: true,
   };
   const acts = (row: Partial<OutboxRow>, more: Partial<Known> = {}) =>
@@ -201,6 +203,15 @@ describe('what can be done', () => {
     expect(acts({ firm: true }, { wait: { kind: 'asked', until: now } })).not.toContain('sendNow');
     expect(acts({ firm: true }, { wait: { kind: 'undo', until: now } })).not.toContain('sendNow');
     expect(acts({}, { wait: { kind: 'behind', parked: true } })).not.toContain('sendNow');
+  });
+
+  test('what is over isn’t sent now, and of a question about it only the confirmation is left', () => {
+    const over = { isOver: true };
+    expect(acts({}, { ...over, wait: { kind: 'unreachable', at: undefined } })).toEqual(['edit', 'discard']);
+    expect(acts({}, { ...over, wait: { kind: 'paused', until: now } })).not.toContain('sendNow');
+    expect(acts(clash('fields'), over)).toEqual(['discard']);
+    expect(acts({ status: 'conflict' }, over)).toEqual(['discard']);
+    expect(acts(clash('unknowable'), over)).toEqual(['hasArrived', 'retry']);
   });
 
   test('what the partner is asked has its own answers', () => {

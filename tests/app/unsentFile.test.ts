@@ -2,6 +2,8 @@
 import { webcrypto } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { afterTick, isChosen } from '../../src/app/outbox/unsentFile/chosenEntries.ts';
+import { offerPassphrase, passphraseProblem } from '../../src/app/outbox/unsentFile/passphrase.ts';
+import { passphraseWords } from '../../src/app/outbox/unsentFile/passphraseWords.ts';
 import { makeUnsentFile, openUnsentFile } from '../../src/app/outbox/unsentFile/unsentFile.ts';
 import { sealFile, type Sealing } from '../../src/lib/sealedFile.ts';
 import { sha256 } from '../../src/lib/sha256.ts';
@@ -171,5 +173,53 @@ describe('what is chosen', () => {
 
   test('is never what was sent already', () => {
     expect(chosen(tick(new Map(), 'sent', true))).not.toContain('sent');
+  });
+});
+
+describe('a new passphrase', () => {
+  test('that is offered has six of 512 words, each as likely, that every keyboard has', () => {
+    expect([passphraseWords.length, new Set(passphraseWords).size]).toEqual([512, 512]);
+    expect(passphraseWords.filter(word => !/^[a-z]{3,8}$/.test(word))).toEqual([]);
+    const offered = Array.from({ length: 50 }, () => offerPassphrase(sealing.random));
+    expect(new Set(offered).size).toBe(50);
+    for (const words of offered) {
+      expect(words.split(' ').filter(word => passphraseWords.includes(word))).toHaveLength(6);
+      expect(passphraseProblem(words)).toBeUndefined();
+    }
+    expect(offerPassphrase(() => new Uint8Array(12).fill(255))).toBe(
+      Array(6).fill(passphraseWords[511]).join(' '),
+    );
+  });
+
+  test.each([
+    ['short', 'martı', 'ab cd e', '1234567', '    a    '],
+    ['digits', '19237465', '19 05 1919', '0532-319-77-3', '19.05.2026'],
+    [
+      'usual',
+      '12345678',
+      '87654321',
+      '123456789012',
+      'aaaaaaaa',
+      'abcdefgh',
+      '        ',
+      'denizdeniz',
+      '121212121212',
+    ],
+    [
+      'usual',
+      'password',
+      'Password1!',
+      'p@ssw0rd',
+      'PAROLA2026',
+      'şifre123',
+      '!!Galatasaray1905',
+      'qwertyuiop',
+      'İstanbul34',
+    ],
+    [undefined, 'mavi yolculuk', '319277354801', 'Яхта у моря', 'rüzgâr 7', 'ahşap⛵tekne'],
+  ] as const)('%s: %s', (problem, ...typed: readonly string[]) => {
+    // Eight blanks are none, in one form.
+    const found = typed.map(text => passphraseProblem(text));
+    expect(found).toEqual(typed.map(text => (text.trim() === '' ? 'short' : problem)));
   });
 });

@@ -40,8 +40,9 @@ function tell(
   before: ReturnType<typeof listed>[],
   after: ReturnType<typeof listed>[],
   own: string[] = [],
+  late: string[] = [],
 ): string {
-  return happenedTo(knownOf(before, 0, LEFT, LEFT), after, new Set(own), BACK)
+  return happenedTo(knownOf(before, 0, LEFT, LEFT), after, new Set(own), new Set(late), BACK)
     .map(({ kind, id }) => `${kind} ${id}`)
     .join(', ');
 }

@@ -35,7 +35,7 @@ test('a request runs out in less than two hours: told once, without the customer
   // Of a run this may be the first minute or the thirtieth.
   await server.shiftClock(SHIFT_MS - (now() - Date.parse(startTime)));
   const { page, say } = mine;
-  const title = say('alarms.deadline', { minutes: 60 }).replace('60', String.raw`10\d`);
+  const title = say('alarms.deadline', { when: '' }).trim();
   await allow(mine, 'granted');
   await mine.open('/account?tab=contact');
   const line = page.getByRole('switch', { name: say('alarms.kind.deadlines') });
@@ -50,14 +50,47 @@ test('a request runs out in less than two hours: told once, without the customer
   await expect(line).toBeChecked();
   await checkScreen(mine, 'alarms-phone', ['light', 'dark', 'sun']);
   await mine.open('/');
-  await expect.poll(() => shown(mine), { timeout: 30_000 }).toEqual([expect.stringMatching(title)]);
+  await expect.poll(() => shown(mine), { timeout: 30_000 }).toEqual([expect.stringContaining(title)]);
   // Boat and days, and nothing of the customer.
   expect((await shown(mine))[0]?.split('\n')[1]).toMatch(/^Özel yapım Gezi teknesi, [^,]+$/);
+
+  // A time, not what is left, which would stand still.
+  expect((await shown(mine))[0]).toMatch(/\d\d:\d\d\n/);
+
+  await test.step('the browser withdraws its permission: the switch says so at once', async () => {
+    await mine.open('/account?tab=contact');
+    await expect(line).toBeChecked();
+    await allow(mine, 'denied');
+    await expect(line).not.toBeChecked();
+    await allow(mine, 'granted');
+    await expect(line).toBeChecked();
+  });
 
   const menu = await mine.openUserMenu();
   await menu.getByText(say('shell.user.signOut')).click();
   await mine.button(say('shell.SignOut.leave')).click();
   await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
+  await expect.poll(() => shown(mine), { timeout: 30_000 }).toEqual([]);
+});
+
+test('answered, the notification is taken away: it isn’t true any more', async ({
+  bookingsDevice,
+  server,
+}) => {
+  const mine = await bookingsDevice();
+  await server.shiftClock(SHIFT_MS - (now() - Date.parse(startTime)));
+  const { page, say } = mine;
+  await allow(mine, 'granted');
+  await mine.open('/account?tab=contact');
+  await page.getByText(say('alarms.kind.deadlines')).click();
+  await expect.poll(() => shown(mine), { timeout: 30_000 }).toHaveLength(1);
+  const request = await page.evaluate(async () => {
+    const [first] = await (await navigator.serviceWorker.ready).getNotifications();
+    return Number(first?.tag.split(':')[1]);
+  });
+  const card = await openBooking(mine, request);
+  await mine.goOffline();
+  await answer(mine, card, false);
   await expect.poll(() => shown(mine), { timeout: 30_000 }).toEqual([]);
 });
 

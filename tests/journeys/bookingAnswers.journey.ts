@@ -31,6 +31,27 @@ test('answers that are given, taken back, changed and warned of at sea: each cus
 }) => {
   const { mine, say, card } = await offlineBooking(REQUEST);
 
+  await test.step('an answer that the full device can’t keep is told where it is given, and nothing is promised', async () => {
+    await mine.page.evaluate(() => {
+      const { add } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.add = function (...given) {
+        const isFull = this.name === 'outbox' && document.documentElement.dataset['full'] !== undefined;
+        if (isFull) throw new DOMException('full', 'QuotaExceededError');
+        return add.apply(this, given);
+      };
+      document.documentElement.dataset['full'] = '';
+    });
+    await press(card, say('bookings.Acts.yes'));
+    const question = dialog(mine, say('bookings.Acts.yesTitle'));
+    await press(question, say('bookings.Acts.yesConfirm'));
+    await expect(question.getByRole('alert')).toContainText(say('bookings.Acts.notKept'));
+    await expect(question.getByRole('alert')).toContainText(say('common.noRoom'));
+    await expect(question).not.toContainText(say('bookings.Acts.offline'));
+    await mine.takePicture('booking-answer-no-room', false);
+    await mine.page.evaluate(() => delete document.documentElement.dataset['full']);
+    await press(question, say('bookings.Acts.back'));
+  });
+
   await test.step('Q067 A228: accepted at sea, it waits', async () => {
     await takePictureOf(card, 'booking-request');
     await press(card, say('bookings.Acts.yes'));
@@ -303,4 +324,33 @@ test('the deadline of a request passes', async ({ bookingsDevice, server }) => {
     await mine.expectAllSent();
     expect(await server.writes(ANSWERS)).toEqual([]);
   });
+});
+
+test('beside a clock that is three hours fast a deadline stands with the time that is left, and the difference is said', async ({
+  bookingsDevice,
+  server,
+}) => {
+  const mine = await bookingsDevice();
+  const { page, say } = mine;
+  await server.shiftClock(-3 * HOUR_MS);
+  // For the server an hour and a half is left.
+  await endRequestIn(server, REQUEST, -1.5 * HOUR_MS);
+  await mine.open('/booking');
+  await refreshBookings(mine);
+  await mine.goOffline();
+  const fast = say('prepare.clock.fast', { by: '3 saat' });
+  const card = await openBooking(mine, REQUEST);
+  await expect(card).toContainText(fast);
+  await press(card, say('bookings.Acts.yes'));
+  const question = dialog(mine, say('bookings.Acts.yesTitle'));
+  await expect(question).toContainText(/\d\d:\d\d \(1 saat sonra\)/);
+  await press(question, say('bookings.Acts.yesConfirm'));
+  await expect(card).toContainText(/\d\d:\d\d \(1 saat sonra\)/);
+  await takePictureOf(card, 'booking-clock-fast');
+  await mine.openOutbox();
+  await expect(page.getByText(fast)).toBeVisible();
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'TK-2959556' }).first();
+  await expect(line).toContainText(/\d\d:\d\d \(1 saat sonra\)/);
+  await expect(page.getByText(say('bookings.Unsent.tooLate'))).toHaveCount(0);
+  await mine.takePicture('outbox-clock-fast', false);
 });

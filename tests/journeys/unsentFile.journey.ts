@@ -24,6 +24,9 @@ async function makeFile(mine: Device): Promise<string> {
   await expect(
     page.getByText(say('unsentFile.passphrase.short', { count: 8 }), { exact: true }),
   ).toBeVisible();
+  await first.fill('Galatasaray1905');
+  await button(say('unsentFile.make')).click();
+  await expect(page.getByText(say('unsentFile.passphrase.usual'))).toBeVisible();
   await first.fill(PASSPHRASE);
   await again.fill(`${PASSPHRASE}!`);
   await button(say('unsentFile.make')).click();
@@ -114,7 +117,8 @@ test('work made at sea goes into a file, is taken in on a device that knows noth
     await openFile(other, path, 'yanlış parola');
     await expect(other.page.getByText(say('unsentFile.problem.passphrase'))).toBeVisible();
     await checkScreen(other, 'unsentFile-passphrase', ['light']);
-    await openFile(other, path);
+    // As another keyboard writes it.
+    await openFile(other, path, `${PASSPHRASE.replaceAll(' ', '\u00a0')} `);
     await expect(other.page.getByRole('checkbox', { name: 'Tekne taslağı: Fener' })).toBeChecked();
     await expect(other.page.getByRole('checkbox', { name: /Yunus 2/ })).toBeChecked();
     // As the page of unsent work tells them.
@@ -183,4 +187,52 @@ test('another account learns nothing from the file; signing out proposes it; wha
   await expect(question).toContainText(say('outbox.inFile'));
   await question.getByRole('button', { name: say('outbox.discard'), exact: true }).click();
   await expect(mine.toasts().filter({ hasText: say('outbox.inFile') })).toBeVisible();
+});
+
+test('a new boat that the list fetched since doesn’t hold may have been deleted: the partner says whether it goes', async ({
+  readyDevice,
+  device,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  const known = (await server.boatIds(deniz)).length;
+  let path = '';
+
+  await test.step('words are offered as the passphrase, and shown to be written down', async () => {
+    await mine.goOffline();
+    await mine.open('/boat/new?mode=daily');
+    await mine.field(say('boats.GeneralTab.name')).fill('Poyraz');
+    await saveDraft(mine, 'draftWaiting');
+    await goToFile(mine, 'make');
+    await mine.button(say('unsentFile.passphrase.offer')).click();
+    const offered = page.getByRole('status').filter({ hasText: say('unsentFile.passphrase.offered') });
+    await checkScreen(mine, 'unsentFile-words', ['light', 'dark', 'sun']);
+    const words = await offered.locator('strong').innerText();
+    await mine.button(say('unsentFile.make')).click();
+    const downloads = page.waitForEvent('download');
+    await mine.button(say('ics.Dialog.save')).click();
+    path = await (await downloads).path();
+    expect(openSealedBytes(await readFile(path), words).content).toMatchObject({ files: [] });
+    await writeFile(`${path}.words`, words);
+  });
+
+  await test.step('on a device that knows the fleet it isn’t ticked until the partner says that it wasn’t deleted', async () => {
+    const other = await device();
+    await other.signIn();
+    await other.open('/boats');
+    await expect(other.page.getByRole('article').first()).toBeVisible();
+    await goToFile(other, 'open');
+    await openFile(other, path, await readFile(`${path}.words`, 'utf8'));
+    const line = other.page.getByRole('checkbox', { name: /Poyraz/ });
+    await expect(line).not.toBeChecked();
+    await expect(other.page.getByText(say('unsentFile.maybeDeleted', { count: 1 }))).toBeVisible();
+    await checkScreen(other, 'unsentFile-maybeDeleted', ['light', 'dark', 'sun']);
+    await other.button(say('unsentFile.maybeDeleted.take', { count: 1 })).click();
+    await expect(line).toBeChecked();
+    await other.button(say('unsentFile.take', { count: 1 })).click();
+    await other.expectAllSentInTheEnd();
+    await mine.goOnlineUntilAllSent();
+    expect((await server.boatIds(deniz)).length).toBe(known + 1);
+  });
 });

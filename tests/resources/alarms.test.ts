@@ -13,7 +13,7 @@ const request = numberedBooking(1, {
 });
 
 async function due(bench: StoredBookingsBench): Promise<string> {
-  return (await bench.run(readDue(bench.engine, 'tr', NOW))).map(({ tag }) => tag).join(' ');
+  return (await bench.run(readDue(bench.engine, 'tr', NOW))).due.map(({ tag }) => tag).join(' ');
 }
 
 test('nothing until it is switched on; then until it was shown, and no more when it is switched off', async () => {
@@ -66,3 +66,20 @@ test.each([
     expect(await due(bench)).toBe(told);
   },
 );
+
+test('what was told stays true until it was answered or is over, and isn’t when it is switched off', async () => {
+  const bench = new StoredBookingsBench();
+  const tags = async (now = NOW): Promise<readonly string[]> =>
+    (await bench.run(readDue(bench.engine, 'tr', now))).tags;
+  await bench.land([request, { ...request, id: '2' }]);
+  await bench.run(setAlarms(bench.engine, ['deadlines'], true, words));
+  await bench.run(keepTold(bench.engine, 'deadline:1:120', NOW));
+  expect(await tags()).toEqual(['deadline:1:120', 'deadline:2:120']);
+  // The last half hour has a tag of its own.
+  expect(await tags(NOW + 31 * 60_000)).toEqual(['deadline:1:30', 'deadline:2:30']);
+  await bench.putRow(answerBooking, answerTo(request, true));
+  expect(await tags()).toEqual(['deadline:2:120']);
+  expect(await tags(NOW + 3_600_000)).toEqual([]);
+  await bench.run(setAlarms(bench.engine, ['deadlines'], false, words));
+  expect(await tags()).toEqual([]);
+});

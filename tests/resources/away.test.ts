@@ -83,3 +83,26 @@ test('a request that has expired is told although an answer to it was given up',
   const away = await bench.run(readAway(bench.engine, 'tr', bench.time.clock.now()));
   expect(away?.bookings).toMatchObject([{ kind: 'lapsed' }]);
 });
+
+test('a request that was answered at sea isn’t told as not answered: the answer that came too late is', async () => {
+  const bench = new StoredBookingsBench();
+  const createdDateTime = new Date(bench.time.clock.now() - 70 * HOUR).toISOString();
+  const requests = [1, 2].map(no => numberedBooking(no, { status: 1, createdDateTime }));
+  await hear(bench, requests);
+  await bench.run(bench.time.clock.sleep(HOUR));
+  const createdAt = bench.time.clock.now();
+  const [one, two] = requests as [Booking, Booking];
+  await bench.putRow(answerBooking, answerTo(one, true), { status: 'refused', createdAt });
+  await bench.run(bench.time.clock.sleep(7 * HOUR));
+  const at = bench.time.clock.now();
+  const args = answerTo(two, true);
+  const line = { id: 'two', name: answerBooking.name, subject: 'booking:2', at, createdAt, lost: args };
+  await bench.write(tx => tx.log.put(logRow({ ...line, outcome: 'discarded' })));
+  await hear(
+    bench,
+    requests.map(request => ({ ...request, status: 13 })),
+  );
+  const away = await bench.run(readAway(bench.engine, 'tr', bench.time.clock.now()));
+  expect(away?.bookings).toEqual([]);
+  expect(away?.needsYou).toHaveLength(1);
+});

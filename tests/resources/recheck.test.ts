@@ -14,6 +14,7 @@ import { bankAccounts, readBankAccount } from '../../src/resources/bankAccounts.
 import { billing, billingInformation, readBilling } from '../../src/resources/billing.ts';
 import { boatForm } from '../../src/resources/boats.ts';
 import { events, readEvent } from '../../src/resources/calendar.ts';
+import { sendMessage } from '../../src/resources/chats.ts';
 import { discounts, readDiscount } from '../../src/resources/discounts.ts';
 import { recheckSent, nouns } from '../../src/resources/nouns.ts';
 import { withOverwritten } from '../../src/resources/ownWrites.ts';
@@ -217,6 +218,8 @@ const subjects: Readonly<Record<string, (bench: BoatBench) => Promise<Subject>>>
 
 test('these are all of them', () => {
   const rechecks = nouns.flatMap(noun => noun.rechecks.map(({ save }) => save));
+  // Messages have no fields: they are counted (`sync/unsentFile.test.ts`).
+  rechecks.splice(rechecks.indexOf(sendMessage.name), 1);
   expect(rechecks.toSorted()).toEqual(Object.keys(subjects).toSorted());
 });
 

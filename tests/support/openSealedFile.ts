@@ -1,20 +1,35 @@
 /**
- * Opens a file of unsent work without the panel, with node's own cryptography only; `src/lib/sealedFile.ts` describes the format.
+ * Opens a file of unsent work without a browser, with node's own cryptography; `src/lib/sealedFile.ts` describes the format.
  *
  *   node tests/support/openSealedFile.ts FILE PASSPHRASE   prints what is in it; `> content.json` keeps it
  */
 import { createDecipheriv, pbkdf2Sync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { inOneForm } from '../../src/lib/sealedFile.ts';
 
 const HEAD = 35;
 const TAG = 16;
 const CHUNK = 1024 * 1024;
 
-export function openSealedBytes(file: Buffer, passphrase: string): { content: unknown; parts: Buffer[] } {
+interface Opened {
+  content: unknown;
+  parts: Buffer[];
+}
+
+export function openSealedBytes(file: Buffer, passphrase: string): Opened {
+  try {
+    return openWith(file, inOneForm(passphrase));
+  } catch {
+    // A file of an earlier version.
+    return openWith(file, passphrase.normalize('NFC'));
+  }
+}
+
+function openWith(file: Buffer, passphrase: string): Opened {
   const head = file.subarray(0, HEAD);
   if (head.toString('latin1', 0, 8) !== 'UNSENT\0\x01') throw new Error('not a file of unsent work');
   const salt = head.subarray(8, 24);
-  const key = pbkdf2Sync(passphrase.normalize('NFC'), salt, head.readUInt32BE(24), 32, 'sha256');
+  const key = pbkdf2Sync(passphrase, salt, head.readUInt32BE(24), 32, 'sha256');
 
   const open = (sealed: Buffer, no: number, isLast: boolean): Buffer => {
     const nonce = Buffer.alloc(12);

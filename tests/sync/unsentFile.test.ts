@@ -1,11 +1,13 @@
 /** What a file of unsent work holds, what its entries are to another device, and how they are taken in there. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DraftRow, OutboxRow } from '../../src/db/rows.ts';
+import type { DraftRow, LogRow, OutboxRow } from '../../src/db/rows.ts';
 import { tableNames, type Tx } from '../../src/db/Store.ts';
+import { bankAccounts } from '../../src/resources/bankAccounts.ts';
 import { saveBoat } from '../../src/resources/boats.ts';
 import { events } from '../../src/resources/calendar.ts';
 import { messageToSend } from '../../src/resources/chatReads.ts';
 import { sendMessage } from '../../src/resources/chats.ts';
+import { recheckSent } from '../../src/resources/nouns.ts';
 import { dropDraft, keepDraft, readDraftStates } from '../../src/sync/drafts.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
@@ -14,7 +16,7 @@ import { compareUnsent, OtherAccountError, readContent, takeInUnsent } from '../
 import { keepUpload } from '../../src/sync/uploads.ts';
 import { boat, draftRow, jpeg, outboxRow, uploadRow } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
-import { anEvent } from '../support/ListedServer.ts';
+import { anAccount, anEvent } from '../support/ListedServer.ts';
 import { TwoDevices, type MadeFile } from '../support/TwoDevices.ts';
 import { START } from '../support/virtualTime.ts';
 
@@ -292,4 +294,187 @@ test('a file of unsent work with numbers that can’t be is read: none of them d
   }
   expect(readContent(file({ status: 'sent' }))).toBeUndefined();
   expect(readContent(null)).toBeUndefined();
+});
+
+const isTwice = ({ words }: LogRow): boolean =>
+  words !== undefined && 'id' in words && words.id === 'shell.arrivedTwice';
+
+/** Lets something happen just before the second device's request of this name is answered for the n-th time. */
+function justBefore(
+  devices: TwoDevices,
+  part: string,
+  method: string,
+  nth: number,
+  happen: () => void,
+): void {
+  const { parts } = devices.account.server;
+  const serve = parts.get(part);
+  let times = 0;
+  parts.set(part, request => {
+    if (request.method === method && (times += 1) === nth) happen();
+    return serve?.(request) ?? {};
+  });
+}
+
+describe('while the first device sends the same, too', () => {
+  const account = anAccount({ bankName: 'Yelken', iban: 'TR760009901234567800100001' });
+  const queueAccount = (device: SendingEngine): Promise<string> =>
+    enqueue(device, bankAccounts.save, { args: { v: 1, id: 'local-9', values: account } });
+
+  test('a message that arrives between the search and the read before sending isn’t sent again', async () => {
+    const devices = new TwoDevices();
+    await devices.begin();
+    await devices.run(say(devices.first, 'Tamam'));
+    await devices.takeIn(await devices.makeFile());
+    justBefore(devices, 'chat', 'GET', 2, () => devices.account.chats.sendElsewhere('3', 'Tamam'));
+    await devices.settle(devices.second);
+    expect(devices.account.chats.sentTexts('3')).toEqual(['Tamam']);
+    expect(await rowsOf(devices, devices.second)).toEqual([]);
+  });
+
+  test.each([1, 2])('a message that arrived twice all the same is told, once, %s later', async reads => {
+    const devices = new TwoDevices();
+    const { second, account: theirs } = devices;
+    await devices.begin();
+    await devices.run(say(devices.first, 'Tamam'));
+    await devices.run(say(devices.first, 'Tamam'));
+    await devices.takeIn(await devices.makeFile());
+    const recheck = () => devices.run(recheckSent(second));
+    await devices.settle(second, 7_000);
+    const twice = () => all(devices, second, async tx => (await tx.log.all()).filter(isTwice));
+    await recheck();
+    // Both were written on purpose.
+    expect(await twice()).toEqual([]);
+    if (reads === 1) theirs.chats.sendElsewhere('3', 'Tamam');
+    await devices.time.advance(20_000);
+    if (reads === 2) theirs.chats.sendElsewhere('3', 'Tamam');
+    await recheck();
+    await devices.time.advance(60_000);
+    await recheck();
+    expect((await twice()).map(({ subject }) => subject)).toEqual(['chat:3']);
+    expect(devices.events.filter(({ kind }) => kind === 'twice')).toHaveLength(1);
+  });
+
+  test('a new record that arrives between the search and the read before sending is found', async () => {
+    const devices = new TwoDevices();
+    const { first, second, account: theirs } = devices;
+    await devices.begin();
+    await devices.run(queueAccount(first));
+    await devices.takeIn(await devices.makeFile());
+    justBefore(devices, 'payment/bank-accounts', 'GET', 2, () =>
+      theirs.listed.bankAccount.addElsewhere({ ...account }, '70'),
+    );
+    await devices.settle(second);
+    expect(await rowsOf(devices, second)).toEqual([]);
+    expect(theirs.listed.bankAccount.records.size).toBe(3);
+  });
+
+  test('a new record that the server refuses because of the first device’s is found, also when reads lag', async () => {
+    const devices = new TwoDevices();
+    const { first, second, account: theirs } = devices;
+    const { bankAccount } = theirs.listed;
+    await devices.begin();
+    await devices.run(queueAccount(first));
+    await devices.takeIn(await devices.makeFile());
+    bankAccount.refuses = ({ iban }) =>
+      [...bankAccount.records.values()].some(held => held['iban'] === iban)
+        ? { status: 422, message: 'Bu IBAN kayıtlı' }
+        : undefined;
+    const { parts } = theirs.server;
+    const serve = parts.get('payment/bank-accounts');
+    let until = Infinity;
+    parts.set('payment/bank-accounts', request => {
+      if (request.method === 'POST' && until === Infinity) {
+        until = devices.time.now + 10_000;
+        bankAccount.addElsewhere({ ...account }, '70');
+      }
+      const answer = serve?.(request) ?? {};
+      if (request.method !== 'GET' || devices.time.now > until || !Array.isArray(answer.data)) return answer;
+      return { ...answer, data: (answer.data as { id: number }[]).filter(({ id }) => id !== 70) };
+    });
+    await devices.settle(second);
+    expect(await rowsOf(devices, second)).toEqual([]);
+    // One that really is refused says so in the server's words, after the same search.
+    await devices.run(
+      enqueue(first, bankAccounts.save, {
+        args: { v: 1, id: 'local-10', values: { ...account, currency: 2 } },
+      }),
+    );
+    await devices.takeIn(await devices.makeFile());
+    await devices.settle(second);
+    const [refused] = await rowsOf(devices, second);
+    expect([refused?.status, refused?.problem?.words]).toEqual(['refused', { text: 'Bu IBAN kayıtlı' }]);
+  });
+
+  test('the partner is asked when what caused the refusal was edited since', async () => {
+    const devices = new TwoDevices();
+    const { first, second, account: theirs } = devices;
+    const { bankAccount } = theirs.listed;
+    await devices.begin();
+    await devices.run(queueAccount(first));
+    await devices.takeIn(await devices.makeFile());
+    bankAccount.refuses = ({ iban }) => {
+      if (!bankAccount.records.has('70'))
+        bankAccount.addElsewhere({ ...account, bankName: 'Yelken Bankası' }, '70');
+      return iban === account.iban ? { status: 422, message: 'Bu IBAN kayıtlı' } : undefined;
+    };
+    await devices.settle(second);
+    expect(await devices.parked(second)).toEqual(['maybe']);
+  });
+});
+
+describe('a new record that isn’t among those that were fetched since the file was made', () => {
+  const fleet = { v: 1, id: 'local-5', boat: boat({ name: 'Lodos' }), isDraft: true } as const;
+
+  test('may have been sent and deleted: it is told, and taken in only when it is chosen', async () => {
+    const devices = new TwoDevices();
+    const { first, second, account } = devices;
+    await devices.begin();
+    await devices.run(block(first, 'local-1'));
+    await devices.run(enqueue(first, saveBoat, { args: fleet }));
+    await devices.run(say(first, 'Merhaba'));
+    const file = await devices.makeFile();
+    // What comes after a creation shares its fate; an edit of what is there is compared when it is sent.
+    const later = { ...file.content.rows[0], id: 'later', base: anEvent(AUTUMN) } as OutboxRow;
+    const edit = {
+      ...later,
+      id: 'edit',
+      subject: 'calendarEvent:61',
+      args: { ...(later.args as object), id: '61' },
+    };
+    const made = { ...file, content: { ...file.content, rows: [...file.content.rows, later, edit] } };
+    expect(await states(devices, made)).toEqual(['new', 'new', 'new', 'new', 'new']);
+    await devices.settle(first);
+    await devices.fetchAll(second);
+    // It is there: it will be found.
+    expect((await states(devices, made)).slice(0, 2)).toEqual(['new', 'new']);
+    const { calendarEvent } = account.listed;
+    for (const one of [...calendarEvent.records.keys()].filter(id => id !== '61'))
+      calendarEvent.removeElsewhere(one);
+    account.server.removeElsewhere([...account.server.boats.keys()].find(id => id !== '57') ?? '');
+    await devices.fetchAll(second);
+    expect(await states(devices, made)).toEqual([
+      'maybeDeleted',
+      'maybeDeleted',
+      'new',
+      'maybeDeleted',
+      'new',
+    ]);
+    const [id = ''] = file.content.rows.map(row => row.id);
+    expect(await devices.takeIn(file, second, [id])).toEqual({ rows: 1, drafts: 0 });
+  });
+
+  test('one that was tried before may have been deleted before the file was made', async () => {
+    const devices = new TwoDevices();
+    const { first, second } = devices;
+    await devices.begin();
+    await devices.run(block(first, 'local-1'));
+    await devices.time.advance(60_000);
+    await devices.fetchAll(second);
+    await devices.time.advance(60_000);
+    const { content } = await devices.makeFile();
+    expect(await states(devices, { content, files: [] })).toEqual(['new']);
+    const rows = content.rows.map(row => ({ ...row, status: 'unclear' as const, attempts: 1 }));
+    expect(await states(devices, { content: { ...content, rows }, files: [] })).toEqual(['maybeDeleted']);
+  });
 });

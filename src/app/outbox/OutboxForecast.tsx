@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { useIntl } from 'react-intl';
 import { useSay, useMoment } from '../../features/common/words/messages.tsx';
-import { deadlineText } from '../../features/common/answers/deadlineText.ts';
+import { useDeadlineText } from '../../features/common/answers/useDeadlineText.ts';
 import { useSize } from '../../features/common/browser/useSize.ts';
 import { useServerNow } from '../../features/common/engine/useServerNow.ts';
 import { DOT, dotted } from '../../lib/dotted.ts';
@@ -138,7 +137,7 @@ function Summary({ foretold, serverNow }: { readonly foretold: Forecast; readonl
 /** Until when a connection is needed for what has a deadline. */
 function Needed({ goes, serverNow }: Pick<Forecast, 'goes'> & { readonly serverNow: number }) {
   const say = useSay();
-  const intl = useIntl();
+  const deadlineText = useDeadlineText();
   const due = goes.flatMap(({ deadline }) => deadline ?? []);
   if (due.length === 0) return null;
   const latest = Math.min(...due.map(deadline => deadline.latest ?? NaN));
@@ -148,7 +147,7 @@ function Needed({ goes, serverNow }: Pick<Forecast, 'goes'> & { readonly serverN
     : latest <= serverNow
       ? 'outbox.forecast.neededNow'
       : 'outbox.forecast.needed';
-  const when = deadlineText(intl, isKnown ? latest : Math.min(...due.map(({ at }) => at)));
+  const when = deadlineText(isKnown ? latest : Math.min(...due.map(({ at }) => at)));
   return <p className={styles.due}>{say(words, { count: due.length, when })}</p>;
 }
 
@@ -162,7 +161,7 @@ const reasons = {
 
 function Line({ thing, actions }: { readonly thing: Going | Staying; readonly actions: OutboxActions }) {
   const say = useSay();
-  const intl = useIntl();
+  const deadlineText = useDeadlineText();
   const label = useRowWords();
   const moment = useMoment();
   const sizeOf = useSize();
@@ -209,7 +208,7 @@ function Line({ thing, actions }: { readonly thing: Going | Staying; readonly ac
     return [
       ...size,
       ...(at === undefined ? [] : [say('outbox.forecast.at', { when: moment(at) })]),
-      ...(deadline ? [say('outbox.forecast.due', { when: deadlineText(intl, deadline.at) })] : []),
+      ...(deadline ? [say('outbox.forecast.due', { when: deadlineText(deadline.at) })] : []),
     ];
   }
 }

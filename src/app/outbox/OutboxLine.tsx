@@ -1,11 +1,12 @@
 import { useSay } from '../../features/common/words/messages.tsx';
 import type { OutboxRow } from '../../db/rows.ts';
 import type { ValidationError } from '../../domain/validationError.ts';
+import type { RowTraits } from '../../features/common/shell/outboxEntry.ts';
 import { usePanel } from '../../features/common/engine/Panel.ts';
 import { ListedErrors } from '../../features/common/form/ListedErrors.tsx';
 import { useSize } from '../../features/common/browser/useSize.ts';
 import { registry } from '../../resources/nouns.ts';
-import { bytesOf, rowLabel } from '../../sync/outbox.ts';
+import { bytesOf, isParked, rowLabel } from '../../sync/outbox.ts';
 import { isOver, outboxEntryOf } from './entries.ts';
 import { OutboxActButton } from './OutboxActButton.tsx';
 import { actsOf, badgeOf, filesOf, waitOf, type Queue } from './outboxState.ts';
@@ -35,7 +36,10 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
   const wait = waitOf(row, queue);
   const files = filesOf(row, queue.uploads);
   const entry = outboxEntryOf(row.subject);
-  const traits = entry?.traitsOf?.(row) ?? {};
+  // It doesn't wait any more: the words about the decision say so.
+  const over = isOver(row, engine.serverNow());
+  const own: RowTraits = entry?.traitsOf?.(row) ?? {};
+  const traits = over && isParked(row) && own.confirm ? { ...own, discard: own.confirm } : own;
   const Errors = entry?.Errors ?? PlainErrors;
   const bytes = bytesOf(row);
   const size =
@@ -49,12 +53,11 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
     files,
     readable: known !== undefined,
     editable: entry?.place !== undefined && traits.isEditable !== false,
+    isOver: over,
     ...traits,
     isGone: traits.isGone === true && entry?.openAsNew !== undefined,
   });
   const errors = row.problem?.validationErrors ?? [];
-  // It doesn't wait any more: the words about the decision say so.
-  const over = isOver(row, engine.serverNow());
 
   return (
     <UnsentLine
@@ -85,7 +88,9 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
         ))
       }
     >
-      {!over && <OutboxWhy row={row} queue={queue} files={files} readable={known !== undefined} />}
+      {(!over || isParked(row)) && (
+        <OutboxWhy row={row} queue={queue} files={files} readable={known !== undefined} />
+      )}
       {errors.length > 0 && <Errors errors={errors} />}
       {entry?.Details && <entry.Details row={row} />}
     </UnsentLine>

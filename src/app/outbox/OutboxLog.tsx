@@ -35,9 +35,7 @@ interface OutboxLogProps {
 export function OutboxLog({ lines, now }: OutboxLogProps) {
   const say = useSay();
   const [most, setMost] = useState(PAGE);
-  const days = Map.groupBy(lines.slice(0, most), line =>
-    isKnownTime(line.at) ? istanbulDay(line.at) : '',
-  );
+  const days = Map.groupBy(lines.slice(0, most), line => (isKnownTime(line.at) ? istanbulDay(line.at) : ''));
   return (
     <>
       {isElsewhere(now) && <p className={styles.said}>{say('outbox.log.zone')}</p>}

@@ -5,6 +5,7 @@ import type { OutboxRow } from '../../db/rows.ts';
 import { links } from '../../domain/links.ts';
 import { isUrgent } from '../../domain/photo.ts';
 import { useSize } from '../../features/common/browser/useSize.ts';
+import { useClock } from '../../features/common/answers/useDeadlineText.ts';
 import { useWifi } from '../../features/common/photos/show/useWifi.ts';
 import { useIsStillHere } from '../../features/common/going/address.ts';
 import { usePanel, useRead } from '../../features/common/engine/Panel.ts';
@@ -17,7 +18,7 @@ import { ownLink } from '../../lib/safeAddress.ts';
 import { registry } from '../../resources/nouns.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { Names } from '../../sync/localIds.ts';
-import { QueueOrder } from '../../sync/QueueOrder.ts';
+import { deadlineOf, QueueOrder } from '../../sync/QueueOrder.ts';
 import { readSpeed } from '../../sync/sendSpeed.ts';
 import {
   outboxTables,
@@ -54,6 +55,7 @@ export function OutboxPage() {
   const say = useSay();
   const { engine, reach } = usePanel();
   const now = useNow(10_000);
+  const clock = useClock();
   const read = useRead(readLogbook);
   const actions = useOutboxActions();
   const wifi = useWifi();
@@ -114,6 +116,9 @@ export function OutboxPage() {
           )
         }
       />
+      {clock.is !== 'right' && rows.some(row => deadlineOf(registry, row) !== undefined) && (
+        <Notice tone="note" icon="clock" title={clock.words} />
+      )}
       {goesOnWithConnection && (
         <Notice
           tone="wait"

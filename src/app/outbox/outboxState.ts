@@ -162,15 +162,17 @@ export interface Known extends Pick<RowTraits, 'isTooLate' | 'isGone' | 'isCompa
   readonly readable: boolean;
   /** Whether a form opens with its values. */
   readonly editable: boolean;
+  /** It won't be sent any more. */
+  readonly isOver: boolean;
 }
 
 /** What the partner can do with a row, the most likely action first. The list holds only what is possible. */
 export function actsOf(
   row: OutboxRow,
-  { wait, files, readable, editable, isTooLate, isGone, isComparable }: Known,
+  { wait, files, readable, editable, isOver, isTooLate, isGone, isComparable }: Known,
 ): OutboxAct[] {
   if (isUnderWay(row)) return [];
-  if (!readable) return ['discard'];
+  if (!readable || (isOver && isParked(row) && row.clash?.kind !== 'unknowable')) return ['discard'];
   const edit: OutboxAct[] = editable ? ['edit'] : [];
   // Sending a file unchanged helps only after a refusal without a reason; the form offers the other ways.
   const canResend = files.failed.some(
@@ -195,9 +197,10 @@ export function actsOf(
     }
   }
   const canHurry =
-    wait.kind === 'unreachable' ||
-    (wait.kind === 'files' && wait.at !== undefined) ||
-    (wait.kind === 'paused' && !row.firm);
+    !isOver &&
+    (wait.kind === 'unreachable' ||
+      (wait.kind === 'files' && wait.at !== undefined) ||
+      (wait.kind === 'paused' && !row.firm));
   const withoutWifi = wait.kind === 'wifi' ? (['withoutWifi'] as const) : [];
   return [...(canHurry ? (['sendNow'] as const) : []), ...withoutWifi, ...sendFiles, ...edit, 'discard'];
 }

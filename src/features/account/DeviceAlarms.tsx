@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { alarmKinds, type AlarmKind } from '../../domain/alarms.ts';
 import { readAlarms, setAlarms } from '../../resources/alarms.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ToggleLine } from '../../ui/CheckboxField.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { notifying } from '../common/browser/notifying.ts';
+import { notifying, type Permission } from '../common/browser/notifying.ts';
 import { useAlarmWords } from '../common/browser/useAlarmWords.ts';
 import { usePanel, useRead } from '../common/engine/Panel.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
@@ -26,11 +26,13 @@ export function DeviceAlarms() {
   const words = useAlarmWords();
   const { engine } = usePanel();
   const row = useRead(readAlarms);
-  const [permission, setPermission] = useState(() => notifying.permission());
+  // Drawn anew with each answer: not every browser tells it as a change.
+  const [, setAsked] = useState<Permission>();
+  const permission = useSyncExternalStore(notifying.subscribe, notifying.permission);
   const turn = async (kind: AlarmKind, isOn: boolean): Promise<void> => {
-    const now = isOn ? await notifying.ask() : permission;
-    setPermission(now);
-    if (isOn && now !== 'granted') return;
+    const asked = isOn ? await notifying.ask() : permission;
+    setAsked(asked);
+    if (isOn && asked !== 'granted') return;
     try {
       await setAlarms(engine, [kind], isOn, words);
     } catch (error) {

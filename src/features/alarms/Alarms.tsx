@@ -4,13 +4,14 @@ import { useNavigate } from 'react-router-dom';
 import { alarmKinds, type Alarm } from '../../domain/alarms.ts';
 import { answerDeadline } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
-import { istanbulDay, MINUTE_MS, DAY_MS } from '../../lib/day.ts';
+import { istanbulDay, DAY_MS } from '../../lib/day.ts';
 import { equal } from '../../lib/equal.ts';
 import { fits } from '../../lib/fits.ts';
 import { logged } from '../../lib/log.ts';
 import { hasUnsentAnswer, keepTold, readAlarms, readDue, setAlarms } from '../../resources/alarms.ts';
 import { readBooking } from '../../resources/bookingReads.ts';
 import { OpenPath } from '../../sync/messages.ts';
+import { deadlineText } from '../common/answers/deadlineText.ts';
 import { boatText } from '../common/answers/offerWords.ts';
 import { notifying, type Shown } from '../common/browser/notifying.ts';
 import { deviceStorage } from '../common/browser/pageStorage.ts';
@@ -50,7 +51,8 @@ export function Alarms() {
     const booking = (await readBooking(engine, ids[0] ?? '', language))?.booking;
     const deadline = booking && answerDeadline(booking);
     if (!booking || deadline === undefined) return undefined;
-    const minutes = Math.ceil((deadline - now) / MINUTE_MS);
+    // Not the minutes that are left, which would stand still; and by the clock that stands beside it, also when that one is wrong.
+    const when = deadlineText(intl, deadline + engine.clock.now() - engine.serverNow());
     // Others may see a locked screen: no name of a customer.
     const body = say('alarms.deadline.body', {
       boat: boatText(intl, booking.boat),
@@ -58,7 +60,7 @@ export function Alarms() {
     });
     return {
       tag,
-      title: say('alarms.deadline', { minutes }),
+      title: say('alarms.deadline', { when }),
       body,
       to: links.booking(booking.id, 'toAnswer'),
     };
@@ -73,7 +75,8 @@ export function Alarms() {
   });
   useEffect(() => {
     if (!due || notifying.permission() !== 'granted') return;
-    for (const alarm of due) tell(alarm).catch(logged('alarms not shown'));
+    notifying.closeOthers(due.tags).catch(logged('alarms not closed'));
+    for (const alarm of due.due) tell(alarm).catch(logged('alarms not shown'));
   }, [engine, due]);
 
   const kept = useRead(readAlarms)?.words;

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { BookingActs } from '../common/answers/BookingActs.tsx';
-import { isDecision } from '../common/answers/decisions.ts';
+import { isDecision, markOf } from '../common/answers/decisions.ts';
 import { boatText } from '../common/answers/offerWords.ts';
 import { TimeLeft } from '../common/answers/TimeLeft.tsx';
 import { BoatPicture } from '../common/photos/show/BoatPicture.tsx';
@@ -33,16 +33,6 @@ export interface BookingCardProps {
   readonly marked: boolean;
   /** Of its heading: below that of the group in which it stands, if there is one. */
   readonly level: 2 | 3;
-}
-
-/**
- * The state that the mark shows. A parked decision isn't called refused, because the partner decides about it
- * again. An answer whose time is over will not be sent any more; its notice says so.
- */
-function markOf({ pending, changes }: ShownBooking, now: number): ShownBooking['pending'] {
-  if (pending === 'refused') return 'conflict';
-  const isTooLate = changes.some(({ kind, args }) => kind === 'answer' && now >= (args.deadline ?? Infinity));
-  return pending === 'waiting' && isTooLate ? undefined : pending;
 }
 
 /**

@@ -3,10 +3,10 @@ import { useSay } from '../common/words/messages.tsx';
 import { urgencyOf } from '../../domain/booking.ts';
 import type { ShownBooking } from '../../resources/bookingReads.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { answerBy } from '../common/answers/decisions.ts';
+import { answerBy, markOf } from '../common/answers/decisions.ts';
 import { leftText } from '../common/answers/leftText.ts';
 import { boatText, incomeText } from '../common/answers/offerWords.ts';
-import { useServerNowUntil } from '../common/engine/useServerNow.ts';
+import { useServerNow, useServerNowUntil } from '../common/engine/useServerNow.ts';
 import { BoatPicture } from '../common/photos/show/BoatPicture.tsx';
 import { RecordMark } from '../common/records/RecordMark.tsx';
 import { stayDates } from '../common/words/stayText.ts';
@@ -22,7 +22,8 @@ export interface BookingRowProps {
 
 /** One booking in a line, at a desk; a press unfolds its card. */
 export function BookingRow({ shown, open, onPress }: BookingRowProps) {
-  const { booking, pending } = shown;
+  const { booking } = shown;
+  const now = useServerNow();
   const say = useSay();
   const intl = useIntl();
   const boat = boatText(intl, booking.boat);
@@ -44,8 +45,7 @@ export function BookingRow({ shown, open, onPress }: BookingRowProps) {
         </span>
         <span className={styles.state}>
           <BookingStatusBadge status={booking.status} />
-          {/* As on the card: a parked decision isn't called refused. */}
-          <RecordMark pending={pending === 'refused' ? 'conflict' : pending} />
+          <RecordMark pending={markOf(shown, now)} />
           {/* Its card counts it, too. */}
           {!open && <Left shown={shown} />}
         </span>

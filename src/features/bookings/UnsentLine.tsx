@@ -4,16 +4,18 @@ import { useLanguage } from '../common/words/Language.ts';
 import { useRead } from '../common/engine/Panel.ts';
 import { useServerNowUntil } from '../common/engine/useServerNow.ts';
 import type { Decision } from '../common/answers/decisions.ts';
+import { useSay } from '../common/words/messages.tsx';
 import { DecisionState } from '../common/answers/decided/DecisionState.tsx';
 
 /** The same as on the card, for the outbox page: by when a decision must be sent, or what has changed. */
 export function UnsentLine({ decision }: { readonly decision: Decision }) {
+  const say = useSay();
   const { language } = useLanguage();
   const { id } = decision.args;
   const deadline = decision.kind === 'answer' ? decision.args.deadline : null;
   const now = useServerNowUntil(deadline ?? undefined);
   const booking = useRead(readBooking, id, language)?.booking;
-  if (!booking) return null;
+  if (!booking) return now >= (deadline ?? Infinity) ? <p>{say('bookings.Unsent.tooLate')}</p> : null;
   const acts = actionsOf(booking, now);
   return (
     <DecisionState

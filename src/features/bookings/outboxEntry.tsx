@@ -45,6 +45,9 @@ export const bookingEntry: OutboxEntry = {
       : outcome,
 };
 
+/** Nothing is lost by confirming it. */
+const understood = { label: 'bookings.Unsent.understood', question: 'none' } as const;
+
 function traitsOf(row: OutboxRow): RowTraits {
   const decision = decisionOf(row);
   const late = isTooLate(row);
@@ -55,8 +58,8 @@ function traitsOf(row: OutboxRow): RowTraits {
       ...(row.clash?.kind === 'fields' && { retry: { label: 'bookings.Unsent.sendNew' as const } }),
       discard: { label: 'bookings.Unsent.withdraw', question: 'outbox.discard.booking' },
     }),
-    // Nothing is lost by confirming it.
-    ...(late && { discard: { label: 'bookings.Unsent.understood', question: 'none' } }),
+    confirm: understood,
+    ...(late && { discard: understood }),
   };
 }
 

@@ -39,9 +39,11 @@ export function Prepare({ plan, seen }: PrepareProps) {
         icon="anchor"
         title={say('home.prepare')}
         text={
-          until === undefined
-            ? say('home.prepare.text')
-            : say('home.prepare.back', { day: dayText(intl, until) })
+          until !== undefined
+            ? say('home.prepare.back', { day: dayText(intl, until) })
+            : plan.until !== undefined
+              ? say('prepare.until.passed', { day: dayText(intl, plan.until) })
+              : say('home.prepare.text')
         }
         to={links.prepare()}
       />

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useIntl } from 'react-intl';
-import { clockState } from '../../domain/preparation.ts';
+import { useClock } from '../common/answers/useDeadlineText.ts';
 import { links } from '../../domain/links.ts';
 import { roomLeft, type Space } from '../../domain/storageRisk.ts';
 import { readSpace } from '../../sync/browserStore.ts';
@@ -9,10 +8,8 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useInstallWay } from '../common/browser/installation.ts';
 import { useSize } from '../common/browser/useSize.ts';
-import { usePanel } from '../common/engine/Panel.ts';
-import { useIsServerHeard, useServerNow } from '../common/engine/useServerNow.ts';
+import { useIsServerHeard } from '../common/engine/useServerNow.ts';
 import { useSay } from '../common/words/messages.tsx';
-import { durationText } from './prepareWords.ts';
 
 export type Persistence = 'unread' | 'kept' | 'notKept' | 'refused' | 'unknown';
 
@@ -22,12 +19,6 @@ const storageWords = {
   refused: 'prepare.storage.refused',
   unknown: 'prepare.storage.unknown',
 } as const satisfies Readonly<Record<Exclude<Persistence, 'unread'>, MessageId>>;
-
-const clockWords = {
-  right: 'prepare.clock.right',
-  slow: 'prepare.clock.slow',
-  fast: 'prepare.clock.fast',
-} as const satisfies Readonly<Record<ReturnType<typeof clockState>['is'], MessageId>>;
 
 interface StorageStateProps {
   readonly persistence: Persistence;
@@ -88,13 +79,9 @@ function useSpace(): { readonly used: number; readonly free: number } | undefine
 /** Whether the device's clock is right: deadlines are the server's. */
 export function ClockState() {
   const say = useSay();
-  const intl = useIntl();
-  const { engine } = usePanel();
   const isHeard = useIsServerHeard();
-  // Asked anew as time goes on.
-  useServerNow();
-  const { is, ms } = clockState(engine.serverNow() - engine.clock.now());
-  const title = isHeard ? say(clockWords[is], { by: durationText(intl, ms) }) : say('prepare.clock.unknown');
+  const { is, words } = useClock();
+  const title = isHeard ? words : say('prepare.clock.unknown');
   return (
     <Notice tone={isHeard && is === 'right' ? 'good' : 'wait'} icon="clock" title={title}>
       {is !== 'right' && say('prepare.clock.text')}

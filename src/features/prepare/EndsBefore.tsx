@@ -9,7 +9,7 @@ import { readUrgent } from '../../resources/bookingReads.ts';
 import { List } from '../../ui/List.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { deadlineText } from '../common/answers/deadlineText.ts';
+import { useDeadlineText } from '../common/answers/useDeadlineText.ts';
 import { answerBy } from '../common/answers/decisions.ts';
 import { boatText } from '../common/answers/offerWords.ts';
 import { useLive, useRead } from '../common/engine/Panel.ts';
@@ -37,6 +37,7 @@ const MOST = 5;
 function Requests({ until }: { readonly until: string }) {
   const say = useSay();
   const intl = useIntl();
+  const deadlineText = useDeadlineText();
   const { language } = useLanguage();
   const now = useServerNow();
   const read = useLive(engine => readUrgent(engine, language, { now, most: Infinity }), [language, now]);
@@ -55,7 +56,7 @@ function Requests({ until }: { readonly until: string }) {
               key={booking.id}
               icon="clock"
               title={dotted(stayDates(intl, booking), boatText(intl, booking.boat))}
-              text={say('prepare.requests.answer', { until: deadlineText(intl, at) })}
+              text={say('prepare.requests.answer', { until: deadlineText(at) })}
               to={links.booking(booking.id, 'toAnswer')}
             />
           ))}

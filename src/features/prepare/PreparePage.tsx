@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
 import { links } from '../../domain/links.ts';
 import { dayOfReturn, type Plan } from '../../domain/preparation.ts';
 import { keepPlan, readPlan } from '../../resources/preparation.ts';
 import { countStaysUntil } from '../../resources/storedParts.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -14,6 +16,7 @@ import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { useToday } from '../common/engine/useToday.ts';
 import { BackTo } from '../common/going/BackTo.tsx';
+import { dayText } from '../common/words/dayText.ts';
 import { useLanguage } from '../common/words/Language.ts';
 import { useNow, useSay, useToast } from '../common/words/messages.tsx';
 import { ClockState, StorageState, type Persistence } from './DeviceState.tsx';
@@ -42,6 +45,7 @@ const limits = ['10', '50', ''] as const;
 
 function Prepared({ plan }: { readonly plan: Plan }) {
   const say = useSay();
+  const intl = useIntl();
   const size = useSize();
   const toast = useToast();
   const notKept = useNotKeptWords();
@@ -67,6 +71,9 @@ function Prepared({ plan }: { readonly plan: Plan }) {
     <div className={styles.columns}>
       <div className={styles.column}>
         <Card>
+          {until === undefined && plan.until !== undefined && (
+            <Notice tone="wait">{say('prepare.until.passed', { day: dayText(intl, plan.until) })}</Notice>
+          )}
           <ReturnDay until={until} onChoose={day => keep({ until: day })} />
         </Card>
         {parts ? (

@@ -13,6 +13,7 @@ import { enqueue, type AlsoWritten } from '../../../src/sync/enqueue.ts';
 import type { SendingEngine } from '../../../src/sync/Engine.ts';
 import { discard, isParked, type OutboxRow } from '../../../src/sync/outbox.ts';
 import { wipe } from '../../../src/sync/sealing.ts';
+import { compareUnsent } from '../../../src/sync/unsentFile.ts';
 import { keepUpload } from '../../../src/sync/uploads.ts';
 import { boat, jpeg } from '../factories.ts';
 import type { Fate } from '../FaultNet.ts';
@@ -39,6 +40,8 @@ const faults: readonly Fate[] = [
   'cut',
   'accepted',
 ];
+
+const withFaults = { share: 0.15, among: faults } as const;
 
 /** Deliberate faults that the checks must find. */
 export const fileMutants = ['no search', 'no search by the first device', 'no baseline'] as const;
@@ -70,6 +73,8 @@ class Run implements FileRun {
   /** The texts of messages, in their order; the ids of events and boats that were made, each with its mark. */
   readonly #said: string[] = [];
   readonly #made = new Map<string, string>();
+  /** Marks of events that were sent, and deleted since. */
+  readonly #deleted = new Set<string>();
   /** The last word of each field. */
   readonly #words = new Map<'title' | 'billing', string>();
   /** The arguments of what was given up, as text. */
@@ -84,7 +89,7 @@ class Run implements FileRun {
   async live(): Promise<void> {
     const { net, first, second } = this.#devices;
     await this.#devices.begin();
-    net.randomFaults = { share: 0.15, among: faults };
+    net.randomFaults = withFaults;
     const acts: readonly (readonly [number, string, () => Promise<unknown>])[] = [
       [4, 'event', () => this.#makeEvent()],
       [3, 'boat', () => this.#makeBoat()],
@@ -93,6 +98,7 @@ class Run implements FileRun {
       [2, 'retitled new', () => this.#retitleNew()],
       [2, 'billing', () => this.#bill()],
       [1, 'given up', () => this.#giveUp()],
+      [1, 'deleted', () => this.#delete()],
       [3, 'file', () => this.#makeFile()],
       [3, 'taken in', () => this.#takeIn()],
       [1, 'lost and taken in', () => this.#loseAndTakeIn()],
@@ -204,6 +210,17 @@ class Run implements FileRun {
     this.#givenUp += JSON.stringify(given.map(({ args }) => args));
   }
 
+  /** An event that has arrived is deleted again, on whatever device. */
+  async #delete(): Promise<void> {
+    const { calendarEvent } = this.#devices.account.listed;
+    const held = [...calendarEvent.records].filter(([, { description }]) => /^m\d/.test(String(description)));
+    const [id, event] = held[this.#below(held.length)] ?? [];
+    await this.#devices.time.advance(1_000);
+    if (id === undefined) return;
+    this.#deleted.add(String(event?.['description']));
+    calendarEvent.removeElsewhere(id);
+  }
+
   async #makeFile(): Promise<MadeFile> {
     const file = await this.#devices.makeFile();
     this.#files.push(file);
@@ -213,8 +230,20 @@ class Run implements FileRun {
   async #takeIn(): Promise<void> {
     const file = this.#files[this.#below(this.#files.length)];
     if (!file) return;
+    const { net, second } = this.#devices;
+    net.randomFaults = { share: 0, among: [] };
+    await this.#devices.fetchAll(second);
+    net.randomFaults = withFaults;
+    const entries = await this.#devices.run(compareUnsent(second, file.content));
+    const held = [...this.#devices.account.listed.calendarEvent.records.values()];
+    for (const { id, state } of entries) {
+      const { description: mark } = valuesOf(file.content.rows.find(row => row.id === id));
+      const isGone = this.#deleted.has(String(mark)) && !held.some(({ description }) => description === mark);
+      if (state === 'new' && isGone)
+        this.violations.push(`${String(mark)} was deleted and comes back without a question`);
+    }
     const chosen = file.content.rows.filter(() => this.#random() < 0.8).map(({ id }) => id);
-    await this.#devices.takeIn(file, this.#devices.second, chosen);
+    await this.#devices.takeIn(file, second, chosen);
   }
 
   async #loseAndTakeIn(): Promise<void> {
@@ -261,7 +290,7 @@ class Run implements FileRun {
         fields => fields['description'] === mark || fields['titleEN'] === mark,
       ).length;
       if (times > 1) this.violations.push(`${mark} was made ${times} times`);
-      if (times === 0 && !unsent.includes(mark) && !this.#givenUp.includes(mark))
+      if (times === 0 && !this.#deleted.has(mark) && !unsent.includes(mark) && !this.#givenUp.includes(mark))
         this.violations.push(`${mark} is lost`);
     }
     for (const text of new Set(this.#said)) {
@@ -282,6 +311,12 @@ class Run implements FileRun {
         this.violations.push(`${field} is ${String(now[field])} instead of ${word}`);
     }
   }
+}
+
+/** What the row of a new event makes. */
+function valuesOf(row: OutboxRow | undefined): Readonly<Record<string, unknown>> {
+  const isNew = row?.name === events.save.name && row.base === undefined;
+  return isNew ? (row.args as { values: Record<string, unknown> }).values : {};
 }
 
 function timesIn(texts: string, text: string): number {

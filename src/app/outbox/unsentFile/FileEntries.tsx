@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import type { UploadRow } from '../../../db/rows.ts';
 import { links } from '../../../domain/links.ts';
-import { deadlineText } from '../../../features/common/answers/deadlineText.ts';
+import { useDeadlineText } from '../../../features/common/answers/useDeadlineText.ts';
 import { requestPersistence } from '../../../features/common/browser/requestPersistence.ts';
 import { useSize } from '../../../features/common/browser/useSize.ts';
 import { useLive, usePanel } from '../../../features/common/engine/Panel.ts';
@@ -19,7 +19,13 @@ import { SealedFileError } from '../../../lib/sealedFile.ts';
 import { registry } from '../../../resources/nouns.ts';
 import { rowLabel } from '../../../sync/outbox.ts';
 import { deadlineOf } from '../../../sync/QueueOrder.ts';
-import { compareUnsent, takeInUnsent, type EntryState, type UnsentEntry } from '../../../sync/unsentFile.ts';
+import {
+  compareUnsent,
+  isFree,
+  takeInUnsent,
+  type EntryState,
+  type UnsentEntry,
+} from '../../../sync/unsentFile.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ToggleLine } from '../../../ui/CheckboxField.tsx';
@@ -28,12 +34,13 @@ import { outboxEntryOf } from '../entries.ts';
 import { filesOf } from '../outboxState.ts';
 import { useRowWords } from '../outboxWords.ts';
 import { unsavedOf } from '../unsavedOf.ts';
-import { afterTick, isChosen, isFree } from './chosenEntries.ts';
+import { afterTick, isChosen } from './chosenEntries.ts';
 import styles from './UnsentFile.module.css';
 import type { UnsentFile } from './unsentFile.ts';
 
 const states = {
   new: undefined,
+  maybeDeleted: 'unsentFile.state.maybeDeleted',
   here: 'unsentFile.state.here',
   sent: 'unsentFile.state.sent',
   givenUp: 'unsentFile.state.givenUp',
@@ -58,6 +65,7 @@ export function FileEntries({ work: { content, fileOf } }: { readonly work: Unse
   const [failed, setFailed] = useState<string>();
   if (!lines) return null;
   const chosen = lines.filter(line => isChosen(line, said));
+  const doubtful = lines.filter(({ state }) => state === 'maybeDeleted');
   const take = async (): Promise<void> => {
     setBusy(true);
     setFailed(undefined);
@@ -82,6 +90,22 @@ export function FileEntries({ work: { content, fileOf } }: { readonly work: Unse
       {!lines.some(isFree) && (
         <Notice tone="good" live="status">
           {say('unsentFile.nothing')}
+        </Notice>
+      )}
+      {doubtful.some(line => !isChosen(line, said)) && (
+        <Notice
+          tone="wait"
+          title={say('unsentFile.maybeDeleted', { count: doubtful.length })}
+          actions={
+            <Button
+              compact
+              onClick={() => setSaid(new Map([...said, ...doubtful.map(({ id }) => [id, true] as const)]))}
+            >
+              {say('unsentFile.maybeDeleted.take', { count: doubtful.length })}
+            </Button>
+          }
+        >
+          {say('unsentFile.maybeDeleted.text')}
         </Notice>
       )}
       <Card>
@@ -125,7 +149,7 @@ interface EntryLineProps {
 /** As the page of unsent work tells it: what, since when, how large, until when; and what it is to this device. */
 function EntryLine({ line, uploads, checked, onChange }: EntryLineProps) {
   const say = useSay();
-  const intl = useIntl();
+  const deadlineText = useDeadlineText();
   const moment = useMoment();
   const sizeOf = useSize();
   useNow(60_000);
@@ -149,7 +173,7 @@ function EntryLine({ line, uploads, checked, onChange }: EntryLineProps) {
       hint={dotted(
         moment(at),
         count > 0 && say('outbox.files', { count, size: sizeOf(bytes) }),
-        deadline !== undefined && say('outbox.forecast.due', { when: deadlineText(intl, deadline) }),
+        deadline !== undefined && say('outbox.forecast.due', { when: deadlineText(deadline) }),
         state && say(state),
       )}
       disabled={!isFree(line)}

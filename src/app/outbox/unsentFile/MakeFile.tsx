@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useForm, useFormState } from 'react-final-form';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { DraftRow, OutboxRow, UploadRow } from '../../../db/rows.ts';
 import { download } from '../../../features/common/browser/download.ts';
@@ -9,13 +10,15 @@ import { useMoment, useSay } from '../../../features/common/words/messages.tsx';
 import { unsentWords } from '../../../features/common/words/unsentWords.ts';
 import { dotted } from '../../../lib/dotted.ts';
 import { errorName, log } from '../../../lib/log.ts';
+import { inOneForm } from '../../../lib/sealedFile.ts';
 import { registry } from '../../../resources/nouns.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { FileForm, type Stoppable } from './FileForm.tsx';
-import { PassphraseField, SHORTEST } from './PassphraseField.tsx';
+import { offerPassphrase, SHORTEST } from './passphrase.ts';
+import { PassphraseField } from './PassphraseField.tsx';
 import styles from './UnsentFile.module.css';
 import { makeUnsentFile, type MadeFile } from './unsentFile.ts';
 
@@ -23,6 +26,8 @@ interface Values {
   readonly passphrase: string;
   readonly again: string;
 }
+
+const random = (count: number): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(count));
 
 const nothingTyped: Values = { passphrase: '', again: '' };
 
@@ -41,7 +46,6 @@ export function MakeFile() {
   const make = async ({ passphrase }: Values, work: Stoppable): Promise<undefined> => {
     setFailed(false);
     try {
-      const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
       setMade(await makeUnsentFile({ ...engine, registry }, passphrase, { random, ...work }));
     } catch (error) {
       if (work.signal.aborted) return;
@@ -72,16 +76,45 @@ export function MakeFile() {
         hint={say('unsentFile.passphrase.hint', { count: SHORTEST })}
         isNew
       />
+      <OfferedWords />
       <PassphraseField
         name="again"
         label={say('unsentFile.passphrase.again')}
         validate={(value, all) =>
-          value === ('passphrase' in all ? all.passphrase : undefined)
+          inOneForm(value ?? '') === ('passphrase' in all ? inOneForm(String(all.passphrase)) : undefined)
             ? undefined
             : say('unsentFile.passphrase.differ')
         }
       />
     </FileForm>
+  );
+}
+
+/** Words that nobody guesses, put into both fields and shown to be written down. */
+function OfferedWords() {
+  const say = useSay();
+  const { change } = useForm<Values>();
+  const { values } = useFormState<Values>({ subscription: { values: true } });
+  const [offered, setOffered] = useState<string>();
+  const offer = (): void => {
+    const words = offerPassphrase(random);
+    setOffered(words);
+    change('passphrase', words);
+    change('again', words);
+  };
+  return (
+    <>
+      <div className={styles.acts}>
+        <Button compact icon="refresh" onClick={offer}>
+          {say('unsentFile.passphrase.offer')}
+        </Button>
+      </div>
+      {offered !== undefined && values.passphrase === offered && (
+        <Notice tone="note" live="status" title={say('unsentFile.passphrase.offered')}>
+          <strong>{offered}</strong>
+        </Notice>
+      )}
+    </>
   );
 }
 

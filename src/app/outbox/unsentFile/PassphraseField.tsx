@@ -1,11 +1,15 @@
 import { useSay } from '../../../features/common/words/messages.tsx';
+import { passphraseProblem, SHORTEST } from './passphrase.ts';
 import { PasswordField, type PasswordFieldProps } from '../../../ui/PasswordField.tsx';
 
-/** Letters that a new passphrase has at least. */
-export const SHORTEST = 8;
+const problems = {
+  short: 'unsentFile.passphrase.short',
+  digits: 'unsentFile.passphrase.digits',
+  usual: 'unsentFile.passphrase.usual',
+} as const;
 
 interface PassphraseFieldProps extends Pick<PasswordFieldProps, 'name' | 'label' | 'hint' | 'validate'> {
-  /** It is chosen here: then it may not be too short. */
+  /** It is chosen here: then it may not be guessed soon. */
   readonly isNew?: boolean;
 }
 
@@ -21,7 +25,8 @@ export function PassphraseField({ isNew = false, validate, ...props }: Passphras
       hideLabel={say('unsentFile.passphrase.hide')}
       validate={(value, all) => {
         if (!value) return say('unsentFile.passphrase.required');
-        if (isNew && value.length < SHORTEST) return say('unsentFile.passphrase.short', { count: SHORTEST });
+        const problem = isNew ? passphraseProblem(value) : undefined;
+        if (problem) return say(problems[problem], { count: SHORTEST });
         return validate?.(value, all);
       }}
     />

@@ -1,10 +1,5 @@
 /** Which entries of a file are taken in. Pure. */
-import type { UnsentEntry } from '../../../sync/unsentFile.ts';
-
-/** Whether it can be taken in at all. */
-export function isFree({ state }: UnsentEntry): boolean {
-  return state === 'new' || state === 'differs';
-}
+import { isFree, type UnsentEntry } from '../../../sync/unsentFile.ts';
 
 /** @param said what the partner has ticked or not, by id: without a word everything new is taken in */
 export function isChosen(line: UnsentEntry, said: ReadonlyMap<string, boolean>): boolean {

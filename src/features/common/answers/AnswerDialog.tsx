@@ -16,7 +16,7 @@ import { beforeAndNow } from '../question/beforeAndNow.ts';
 import { QuestionDialog } from '../question/QuestionDialog.tsx';
 import { useQuestion, useToldIfGone } from '../question/useQuestion.ts';
 import { useRowActions } from '../engine/useRowActions.ts';
-import { deadlineText } from './deadlineText.ts';
+import { useDeadlineText } from './useDeadlineText.ts';
 import type { Asked, Seen } from './AnswerButtons.tsx';
 import styles from './AnswerDialog.module.css';
 import { OfferDifferences } from './decided/OfferChange.tsx';
@@ -38,11 +38,13 @@ export function AnswerDialog({ asked, booking: held, canStill, onClose }: Answer
   const { isAvailable, billing, open } = asked;
   const say = useSay();
   const intl = useIntl();
+  const deadlineText = useDeadlineText();
   const { engine, reach } = usePanel();
   const { language } = useLanguage();
   const { kept } = useRowActions();
   const mutate = useMutate(answerBooking);
   const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
   const present = useLive(
     reading => readOnDates(reading, held, isAvailable, language),
     [held, isAvailable, language],
@@ -62,20 +64,25 @@ export function AnswerDialog({ asked, booking: held, canStill, onClose }: Answer
   const isOffline = reach !== 'reachable';
 
   const confirm = async (seen: Seen): Promise<void> => {
-    if (await kept(() => mutate(answering(engine, seen.booking, isAvailable)))) onClose();
+    if (await kept(() => mutate(answering(engine, seen.booking, isAvailable)), setRefused)) onClose();
   };
 
   // Only if it isn't empty: an empty body would leave a gap.
   const body =
-    isOffline || overlaps.length + blocked.length > 0 ? (
+    isOffline || refused !== undefined || overlaps.length + blocked.length > 0 ? (
       <>
+        {refused !== undefined && (
+          <Notice tone="stop" live="alert" title={say('bookings.Acts.notKept')}>
+            {refused}
+          </Notice>
+        )}
         {blocked.length > 0 && <BlockedDays found={blocked} />}
         {overlaps.length > 0 && <Overlaps found={overlaps} />}
-        {isOffline && (
+        {isOffline && refused === undefined && (
           <Notice icon="cloud-off">
             <p>{say('bookings.Acts.offline')}</p>
             {deadline !== undefined && (
-              <p>{say('bookings.Unsent.until', { until: deadlineText(intl, deadline) })}</p>
+              <p>{say('bookings.Unsent.until', { until: deadlineText(deadline) })}</p>
             )}
             {billing && (
               <p>
@@ -93,7 +100,10 @@ export function AnswerDialog({ asked, booking: held, canStill, onClose }: Answer
   return (
     <QuestionDialog
       open={open}
-      onOpenChange={onClose}
+      onOpenChange={() => {
+        setRefused(undefined);
+        onClose();
+      }}
       focus={isAvailable ? 'text' : undefined}
       tone={isAvailable ? 'primary' : 'danger'}
       busy={busy}

@@ -8,6 +8,7 @@ import { cancelling } from '../../../resources/bookingDecisions.ts';
 import { cancelBooking } from '../../../resources/bookings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { useMutate, usePanel } from '../engine/Panel.ts';
 import { stayDates } from '../words/stayText.ts';
@@ -93,6 +94,7 @@ function CancelDialog({ asked, booking: held, canStill, reason, open, onClose }:
   const [initial] = useState({ reason: reason.text });
   const form = `cancel-${held.id}`;
   const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
   const question = useQuestion({
     isOpen: open && !busy,
     opened: asked,
@@ -101,11 +103,15 @@ function CancelDialog({ asked, booking: held, canStill, reason, open, onClose }:
   });
   useToldIfGone(open && !busy);
   const booking = question.seen;
+  const close = (): void => {
+    setRefused(undefined);
+    onClose();
+  };
   const isOver = question.change !== undefined && question.change.now === undefined;
 
   const cancel = async (seen: Booking, typed: string): Promise<void> => {
     await keeper.pause();
-    const isKept = await kept(() => mutate(cancelling(engine, seen, typed)));
+    const isKept = await kept(() => mutate(cancelling(engine, seen, typed)), setRefused);
     if (!isKept) {
       keeper.resume();
       return;
@@ -125,7 +131,7 @@ function CancelDialog({ asked, booking: held, canStill, reason, open, onClose }:
       {({ handleSubmit }) => (
         <Dialog
           open={open}
-          onOpenChange={onClose}
+          onOpenChange={close}
           title={say('bookings.Cancel.title')}
           description={
             <>
@@ -135,7 +141,7 @@ function CancelDialog({ asked, booking: held, canStill, reason, open, onClose }:
                 <span>{incomeText(intl, booking)}</span>
               </p>
               <p>{say('bookings.Cancel.text')}</p>
-              {reach !== 'reachable' && <p>{say('bookings.Cancel.offline')}</p>}
+              {reach !== 'reachable' && refused === undefined && <p>{say('bookings.Cancel.offline')}</p>}
             </>
           }
           footer={
@@ -145,10 +151,15 @@ function CancelDialog({ asked, booking: held, canStill, reason, open, onClose }:
                   {say('bookings.Cancel.open')}
                 </Button>
               )}
-              <Button onClick={onClose}>{say(isOver ? 'common.close' : 'bookings.Cancel.keep')}</Button>
+              <Button onClick={close}>{say(isOver ? 'common.close' : 'bookings.Cancel.keep')}</Button>
             </>
           }
         >
+          {refused !== undefined && (
+            <Notice tone="stop" live="alert" title={say('bookings.Acts.notKept')}>
+              {refused}
+            </Notice>
+          )}
           <ChangedMeanwhile
             of={question}
             compare={(seen, now) => (

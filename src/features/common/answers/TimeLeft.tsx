@@ -3,10 +3,12 @@ import { useIntl } from 'react-intl';
 import { useSay, useToast } from '../words/messages.tsx';
 import { ANSWER_MS, urgencyOf } from '../../../domain/booking.ts';
 import { refreshBooking, type ShownBooking } from '../../../resources/bookingReads.ts';
+import { dotted } from '../../../lib/dotted.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Ring } from '../../../ui/Ring.tsx';
 import { deadlineText } from './deadlineText.ts';
 import { answerBy } from './decisions.ts';
+import { useClock } from './useDeadlineText.ts';
 import { useLanguage } from '../words/Language.ts';
 import { usePanel } from '../engine/Panel.ts';
 import { useIsServerHeard, useServerNowUntil } from '../engine/useServerNow.ts';
@@ -25,6 +27,7 @@ export function TimeLeft({ booking: shown }: { readonly booking: ShownBooking })
   const deadline = answerBy(shown);
   const now = useServerNowUntil(deadline);
   const isHeard = useIsServerHeard();
+  const clock = useClock();
   if (deadline === undefined) return null;
   const urgency = urgencyOf(deadline, now);
   const until = deadlineText(intl, deadline);
@@ -36,8 +39,8 @@ export function TimeLeft({ booking: shown }: { readonly booking: ShownBooking })
         tone={tones[urgency]}
         note={
           <p className={styles.until}>
-            {say('bookings.TimeLeft.until', { until })}
-            {!isHeard && <span> {say('bookings.TimeLeft.byDevice')}</span>}
+            {dotted(say('bookings.TimeLeft.until', { until }), clock.is !== 'right' && clock.words)}
+            {!isHeard && clock.is === 'right' && <span> {say('bookings.TimeLeft.byDevice')}</span>}
           </p>
         }
       >

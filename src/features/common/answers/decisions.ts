@@ -1,6 +1,7 @@
 import { answerDeadline, stageOf } from '../../../domain/booking.ts';
 import { changesOf, type BookingChange, type ShownBooking } from '../../../resources/bookingReads.ts';
-import { isParked } from '../../../sync/outbox.ts';
+import { isTooLate } from '../../../resources/bookings.ts';
+import { isParked, isUnderWay } from '../../../sync/outbox.ts';
 
 /** What a partner decides about a booking, as opposed to its documents. */
 export type Decision = Extract<BookingChange, { readonly kind: 'answer' | 'cancel' }>;
@@ -28,4 +29,17 @@ export type What = 'yes' | 'no' | 'cancel';
 export function whatOf(decision: Decision): What {
   if (decision.kind === 'cancel') return 'cancel';
   return decision.args.isAvailable ? 'yes' : 'no';
+}
+
+/**
+ * The state that the mark of a booking shows. A parked decision isn't called refused, because the partner decides about it again; one whose
+ * time is over is only to be confirmed.
+ */
+export function markOf({ pending, changes }: ShownBooking, now: number): ShownBooking['pending'] | 'notSent' {
+  const isOver = changes.some(
+    ({ kind, args, row }) =>
+      !isUnderWay(row) && (isTooLate(row) || (kind === 'answer' && now >= (args.deadline ?? Infinity))),
+  );
+  if (isOver) return 'notSent';
+  return pending === 'refused' ? 'conflict' : pending;
 }

@@ -1,5 +1,5 @@
 /** Notifications that this device makes itself. */
-import { errorName, log } from '../../../lib/log.ts';
+import { errorName, log, logged } from '../../../lib/log.ts';
 
 /** `unsupported`: this browser shows none, or only those of an installed panel. */
 export type Permission = 'granted' | 'denied' | 'default' | 'unsupported';
@@ -14,7 +14,7 @@ export interface Shown {
 }
 
 export const notifying = {
-  permission(): Permission {
+  permission(this: void): Permission {
     return 'Notification' in globalThis && 'serviceWorker' in navigator
       ? Notification.permission
       : 'unsupported';
@@ -28,6 +28,22 @@ export const notifying = {
       log('notifications not asked for', { error: errorName(error) });
       return notifying.permission();
     }
+  },
+  /** Takes away what isn't true any more: an alarm of a subject that has another tag by now, or none. */
+  async closeOthers(tags: readonly string[]): Promise<void> {
+    const registration = await navigator.serviceWorker.ready;
+    for (const shown of await registration.getNotifications())
+      if (shown.tag.includes(':') && !tags.includes(shown.tag)) shown.close();
+  },
+  /** The permission can be withdrawn at any moment, in the browser's settings. @returns ends it */
+  subscribe(this: void, listener: () => void): () => void {
+    const over = new AbortController();
+    document.addEventListener('visibilitychange', listener, over);
+    navigator.permissions
+      .query({ name: 'notifications' })
+      .then(status => status.addEventListener('change', listener, over))
+      .catch(logged('permission not followed'));
+    return () => over.abort();
   },
   /** By the worker's registration: phones refuse it from the page. At the first visit it waits for the worker. */
   async show({ title, body, tag, to }: Shown): Promise<void> {

@@ -10,10 +10,13 @@ import { useNotKeptWords } from './useNotKeptWords.ts';
 
 export interface RowActions {
   /**
-   * Changes the queue; when that couldn't be kept on the device, a toast says so. Resolves with whether it
-   * was kept.
+   * Changes the queue; when that couldn't be kept on the device, a toast says so, or `tell` gets the words for where the act is,
+   * and undefined once it is tried again. Resolves with whether it was kept.
    */
-  readonly kept: (work: () => Promise<unknown>) => Promise<boolean>;
+  readonly kept: (
+    work: () => Promise<unknown>,
+    tell?: (refused: string | undefined) => void,
+  ) => Promise<boolean>;
   /** The same, and the queue goes on at once. */
   readonly send: (work: () => Promise<unknown>) => void;
   readonly offerUndo: (text: string, undo: () => Promise<unknown>) => void;
@@ -41,13 +44,15 @@ export function useRowActions(): RowActions {
   const { engine: reading, wake } = usePanel();
   return useMemo(() => {
     const engine = { ...reading, registry };
-    const kept = async (work: () => Promise<unknown>): Promise<boolean> => {
+    const kept: RowActions['kept'] = async (work, tell) => {
+      tell?.(undefined);
       try {
         await work();
         return true;
       } catch (error) {
         log('not decided', { error: errorName(error) });
-        toast({ tone: 'stop', text: notKept(error) });
+        if (tell) tell(notKept(error));
+        else toast({ tone: 'stop', text: notKept(error) });
         return false;
       }
     };

@@ -8,6 +8,7 @@ const ids = {
   unclear: 'common.RecordMark.unclear',
   refused: 'common.RecordMark.refused',
   conflict: 'common.RecordMark.conflict',
+  notSent: 'outbox.state.notSent',
 } as const;
 
 /** The mark on a record that holds unsent work: what will happen to it, or that it needs the partner. */
@@ -17,7 +18,8 @@ export function RecordMark({
   waitsForFile = false,
   iconOnly = false,
 }: {
-  readonly pending: OutboxRow['status'] | undefined;
+  /** `notSent`: it won't be, because its time is over. */
+  readonly pending: OutboxRow['status'] | 'notSent' | undefined;
   /** What waits is to be approved. */
   readonly forApproval?: boolean;
   /** A file that goes first couldn't be sent yet, or waits for Wi-Fi. */
@@ -42,6 +44,6 @@ export function RecordMark({
 }
 
 /** Whether unsent work in this state can't go on without the partner. */
-export function needsYou(pending: OutboxRow['status'] | undefined): boolean {
-  return pending === 'refused' || pending === 'conflict';
+export function needsYou(pending: OutboxRow['status'] | 'notSent' | undefined): boolean {
+  return pending === 'refused' || pending === 'conflict' || pending === 'notSent';
 }

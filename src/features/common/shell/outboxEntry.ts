@@ -87,6 +87,8 @@ export interface RowTraits {
     /** The question before it is given up; `none` when nothing is lost by it. */
     readonly question?: MessageId | 'none';
   };
+  /** In its place for one that is asked about and can't be sent any more. */
+  readonly confirm?: RowTraits['discard'];
 }
 
 export interface RowClashDialogProps {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answerDeadline } from '../../../../src/domain/booking.ts';
 import { answerBooking, answerTo } from '../../../../src/resources/bookings.ts';
 import { changesOf } from '../../../../src/resources/bookingReads.ts';
-import { answerBy } from '../../../../src/features/common/answers/decisions.ts';
+import { answerBy, markOf } from '../../../../src/features/common/answers/decisions.ts';
 import type { OutboxStatus } from '../../../../src/db/rows.ts';
 import { booking, outboxRow } from '../../../support/factories.ts';
 
@@ -20,4 +20,28 @@ test('A128: the time to answer is told while the answer is the partner’s to gi
   expect(by(4)).toBeUndefined();
   for (const sent of ['waiting', 'sending', 'unclear'] as const) expect(by(1, sent)).toBeUndefined();
   for (const parked of ['refused', 'conflict'] as const) expect(by(1, parked)).toBe(answerDeadline(asked));
+});
+
+test('the mark of an answer whose time is over says that it wasn’t sent, and asks for no decision', () => {
+  const asked = booking({ status: 1 });
+  const deadline = answerDeadline(asked) ?? 0;
+  const mark = (status: OutboxStatus, now: number): unknown => {
+    const row = outboxRow({ name: answerBooking.name, args: answerTo(asked, true), status });
+    return markOf({ booking: asked, changes: changesOf(row), pending: status }, now);
+  };
+  const states = ['waiting', 'refused', 'conflict', 'sending', 'unclear'] as const;
+  expect(states.map(status => mark(status, deadline - 1))).toEqual([
+    'waiting',
+    'conflict',
+    'conflict',
+    'sending',
+    'unclear',
+  ]);
+  expect(states.map(status => mark(status, deadline))).toEqual([
+    'notSent',
+    'notSent',
+    'notSent',
+    'sending',
+    'unclear',
+  ]);
 });

@@ -1,9 +1,8 @@
-import { useIntl } from 'react-intl';
 import { useSay } from '../../words/messages.tsx';
 import { urgencyOf } from '../../../../domain/booking.ts';
 import { isParked } from '../../../../sync/outbox.ts';
 import type { Tone } from '../../../../ui/tone.ts';
-import { deadlineText } from '../deadlineText.ts';
+import { useDeadlineText } from '../useDeadlineText.ts';
 import type { Decision } from '../decisions.ts';
 import styles from './DecisionState.module.css';
 import { OfferChange } from './OfferChange.tsx';
@@ -53,13 +52,13 @@ export function DecisionState({ decision, rentalPeriod, canStill, now }: Decisio
 
 function SendBy({ deadline, now }: { readonly deadline: number; readonly now: number }) {
   const say = useSay();
-  const intl = useIntl();
+  const deadlineText = useDeadlineText();
   const urgency = urgencyOf(deadline, now);
   return (
     <p className={urgency === 'calm' ? undefined : styles.urgent}>
       {urgency === 'over'
         ? say('bookings.Unsent.tooLate')
-        : say('bookings.Unsent.until', { until: deadlineText(intl, deadline) })}
+        : say('bookings.Unsent.until', { until: deadlineText(deadline) })}
     </p>
   );
 }

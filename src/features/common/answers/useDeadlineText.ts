@@ -1,0 +1,39 @@
+import { useIntl } from 'react-intl';
+import { clockState } from '../../../domain/preparation.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../lib/day.ts';
+import { usePanel } from '../engine/Panel.ts';
+import { useServerNow } from '../engine/useServerNow.ts';
+import { useSay } from '../words/messages.tsx';
+import { durationText } from '../words/durationText.ts';
+import { deadlineText } from './deadlineText.ts';
+
+const clockWords = {
+  right: 'prepare.clock.right',
+  slow: 'prepare.clock.slow',
+  fast: 'prepare.clock.fast',
+} as const satisfies Readonly<Record<ReturnType<typeof clockState>['is'], MessageId>>;
+
+/** How this device's clock goes beside the platform's, as far as that is known, with the words for it. */
+export function useClock(): { readonly is: keyof typeof clockWords; readonly words: string } {
+  const say = useSay();
+  const intl = useIntl();
+  const { clock, serverNow } = usePanel().engine;
+  // Asked anew as time goes on.
+  useServerNow();
+  const { is, ms } = clockState(serverNow() - clock.now());
+  return { is, words: say(clockWords[is], { by: durationText(intl, ms) }) };
+}
+
+/** Says a deadline. Beside a clock that is wrong the time alone would mislead: then it stands with the time that is left. */
+export function useDeadlineText(): (at: number) => string {
+  const intl = useIntl();
+  const now = useServerNow();
+  const { is } = useClock();
+  return at => {
+    const when = deadlineText(intl, at);
+    const left = at - now;
+    if (is === 'right' || left <= 0) return when;
+    const [unit, ms] = left < HOUR_MS ? (['minute', MINUTE_MS] as const) : (['hour', HOUR_MS] as const);
+    return `${when} (${intl.formatRelativeTime(Math.floor(left / ms), unit)})`;
+  };
+}
