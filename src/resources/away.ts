@@ -12,7 +12,6 @@ import {
   type Absence,
   type Happened,
 } from '../domain/away.ts';
-import type { Booking } from '../domain/booking.ts';
 import { messageTime, type ChatSummary } from '../domain/chat.ts';
 import type { Language } from '../domain/language.ts';
 import { fits } from '../lib/fits.ts';
@@ -21,6 +20,7 @@ import { readList, readProgress, readRow } from '../sync/collectionPages.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { isParked, readLog } from '../sync/outbox.ts';
 import { readMirror } from '../sync/pull.ts';
+import { bookedBoatsIn, type OfBoats } from './bookedBoats.ts';
 import { answerBooking, bookings, cancelBooking } from './bookings.ts';
 import { readChats, type ChatEntry } from './chatReads.ts';
 import { chats } from './chats.ts';
@@ -28,7 +28,7 @@ import { counts } from './counters.ts';
 
 /** It isn't kept after signing out: then the device is filled anew. */
 const KEY = 'away';
-const tables = [...collectionTables, 'knownHere', 'mirror', 'outbox', 'log'] as const;
+const tables = [...collectionTables, 'knownHere', 'mirror', 'outbox', 'log', 'localIds'] as const;
 
 type Ports = Pick<Engine, 'store' | 'clock' | 'serverNow' | 'accountId'>;
 
@@ -84,7 +84,7 @@ export async function readAbsence({ store, clock }: Ports): Promise<Absence | un
 
 /** A booking to which something has happened, as it is now. */
 export interface HappenedBooking extends Happened {
-  readonly booking: Booking;
+  readonly booking: OfBoats;
 }
 
 export interface Away extends Absence {
@@ -128,11 +128,14 @@ export async function readAway(engine: Ports, lang: Language, now: number): Prom
       .filter(({ name }) => name === answerBooking.name || name === cancelBooking.name)
       .map(({ subject }) => subjectParts(subject).id);
     const happened = happenedTo(known, entries.all, new Set(own), now);
+    const boats = await bookedBoatsIn(tx, lang);
     const found = await Promise.all(
       happened.map(async one => ({ ...one, booking: await readRow(tx, bookings, one.id, lang) })),
     );
     return {
-      bookings: found.flatMap(({ booking, ...one }) => (booking ? [{ ...one, booking }] : [])),
+      bookings: found.flatMap(({ booking, ...one }) =>
+        booking ? [{ ...one, booking: boats.with(booking) }] : [],
+      ),
       needsYou: mine.filter(isParked),
       unsent: mine.filter(row => !isParked(row)),
       lines,

@@ -11,7 +11,7 @@ import { logged } from '../../lib/log.ts';
 import { hasUnsentAnswer, keepTold, readAlarms, readDue, setAlarms } from '../../resources/alarms.ts';
 import { readBooking } from '../../resources/bookingReads.ts';
 import { OpenPath } from '../../sync/messages.ts';
-import { boatText } from '../common/answers/offerWords.ts';
+import { bookedBoatText } from '../common/answers/offerWords.ts';
 import { notifying, type Shown } from '../common/browser/notifying.ts';
 import { deviceStorage } from '../common/browser/pageStorage.ts';
 import { useAlarmWords } from '../common/browser/useAlarmWords.ts';
@@ -47,13 +47,13 @@ export function Alarms() {
       };
     if (kind === 'records')
       return { tag, title: say('alarms.records', { count }), to: links.bookings({ filter: 'underWay' }) };
-    const booking = (await readBooking(engine, ids[0] ?? '', language))?.booking;
+    const { booking, boats = [] } = (await readBooking(engine, ids[0] ?? '', language)) ?? {};
     const deadline = booking && answerDeadline(booking);
     if (!booking || deadline === undefined) return undefined;
     const minutes = Math.ceil((deadline - now) / MINUTE_MS);
     // Others may see a locked screen: no name of a customer.
     const body = say('alarms.deadline.body', {
-      boat: boatText(intl, booking.boat),
+      boat: bookedBoatText(intl, { ...booking, boats }),
       dates: stayDates(intl, booking),
     });
     return {

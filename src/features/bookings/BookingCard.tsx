@@ -6,6 +6,7 @@ import { links } from '../../domain/links.ts';
 import { daysToCheckin } from '../../domain/stayDays.ts';
 import { DOT, dotted } from '../../lib/dotted.ts';
 import { istanbulMs } from '../../lib/day.ts';
+import type { OfBoats } from '../../resources/bookedBoats.ts';
 import type { ShownBooking } from '../../resources/bookingReads.ts';
 import { DescriptionIds } from '../../ui/DescriptionIds.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -13,8 +14,9 @@ import { Card } from '../../ui/Card.tsx';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { BookingActs } from '../common/answers/BookingActs.tsx';
 import { isDecision } from '../common/answers/decisions.ts';
-import { boatText } from '../common/answers/offerWords.ts';
+import { bookedBoatText, bookedMakeText } from '../common/answers/offerWords.ts';
 import { TimeLeft } from '../common/answers/TimeLeft.tsx';
+import { BookedBoat } from '../common/bookings/BookedBoat.tsx';
 import { BoatPicture } from '../common/photos/show/BoatPicture.tsx';
 import { BookingStatusBadge } from '../common/words/BookingStatusBadge.tsx';
 import { moneyText } from '../common/words/moneyText.ts';
@@ -77,7 +79,7 @@ export function BookingCard({ shown, now, marked, level }: BookingCardProps) {
               {/* The platform tells it some days after the payment. */}
               {booking.customer.fullName && <p className={styles.customer}>{booking.customer.fullName}</p>}
             </div>
-            <Boat booking={booking} now={now} />
+            <Boat booking={{ ...booking, boats: shown.boats }} now={now} />
             <p className={styles.income}>
               <span className={styles.about}>{say('bookings.Card.income')}</span>
               <span className={styles.amount}>
@@ -112,32 +114,30 @@ function useSight(marked: boolean): RefObject<HTMLHeadingElement | null> {
   return title;
 }
 
-function Boat({ booking, now }: { readonly booking: Booking; readonly now: number }) {
+function Boat({ booking, now }: { readonly booking: OfBoats; readonly now: number }) {
   const say = useSay();
   const intl = useIntl();
   const { boat, wantCaptain } = booking;
-  const name = boatText(intl, boat);
   const place = [boat.marina, boat.city, boat.location].filter(Boolean).join(', ');
   const skipper =
     wantCaptain !== null && say(wantCaptain ? 'bookings.Card.skippered' : 'bookings.Card.bareboat');
   const about = dotted(place, skipper);
   const days = daysAhead(booking, now);
+  const isFirst = about === '' && bookedMakeText(intl, booking) === '';
   return (
     <div className={styles.boat}>
       <div className={styles.picture}>
-        <BoatPicture image={boat.image} name={name} />
+        <BoatPicture image={boat.image} name={bookedBoatText(intl, booking)} />
       </div>
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.about}>
-          {about}
+        <BookedBoat of={booking} about={about}>
           {days !== undefined && (
             <>
-              {about && DOT}
+              {!isFirst && DOT}
               <span className={styles.checkIn}>{say('bookings.Card.checkIn', { days })}</span>
             </>
           )}
-        </p>
+        </BookedBoat>
       </div>
     </div>
   );

@@ -11,6 +11,7 @@ test('A128: the time to answer is told while the answer is the partner’s to gi
   const by = (status: number, ...answers: OutboxStatus[]): number | undefined =>
     answerBy({
       booking: { ...asked, status },
+      boats: [],
       changes: answers.flatMap(each =>
         changesOf(outboxRow({ name: answerBooking.name, args: answerTo(asked, true), status: each })),
       ),
