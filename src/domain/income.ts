@@ -1,6 +1,6 @@
 /** What a partner's bookings bring: sums by currency, for Home. */
 import { DAY_MS, istanbulDay, istanbulMs } from '../lib/day.ts';
-import { BookingStatus, filterOf, type BookingBrief } from './booking.ts';
+import { BookingStatus, filterOf, isPlainDay, type BookingBrief } from './booking.ts';
 
 /**
  * Over, with the last day in this month; under way; not begun, with the last day in this month or after it.
@@ -102,9 +102,9 @@ export function incomeOf({ income, status }: Pick<BookingBrief, 'income' | 'stat
 }
 
 /** The last moment of a stay, by which its month is told; undefined when its end can't be read. */
-export function lastMoment({ to }: Pick<BookingBrief, 'to'>): number | undefined {
-  // The end is the first moment after it: one at midnight belongs to the day before.
-  return to === undefined ? undefined : to - 1;
+export function lastMoment({ to, endDate }: Pick<BookingBrief, 'to' | 'endDate'>): number | undefined {
+  // The end of a plain day is the midnight after it.
+  return to !== undefined && isPlainDay(endDate) ? to - 1 : to;
 }
 
 /** In the smallest coin, so that no fraction gets lost. */

@@ -79,10 +79,12 @@ export class BookedBoats {
   /** The boats that it can be of: it is known when there is one. */
   of(told: Told): readonly BookedBoat[] {
     const known = this.#known.get(told.number);
-    if (!known) return this.fitting(told);
-    return cached(this.#fitting, `known ${known.join(' ')}`, () =>
-      known.flatMap(id => this.#byId.get(id) ?? []),
-    );
+    const fitting = known?.length === 1 ? [] : this.fitting(told);
+    if (!known) return fitting;
+    return cached(this.#fitting, `known ${known.join(' ')}\n${told.boat}`, () => {
+      const both = fitting.filter(({ serverId }) => known.includes(serverId));
+      return both.length > 0 ? both : known.flatMap(id => this.#byId.get(id) ?? []);
+    });
   }
 
   with(booking: Booking): OfBoats {

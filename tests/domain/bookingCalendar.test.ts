@@ -180,9 +180,10 @@ test('Q059 whether with a skipper isn’t said when the server doesn’t tell', 
 });
 
 test('a boat has the name that the partner calls it by: two may be of one model', () => {
-  const named = { ...words, boatName: () => 'Martı' };
+  const named = { ...words, boat: () => 'Martı', model: () => 'Azimut 46 Fly' };
   const [event] = bookingEvents(placeBookings([booking()], now), now, named);
   expect(event?.summary).toMatch(/^Martı · /);
+  expect(event?.description).toMatch(/^Azimut 46 Fly\n/);
 });
 
 test('A244 neither telephone nor e-mail of a customer leaves the panel', () => {
