@@ -59,8 +59,13 @@ function narrowed<B>(boats: readonly B[], isMeant: (boat: B) => boolean | undefi
 }
 
 function plain(text: string): string {
-  return searchText(text).trim();
+  let made = plainTexts.get(text);
+  if (made === undefined) plainTexts.set(text, (made = searchText(text).trim()));
+  return made;
 }
+
+/** Ten thousand bookings have few makes and marinas. */
+const plainTexts = new Map<string, string>();
 
 type Make = Pick<Booking['boat'], 'brand' | 'model'>;
 
@@ -137,20 +142,24 @@ function matched(
   /** Stays that compete for its boats, itself among them: more than these, and the calendar is older than the bookings. */
   const rivals = (ids: readonly string[]): number =>
     [...open.values()].filter(others => others.some(id => ids.includes(id))).length;
-  const onlyOne = () =>
-    [...open].find(
-      ([stay, ids]) =>
-        ids.length === 1 &&
-        ![...open].some(([other, others]) => other !== stay && others.length === 1 && others[0] === ids[0]),
+  for (;;) {
+    const alone = Map.groupBy(
+      [...open].filter(([, ids]) => ids.length === 1),
+      ([, [id]]) => id,
     );
-  for (let sure = onlyOne(); sure; sure = onlyOne()) {
-    const [stay, ids] = sure;
-    found.set(stay, ids);
-    open.delete(stay);
-    for (const [other, others] of open)
+    const sure = [...alone.values()].flatMap(([first, ...others]) =>
+      first && others.length === 0 ? [first] : [],
+    );
+    if (sure.length === 0) break;
+    for (const [stay, ids] of sure) {
+      found.set(stay, ids);
+      open.delete(stay);
+    }
+    const taken = new Set(sure.flatMap(([, ids]) => ids));
+    for (const [stay, ids] of open)
       open.set(
-        other,
-        others.filter(id => id !== ids[0]),
+        stay,
+        ids.filter(id => !taken.has(id)),
       );
   }
   for (const [stay, ids] of open) if (ids.length > 0 && rivals(ids) <= ids.length) found.set(stay, ids);

@@ -22,7 +22,7 @@ import { boatMark } from '../domain/bookingList.ts';
 import type { CalendarItem } from '../domain/calendarEvent.ts';
 import { languages, type Language } from '../domain/language.ts';
 import { fits } from '../lib/fits.ts';
-import { searchText } from '../lib/searchText.ts';
+import { hasTerms, searchTerms, searchText } from '../lib/searchText.ts';
 import { readList } from '../sync/collectionPages.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
@@ -56,11 +56,14 @@ interface Boat extends BookedBoat, Omit<FleetBoat, 'id'> {
   readonly serverId: string;
 }
 
+const none: readonly Boat[] = [];
+
 /** The boats of bookings, as far as this device knows them. */
 export class BookedBoats {
   readonly #fleet: readonly Boat[];
   readonly #known: BoatsOfNumbers;
-  readonly #byId: ReadonlyMap<string, Boat>;
+  /** By the server's ids. */
+  readonly #alone: ReadonlyMap<string, readonly [Boat]>;
   /** Many bookings tell the same of their boats. */
   readonly #fitting = new Map<string, readonly Boat[]>();
   readonly #texts = new Map<readonly Boat[], string>();
@@ -68,7 +71,7 @@ export class BookedBoats {
   constructor(fleet: readonly Boat[], known: BoatsOfNumbers) {
     this.#fleet = fleet;
     this.#known = known;
-    this.#byId = new Map(fleet.map(boat => [boat.serverId, boat]));
+    this.#alone = new Map(fleet.map(boat => [boat.serverId, [boat]]));
   }
 
   /** The boats that fit, whatever the calendar has told. */
@@ -79,11 +82,11 @@ export class BookedBoats {
   /** The boats that it can be of: it is known when there is one. */
   of(told: Told): readonly BookedBoat[] {
     const known = this.#known.get(told.number);
-    const fitting = known?.length === 1 ? [] : this.fitting(told);
-    if (!known) return fitting;
+    if (!known) return this.fitting(told);
+    if (known.length === 1) return this.#alone.get(known[0] ?? '') ?? none;
     return cached(this.#fitting, `known ${known.join(' ')}\n${told.boat}`, () => {
-      const both = fitting.filter(({ serverId }) => known.includes(serverId));
-      return both.length > 0 ? both : known.flatMap(id => this.#byId.get(id) ?? []);
+      const both = this.fitting(told).filter(({ serverId }) => known.includes(serverId));
+      return both.length > 0 ? both : known.flatMap(id => this.#alone.get(id) ?? []);
     });
   }
 
@@ -101,6 +104,12 @@ export class BookedBoats {
   markOf(told: Told): string {
     const [mark = '', other] = this.marksOf(told);
     return other === undefined ? mark : '';
+  }
+
+  /** Whether any boat is called as is searched for: otherwise their names needn't be looked through for each booking. */
+  isNamed(search: string): boolean {
+    const terms = searchTerms(search);
+    return this.#fleet.some(({ name }) => terms.some(term => hasTerms([term], searchText(name))));
   }
 
   /** What these boats are called, in the form for searching. */
@@ -187,10 +196,9 @@ export async function keepBookedBoats(
 ): Promise<void> {
   const { head, entries } = await readList(tx, bookings, 'tr');
   const booked = await bookedBoatsIn(tx, 'tr');
-  const all = entries.all.map(({ brief }) => ({
-    ...brief,
-    rentalPeriod: readKey(brief.boat).rentalPeriod,
-    fits: booked.fitting(brief).map(({ serverId }) => serverId),
+  const all = entries.all.map(({ brief: { number, status, from, to, boat } }) => ({
+    ...{ number, status, from, to, rentalPeriod: readKey(boat).rentalPeriod },
+    fits: booked.fitting({ boat }).map(({ serverId }) => serverId),
   }));
   const isAll = head.whole && all.length === head.count;
   const kept = boatsByCalendar(items, isAll ? all : undefined, await keptIn(tx));

@@ -47,7 +47,7 @@ function queryOf(
 ): ListQuery<BookingBrief> {
   const wanted = { ...notNarrowed, ...narrowing };
   const isWanted = isNarrowed(wanted) ? narrowedTo(wanted, brief => boats.marksOf(brief)) : undefined;
-  const alsoText = (brief: BookingBrief): string => boats.textOf(brief);
+  const alsoText = boats.isNamed(search ?? '') ? (brief: BookingBrief) => boats.textOf(brief) : undefined;
   const isIn = (state: BookingFilter) => (brief: BookingBrief, id: string) =>
     (kept?.has(id) ? 'toAnswer' : filterOf(brief, now)) === state;
   if (filter === undefined)
@@ -188,7 +188,7 @@ const FEWEST_DIGITS = 4;
 function customerWith(terms: readonly SearchTerm[]): (brief: BookingBrief) => boolean {
   if (terms.some(({ digits = FEWEST_DIGITS }) => digits < FEWEST_DIGITS)) return () => false;
   const whole = terms.map(({ forms }) => ({ forms }));
-  return ({ customer }) => customer !== undefined && hasTerms(customer, whole);
+  return ({ customer }) => customer !== undefined && hasTerms(whole, customer);
 }
 
 export type ListProgress = Awaited<ReturnType<typeof readBookingsProgress>>;

@@ -442,7 +442,10 @@ export async function crawlBookings(
 ): Promise<CrawlResult> {
   const pauseName = bookingsPause(lang);
   if (options.force !== true && options.ignorePause !== true && isPaused(engine, pauseName)) return 'failed';
+  const before = await readBookingsProgress(engine, lang);
   const result = await crawl(engine, bookings, lang, options);
+  // What the calendar tells of the boats is fully understood only with all bookings; see [Note: The boat of a booking].
+  if (result === 'whole' && !before.whole) await pull(engine, events.list, undefined, 'tr', { force: true });
   const failed =
     result === 'fresh' ? (await peek(engine, bookings, lang, options)) === 'failed' : result === 'failed';
   if (engine.online()) noteFetch(engine, pauseName, failed);

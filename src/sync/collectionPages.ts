@@ -93,11 +93,9 @@ export async function readMatches<Row, Brief>(
 ): Promise<{ readonly list: string; readonly lang: Language; readonly entries: readonly Entry<Brief>[] }> {
   const { head, lang, entries } = await readList(tx, collection, wanted);
   const terms = searchTerms(search);
-  const textOf = (brief: Brief): string =>
-    alsoText ? `${collection.textOf(brief)} ${alsoText(brief)}` : collection.textOf(brief);
   const matches = ({ brief, id }: Entry<Brief>): boolean => {
     if (filter && !filter(brief, id)) return false;
-    return terms.length === 0 || hasTerms(textOf(brief), terms);
+    return terms.length === 0 || hasTerms(terms, collection.textOf(brief), alsoText?.(brief));
   };
   const all = order ? entries.sortedBy(order) : entries.all;
   const isAll = !filter && terms.length === 0;

@@ -68,7 +68,7 @@ test('letters that aren’t on every keyboard are found by those that are', () =
   expect(placesOf(['strasse'], 'Hafenstraße 5')).toEqual([[5, 11]]);
 });
 
-const finds = (typed: string, text: string): boolean => hasTerms(text, searchTerms(typed));
+const finds = (typed: string, text: string): boolean => hasTerms(searchTerms(typed), text);
 
 test('a phone number in groups is looked for as one number', () => {
   const [own, other] = ['ayse 905321234567', 'ali 905339904512 tk-32-67'];

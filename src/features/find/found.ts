@@ -26,7 +26,7 @@ export function matching(all: readonly Found[], typed: string): readonly Found[]
   const terms = searchTerms(typed);
   const isWanted = ({ title, text = '' }: Found): boolean => {
     const folded = searchText(`${title} ${text}`);
-    return hasTerms(`${folded} ${folded.replaceAll('-', '')}`, terms);
+    return hasTerms(terms, folded, folded.replaceAll('-', ''));
   };
   return all.filter(isWanted).slice(0, MOST);
 }
