@@ -197,7 +197,11 @@ export async function keepBookedBoats(
   const { head, entries } = await readList(tx, bookings, 'tr');
   const booked = await bookedBoatsIn(tx, 'tr');
   const all = entries.all.map(({ brief: { number, status, from, to, boat } }) => ({
-    ...{ number, status, from, to, rentalPeriod: readKey(boat).rentalPeriod },
+    number,
+    status,
+    from,
+    to,
+    rentalPeriod: readKey(boat).rentalPeriod,
     fits: booked.fitting({ boat }).map(({ serverId }) => serverId),
   }));
   const isAll = head.whole && all.length === head.count;

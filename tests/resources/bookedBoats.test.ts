@@ -76,7 +76,10 @@ function madeUp(seed: number): readonly { readonly ship: Ship; readonly booking:
       return {
         ship,
         booking: numberedBooking(id, {
-          ...{ status, startDate, endDate: dayAfter(startDate, 6), rentalPeriod },
+          status,
+          startDate,
+          endDate: dayAfter(startDate, 6),
+          rentalPeriod,
           partnerIncome: 100 + id,
           boat: { ...booking().boat, brand, model, image, marina },
         }),

@@ -72,7 +72,7 @@ function useMet({ id = '', events, entries }: WarningsProps) {
     found: new Set(
       (requests ?? []).filter(
         request =>
-          own.some(event => overlap(event, request)) && request.boats.some(({ id }) => id === boat.id),
+          own.some(event => overlap(event, request)) && request.boats.some(one => one.id === boat.id),
       ),
     ),
   }));

@@ -51,9 +51,12 @@ export interface OpenChatProps {
 /** One chat: the customer, the messages, and the partner's own message. */
 export function OpenChat({ id, conversation, draft, onEarlier }: OpenChatProps) {
   const say = useSay();
+  const intl = useIntl();
   const shown = useChatBooking(id);
   const booking = shown?.booking;
-  const fromBooking = booking && { customerName: booking.customer.fullName ?? brandAndModel(booking.boat) };
+  const isNamed = booking && (shown.boats.length > 0 || brandAndModel(booking.boat) !== '');
+  const boatName = isNamed ? bookedBoatText(intl, { ...booking, boats: shown.boats }) : '';
+  const fromBooking = booking && { customerName: booking.customer.fullName ?? boatName };
   const name = useChatName(id, conversation.chat ?? fromBooking, booking?.bookingNumber);
   const log = useRef<LogHandle>(null);
   const composer = useRef<ComposerHandle>(null);

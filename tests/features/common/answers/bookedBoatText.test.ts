@@ -12,7 +12,11 @@ const { boat } = booking();
 const of = (...names: string[]) => ({
   boat,
   boats: names.map((name, index) => ({
-    ...{ id: String(index), name, brand: 'Azimut', model: '46 Fly', rentalPeriod: 2 },
+    id: String(index),
+    name,
+    brand: 'Azimut',
+    model: '46 Fly',
+    rentalPeriod: 2,
   })),
 });
 
