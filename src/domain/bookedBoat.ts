@@ -21,19 +21,6 @@ export function readKey(key: string) {
   return { brand, model, image, rentalPeriod: Number(rentalPeriod), marina };
 }
 
-export function imageOfKey(key: string): string | undefined {
-  return readKey(key).image || undefined;
-}
-
-export function makeOfKey(key: string): string {
-  return brandAndModel(readKey(key));
-}
-
-/** The part of a key that is the same in both languages. */
-export function lookOfKey(key: string): string {
-  return key.split('\n', 3).join('\n');
-}
-
 /**
  * The boats that a booking can be of: of its make and rental period. Its picture tells sister ships apart where one of them has it, and
  * then its marina. A boat may have got another picture or marina since the booking was fetched: what none of them has tells nothing.
@@ -85,13 +72,10 @@ export interface FittingBooking extends Pick<BookingBrief, 'number' | 'status' |
   readonly fits: readonly string[];
 }
 
-/** The ids of the boats that bookings can be of, by their numbers. */
-export type BoatsOfNumbers = ReadonlyMap<string, readonly string[]>;
-
 /**
- * What the calendar tells about the boats of bookings: its entries name boats, but no bookings. An entry whose title is a booking's number
- * tells the boat. The others are matched one to one with the stays of the same time and rental period whose boats fit; where that
- * leaves several boats, all of them remain.
+ * The ids of the boats of bookings, by the bookings' numbers, as the calendar tells them: its entries name boats, but no bookings. An entry
+ * whose title is a booking's number tells its boat. The others are matched one to one with the stays of the same time and rental
+ * period that their boats fit, as far as only one boat is left for a stay.
  *
  * @param earlier what was found before, which stays when the entry has gone
  * @param bookings all of them; undefined while some may be missing: then an entry may be of one of those
@@ -99,27 +83,29 @@ export type BoatsOfNumbers = ReadonlyMap<string, readonly string[]>;
 export function boatsByCalendar(
   items: readonly CalendarItem[],
   bookings: readonly FittingBooking[] | undefined,
-  earlier: BoatsOfNumbers,
-): BoatsOfNumbers {
+  earlier: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
   const entries = items.filter(({ isBooking, boatId }) => isBooking && boatId !== '');
-  const titled = Map.groupBy(entries, ({ title }) => title.trim());
   const found = new Map(earlier);
-  for (const [title, named] of titled) found.set(title, [...new Set(named.map(({ boatId }) => boatId))]);
+  for (const [title, named] of Map.groupBy(entries, each => each.title.trim())) {
+    const [boat = '', other] = new Set(named.map(({ boatId }) => boatId));
+    if (other === undefined) found.set(title, boat);
+    else found.delete(title);
+  }
   if (!bookings) return found;
   const numbers = new Set(bookings.map(({ number }) => number));
   for (const number of found.keys()) if (!numbers.has(number)) found.delete(number);
   const untitled = entries.filter(({ title }) => !numbers.has(title.trim()));
   const stays = Map.groupBy(
-    bookings.filter(({ number, status }) => holdsDates(status) && !titled.has(number)),
+    bookings.filter(({ status }) => holdsDates(status)),
     timeOf,
   );
   for (const [time, booked] of Map.groupBy(untitled, timeOfItem)) {
-    const { known = [], open = [] } = Object.groupBy(stays.get(time) ?? [], ({ number }) =>
-      found.get(number)?.length === 1 ? 'known' : 'open',
-    );
-    const taken = new Set(known.flatMap(({ number }) => found.get(number) ?? []));
+    const own = stays.get(time) ?? [];
+    const taken = new Set(own.map(({ number }) => found.get(number)));
+    const open = own.filter(({ number }) => !found.has(number));
     const boats = new Set(booked.flatMap(({ boatId }) => (taken.has(boatId) ? [] : boatId)));
-    for (const [{ number }, of] of matched(open, boats)) found.set(number, of);
+    for (const [{ number }, boat] of matched(open, boats)) found.set(number, boat);
   }
   return found;
 }
@@ -132,36 +118,29 @@ function timeOfItem({ startDate, endDate, rentalPeriod }: CalendarItem): string 
   return timeOf({ from: istanbulMs(startDate), to: endOf(endDate), rentalPeriod });
 }
 
-/** The boats among these that each stay can be of, when no two stays are of one boat; nothing of a stay that this doesn't tell. */
+/** The stays for which only one of these boats is left, when no two are of one boat. */
 function matched(
   stays: readonly FittingBooking[],
   boats: ReadonlySet<string>,
-): ReadonlyMap<FittingBooking, readonly string[]> {
+): ReadonlyMap<FittingBooking, string> {
   const open = new Map(stays.map(stay => [stay, stay.fits.filter(id => boats.has(id))]));
-  const found = new Map<FittingBooking, readonly string[]>();
-  /** Stays that compete for its boats, itself among them: more than these, and the calendar is older than the bookings. */
-  const rivals = (ids: readonly string[]): number =>
-    [...open.values()].filter(others => others.some(id => ids.includes(id))).length;
+  const found = new Map<FittingBooking, string>();
   for (;;) {
     const alone = Map.groupBy(
       [...open].filter(([, ids]) => ids.length === 1),
-      ([, [id]]) => id,
+      ([, [id = '']]) => id,
     );
-    const sure = [...alone.values()].flatMap(([first, ...others]) =>
-      first && others.length === 0 ? [first] : [],
-    );
-    if (sure.length === 0) break;
-    for (const [stay, ids] of sure) {
-      found.set(stay, ids);
-      open.delete(stay);
+    // Two stays that one boat is left for: the calendar is older than the bookings.
+    const sure = [...alone].filter(([, { length }]) => length === 1);
+    if (sure.length === 0) return found;
+    for (const [id, [[stay] = []]] of sure) {
+      if (stay) found.set(stay, id);
+      if (stay) open.delete(stay);
+      for (const [other, ids] of open)
+        open.set(
+          other,
+          ids.filter(each => each !== id),
+        );
     }
-    const taken = new Set(sure.flatMap(([, ids]) => ids));
-    for (const [stay, ids] of open)
-      open.set(
-        stay,
-        ids.filter(id => !taken.has(id)),
-      );
   }
-  for (const [stay, ids] of open) if (ids.length > 0 && rivals(ids) <= ids.length) found.set(stay, ids);
-  return found;
 }

@@ -1,20 +1,10 @@
 const lettersI = /[Iİı]/g;
 const marks = /\p{M}+/gu;
 /** Letters that aren't made of another letter and an accent, as people write them who don't have them. */
-const spelled: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-  ħ: 'h',
-  ŧ: 't',
-  ŋ: 'n',
-};
-const spelledLetters = new RegExp(`[${Object.keys(spelled).join('')}]`, 'g');
+const spelled = new Map(
+  'ß:ss ø:o ł:l đ:d ð:d æ:ae œ:oe þ:th ħ:h ŧ:t ŋ:n'.split(' ').map(each => [each.charAt(0), each.slice(2)]),
+);
+const spelledLetters = new RegExp(`[${[...spelled.keys()].join('')}]`, 'g');
 
 /**
  * A text in the form for searching: small letters without accents, so that "sükrü", "ŞÜKRÜ" and "Sukru" find
@@ -23,7 +13,7 @@ const spelledLetters = new RegExp(`[${Object.keys(spelled).join('')}]`, 'g');
  */
 export function searchText(text: string): string {
   const plain = text.replace(lettersI, 'i').toLowerCase().normalize('NFKD').replace(marks, '');
-  return plain.replace(spelledLetters, letter => spelled[letter] ?? letter);
+  return plain.replace(spelledLetters, letter => spelled.get(letter) ?? letter);
 }
 
 /** The words of a search, in that form. */

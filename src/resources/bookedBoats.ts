@@ -5,18 +5,10 @@
  * an entry goes and when bookings are fetched anew, and is deleted with the session. Nothing is guessed: a booking that may be of several
  * boats is named by all of them, and is in the sum of none.
  */
-import { array, record, string } from 'superstruct';
+import { record, string } from 'superstruct';
 import { collectionTables, type Tx } from '../db/Store.ts';
 import type { BoatItem } from '../domain/boat.ts';
-import {
-  boatKey,
-  boatsByCalendar,
-  boatsThatFit,
-  lookOfKey,
-  readKey,
-  type BoatsOfNumbers,
-  type FleetBoat,
-} from '../domain/bookedBoat.ts';
+import { boatKey, boatsByCalendar, boatsThatFit, readKey, type FleetBoat } from '../domain/bookedBoat.ts';
 import type { Booking, BookingBrief } from '../domain/booking.ts';
 import { boatMark } from '../domain/bookingList.ts';
 import type { CalendarItem } from '../domain/calendarEvent.ts';
@@ -34,7 +26,7 @@ import { bookings } from './bookings.ts';
 import { marinas } from './reference.ts';
 
 const KEY = 'bookedBoats';
-const Kept = record(string(), array(string()));
+const Kept = record(string(), string());
 
 export const bookedBoatTables = ['mirror', 'knownHere', 'localIds', 'outbox'] as const;
 type Reading = Pick<Tx, (typeof bookedBoatTables)[number] | 'memory' | 'isWriting'>;
@@ -54,6 +46,8 @@ type Told = Pick<BookingBrief, 'number' | 'boat'>;
 
 interface Boat extends BookedBoat, Omit<FleetBoat, 'id'> {
   readonly serverId: string;
+  /** Its name, in the form for searching. */
+  readonly text: string;
 }
 
 const none: readonly Boat[] = [];
@@ -61,14 +55,13 @@ const none: readonly Boat[] = [];
 /** The boats of bookings, as far as this device knows them. */
 export class BookedBoats {
   readonly #fleet: readonly Boat[];
-  readonly #known: BoatsOfNumbers;
+  readonly #known: ReadonlyMap<string, string>;
   /** By the server's ids. */
   readonly #alone: ReadonlyMap<string, readonly [Boat]>;
   /** Many bookings tell the same of their boats. */
   readonly #fitting = new Map<string, readonly Boat[]>();
-  readonly #texts = new Map<readonly Boat[], string>();
 
-  constructor(fleet: readonly Boat[], known: BoatsOfNumbers) {
+  constructor(fleet: readonly Boat[], known: ReadonlyMap<string, string>) {
     this.#fleet = fleet;
     this.#known = known;
     this.#alone = new Map(fleet.map(boat => [boat.serverId, [boat]]));
@@ -76,28 +69,25 @@ export class BookedBoats {
 
   /** The boats that fit, whatever the calendar has told. */
   fitting({ boat }: Pick<Told, 'boat'>): readonly Boat[] {
-    return cached(this.#fitting, boat, () => boatsThatFit(boat, this.#fleet));
+    let found = this.#fitting.get(boat);
+    if (!found) this.#fitting.set(boat, (found = boatsThatFit(boat, this.#fleet)));
+    return found;
   }
 
   /** The boats that it can be of: it is known when there is one. */
-  of(told: Told): readonly BookedBoat[] {
+  of(told: Told): readonly Boat[] {
     const known = this.#known.get(told.number);
-    if (!known) return this.fitting(told);
-    if (known.length === 1) return this.#alone.get(known[0] ?? '') ?? none;
-    return cached(this.#fitting, `known ${known.join(' ')}\n${told.boat}`, () => {
-      const both = this.fitting(told).filter(({ serverId }) => known.includes(serverId));
-      return both.length > 0 ? both : known.flatMap(id => this.#alone.get(id) ?? []);
-    });
+    return known === undefined ? this.fitting(told) : (this.#alone.get(known) ?? none);
   }
 
   with(booking: Booking): OfBoats {
     return { ...booking, boats: this.of({ number: booking.bookingNumber, boat: boatKey(booking) }) };
   }
 
-  /** By what lists are narrowed: the boats' ids, or a mark of what the booking tells when none fits. */
+  /** By what lists are narrowed: the boats' ids or, when none fits, a mark of what the booking tells in both languages. */
   marksOf(told: Told): readonly string[] {
     const found = this.of(told);
-    return found.length > 0 ? found.map(({ id }) => id) : [boatMark(lookOfKey(told.boat))];
+    return found.length > 0 ? found.map(({ id }) => id) : [boatMark(told.boat.split('\n', 3).join('\n'))];
   }
 
   /** The same for sums; '' where it isn't known which of several boats it is. */
@@ -109,22 +99,15 @@ export class BookedBoats {
   /** Whether any boat is called as is searched for: otherwise their names needn't be looked through for each booking. */
   isNamed(search: string): boolean {
     const terms = searchTerms(search);
-    return this.#fleet.some(({ name }) => terms.some(term => hasTerms([term], searchText(name))));
+    return this.#fleet.some(({ text }) => terms.some(term => hasTerms([term], text)));
   }
 
   /** What these boats are called, in the form for searching. */
   textOf(told: Told): string {
-    const found = this.of(told) as readonly Boat[];
-    return cached(this.#texts, found, () => searchText(found.map(({ name }) => name).join(' ')));
+    return this.of(told)
+      .map(({ text }) => text)
+      .join(' ');
   }
-}
-
-function cached<Key, Value>(all: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const held = all.get(key);
-  if (held !== undefined) return held;
-  const made = make();
-  all.set(key, made);
-  return made;
 }
 
 export function readBookedBoats({ store }: Pick<Engine, 'store'>, lang: Language): Promise<BookedBoats> {
@@ -152,9 +135,9 @@ export async function bookedBoatsIn(tx: Reading, lang: Language): Promise<Booked
   const fleet = [...alike.values()].flatMap(ships =>
     ships.map(async (item): Promise<Boat> => {
       const id = names.hereId(BOAT, item.id);
-      const name = renamed.get(boatSubject(id)) ?? item.name;
+      const name = (renamed.get(boatSubject(id)) ?? item.name)?.trim() ?? '';
       const places = ships.length > 1 ? await marinaNames(tx, item.id) : [];
-      return { ...item, id, serverId: item.id, name: name?.trim() ?? '', marinas: places };
+      return { ...item, id, serverId: item.id, name, text: searchText(name), marinas: places };
     }),
   );
   return new BookedBoats(await Promise.all(fleet), known);
@@ -168,16 +151,19 @@ async function marinaNames(tx: Pick<Tx, 'mirror'>, boat: string): Promise<readon
 }
 
 /** As text, which is the fastest form to read of ten thousand bookings; it is parsed once for each change. */
-async function keptIn(tx: Pick<Reading, 'knownHere' | 'memory' | 'isWriting'>): Promise<BoatsOfNumbers> {
+async function keptIn(
+  tx: Pick<Reading, 'knownHere' | 'memory' | 'isWriting'>,
+): Promise<ReadonlyMap<string, string>> {
   const text = (await tx.knownHere.get(KEY))?.value;
-  const held = tx.memory.get(KEY) as { readonly text: unknown; readonly kept: BoatsOfNumbers } | undefined;
+  const held = tx.memory.get(KEY) as
+    { readonly text: unknown; readonly kept: ReadonlyMap<string, string> } | undefined;
   if (held && held.text === text) return held.kept;
   const kept = new Map(Object.entries(parsed(text)));
   if (!tx.isWriting) tx.memory.set(KEY, { text, kept });
   return kept;
 }
 
-function parsed(text: unknown): Readonly<Record<string, readonly string[]>> {
+function parsed(text: unknown): Readonly<Record<string, string>> {
   try {
     const value: unknown = typeof text === 'string' ? JSON.parse(text) : {};
     return fits(Kept, value) ? value : {};

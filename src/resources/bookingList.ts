@@ -1,7 +1,7 @@
 /** How the list of bookings is read: a page of it, its counts, the place of one booking, and all that match. */
 import { collectionTables } from '../db/Store.ts';
 import { filterOf, type Booking, type BookingBrief, type BookingFilter } from '../domain/booking.ts';
-import { brandAndModel, makeOfKey } from '../domain/bookedBoat.ts';
+import { brandAndModel, readKey } from '../domain/bookedBoat.ts';
 import {
   bookingOrders,
   isNarrowed,
@@ -227,7 +227,7 @@ export async function readBookingBoats(
       const own = boats.of(brief);
       for (const [at, mark] of boats.marksOf(brief).entries()) {
         const boat = own[at];
-        const make = boat ? brandAndModel(boat) : makeOfKey(brief.boat);
+        const make = brandAndModel(boat ?? readKey(brief.boat));
         if (!found.has(mark)) found.set(mark, { mark, ownName: boat?.name ?? '', brandAndModel: make });
       }
     }

@@ -16,7 +16,7 @@ import { incomeOf, sumIncome, sumMonths, type IncomeSums, type MonthsIncome } fr
 import type { Language } from '../domain/language.ts';
 import { dayOf, istanbulMs } from '../lib/day.ts';
 import { equal } from '../lib/equal.ts';
-import { boatKey, imageOfKey } from '../domain/bookedBoat.ts';
+import { boatKey, readKey } from '../domain/bookedBoat.ts';
 import { listName, readHead, readRows } from '../sync/collection.ts';
 import { crawl, peek, type CrawlOptions, type CrawlResult } from '../sync/collectionCrawl.ts';
 import {
@@ -244,7 +244,7 @@ async function answersGiven(tx: Pick<Tx, 'outbox'>): Promise<AnswerBooking[]> {
 export async function readBookingImages(engine: Pick<Engine, 'store'>, lang: Language): Promise<string[]> {
   return engine.store.read(collectionTables, async tx => {
     const boats = await readTally(tx, bookings, lang, { kindOf: brief => brief.boat });
-    return [...boats.keys()].flatMap(boat => imageOfKey(boat) ?? []);
+    return [...boats.keys()].flatMap(boat => readKey(boat).image || []);
   });
 }
 

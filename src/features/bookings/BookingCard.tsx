@@ -4,7 +4,7 @@ import { useSay } from '../common/words/messages.tsx';
 import { actionsOf, filterOf, type Booking } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
 import { daysToCheckin } from '../../domain/stayDays.ts';
-import { DOT, dotted } from '../../lib/dotted.ts';
+import { dotted } from '../../lib/dotted.ts';
 import { istanbulMs } from '../../lib/day.ts';
 import type { OfBoats } from '../../resources/bookedBoats.ts';
 import type { ShownBooking } from '../../resources/bookingReads.ts';
@@ -14,7 +14,7 @@ import { Card } from '../../ui/Card.tsx';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { BookingActs } from '../common/answers/BookingActs.tsx';
 import { isDecision } from '../common/answers/decisions.ts';
-import { bookedBoatText, bookedMakeText } from '../common/answers/offerWords.ts';
+import { bookedBoatText } from '../common/answers/offerWords.ts';
 import { TimeLeft } from '../common/answers/TimeLeft.tsx';
 import { BookedBoat } from '../common/bookings/BookedBoat.tsx';
 import { BoatPicture } from '../common/photos/show/BoatPicture.tsx';
@@ -123,7 +123,6 @@ function Boat({ booking, now }: { readonly booking: OfBoats; readonly now: numbe
     wantCaptain !== null && say(wantCaptain ? 'bookings.Card.skippered' : 'bookings.Card.bareboat');
   const about = dotted(place, skipper);
   const days = daysAhead(booking, now);
-  const isFirst = about === '' && bookedMakeText(intl, booking) === '';
   return (
     <div className={styles.boat}>
       <div className={styles.picture}>
@@ -132,10 +131,7 @@ function Boat({ booking, now }: { readonly booking: OfBoats; readonly now: numbe
       <div className={styles.words}>
         <BookedBoat of={booking} about={about}>
           {days !== undefined && (
-            <>
-              {!isFirst && DOT}
-              <span className={styles.checkIn}>{say('bookings.Card.checkIn', { days })}</span>
-            </>
+            <span className={styles.checkIn}>{say('bookings.Card.checkIn', { days })}</span>
           )}
         </BookedBoat>
       </div>

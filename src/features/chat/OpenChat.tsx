@@ -54,9 +54,12 @@ export function OpenChat({ id, conversation, draft, onEarlier }: OpenChatProps) 
   const intl = useIntl();
   const shown = useChatBooking(id);
   const booking = shown?.booking;
-  const isNamed = booking && (shown.boats.length > 0 || brandAndModel(booking.boat) !== '');
-  const boatName = isNamed ? bookedBoatText(intl, { ...booking, boats: shown.boats }) : '';
-  const fromBooking = booking && { customerName: booking.customer.fullName ?? boatName };
+  const boat =
+    shown &&
+    (shown.boats.length > 0
+      ? bookedBoatText(intl, { ...shown, ...shown.booking })
+      : brandAndModel(shown.booking.boat));
+  const fromBooking = booking && { customerName: booking.customer.fullName ?? boat ?? '' };
   const name = useChatName(id, conversation.chat ?? fromBooking, booking?.bookingNumber);
   const log = useRef<LogHandle>(null);
   const composer = useRef<ComposerHandle>(null);

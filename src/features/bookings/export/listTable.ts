@@ -1,9 +1,10 @@
 import type { IntlShape } from 'react-intl';
+import { currencies } from '../../../domain/boatChoices.ts';
 import { brandAndModel } from '../../../domain/bookedBoat.ts';
 import type { OfBoats } from '../../../resources/bookedBoats.ts';
 import { bookedBoatText } from '../../common/answers/offerWords.ts';
 import { amountText, tableFile } from '../../common/print/tableFile.ts';
-import { currencyCode } from '../../common/words/moneyText.ts';
+import { currencyName } from '../../common/words/moneyText.ts';
 import { lengthText, stayStamp } from '../../common/words/stayText.ts';
 import { statusWords } from '../../common/words/BookingStatusBadge.tsx';
 
@@ -41,7 +42,7 @@ export function columnsOf(intl: IntlShape): readonly Column[] {
     },
     {
       title: say('bookings.Export.currency'),
-      textOf: ({ currency }) => currencyCode(intl, currency),
+      textOf: ({ currency }) => currencies[currency]?.code ?? currencyName(intl, currency),
     },
     { title: say('bookings.Export.marina'), textOf: ({ boat }) => boat.marina ?? '' },
   ];

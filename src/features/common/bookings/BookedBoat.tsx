@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { dotted } from '../../../lib/dotted.ts';
+import { DOT, dotted } from '../../../lib/dotted.ts';
 import { bookedBoatText, bookedMakeText, type NamedBooking } from '../answers/offerWords.ts';
 import styles from './BookedBoat.module.css';
 
@@ -21,6 +21,7 @@ export function BookedBoat({ of, about, children }: BookedBoatProps) {
       {(words !== '' || children) && (
         <span className={styles.about}>
           {words}
+          {words && children && DOT}
           {children}
         </span>
       )}

@@ -16,11 +16,6 @@ export function currencyName(intl: Pick<IntlShape, 'formatDisplayName'>, currenc
   return code === UNKNOWN ? `${name} (${currency})` : name;
 }
 
-/** The code of a currency, for files. */
-export function currencyCode(intl: Pick<IntlShape, 'formatDisplayName'>, currency: number): string {
-  return currencies[currency]?.code ?? currencyName(intl, currency);
-}
-
 /** An amount of money in a currency: rounded, without decimals. */
 export function moneyText(
   intl: Pick<IntlShape, 'formatNumber'>,
