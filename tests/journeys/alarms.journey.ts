@@ -52,7 +52,7 @@ test('a request runs out in less than two hours: told once, without the customer
   await mine.open('/');
   await expect.poll(() => shown(mine), { timeout: 30_000 }).toEqual([expect.stringMatching(title)]);
   // Boat and days, and nothing of the customer.
-  expect((await shown(mine))[0]?.split('\n')[1]).toMatch(/^Özel yapım Gezi teknesi, [^,]+$/);
+  expect((await shown(mine))[0]?.split('\n')[1]).toMatch(/^Günbatımı, [^,]+$/);
 
   const menu = await mine.openUserMenu();
   await menu.getByText(say('shell.user.signOut')).click();

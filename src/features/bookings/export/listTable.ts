@@ -26,7 +26,6 @@ export function columnsOf(intl: IntlShape): readonly Column[] {
       textOf: ({ status }) => intl.formatMessage({ id: statusWords(status)[0] }, { status }),
     },
     { title: say('bookings.Export.boat'), textOf: booking => bookedBoatText(intl, booking) },
-    { title: say('bookings.Export.model'), textOf: ({ boat }) => brandAndModel(boat) },
     { title: say('bookings.Export.checkIn'), textOf: booking => stayStamp(booking, 'startDate') },
     { title: say('bookings.Export.checkOut'), textOf: booking => stayStamp(booking, 'endDate') },
     { title: say('bookings.Export.length'), textOf: booking => lengthText(intl, booking) ?? '' },
@@ -45,6 +44,7 @@ export function columnsOf(intl: IntlShape): readonly Column[] {
       textOf: ({ currency }) => currencies[currency]?.code ?? currencyName(intl, currency),
     },
     { title: say('bookings.Export.marina'), textOf: ({ boat }) => boat.marina ?? '' },
+    { title: say('bookings.Export.model'), textOf: ({ boat }) => brandAndModel(boat) },
   ];
 }
 

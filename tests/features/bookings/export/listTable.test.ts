@@ -33,11 +33,11 @@ async function lines(intl: typeof inTurkish, ...bookings: OfBoats[]): Promise<st
 
 test('a Turkish file has semicolons and decimal commas, an English one commas and points', async () => {
   expect(await lines(inTurkish, shown)).toEqual([
-    'Rezervasyon no;Durum;Tekne;Marka ve model;Giriş;Çıkış;Süre;Müşteri;Kazancınız;Para birimi;Marina',
-    `TK-7;Ödendi;Zümrüt;Azimut 46 Fly;12.06.2026 11:30;12.06.2026 14:30;3 saat;"'=Ada; İnci";12345,5;TRY;Ece Marina, Fethiye`,
+    'Rezervasyon no;Durum;Tekne;Giriş;Çıkış;Süre;Müşteri;Kazancınız;Para birimi;Marina;Marka ve model',
+    `TK-7;Ödendi;Zümrüt;12.06.2026 11:30;12.06.2026 14:30;3 saat;"'=Ada; İnci";12345,5;TRY;Ece Marina, Fethiye;Azimut 46 Fly`,
   ]);
   expect((await lines(inEnglish, shown))[1]).toMatch(
-    /^TK-7,[^,]+,Zümrüt,Azimut 46 Fly,12\.06\.2026 11:30,12\.06\.2026 14:30,3 hours,'=Ada; İnci,12345\.5,TRY,"Ece Marina, Fethiye"$/,
+    /^TK-7,[^,]+,Zümrüt,12\.06\.2026 11:30,12\.06\.2026 14:30,3 hours,'=Ada; İnci,12345\.5,TRY,"Ece Marina, Fethiye",Azimut 46 Fly$/,
   );
 });
 
