@@ -1,19 +1,58 @@
+/** Which of the partner's boats a booking is for: it names none by id. Pure. */
 import { searchText } from '../lib/searchText.ts';
+import { istanbulMs } from '../lib/day.ts';
 import type { BoatItem } from './boat.ts';
-import type { Booking } from './booking.ts';
+import { endOf, holdsDates, type Booking, type BookingBrief } from './booking.ts';
+import type { CalendarItem } from './calendarEvent.ts';
 
-type Boat = Pick<BoatItem, 'id' | 'image' | 'brand' | 'model'>;
+/** A boat of the fleet, as far as bookings tell boats apart. */
+export interface FleetBoat extends Pick<BoatItem, 'id' | 'image' | 'brand' | 'model' | 'rentalPeriod'> {
+  /** What its marina is called, in each language; none while that isn't known. */
+  readonly marinas: readonly string[];
+}
+
+/** What a booking tells about its boat, as one text. A picture's place in it never changes. */
+export function boatKey({ boat, rentalPeriod }: Pick<Booking, 'boat' | 'rentalPeriod'>): string {
+  return [boat.brand, boat.model, boat.image, rentalPeriod, boat.marina].join('\n');
+}
+
+export function readKey(key: string) {
+  const [brand = '', model = '', image = '', rentalPeriod = '', marina = ''] = key.split('\n');
+  return { brand, model, image, rentalPeriod: Number(rentalPeriod), marina };
+}
 
 /**
- * Whether a booking may be one of this boat: it names no boat by id. Its picture tells, where a boat of the fleet has it; otherwise brand
- * and model, which two boats may share.
+ * The boats that a booking can be of: of its make and rental period. Its picture tells sister ships apart where one of them has it, and
+ * then its marina. A boat may have got another picture or marina since the booking was fetched: what none of them has tells nothing.
  */
-export function mayBeOf({ boat }: Pick<Booking, 'boat'>, one: Boat, fleet: Iterable<Boat>): boolean {
-  const owner = boat.image === null ? undefined : [...fleet].find(({ image }) => image === boat.image);
-  if (owner) return owner.id === one.id;
-  const make = (named: Make): string => searchText(brandAndModel(named));
-  return make(boat) !== '' && make(boat) === make(one);
+export function boatsThatFit<B extends FleetBoat>(key: string, fleet: readonly B[]): readonly B[] {
+  const { image, rentalPeriod, marina, ...named } = readKey(key);
+  const make = plain(brandAndModel(named));
+  const hasPicture = (boat: B): boolean => image !== '' && boat.image === image;
+  const alike = fleet.filter(boat => {
+    const own = plain(brandAndModel(boat));
+    // 0 stands for a period that isn't known.
+    const isOfPeriod = boat.rentalPeriod === rentalPeriod || boat.rentalPeriod * rentalPeriod === 0;
+    return isOfPeriod && (make !== '' && own !== '' ? make === own : hasPicture(boat));
+  });
+  return narrowed(narrowed(alike, hasPicture), ({ marinas }) =>
+    marinas.length === 0 ? undefined : marinas.some(each => plain(each) === plain(marina)),
+  );
 }
+
+/** Those that may be meant, if any is: `undefined` stands for "that isn't known". */
+function narrowed<B>(boats: readonly B[], isMeant: (boat: B) => boolean | undefined): readonly B[] {
+  return boats.some(boat => isMeant(boat) === true) ? boats.filter(boat => isMeant(boat) !== false) : boats;
+}
+
+function plain(text: string): string {
+  let made = plainTexts.get(text);
+  if (made === undefined) plainTexts.set(text, (made = searchText(text).trim()));
+  return made;
+}
+
+/** Ten thousand bookings have few makes and marinas. */
+const plainTexts = new Map<string, string>();
 
 type Make = Pick<Booking['boat'], 'brand' | 'model'>;
 
@@ -25,4 +64,83 @@ export function brandAndModel({ brand, model }: Make): string {
 /** Where it is, by the nearest place that the server names. */
 export function nearestPlace({ marina, city, location }: Booking['boat']): string | null {
   return marina ?? city ?? location;
+}
+
+/** A booking, with the ids of the boats that fit. */
+export interface FittingBooking extends Pick<BookingBrief, 'number' | 'status' | 'from' | 'to'> {
+  readonly rentalPeriod: number;
+  readonly fits: readonly string[];
+}
+
+/**
+ * The ids of the boats of bookings, by the bookings' numbers, as the calendar tells them: its entries name boats, but no bookings. An entry
+ * whose title is a booking's number tells its boat. The others are matched one to one with the stays of the same time and rental
+ * period that their boats fit, as far as only one boat is left for a stay.
+ *
+ * @param earlier what was found before, which stays when the entry has gone
+ * @param bookings all of them; undefined while some may be missing: then an entry may be of one of those
+ */
+export function boatsByCalendar(
+  items: readonly CalendarItem[],
+  bookings: readonly FittingBooking[] | undefined,
+  earlier: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const entries = items.filter(({ isBooking, boatId }) => isBooking && boatId !== '');
+  const found = new Map(earlier);
+  for (const [title, named] of Map.groupBy(entries, each => each.title.trim())) {
+    const [boat = '', other] = new Set(named.map(({ boatId }) => boatId));
+    if (other === undefined) found.set(title, boat);
+    else found.delete(title);
+  }
+  if (!bookings) return found;
+  const numbers = new Set(bookings.map(({ number }) => number));
+  for (const number of found.keys()) if (!numbers.has(number)) found.delete(number);
+  const untitled = entries.filter(({ title }) => !numbers.has(title.trim()));
+  const stays = Map.groupBy(
+    bookings.filter(({ status }) => holdsDates(status)),
+    timeOf,
+  );
+  for (const [time, booked] of Map.groupBy(untitled, timeOfItem)) {
+    const own = stays.get(time) ?? [];
+    const taken = new Set(own.map(({ number }) => found.get(number)));
+    const open = own.filter(({ number }) => !found.has(number));
+    const boats = new Set(booked.flatMap(({ boatId }) => (taken.has(boatId) ? [] : boatId)));
+    for (const [{ number }, boat] of matched(open, boats)) found.set(number, boat);
+  }
+  return found;
+}
+
+function timeOf({ from, to, rentalPeriod }: Pick<FittingBooking, 'from' | 'to' | 'rentalPeriod'>): string {
+  return `${from} ${to} ${rentalPeriod}`;
+}
+
+function timeOfItem({ startDate, endDate, rentalPeriod }: CalendarItem): string {
+  return timeOf({ from: istanbulMs(startDate), to: endOf(endDate), rentalPeriod });
+}
+
+/** The stays for which only one of these boats is left, when no two are of one boat. */
+function matched(
+  stays: readonly FittingBooking[],
+  boats: ReadonlySet<string>,
+): ReadonlyMap<FittingBooking, string> {
+  const open = new Map(stays.map(stay => [stay, stay.fits.filter(id => boats.has(id))]));
+  const found = new Map<FittingBooking, string>();
+  for (;;) {
+    const alone = Map.groupBy(
+      [...open].filter(([, ids]) => ids.length === 1),
+      ([, [id = '']]) => id,
+    );
+    // Two stays that one boat is left for: the calendar is older than the bookings.
+    const sure = [...alone].filter(([, { length }]) => length === 1);
+    if (sure.length === 0) return found;
+    for (const [id, [[stay] = []]] of sure) {
+      if (stay) found.set(stay, id);
+      if (stay) open.delete(stay);
+      for (const [other, ids] of open)
+        open.set(
+          other,
+          ids.filter(each => each !== id),
+        );
+    }
+  }
 }

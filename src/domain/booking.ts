@@ -3,7 +3,7 @@
  * null. Plain days are never converted, hours are Istanbul's (A398, Q051).
  */
 import { array, boolean, nullable, number, string, type, type Infer } from 'superstruct';
-import { DAY_MS, dayOf, HOUR_MS, istanbulMs } from '../lib/day.ts';
+import { DAY_MS, dayOf, HOUR_MS, istanbulDay, istanbulMs } from '../lib/day.ts';
 import { RentalPeriod } from './rentalPeriod.ts';
 
 const text = nullable(string());
@@ -147,6 +147,12 @@ export function endOf(endDate: string): number | undefined {
   return at === undefined || !isPlainDay(endDate) ? at : at + DAY_MS;
 }
 
+/** The last day of which a stay takes any time: one that ends at midnight ends on the day before. */
+export function lastDayOf(endDate: string): string | undefined {
+  const end = endOf(endDate);
+  return end === undefined || isPlainDay(endDate) ? dayOf(endDate) : istanbulDay(end - 1);
+}
+
 /**
  * A server's date of a stay or an event in the one form that the panel stores. Only rentals by the hour have times, and they are Istanbul's,
  * so that the day in the text is the day there, too; of other rentals only the day is kept, so that a time zone can't change it (Q050,
@@ -253,17 +259,13 @@ function actionsOfStay(booking: Booking, stage: BookingStage, now: number): Part
 export const bookingFilters = ['toAnswer', 'upcoming', 'underWay', 'past', 'cancelled'] as const;
 export type BookingFilter = (typeof bookingFilters)[number];
 
-/** Its digits alone, as a search looks for them; empty when none is known. */
-export function phoneDigits(phone: string | null): string {
-  return phone?.replaceAll(/\D/g, '') ?? '';
-}
-
 /** The part of a booking that is sorted, filtered and searched. */
 export interface BookingBrief extends Times {
   readonly status: number;
   /** In milliseconds; 0 when it can't be read. */
   readonly created: number;
-  /** Equal for bookings of one boat, as far as they identify it. */
+  readonly number: string;
+  /** What it tells about its boat; see `boatKey`. */
   readonly boat: string;
   /** Customer, boat and number in the form for searching. */
   readonly text: string;

@@ -5,7 +5,6 @@
 import { addDays, hasUsualYear, istanbulTime } from '../lib/calendar.ts';
 import { dayOf, MINUTE_MS } from '../lib/day.ts';
 import type { CalendarEvent, CalendarSpan } from '../lib/icalendar.ts';
-import { brandAndModel } from './bookedBoat.ts';
 import { answerDeadline, BookingStatus, holdsDates, type Booking } from './booking.ts';
 import { RentalPeriod } from './rentalPeriod.ts';
 
@@ -26,9 +25,9 @@ export interface BookingCalendar {
 /** The texts, which depend on the language. */
 export interface BookingWords {
   /** What the partner calls the boat of a booking, as far as this device knows it: two boats may be of one model. */
-  readonly boatName: (booking: Booking) => string | undefined;
-  /** The name of a boat of which neither brand nor model is known. */
-  readonly unnamedBoat: string;
+  readonly boat: (booking: Booking) => string;
+  /** Brand and model, where it isn't called so. */
+  readonly model: (booking: Booking) => string;
   /** The title of a deadline. */
   readonly answerUntilHere: (boat: string) => string;
   readonly bookingNumber: (number: string) => string;
@@ -75,7 +74,7 @@ export function bookingEvents(
     ...deadlines.map(({ booking, span }): CalendarEvent => ({
       uid: `answer-${booking.id}@partner-panel`,
       span,
-      summary: words.answerUntilHere(boatOf(booking, words)),
+      summary: words.answerUntilHere(words.boat(booking)),
       description: joined('\n', words.dates(booking), ...factsOf(booking, words)),
       location: locationText(booking),
       status: 'CONFIRMED',
@@ -87,7 +86,7 @@ export function bookingEvents(
       return {
         uid: `booking-${booking.id}@partner-panel`,
         span,
-        summary: joined(' · ', boatOf(booking, words), booking.customer.fullName),
+        summary: joined(' · ', words.boat(booking), booking.customer.fullName),
         description: joined('\n', isPaid ? undefined : words.notPaidYet, ...factsOf(booking, words)),
         location: locationText(booking),
         status: isPaid ? 'CONFIRMED' : 'TENTATIVE',
@@ -132,10 +131,6 @@ function beginOf({ from }: CalendarSpan): number {
   return typeof from === 'number' ? from : (istanbulTime(from) ?? NaN);
 }
 
-function boatOf(booking: Booking, words: BookingWords): string {
-  return words.boatName(booking) || brandAndModel(booking.boat) || words.unnamedBoat;
-}
-
 function locationText({ boat }: Booking): string {
   return joined(', ', boat.marina, boat.city, boat.location);
 }
@@ -143,6 +138,7 @@ function locationText({ boat }: Booking): string {
 function factsOf(booking: Booking, words: BookingWords): string[] {
   const { bookingNumber, wantCaptain, partnerIncome, currency } = booking;
   return [
+    words.model(booking),
     ...(wantCaptain === null ? [] : [words.skipper(wantCaptain)]),
     ...(partnerIncome === null ? [] : [words.income(partnerIncome, currency)]),
     words.bookingNumber(bookingNumber),

@@ -46,8 +46,11 @@ export function isNarrowed({ boats, from, to }: BookingNarrowing): boolean {
   return boats.length > 0 || from !== undefined || to !== undefined;
 }
 
-/** Whether a booking is among those that a list is narrowed to. */
-export function narrowedTo({ boats, from, to }: BookingNarrowing): (brief: BookingBrief) => boolean {
+/** Whether a booking is among those that a list is narrowed to. @param marksOf the marks of the boats that it may be of */
+export function narrowedTo(
+  { boats, from, to }: BookingNarrowing,
+  marksOf: (brief: BookingBrief) => readonly string[],
+): (brief: BookingBrief) => boolean {
   const wanted = new Set(boats);
   const days = {
     startDate: from ?? '',
@@ -57,10 +60,11 @@ export function narrowedTo({ boats, from, to }: BookingNarrowing): (brief: Booki
   };
   const isAnyDay = from === undefined && to === undefined;
   return brief =>
-    (wanted.size === 0 || wanted.has(boatMark(brief.boat))) && (isAnyDay || overlaps(brief, days));
+    (wanted.size === 0 || marksOf(brief).some(mark => wanted.has(mark))) &&
+    (isAnyDay || overlaps(brief, days));
 }
 
-/** A short name for a boat of bookings that can stand in an address. @param boat as in `BookingBrief` */
+/** A short name, which can stand in an address, for a boat that isn't in the fleet. @param boat what bookings tell about it */
 export function boatMark(boat: string): string {
   let mark = marks.get(boat);
   if (mark === undefined) marks.set(boat, (mark = fingerprint(boat).toString(36)));

@@ -7,7 +7,7 @@ import { boolean, nullable, number, string, type, type Infer } from 'superstruct
 import { dayOf, istanbulMs } from '../lib/day.ts';
 import type { Words } from '../lib/Words.ts';
 import { isBlank } from '../lib/visibleText.ts';
-import { endOf, isPlainDay } from './booking.ts';
+import { endOf, isPlainDay, lastDayOf } from './booking.ts';
 import { dayProblem } from './dayBounds.ts';
 import { RentalPeriod } from './rentalPeriod.ts';
 
@@ -119,10 +119,10 @@ function boundsOf({ startDate, endDate }: Span): [number, number] {
   return [from, Math.max(to, from + 1)];
 }
 
-/** The plain days that a span covers, the last one included; undefined when its dates can't be read. */
+/** The plain days of which a span covers any time, the last one included; undefined when its dates can't be read. */
 export function daysCovered({ startDate, endDate }: Span): { first: string; last: string } | undefined {
   const first = dayOf(startDate);
-  const last = dayOf(endDate);
+  const last = lastDayOf(endDate);
   if (first === undefined || last === undefined) return undefined;
   return { first, last: last < first ? first : last };
 }

@@ -4,7 +4,6 @@
  */
 import { istanbulDay } from '../lib/day.ts';
 import { filterOf, holdsDates, stageOf, type BookingBrief } from './booking.ts';
-import { boatMark } from './bookingList.ts';
 import { coinsOf, incomeOf, lastMoment } from './income.ts';
 import { seasonDays } from './season.ts';
 
@@ -20,7 +19,7 @@ export interface Amounts {
 export interface Earning extends Amounts {
   /** `2026-06` */
   readonly month: string;
-  /** As `boatMark` names it. */
+  /** Its mark; '' where it isn't known which of several boats it is. */
   readonly boat: string;
   readonly currency: number;
 }
@@ -36,7 +35,7 @@ export interface Earnings {
   readonly earnings: readonly Earning[];
   readonly endings: Endings;
   readonly endingsBefore: Endings;
-  /** Of each boat that is let in that year, on how many days of the season: one that is let twice counts once, a last day counts. */
+  /** Of each boat that is let in that year, by its mark, on how many days of the season: one that is let twice counts once, a last day counts. */
   readonly daysLet: ReadonlyMap<string, number>;
   /** The currencies in which something is still to come, whichever year it is. */
   readonly comingIn: readonly number[];
@@ -44,6 +43,7 @@ export interface Earnings {
   readonly years: readonly number[];
 }
 
+/** With the mark of the boat; '' where it isn't known which of several it is. */
 type Brief = Pick<BookingBrief, 'status' | 'income' | 'currency' | 'boat' | 'to'> &
   Parameters<typeof filterOf>[0];
 
@@ -63,7 +63,7 @@ export function earningsIn(bookings: Iterable<Brief>, year: number, now: number)
     if (last === undefined) continue;
     const month = istanbulDay(last).slice(0, 7);
     const yearOf = Number(month.slice(0, 4));
-    const boat = boatMark(booking.boat);
+    const { boat } = booking;
     const income = incomeOf(booking);
     const isDone = filterOf(booking, now) === 'past';
     if (income !== null && !isDone) comingIn.add(booking.currency);

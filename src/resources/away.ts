@@ -12,7 +12,6 @@ import {
   type Absence,
   type Happened,
 } from '../domain/away.ts';
-import type { Booking } from '../domain/booking.ts';
 import { messageTime, type ChatSummary } from '../domain/chat.ts';
 import type { Language } from '../domain/language.ts';
 import { fits } from '../lib/fits.ts';
@@ -22,6 +21,7 @@ import type { Engine } from '../sync/Engine.ts';
 import { argsOf } from '../sync/mutator.ts';
 import { isParked, readLog } from '../sync/outbox.ts';
 import { readMirror } from '../sync/pull.ts';
+import { bookedBoatsIn, type OfBoats } from './bookedBoats.ts';
 import { answerBooking, bookings, cancelBooking } from './bookings.ts';
 import { readChats, type ChatEntry } from './chatReads.ts';
 import { chats } from './chats.ts';
@@ -29,7 +29,7 @@ import { counts } from './counters.ts';
 
 /** It isn't kept after signing out: then the device is filled anew. */
 const KEY = 'away';
-const tables = [...collectionTables, 'knownHere', 'mirror', 'outbox', 'log'] as const;
+const tables = [...collectionTables, 'knownHere', 'mirror', 'outbox', 'log', 'localIds'] as const;
 
 type Ports = Pick<Engine, 'store' | 'clock' | 'serverNow' | 'accountId'>;
 
@@ -85,7 +85,7 @@ export async function readAbsence({ store, clock }: Ports): Promise<Absence | un
 
 /** A booking to which something has happened, as it is now. */
 export interface HappenedBooking extends Happened {
-  readonly booking: Booking;
+  readonly booking: OfBoats;
 }
 
 export interface Away extends Absence {
@@ -134,11 +134,14 @@ export async function readAway(engine: Ports, lang: Language, now: number): Prom
       ...log.filter(({ lost, at }) => at >= (argsOf(answerBooking, lost)?.deadline ?? Infinity)),
     ].map(({ subject }) => subjectParts(subject).id);
     const happened = happenedTo(known, entries.all, new Set(own), new Set(late), now);
+    const boats = await bookedBoatsIn(tx, lang);
     const found = await Promise.all(
       happened.map(async one => ({ ...one, booking: await readRow(tx, bookings, one.id, lang) })),
     );
     return {
-      bookings: found.flatMap(({ booking, ...one }) => (booking ? [{ ...one, booking }] : [])),
+      bookings: found.flatMap(({ booking, ...one }) =>
+        booking ? [{ ...one, booking: boats.with(booking) }] : [],
+      ),
       needsYou: mine.filter(isParked),
       unsent: mine.filter(row => !isParked(row)),
       lines,

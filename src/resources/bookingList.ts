@@ -1,15 +1,8 @@
 /** How the list of bookings is read: a page of it, its counts, the place of one booking, and all that match. */
 import { collectionTables } from '../db/Store.ts';
+import { filterOf, type Booking, type BookingBrief, type BookingFilter } from '../domain/booking.ts';
+import { brandAndModel, readKey } from '../domain/bookedBoat.ts';
 import {
-  filterOf,
-  holdsDates,
-  type Booking,
-  type BookingBrief,
-  type BookingFilter,
-} from '../domain/booking.ts';
-import { brandAndModel } from '../domain/bookedBoat.ts';
-import {
-  boatMark,
   bookingOrders,
   isNarrowed,
   narrowedTo,
@@ -17,14 +10,16 @@ import {
   type BookingNarrowing,
 } from '../domain/bookingList.ts';
 import { otherLanguage, type Language } from '../domain/language.ts';
-import { searchWords } from '../lib/searchText.ts';
+import { searchTerms, hasTerms, type SearchTerm } from '../lib/searchText.ts';
 import { readRows } from '../sync/collection.ts';
 import { readMatches, readPage, readTally, type ListQuery } from '../sync/collectionPages.ts';
 import type { Engine } from '../sync/Engine.ts';
+import { bookedBoatsIn, bookedBoatTables, type BookedBoats, type OfBoats } from './bookedBoats.ts';
 import { inHundreds, readBookingsProgress, withChanges, type ShownBooking } from './bookingReads.ts';
 import { bookings, BOOKINGS_PER_PAGE } from './bookings.ts';
-import { readBookedBoats } from './calendar.ts';
 import { unseenOf } from './chatReads.ts';
+
+const tables = [...collectionTables, ...bookedBoatTables] as const;
 
 /** Which bookings. */
 export interface BookingsQuery extends Partial<BookingNarrowing> {
@@ -46,16 +41,26 @@ export interface ShownBookings {
 }
 
 /** Requests that wait for an answer are what a partner comes for: they stand first, by the time left. */
-function queryOf({ filter, search, now, kept, ...narrowing }: BookingsQuery): ListQuery<BookingBrief> {
+function queryOf(
+  { filter, search, now, kept, ...narrowing }: BookingsQuery,
+  boats: BookedBoats,
+): ListQuery<BookingBrief> {
   const wanted = { ...notNarrowed, ...narrowing };
-  const isWanted = isNarrowed(wanted) ? narrowedTo(wanted) : undefined;
+  const isWanted = isNarrowed(wanted) ? narrowedTo(wanted, brief => boats.marksOf(brief)) : undefined;
+  const alsoText = boats.isNamed(search ?? '') ? (brief: BookingBrief) => boats.textOf(brief) : undefined;
   const isIn = (state: BookingFilter) => (brief: BookingBrief, id: string) =>
     (kept?.has(id) ? 'toAnswer' : filterOf(brief, now)) === state;
   if (filter === undefined)
-    return { search, filter: isWanted, first: { filter: isIn('toAnswer'), order: bookingOrders.toAnswer } };
+    return {
+      search,
+      alsoText,
+      filter: isWanted,
+      first: { filter: isIn('toAnswer'), order: bookingOrders.toAnswer },
+    };
   const isInState = isIn(filter);
   return {
     search,
+    alsoText,
     order: bookingOrders[filter],
     filter: (brief, id) => isInState(brief, id) && (!isWanted || isWanted(brief)),
   };
@@ -72,13 +77,15 @@ export async function readBookings(
   lang: Language,
   { page, ...query }: BookingsQuery & { readonly page: number },
 ): Promise<ShownBookings> {
-  return engine.store.read([...collectionTables, 'outbox', 'mirror', 'knownHere'], async tx => {
-    const found = await readPage(tx, bookings, lang, { page, size: BOOKINGS_PER_PAGE, ...queryOf(query) });
+  return engine.store.read(tables, async tx => {
+    const boats = await bookedBoatsIn(tx, lang);
+    const wanted = queryOf(query, boats);
+    const found = await readPage(tx, bookings, lang, { page, size: BOOKINGS_PER_PAGE, ...wanted });
     const unseen = await unseenOf(tx, new Set(found.rows.map(({ id }) => id)), engine.accountId);
     const rows: ShownBooking[] = [];
     for (const row of found.rows) {
       const unreadMessageCount = unseen.get(row.id) ?? row.unreadMessageCount;
-      rows.push(await withChanges(tx, { ...row, unreadMessageCount }));
+      rows.push(await withChanges(tx, boats.with({ ...row, unreadMessageCount })));
     }
     return { ...found, rows };
   });
@@ -90,11 +97,11 @@ export async function countBookings(
   lang: Language,
   query: BookingsQuery,
 ): Promise<Readonly<Record<BookingFilter | 'all', number>>> {
-  const { now, search } = query;
-  const { filter } = queryOf({ ...query, filter: undefined });
-  const tally = await engine.store.read(collectionTables, tx =>
-    readTally(tx, bookings, lang, { search, filter, kindOf: brief => filterOf(brief, now) }),
-  );
+  const { now } = query;
+  const tally = await engine.store.read(tables, async tx => {
+    const wanted = queryOf({ ...query, filter: undefined }, await bookedBoatsIn(tx, lang));
+    return readTally(tx, bookings, lang, { ...wanted, kindOf: brief => filterOf(brief, now) });
+  });
   const counts = { all: 0, toAnswer: 0, upcoming: 0, underWay: 0, past: 0, cancelled: 0 };
   for (const [state, count] of tally) {
     if (state) counts[state] = count;
@@ -110,8 +117,8 @@ export async function pageInList(
   id: string,
   query: BookingsQuery,
 ): Promise<number | undefined> {
-  return engine.store.read(collectionTables, async tx => {
-    const { entries } = await readMatches(tx, bookings, lang, queryOf(query));
+  return engine.store.read(tables, async tx => {
+    const { entries } = await readMatches(tx, bookings, lang, queryOf(query, await bookedBoatsIn(tx, lang)));
     const index = entries.findIndex(entry => entry.id === id);
     return index < 0 ? undefined : Math.floor(index / BOOKINGS_PER_PAGE) + 1;
   });
@@ -122,21 +129,19 @@ export async function* eachInList(
   engine: Pick<Engine, 'store'>,
   lang: Language,
   query: BookingsQuery,
-): AsyncGenerator<readonly Booking[]> {
-  const { list, entries } = await engine.store.read(collectionTables, tx =>
-    readMatches(tx, bookings, lang, queryOf(query)),
-  );
-  yield* inHundreds(
-    engine,
-    list,
-    entries.map(({ id }) => id),
-  );
+): AsyncGenerator<readonly OfBoats[]> {
+  const { boats, list, entries } = await engine.store.read(tables, async tx => {
+    const booked = await bookedBoatsIn(tx, lang);
+    return { boats: booked, ...(await readMatches(tx, bookings, lang, queryOf(query, booked))) };
+  });
+  const ids = entries.map(({ id }) => id);
+  for await (const some of inHundreds(engine, list, ids)) yield some.map(booking => boats.with(booking));
 }
 
 /** What a search through everything finds among the bookings. */
 export interface FoundBookings {
   /** The first of those that match: requests to answer, and then the newest. */
-  readonly bookings: readonly Booking[];
+  readonly bookings: readonly OfBoats[];
   /** How many match. */
   readonly total: number;
   /** The first customers that match by name or phone number, each once. */
@@ -154,18 +159,17 @@ export async function findBookings(
   lang: Language,
   { search, now, most }: { readonly search: string; readonly now: number; readonly most: number },
 ): Promise<FoundBookings> {
-  const words = searchWords(search);
-  if (words.length === 0) return { bookings: [], total: 0, customers: [] };
-  return engine.store.read(collectionTables, async tx => {
-    const { list, entries } = await readMatches(tx, bookings, lang, queryOf({ search, now }));
-    const { entries: all } = await readMatches(tx, bookings, lang, {
-      filter: customerWith(words),
-    });
+  const terms = searchTerms(search);
+  if (terms.length === 0) return { bookings: [], total: 0, customers: [] };
+  return engine.store.read(tables, async tx => {
+    const boats = await bookedBoatsIn(tx, lang);
+    const { list, entries } = await readMatches(tx, bookings, lang, queryOf({ search, now }, boats));
+    const { entries: all } = await readMatches(tx, bookings, lang, { filter: customerWith(terms) });
     const customers = [...Map.groupBy(all, ({ brief }) => brief.customer).values()].slice(0, most);
     const firsts = customers.map(([first]) => first?.id ?? '');
     const ids = entries.slice(0, most).map(({ id }) => id);
     const rows = await readRows(tx, bookings, list, [...ids, ...firsts]);
-    const byId = new Map(rows.map(row => [row.id, row]));
+    const byId = new Map(rows.map(row => [row.id, boats.with(row)]));
     return {
       bookings: ids.flatMap(id => byId.get(id) ?? []),
       total: entries.length,
@@ -181,14 +185,10 @@ export async function findBookings(
 const FEWEST_DIGITS = 4;
 
 /** Whether a customer has these words in their name, and these digits, however they are divided, in their phone number. */
-function customerWith(words: readonly string[]): (brief: BookingBrief) => boolean {
-  const { digits = [], names = [] } = Object.groupBy(words, word =>
-    /^[+()\d-]+$/.test(word) ? 'digits' : 'names',
-  );
-  const number = digits.join('').replaceAll(/\D/g, '');
-  if (digits.length > 0 && number.length < FEWEST_DIGITS) return () => false;
-  return ({ customer }) =>
-    customer?.includes(number) === true && names.every(name => customer.includes(name));
+function customerWith(terms: readonly SearchTerm[]): (brief: BookingBrief) => boolean {
+  if (terms.some(({ digits = FEWEST_DIGITS }) => digits < FEWEST_DIGITS)) return () => false;
+  const whole = terms.map(({ forms }) => ({ forms }));
+  return ({ customer }) => customer !== undefined && hasTerms(whole, customer);
 }
 
 export type ListProgress = Awaited<ReturnType<typeof readBookingsProgress>>;
@@ -219,28 +219,18 @@ export async function readBookingBoats(
   engine: Pick<Engine, 'store'>,
   lang: Language,
 ): Promise<readonly BookingBoat[]> {
-  const rows = await engine.store.read(collectionTables, async tx => {
-    const { list, entries } = await readMatches(tx, bookings, lang, {});
-    const firsts = new Map<string, { readonly id: string; readonly holds: boolean }>();
-    for (const { id, brief } of entries) {
-      // Only stays that take place are in the server's calendar, which knows the boat's own name.
-      const holds = holdsDates(brief.status);
-      const known = firsts.get(brief.boat);
-      if (!known || (holds && !known.holds)) firsts.set(brief.boat, { id, holds });
+  return engine.store.read(tables, async tx => {
+    const boats = await bookedBoatsIn(tx, lang);
+    const { entries } = await readMatches(tx, bookings, lang, {});
+    const found = new Map<string, BookingBoat>();
+    for (const { brief } of entries) {
+      const own = boats.of(brief);
+      for (const [at, mark] of boats.marksOf(brief).entries()) {
+        const boat = own[at];
+        const make = brandAndModel(boat ?? readKey(brief.boat));
+        if (!found.has(mark)) found.set(mark, { mark, ownName: boat?.name ?? '', brandAndModel: make });
+      }
     }
-    const found: { readonly mark: string; readonly booking: Booking | undefined }[] = [];
-    for (const [boat, { id }] of firsts)
-      found.push({ mark: boatMark(boat), booking: (await readRows(tx, bookings, list, [id]))[0] });
-    return found;
+    return [...found.values()];
   });
-  const names = await readBookedBoats(engine, lang);
-  return rows.flatMap(({ mark, booking }) =>
-    booking
-      ? {
-          mark,
-          ownName: names.get(booking.bookingNumber) ?? '',
-          brandAndModel: brandAndModel(booking.boat),
-        }
-      : [],
-  );
 }

@@ -16,6 +16,7 @@ import { incomeOf, sumIncome, sumMonths, type IncomeSums, type MonthsIncome } fr
 import type { Language } from '../domain/language.ts';
 import { dayOf, istanbulMs } from '../lib/day.ts';
 import { equal } from '../lib/equal.ts';
+import { boatKey, readKey } from '../domain/bookedBoat.ts';
 import { listName, readHead, readRows } from '../sync/collection.ts';
 import { crawl, peek, type CrawlOptions, type CrawlResult } from '../sync/collectionCrawl.ts';
 import {
@@ -38,14 +39,12 @@ import { isParked } from '../sync/outbox.ts';
 import { pull } from '../sync/pull.ts';
 import {
   answerBooking,
-  boatKey,
   bookings,
   BOOKINGS_PER_PAGE,
   bookingSubject,
   billingComplete,
   bookingNoun,
   cancelBooking,
-  imageOfKey,
   removeBookingDocument,
   saveBookingDocument,
   type AnswerBooking,
@@ -53,6 +52,7 @@ import {
   type RemoveBookingDocument,
   type SaveBookingDocument,
 } from './bookings.ts';
+import { bookedBoatsIn, bookedBoatTables, type BookedBoat, type OfBoats } from './bookedBoats.ts';
 import { events } from './calendar.ts';
 import { counts } from './counters.ts';
 import type { Ahead } from './noun.ts';
@@ -72,13 +72,15 @@ export interface ShownBooking {
    * missing.
    */
   readonly booking: Booking;
+  /** The boats that it may be of. */
+  readonly boats: readonly BookedBoat[];
   /** Unsent changes, in their order. */
   readonly changes: readonly BookingChange[];
   /** The state of the most urgent of them. */
   readonly pending: OutboxStatus | undefined;
 }
 
-const tables = [...collectionTables, 'outbox'] as const;
+const tables = [...collectionTables, ...bookedBoatTables] as const;
 
 /** One booking, in the wanted language or in the other one; undefined when it isn't on the device. */
 export async function readBooking(
@@ -88,15 +90,18 @@ export async function readBooking(
 ): Promise<ShownBooking | undefined> {
   return engine.store.read(tables, async tx => {
     const booking = await readRow(tx, bookings, id, lang);
-    return booking && withChanges(tx, booking);
+    return booking && withChanges(tx, (await bookedBoatsIn(tx, lang)).with(booking));
   });
 }
 
 /** A booking with its unsent changes. */
-export async function withChanges(tx: Pick<Tx, 'outbox'>, held: Booking): Promise<ShownBooking> {
+export async function withChanges(
+  tx: Pick<Tx, 'outbox'>,
+  { boats, ...held }: OfBoats,
+): Promise<ShownBooking> {
   const rows = await tx.outbox.where('subject', bookingSubject(held.id));
   const { entity, pending } = fold(bookingNoun.registry, held, rows);
-  return { booking: entity ?? held, changes: rows.flatMap(changesOf), pending };
+  return { booking: entity ?? held, boats, changes: rows.flatMap(changesOf), pending };
 }
 
 const kinds = [
@@ -181,11 +186,12 @@ export async function readUrgent(
     const { open, answered } = found;
     const unanswered = open.filter(({ id }) => !answered.has(id));
     const waiting = new Set(unanswered.filter(({ id }, at) => at < most || id === kept));
+    const boats = await bookedBoatsIn(tx, lang);
     const first: ShownBooking[] = [];
     for (const entry of open) {
       if (!waiting.has(entry) && !answered.has(entry.id)) continue;
       const booking = await readRow(tx, bookings, entry.id, lang);
-      if (booking) first.push(await withChanges(tx, booking));
+      if (booking) first.push(await withChanges(tx, boats.with(booking)));
     }
     return { ...toAnswerOf(found), first, more: unanswered.length - waiting.size };
   });
@@ -238,7 +244,7 @@ async function answersGiven(tx: Pick<Tx, 'outbox'>): Promise<AnswerBooking[]> {
 export async function readBookingImages(engine: Pick<Engine, 'store'>, lang: Language): Promise<string[]> {
   return engine.store.read(collectionTables, async tx => {
     const boats = await readTally(tx, bookings, lang, { kindOf: brief => brief.boat });
-    return [...boats.keys()].flatMap(boat => imageOfKey(boat) ?? []);
+    return [...boats.keys()].flatMap(boat => readKey(boat).image || []);
   });
 }
 
@@ -311,30 +317,32 @@ export async function* inHundreds(
 }
 
 /**
- * What already occupies the dates of a request's boat: bookings that take place, and requests that were
- * accepted here and aren't sent yet. A booking doesn't identify its boat exactly, so two boats that
- * look the same may be taken for one.
+ * What already occupies the dates of the boats that a request may be of: bookings that take place, and requests that were
+ * accepted here and aren't sent yet.
  */
 export async function readOverlaps(
   engine: Pick<Engine, 'store'>,
   request: Booking,
   lang: Language,
-): Promise<readonly Booking[]> {
+): Promise<readonly OfBoats[]> {
   return engine.store.read(tables, async tx => {
     const answers = await answersGiven(tx);
     const accepted = new Set(answers.filter(({ isAvailable }) => isAvailable).map(({ id }) => id));
-    const boat = boatKey(request);
-    return readWanted(
+    const boats = await bookedBoatsIn(tx, lang);
+    const { bookingNumber: number } = request;
+    const marks = new Set(boats.marksOf({ number, boat: boatKey(request) }));
+    const found = await readWanted(
       tx,
       bookings,
       lang,
       ({ id, brief }) =>
         id !== request.id &&
-        brief.boat === boat &&
         (holdsDates(brief.status) ||
           (brief.status === BookingStatus.pendingAvailability && accepted.has(id))) &&
-        overlaps(brief, request),
+        overlaps(brief, request) &&
+        boats.marksOf(brief).some(mark => marks.has(mark)),
     );
+    return found.map(booking => boats.with(booking));
   });
 }
 
@@ -344,10 +352,12 @@ export async function readBookingsIn(
   lang: Language,
   days: Pick<Booking, 'startDate' | 'endDate'>,
   wanted: (brief: BookingBrief) => boolean,
-): Promise<readonly Booking[]> {
-  return engine.store.read(collectionTables, tx =>
-    readWanted(tx, bookings, lang, ({ brief }) => wanted(brief) && overlaps(brief, days)),
-  );
+): Promise<readonly OfBoats[]> {
+  return engine.store.read(tables, async tx => {
+    const boats = await bookedBoatsIn(tx, lang);
+    const found = await readWanted(tx, bookings, lang, ({ brief }) => wanted(brief) && overlaps(brief, days));
+    return found.map(booking => boats.with(booking));
+  });
 }
 
 /**
@@ -371,7 +381,8 @@ export async function readComingAndGoing(
       ({ brief }) =>
         holdsDates(brief.status) && overlaps(brief, span) && (isOn(brief.startDate) || isOn(brief.endDate)),
     );
-    return Promise.all(found.map(booking => withChanges(tx, booking)));
+    const boats = await bookedBoatsIn(tx, lang);
+    return Promise.all(found.map(booking => withChanges(tx, boats.with(booking))));
   });
 }
 
@@ -431,7 +442,10 @@ export async function crawlBookings(
 ): Promise<CrawlResult> {
   const pauseName = bookingsPause(lang);
   if (options.force !== true && options.ignorePause !== true && isPaused(engine, pauseName)) return 'failed';
+  const before = await readBookingsProgress(engine, lang);
   const result = await crawl(engine, bookings, lang, options);
+  // What the calendar tells of the boats is fully understood only with all bookings; see [Note: The boat of a booking].
+  if (result === 'whole' && !before.whole) await pull(engine, events.list, undefined, 'tr', { force: true });
   const failed =
     result === 'fresh' ? (await peek(engine, bookings, lang, options)) === 'failed' : result === 'failed';
   if (engine.online()) noteFetch(engine, pauseName, failed);

@@ -9,6 +9,7 @@ import * as api from '../api/booking.ts';
 import { findIn, leavingOut, type Http } from '../api/http.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { collectionTables, type Tx } from '../db/Store.ts';
+import { boatKey } from '../domain/bookedBoat.ts';
 import {
   answerDeadline,
   Booking,
@@ -16,7 +17,6 @@ import {
   BookingStatus,
   endOf,
   holdsDates,
-  phoneDigits,
   stageOf,
   type BookingBrief,
 } from '../domain/booking.ts';
@@ -32,7 +32,7 @@ import { subjectOf } from '../lib/ids.ts';
 import { log } from '../lib/log.ts';
 import type { Words } from '../lib/Words.ts';
 import { eachDay, istanbulMs } from '../lib/day.ts';
-import { searchText } from '../lib/searchText.ts';
+import { phoneDigits, searchText } from '../lib/searchText.ts';
 import { listName, readHead, type Collection } from '../sync/collection.ts';
 import { loadEntries } from '../sync/collectionEntries.ts';
 import { patchCollection } from '../sync/collectionLanding.ts';
@@ -52,7 +52,7 @@ export const bookings: Collection<Booking, BookingBrief> = {
   name: 'bookings',
   perLanguage: true,
   struct: Booking,
-  version: 3,
+  version: 4,
   idOf: booking => booking.id,
   brief: booking => ({
     status: booking.status,
@@ -63,9 +63,16 @@ export const bookings: Collection<Booking, BookingBrief> = {
     to: endOf(booking.endDate),
     isStarted: booking.isStarted,
     isFinished: booking.isFinished,
+    number: booking.bookingNumber,
     boat: boatKey(booking),
     text: searchText(
-      [booking.customer.fullName, booking.boat.brand, booking.boat.model, booking.bookingNumber].join(' '),
+      [
+        booking.customer.fullName,
+        booking.boat.brand,
+        booking.boat.model,
+        booking.bookingNumber,
+        booking.bookingNumber.replaceAll('-', ''),
+      ].join(' '),
     ),
     ...customerBrief(booking),
     income: booking.partnerIncome,
@@ -87,17 +94,6 @@ export const bookings: Collection<Booking, BookingBrief> = {
 function customerBrief({ customer }: Booking): Pick<BookingBrief, 'customer'> {
   const text = searchText(`${customer.fullName?.trim() ?? ''} ${phoneDigits(customer.phoneNumber)}`).trim();
   return text ? { customer: text } : {};
-}
-
-/**
- * A booking identifies its boat only by words and a picture: two boats of one model differ in their pictures.
- */
-export function boatKey({ boat }: Pick<Booking, 'boat'>): string {
-  return [boat.brand, boat.model, boat.image].join('\n');
-}
-
-export function imageOfKey(key: string): string | undefined {
-  return key.split('\n')[2] || undefined;
 }
 
 /** Whether billing information is complete, without which no request can be accepted. */

@@ -1,6 +1,5 @@
 /** The calendar: how its entries arrive, and how a partner blocks days of a boat. */
 import * as api from '../api/calendar.ts';
-import { mayBeOf } from '../domain/bookedBoat.ts';
 import type { Booking } from '../domain/booking.ts';
 import {
   CalendarEvent,
@@ -16,8 +15,8 @@ import { dayOf, eachDay } from '../lib/day.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import { readMirror } from '../sync/pull.ts';
-import { readBoatNames } from './boatReads.ts';
-import { BOAT, boats, boatSubject } from './boats.ts';
+import { bookedBoatTables, bookedBoatsIn, keepBookedBoats, learnTables } from './bookedBoats.ts';
+import { BOAT, boatSubject } from './boats.ts';
 import { defineListed } from './listedRecords.ts';
 import type { OpenRecord } from './wholeEdits.ts';
 import type { RecordState } from './records.ts';
@@ -53,6 +52,8 @@ export const events = defineListed({
     const taken = after?.boatId === before.boatId ? eachDay(after.startDate, after.endDate) : [];
     return eachDay(before.startDate, before.endDate).filter(day => !taken.includes(day));
   },
+  landed: keepBookedBoats,
+  landedTables: learnTables,
   refusal: (_, values, today) => Promise.resolve(calendarEventProblems(values, today)[0]?.words),
   labels: { save: 'outbox.label.event', delete: 'outbox.label.eventDelete' },
   // Its lines go with the session: a title may name a customer.
@@ -129,17 +130,6 @@ export async function readTaken(
   );
 }
 
-/** What the partner calls the boats of bookings, by the bookings' numbers; '' for one without a name. */
-export async function readBookedBoats(
-  engine: Pick<Engine, 'store'>,
-  lang: Language,
-): Promise<ReadonlyMap<string, string>> {
-  // A booking doesn't say which of the partner's boats it is for; the server's calendar does.
-  const { bookings } = await readCalendar(engine);
-  const named = await readBoatNames(engine, lang);
-  return new Map(bookings.map(({ title, boatId }) => [title, named.get(boatId) ?? '']));
-}
-
 export function readEvent({ store }: Pick<Engine, 'store'>, id: string): Promise<OpenRecord<CalendarEvent>> {
   return store.read(['mirror', 'outbox', 'localIds', 'drafts'], tx => events.readOne(tx, id));
 }
@@ -152,25 +142,19 @@ export interface Blocked extends CalendarEvent {
   readonly rentalPeriod: number;
 }
 
-/**
- * What the partner has blocked in a request's time for a boat that may be meant: a booking doesn't name its boat exactly. What waits to
- * be sent counts, too.
- */
+/** What the partner has blocked in a request's time for a boat that may be meant. What waits to be sent counts, too. */
 export function readBlocked(
   { store }: Pick<Engine, 'store'>,
-  request: Pick<Booking, 'boat' | 'startDate' | 'endDate'>,
+  request: Booking,
   lang: Language,
 ): Promise<Blocked[]> {
-  return store.read(['mirror', 'outbox', 'localIds', 'drafts'], async tx => {
-    const fleet = (await readMirror(tx, boats, undefined, lang))?.value ?? [];
-    const names = await Names.read(tx);
-    const meant = new Map(
-      fleet.filter(boat => mayBeOf(request, boat, fleet)).map(boat => [names.hereId(BOAT, boat.id), boat]),
-    );
+  return store.read(['drafts', ...bookedBoatTables], async tx => {
+    const booked = await bookedBoatsIn(tx, lang);
+    const meant = new Map(booked.with(request).boats.map(boat => [boat.id, boat]));
     return (await events.readAll(tx)).flatMap(({ id, shown }) => {
       const boat = shown && meant.get(shown.boatId);
       return boat && overlap(shown, request)
-        ? { ...shown, id, boatName: boat.name ?? '', rentalPeriod: boat.rentalPeriod }
+        ? { ...shown, id, boatName: boat.name, rentalPeriod: boat.rentalPeriod }
         : [];
     });
   });

@@ -5,6 +5,7 @@ import type { Language } from '../domain/language.ts';
 import { readList } from '../sync/collectionPages.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { readBankAccounts } from './bankAccounts.ts';
+import { bookedBoatsIn, bookedBoatTables } from './bookedBoats.ts';
 import { bookings } from './bookings.ts';
 
 /** Over the entries, which are in memory. @param now by the server's clock, in milliseconds */
@@ -14,10 +15,11 @@ export async function readEarnings(
   year: number,
   now: number,
 ): Promise<Earnings> {
-  return engine.store.read(collectionTables, async tx => {
+  return engine.store.read([...collectionTables, ...bookedBoatTables], async tx => {
+    const boats = await bookedBoatsIn(tx, lang);
     const { entries } = await readList(tx, bookings, lang);
     return earningsIn(
-      entries.all.map(({ brief }) => brief),
+      entries.all.map(({ brief }) => ({ ...brief, boat: boats.markOf(brief) })),
       year,
       now,
     );

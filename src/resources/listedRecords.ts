@@ -7,7 +7,7 @@ import { array, literal, optional, string, type, type Struct } from 'superstruct
 import { CallError, unlessGone } from '../api/failure.ts';
 import { findIn, leavingOut, type Answer, type Http, type Saving, type Writing } from '../api/http.ts';
 import type { LogStay } from '../db/rows.ts';
-import type { Tx } from '../db/Store.ts';
+import type { TableName, Tx } from '../db/Store.ts';
 import { istanbulDay } from '../lib/day.ts';
 import { equal } from '../lib/equal.ts';
 import { fits } from '../lib/fits.ts';
@@ -101,7 +101,8 @@ export interface ListedNoun<Item extends Listed & Values, Values extends object>
   readonly labels: { readonly save: string; readonly delete: string };
   readonly staysInLog?: LogStay;
   /** In the transaction in which a list is stored. */
-  readonly landed?: (tx: Pick<Tx, 'knownHere' | 'localIds'>, items: readonly Item[]) => Promise<void>;
+  readonly landed?: (tx: Tx, items: readonly Item[]) => Promise<void>;
+  readonly landedTables?: readonly TableName[];
   /** Whether a list is older than what other mutators have written into its lines; see `Resource`. */
   readonly isOld?: (tx: Pick<Tx, 'knownHere'>, items: readonly Item[], now: number) => Promise<boolean>;
 }
@@ -265,6 +266,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
         isLagging(write, valuesIn(items, subjectParts(subject).id), now),
       );
     },
+    ...(its.landedTables && { landedTables: its.landedTables }),
     async landed(tx, items, engine) {
       await its.landed?.(tx, items);
       await proposeDuplicates(tx, own(items), engine.clock.now(), {

@@ -1,18 +1,18 @@
 /** Requests that have come since the partner last looked: each is told once on a device, whichever window tells it. */
 import { collectionTables, type Tx } from '../db/Store.ts';
-import type { Booking } from '../domain/booking.ts';
 import { SeenRequest, toAnnounce, type ToAnnounce } from '../domain/newRequests.ts';
 import type { Language } from '../domain/language.ts';
 import { equal } from '../lib/equal.ts';
 import { fits } from '../lib/fits.ts';
 import { readRow } from '../sync/collectionPages.ts';
 import type { Engine } from '../sync/Engine.ts';
+import { bookedBoatsIn, bookedBoatTables, type OfBoats } from './bookedBoats.ts';
 import { findOpen } from './bookingReads.ts';
 import { bookings } from './bookings.ts';
 
 /** It isn't kept after signing out: then the device is filled anew. */
 const KEY = 'requests:seen';
-const tables = [...collectionTables, 'outbox', 'knownHere'] as const;
+const tables = [...collectionTables, ...bookedBoatTables] as const;
 
 /**
  * Takes the requests that are new to this device: the next call, in any window, doesn't get them again. Only for a window that is
@@ -24,13 +24,14 @@ export async function takeNewRequests(
   { store }: Pick<Engine, 'store'>,
   lang: Language,
   now: number,
-): Promise<readonly Booking[]> {
+): Promise<readonly OfBoats[]> {
   return store.write(tables, async tx => {
     const { seen, before, requests } = await compare(tx, lang, now);
     if (equal(seen, before)) return [];
     await tx.knownHere.put({ key: KEY, value: seen });
     const rows = await Promise.all(requests.map(({ id }) => readRow(tx, bookings, id, lang)));
-    return rows.flatMap(row => row ?? []);
+    const boats = await bookedBoatsIn(tx, lang);
+    return rows.flatMap(row => (row ? boats.with(row) : []));
   });
 }
 

@@ -2,7 +2,7 @@
 import type { CollectionHead } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { otherLanguage, type Language } from '../domain/language.ts';
-import { searchWords } from '../lib/searchText.ts';
+import { hasTerms, searchTerms } from '../lib/searchText.ts';
 import { listName, readHead, readRows, type Collection, type CollectionTx } from './collection.ts';
 import { loadEntries, type Entry } from './collectionEntries.ts';
 import type { List } from './collectionLanding.ts';
@@ -12,6 +12,8 @@ export interface ListQuery<Brief> {
   readonly filter?: ((brief: Brief, id: string) => boolean) | undefined;
   /** Words that must all be in it, as the partner types them. */
   readonly search?: string | undefined;
+  /** What a search looks through beside the collection's own text, as `searchText` makes it. */
+  readonly alsoText?: ((brief: Brief) => string) | undefined;
   /** Another order than the collection's own. It must be the same function for each read: entries are sorted once for each. */
   readonly order?: ((a: Brief, b: Brief) => number) | undefined;
   /** Of those that match, the ones that stand before all others, and their own order. */
@@ -87,17 +89,16 @@ export async function readMatches<Row, Brief>(
   tx: CollectionTx,
   collection: Collection<Row, Brief>,
   wanted: Language,
-  { filter, search = '', order, first }: ListQuery<Brief>,
+  { filter, search = '', alsoText, order, first }: ListQuery<Brief>,
 ): Promise<{ readonly list: string; readonly lang: Language; readonly entries: readonly Entry<Brief>[] }> {
   const { head, lang, entries } = await readList(tx, collection, wanted);
-  const words = searchWords(search);
+  const terms = searchTerms(search);
   const matches = ({ brief, id }: Entry<Brief>): boolean => {
     if (filter && !filter(brief, id)) return false;
-    const text = words.length > 0 ? collection.textOf(brief) : '';
-    return words.every(word => text.includes(word));
+    return terms.length === 0 || hasTerms(terms, collection.textOf(brief), alsoText?.(brief));
   };
   const all = order ? entries.sortedBy(order) : entries.all;
-  const isAll = !filter && words.length === 0;
+  const isAll = !filter && terms.length === 0;
   const found = isAll ? all : all.filter(matches);
   return { list: head.list, lang, entries: first ? withFirst(found, first) : found };
 }
@@ -191,7 +192,7 @@ export async function readTally<Row, Brief, Kind>(
   {
     kindOf,
     ...query
-  }: Pick<ListQuery<Brief>, 'filter' | 'search'> & { readonly kindOf: (brief: Brief) => Kind },
+  }: Pick<ListQuery<Brief>, 'filter' | 'search' | 'alsoText'> & { readonly kindOf: (brief: Brief) => Kind },
 ): Promise<ReadonlyMap<Kind, number>> {
   const { entries } = await readMatches(tx, collection, lang, query);
   const tally = new Map<Kind, number>();

@@ -334,7 +334,6 @@ const LOG_DAYS = 30;
 export async function sweepLog(engine: Pick<Engine, 'store' | 'clock'>): Promise<void> {
   const oldest = engine.clock.now() - LOG_DAYS * DAY_MS;
   await engine.store.write(['log'], async tx => {
-    for (const { id, at } of await tx.log.all())
-      if (isKnownTime(at) && at < oldest) await tx.log.delete(id);
+    for (const { id, at } of await tx.log.all()) if (isKnownTime(at) && at < oldest) await tx.log.delete(id);
   });
 }

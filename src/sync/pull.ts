@@ -60,6 +60,8 @@ export interface Resource<T, P = void> {
   isOld?(tx: Pick<Tx, 'knownHere' | 'mirror'>, params: P, value: T, now: number): Promise<boolean>;
   /** Looks through the server's answer, in the transaction that stores it. See [Note: Duplicates]. */
   readonly landed?: (tx: Tx, value: T, engine: Pick<Engine, 'clock' | 'uuid'>) => Promise<void>;
+  /** Further tables that this needs. */
+  readonly landedTables?: readonly TableName[];
 }
 
 export interface Mirrored<T> {
@@ -321,7 +323,7 @@ async function land<T, P>(
 ): Promise<PullResult> {
   const now = engine.clock.now();
   const tables: TableName[] = ['mirror', 'outbox'];
-  if (resource.landed) tables.push('localIds', 'log');
+  if (resource.landed) tables.push('localIds', 'log', ...(resource.landedTables ?? []));
   if (resource.isOld) tables.push('knownHere');
   return engine.store.write(tables, async tx => {
     const present = await tx.mirror.get([name, lang]);

@@ -107,6 +107,7 @@ export class Contract {
       name,
       async http => {
         await read.call(http, this.#lang, id);
+        if (read.says) this.#tolerated.note(await read.says(http, this.#lang));
         if (!read.isTranslated) return;
         const body = this.#exchanges.at(-1)?.body;
         if (this.#bodies.get(read) === body) this.#tolerated.note('the same answer in both languages');

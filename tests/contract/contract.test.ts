@@ -90,6 +90,10 @@ describe('against the stand-in', () => {
     expect(contract.tries.filter(isWrong)).toEqual([]);
     for (const { of } of reads)
       expect(new Set(triesOf(contract, of.name).map(({ lang }) => lang))).toEqual(new Set(['tr', 'en']));
+    // A161
+    expect(triesOf(contract, 'fetchCalendar')[0]?.details).toContainEqual(
+      expect.stringMatching(/^the title of an entry is its booking's number for ([1-9]\d*) of \1 stays$/),
+    );
     expect(triesOf(contract, 'fetchBoat').some(({ request }) => request === 'GET /boat/{id}')).toBe(true);
   });
 

@@ -16,6 +16,7 @@ import * as reference from '../../src/api/reference.ts';
 import * as upload from '../../src/api/upload.ts';
 import { AgreementType, policyNames } from '../../src/domain/agreement.ts';
 import { AppConfigKey } from '../../src/domain/appConfig.ts';
+import { holdsDates } from '../../src/domain/booking.ts';
 import type { Language } from '../../src/domain/language.ts';
 import { rentalPeriods } from '../../src/domain/rentalPeriod.ts';
 import { BOOKINGS_PER_PAGE } from '../../src/resources/bookings.ts';
@@ -35,6 +36,8 @@ export interface Read {
   /** Its answers can't be the same in both languages. */
   readonly isTranslated?: true;
   readonly call: (http: Http, lang: Language, id: string) => Promise<unknown>;
+  /** What is to be known beside the shape of the answer. */
+  readonly says?: (http: Http, lang: Language) => Promise<string>;
 }
 
 const counters = [
@@ -123,7 +126,7 @@ export const reads: readonly Read[] = [
   { of: boat.fetchBoat, idsOf: boat.fetchBoats, call: (http, _, id) => boat.fetchBoat(http, id) },
   { of: booking.fetchBookings, call: readPages },
   { of: discount.fetchDiscounts, call: http => discount.fetchDiscounts(http) },
-  { of: calendar.fetchCalendar, call: http => calendar.fetchCalendar(http) },
+  { of: calendar.fetchCalendar, call: http => calendar.fetchCalendar(http), says: sayTitles },
   { of: chat.fetchChats, call: http => chat.fetchChats(http) },
   { of: chat.fetchMessages, idsOf: chat.fetchChats, call: (http, _, id) => chat.fetchMessages(http, id) },
 ];
@@ -141,6 +144,21 @@ async function readPages(http: Http, lang: Language): Promise<void> {
   const known = new Set(rows.map(({ id }) => id));
   if (pages.get(2)?.some(({ id }) => known.has(id))) wrong.push('data.items: page 2 repeats rows of page 1');
   if (wrong.length > 0) throw new Mismatch(wrong);
+}
+
+/** So many pages of bookings are compared with the calendar. */
+const COMPARED = 5;
+
+/** The panel knows the boat of a stay at once where the title of its entry is its number; otherwise by its days. */
+async function sayTitles(http: Http, lang: Language): Promise<string> {
+  const entries = (await calendar.fetchCalendar(http)).filter(({ isBooking }) => isBooking);
+  const titles = new Set(entries.map(({ title }) => title.trim()));
+  const stays: string[] = [];
+  for (let page = 1; page <= COMPARED; page += 1)
+    for (const { status, bookingNumber } of (await booking.fetchBookings(http, page, lang)).rows)
+      if (holdsDates(status)) stays.push(bookingNumber);
+  const named = stays.filter(number => titles.has(number)).length;
+  return `the title of an entry is its booking's number for ${named} of ${stays.length} stays`;
 }
 
 /** What `--write` tries; see `writes.ts`. */

@@ -25,6 +25,7 @@ function listed(id: number, fields: Partial<BookingBrief> = {}) {
     endDate: '2026-07-07',
     isStarted: false,
     isFinished: false,
+    number: '',
     boat: '',
     text: '',
     income: 100,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BookingStatus, type Booking } from '../../src/domain/booking.ts';
+import { brandAndModel } from '../../src/domain/bookedBoat.ts';
 import { bookingEvents, placeBookings, type BookingWords } from '../../src/domain/bookingCalendar.ts';
 import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
 import { addDays } from '../../src/lib/calendar.ts';
@@ -13,8 +14,8 @@ const { hourly, daily, weekly } = RentalPeriod;
 const now = Date.parse('2026-06-01T11:00:00+03:00');
 
 const words: BookingWords = {
-  boatName: () => undefined,
-  unnamedBoat: 'Boat',
+  boat: ({ boat }) => brandAndModel(boat) || 'Boat',
+  model: () => '',
   answerUntilHere: boat => `Answer: ${boat}`,
   bookingNumber: number => `No. ${number}`,
   dates: ({ startDate, endDate }) => `${startDate} to ${endDate}`,
@@ -179,9 +180,10 @@ test('Q059 whether with a skipper isn’t said when the server doesn’t tell', 
 });
 
 test('a boat has the name that the partner calls it by: two may be of one model', () => {
-  const named = { ...words, boatName: () => 'Martı' };
+  const named = { ...words, boat: () => 'Martı', model: () => 'Azimut 46 Fly' };
   const [event] = bookingEvents(placeBookings([booking()], now), now, named);
   expect(event?.summary).toMatch(/^Martı · /);
+  expect(event?.description).toMatch(/^Azimut 46 Fly\n/);
 });
 
 test('A244 neither telephone nor e-mail of a customer leaves the panel', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { Currency } from '../../src/domain/boatChoices.ts';
 import { BookingStatus, type Booking } from '../../src/domain/booking.ts';
-import { boatMark } from '../../src/domain/bookingList.ts';
 import { earningsIn, monthsOf, recentMonths, sumsBy, type Earnings } from '../../src/domain/earnings.ts';
 import { sumIncome, sumMonths } from '../../src/domain/income.ts';
 import { SEASON_DAYS, seasonDays } from '../../src/domain/season.ts';
 import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
-import { boatKey, bookings } from '../../src/resources/bookings.ts';
+import { boatKey } from '../../src/domain/bookedBoat.ts';
+import { bookings } from '../../src/resources/bookings.ts';
 import { booking } from '../support/factories.ts';
 
 const now = Date.parse('2026-06-13T12:00:00+03:00');
@@ -19,7 +19,7 @@ function told(rows: readonly Partial<Booking>[], { year = 2026, at = now } = {})
   );
 }
 
-const markOf = (fields: Partial<Booking> = {}): string => boatMark(boatKey(booking(fields)));
+const markOf = (fields: Partial<Booking> = {}): string => boatKey(booking(fields));
 const otherBoat = { boat: { ...booking().boat, brand: 'Lagoon', model: '42' } };
 
 /** In which months a booking's income stands, done or coming. */

@@ -1,8 +1,24 @@
 import { expect, test } from 'vitest';
+import { daysCovered } from '../../src/domain/calendarEvent.ts';
 import { seasonDays, seasonMonths, seasonYear } from '../../src/domain/season.ts';
 
 test('the season is this year’s until it ends, then the next one', () => {
   expect(['2026-01-01', '2026-10-31', '2026-11-01'].map(seasonYear)).toEqual([2026, 2026, 2027]);
+});
+
+test('a trip that ends at midnight doesn’t take the next day', () => {
+  const night = (endDate: string) => [{ startDate: '2027-05-31T20:00:00+03:00', endDate, isBooking: true }];
+  const daysLet = (endDate: string) => seasonDays(night(endDate), 2027).filter(use => use === 'let').length;
+  expect(daysLet('2027-06-01T00:00:00+03:00')).toBe(1);
+  expect(daysLet('2027-06-01T00:01:00+03:00')).toBe(2);
+  expect(daysLet('2027-05-31T20:00:00+03:00')).toBe(1);
+  expect(
+    daysCovered({ startDate: '2027-06-01T00:00:00+03:00', endDate: '2027-06-01T00:00:00+03:00' }),
+  ).toEqual({
+    first: '2027-06-01',
+    last: '2027-06-01',
+  });
+  expect(daysCovered({ startDate: '2027-05-31', endDate: '2027-06-01' })?.last).toBe('2027-06-01');
 });
 
 test('days are let, blocked or free; both ends count, a booking counts before what is blocked', () => {

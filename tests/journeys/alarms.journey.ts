@@ -52,7 +52,7 @@ test('a request runs out in less than two hours: told once, without the customer
   await mine.open('/');
   await expect.poll(() => shown(mine), { timeout: 30_000 }).toEqual([expect.stringContaining(title)]);
   // Boat and days, and nothing of the customer.
-  expect((await shown(mine))[0]?.split('\n')[1]).toMatch(/^Özel yapım Gezi teknesi, [^,]+$/);
+  expect((await shown(mine))[0]?.split('\n')[1]).toMatch(/^Günbatımı, [^,]+$/);
 
   // A time, not what is left, which would stand still.
   expect((await shown(mine))[0]).toMatch(/\d\d:\d\d\n/);

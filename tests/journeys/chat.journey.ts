@@ -121,14 +121,15 @@ test('the list, a chat, and what is read in it', async ({ readyDevice, server })
 
     const known = new Set(chats.map(({ bookingId }) => bookingId));
     const { items } = (await server.as(deniz)('GET', '/booking?page=1')).data as {
-      items: { id: number; boat: { brand: string; model: string } }[];
+      items: { id: number; boat: { image: string } }[];
     };
     const silent = items.find(({ id }) => !known.has(id));
     await mine.open(`/chat?id=${silent?.id}`);
     await expect(page.getByText(say('chat.Open.empty'))).toBeVisible();
     expect(await headBelowBar(mine)).toBeGreaterThanOrEqual(0);
     // Nobody knows the customer's name yet: the chat is called by its boat, which isn't said again below.
-    const boat = `${silent?.boat.brand} ${silent?.boat.model}`;
+    const fleet = (await server.as(deniz)('GET', '/boat')).data as { name: string; image: string }[];
+    const boat = fleet.find(({ image }) => image === silent?.boat.image)?.name ?? '';
     await expect(page.getByRole('heading', { level: 2, name: boat })).toBeVisible();
     await expect(page.getByRole('main').getByText(boat)).toHaveCount(1);
     await write(mine, 'İlk mesaj');

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { placesOf, searchText, searchWords } from '../../src/lib/searchText.ts';
+import {
+  hasTerms,
+  phoneDigits,
+  placesOf,
+  searchTerms,
+  searchText,
+  searchWords,
+} from '../../src/lib/searchText.ts';
 
 test('every way to type a Turkish name finds it', () => {
   for (const typed of [
@@ -52,4 +59,42 @@ test.each([
 test('a search is words, however they are written', () => {
   expect(searchWords('  ŞİFRE   değiş ')).toEqual(['sifre', 'degis']);
   expect(searchWords(' ')).toEqual([]);
+});
+
+test('letters that aren’t on every keyboard are found by those that are', () => {
+  expect(searchText('Groß Jørn Łukasz Đorđe Ægir Œuvre Þór STRAẞE')).toBe(
+    'gross jorn lukasz dorde aegir oeuvre thor strasse',
+  );
+  expect(placesOf(['strasse'], 'Hafenstraße 5')).toEqual([[5, 11]]);
+});
+
+const finds = (typed: string, text: string): boolean => hasTerms(searchTerms(typed), text);
+
+test('a phone number in groups is looked for as one number', () => {
+  const [own, other] = ['ayse 905321234567', 'ali 905339904512 tk-32-67'];
+  for (const typed of [
+    '0532 123 45 67',
+    '+90 532 123 45 67',
+    '(0532) 123-45-67',
+    '0532.123.45.67',
+    'ayse 532 123 45 67',
+  ])
+    expect([finds(typed, own), finds(typed, other)], typed).toEqual([true, false]);
+  // Words of which nobody knows whether they are one number.
+  expect(finds('46 2026', 'oceanis 46 tk-2026-1')).toBe(true);
+});
+
+test.each([
+  [
+    '+44 7700 900123',
+    ['07700 900123', '+44 07700 900123', '0044 7700 900123', '00447700900123', '+44 (0)7700 900 123'],
+  ],
+  ['+49 (0)170 1234567', ['0170 1234567', '+49 170 1234567', '0049 170 1234567', '0049 (0) 170 1234567']],
+  ['0049 170 1234567', ['+49 170 1234567', '0170/1234567']],
+  ['0170 1234567', ['+49 170 1234567', '0049 170 1234567', '170 1234567']],
+  ['+39 06 1234567', ['06 1234567', '0039 06 1234567']],
+  ['+90 532 000 00 00', ['+90 0532 000 00 00', '0 532 000 00 00']],
+])('%s is found however it is dialled', (held, typed) => {
+  for (const each of typed) expect(finds(each, `ann lee ${phoneDigits(held)}`), each).toBe(true);
+  expect(finds('+33 6 12 34 56 78', phoneDigits(held))).toBe(false);
 });

@@ -81,12 +81,13 @@ describe('pages', () => {
     const bench = new StoredBookingsBench();
     await bench.land([booking()]);
     expect(await page(bench)).toEqual({
-      rows: [{ booking: booking(), changes: [], pending: undefined }],
+      rows: [{ booking: booking(), boats: [], changes: [], pending: undefined }],
       total: 1,
       lang: 'tr',
     });
     expect(await bench.run(readBooking(bench.engine, '100001', 'tr'))).toEqual({
       booking: booking(),
+      boats: [],
       changes: [],
       pending: undefined,
     });

@@ -70,7 +70,18 @@ test('bookings by their numbers, a request to answer first', async () => {
     bookingNumber: 'TK-77',
   });
   expect(await find([...rows, request], 'tk')).toMatchObject({ ids: '0 5', total: 6 });
-  expect(await find(rows, 'tk-3')).toMatchObject({ ids: '3', total: 1, customers: [] });
+  for (const search of ['tk-3', 'TK3'])
+    expect(await find(rows, search), search).toMatchObject({ ids: '3', total: 1, customers: [] });
+  const dated = of(9, null, null, { bookingNumber: 'TKN-2026-00123' });
+  for (const search of [
+    'TKN202600123',
+    'tkn-202600123',
+    '2026 00123',
+    '202600123',
+    '2026-00123',
+    'TKN2026-00123',
+  ])
+    expect(await find([dated], search), search).toMatchObject({ ids: '9' });
 });
 
 test('nothing for no word', async () => {

@@ -775,7 +775,13 @@ describe('the calendar', () => {
     });
     const asked = (startDate: string, endDate: string): Promise<string[]> =>
       bench
-        .run(readBlocked(bench.engine, { boat: { ...booking().boat, image }, startDate, endDate }, 'tr'))
+        .run(
+          readBlocked(
+            bench.engine,
+            booking({ boat: { ...booking().boat, image }, startDate, endDate }),
+            'tr',
+          ),
+        )
         .then(found => found.map(({ title, boatName }) => `${title} ${boatName}`));
     expect(await asked('2026-08-07', '2026-08-14')).toEqual(['Tatil Yunus']);
     expect(await asked('2026-08-08', '2026-08-14')).toEqual([]);

@@ -24,7 +24,7 @@ const shapes: Readonly<Record<string, string>> = {
   boatForm: '1: 3095088992361315',
   boatTypes: '1: 1139600262538613',
   boats: '1: 4906437249772639',
-  bookings: '3: 5675663918767701',
+  bookings: '4: 5675663918767701',
   brands: '1: 1139600262538613',
   chats: '1: 1377652555599186',
   countries: '1: 1139600262538613',

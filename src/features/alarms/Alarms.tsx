@@ -12,7 +12,7 @@ import { hasUnsentAnswer, keepTold, readAlarms, readDue, setAlarms } from '../..
 import { readBooking } from '../../resources/bookingReads.ts';
 import { OpenPath } from '../../sync/messages.ts';
 import { deadlineText } from '../common/answers/deadlineText.ts';
-import { boatText } from '../common/answers/offerWords.ts';
+import { bookedBoatText } from '../common/answers/offerWords.ts';
 import { notifying, type Shown } from '../common/browser/notifying.ts';
 import { deviceStorage } from '../common/browser/pageStorage.ts';
 import { useAlarmWords } from '../common/browser/useAlarmWords.ts';
@@ -48,14 +48,14 @@ export function Alarms() {
       };
     if (kind === 'records')
       return { tag, title: say('alarms.records', { count }), to: links.bookings({ filter: 'underWay' }) };
-    const booking = (await readBooking(engine, ids[0] ?? '', language))?.booking;
+    const { booking, boats = [] } = (await readBooking(engine, ids[0] ?? '', language)) ?? {};
     const deadline = booking && answerDeadline(booking);
     if (!booking || deadline === undefined) return undefined;
     // Not the minutes that are left, which would stand still; and by the clock that stands beside it, also when that one is wrong.
     const when = deadlineText(intl, deadline + engine.clock.now() - engine.serverNow());
     // Others may see a locked screen: no name of a customer.
     const body = say('alarms.deadline.body', {
-      boat: boatText(intl, booking.boat),
+      boat: bookedBoatText(intl, { ...booking, boats }),
       dates: stayDates(intl, booking),
     });
     return {

@@ -8,7 +8,7 @@ import type { Away, HappenedBooking } from '../../resources/away.ts';
 import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { leftText } from '../common/answers/leftText.ts';
-import { boatText, incomeText } from '../common/answers/offerWords.ts';
+import { bookedBoatText, incomeText } from '../common/answers/offerWords.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { statusWords } from '../common/words/BookingStatusBadge.tsx';
 import { useSay } from '../common/words/messages.tsx';
@@ -82,7 +82,7 @@ function BookingRow({ kind, before, booking, now }: HappenedBooking & { readonly
   return (
     <Row
       icon={kind === 'cancelled' || kind === 'lapsed' ? 'close' : 'booking'}
-      title={dotted(boatText(intl, booking.boat), stayDates(intl, booking))}
+      title={dotted(bookedBoatText(intl, booking), stayDates(intl, booking))}
       text={news.map(line => (
         <span key={line} className={styles.news}>
           {line}

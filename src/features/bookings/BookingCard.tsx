@@ -4,8 +4,9 @@ import { useSay } from '../common/words/messages.tsx';
 import { actionsOf, filterOf, type Booking } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
 import { daysToCheckin } from '../../domain/stayDays.ts';
-import { DOT, dotted } from '../../lib/dotted.ts';
+import { dotted } from '../../lib/dotted.ts';
 import { istanbulMs } from '../../lib/day.ts';
+import type { OfBoats } from '../../resources/bookedBoats.ts';
 import type { ShownBooking } from '../../resources/bookingReads.ts';
 import { DescriptionIds } from '../../ui/DescriptionIds.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -13,8 +14,9 @@ import { Card } from '../../ui/Card.tsx';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { BookingActs } from '../common/answers/BookingActs.tsx';
 import { isDecision, markOf } from '../common/answers/decisions.ts';
-import { boatText } from '../common/answers/offerWords.ts';
+import { bookedBoatText } from '../common/answers/offerWords.ts';
 import { TimeLeft } from '../common/answers/TimeLeft.tsx';
+import { BookedBoat } from '../common/bookings/BookedBoat.tsx';
 import { BoatPicture } from '../common/photos/show/BoatPicture.tsx';
 import { BookingStatusBadge } from '../common/words/BookingStatusBadge.tsx';
 import { moneyText } from '../common/words/moneyText.ts';
@@ -67,7 +69,7 @@ export function BookingCard({ shown, now, marked, level }: BookingCardProps) {
               {/* The platform tells it some days after the payment. */}
               {booking.customer.fullName && <p className={styles.customer}>{booking.customer.fullName}</p>}
             </div>
-            <Boat booking={booking} now={now} />
+            <Boat booking={{ ...booking, boats: shown.boats }} now={now} />
             <p className={styles.income}>
               <span className={styles.about}>{say('bookings.Card.income')}</span>
               <span className={styles.amount}>
@@ -102,11 +104,10 @@ function useSight(marked: boolean): RefObject<HTMLHeadingElement | null> {
   return title;
 }
 
-function Boat({ booking, now }: { readonly booking: Booking; readonly now: number }) {
+function Boat({ booking, now }: { readonly booking: OfBoats; readonly now: number }) {
   const say = useSay();
   const intl = useIntl();
   const { boat, wantCaptain } = booking;
-  const name = boatText(intl, boat);
   const place = [boat.marina, boat.city, boat.location].filter(Boolean).join(', ');
   const skipper =
     wantCaptain !== null && say(wantCaptain ? 'bookings.Card.skippered' : 'bookings.Card.bareboat');
@@ -115,19 +116,14 @@ function Boat({ booking, now }: { readonly booking: Booking; readonly now: numbe
   return (
     <div className={styles.boat}>
       <div className={styles.picture}>
-        <BoatPicture image={boat.image} name={name} />
+        <BoatPicture image={boat.image} name={bookedBoatText(intl, booking)} />
       </div>
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.about}>
-          {about}
+        <BookedBoat of={booking} about={about}>
           {days !== undefined && (
-            <>
-              {about && DOT}
-              <span className={styles.checkIn}>{say('bookings.Card.checkIn', { days })}</span>
-            </>
+            <span className={styles.checkIn}>{say('bookings.Card.checkIn', { days })}</span>
           )}
-        </p>
+        </BookedBoat>
       </div>
     </div>
   );

@@ -5,7 +5,8 @@ import type { ShownBooking } from '../../resources/bookingReads.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { answerBy, markOf } from '../common/answers/decisions.ts';
 import { leftText } from '../common/answers/leftText.ts';
-import { boatText, incomeText } from '../common/answers/offerWords.ts';
+import { bookedBoatText, incomeText } from '../common/answers/offerWords.ts';
+import { BookedBoat } from '../common/bookings/BookedBoat.tsx';
 import { useServerNow, useServerNowUntil } from '../common/engine/useServerNow.ts';
 import { BoatPicture } from '../common/photos/show/BoatPicture.tsx';
 import { RecordMark } from '../common/records/RecordMark.tsx';
@@ -26,12 +27,12 @@ export function BookingRow({ shown, open, onPress }: BookingRowProps) {
   const now = useServerNow();
   const say = useSay();
   const intl = useIntl();
-  const boat = boatText(intl, booking.boat);
+  const boat = { ...booking, boats: shown.boats };
   return (
     <li>
       <button type="button" className={styles.row} aria-expanded={open} onClick={onPress} data-entry>
         <span className={styles.picture} aria-hidden="true">
-          <BoatPicture image={booking.boat.image} name={boat} />
+          <BoatPicture image={booking.boat.image} name={bookedBoatText(intl, boat)} />
         </span>
         <span className={styles.words}>
           <strong>{stayDates(intl, booking)}</strong>
@@ -40,8 +41,7 @@ export function BookingRow({ shown, open, onPress }: BookingRowProps) {
           </span>
         </span>
         <span className={styles.words}>
-          <span>{boat}</span>
-          <span className={styles.quiet}>{booking.customer.fullName}</span>
+          <BookedBoat of={boat} about={booking.customer.fullName} />
         </span>
         <span className={styles.state}>
           <BookingStatusBadge status={booking.status} />

@@ -1,6 +1,7 @@
 import { string, type } from 'superstruct';
 import type { OutboxRow } from '../../sync/outbox.ts';
 import { links } from '../../domain/links.ts';
+import { dotted } from '../../lib/dotted.ts';
 import { fits } from '../../lib/fits.ts';
 import { readBooking } from '../../resources/bookingReads.ts';
 import {
@@ -11,6 +12,7 @@ import {
   saveBookingDocument,
 } from '../../resources/bookings.ts';
 import type { OutboxEntry, RowTraits } from '../common/shell/outboxEntry.ts';
+import { bookedBoatText } from '../common/answers/offerWords.ts';
 import { decisionOf, whatOf } from '../common/answers/decisions.ts';
 import { lazyInPlace } from '../common/going/lazyNamed.tsx';
 
@@ -27,8 +29,12 @@ export const bookingEntry: OutboxEntry = {
     [removeBookingDocument.name]: 'trash',
   },
   async nameOf({ engine, language, intl }, id) {
-    const number = (await readBooking(engine, id, language))?.booking.bookingNumber ?? id;
-    return intl.formatMessage({ id: 'outbox.booking' }, { number });
+    const { booking, boats = [] } = (await readBooking(engine, id, language)) ?? {};
+    const number = booking?.bookingNumber ?? id;
+    return dotted(
+      intl.formatMessage({ id: 'outbox.booking' }, { number }),
+      booking && bookedBoatText(intl, { ...booking, boats }),
+    );
   },
   place: { link: links.booking, icon: 'booking', text: 'outbox.booking.open' },
   traitsOf,

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../common/words/messages.tsx';
-import { mayBeOf } from '../../domain/bookedBoat.ts';
 import { BookingStatus, filterOf, type Booking } from '../../domain/booking.ts';
 import { calendarEventProblems, overlap, type CalendarEvent } from '../../domain/calendarEvent.ts';
 import { istanbulDay } from '../../lib/day.ts';
@@ -72,7 +71,8 @@ function useMet({ id = '', events, entries }: WarningsProps) {
     boat,
     found: new Set(
       (requests ?? []).filter(
-        request => own.some(event => overlap(event, request)) && mayBeOf(request, boat, boats.values()),
+        request =>
+          own.some(event => overlap(event, request)) && request.boats.some(one => one.id === boat.id),
       ),
     ),
   }));

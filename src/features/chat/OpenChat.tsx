@@ -3,8 +3,9 @@ import { useIntl } from 'react-intl';
 import { useSay, useNow } from '../common/words/messages.tsx';
 import { Link, useNavigate } from 'react-router-dom';
 import { brandAndModel } from '../../domain/bookedBoat.ts';
-import { actionsOf, answerDeadline, type Booking } from '../../domain/booking.ts';
+import { actionsOf, answerDeadline } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
+import type { OfBoats } from '../../resources/bookedBoats.ts';
 import { readBooking, type ShownBooking } from '../../resources/bookingReads.ts';
 import { messages } from '../../resources/chats.ts';
 import type { Conversation } from '../../resources/chatReads.ts';
@@ -17,7 +18,7 @@ import { useKeyboardInset } from '../../ui/useKeyboardInset.ts';
 import { BookingActs } from '../common/answers/BookingActs.tsx';
 import { useAccepted } from '../common/answers/decided/Accepted.tsx';
 import { isDecision } from '../common/answers/decisions.ts';
-import { boatText } from '../common/answers/offerWords.ts';
+import { bookedBoatText, bookedMakeText } from '../common/answers/offerWords.ts';
 import { TimeLeft } from '../common/answers/TimeLeft.tsx';
 import { BookingStatusBadge } from '../common/words/BookingStatusBadge.tsx';
 import { useServerNowUntil } from '../common/engine/useServerNow.ts';
@@ -50,9 +51,15 @@ export interface OpenChatProps {
 /** One chat: the customer, the messages, and the partner's own message. */
 export function OpenChat({ id, conversation, draft, onEarlier }: OpenChatProps) {
   const say = useSay();
+  const intl = useIntl();
   const shown = useChatBooking(id);
   const booking = shown?.booking;
-  const fromBooking = booking && { customerName: booking.customer.fullName ?? brandAndModel(booking.boat) };
+  const boat =
+    shown &&
+    (shown.boats.length > 0
+      ? bookedBoatText(intl, { ...shown, ...shown.booking })
+      : brandAndModel(shown.booking.boat));
+  const fromBooking = booking && { customerName: booking.customer.fullName ?? boat ?? '' };
   const name = useChatName(id, conversation.chat ?? fromBooking, booking?.bookingNumber);
   const log = useRef<LogHandle>(null);
   const composer = useRef<ComposerHandle>(null);
@@ -73,7 +80,12 @@ export function OpenChat({ id, conversation, draft, onEarlier }: OpenChatProps) 
   const isUnknown = isEmpty && fetchedAt === undefined && failed && !booking && !conversation.chat;
   return (
     <section className={styles.chat} aria-label={say('chat.Log.label', { name })} ref={place} tabIndex={-1}>
-      <Header id={id} name={name} picture={conversation.chat?.customerProfilePicture} booking={booking} />
+      <Header
+        id={id}
+        name={name}
+        picture={conversation.chat?.customerProfilePicture}
+        booking={booking && { ...booking, boats: shown.boats }}
+      />
       {isEmpty ? (
         <div className={styles.empty} {...scrollable}>
           {fetchedAt === undefined ? (
@@ -153,7 +165,7 @@ interface HeaderProps {
   readonly id: string;
   readonly name: string;
   readonly picture: string | null | undefined;
-  readonly booking: Booking | undefined;
+  readonly booking: OfBoats | undefined;
 }
 
 function Header({ id, name, picture, booking }: HeaderProps) {
@@ -167,7 +179,7 @@ function Header({ id, name, picture, booking }: HeaderProps) {
   }, [id]);
   const elsewhere = isElsewhere(useNow());
   const number = say('chat.unnamed', { number: booking?.bookingNumber || id });
-  const boat = booking ? boatText(intl, booking.boat) : '';
+  const boats = booking ? [bookedBoatText(intl, booking), bookedMakeText(intl, booking)] : [];
   return (
     <header className={styles.header}>
       <div className={styles.back}>
@@ -184,8 +196,8 @@ function Header({ id, name, picture, booking }: HeaderProps) {
           <Link className={styles.booking} to={links.booking(booking.id)}>
             <BookingStatusBadge status={booking.status} />
             <span>{stayDates(intl, booking)}</span>
-            {[number, boat]
-              .filter(text => text !== name)
+            {[number, ...boats]
+              .filter(text => text !== '' && text !== name)
               .map(text => (
                 <span key={text}>{text}</span>
               ))}

@@ -4,8 +4,9 @@ import { Card } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Meter } from '../../ui/Meter.tsx';
+import { currencyName } from '../common/words/moneyText.ts';
 import { useSay } from '../common/words/messages.tsx';
-import { coinsText, currencyName } from './earningsWords.ts';
+import { coinsText } from './earningsWords.ts';
 import styles from './EarningsPage.module.css';
 import { MonthBars } from './MonthBars.tsx';
 import { MonthTable } from './MonthTable.tsx';
@@ -30,9 +31,11 @@ export function CurrencySection({ currency, year, earnings, names, isAll }: Curr
   // Without it there is nothing to compare.
   const isCompared = isAll && before > 0;
   const text = (coins: number): string => coinsText(intl, coins, currency);
-  const boats = [...sumsBy(ofYear(earnings, year), ({ boat }) => boat)]
+  const sums = [...sumsBy(ofYear(earnings, year), ({ boat }) => boat)]
     .map(([boat, { done, coming }]) => ({ boat, sum: done + coming }))
     .sort((a, b) => b.sum - a.sum);
+  const boats = sums.filter(({ boat }) => boat !== '');
+  const unassigned = sums.find(({ boat }) => boat === '');
   const most = Math.max(...boats.map(({ sum }) => sum));
   const name = currencyName(intl, currency);
   return (
@@ -70,6 +73,9 @@ export function CurrencySection({ currency, year, earnings, names, isAll }: Curr
             </li>
           ))}
         </ul>
+        {unassigned && (
+          <p className={styles.note}>{say('earnings.unassigned.text', { amount: text(unassigned.sum) })}</p>
+        )}
       </div>
     </Card>
   );

@@ -1,8 +1,9 @@
 import { useIntl } from 'react-intl';
 import type { MonthSums } from '../../domain/earnings.ts';
 import { useMedia } from '../../ui/useMedia.ts';
+import { currencyName } from '../common/words/moneyText.ts';
 import { useSay } from '../common/words/messages.tsx';
-import { coinsText, currencyName, monthName } from './earningsWords.ts';
+import { coinsText, monthName } from './earningsWords.ts';
 import styles from './MonthBars.module.css';
 
 export interface MonthsProps {

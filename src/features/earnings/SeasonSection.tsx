@@ -17,7 +17,7 @@ export interface SeasonSectionProps {
 export function SeasonSection({ daysLet, year, names, isAll }: SeasonSectionProps) {
   const say = useSay();
   const intl = useIntl();
-  const boats = [...daysLet].sort(([, a], [, b]) => b - a);
+  const boats = [...daysLet].filter(([boat]) => boat !== '').sort(([, a], [, b]) => b - a);
   return (
     <Card as="section">
       <div className={styles.section}>
@@ -37,6 +37,7 @@ export function SeasonSection({ daysLet, year, names, isAll }: SeasonSectionProp
           ))}
         </ul>
         <p className={styles.note}>{say('earnings.season.text', { total: SEASON_DAYS })}</p>
+        {daysLet.has('') && <p className={styles.note}>{say('earnings.season.unassigned')}</p>}
         {!isAll && <p className={styles.note}>{say('earnings.season.part')}</p>}
       </div>
     </Card>

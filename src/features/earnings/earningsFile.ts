@@ -2,6 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { currencies } from '../../domain/boatChoices.ts';
 import type { Earning } from '../../domain/earnings.ts';
 import { amountText, tableFile } from '../common/print/tableFile.ts';
+import { currencyName } from '../common/words/moneyText.ts';
 
 /**
  * What the pictures are drawn from, for spreadsheet programs: a line for each month, boat and currency, so that every sum of the screen
@@ -30,8 +31,8 @@ export function makeEarningsFile(
       ],
       ...earnings.map(({ month, boat, currency, done, coming }) => [
         month,
-        names.get(boat) ?? say('boats.unnamed'),
-        currencies[currency]?.code ?? String(currency),
+        boat === '' ? say('earnings.unassigned') : (names.get(boat) ?? say('boats.unnamed')),
+        currencies[currency]?.code ?? currencyName(intl, currency),
         amount(done),
         amount(coming),
       ]),

@@ -1,6 +1,6 @@
 /** What a search through everything finds, and where each leads. Pure. */
 import type { ReactNode } from 'react';
-import { searchText, searchWords } from '../../lib/searchText.ts';
+import { hasTerms, searchTerms, searchText } from '../../lib/searchText.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 
 /** So many of each kind are shown. */
@@ -21,12 +21,12 @@ export interface FoundGroup {
   readonly all: readonly Found[];
 }
 
-/** The first of those whose title, or text, has every word that was typed. */
+/** The first of those whose title, or text, has all that was typed. */
 export function matching(all: readonly Found[], typed: string): readonly Found[] {
-  const words = searchWords(typed);
+  const terms = searchTerms(typed);
   const isWanted = ({ title, text = '' }: Found): boolean => {
     const folded = searchText(`${title} ${text}`);
-    return words.every(word => folded.includes(word));
+    return hasTerms(terms, folded, folded.replaceAll('-', ''));
   };
   return all.filter(isWanted).slice(0, MOST);
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { brandAndModel } from '../../domain/bookedBoat.ts';
-import { phoneDigits } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
-import { boatText } from '../common/answers/offerWords.ts';
+import { bookedBoatText, bookedMakeText } from '../common/answers/offerWords.ts';
 import { useLive, usePanel, useRead } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { useToday } from '../common/engine/useToday.ts';
@@ -15,6 +14,7 @@ import { stayDates } from '../common/words/stayText.ts';
 import { spanText } from '../common/words/spanText.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { localId } from '../../lib/ids.ts';
+import { phoneDigits } from '../../lib/searchText.ts';
 import { readFleet } from '../../resources/boatReads.ts';
 import { findBookings, type FoundBookings } from '../../resources/bookingList.ts';
 import { readChats } from '../../resources/chatReads.ts';
@@ -123,7 +123,7 @@ function useInBookings(): (found: FoundBookings & { readonly typed: string }) =>
   const intl = useIntl();
   return ({ bookings, total, customers, typed }) => {
     const stays = bookings.map((booking): Found => {
-      const boat = boatText(intl, booking.boat);
+      const boat = dotted(bookedBoatText(intl, booking), bookedMakeText(intl, booking));
       const name = booking.customer.fullName?.trim();
       return {
         icon: 'booking',

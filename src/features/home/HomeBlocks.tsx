@@ -8,7 +8,6 @@ import { bankAccounts } from '../../resources/bankAccounts.ts';
 import { countBoats, readFleet } from '../../resources/boatReads.ts';
 import { readComingAndGoing, readIncome, readUrgent } from '../../resources/bookingReads.ts';
 import { billingComplete } from '../../resources/bookings.ts';
-import { readBookedBoats } from '../../resources/calendar.ts';
 import { readChats, readUnseenTotal } from '../../resources/chatReads.ts';
 import { readOfflineSeen, readPlan } from '../../resources/preparation.ts';
 import { readSummary } from '../../sync/outbox.ts';
@@ -57,7 +56,6 @@ export function HomeBlocks() {
     engine => readComingAndGoing(engine, language, [today, tomorrow]),
     [language, today, tomorrow],
   );
-  const boatNames = useRead(readBookedBoats, language);
   const unseen = useRead(readUnseenTotal)?.unseen;
   const chats = useRead(readChats);
   const fleet = useRead(readFleet, language);
@@ -72,7 +70,6 @@ export function HomeBlocks() {
     away !== undefined &&
     requests !== undefined &&
     stays !== undefined &&
-    boatNames !== undefined &&
     unseen !== undefined &&
     chats !== undefined &&
     fleet !== undefined &&
@@ -122,7 +119,6 @@ export function HomeBlocks() {
                 today={today}
                 tomorrow={tomorrow}
                 now={now}
-                boatNames={boatNames}
                 fetchedAt={income.fetchedAt}
                 isAll={income.isAll}
               />

@@ -4,7 +4,7 @@ import { nearestPlace } from '../../domain/bookedBoat.ts';
 import { utcMidnight } from '../../lib/calendar.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { Button } from '../../ui/Button.tsx';
-import { boatText, skipperText } from '../common/answers/offerWords.ts';
+import { bookedBoatText, skipperText } from '../common/answers/offerWords.ts';
 import type { Arrival } from '../common/arrivals/arrivals.ts';
 import { canPrint, PrintSheet } from '../common/print/PrintSheet.tsx';
 import { statusWords } from '../common/words/BookingStatusBadge.tsx';
@@ -17,15 +17,13 @@ export interface PrintTodayProps {
   readonly arrivals: readonly Arrival<ShownStay>[];
   /** A plain day. */
   readonly today: string;
-  /** What the partner calls the boat of a booking, by its number. */
-  readonly boatNames: ReadonlyMap<string, string>;
   readonly fetchedAt: number | undefined;
   /** Whether all bookings are on the device: else others may come or go today. */
   readonly isAll: boolean;
 }
 
 /** Who comes and goes today, on paper for the quay: whether they have paid, and what they have booked. Nothing at all when nobody does. */
-export function PrintToday({ arrivals, today, boatNames, fetchedAt, isAll }: PrintTodayProps) {
+export function PrintToday({ arrivals, today, fetchedAt, isAll }: PrintTodayProps) {
   const say = useSay();
   const intl = useIntl();
   /** How often it was printed: a browser that doesn't say when it has done so prints again all the same. */
@@ -64,7 +62,7 @@ export function PrintToday({ arrivals, today, boatNames, fetchedAt, isAll }: Pri
                 say(isComing ? 'home.print.in' : 'home.print.out', {
                   time: zonedTimeOf(intl, at) ?? '',
                 }).trim(),
-                boatNames.get(booking.bookingNumber) || boatText(intl, boat),
+                bookedBoatText(intl, { boat, boats: shown.boats }),
                 customer.fullName?.trim(),
                 customer.phoneNumber?.trim(),
                 nearestPlace(boat),

@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom';
 import { nearestPlace } from '../../domain/bookedBoat.ts';
 import { stageOf } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
-import { dotted } from '../../lib/dotted.ts';
 import type { ShownBooking, UrgentRequests } from '../../resources/bookingReads.ts';
 import { DescriptionIds } from '../../ui/DescriptionIds.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { BookingActs } from '../common/answers/BookingActs.tsx';
-import { boatText, incomeText } from '../common/answers/offerWords.ts';
+import { incomeText } from '../common/answers/offerWords.ts';
 import { TimeLeft } from '../common/answers/TimeLeft.tsx';
+import { BookedBoat } from '../common/bookings/BookedBoat.tsx';
 import { stayDates } from '../common/words/stayText.ts';
 import styles from './Requests.module.css';
 
@@ -61,8 +61,6 @@ function RequestCard({ shown, onUse }: RequestCardProps) {
   const say = useSay();
   const intl = useIntl();
   const { booking } = shown;
-  const { boat } = booking;
-  const place = nearestPlace(boat);
   const isOpen = stageOf(booking.status) === 'pendingAvailability' && shown.changes.length === 0;
   return (
     <Card as="li" tone={isOpen ? 'wait' : undefined} onFocus={onUse}>
@@ -73,8 +71,8 @@ function RequestCard({ shown, onUse }: RequestCardProps) {
               {stayDates(intl, booking)}
             </Link>
           </h3>
-          <p className={styles.boat} id={`home-${booking.id}-boat`}>
-            {dotted(boatText(intl, boat), place)}
+          <p id={`home-${booking.id}-boat`}>
+            <BookedBoat of={{ ...booking, boats: shown.boats }} about={nearestPlace(booking.boat)} />
           </p>
         </div>
         <p className={styles.income}>

@@ -1,19 +1,16 @@
-import { useIntl } from 'react-intl';
 import { useSay } from '../common/words/messages.tsx';
 import { nearestPlace } from '../../domain/bookedBoat.ts';
 import { actionsOf, type BookingDocument } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
-import { dotted } from '../../lib/dotted.ts';
 import type { ShownBooking } from '../../resources/bookingReads.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { boatText } from '../common/answers/offerWords.ts';
 import { ArrivalList } from '../common/arrivals/ArrivalList.tsx';
 import { arrivalsOn } from '../common/arrivals/arrivals.ts';
+import { BookedBoat } from '../common/bookings/BookedBoat.tsx';
 import { PrintToday, type PrintTodayProps } from './PrintToday.tsx';
 import { stayOf } from './shownStay.ts';
-import styles from './Today.module.css';
 
-export interface TodayProps extends Pick<PrintTodayProps, 'today' | 'boatNames' | 'fetchedAt' | 'isAll'> {
+export interface TodayProps extends Pick<PrintTodayProps, 'today' | 'fetchedAt' | 'isAll'> {
   readonly stays: readonly ShownBooking[];
   /** A plain day. */
   readonly tomorrow: string;
@@ -27,8 +24,7 @@ const AT_ONCE = 6;
 /** Who comes and who goes, how to reach them, and which documents are missing for that. */
 export function Today({ stays, tomorrow, now, ...ofSheet }: TodayProps) {
   const say = useSay();
-  const intl = useIntl();
-  const { today, boatNames } = ofSheet;
+  const { today } = ofSheet;
   const arrivals = arrivalsOn(stays.map(stayOf), today, tomorrow);
   return (
     <>
@@ -38,14 +34,12 @@ export function Today({ stays, tomorrow, now, ...ofSheet }: TodayProps) {
         lineOf={({ stay: { shown }, isComing }) => {
           const { booking } = shown;
           const { boat, customer } = booking;
-          const name = boatNames.get(booking.bookingNumber) || boatText(intl, boat);
-          const place = nearestPlace(boat);
           const missing = missingDocuments(shown, isComing, now);
           return {
             guest: customer.fullName?.trim() || say('calendar.booking', { number: booking.bookingNumber }),
             text: (
               <>
-                <span className={styles.boat}>{dotted(name, place)}</span>
+                <BookedBoat of={{ boat, boats: shown.boats }} about={nearestPlace(boat)} />
                 {missing.length > 0 && (
                   <Badge tone="wait" icon="file">
                     {say('home.missing', { document: missing.length > 1 ? 'both' : (missing[0] ?? '') })}

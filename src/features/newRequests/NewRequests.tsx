@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
-import { boatText } from '../common/answers/offerWords.ts';
+import { bookedBoatText } from '../common/answers/offerWords.ts';
 import { isShown } from '../common/browser/mayFetchAhead.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 import { restingQuery } from '../common/engine/restingQuery.ts';
@@ -34,7 +34,7 @@ export function NewRequests() {
     toast({
       tone: 'wait',
       text: isOne
-        ? say('requests.one', { boat: boatText(intl, first.boat), dates: stayDates(intl, first) })
+        ? say('requests.one', { boat: bookedBoatText(intl, first), dates: stayDates(intl, first) })
         : // Of many that came at once the next pages may still be on their way; they aren't told again.
           say(others.length + 1 < BOOKINGS_PER_PAGE ? 'requests.more' : 'requests.atLeast', {
             count: others.length + 1,

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { useDeadlineText } from '../common/answers/useDeadlineText.ts';
 import { answerBy } from '../common/answers/decisions.ts';
-import { boatText } from '../common/answers/offerWords.ts';
+import { bookedBoatText } from '../common/answers/offerWords.ts';
 import { useLive, useRead } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { useToday } from '../common/engine/useToday.ts';
@@ -51,11 +51,11 @@ function Requests({ until }: { readonly until: string }) {
     <>
       {ending.length > 0 && (
         <List title={title} label={title}>
-          {ending.slice(0, MOST).map(({ shown: { booking }, at }) => (
+          {ending.slice(0, MOST).map(({ shown: { booking, boats }, at }) => (
             <Row
               key={booking.id}
               icon="clock"
-              title={dotted(stayDates(intl, booking), boatText(intl, booking.boat))}
+              title={dotted(stayDates(intl, booking), bookedBoatText(intl, { ...booking, boats }))}
               text={say('prepare.requests.answer', { until: deadlineText(at) })}
               to={links.booking(booking.id, 'toAnswer')}
             />

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { useIsStillHere } from '../common/going/address.ts';
-import { boatText } from '../common/answers/offerWords.ts';
+import { bookedBoatText } from '../common/answers/offerWords.ts';
 import { useLive } from '../common/engine/Panel.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
@@ -98,7 +98,10 @@ export function BookingDialog({ share, onClose }: Props) {
         {found?.map(shown => (
           <li key={shown.booking.id} className={styles.choice}>
             <p className={styles.title} id={`share-${shown.booking.id}`}>
-              {dotted(stayDates(intl, shown.booking), boatText(intl, shown.booking.boat))}
+              {dotted(
+                stayDates(intl, shown.booking),
+                bookedBoatText(intl, { ...shown.booking, boats: shown.boats }),
+              )}
             </p>
             <p className={styles.note}>{say('outbox.booking', { number: shown.booking.bookingNumber })}</p>
             <div className={styles.acts}>

@@ -9,11 +9,9 @@ import {
   isShown,
   overlapping,
 } from '../../../src/features/calendar/entries.ts';
-import { mayBeOf } from '../../../src/domain/bookedBoat.ts';
 import { daysShown } from '../../../src/features/calendar/months.ts';
 import type { CalendarRead } from '../../../src/resources/calendar.ts';
 import { inTimeZone, zones } from '../../support/deviceZone.ts';
-import { booking } from '../../support/factories.ts';
 
 function recordOf(id: string, shown: CalendarEvent | undefined): CalendarRead['events'][number] {
   return {
@@ -128,21 +126,6 @@ test('Q083: what overlaps is found on the same boat only, and never the event it
   });
   expect(found.map(({ id }) => id)).toEqual(['3']);
   expect(overlapping(entries, event({}), { id: '1', boatId: '102' }).map(({ id }) => id)).toEqual(['2']);
-});
-
-test('a request is a boat’s by its picture, otherwise by brand and model', () => {
-  const fleet = [...boats.values()];
-  const [first, second] = fleet;
-  if (!first || !second) throw new Error('two boats were expected');
-  const asked = booking({
-    boat: { ...booking().boat, image: '/b.jpg', brand: 'BAVARIA', model: 'cruiser 46' },
-  });
-  expect([mayBeOf(asked, first, fleet), mayBeOf(asked, second, fleet)]).toEqual([false, true]);
-  const other = { boat: { ...asked.boat, image: '/gone.jpg' } };
-  expect([mayBeOf(other, first, fleet), mayBeOf(other, second, fleet)]).toEqual([true, true]);
-  expect(mayBeOf({ boat: { ...asked.boat, image: null, brand: null, model: null } }, first, fleet)).toBe(
-    false,
-  );
 });
 
 test('A108: a calendar file ends an event after its last day, under a name that stays', () => {

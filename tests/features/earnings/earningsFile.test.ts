@@ -29,7 +29,7 @@ test('has a line for each month, boat and currency; no name is a formula, amount
     'Ay;Tekne;Para birimi;Biten;Beklenen',
     `2025-12;"'=HYPERLINK(""https://evil.example"")";TRY;12345,5;0`,
     '2026-01;"Martı; 2";EUR;0,05;100',
-    '2026-02;Adsız tekne;9;0;0,01',
+    '2026-02;Adsız tekne;Bilinmeyen Para Birimi (9);0;0,01',
   ]);
   expect((await lines(inEnglish))[2]).toBe('2026-01,Martı; 2,EUR,0.05,100');
 });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { useSay, Age, useToast } from '../../common/words/messages.tsx';
-import type { Booking } from '../../../domain/booking.ts';
 import type { Language } from '../../../domain/language.ts';
 import { dotted } from '../../../lib/dotted.ts';
+import type { OfBoats } from '../../../resources/bookedBoats.ts';
 import { eachInList, readListProgress, type ListProgress } from '../../../resources/bookingList.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -23,12 +23,12 @@ import styles from './ExportDialog.module.css';
 import { columnsOf, makeListFile } from './listTable.ts';
 
 interface ListToTake {
-  readonly bookings: readonly Booking[];
+  readonly bookings: readonly OfBoats[];
   readonly progress: ListProgress;
 }
 
 async function readList(engine: Engine, language: Language, place: ShownPlace): Promise<ListToTake> {
-  const found: Booking[] = [];
+  const found: OfBoats[] = [];
   for await (const some of eachInList(engine, language, { ...place, now: engine.serverNow() }))
     found.push(...some);
   return { bookings: found, progress: await readListProgress(engine, language) };
@@ -60,7 +60,7 @@ export function ExportDialog({ place, onClose }: ExportDialogProps) {
       total: read.progress.total ?? read.progress.done,
     });
 
-  const save = (bookings: readonly Booking[]): void => {
+  const save = (bookings: readonly OfBoats[]): void => {
     const file = makeListFile(intl, bookings, Date.now());
     download(file, file.name);
     toast({ tone: 'good', text: say('ics.saved', { name: file.name }) });

@@ -1,16 +1,18 @@
 import type { IntlShape } from 'react-intl';
 import { currencies } from '../../../domain/boatChoices.ts';
-import type { Booking } from '../../../domain/booking.ts';
-import { boatText } from '../../common/answers/offerWords.ts';
+import { brandAndModel } from '../../../domain/bookedBoat.ts';
+import type { OfBoats } from '../../../resources/bookedBoats.ts';
+import { bookedBoatText } from '../../common/answers/offerWords.ts';
 import { amountText, tableFile } from '../../common/print/tableFile.ts';
+import { currencyName } from '../../common/words/moneyText.ts';
 import { lengthText, stayStamp } from '../../common/words/stayText.ts';
 import { statusWords } from '../../common/words/BookingStatusBadge.tsx';
 
 export interface Column {
   readonly title: string;
-  readonly textOf: (booking: Booking) => string;
+  readonly textOf: (booking: OfBoats) => string;
   /** On paper, where it reads differently: there a person reads it and no program. */
-  readonly paperTextOf?: (booking: Booking) => string;
+  readonly paperTextOf?: (booking: OfBoats) => string;
   readonly isNumber?: boolean;
 }
 
@@ -23,7 +25,7 @@ export function columnsOf(intl: IntlShape): readonly Column[] {
       title: say('bookings.Export.status'),
       textOf: ({ status }) => intl.formatMessage({ id: statusWords(status)[0] }, { status }),
     },
-    { title: say('bookings.Export.boat'), textOf: ({ boat }) => boatText(intl, boat) },
+    { title: say('bookings.Export.boat'), textOf: booking => bookedBoatText(intl, booking) },
     { title: say('bookings.Export.checkIn'), textOf: booking => stayStamp(booking, 'startDate') },
     { title: say('bookings.Export.checkOut'), textOf: booking => stayStamp(booking, 'endDate') },
     { title: say('bookings.Export.length'), textOf: booking => lengthText(intl, booking) ?? '' },
@@ -39,14 +41,15 @@ export function columnsOf(intl: IntlShape): readonly Column[] {
     },
     {
       title: say('bookings.Export.currency'),
-      textOf: ({ currency }) => currencies[currency]?.code ?? String(currency),
+      textOf: ({ currency }) => currencies[currency]?.code ?? currencyName(intl, currency),
     },
     { title: say('bookings.Export.marina'), textOf: ({ boat }) => boat.marina ?? '' },
+    { title: say('bookings.Export.model'), textOf: ({ boat }) => brandAndModel(boat) },
   ];
 }
 
 /** @param now by the device's clock: the file is named after it */
-export function makeListFile(intl: IntlShape, bookings: readonly Booking[], now: number): File {
+export function makeListFile(intl: IntlShape, bookings: readonly OfBoats[], now: number): File {
   const columns = columnsOf(intl);
   const rows = [
     columns.map(({ title }) => title),

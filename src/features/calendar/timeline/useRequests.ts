@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { BookingStatus, filterOf, type Booking } from '../../../domain/booking.ts';
+import type { OfBoats } from '../../../resources/bookedBoats.ts';
 import { readBookingsIn } from '../../../resources/bookingReads.ts';
 import { useLive } from '../../common/engine/Panel.ts';
 import { useServerNow } from '../../common/engine/useServerNow.ts';
@@ -22,7 +23,7 @@ export function useRequests(boats: ReadonlyMap<string, BoatMark>): Requests {
   const { language } = useLanguage();
   const now = useServerNow();
   // Each read answers with a new list: only another one draws all rows again.
-  const [same] = useState(() => keepSame<readonly Booking[] | undefined>());
+  const [same] = useState(() => keepSame<readonly OfBoats[] | undefined>());
   const read = useLive(
     engine =>
       readBookingsIn(

@@ -85,7 +85,7 @@ export function useAnswer() {
   };
 }
 
-export interface AnswerQuestionProps extends Pick<AnswerDialogProps, 'booking' | 'canStill'> {
+export interface AnswerQuestionProps extends Pick<AnswerDialogProps, 'booking' | 'boats' | 'canStill'> {
   readonly answer: Answering;
 }
 

@@ -6,11 +6,13 @@ import { offerChanges, offerOf } from '../../../domain/bookingOffer.ts';
 import { dotted } from '../../../lib/dotted.ts';
 import { equal } from '../../../lib/equal.ts';
 import { answering } from '../../../resources/bookingDecisions.ts';
+import type { BookedBoat as BookedBoatOf } from '../../../resources/bookedBoats.ts';
 import type { Blocked } from '../../../resources/calendar.ts';
 import { answerBooking } from '../../../resources/bookings.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useLanguage } from '../words/Language.ts';
 import { useLive, useMutate, usePanel } from '../engine/Panel.ts';
+import { BookedBoat } from '../bookings/BookedBoat.tsx';
 import { stayDates } from '../words/stayText.ts';
 import { beforeAndNow } from '../question/beforeAndNow.ts';
 import { QuestionDialog } from '../question/QuestionDialog.tsx';
@@ -21,20 +23,22 @@ import type { Asked, Seen } from './AnswerButtons.tsx';
 import styles from './AnswerDialog.module.css';
 import { OfferDifferences } from './decided/OfferChange.tsx';
 import { readOnDates, type OnDates } from './onDates.ts';
-import { boatText, incomeText } from './offerWords.ts';
+import { bookedBoatText, incomeText } from './offerWords.ts';
 import { WhyOver } from './decided/WhyOver.tsx';
 
 export interface AnswerDialogProps {
   readonly asked: Asked;
   /** As the server sent it last. */
   readonly booking: Booking;
+  /** The boats that it may be of. */
+  readonly boats: readonly BookedBoatOf[];
   /** Whether it still can be answered. */
   readonly canStill: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks for confirmation of the answer to the customer, and keeps it. */
-export function AnswerDialog({ asked, booking: held, canStill, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ asked, booking: held, boats, canStill, onClose }: AnswerDialogProps) {
   const { isAvailable, billing, open } = asked;
   const say = useSay();
   const intl = useIntl();
@@ -125,7 +129,7 @@ export function AnswerDialog({ asked, booking: held, canStill, onClose }: Answer
         <>
           <p className={styles.which}>
             <strong>{stayDates(intl, booking)}</strong>
-            <span>{boatText(intl, booking.boat)}</span>
+            <BookedBoat of={{ ...booking, boats }} />
             <span>{incomeText(intl, booking)}</span>
           </p>
           <p>{say(isAvailable ? 'bookings.Acts.yesText' : 'bookings.Acts.noText')}</p>
@@ -167,7 +171,7 @@ function BlockedDays({ found }: { readonly found: readonly Blocked[] }) {
 }
 
 /** What already occupies these dates. */
-function Overlaps({ found }: { readonly found: readonly Booking[] }) {
+function Overlaps({ found }: { readonly found: OnDates['overlaps'] }) {
   const say = useSay();
   const intl = useIntl();
   return (
@@ -181,7 +185,7 @@ function Overlaps({ found }: { readonly found: readonly Booking[] }) {
                 : 'bookings.Acts.overlap',
               {
                 number: other.bookingNumber,
-                boat: boatText(intl, other.boat),
+                boat: bookedBoatText(intl, other),
                 dates: stayDates(intl, other),
               },
             )}

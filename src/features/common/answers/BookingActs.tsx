@@ -62,15 +62,17 @@ export function BookingActs({ booking: shown }: { readonly booking: ShownBooking
         </Button>
       )}
       {isCompleted && <p className={styles.note}>{say('bookings.Label.paid')}</p>}
-      <AnswerQuestion answer={answer} booking={booking} canStill={acts.answer} />
+      <AnswerQuestion answer={answer} booking={booking} boats={shown.boats} canStill={acts.answer} />
     </div>
   );
 }
 
 /** Cancels a booking. It stands apart from the other acts, because it destroys: beneath what is only to be read. */
-export function CancelAct({ booking: { booking, changes } }: { readonly booking: ShownBooking }) {
+export function CancelAct({ booking: { booking, boats, changes } }: { readonly booking: ShownBooking }) {
   const { cancel } = actionsOf(booking, useServerNow());
   const waiting = changes.filter(isDecision).find(decision => decision.kind === 'cancel');
   const canStill = cancel && !(waiting && isUnderWay(waiting.row));
-  return <CancelBookingButton booking={booking} canStill={canStill} waiting={waiting?.args.reason} />;
+  return (
+    <CancelBookingButton booking={booking} boats={boats} canStill={canStill} waiting={waiting?.args.reason} />
+  );
 }

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { useSay } from '../words/messages.tsx';
 import type { Booking } from '../../../domain/booking.ts';
 import { cancelChanges, cancelTermsOf } from '../../../domain/bookingOffer.ts';
+import type { BookedBoat as BookedBoatOf } from '../../../resources/bookedBoats.ts';
 import { cancelling } from '../../../resources/bookingDecisions.ts';
 import { cancelBooking } from '../../../resources/bookings.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,6 +12,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { useMutate, usePanel } from '../engine/Panel.ts';
+import { BookedBoat } from '../bookings/BookedBoat.tsx';
 import { stayDates } from '../words/stayText.ts';
 import { beforeAndNow } from '../question/beforeAndNow.ts';
 import { ChangedMeanwhile } from '../question/ChangedMeanwhile.tsx';
@@ -19,7 +21,7 @@ import { useDraftKeeper } from '../form/keep/useDraftKeeper.ts';
 import { useRowActions } from '../engine/useRowActions.ts';
 import styles from './AnswerDialog.module.css';
 import { TermsDifferences } from './decided/OfferChange.tsx';
-import { boatText, incomeText } from './offerWords.ts';
+import { incomeText } from './offerWords.ts';
 import { useReason, type Reason } from './useReason.ts';
 import { WhyOver } from './decided/WhyOver.tsx';
 import { isBlank } from '../../../lib/visibleText.ts';
@@ -27,6 +29,8 @@ import { isBlank } from '../../../lib/visibleText.ts';
 export interface CancelBookingButtonProps {
   /** As the server sent it last. */
   readonly booking: Booking;
+  /** The boats that it may be of. */
+  readonly boats: readonly BookedBoatOf[];
   /** Whether it still can be cancelled. */
   readonly canStill: boolean;
   /** The reason of a cancellation that isn't sent yet. */
@@ -34,7 +38,7 @@ export interface CancelBookingButtonProps {
 }
 
 /** Cancels a booking, with a reason. An open question stays, and says what has happened to its booking. */
-export function CancelBookingButton({ booking, canStill, waiting }: CancelBookingButtonProps) {
+export function CancelBookingButton({ booking, boats, canStill, waiting }: CancelBookingButtonProps) {
   const say = useSay();
   const { reason, open } = useReason(booking);
   const [asked, setAsked] = useState<Booking>();
@@ -60,6 +64,7 @@ export function CancelBookingButton({ booking, canStill, waiting }: CancelBookin
         <CancelDialog
           asked={asked}
           booking={booking}
+          boats={boats}
           canStill={canStill}
           reason={reason}
           open={isOpen}
@@ -70,7 +75,7 @@ export function CancelBookingButton({ booking, canStill, waiting }: CancelBookin
   );
 }
 
-interface CancelDialogProps extends Pick<CancelBookingButtonProps, 'booking' | 'canStill'> {
+interface CancelDialogProps extends Pick<CancelBookingButtonProps, 'booking' | 'boats' | 'canStill'> {
   /** As it was when the dialog opened. */
   readonly asked: Booking;
   readonly reason: Reason;
@@ -82,7 +87,7 @@ interface Values {
   readonly reason?: string;
 }
 
-function CancelDialog({ asked, booking: held, canStill, reason, open, onClose }: CancelDialogProps) {
+function CancelDialog({ asked, booking: held, boats, canStill, reason, open, onClose }: CancelDialogProps) {
   const say = useSay();
   const intl = useIntl();
   const { engine, reach } = usePanel();
@@ -137,7 +142,7 @@ function CancelDialog({ asked, booking: held, canStill, reason, open, onClose }:
             <>
               <p className={styles.which}>
                 <strong>{stayDates(intl, booking)}</strong>
-                <span>{boatText(intl, booking.boat)}</span>
+                <BookedBoat of={{ ...booking, boats }} />
                 <span>{incomeText(intl, booking)}</span>
               </p>
               <p>{say('bookings.Cancel.text')}</p>

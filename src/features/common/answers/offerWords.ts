@@ -1,12 +1,29 @@
 import type { IntlShape } from '@formatjs/intl';
 import { brandAndModel } from '../../../domain/bookedBoat.ts';
+import type { Booking } from '../../../domain/booking.ts';
 import type { CancelTerms, Offer } from '../../../domain/bookingOffer.ts';
+import type { OfBoats } from '../../../resources/bookedBoats.ts';
 import { moneyText } from '../words/moneyText.ts';
 
 type Intl = Pick<IntlShape, 'formatMessage' | 'formatNumber'>;
+type ListIntl = Pick<IntlShape, 'formatMessage' | 'formatList'>;
+
+export type NamedBooking = OfBoats<Pick<Booking, 'boat'>>;
 
 export function boatText(intl: Pick<Intl, 'formatMessage'>, boat: Pick<Offer, 'brand' | 'model'>): string {
   return brandAndModel(boat) || intl.formatMessage({ id: 'boats.unnamed' });
+}
+
+/** What the partner calls the boat of a booking, or all that it may be of; brand and model where no name is known. */
+export function bookedBoatText(intl: ListIntl, { boat, boats }: NamedBooking): string {
+  const names = boats.map(({ name, ...own }) => name || boatText(intl, own));
+  return intl.formatList([...new Set(names)], { type: 'disjunction' }) || boatText(intl, boat);
+}
+
+/** Its brand and model, where they aren't what it is called already. */
+export function bookedMakeText(intl: ListIntl, booking: NamedBooking): string {
+  const make = brandAndModel(booking.boat);
+  return make === bookedBoatText(intl, booking) ? '' : make;
 }
 
 /** @param exact with decimals: where two amounts are compared */

@@ -1,12 +1,13 @@
 import type { Booking } from '../../../domain/booking.ts';
 import type { Language } from '../../../domain/language.ts';
+import type { OfBoats } from '../../../resources/bookedBoats.ts';
 import { readOverlaps } from '../../../resources/bookingReads.ts';
 import { readBlocked, type Blocked } from '../../../resources/calendar.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 
 /** What else is on the dates of a booking. */
 export interface OnDates {
-  readonly overlaps: readonly Booking[];
+  readonly overlaps: readonly OfBoats[];
   readonly blocked: readonly Blocked[];
 }
 

@@ -1,16 +1,15 @@
 import type { IntlShape } from 'react-intl';
 import type { BookingWords } from '../../../domain/bookingCalendar.ts';
+import type { BookedBoats } from '../../../resources/bookedBoats.ts';
+import { bookedBoatText, bookedMakeText } from '../answers/offerWords.ts';
 import { moneyText } from '../words/moneyText.ts';
 import { stayRange } from '../words/stayText.ts';
 
-/** What the boats of bookings are called, by the bookings' numbers. */
-export type BoatNames = ReadonlyMap<string, string>;
-
 /** The texts of the events in a calendar file, in the partner's language. */
-export function eventWords(intl: IntlShape, boatNames: BoatNames): BookingWords {
+export function eventWords(intl: IntlShape, boats: Pick<BookedBoats, 'with'>): BookingWords {
   return {
-    boatName: ({ bookingNumber }) => boatNames.get(bookingNumber),
-    unnamedBoat: intl.formatMessage({ id: 'boats.unnamed' }),
+    boat: booking => bookedBoatText(intl, boats.with(booking)),
+    model: booking => bookedMakeText(intl, boats.with(booking)),
     answerUntilHere: boat => intl.formatMessage({ id: 'ics.event.answer' }, { boat }),
     bookingNumber: number => intl.formatMessage({ id: 'ics.event.number' }, { number }),
     dates: booking => intl.formatMessage({ id: 'ics.event.dates' }, { dates: stayRange(intl, booking) }),

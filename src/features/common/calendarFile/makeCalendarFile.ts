@@ -13,7 +13,7 @@ import type { BookingsToFile } from './useBookingsToFile.ts';
  */
 export function makeCalendarFile(
   intl: IntlShape,
-  { calendar, progress, boatNames }: BookingsToFile,
+  { calendar, progress, boats }: BookingsToFile,
   now: number,
   blocked: readonly CalendarEvent[] = [],
 ): File {
@@ -27,7 +27,7 @@ export function makeCalendarFile(
           { withBlocked, done, total: total ?? done, when: moment(now) },
         )
       : intl.formatMessage({ id: 'ics.calendarName' }, { withBlocked, when: moment(fetchedAt) });
-  const events = [...bookingEvents(calendar, now, eventWords(intl, boatNames)), ...blocked];
+  const events = [...bookingEvents(calendar, now, eventWords(intl, boats)), ...blocked];
   const text = icalendar({ name, now, events });
   const fileName = intl.formatMessage({ id: 'ics.fileName' }, { withBlocked, time: deviceStamp(now) });
   return new File([text], fileName, { type: CALENDAR_TYPE });

@@ -3,18 +3,17 @@ import { isForCalendar, placeBookings, type BookingCalendar } from '../../../dom
 import type { Language } from '../../../domain/language.ts';
 import { readListProgress } from '../../../resources/bookingList.ts';
 import { eachBooking } from '../../../resources/bookingReads.ts';
-import { readBookedBoats } from '../../../resources/calendar.ts';
+import { readBookedBoats, type BookedBoats } from '../../../resources/bookedBoats.ts';
 import type { CollectionProgress } from '../../../sync/collectionPages.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { useLanguage } from '../words/Language.ts';
 import { useReadOnce } from '../engine/useReadOnce.ts';
-import type { BoatNames } from './eventWords.ts';
 
 export interface BookingsToFile {
   readonly calendar: BookingCalendar;
   /** How many of the bookings are on this device, and how old they are. */
   readonly progress: CollectionProgress;
-  readonly boatNames: BoatNames;
+  readonly boats: Pick<BookedBoats, 'with'>;
 }
 
 async function readBookingsToFile(engine: Engine, language: Language): Promise<BookingsToFile> {
@@ -23,7 +22,7 @@ async function readBookingsToFile(engine: Engine, language: Language): Promise<B
   return {
     calendar: placeBookings(found, engine.serverNow()),
     progress: await readListProgress(engine, language),
-    boatNames: await readBookedBoats(engine, language),
+    boats: await readBookedBoats(engine, language),
   };
 }
 

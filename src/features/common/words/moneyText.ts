@@ -6,6 +6,16 @@ export interface MoneyOptions {
   readonly exact?: boolean;
 }
 
+/** The code of ISO 4217 for a currency that isn't named. */
+const UNKNOWN = 'XXX';
+
+/** What a currency is called; one that isn't known is told apart by the marketplace's number. */
+export function currencyName(intl: Pick<IntlShape, 'formatDisplayName'>, currency: number): string {
+  const code = currencies[currency]?.code ?? UNKNOWN;
+  const name = intl.formatDisplayName(code, { type: 'currency' }) ?? code;
+  return code === UNKNOWN ? `${name} (${currency})` : name;
+}
+
 /** An amount of money in a currency: rounded, without decimals. */
 export function moneyText(
   intl: Pick<IntlShape, 'formatNumber'>,

@@ -2,7 +2,7 @@ import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import en from '../../../../locales/en.json' with { type: 'json' };
 import tr from '../../../../locales/tr.json' with { type: 'json' };
-import type { Booking } from '../../../../src/domain/booking.ts';
+import type { OfBoats } from '../../../../src/resources/bookedBoats.ts';
 import { RentalPeriod } from '../../../../src/domain/rentalPeriod.ts';
 import { columnsOf, makeListFile } from '../../../../src/features/bookings/export/listTable.ts';
 import { booking } from '../../../support/factories.ts';
@@ -13,28 +13,31 @@ const inEnglish = createIntl({ locale: 'en-GB', messages: en });
 // Of this device's clock, whatever its time zone.
 const now = new Date(2026, 5, 1, 9, 5).getTime();
 
-const shown = booking({
-  bookingNumber: 'TK-7',
-  status: 6,
-  rentalPeriod: RentalPeriod.hourly,
-  startDate: '2026-06-12T08:30:00Z',
-  endDate: '2026-06-12T11:30:00Z',
-  partnerIncome: 12_345.5,
-  boat: { ...booking().boat, brand: 'Azimut', model: '46 Fly', marina: 'Ece Marina, Fethiye' },
-  customer: { fullName: '=Ada; İnci', phoneNumber: '+90 532 000 00 00', email: 'ada@example.org' },
-});
+const shown: OfBoats = {
+  boats: [{ id: '57', name: 'Zümrüt', brand: null, model: null, rentalPeriod: 1 }],
+  ...booking({
+    bookingNumber: 'TK-7',
+    status: 6,
+    rentalPeriod: RentalPeriod.hourly,
+    startDate: '2026-06-12T08:30:00Z',
+    endDate: '2026-06-12T11:30:00Z',
+    partnerIncome: 12_345.5,
+    boat: { ...booking().boat, brand: 'Azimut', model: '46 Fly', marina: 'Ece Marina, Fethiye' },
+    customer: { fullName: '=Ada; İnci', phoneNumber: '+90 532 000 00 00', email: 'ada@example.org' },
+  }),
+};
 
-async function lines(intl: typeof inTurkish, ...bookings: Booking[]): Promise<string[]> {
+async function lines(intl: typeof inTurkish, ...bookings: OfBoats[]): Promise<string[]> {
   return (await makeListFile(intl, bookings, now).text()).replace('\uFEFF', '').trimEnd().split('\r\n');
 }
 
 test('a Turkish file has semicolons and decimal commas, an English one commas and points', async () => {
   expect(await lines(inTurkish, shown)).toEqual([
-    'Rezervasyon no;Durum;Tekne;Giriş;Çıkış;Süre;Müşteri;Kazancınız;Para birimi;Marina',
-    `TK-7;Ödendi;Azimut 46 Fly;12.06.2026 11:30;12.06.2026 14:30;3 saat;"'=Ada; İnci";12345,5;TRY;Ece Marina, Fethiye`,
+    'Rezervasyon no;Durum;Tekne;Giriş;Çıkış;Süre;Müşteri;Kazancınız;Para birimi;Marina;Marka ve model',
+    `TK-7;Ödendi;Zümrüt;12.06.2026 11:30;12.06.2026 14:30;3 saat;"'=Ada; İnci";12345,5;TRY;Ece Marina, Fethiye;Azimut 46 Fly`,
   ]);
   expect((await lines(inEnglish, shown))[1]).toMatch(
-    /^TK-7,[^,]+,Azimut 46 Fly,12\.06\.2026 11:30,12\.06\.2026 14:30,3 hours,'=Ada; İnci,12345\.5,TRY,"Ece Marina, Fethiye"$/,
+    /^TK-7,[^,]+,Zümrüt,12\.06\.2026 11:30,12\.06\.2026 14:30,3 hours,'=Ada; İnci,12345\.5,TRY,"Ece Marina, Fethiye",Azimut 46 Fly$/,
   );
 });
 

@@ -11,6 +11,7 @@ test('A128: the time to answer is told while the answer is the partner’s to gi
   const by = (status: number, ...answers: OutboxStatus[]): number | undefined =>
     answerBy({
       booking: { ...asked, status },
+      boats: [],
       changes: answers.flatMap(each =>
         changesOf(outboxRow({ name: answerBooking.name, args: answerTo(asked, true), status: each })),
       ),
@@ -27,7 +28,7 @@ test('the mark of an answer whose time is over says that it wasn’t sent, and a
   const deadline = answerDeadline(asked) ?? 0;
   const mark = (status: OutboxStatus, now: number): unknown => {
     const row = outboxRow({ name: answerBooking.name, args: answerTo(asked, true), status });
-    return markOf({ booking: asked, changes: changesOf(row), pending: status }, now);
+    return markOf({ booking: asked, boats: [], changes: changesOf(row), pending: status }, now);
   };
   const states = ['waiting', 'refused', 'conflict', 'sending', 'unclear'] as const;
   expect(states.map(status => mark(status, deadline - 1))).toEqual([

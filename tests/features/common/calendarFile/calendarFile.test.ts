@@ -7,6 +7,7 @@ import { BookingStatus, type Booking } from '../../../../src/domain/booking.ts';
 import { placeBookings } from '../../../../src/domain/bookingCalendar.ts';
 import { RentalPeriod } from '../../../../src/domain/rentalPeriod.ts';
 import { makeCalendarFile } from '../../../../src/features/common/calendarFile/makeCalendarFile.ts';
+import type { BookingsToFile } from '../../../../src/features/common/calendarFile/useBookingsToFile.ts';
 import { booking } from '../../../support/factories.ts';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -18,6 +19,8 @@ const inEnglish = createIntl({ locale: 'en-GB', messages: en });
 const now = new Date(2026, 5, 1, 9, 5).getTime();
 const asOf = new Date(2026, 4, 31, 20, 15).getTime();
 
+const boats: BookingsToFile['boats'] = { with: of => ({ ...of, boats: [] }) };
+
 const request: Partial<Booking> = {
   status: BookingStatus.pendingAvailability,
   createdDateTime: '2026-05-31T10:00:00+03:00',
@@ -25,11 +28,7 @@ const request: Partial<Booking> = {
 
 function fileOf(fields: Partial<Booking>, intl = inTurkish): File {
   const calendar = placeBookings([booking(fields)], now);
-  return makeCalendarFile(
-    intl,
-    { calendar, progress: { done: 1, total: 1, fetchedAt: asOf }, boatNames: new Map() },
-    now,
-  );
+  return makeCalendarFile(intl, { calendar, progress: { done: 1, total: 1, fetchedAt: asOf }, boats }, now);
 }
 
 /** What a file's calendar is called, and its first event. */
@@ -67,7 +66,7 @@ describe('what it is called', () => {
     const bookings = {
       calendar: placeBookings([], now),
       progress: { done: 1, total: 1, fetchedAt: asOf },
-      boatNames: new Map(),
+      boats,
     };
     const file = makeCalendarFile(inTurkish, bookings, now, blocked);
     expect(file.name).toBe('tekne-takvimi-2026-06-01-0905.ics');
@@ -81,7 +80,7 @@ describe('what it is called', () => {
     const calendar = placeBookings([booking()], now);
     const file = makeCalendarFile(
       inTurkish,
-      { calendar, progress: { done: 40, total: 260, fetchedAt: undefined }, boatNames: new Map() },
+      { calendar, progress: { done: 40, total: 260, fetchedAt: undefined }, boats },
       now,
     );
     expect((await read(file)).name).toBe('Rezervasyonlar (40/260)\\, 1 Haz 2026 09:05 itibarıyla');

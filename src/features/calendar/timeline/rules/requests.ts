@@ -1,21 +1,20 @@
 /** Requests that wait for an answer, as entries of the boats that may be meant. Pure. */
-import { mayBeOf } from '../../../../domain/bookedBoat.ts';
-import type { Booking } from '../../../../domain/booking.ts';
 import { daysCovered } from '../../../../domain/calendarEvent.ts';
+import type { OfBoats } from '../../../../resources/bookedBoats.ts';
 import type { BoatMark } from '../../boatMarks.ts';
 import type { Entry } from '../../entries.ts';
 
-/** A booking doesn't name its boat exactly: where two boats look alike, the request stands in the rows of both. */
+/** A request stands in the rows of all boats that it may be of. */
 export function requestEntries(
-  requests: readonly Booking[],
+  requests: readonly OfBoats[],
   boats: ReadonlyMap<string, BoatMark>,
 ): readonly Entry[] {
   return requests.flatMap(request => {
     const { id, bookingNumber, startDate, endDate } = request;
     const days = daysCovered(request);
     if (!days) return [];
-    return [...boats.values()]
-      .filter(boat => mayBeOf(request, boat, boats.values()))
+    return request.boats
+      .filter(boat => boats.has(boat.id))
       .map(boat => ({
         id: `request-${id}`,
         serverId: undefined,

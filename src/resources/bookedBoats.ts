@@ -1,0 +1,197 @@
+/**
+ * [Note: The boat of a booking]
+ * A booking names its boat by words and a picture only, which sister ships share; the calendar names the boats of stays, as long as they
+ * stand in it. So what each list of the calendar tells is kept, by the bookings' numbers, in one row of `knownHere`: that row survives when
+ * an entry goes and when bookings are fetched anew, and is deleted with the session. Nothing is guessed: a booking that may be of several
+ * boats is named by all of them, and is in the sum of none.
+ */
+import { record, string } from 'superstruct';
+import { collectionTables, type Tx } from '../db/Store.ts';
+import type { BoatItem } from '../domain/boat.ts';
+import { boatKey, boatsByCalendar, boatsThatFit, readKey, type FleetBoat } from '../domain/bookedBoat.ts';
+import type { Booking, BookingBrief } from '../domain/booking.ts';
+import { boatMark } from '../domain/bookingList.ts';
+import type { CalendarItem } from '../domain/calendarEvent.ts';
+import { languages, type Language } from '../domain/language.ts';
+import { fits } from '../lib/fits.ts';
+import { hasTerms, searchTerms, searchText } from '../lib/searchText.ts';
+import { readList } from '../sync/collectionPages.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { Names } from '../sync/localIds.ts';
+import { argsOf } from '../sync/mutator.ts';
+import { isParked } from '../sync/outbox.ts';
+import { readMirror } from '../sync/pull.ts';
+import { BOAT, boatForm, boats, boatSubject, saveBoat } from './boats.ts';
+import { bookings } from './bookings.ts';
+import { marinas } from './reference.ts';
+
+const KEY = 'bookedBoats';
+const Kept = record(string(), string());
+
+export const bookedBoatTables = ['mirror', 'knownHere', 'localIds', 'outbox'] as const;
+type Reading = Pick<Tx, (typeof bookedBoatTables)[number] | 'memory' | 'isWriting'>;
+
+/** A boat that a booking is for, or may be for. */
+export interface BookedBoat extends Pick<BoatItem, 'brand' | 'model' | 'rentalPeriod'> {
+  /** By the name that this device uses. */
+  readonly id: string;
+  /** What the partner calls it; '' when it has no name. */
+  readonly name: string;
+}
+
+/** A booking with the boats that it may be of; none when no boat of the fleet fits. */
+export type OfBoats<B = Booking> = B & { readonly boats: readonly BookedBoat[] };
+
+type Told = Pick<BookingBrief, 'number' | 'boat'>;
+
+interface Boat extends BookedBoat, Omit<FleetBoat, 'id'> {
+  readonly serverId: string;
+  /** Its name, in the form for searching. */
+  readonly text: string;
+}
+
+const none: readonly Boat[] = [];
+
+/** The boats of bookings, as far as this device knows them. */
+export class BookedBoats {
+  readonly #fleet: readonly Boat[];
+  readonly #known: ReadonlyMap<string, string>;
+  /** By the server's ids. */
+  readonly #alone: ReadonlyMap<string, readonly [Boat]>;
+  /** Many bookings tell the same of their boats. */
+  readonly #fitting = new Map<string, readonly Boat[]>();
+
+  constructor(fleet: readonly Boat[], known: ReadonlyMap<string, string>) {
+    this.#fleet = fleet;
+    this.#known = known;
+    this.#alone = new Map(fleet.map(boat => [boat.serverId, [boat]]));
+  }
+
+  /** The boats that fit, whatever the calendar has told. */
+  fitting({ boat }: Pick<Told, 'boat'>): readonly Boat[] {
+    let found = this.#fitting.get(boat);
+    if (!found) this.#fitting.set(boat, (found = boatsThatFit(boat, this.#fleet)));
+    return found;
+  }
+
+  /** The boats that it can be of: it is known when there is one. */
+  of(told: Told): readonly Boat[] {
+    const known = this.#known.get(told.number);
+    return known === undefined ? this.fitting(told) : (this.#alone.get(known) ?? none);
+  }
+
+  with(booking: Booking): OfBoats {
+    return { ...booking, boats: this.of({ number: booking.bookingNumber, boat: boatKey(booking) }) };
+  }
+
+  /** By what lists are narrowed: the boats' ids or, when none fits, a mark of what the booking tells in both languages. */
+  marksOf(told: Told): readonly string[] {
+    const found = this.of(told);
+    return found.length > 0 ? found.map(({ id }) => id) : [boatMark(told.boat.split('\n', 3).join('\n'))];
+  }
+
+  /** The same for sums; '' where it isn't known which of several boats it is. */
+  markOf(told: Told): string {
+    const [mark = '', other] = this.marksOf(told);
+    return other === undefined ? mark : '';
+  }
+
+  /** Whether any boat is called as is searched for: otherwise their names needn't be looked through for each booking. */
+  isNamed(search: string): boolean {
+    const terms = searchTerms(search);
+    return this.#fleet.some(({ text }) => terms.some(term => hasTerms([term], text)));
+  }
+
+  /** What these boats are called, in the form for searching. */
+  textOf(told: Told): string {
+    return this.of(told)
+      .map(({ text }) => text)
+      .join(' ');
+  }
+}
+
+export function readBookedBoats({ store }: Pick<Engine, 'store'>, lang: Language): Promise<BookedBoats> {
+  return store.read(bookedBoatTables, tx => bookedBoatsIn(tx, lang));
+}
+
+export async function bookedBoatsIn(tx: Reading, lang: Language): Promise<BookedBoats> {
+  const [list, names, known, rows] = await Promise.all([
+    readMirror(tx, boats, undefined, lang),
+    Names.read(tx),
+    keptIn(tx),
+    tx.outbox.all(),
+  ]);
+  // A name that waits to be sent is what the other screens show.
+  const renamed = new Map(
+    rows.flatMap(row => {
+      const name = row.name === saveBoat.name && !isParked(row) && argsOf(saveBoat, row.args)?.boat.name;
+      return name ? [[row.subject, name] as const] : [];
+    }),
+  );
+  const items = list?.value ?? [];
+  const alike = Map.groupBy(items, item =>
+    [item.brand, item.model, item.image, item.rentalPeriod].join('\n'),
+  );
+  const fleet = [...alike.values()].flatMap(ships =>
+    ships.map(async (item): Promise<Boat> => {
+      const id = names.hereId(BOAT, item.id);
+      const name = (renamed.get(boatSubject(id)) ?? item.name)?.trim() ?? '';
+      const places = ships.length > 1 ? await marinaNames(tx, item.id) : [];
+      return { ...item, id, serverId: item.id, name, text: searchText(name), marinas: places };
+    }),
+  );
+  return new BookedBoats(await Promise.all(fleet), known);
+}
+
+async function marinaNames(tx: Pick<Tx, 'mirror'>, boat: string): Promise<readonly string[]> {
+  const { locationId = null, marinaId } = (await readMirror(tx, boatForm, boat, 'tr'))?.value ?? {};
+  if (locationId === null) return [];
+  const lists = await Promise.all(languages.map(lang => readMirror(tx, marinas, locationId, lang)));
+  return lists.flatMap(list => list?.value.find(({ id }) => id === marinaId)?.name ?? []);
+}
+
+/** As text, which is the fastest form to read of ten thousand bookings; it is parsed once for each change. */
+async function keptIn(
+  tx: Pick<Reading, 'knownHere' | 'memory' | 'isWriting'>,
+): Promise<ReadonlyMap<string, string>> {
+  const text = (await tx.knownHere.get(KEY))?.value;
+  const held = tx.memory.get(KEY) as
+    { readonly text: unknown; readonly kept: ReadonlyMap<string, string> } | undefined;
+  if (held && held.text === text) return held.kept;
+  const kept = new Map(Object.entries(parsed(text)));
+  if (!tx.isWriting) tx.memory.set(KEY, { text, kept });
+  return kept;
+}
+
+function parsed(text: unknown): Readonly<Record<string, string>> {
+  try {
+    const value: unknown = typeof text === 'string' ? JSON.parse(text) : {};
+    return fits(Kept, value) ? value : {};
+  } catch {
+    // Damaged: the next list of the calendar tells most of it again.
+    return {};
+  }
+}
+
+export const learnTables = [...collectionTables, ...bookedBoatTables] as const;
+
+/** Keeps what a list of the calendar tells, in the transaction that stores it. */
+export async function keepBookedBoats(
+  tx: Pick<Tx, (typeof learnTables)[number] | 'memory' | 'isWriting'>,
+  items: readonly CalendarItem[],
+): Promise<void> {
+  const { head, entries } = await readList(tx, bookings, 'tr');
+  const booked = await bookedBoatsIn(tx, 'tr');
+  const all = entries.all.map(({ brief: { number, status, from, to, boat } }) => ({
+    number,
+    status,
+    from,
+    to,
+    rentalPeriod: readKey(boat).rentalPeriod,
+    fits: booked.fitting({ boat }).map(({ serverId }) => serverId),
+  }));
+  const isAll = head.whole && all.length === head.count;
+  const kept = boatsByCalendar(items, isAll ? all : undefined, await keptIn(tx));
+  const value = JSON.stringify(Object.fromEntries(kept));
+  if ((await tx.knownHere.get(KEY))?.value !== value) await tx.knownHere.put({ key: KEY, value });
+}
