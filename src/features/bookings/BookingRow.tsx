@@ -23,12 +23,13 @@ export interface BookingRowProps {
 /** One booking in a line, at a desk; a press unfolds its card. */
 export function BookingRow({ shown, open, onPress }: BookingRowProps) {
   const { booking, pending } = shown;
+  const { id } = booking;
   const say = useSay();
   const intl = useIntl();
   const boat = boatText(intl, booking.boat);
   return (
     <li>
-      <button type="button" className={styles.row} aria-expanded={open} onClick={onPress} data-entry>
+      <button type="button" className={styles.row} aria-expanded={open} onClick={onPress} data-entry={id}>
         <span className={styles.picture} aria-hidden="true">
           <BoatPicture image={booking.boat.image} name={boat} />
         </span>
