@@ -1,27 +1,14 @@
 import type { MonthSums } from '../../domain/earnings.ts';
 
-interface Bar {
-  /** From the top of the chart. */
-  readonly y: number;
-  readonly height: number;
-}
-
-/** The bars of a month. */
-export interface MonthBar extends Readonly<Record<'done' | 'coming' | 'before', Bar>> {
-  readonly month: string;
-}
+type Bar = Readonly<Record<'y' | 'height', number>>;
 
 /**
  * Places the bars of a year in a chart of this height: gains rise from the line of zero, losses hang from it. What is to come stands
  * behind what is done, when both have the same sign.
  *
- * @returns `zero`: where that line is, from the top
+ * @returns `zero`: where that line is, from the top; the bars of each month
  */
-export function layBars(
-  months: readonly MonthSums[],
-  isCompared: boolean,
-  high: number,
-): { readonly zero: number; readonly bars: readonly MonthBar[] } {
+export function layBars(months: readonly MonthSums[], isCompared: boolean, high: number) {
   const ends = months.flatMap(({ done, coming, before }) => [
     done,
     coming,
