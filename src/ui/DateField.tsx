@@ -127,9 +127,8 @@ function inWords(day: string): string | undefined {
   const at = dayNumber(day);
   const { lang } = document.documentElement;
   const style = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  return at === undefined
-    ? undefined
-    : new Date(at * DAY_MS).toLocaleDateString(lang === 'en' ? 'en-GB' : lang, style);
+  if (at === undefined) return undefined;
+  return new Date(at * DAY_MS).toLocaleDateString(lang === 'en' ? 'en-GB' : lang, style);
 }
 
 /** The later of two days; what is no day yet bounds nothing. */

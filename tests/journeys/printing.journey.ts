@@ -49,7 +49,14 @@ for (const size of ['phone', 'desk'] as const)
         .getByRole('button', { name: /Karada/ })
         .first(),
     ).toBeVisible();
-    await expectPrinted(mine, 'month');
+    // What a button shows more of is there without it.
+    const more = page.getByRole('main').getByRole('button', { name: /\d+ giriş ve çıkışın tümünü/ });
+    const count = Number.parseInt(await more.innerText(), 10);
+    await expectPrinted(mine, 'month', () =>
+      expect(page.getByRole('listitem').filter({ hasText: /^(Bugün|Yarın) (giriş|çıkış)/ })).toHaveCount(
+        count,
+      ),
+    );
     await chooseInCalendar(mine, 'calendar.view', 'calendar.view.fleet');
     for (const zoom of ['season', 'month'] as const) {
       await chooseInCalendar(mine, 'calendar.Timeline.zoom', `calendar.Timeline.zoom.${zoom}`);

@@ -140,8 +140,7 @@ function isAsking(): boolean {
 function FocusOnHeading({ main }: { readonly main: RefObject<HTMLElement | null> }) {
   const { key, pathname, search } = useLocation();
   const isBack = useIsBack();
-  const isLoadedHere = useNavigationType() === NavigationType.Pop;
-  const before = useRef(isLoadedHere ? { pathname, search } : undefined);
+  const before = useRef(useNavigationType() === NavigationType.Pop ? { pathname, search } : undefined);
   const arrive = useEffectEvent(() => {
     const left = before.current;
     before.current = { pathname, search };

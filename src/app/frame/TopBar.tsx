@@ -79,13 +79,11 @@ export function TopBar({ finishTyping, menuOpen, onMenu, onFind }: Props) {
           onClick={() => onMenu(true)}
         >
           <Avatar picture={partner.profilePicture} name={name} />
-          {hasRoom && (
-            <span className={styles.userWords}>
-              <span className={styles.userName}>{name}</span>
-              {SPACE}
-              <span className={styles.userRole}>{say('shell.user.partner')}</span>
-            </span>
-          )}
+          <span className={styles.userWords} hidden={!hasRoom}>
+            <span className={styles.userName}>{name}</span>
+            {SPACE}
+            <span className={styles.userRole}>{say('shell.user.partner')}</span>
+          </span>
         </button>
       </div>
       <RenderWhenOpened open={areNotificationsOpen}>

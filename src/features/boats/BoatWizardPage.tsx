@@ -42,11 +42,10 @@ export function EditBoatPage() {
 function PeriodFirst() {
   const say = useSay();
   const leave = useLeave();
-  const title = say('boats.Wizard.newBoat');
-  useTitleOfForm(title);
+  useTitleOfForm(say('boats.Wizard.newBoat'));
   return (
     <>
-      <PageHeader title={title} back={<BackTo {...toBoats} />} />
+      <PageHeader title={say('boats.Wizard.newBoat')} back={<BackTo {...toBoats} />} />
       <PeriodDialog open replace to={links.newBoat} onBack={() => leave(links.boats())} />
     </>
   );
