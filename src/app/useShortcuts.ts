@@ -50,13 +50,14 @@ export function useShortcuts({ onHelp, onFind }: Shortcuts): void {
       return;
     }
     if (isForOthers(event) || !shortcuts.areOn()) return;
+    const pressed = event.shiftKey ? event.key : keyOf(event);
     const isGoing = event.timeStamp - wentAt.current < GO_MS;
     wentAt.current = -Infinity;
-    const place = isGoing ? places.find(({ key }) => key === event.key) : undefined;
+    const place = isGoing ? places.find(({ key }) => key === pressed) : undefined;
     if (place) void navigate(place.to);
-    else if (event.key === GO_KEY) wentAt.current = event.timeStamp;
-    else if (event.key === HELP_KEY) onHelp();
-    else if (event.key === NEW_KEY)
+    else if (pressed === GO_KEY) wentAt.current = event.timeStamp;
+    else if (pressed === HELP_KEY) onHelp();
+    else if (pressed === NEW_KEY)
       document.querySelector<HTMLElement>(`main [aria-keyshortcuts="${NEW_KEY}"]`)?.click();
     else return;
     // The letter isn't typed into what gets the focus now.
@@ -68,10 +69,16 @@ export function useShortcuts({ onHelp, onFind }: Shortcuts): void {
   }, []);
 }
 
+/** What a key says, with capitals locked or not. Where it writes no Latin letter, what its place says on most keyboards. */
+function keyOf({ key, code }: KeyboardEvent): string {
+  const isOther = /^\p{Letter}$/u.test(key) && !/\p{Script=Latin}/u.test(key);
+  return (isOther ? code.replace(/^Key/, '') : key).toLowerCase();
+}
+
 function isToFind(event: KeyboardEvent): boolean {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
+  const { ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
   const isHeld = isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey;
-  return isHeld && !altKey && !shiftKey && !repeat && key.toLowerCase() === FIND_KEY && !isComposing(event);
+  return isHeld && !altKey && !shiftKey && !repeat && keyOf(event) === FIND_KEY && !isComposing(event);
 }
 
 function isForOthers(event: KeyboardEvent): boolean {

@@ -166,8 +166,8 @@ export function recentMonths(
     return { month: named, sum: done + coming };
   };
   const [present, last, yearAgo] = [ago(0), ago(1), ago(12)];
-  if (present.sum + last.sum === 0) return [];
-  return yearAgo.sum > 0 ? [present, last, yearAgo] : [present, last];
+  if (present.sum === 0 && last.sum === 0) return [];
+  return yearAgo.sum !== 0 ? [present, last, yearAgo] : [present, last];
 }
 
 /** One month of a year beside the same month of the year before, in one currency. */

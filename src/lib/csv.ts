@@ -3,8 +3,11 @@
 /** A word or a sentence, or a number that is written already. */
 export type CsvCell = string | { readonly number: string };
 
-/** Programs read a text that begins with one of these, of half or full width, as a formula, and carry it out. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * Programs read a text that begins with one of these, of half or full width, as a formula, and carry it out. Which separator they look for
+ * is their own setting: a text may begin after any of them, quoted or not.
+ */
+const formula = /(^|[;,\t\r\n]"*)(?=[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 
 /**
  * A table as text: in UTF-8 with a mark at its beginning, without which Excel reads other letters, and with
@@ -18,7 +21,7 @@ export function csvText(rows: readonly (readonly CsvCell[])[], separator: ';' | 
 
 function written(cell: CsvCell, separator: string): string {
   if (typeof cell !== 'string') return quoted(cell.number, separator);
-  return quoted(formula.test(cell) ? `'${cell}` : cell, separator);
+  return quoted(cell.replaceAll(formula, "$1'"), separator);
 }
 
 function quoted(text: string, separator: string): string {

@@ -59,6 +59,7 @@ export const bankAccounts = defineListed({
     (await fetchBillingComplete(http)) ? undefined : { id: 'bankAccounts.save.billingMissing' },
   labels: { save: 'outbox.label.bankAccount', delete: 'outbox.label.bankAccountDelete' },
   staysInLog: 'label',
+  newestLast: true,
   brokenPromise: (promised, { isPrimary }) =>
     promised === DEFAULT_STAYS && isPrimary ? { id: 'bankAccounts.delete.becameDefault' } : undefined,
   isOld: async (tx, items, now) => isBeforeChoice(await lastOwnWrite(tx, primarySubject), items, now),

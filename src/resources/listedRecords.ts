@@ -100,6 +100,8 @@ export interface ListedNoun<Item extends Listed & Values, Values extends object>
   /** Labels in the outbox, with the value `name`. */
   readonly labels: { readonly save: string; readonly delete: string };
   readonly staysInLog?: LogStay;
+  /** The server lists what was made last at the end. */
+  readonly newestLast?: boolean;
   /** In the transaction in which a list is stored. */
   readonly landed?: (tx: Tx, items: readonly Item[]) => Promise<void>;
   readonly landedTables?: readonly TableName[];
@@ -482,7 +484,8 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
     await patchMirror(tx, list, undefined, (items = []) => {
       const known = items.find(item => item.id === id);
       const item = its.itemOf(id, values, known);
-      return known ? items.map(other => (other === known ? item : other)) : [item, ...items];
+      if (known) return items.map(other => (other === known ? item : other));
+      return its.newestLast ? [...items, item] : [item, ...items];
     });
   }
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { inThisCentury, writtenDay } from '../lib/day.ts';
-import { DOT } from '../lib/dotted.ts';
+import { DAY_MS, dayNumber, inThisCentury, writtenDay } from '../lib/day.ts';
+import { DOT, dotted } from '../lib/dotted.ts';
 import { cx } from './cx.ts';
 import control from './control.module.css';
 import { controlProps, FieldControl, useTextField } from './FieldControl.tsx';
@@ -102,12 +102,14 @@ export function DateField({ type, unfinished, min, max, start, onTyped, ...props
 }
 
 /**
- * Under a date or a time how it is written, DD.MM.YYYY or HH:mm: each browser shows it in its own way. Screen readers say what the field
+ * Under a date or a time how it is written, DD.MM.YYYY or HH:mm, and a date in words: each browser shows it in its own way, and some take
+ * the month for the day. Screen readers say what the field
  * itself holds.
  */
 function withWritten(type: DateFieldProps['type'], text: string, hint: ReactNode): ReactNode {
   const isWhole = type === 'date' ? /^\d{4,}-\d\d-\d\d$/ : /^\d\d:/;
-  const written = isWhole.test(text) && (type === 'date' ? writtenDay(inThisCentury(text)) : text);
+  const day = inThisCentury(text);
+  const written = isWhole.test(text) && (type === 'date' ? dotted(writtenDay(day), inWords(day)) : text);
   if (!written) return hint;
   return (
     <>
@@ -118,6 +120,15 @@ function withWritten(type: DateFieldProps['type'], text: string, hint: ReactNode
       {hint}
     </>
   );
+}
+
+/** “10 Aralık Perşembe”; nothing for a day that there isn't. */
+function inWords(day: string): string | undefined {
+  const at = dayNumber(day);
+  const { lang } = document.documentElement;
+  const style = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  if (at === undefined) return undefined;
+  return new Date(at * DAY_MS).toLocaleDateString(lang === 'en' ? 'en-GB' : lang, style);
 }
 
 /** The later of two days; what is no day yet bounds nothing. */

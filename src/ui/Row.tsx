@@ -44,6 +44,7 @@ export function Row({
 }: RowProps) {
   const leads = onClick !== undefined || to !== undefined || href !== undefined;
   const className = cx(
+    'printed',
     styles.row,
     leads && styles.leads,
     tone === 'danger' && styles.danger,

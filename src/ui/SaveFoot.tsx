@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 import styles from './SaveFoot.module.css';
 
 export interface SaveFootProps {
@@ -12,7 +13,7 @@ export interface SaveFootProps {
 /** The foot of a form: stays at the bottom edge, above the bottom bar (`--frame-bottom`). */
 export function SaveFoot({ previous, status, next }: SaveFootProps) {
   return (
-    <div ref={tellHeight} className={styles.foot}>
+    <div ref={tellHeight} className={cx('not-printed', styles.foot)}>
       <div className={styles.status}>{status}</div>
       <div className={styles.previous}>{previous}</div>
       <div className={styles.next}>{next}</div>

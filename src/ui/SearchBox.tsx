@@ -18,7 +18,7 @@ export interface SearchBoxProps {
 export function SearchBox({ value, onChange, label, disabled, framed = false }: SearchBoxProps) {
   const id = useId();
   return (
-    <div className={cx(styles.search, framed && styles.framed)}>
+    <div className={cx('not-printed', styles.search, framed && styles.framed)}>
       <Icon name="search" size="small" />
       <label className="visually-hidden" htmlFor={id}>
         {label}

@@ -33,7 +33,7 @@ export function Segmented<V extends string>({
   // Four with pictures don't fit beside each other on a phone.
   const inPairs = segments[3]?.icon !== undefined;
   return (
-    <fieldset>
+    <fieldset className="not-printed">
       <legend className={labelShown ? styles.legend : 'visually-hidden'}>{label}</legend>
       <div className={cx(styles.strip, quiet && styles.quiet, inPairs && styles.pairs)}>
         {segments.map(segment => (

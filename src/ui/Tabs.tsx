@@ -59,7 +59,7 @@ export function Tabs({
     >
       <RadixTabs.List
         ref={strip}
-        className={cx(row.strip, styles.strip, sticky && styles.sticky)}
+        className={cx(row.strip, styles.strip, sticky && styles.sticky, vertical && styles.whole)}
         aria-label={label}
         // A browser draws the ring also where a finger has pressed, when the focus was moved by a program before.
         onPointerDown={({ currentTarget }) => currentTarget.setAttribute(POINTED, '')}

@@ -15,6 +15,7 @@ export interface ButtonLook {
 /** The class of a button, for a router's Link that must look like one. */
 export function buttonClass({ kind = 'secondary', wide, compact = false }: ButtonLook = {}): string {
   return cx(
+    'not-printed',
     styles.button,
     styles[kind],
     wide === 'phone' && styles.widePhone,

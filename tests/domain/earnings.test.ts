@@ -175,6 +175,14 @@ describe('this month beside the last one', () => {
     ]);
   });
 
+  test('losses are compared, too, also when they cancel a gain', () => {
+    expect(recentMonths([of('2026-01', -7), of('2026-12', -300), of('2027-01', 300)], '2027-01')).toEqual([
+      { month: '2027-01', sum: 300 },
+      { month: '2026-12', sum: -300 },
+      { month: '2026-01', sum: -7 },
+    ]);
+  });
+
   test('without income in either of them there is nothing to compare', () => {
     expect(recentMonths([of('2026-01', 7)], '2027-01')).toEqual([]);
     expect(recentMonths([of('2026-12', 7)], '2027-01')).toEqual([

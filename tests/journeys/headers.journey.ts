@@ -117,6 +117,8 @@ test('S26: the headers file for hosts and the page itself name the same policy',
   const page = written('index.html');
   const [, meta = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page) ?? [];
   expect(directives(meta)).toEqual(policy.filter(directive => !directive.startsWith('frame-ancestors')));
+  // Also on a host that sends no headers.
+  expect(page).toContain('<meta name="referrer" content="no-referrer" />');
   expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]* src="\/)/);
 });
 

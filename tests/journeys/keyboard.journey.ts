@@ -223,3 +223,37 @@ test('single keys lead to the areas, begin something new, list themselves and ca
   await expect(keys).toHaveCount(0);
   await expect(mine.heading(say('bookings.Page.title'))).toBeVisible();
 });
+
+test('single keys and the search mean the same with capitals locked and in a layout without Latin letters', async ({
+  readyDevice,
+}) => {
+  const mine = await readyDevice({ size: 'desk' });
+  const { page, say } = mine;
+  /** As keyboards tell it: what is written, and where the key is. */
+  const press = (key: string, code: string, isHeld = false) =>
+    page.evaluate(init => void document.body.dispatchEvent(new KeyboardEvent('keydown', init)), {
+      key,
+      code,
+      bubbles: true,
+      cancelable: true,
+      ctrlKey: isHeld,
+    });
+  const goes = async (first: string, second: string, code: string, title: string): Promise<void> => {
+    await press(first, 'KeyG');
+    await press(second, code);
+    await expect(mine.heading(title)).toBeFocused();
+  };
+  await goes('п', 'е', 'KeyT', say('boats.Page.title'));
+  await goes('G', 'R', 'KeyR', say('shell.nav.bookings'));
+  await goes('γ', 'δ', 'KeyD', say('discounts.Page.title'));
+  await press('т', 'KeyN');
+  await expect(page.getByRole('form', { name: say('discounts.Form.new') })).toBeVisible();
+  await mine.open('/');
+  await expect(mine.heading(/./)).toBeVisible();
+  // A Latin letter of another place is what it is: this is where a Turkish F keyboard has its R.
+  await press('g', 'KeyQ');
+  await press('ı', 'KeyR');
+  await expect(page).toHaveURL(`${mine.server.origin}/`);
+  await press('л', 'KeyK', true);
+  await expect(page.getByRole('dialog', { name: say('shell.find') })).toBeVisible();
+});

@@ -275,6 +275,20 @@ describe('bank accounts', () => {
     expect(await bench.rows()).toEqual([]);
   });
 
+  test('they stand in the order in which they were entered, before and after they are sent, and as the server lists them', async () => {
+    const bench = new Desk();
+    await bench.pull();
+    const banks = async (): Promise<unknown[]> =>
+      (await bench.all()).accounts.map(({ shown }) => shown?.bankName);
+    const entered = ['Birinci', 'İkinci', 'Üçüncü'];
+    for (const [index, bank] of entered.entries())
+      await bench.add(bank, { iban: `TR33000610051978645784132${index}` });
+    expect(await banks()).toEqual(entered);
+    await bench.keepFlushing(10 * MINUTES);
+    expect(bench.accounts.effects).toHaveLength(3);
+    expect(await banks()).toEqual(entered);
+  });
+
   test('M1 a deletion and what was entered after it keep their order', async () => {
     const bench = new Desk();
     bench.accounts.addElsewhere({ ...anAccount({ bankName: 'Eski' }), isPrimary: true }, '9');

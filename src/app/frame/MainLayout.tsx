@@ -21,11 +21,14 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Notices } from '../../ui/Notices.tsx';
 import { afterFirstScreen } from '../../features/common/browser/whenIdle.ts';
+import { goToPlace, useIsBack } from '../../features/common/going/places.ts';
+import { useOpenHere } from '../../features/common/going/useOpenHere.ts';
 import { useVisited } from '../../features/common/going/useLeave.ts';
 import { WithLaterWords } from '../../features/common/words/Language.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import styles from './MainLayout.module.css';
+import { KeepPlace } from './KeepPlace.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { BottomBar, SideMenu } from './Menus.tsx';
 import { areas, menu, routeOf } from '../areas.ts';
@@ -59,18 +62,18 @@ export function MainLayout(props: FrameProps) {
 
 function Frame({ finishTyping }: FrameProps) {
   const say = useSay();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   useTitle(routeOf(pathname)?.screen.title);
   useServices();
   useVisited();
   const main = useRef<HTMLElement>(null);
   useFocusOfRemoved(main);
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const [areKeysShown, setKeysShown] = useState(false);
-  const [isFinding, setFinding] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useOpenHere();
+  const [areKeysShown, setKeysShown] = useOpenHere();
+  const [isFinding, setFinding] = useOpenHere();
   const [isFirstShown, setFirstShown] = useState(false);
   useEffect(() => afterFirstScreen(() => setFirstShown(true)), []);
-  useShortcuts({ onHelp: () => setKeysShown(true), onFind: () => setFinding(is => !is && !isAsking()) });
+  useShortcuts({ onHelp: () => setKeysShown(true), onFind: () => setFinding(!isFinding && !isAsking()) });
   const isFocused = routeOf(pathname)?.screen.isFocused;
   return (
     <div className={styles.frame} data-focused={isFocused}>
@@ -84,6 +87,7 @@ function Frame({ finishTyping }: FrameProps) {
         onFind={() => setFinding(true)}
       />
       <SideMenu />
+      <KeepPlace place={key} main={main} />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Notices>
           <UpdateNotice finishTyping={finishTyping} />
@@ -130,20 +134,24 @@ function isAsking(): boolean {
 
 /**
  * Sets the focus after each change of the screen, and once after signing in: a screen reader reads the title
- * of the screen, and the keyboard begins at its top. Not when the page was loaded at this address. Beside
- * the screen, so that its heading is there.
+ * of the screen, and the keyboard begins at its top. Not when the page was loaded at this address; and whoever comes back is where they
+ * were. Beside the screen, so that its heading is there.
  */
 function FocusOnHeading({ main }: { readonly main: RefObject<HTMLElement | null> }) {
-  const { pathname } = useLocation();
-  const isLoadedHere = useRef(useNavigationType() === NavigationType.Pop);
-  useEffect(() => {
-    if (isLoadedHere.current) {
-      isLoadedHere.current = false;
-      return;
+  const { key, pathname, search } = useLocation();
+  const isBack = useIsBack();
+  const before = useRef(useNavigationType() === NavigationType.Pop ? { pathname, search } : undefined);
+  const arrive = useEffectEvent(() => {
+    const left = before.current;
+    before.current = { pathname, search };
+    if (!main.current || (left?.pathname === pathname && left.search === search)) return undefined;
+    if (left?.pathname !== pathname) {
+      if (!isBack) window.scrollTo(0, 0);
+      (main.current.querySelector('h1') ?? main.current).focus({ preventScroll: true });
     }
-    window.scrollTo(0, 0);
-    (main.current?.querySelector('h1') ?? main.current)?.focus({ preventScroll: true });
-  }, [main, pathname]);
+    return isBack ? goToPlace(key, main.current) : undefined;
+  });
+  useEffect(() => arrive(), [key]);
   return null;
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSay } from '../../features/common/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
@@ -9,6 +8,7 @@ import { notifications, readNotifications } from '../../resources/notifications.
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useMedia } from '../../ui/useMedia.ts';
 import { contact } from '../../features/common/words/contact.ts';
 import { phoneLink } from '../../lib/safeAddress.ts';
 import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
@@ -16,6 +16,7 @@ import { StatusChip } from './StatusChip.tsx';
 import { Brand } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './TopBar.module.css';
+import { useOpenHere } from '../../features/common/going/useOpenHere.ts';
 import { lazyNamed } from '../../features/common/going/lazyNamed.tsx';
 
 /** Separates the two lines of the partner's button, for screen readers and voice control. */
@@ -35,8 +36,10 @@ interface Props {
 /** Help line, language, notifications, the partner; and the status of unsent work. */
 export function TopBar({ finishTyping, menuOpen, onMenu, onFind }: Props) {
   const say = useSay();
+  // With large letters there is none for what isn't pressed often, or only says who this is.
+  const hasRoom = useMedia('(width >= 75em)');
   const { language } = useLanguage();
-  const [areNotificationsOpen, setNotificationsOpen] = useState(false);
+  const [areNotificationsOpen, setNotificationsOpen] = useOpenHere();
   usePull(notifications, undefined);
   const held = useRead(readNotifications, language);
   const list = held?.value ?? [];
@@ -49,7 +52,7 @@ export function TopBar({ finishTyping, menuOpen, onMenu, onFind }: Props) {
         <Brand />
       </Link>
       <div className={styles.desk}>
-        {contact.helpLine && (
+        {hasRoom && contact.helpLine && (
           <ButtonLink kind="quiet" compact icon="phone" href={phoneLink(contact.helpLine)}>
             {say('shell.helpLine', { number: contact.helpLine })}
           </ButtonLink>
@@ -76,7 +79,7 @@ export function TopBar({ finishTyping, menuOpen, onMenu, onFind }: Props) {
           onClick={() => onMenu(true)}
         >
           <Avatar picture={partner.profilePicture} name={name} />
-          <span className={styles.userWords}>
+          <span className={styles.userWords} hidden={!hasRoom}>
             <span className={styles.userName}>{name}</span>
             {SPACE}
             <span className={styles.userRole}>{say('shell.user.partner')}</span>

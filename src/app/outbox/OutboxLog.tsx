@@ -7,6 +7,7 @@ import { useSay, useMoment } from '../../features/common/words/messages.tsx';
 import type { LogRow } from '../../db/rows.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { usePrinting } from '../../ui/usePrinting.ts';
 import type { Tone } from '../../ui/tone.ts';
 import { outboxEntryOf } from './entries.ts';
 import styles from './OutboxLog.module.css';
@@ -35,7 +36,10 @@ interface OutboxLogProps {
 export function OutboxLog({ lines, now }: OutboxLogProps) {
   const say = useSay();
   const [most, setMost] = useState(PAGE);
-  const days = Map.groupBy(lines.slice(0, most), line => (isKnownTime(line.at) ? istanbulDay(line.at) : ''));
+  const isPrinting = usePrinting();
+  const days = Map.groupBy(lines.slice(0, isPrinting ? undefined : most), line =>
+    isKnownTime(line.at) ? istanbulDay(line.at) : '',
+  );
   return (
     <>
       {isElsewhere(now) && <p className={styles.said}>{say('outbox.log.zone')}</p>}

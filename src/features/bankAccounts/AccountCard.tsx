@@ -1,12 +1,13 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../common/words/messages.tsx';
-import type { BankAccount } from '../../domain/bankAccount.ts';
-import { ibanGroups } from '../../domain/iban.ts';
+import { useSay, useWords } from '../common/words/messages.tsx';
+import { bicDoubt, type BankAccount } from '../../domain/bankAccount.ts';
+import { ibanDoubt, ibanGroups } from '../../domain/iban.ts';
 import { links } from '../../domain/links.ts';
 import type { AccountState } from '../../resources/bankAccounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
+import { FieldWarning } from '../../ui/FieldWarning.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CardMarks, CardName, EditLink } from '../common/records/recordCard.tsx';
@@ -30,9 +31,11 @@ export function AccountCard({
   onDelete,
 }: AccountCardProps) {
   const say = useSay();
+  const words = useWords();
   const intl = useIntl();
   const name = values.bankName || say('bankAccounts.unnamed');
   const currency = currencyLabels.find(([known]) => known === values.currency)?.[1];
+  const doubt = ibanDoubt(values.iban) ?? bicDoubt(values);
   const edit = links.editBankAccount(id);
   const hidden = (text: React.ReactNode[]) => <VisuallyHidden>{text}</VisuallyHidden>;
   // Of two accounts at one bank the numbers tell them apart.
@@ -58,6 +61,7 @@ export function AccountCard({
           </Fact>
           <Fact label={say('bankAccounts.field.currency')}>{currency && say(currency)}</Fact>
         </Facts>
+        {doubt && <FieldWarning>{words(doubt)}</FieldWarning>}
         <div className={styles.acts}>
           {shown && !isPrimary && !willBePrimary && (
             <Button icon="check" onClick={onChoose}>

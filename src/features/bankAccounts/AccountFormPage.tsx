@@ -132,7 +132,7 @@ function Opened({ id }: { readonly id: string }) {
             key={form.round}
             form={form}
             scope="account"
-            label="bankAccounts.Form.form"
+            label={shown ? 'bankAccounts.Form.form' : 'bankAccounts.Form.new'}
             labels={accountLabels}
             required={() => requiredOfAccount}
             problemsOf={bankAccountProblems}

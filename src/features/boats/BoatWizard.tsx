@@ -153,7 +153,7 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
       copy={boatForm}
       acts={acts}
       scope={{ id: 'boat', showErrors: left.has(tab), serverErrors: errors.atFields }}
-      label={say('boats.Wizard.form')}
+      label={say(isNew ? 'boats.Wizard.newBoat' : 'boats.Wizard.form')}
       after={<DraftHistory boatForm={boatForm} />}
       page={steps.page}
       foot={

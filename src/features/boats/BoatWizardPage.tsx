@@ -5,6 +5,7 @@ import { links } from '../../domain/links.ts';
 import { modeOfPeriod, periodOfMode, type RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { isLocalId } from '../../lib/ids.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useTitleOfForm } from '../common/shell/windowTitle.ts';
 import { NewRecord } from '../common/form/NewRecord.tsx';
 import { BackTo } from '../common/going/BackTo.tsx';
 import { useLeave } from '../common/going/useLeave.ts';
@@ -41,6 +42,7 @@ export function EditBoatPage() {
 function PeriodFirst() {
   const say = useSay();
   const leave = useLeave();
+  useTitleOfForm(say('boats.Wizard.newBoat'));
   return (
     <>
       <PageHeader title={say('boats.Wizard.newBoat')} back={<BackTo {...toBoats} />} />

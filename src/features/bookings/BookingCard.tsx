@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../common/words/messages.tsx';
 import { actionsOf, filterOf, type Booking } from '../../domain/booking.ts';
@@ -22,6 +22,7 @@ import { BookingStatusBadge } from '../common/words/BookingStatusBadge.tsx';
 import { moneyText } from '../common/words/moneyText.ts';
 import { RecordMark } from '../common/records/RecordMark.tsx';
 import { lengthText, stayDates } from '../common/words/stayText.ts';
+import { useIsBack } from '../common/going/places.ts';
 import { useKeptFocus } from '../common/browser/useKeptFocus.ts';
 import styles from './BookingCard.module.css';
 import { BookingDetails } from './BookingDetails.tsx';
@@ -96,11 +97,13 @@ export function BookingCard({ shown, now, marked, level }: BookingCardProps) {
 /** Scrolls a card into view when the address names it, and sets the focus for keyboard and screen reader. */
 function useSight(marked: boolean): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null);
+  // Whoever comes back is where they were, which may be another card.
+  const [isBack] = useState(useIsBack());
   useEffect(() => {
-    if (!marked || !title.current) return;
+    if (!marked || isBack || !title.current) return;
     title.current.closest('li')?.scrollIntoView({ block: 'start' });
     title.current.focus({ preventScroll: true });
-  }, [marked]);
+  }, [marked, isBack]);
   return title;
 }
 

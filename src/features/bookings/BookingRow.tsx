@@ -24,13 +24,14 @@ export interface BookingRowProps {
 /** One booking in a line, at a desk; a press unfolds its card. */
 export function BookingRow({ shown, open, onPress }: BookingRowProps) {
   const { booking } = shown;
+  const { id } = booking;
   const now = useServerNow();
   const say = useSay();
   const intl = useIntl();
   const boat = { ...booking, boats: shown.boats };
   return (
     <li>
-      <button type="button" className={styles.row} aria-expanded={open} onClick={onPress} data-entry>
+      <button type="button" className={styles.row} aria-expanded={open} onClick={onPress} data-entry={id}>
         <span className={styles.picture} aria-hidden="true">
           <BoatPicture image={booking.boat.image} name={bookedBoatText(intl, boat)} />
         </span>

@@ -1,4 +1,4 @@
-import { Fragment, useId, useState, type ReactNode } from 'react';
+import { Fragment, useId, type ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { groupedFilters, groupOf, type BookingGroup } from '../../domain/bookingList.ts';
 import type { BookingFilter } from '../../domain/booking.ts';
@@ -7,6 +7,7 @@ import { istanbulDay } from '../../lib/day.ts';
 import type { ShownBooking } from '../../resources/bookingReads.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import { useArrowKeys } from '../common/browser/useArrowKeys.ts';
+import { useStateHere } from '../common/going/places.ts';
 import { BookingCard } from './BookingCard.tsx';
 import { BookingRow } from './BookingRow.tsx';
 import styles from './BookingsList.module.css';
@@ -28,7 +29,7 @@ export interface BookingsListProps {
 export function BookingsList({ rows, filter, now, marked, label }: BookingsListProps) {
   const intl = useIntl();
   const atDesk = useMedia('(width >= 1200px)');
-  const [pressed, setPressed] = useState<{ readonly id: string | undefined; readonly after?: string }>();
+  const [pressed, setPressed] = useStateHere<{ id: string | undefined; after?: string }>();
   // Another booking in the address counts more than what was pressed before.
   const open = pressed && pressed.after === marked ? pressed.id : marked;
   const keys = useArrowKeys<HTMLDivElement>('[data-entry]');

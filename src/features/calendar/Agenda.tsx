@@ -3,6 +3,7 @@ import { useSay } from '../common/words/messages.tsx';
 import type { Booking } from '../../domain/booking.ts';
 import { Button } from '../../ui/Button.tsx';
 import { List } from '../../ui/List.tsx';
+import { usePrinting } from '../../ui/usePrinting.ts';
 import type { Entry } from './entries.ts';
 import { EntryRow } from './EntryRow.tsx';
 
@@ -24,10 +25,11 @@ export const Agenda = memo(function Agenda({ title, today = '', entries, booking
   const say = useSay();
   const [allOf, setAllOf] = useState<string>();
   const [pastOf, setPastOf] = useState<string>();
+  const isPrinting = usePrinting();
   const coming = entries.filter(({ last }) => last >= today);
-  const begun = pastOf === title || coming.length === 0 ? entries : coming;
+  const begun = isPrinting || pastOf === title || coming.length === 0 ? entries : coming;
   const past = entries.length - begun.length;
-  const shown = allOf === title ? begun : begun.slice(0, AT_ONCE);
+  const shown = isPrinting || allOf === title ? begun : begun.slice(0, AT_ONCE);
   if (entries.length === 0) return <p>{say('calendar.Agenda.none')}</p>;
   return (
     <>

@@ -3,6 +3,7 @@ import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import { calendarEventProblems, wholeDays, type CalendarEvent } from '../../domain/calendarEvent.ts';
 import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { FormScope } from '../../ui/FormScope.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -82,7 +83,7 @@ export function BlockBar({ days, onlyBoat, entries, onDetails, onBlocked, onClos
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is in it takes the focus */}
             <form
               ref={place}
-              className={styles.bar}
+              className={cx('not-printed', styles.bar)}
               tabIndex={-1}
               aria-label={say('calendar.new')}
               onSubmit={submitted => void handleSubmit(submitted)}

@@ -181,7 +181,7 @@ export function CalendarPage() {
         />
       )}
       <div className={cx(styles.page, view !== 'month' && styles.wide)}>
-        <aside className={styles.side} aria-label={say('calendar.Filters.title')}>
+        <aside className={cx('not-printed', styles.side)} aria-label={say('calendar.Filters.title')}>
           <div className={styles.filters}>{filters}</div>
         </aside>
         <div className={styles.main}>

@@ -70,7 +70,7 @@ export function Composer({ id, draft, onSent, children, ref }: ComposerProps) {
   };
   return (
     <form
-      className={styles.form}
+      className={cx('not-printed', styles.form)}
       onSubmit={event => {
         event.preventDefault();
         sendWhole();

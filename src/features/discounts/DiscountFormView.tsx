@@ -67,7 +67,7 @@ export function DiscountFormView({ form }: DiscountFormViewProps) {
     <RecordFormView
       form={form}
       scope="discount"
-      label="discounts.Form.form"
+      label={saved ? 'discounts.Form.form' : 'discounts.Form.new'}
       labels={fieldLabels}
       takenIn="discounts.Form.takenIn"
       required={({ isActive }) => (isActive === true ? [...alwaysRequired, 'boatIds'] : alwaysRequired)}

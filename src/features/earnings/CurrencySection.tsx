@@ -29,14 +29,14 @@ export function CurrencySection({ currency, year, earnings, names, isAll }: Curr
   const total = months.reduce(added, noAmounts);
   const before = months.reduce((sum, month) => sum + month.before, 0);
   // Without it there is nothing to compare.
-  const isCompared = isAll && before > 0;
+  const isCompared = isAll && before !== 0;
   const text = (coins: number): string => coinsText(intl, coins, currency);
   const sums = [...sumsBy(ofYear(earnings, year), ({ boat }) => boat)]
     .map(([boat, { done, coming }]) => ({ boat, sum: done + coming }))
     .sort((a, b) => b.sum - a.sum);
   const boats = sums.filter(({ boat }) => boat !== '');
   const unassigned = sums.find(({ boat }) => boat === '');
-  const most = Math.max(...boats.map(({ sum }) => sum));
+  const most = Math.max(...boats.map(({ sum }) => Math.abs(sum)));
   const name = currencyName(intl, currency);
   return (
     <Card as="section">
@@ -67,7 +67,7 @@ export function CurrencySection({ currency, year, earnings, names, isAll }: Curr
         <ul className={styles.meters}>
           {boats.map(({ boat, sum }) => (
             <li key={boat}>
-              <Meter value={sum} max={most}>
+              <Meter value={Math.abs(sum)} max={most} tone={sum < 0 ? 'stop' : 'sea'}>
                 {say('earnings.boat', { boat: names.get(boat) ?? say('boats.unnamed'), amount: text(sum) })}
               </Meter>
             </li>

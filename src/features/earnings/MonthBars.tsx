@@ -4,6 +4,7 @@ import { useMedia } from '../../ui/useMedia.ts';
 import { currencyName } from '../common/words/moneyText.ts';
 import { useSay } from '../common/words/messages.tsx';
 import { coinsText, monthName } from './earningsWords.ts';
+import { layBars } from './layBars.ts';
 import styles from './MonthBars.module.css';
 
 export interface MonthsProps {
@@ -26,9 +27,7 @@ export function MonthBars({ months, currency, year, isCompared }: MonthsProps) {
   const say = useSay();
   const intl = useIntl();
   const isWide = useMedia('(width >= 48em)');
-  const heights = months.map(({ done, coming, before }) => Math.max(done + coming, isCompared ? before : 0));
-  const most = Math.max(1, ...heights);
-  const of = (coins: number): number => (coins / most) * HIGH;
+  const { zero, bars } = layBars(months, isCompared, HIGH);
   const highest = months.reduce((one, other) =>
     other.done + other.coming > one.done + one.coming ? other : one,
   );
@@ -50,21 +49,14 @@ export function MonthBars({ months, currency, year, isCompared }: MonthsProps) {
           highest: peak,
         })}
       >
-        {months.map(({ month, done, coming, before }, index) => (
+        {bars.map(({ month, done, coming, before }, index) => (
           <g key={month} transform={`translate(${index * WIDE} 0)`}>
-            <rect className={styles.done} x="1" width="5" y={HIGH - of(done)} height={of(done)} />
-            <rect
-              className={styles.coming}
-              x="1"
-              width="5"
-              y={HIGH - of(done + coming)}
-              height={of(coming)}
-            />
-            {isCompared && (
-              <rect className={styles.before} x="7" width="1.5" y={HIGH - of(before)} height={of(before)} />
-            )}
+            <rect className={styles.done} x="1" width="5" {...done} />
+            <rect className={styles.coming} x="1" width="5" {...coming} />
+            {isCompared && <rect className={styles.before} x="7" width="1.5" {...before} />}
           </g>
         ))}
+        {zero < HIGH && <line className={styles.zero} x2={12 * WIDE} y1={zero} y2={zero} />}
       </svg>
       <div className={styles.months} aria-hidden="true">
         {months.map(({ month }) => (

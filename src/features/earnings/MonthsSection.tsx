@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
 import { recentMonths, type Earning } from '../../domain/earnings.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -28,22 +29,25 @@ export function MonthsSection({ earnings, month }: MonthsSectionProps) {
       <div className={styles.section}>
         <h3>{say('home.income.months')}</h3>
         {compared.map(({ currency, months }) => (
-          <ul key={currency} className={styles.meters} aria-label={currencyName(intl, currency)}>
-            {months.map(({ month: each, sum }) => (
-              <li key={each}>
-                <Meter
-                  tone={each === month ? 'sea' : 'neutral'}
-                  value={sum}
-                  max={Math.max(...months.map(other => other.sum))}
-                >
-                  {say(each === month ? 'earnings.present' : 'earnings.inMonth', {
-                    month: monthName(intl, each, 'long', 'numeric'),
-                    amount: coinsText(intl, sum, currency),
-                  })}
-                </Meter>
-              </li>
-            ))}
-          </ul>
+          <Fragment key={currency}>
+            <h4>{currencyName(intl, currency)}</h4>
+            <ul className={styles.meters} aria-label={currencyName(intl, currency)}>
+              {months.map(({ month: each, sum }) => (
+                <li key={each}>
+                  <Meter
+                    tone={sum < 0 ? 'stop' : each === month ? 'sea' : 'neutral'}
+                    value={Math.abs(sum)}
+                    max={Math.max(...months.map(other => Math.abs(other.sum)))}
+                  >
+                    {say(each === month ? 'earnings.present' : 'earnings.inMonth', {
+                      month: monthName(intl, each, 'long', 'numeric'),
+                      amount: coinsText(intl, sum, currency),
+                    })}
+                  </Meter>
+                </li>
+              ))}
+            </ul>
+          </Fragment>
         ))}
       </div>
     </Card>

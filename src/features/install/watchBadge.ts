@@ -4,7 +4,7 @@ import { readUnseenTotal } from '../../resources/chatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { restingQuery } from '../common/engine/restingQuery.ts';
 import { serverSteps } from '../common/engine/useServerNow.ts';
-import { titleCount } from '../common/shell/titleCount.ts';
+import { titleCount } from '../common/shell/windowTitle.ts';
 import { pageLanguage } from '../common/words/pageLanguage.ts';
 
 /**

@@ -24,7 +24,7 @@ export const GeneralTab = memo(function GeneralTab() {
       </Section>
       <Section title="boats.GeneralTab.size">
         <div className={styles.pair}>
-          <Field name="boatLength" />
+          <Field name="boatLength" hint="boats.GeneralTab.lengthHint" />
           <Field name="unitOfLength" />
         </div>
         <div className={styles.pair}>

@@ -8,6 +8,7 @@ import { discounts as discountList, readDiscounts } from '../../../resources/dis
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
+import { usePrinting } from '../../../ui/usePrinting.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { deviceStorage, keptIn } from '../../common/browser/pageStorage.ts';
 import { usePanel, usePull, useRead } from '../../common/engine/Panel.ts';
@@ -65,6 +66,7 @@ export function Timeline(props: TimelineProps) {
   const hintId = useId();
   const boats = useBoats();
   const now = useServerNow();
+  const isPrinted = usePrinting();
   const [zoom, setZoom] = useZoom();
   usePull(discountList.list, undefined);
   const discounts = useRead(readDiscounts);
@@ -135,9 +137,11 @@ export function Timeline(props: TimelineProps) {
   const marked = drawn ?? chosen;
   const inSight = seen[1] - seen[0] + 1;
   const near = useMemo(
-    () => ({ origin, from: origin + from, to: origin + to, width, inSight }),
-    [origin, from, to, width, inSight],
+    () => ({ origin, from: origin + from, to: origin + to, width, inSight, isPrinted }),
+    [origin, from, to, width, inSight, isPrinted],
   );
+
+  const sizes = { '--day': `${width}px`, '--days': days, '--first': seen[0], '--seen': inSight };
 
   return (
     <>
@@ -166,7 +170,7 @@ export function Timeline(props: TimelineProps) {
         aria-colcount={days + 1}
         className={styles.box}
         data-zoom={zoom}
-        style={{ '--day': `${width}px`, '--days': days } as CSSProperties}
+        style={sizes as CSSProperties}
         onScroll={onScroll}
         {...acts.handlers}
       >

@@ -34,6 +34,8 @@ export interface DrawnDays {
   readonly width: number;
   /** So many days are in sight at once. */
   readonly inSight: number;
+  /** All boats are drawn, not only those that are in sight. */
+  readonly isPrinted: boolean;
 }
 
 export interface TimelineRowProps {
@@ -69,7 +71,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
   const intl = useIntl();
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
-  const { origin, from, to, width, inSight } = drawn;
+  const { origin, from, to, width, inSight, isPrinted } = drawn;
   const name = boat?.name ?? say('calendar.unknownBoat');
   const lanes = layout.lanes + (layout.more.length > 0 ? 1 : 0);
   const bandLanes = Math.max(0, ...bands.map(({ lane }) => lane + 1));
@@ -109,7 +111,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
         <span className={styles.boatName}>{name}</span>
       </div>
       <div className={styles.track} data-row={boatId}>
-        {isNear && (
+        {(isNear || isPrinted) && (
           <>
             {within(bands, from, to).map(band => (
               <div

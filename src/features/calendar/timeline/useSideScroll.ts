@@ -66,10 +66,10 @@ export function useSideScroll(
     return () => watch.disconnect();
   }, []);
 
-  // Other widths and other first days leave the same day at the edge.
+  // Other widths and other first days leave the same day at the edge, the whole of it.
   useLayoutEffect(() => {
     if (!box.current || width === 0) return;
-    const left = (edge.current - origin) * width;
+    const left = Math.floor(edge.current - origin) * width;
     box.current.scrollLeft = left;
     const first = Math.floor(left / width);
     setAt(Math.floor(first / step));

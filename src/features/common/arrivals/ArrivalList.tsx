@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { List } from '../../../ui/List.tsx';
 import { Row } from '../../../ui/Row.tsx';
+import { usePrinting } from '../../../ui/usePrinting.ts';
 import { zonedTimeOf } from '../words/timeOf.ts';
 import styles from './ArrivalList.module.css';
 import type { Arrival, Stay } from './arrivals.ts';
@@ -36,7 +37,8 @@ export function ArrivalList<S extends Stay>({ arrivals, most, beside = false, li
   const say = useSay();
   const intl = useIntl();
   const [all, setAll] = useState(false);
-  const shown = all ? arrivals : arrivals.slice(0, most);
+  const isPrinting = usePrinting();
+  const shown = all || isPrinting ? arrivals : arrivals.slice(0, most);
   if (arrivals.length === 0) return null;
   return (
     <section className={styles.arrivals}>

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Form } from 'react-final-form';
+import { useTitleOfForm } from '../shell/windowTitle.ts';
 import { useSay } from '../words/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormScope, type FormScopeProps } from '../../../ui/FormScope.tsx';
@@ -11,7 +12,7 @@ export interface FormPageProps<Values extends object> {
   readonly copy: WorkingCopy<Values>;
   readonly acts: FormActs;
   readonly scope: Omit<FormScopeProps, 'children'>;
-  /** What the form is for, for screen readers. */
+  /** What the form is for, for screen readers and the title of the window. */
   readonly label: string;
   readonly onSubmit?: () => void;
   /** What stands after the button that gives unsaved changes up. */
@@ -34,6 +35,7 @@ export function FormPage<Values extends object>({
   children,
 }: FormPageProps<Values>) {
   const say = useSay();
+  useTitleOfForm(label);
   return (
     <Form<Values> form={copy.form} onSubmit={() => undefined} subscription={{}}>
       {() => (

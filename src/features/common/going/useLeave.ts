@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { noteEntry } from '../../../ui/useBackCloses.ts';
 
 /** The addresses of this document's history by their place in it, up to the present one. */
 const visited = new Map<number, string>();
@@ -13,6 +14,7 @@ export function useVisited(): void {
     if (entry?.key !== key) return;
     for (const place of visited.keys()) if (place > entry.idx) visited.delete(place);
     visited.set(entry.idx, pathname + search);
+    noteEntry();
   }, [pathname, search, key]);
 }
 
@@ -28,9 +30,9 @@ export function useLeave(): (list: string, options?: { readonly firstPage?: bool
   return useCallback(
     (list, { firstPage = false } = {}) => {
       const present = presentEntry()?.idx ?? 0;
-      // A form may have several addresses in a row, one for each tab.
+      // A form may have several addresses in a row, one for each tab; what isn't the router's has none.
       let place = present - 1;
-      while (pathOf(visited.get(place)) === pathname) place -= 1;
+      while (place >= 0 && (!visited.has(place) || pathOf(visited.get(place)) === pathname)) place -= 1;
       const found = visited.get(place);
       const isList = (firstPage ? found : pathOf(found)) === list;
       void (isList ? navigate(place - present) : navigate(list, { replace: true }));

@@ -1,0 +1,97 @@
+/** Where the partner was in a screen, so that the browser's back and forward lead there again. */
+import { useReducer } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+
+/** What had the focus: the one of several that are alike in tag and name. */
+interface Mark {
+  readonly tag: string;
+  readonly name: string;
+  readonly nth: number;
+}
+
+interface Place {
+  readonly top: number;
+  readonly focused: Mark | undefined;
+  /** How far the sheets on it were scrolled, in their order. */
+  readonly sheets: readonly (readonly [left: number, top: number])[];
+}
+
+/** By the router's keys. In memory only: marks hold the names of people. */
+const places = new Map<string, Place>();
+/** See `useStateHere`. */
+const states = new Map<string, unknown>();
+
+const SHEETS = '[role=grid]';
+/** Lists are read within this time; later nothing moves by itself. */
+const WITHIN_MS = 3_000;
+
+function nameOf(element: Element): string {
+  const names = ['href', 'data-entry', 'aria-label'].map(name => element.getAttribute(name));
+  return names.find(Boolean) ?? element.textContent;
+}
+
+function alike(main: HTMLElement, { tag, name }: Pick<Mark, 'tag' | 'name'>): HTMLElement[] {
+  return [...main.querySelectorAll<HTMLElement>(tag)].filter(element => nameOf(element) === name);
+}
+
+/** To be called before the screen is replaced. */
+export function keepPlace(key: string, main: HTMLElement): void {
+  const element = document.activeElement;
+  let focused: Mark | undefined;
+  if (element instanceof HTMLElement && element !== main && main.contains(element)) {
+    const mark = { tag: element.tagName, name: nameOf(element) };
+    focused = { ...mark, nth: alike(main, mark).indexOf(element) };
+  }
+  const sheets = [...main.querySelectorAll(SHEETS)].map(
+    ({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop] as const,
+  );
+  places.set(key, { top: window.scrollY, focused, sheets });
+}
+
+export function forgetPlaces(): void {
+  places.clear();
+  states.clear();
+}
+
+/** Goes to a place that was kept: what stands there is still being read, so that it is tried until it is there or the partner does something. */
+export function goToPlace(key: string, main: HTMLElement): (() => void) | undefined {
+  const place = places.get(key);
+  if (!place) return undefined;
+  const { top, focused, sheets } = place;
+  const end = new AbortController();
+  const stop = (): void => end.abort();
+  const go = (): void => {
+    window.scrollTo(0, top);
+    const shown = [...main.querySelectorAll(SHEETS)];
+    for (const [index, sheet] of shown.entries()) sheet.scrollTo(...(sheets[index] ?? [0, 0]));
+    const element = focused && alike(main, focused)[focused.nth];
+    element?.focus({ preventScroll: true });
+    const isThere = Math.abs(window.scrollY - top) <= 1 && shown.length >= sheets.length;
+    if (isThere && (!focused || element)) stop();
+  };
+  const changes = new MutationObserver(go);
+  changes.observe(main, { childList: true, subtree: true });
+  setTimeout(stop, WITHIN_MS);
+  end.signal.addEventListener('abort', () => changes.disconnect());
+  for (const act of ['pointerdown', 'keydown', 'wheel'])
+    document.addEventListener(act, stop, { signal: end.signal, capture: true, passive: true });
+  go();
+  return stop;
+}
+
+/** Whether the partner has come back to a place that was kept. */
+export function useIsBack(): boolean {
+  const { key } = useLocation();
+  return useNavigationType() === NavigationType.Pop && places.has(key);
+}
+
+/** The one state of a screen that is the same again when the partner comes back to it. */
+export function useStateHere<State>(): [state: State | undefined, set: (state: State) => void] {
+  const { key } = useLocation();
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const set = (state: State): void => {
+    states.set(key, state);
+    redraw();
+  };
+  return [states.get(key) as State | undefined, set];
+}

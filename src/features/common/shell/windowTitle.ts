@@ -1,0 +1,30 @@
+/** What the title of the window says beside the name of its screen. */
+import { useEffect } from 'react';
+import { Listeners } from '../../../lib/Listeners.ts';
+
+function told<Value>(value: Value) {
+  const changes = new Listeners();
+  return {
+    get: (): Value => value,
+    set(next: Value): void {
+      if (next === value) return;
+      value = next;
+      changes.tell();
+    },
+    subscribe: changes.subscribe,
+  };
+}
+
+/** How many requests wait for an answer: also who looks at another window is told. */
+export const titleCount = told(0);
+
+/** The form that is open, in place of the screen on which its record is listed. */
+export const titleOfForm = told<string | undefined>(undefined);
+
+/** @param title never the name of a person or a boat, as that of a screen */
+export function useTitleOfForm(title: string): void {
+  useEffect(() => {
+    titleOfForm.set(title);
+    return () => titleOfForm.set(undefined);
+  }, [title]);
+}

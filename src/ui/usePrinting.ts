@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useMedia } from './useMedia.ts';
+
+/** Whether the page is being printed: then all of it is drawn, not only what is in sight. */
+export function usePrinting(): boolean {
+  const isShown = useMedia('print');
+  const [isPrinted, setPrinted] = useState(false);
+  useEffect(() => {
+    // The browser lays the paper out right after this event.
+    const tell = ({ type }: Event): void => flushSync(() => setPrinted(type === 'beforeprint'));
+    const watched = new AbortController();
+    for (const moment of ['beforeprint', 'afterprint'])
+      window.addEventListener(moment, tell, { signal: watched.signal });
+    return () => watched.abort();
+  }, []);
+  return isShown || isPrinted;
+}

@@ -1,0 +1,68 @@
+/** A phone and large letters: nothing is wider than the screen, no word is broken, and back closes what lies over the page. */
+import { brokenWords } from '../support/brokenWords.ts';
+import { expect, test } from './test.ts';
+
+test('nothing is wider than a phone, also with large letters, and no word of these pages is broken', async ({
+  device,
+}) => {
+  const mine = await device();
+  const { page, say } = mine;
+  await mine.signIn();
+  const width = await page.tab.run(() => innerWidth);
+  for (const path of ['/boat/edit/101', '/discount', '/storage'])
+    for (const letters of ['100%', '200%']) {
+      await page.open(path);
+      await page.see(path === '/discount' ? { role: 'article' } : { role: 'heading', text: /./ });
+      await page.gone({ role: 'status', text: say('common.opening') });
+      await page.tab.run(size => {
+        document.documentElement.style.fontSize = size;
+      }, letters);
+      const wide = await page.tab.run(() => document.documentElement.scrollWidth);
+      expect(wide, `${path} with letters of ${letters}`).toBeLessThanOrEqual(width);
+      if (!path.startsWith('/boat/'))
+        expect(await page.tab.run(brokenWords), `${path}, ${letters}`).toEqual([]);
+    }
+});
+
+test('back closes what lies over the page, each by itself, and leads on from the page as before', async ({
+  device,
+}) => {
+  const mine = await device('desk');
+  const { page, say } = mine;
+  const period = { role: 'dialog', name: say('boats.PeriodDialog.title') } as const;
+  const rules = { role: 'dialog', name: say('boats.PostingRules.title') } as const;
+  const boats = { role: 'heading', name: say('boats.Page.title') } as const;
+  await mine.signIn();
+  await page.open('/booking');
+  await page.see({ role: 'heading', name: say('bookings.Page.title') });
+  await page.click({ role: 'link', name: new RegExp(`^${say('shell.nav.boats')}`) });
+  await page.see(boats);
+
+  for (const dialog of [period, rules]) {
+    await page.press(say(dialog === period ? 'boats.Page.create' : 'boats.Page.rules'));
+    await page.see(dialog);
+    await page.tab.back();
+    await page.gone(dialog);
+    await page.see(boats);
+  }
+  // Closed in another way, twice: back leaves the page by one step.
+  for (let times = 0; times < 2; times++) {
+    await page.press(say('boats.Page.rules'));
+    await page.see(rules);
+    await page.press(say('common.close'), rules);
+    await page.gone(rules);
+  }
+  await page.backTo('/booking');
+  await page.see({ role: 'heading', name: say('bookings.Page.title') });
+  await page.forwardTo('/boats');
+  await page.see(boats);
+
+  // From a dialog to another screen, and back from there to the page, in one step.
+  await page.press(say('boats.Page.create'));
+  await page.click({ role: 'button', text: say('boats.period.weekly'), within: period });
+  await page.see({ role: 'heading', name: say('boats.Wizard.newBoat') });
+  await page.backTo('/boats');
+  await page.see(boats);
+  await page.gone(period);
+  await page.backTo('/booking');
+});
