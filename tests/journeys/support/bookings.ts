@@ -15,6 +15,8 @@ export interface ServedBooking {
   readonly createdDateTime: string;
   readonly startDate: string;
   readonly endDate: string;
+  readonly deliveryRecordUrl: string | null;
+  readonly invoiceUrl: string | null;
 }
 
 export interface ServedStay extends ServedBooking {
