@@ -49,6 +49,8 @@ describe('what a soak says', () => {
     const log = [toldSent('a'), toldSent('b')];
     expect(counts([], found({}, { log, applied: [sent('a'), sent('again')] }))).toBe(none);
     expect(counts([], found({}, { log, applied: [sent('again')] }))).toContain('1 false words');
+    const seen = { ...toldSent('c'), outcome: 'found' };
+    expect(counts([], found({}, { log: [seen] }))).toContain('1 false words');
   });
 
   it('lets what was under way at a kill be there or not, but not twice', () => {

@@ -39,7 +39,7 @@ export interface Faults {
   readonly misordered: string[];
   /** Not sent, without a word of it. */
   readonly late: string[];
-  /** Lines of the log that say "sent" of what the server doesn't have. */
+  /** Lines of the log that say "sent", or found there, of what the server has never applied. */
   readonly falseWords: string[];
 }
 
@@ -73,7 +73,7 @@ function findFalseWords({ applied, log }: Found): string[] {
   const told = new Set(log.map(({ id }) => id));
   const keys = new Set(applied.map(({ key }) => key));
   const open = log
-    .filter(({ id, outcome }) => outcome === 'sent' && !keys.has(id))
+    .filter(({ id, outcome }) => (outcome === 'sent' || outcome === 'found') && !keys.has(id))
     .toSorted((one, other) => one.at - other.at);
   for (const { at } of applied.filter(({ key }) => !told.has(key))) {
     const place = open.findIndex(line => at >= line.createdAt && at <= line.at);
