@@ -1,9 +1,7 @@
 /** A cancellation (A012) reaches the customer once, about what the partner saw, or is told. */
-import type { Locator } from '@playwright/test';
 import { openBooking, openDetails, servedBooking } from './support/bookings.ts';
-import type { Device } from './support/Device.ts';
 import { takePictureOf } from './support/panel.ts';
-import { NEEDS_YOU, dialog, press, offered } from './support/bookingDecisions.ts';
+import { cancel, NEEDS_YOU, dialog, press, offered } from './support/bookingDecisions.ts';
 import { expect, test } from './support/test.ts';
 
 /** Stays to come: two that are paid, and two that aren't. */
@@ -104,13 +102,3 @@ test('a booking is cancelled once, and about what the partner saw', async ({ boo
     expect(await servedBooking(server, OTHER_UNPAID)).toMatchObject({ status: 8 });
   });
 });
-
-async function cancel(device: Device, card: Locator, reason: string): Promise<void> {
-  const { say } = device;
-  await openDetails(device, card);
-  await press(card, say('bookings.Cancel.open'));
-  const question = dialog(device, say('bookings.Cancel.title'));
-  await device.field(say('bookings.Cancel.reason')).fill(reason);
-  await press(question, say('bookings.Cancel.open'));
-  await expect(question).toHaveCount(0);
-}

@@ -1,6 +1,6 @@
 /** The whole fleet beside the month: what takes each boat, and days that are blocked and moved by mouse, finger and keys. */
 import type { Locator } from '@playwright/test';
-import { chooseInCalendar, showMonthView } from './support/calendar.ts';
+import { bar, chooseInCalendar, grid, placeOf, row, showMonthView } from './support/calendar.ts';
 import { checkScreen } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
 import { deniz } from './support/panel.ts';
@@ -209,16 +209,6 @@ test('the fleet on a phone: chosen beside the month, two presses block days at s
   expect(await blocked(server)).toMatchObject([{ startDate: '2028-02-02', endDate: '2028-02-04' }]);
 });
 
-function grid({ page, say }: Device): Locator {
-  return page.getByRole('grid', { name: say('calendar.Timeline.label') });
-}
-
-function row(device: Device, boat: string): Locator {
-  return grid(device)
-    .getByRole('row')
-    .filter({ has: device.page.getByRole('rowheader', { name: boat }) });
-}
-
 function bars(device: Device, words: string): Locator {
   return grid(device).getByRole('button', { name: new RegExp(words) });
 }
@@ -231,27 +221,6 @@ function block({ page }: Device): Locator {
 /** The day on which the keyboard stands. */
 function cell(device: Device): Locator {
   return grid(device).locator('[data-cell]');
-}
-
-function bar({ page, say }: Device): Locator {
-  return page.getByRole('form', { name: say('calendar.new') });
-}
-
-/** A place in a boat's row on a day of the month that is shown first. */
-async function placeOf(
-  device: Device,
-  boat: string,
-  dayOfMonth: number,
-  part = 0.5,
-): Promise<[x: number, y: number]> {
-  await expect(grid(device)).toBeVisible();
-  const width = Number.parseFloat(
-    await grid(device).evaluate(element => element.style.getPropertyValue('--day')),
-  );
-  const line = row(device, boat);
-  await line.scrollIntoViewIfNeeded();
-  const [head, all] = await Promise.all([line.getByRole('rowheader').boundingBox(), line.boundingBox()]);
-  return [(head?.x ?? 0) + (head?.width ?? 0) + (dayOfMonth - 1 + part) * width, (all?.y ?? 0) + 20];
 }
 
 /** What the server has of the blocked days of that month. */

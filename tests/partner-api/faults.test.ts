@@ -105,6 +105,20 @@ describe('cut lines', () => {
     expect((await write('şimdi gitti')).success).toBe(true);
   });
 
+  test('a share of the requests is struck, the same ones for the same seed', async () => {
+    const struck = async (seed: number): Promise<string> => {
+      await rules({ path: '^/v1/boat$', status: 503, share: 0.5, seed });
+      let told = '';
+      for (let turn = 0; turn < 20; turn += 1)
+        told += (await server.first('GET', '/boat')).status === 503 ? 'x' : '.';
+      return told;
+    };
+    const first = await struck(1);
+    expect(first).toMatch(/x.*\.|\..*x/);
+    expect(await struck(1)).toBe(first);
+    expect(await struck(2)).not.toBe(first);
+  });
+
   test('N6 cutAfterBytes: an upload breaks off on its way, and nothing of it is kept', async () => {
     const size = 3_000_000;
     await rules(

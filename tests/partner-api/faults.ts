@@ -10,6 +10,7 @@
  * (`fetch` called in process) the promise rejects.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { seeded } from './data/random.ts';
 
 export type FaultRule = {
   /** Any method when left out. */
@@ -22,6 +23,9 @@ export type FaultRule = {
   readonly nth?: number;
   /** How often it strikes; for ever when neither this nor `nth` is given. */
   readonly times?: number;
+  /** Strikes this share of the matching requests, by chance; a seed gives the same chances again. */
+  readonly share?: number;
+  readonly seed?: number;
   /** Cut when so many bytes of the body have arrived: an upload that breaks off. */
   readonly cutAfterBytes?: number;
   readonly delayMs?: number;
@@ -54,6 +58,7 @@ type ActiveRule = {
   hits: number;
   strikes: number;
   frozen: Map<string, Response>;
+  readonly random: () => number;
 };
 
 export type Faults = {
@@ -77,6 +82,7 @@ export function createFaults(expireTokens: () => void): Faults {
       entry.hits += 1;
       const times = rule.times ?? (rule.nth === undefined ? Infinity : 1);
       if (entry.hits < (rule.nth ?? 1) || entry.strikes >= times) continue;
+      if (rule.share !== undefined && entry.random() >= rule.share) continue;
       entry.strikes += 1;
       return entry;
     }
@@ -91,6 +97,7 @@ export function createFaults(expireTokens: () => void): Faults {
         hits: 0,
         strikes: 0,
         frozen: new Map(),
+        random: seeded(rule.seed ?? 1).next,
       }));
     },
     list: () => active.map(({ rule, hits, strikes }) => ({ ...rule, hits, strikes })),

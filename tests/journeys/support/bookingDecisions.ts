@@ -1,6 +1,7 @@
 /** Answers to requests and cancellations, as a partner gives them. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator } from '@playwright/test';
+import { openDetails } from './bookings.ts';
 import type { Device } from './Device.ts';
 
 /** Requests with days left, the third one for the boat and the dates of the first. */
@@ -33,6 +34,17 @@ export async function answer(device: Device, card: Locator, isAvailable: boolean
   await press(card, say(isAvailable ? 'bookings.Acts.yes' : 'bookings.Acts.no'));
   const question = dialog(device, say(isAvailable ? 'bookings.Acts.yesTitle' : 'bookings.Acts.noTitle'));
   await press(question, say(isAvailable ? 'bookings.Acts.yesConfirm' : 'bookings.Acts.noConfirm'));
+  await expect(question).toHaveCount(0);
+}
+
+/** Cancels a booking with a reason; resolves when it is on disk. */
+export async function cancel(device: Device, card: Locator, reason: string): Promise<void> {
+  const { say } = device;
+  await openDetails(device, card);
+  await press(card, say('bookings.Cancel.open'));
+  const question = dialog(device, say('bookings.Cancel.title'));
+  await device.field(say('bookings.Cancel.reason')).fill(reason);
+  await press(question, say('bookings.Cancel.open'));
   await expect(question).toHaveCount(0);
 }
 

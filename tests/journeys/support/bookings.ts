@@ -15,6 +15,8 @@ export interface ServedBooking {
   readonly createdDateTime: string;
   readonly startDate: string;
   readonly endDate: string;
+  readonly deliveryRecordUrl: string | null;
+  readonly invoiceUrl: string | null;
 }
 
 export interface ServedStay extends ServedBooking {
@@ -79,7 +81,8 @@ export async function waitUntilBookingsFetched(device: Device): Promise<void> {
 export async function openBooking(device: Device, id: number): Promise<Locator> {
   await device.open(`/booking#${id}`);
   const card = device.page.getByRole('article').filter({ has: device.page.locator(`[id="${id}"]`) });
-  await expect(card).toBeVisible();
+  // Outside of the journeys' runner Playwright waits for 5 s only.
+  await expect(card).toBeVisible({ timeout: 20_000 });
   return card;
 }
 

@@ -230,7 +230,8 @@ function isMadeAnew({ browser }: Device): boolean {
   );
 }
 
-async function start(device: Device): Promise<void> {
+/** Starts the browser again and waits for the panel of the partner who is signed in. */
+export async function switchOn(device: Device): Promise<void> {
   await device.startAgain();
   await device.open('/');
   const signInPage = device.heading(device.say('signIn.Login.title'));
@@ -239,6 +240,10 @@ async function start(device: Device): Promise<void> {
     if (isMadeAnew(device)) throw new StorageEmptied(storageLogs(device));
     throw new Error(`The panel has forgotten who is signed in.\n${storageLogs(device)}`);
   }
+}
+
+async function start(device: Device): Promise<void> {
+  await switchOn(device);
   await openFleet(device);
 }
 
