@@ -5,7 +5,9 @@ import { breaches, importsOf } from './importRule.ts';
 import { hintOnWords } from './budgets.ts';
 import { glossaryProblems, wordsInCode } from './glossary.ts';
 import { looseDots, messageProblems } from './messageIds.ts';
+import { circles, counts, readingProblems } from './reading.ts';
 import { requirementProblems } from './requirements.ts';
+import { runChecks } from './run.ts';
 import { limits, linesOfCode, sizeProblems } from './size.ts';
 import { supplyProblems } from './supply.ts';
 
@@ -369,4 +371,43 @@ const e = 5;
   expect(sizeProblems(most)).toEqual([
     expect.stringMatching(/^tests: Infinity lines, at most \d+\. Take code away/),
   ]);
+});
+
+function countOf(name: string, lines: readonly string[]): number | undefined {
+  const files = new Map([['src/lib/a.ts', lines.join('\n')]]);
+  return counts.find(count => count.name.startsWith(name))?.find(files, import.meta.dirname).length;
+}
+
+test.each([
+  [
+    'torn comments',
+    ['/**', ' * It was cut off', ' *. And goes on.', ' */', '// Whole: `.env` and so on.'],
+    1,
+  ],
+  ['comments that begin', ['/** What is sent. */', '// Of the device.', '// It is', '// What it is.'], 2],
+  ['comments wider', [`// ${'wide '.repeat(22)}`, '// narrow', `const text = '${'wide '.repeat(22)}';`], 1],
+  ['files that comments name', ['// See `noSuchFile.ts`.', '// See `check.test.ts` and `*.gone.ts`.'], 1],
+])('what is hard to read is counted: %s', (name, lines, found) => {
+  expect(countOf(name, lines)).toBe(found);
+});
+
+test('a circle of imports is found through types and later loading, too', () => {
+  const files = new Map([
+    ['src/lib/a.ts', "import type { B } from './b.ts';"],
+    ['src/lib/b.ts', "const c = await import('./c.ts');"],
+    ['src/lib/c.ts', "import { a } from './a.ts';"],
+    ['src/lib/d.ts', "import { a } from './a.ts';"],
+  ]);
+  expect(circles(files)).toEqual(['src/lib/a.ts <-> src/lib/b.ts <-> src/lib/c.ts']);
+});
+
+test('a count above its limit is a problem, with its places', () => {
+  const missing = Array.from({ length: 20 }, (_, index) => `// See noSuchFile${index}.ts`).join('\n');
+  const [head, first] = readingProblems(new Map([['src/lib/a.ts', missing]]), import.meta.dirname);
+  expect(head).toMatch(/^20 files that comments name and that are missing, at most \d+:$/);
+  expect(first).toBe('src/lib/a.ts:1 names noSuchFile0.ts');
+});
+
+test('a word that no check has is a failure', () => {
+  expect(runChecks(['no such check'])).toEqual({ passed: 0, failed: 1 });
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, lint, the import rule, declared nouns and areas, message ids, glossary, requirements, dependencies,
- * size, format, unused code. Prints what is wrong and ends with a count. Words behind `--` choose checks: `npm run check -- types format`.
+ * `npm run check`: size, types, lint, the import rule, declared nouns and areas, message ids, glossary, requirements, dependencies,
+ * reading, format, unused code. Prints what is wrong and ends with a count. Words behind `--` choose checks: `npm run check -- types format`.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -12,6 +12,7 @@ import { breaches, readHouse } from './importRule.ts';
 import { FILES_WITH_WORDS, GLOSSARY, glossaryProblems, wordsInCode } from './glossary.ts';
 import { looseDots, messageProblems, readLocales, readSources } from './messageIds.ts';
 import { LIST, readFiles, requirementProblems } from './requirements.ts';
+import { readingProblems } from './reading.ts';
 import { measureSize, sizeProblems } from './size.ts';
 import { supplyProblems } from './supply.ts';
 
@@ -44,6 +45,11 @@ function requirements(): ReturnType<typeof requirementProblems> {
 }
 
 export const checks: readonly Check[] = [
+  {
+    name: 'size',
+    run: () => sizeProblems(measureSize(root)),
+    notes: () => [...measureSize(root)].map(([name, lines]) => `${name}: ${lines} lines of code`),
+  },
   {
     name: 'types', // Forced: the build information doesn't notice a changed locale file.
     run: tool('tsc', '-b', '--force'),
@@ -93,11 +99,7 @@ export const checks: readonly Check[] = [
     name: 'dependencies',
     run: () => supplyProblems(parsed('package.json'), parsed('package-lock.json')),
   },
-  {
-    name: 'size',
-    run: () => sizeProblems(measureSize(root)),
-    notes: () => [...measureSize(root)].map(([name, lines]) => `${name}: ${lines} lines of code`),
-  },
+  { name: 'reading', run: () => readingProblems(readHouse(root), root) },
   { name: 'format', run: tool('prettier', '--check', '--log-level', 'warn', '.') },
   { name: 'unused code', run: tool('knip') },
   // What only a test imports counts as unused there. The binaries of scripts are those of development.
@@ -107,18 +109,25 @@ export const checks: readonly Check[] = [
   },
 ];
 
-/** @returns how many checks passed and failed */
+/**
+ * @param words each is a part of the name of some checks; without any all are run
+ * @returns how many checks passed and failed; a word that no check has counts as failed
+ */
 export function runChecks(words: readonly string[] = []): { passed: number; failed: number } {
-  let failed = 0;
+  const unknown = words.filter(word => !checks.some(({ name }) => name.includes(word)));
+  for (const word of unknown)
+    console.log(`FAIL no check is called ${word}: ${checks.map(({ name }) => name).join(', ')}`);
   const chosen = checks.filter(({ name }) => words.length === 0 || words.some(word => name.includes(word)));
-  for (const { name, run, notes } of chosen) {
-    const wrong = run();
-    console.log(`${wrong.length === 0 ? 'ok  ' : 'FAIL'} check: ${name}`);
-    for (const line of wrong.length > 0 ? wrong : (notes?.() ?? []))
-      console.log(line.replaceAll(/^/gm, '     '));
-    if (wrong.length > 0) failed += 1;
-  }
-  return { passed: chosen.length - failed, failed };
+  const passed = chosen.filter(passes).length;
+  return { passed, failed: chosen.length - passed + unknown.length };
+}
+
+function passes({ name, run, notes }: Check): boolean {
+  const wrong = run();
+  const isFine = wrong.length === 0;
+  console.log(`${isFine ? 'ok  ' : 'FAIL'} check: ${name}`);
+  for (const line of isFine ? (notes?.() ?? []) : wrong) console.log(line.replaceAll(/^/gm, '     '));
+  return isFine;
 }
 
 if (import.meta.main) {
