@@ -117,7 +117,11 @@ export function valueIn(component: Component, name: string): unknown {
 /** The zones of the cities in a long name of Outlook, "(UTC+01:00) Amsterdam, Berlin, Bern": its offset is wrong in summer. */
 function citiesIn(name: string): readonly string[] {
   const cities = name.replace(/^\([^)]*\)/, '').split(/[,:]/);
-  return cities.flatMap(city => areas.map(area => `${area}/${city.trim().replaceAll(' ', '_')}`));
+  return cities.flatMap(written => {
+    const city = written.trim();
+    const ofWindows = windowsZones.get(`${city} Standard Time`) ?? '';
+    return [ofWindows, ...areas.map(area => `${area}/${city.replaceAll(' ', '_')}`)];
+  });
 }
 
 const areas = ['Europe', 'Asia', 'America', 'Africa', 'Atlantic', 'Australia', 'Indian', 'Pacific'];
