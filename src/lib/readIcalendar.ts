@@ -298,7 +298,8 @@ function isCancelled(event: Component): boolean {
 
 /** As the file has it, in ISO form. */
 function writtenIn(event: Component, name: string): string {
-  return String(valueIn(event, name) ?? '');
+  const value = valueIn(event, name) ?? '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 const timing = 'dtstart,dtend,duration,recurrence-id,rrule,rdate,exdate,exrule,status'.split(',');
