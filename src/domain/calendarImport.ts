@@ -1,11 +1,12 @@
 /**
  * [Note: Taking in a calendar]
- * A calendar file of another marketplace is compared with what the panel knows of one boat; the partner takes over what they want of it.
- * Each event that is made so ends its description with a mark: from which calendar it is, which event of it, and what it was taken as.
- * By the mark any device of the partner finds it again when the file is read later: it is changed or deleted with the file, and whatever
- * has no mark is left alone. An event that isn't as its mark says was changed by the partner: it stays unless they choose otherwise.
- * Where a file has hours, the partner is asked whether a boat that comes back before its check-in time is free on that day. The mark holds
- * the answer, so that another device needn't ask.
+ * A calendar file of another marketplace is compared with what the panel knows of one boat; the partner
+ * takes over what they want of it. Each event that is made so ends its description with a mark: from which
+ * calendar it is, which event of it, and what it was taken as. By the mark any device of the partner finds
+ * it again when the file is read later: it is changed or deleted with the file, and whatever has no mark is
+ * left alone. An event that isn't as its mark says was changed by the partner: it stays unless they choose
+ * otherwise. Where a file has hours, the partner is asked whether a boat that comes back before its check-
+ * in time is free on that day. The mark holds the answer, so that another device needn't ask.
  */
 import { addDays } from '../lib/calendar.ts';
 import { HOUR_MS, istanbulDay, istanbulMs, MINUTE_MS } from '../lib/day.ts';
@@ -58,7 +59,7 @@ export interface ImportLine<Held extends HeldEvent = HeldEvent, Stay extends Tak
   readonly uid: string;
   /** As it is to be; of one that is gone as it is. */
   readonly event: CalendarEvent;
-  /** What was made of it before; undefined for a new one. */
+  /** The event that was made of it before; undefined for a new one. */
   readonly before: Held | undefined;
   /** The bookings of the boat in that time: they never change. */
   readonly stays: readonly Stay[];
@@ -86,7 +87,7 @@ export interface Comparison<Held extends HeldEvent = HeldEvent, Stay extends Tak
   readonly unread: number;
   /** How many end before the check-in time of their last day. */
   readonly early: number;
-  /** What the partner has answered about those, now or when they took the calendar over. */
+  /** The partner's answer about those, of now or of when they took the calendar over. */
   readonly lastDay: LastDay | undefined;
 }
 
@@ -95,7 +96,7 @@ export interface Compared<Held extends HeldEvent, Stay extends Taken> {
   readonly rentalPeriod: number | undefined;
   /** `HH:mm` */
   readonly checkinTime: string;
-  /** What the partner has said now. */
+  /** The partner's answer of now. */
   readonly lastDay?: LastDay | undefined;
   /** `YYYY-MM-DD` */
   readonly today: string;
@@ -168,7 +169,8 @@ export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
         note: noteOf(found) ?? (line.zone === undefined ? undefined : 'zone'),
       });
   }
-  // What a file that was cut or is broken leaves out may still be in the calendar; what is over leaves it by itself.
+  // What a file that was cut or is broken leaves out may still be in the calendar; what is over leaves it by
+  // itself.
   const isWhole = !file.isCut && file.unread.length === 0;
   const ahead = ofSource.filter(({ event }) => (daysCovered(event)?.last ?? '') >= today);
   const isSure = isSameCalendar(ahead, met, known);
@@ -199,7 +201,10 @@ interface Known<Held extends HeldEvent> extends Compared<Held, Taken> {
   readonly elsewhere: ReadonlySet<string>;
 }
 
-/** Finds what was made of an event before: by its uid, or, as some programs give new ones in each file, by its days and title. */
+/**
+ * Finds what was made of an event before: by its uid, or, as some programs give new ones in each file, by
+ * its days and title.
+ */
 function finder<Held extends HeldEvent>({ marked, ofSource, uids, taken, elsewhere }: Known<Held>) {
   const renamed = new Set(ofSource.filter(({ mark }) => !uids.has(mark.uid)));
   return (uid: string, { title, startDate, endDate }: CalendarEvent): Marked<Held> | undefined => {
@@ -214,8 +219,8 @@ function finder<Held extends HeldEvent>({ marked, ofSource, uids, taken, elsewhe
 }
 
 /**
- * Whether what isn't in the file is gone: it may be another boat's, whose days can be the same. Where no uid is known, most of the days
- * must be, and no other boat may have files of that name.
+ * Whether what isn't in the file is gone: it may be another boat's, whose days can be the same. Where no
+ * uid is known, most of the days must be, and no other boat may have files of that name.
  */
 function isSameCalendar<Held extends HeldEvent>(
   ahead: readonly Marked<Held>[],
@@ -242,7 +247,10 @@ function noteOfNew(
   return read.isFree ? 'free' : undefined;
 }
 
-/** Whether it is what the panel has written: its name alone can be anybody's. What has no length is a reminder, and blocks nothing. */
+/**
+ * Whether it is what the panel has written: its name alone can be anybody's. What has no length is a
+ * reminder, and blocks nothing.
+ */
 function isOwn({ uid, span }: ReadEvent, entries: readonly Span[]): boolean {
   if (!uid.endsWith(OWN)) return false;
   if (span.unit === 'moment' && span.from === span.to) return true;
@@ -253,7 +261,10 @@ function isOwn({ uid, span }: ReadEvent, entries: readonly Span[]): boolean {
   });
 }
 
-/** The boat for which some of it was taken over before. The source alone doesn't tell: a marketplace names the files of all boats alike. */
+/**
+ * The boat for which some of it was taken over before. The source alone doesn't tell: a marketplace names
+ * the files of all boats alike.
+ */
 export function boatBefore(
   file: Pick<ReadCalendar, 'source' | 'events'>,
   events: readonly HeldEvent[],
@@ -278,7 +289,7 @@ interface Mark {
   readonly source: string;
   readonly uid: string;
   readonly content: string;
-  /** Of an event that ends before the check-in time. */
+  /** Only an event that ends before the check-in time has it. */
   readonly lastDay: LastDay | undefined;
 }
 
@@ -349,14 +360,17 @@ function eventOf(read: ReadEvent, making: Making): CalendarEvent {
   return tidyEvent({ ...event, description: description === '' ? mark : `${description}\n\n${mark}` });
 }
 
-/** So many letters a fingerprint has at most. */
+/** The most letters of a fingerprint. */
 const LONGEST_PRINT = 11;
 
 function cut(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 }
 
-/** Only a boat that is rented by the hour is blocked for hours; of any other each day that is touched is blocked as a whole. */
+/**
+ * Only a boat that is rented by the hour is blocked for hours; of any other each day that is touched is
+ * blocked as a whole.
+ */
 function spanFor({ span }: ReadEvent, rentalPeriod: number | undefined, lastDay: LastDay | undefined): Span {
   if (span.unit === 'moment' && rentalPeriod === RentalPeriod.hourly)
     return { startDate: istanbulHour(span.from), endDate: istanbulHour(span.to + MINUTE_MS - 1) };

@@ -1,6 +1,6 @@
 /**
- * Reads the lines of a calendar file (RFC 5545) into components and properties as jCal has them (RFC 7265), with ical.js. A line that
- * can't be read costs itself only: its name is kept, for who needs that line.
+ * Reads the lines of a calendar file (RFC 5545) into components and properties as jCal has them (RFC 7265),
+ * with ical.js. A line that can't be read costs itself only: its name is kept, for who needs that line.
  */
 import ICAL from 'ical.js';
 
@@ -63,7 +63,7 @@ function newComponent(name: string): OpenComponent {
   return { name, properties: [], components: [], broken: [], isClosed: false };
 }
 
-/** What is still open inside of it stays without an end. */
+/** Components that are still open inside of it stay without an end. */
 function close(open: OpenComponent[], name: string): void {
   const at = open.findLastIndex(component => component.name === name);
   const component = open[at];
@@ -117,7 +117,10 @@ function linesOf(bytes: ArrayBuffer): string[] {
 
 const [TAB, LF, CR, SPACE] = [9, 10, 13, 32] as const;
 
-/** Folds go before the letters are decoded: some programs fold inside of a letter. Some old ones end lines with a carriage return alone. */
+/**
+ * Folds go before the letters are decoded: some programs fold inside of a letter. Some old ones end lines
+ * with a carriage return alone.
+ */
 function unfold(bytes: Uint8Array): Uint8Array {
   const kept = new Uint8Array(bytes.length);
   let length = 0;

@@ -45,7 +45,10 @@ export function timeAt(local: number, { isDay, zone, zoneName, isGuess }: Point)
   return { isDay, local, at: momentOf(local, zone), zone, zoneName, isGuess, shown: local };
 }
 
-/** A point as the clock of another one shows it: that day where the other one is a day, else that time of day. */
+/**
+ * A point as the clock of another one shows it: that day where the other one is a day, else that time of
+ * day.
+ */
 export function asIn(start: Point, point: Point): Point {
   if (start.isDay) return timeAt(dayIn(point) * DAY_MS, start);
   const timeOfDay = start.local - Math.floor(start.local / DAY_MS) * DAY_MS;
@@ -74,11 +77,14 @@ export function dayIn({ shown }: Point): number {
   return Math.floor(shown / DAY_MS);
 }
 
-/** Days are days by the clock on the wall, whether it is changed in between or not; hours are exact. Both in milliseconds. */
+/**
+ * Days are days by the clock on the wall, whether it is changed in between or not; hours are exact. Both in
+ * milliseconds.
+ */
 export interface Length {
   readonly wall: number;
   readonly exact: number;
-  /** Of its end: nobody knows it. */
+  /** The zone of its end, when nobody knows it. */
   readonly unknownZone?: string | undefined;
 }
 

@@ -1,6 +1,7 @@
 /**
- * The time zones of a calendar file. A name that the browser knows goes by the browser's rules: files carry old ones, of when Turkey had a
- * summer time. Other names are looked for in the file, then among those that Windows and Outlook write.
+ * The time zones of a calendar file. A name that the browser knows goes by the browser's rules: files carry
+ * old ones, of when Turkey had a summer time. Other names are looked for in the file, then among those that
+ * Windows and Outlook write.
  */
 import type { Component } from './calendarLines.ts';
 import { HOUR_MS, istanbulZone, MINUTE_MS } from './day.ts';
@@ -114,10 +115,17 @@ export function valueIn(component: Component, name: string): unknown {
   return component.properties.find(property => property[0] === name)?.[3];
 }
 
-/** The zones of the cities in a long name of Outlook, "(UTC+01:00) Amsterdam, Berlin, Bern": its offset is wrong in summer. */
+/**
+ * The zones of the cities in a long name of Outlook, "(UTC+01:00) Amsterdam, Berlin, Bern": its offset is
+ * wrong in summer.
+ */
 function citiesIn(name: string): readonly string[] {
   const cities = name.replace(/^\([^)]*\)/, '').split(/[,:]/);
-  return cities.flatMap(city => areas.map(area => `${area}/${city.trim().replaceAll(' ', '_')}`));
+  return cities.flatMap(written => {
+    const city = written.trim();
+    const ofWindows = windowsZones.get(`${city} Standard Time`) ?? '';
+    return [ofWindows, ...areas.map(area => `${area}/${city.replaceAll(' ', '_')}`)];
+  });
 }
 
 const areas = ['Europe', 'Asia', 'America', 'Africa', 'Atlantic', 'Australia', 'Indian', 'Pacific'];

@@ -1,12 +1,14 @@
 /**
- * Reads calendar files (RFC 5545) as calendars and marketplaces write them. A worker calls it: a large file takes time.
+ * Reads calendar files (RFC 5545) as calendars and marketplaces write them. A worker calls it: a large file
+ * takes time.
  *
- * - Plain days stay plain days. A time with a zone is that moment; one without a zone is the calendar's, or else Istanbul's. With a zone
- *   that nobody knows it is Istanbul's, and the event says so.
- * - An end that is a plain day isn't included, as the format says; one that is the first day itself means that day.
+ * - Plain days stay plain days. A time with a zone is that moment; one without a zone is the calendar's, or
+ *   else Istanbul's. With a zone that nobody knows it is Istanbul's, and the event says so.
+ * - An end that is a plain day isn't included, as the format says; one that is the first day itself means
+ *   that day.
  * - What is cancelled isn't there. What repeats is there once for each time, as far as `Reading` goes.
- * - Each event, and each time of one that repeats, is in `events` or in exactly one of the counts. A line that can't be read costs its
- *   event, and nothing else.
+ * - Each event, and each time of one that repeats, is in `events` or in exactly one of the counts. A line
+ *   that can't be read costs its event, and nothing else.
  * - Text is only text: nothing in it is ever run or drawn as HTML.
  */
 import { readCalendars, type Component, type ReadingProblem } from './calendarLines.ts';
@@ -65,15 +67,15 @@ export interface ReadCalendar {
 export type { ReadingProblem };
 
 export interface Reading {
-  /** What ends before that day is over. */
+  /** Events that end before that day are over. */
   readonly from: string;
-  /** What repeats isn't looked for after that day. */
+  /** Repeated times aren't looked for after that day. */
   readonly to: string;
 }
 
-/** So many events a file may have, the earliest of those that aren't over. */
+/** The most events that are taken of a file, the earliest of those that aren't over. */
 const MOST = 1_000;
-/** So many days and times of all that repeats are looked at. */
+/** The most days and times of repeated events that are looked at. */
 const MOST_STEPS = 3_000_000;
 /** A time that is still to come takes longer than a day that is only looked at. */
 const STEPS_OF_TIME = 25;
@@ -106,7 +108,7 @@ function textIn(component: Component, name: string): string {
   return typeof value === 'string' ? withoutInvisible(value.slice(0, LONGEST)).trim() : '';
 }
 
-/** What says when a boat is taken, and isn't read. */
+/** Components that say when a boat is taken, and aren't read. */
 const otherKinds = ['vfreebusy', 'vavailability'];
 
 /** An event without an end holds those after it. */
@@ -135,7 +137,7 @@ function uidOf(event: Component): string {
 function readGroup(uid: string, group: readonly Component[], zones: Zones, found: Found): void {
   const singles = group.filter(event => has(event, 'recurrence-id'));
   const whole = group.filter(event => !has(event, 'recurrence-id'));
-  // Of several versions the last one counts; some programs give one uid to different events.
+  // The last one of several versions counts; some programs give one uid to different events.
   const newest = Math.max(...whole.map(sequenceOf));
   const byStart = new Map(
     whole.filter(event => sequenceOf(event) === newest).map(event => [writtenIn(event, 'dtstart'), event]),
@@ -298,7 +300,8 @@ function isCancelled(event: Component): boolean {
 
 /** As the file has it, in ISO form. */
 function writtenIn(event: Component, name: string): string {
-  return String(valueIn(event, name) ?? '');
+  const value = valueIn(event, name) ?? '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 const timing = 'dtstart,dtend,duration,recurrence-id,rrule,rdate,exdate,exrule,status'.split(',');
@@ -320,7 +323,7 @@ interface Written {
   readonly point: Point;
   /** As the file has it, in ISO form. */
   readonly text: string;
-  /** Of a period. */
+  /** A period has its own. */
   readonly length: Length | undefined;
 }
 
@@ -345,7 +348,7 @@ function lengthIn(event: Component, start: Point, zones: Zones): Length {
   return { wall: start.isDay ? DAY_MS : 0, exact: 0 };
 }
 
-/** What was found so far, and how much more may be. */
+/** The events found so far, and how much more may be looked at. */
 class Found {
   readonly from: number;
   readonly to: number;

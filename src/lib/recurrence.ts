@@ -1,7 +1,8 @@
 /**
- * When an event repeats: the times of a rule (RFC 5545) by the clock on the wall, in milliseconds as if it were UTC. A day that doesn't
- * exist, such as 30 February, is left out. ical.js isn't asked for them: it moves such days into the next month, and looks without end
- * for the times of a rule that has none. Here each day is looked at once.
+ * When an event repeats: the times of a rule (RFC 5545) by the clock on the wall, in milliseconds as if it
+ * were UTC. A day that doesn't exist, such as 30 February, is left out. ical.js isn't asked for them: it
+ * moves such days into the next month, and looks without end for the times of a rule that has none. Here
+ * each day is looked at once.
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './day.ts';
 
@@ -91,7 +92,7 @@ export class Rule {
     return this.#numbers[name] ?? [];
   }
 
-  /** Of each period the times at the places of BYSETPOS. */
+  /** The times at the places of BYSETPOS in each period. */
   *#placed(last: number, step: () => boolean): Generator<number, void> {
     const places = this.#list('bysetpos');
     let period: number[] = [];
@@ -127,11 +128,11 @@ export class Rule {
 
   /** How many days, weeks, months or years after the first. */
   #period(time: number): number {
-    const [day, first] = [time, this.#start].map(at => Math.floor(at / DAY_MS)) as [number, number];
     const [one, other] = [new Date(time), new Date(this.#start)];
     const years = one.getUTCFullYear() - other.getUTCFullYear();
     if (this.#freq === 'YEARLY') return years;
     if (this.#freq === 'MONTHLY') return years * 12 + one.getUTCMonth() - other.getUTCMonth();
+    const [day, first] = [Math.floor(time / DAY_MS), Math.floor(this.#start / DAY_MS)];
     if (this.#freq !== 'WEEKLY') return day - first;
     // ical.js counts weekdays from 1, Sunday; 1 January 1970 was a Thursday.
     const [weekBegin = 2] = this.#list('wkst');

@@ -1,4 +1,7 @@
-/** The zones of Windows by its names: CLDR 48, windowsZones, the zones of territory 001. A star stands for "Standard Time". */
+/**
+ * The zones of Windows by its names: CLDR 48, windowsZones, the zones of territory 001. A star stands for
+ * "Standard Time".
+ */
 const table = `
 Afghanistan*=Asia/Kabul; Alaskan*=America/Anchorage; Aleutian*=America/Adak; Altai*=Asia/Barnaul; Arab*=Asia/Riyadh; Arabian*=Asia/Dubai; Arabic*=Asia/Baghdad; Argentina*=America/Buenos_Aires; Astrakhan*=Europe/Astrakhan; Atlantic*=America/Halifax; AUS Central*=Australia/Darwin; Aus Central W.*=Australia/Eucla;
 AUS Eastern*=Australia/Sydney; Azerbaijan*=Asia/Baku; Azores*=Atlantic/Azores; Bahia*=America/Bahia; Bangladesh*=Asia/Dhaka; Belarus*=Europe/Minsk; Bougainville*=Pacific/Bougainville; Canada Central*=America/Regina; Cape Verde*=Atlantic/Cape_Verde; Caucasus*=Asia/Yerevan; Cen. Australia*=Australia/Adelaide;

@@ -17,11 +17,11 @@ import { useBoats } from '../useBoats.ts';
 export type Line = ImportLine<EventHere, BookedDays>;
 
 export interface Compared extends Comparison<EventHere, BookedDays> {
-  /** Of the boat, `HH:mm`. */
+  /** The boat's, `HH:mm`. */
   readonly checkinTime: string;
 }
 
-/** Of a boat whose check-in time isn't known. */
+/** Stands for a check-in time that isn't known. */
 const MIDDAY = '12:00';
 
 /** The partner's own events as they are shown. */
