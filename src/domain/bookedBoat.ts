@@ -7,11 +7,11 @@ import type { CalendarItem } from './calendarEvent.ts';
 
 /** A boat of the fleet, as far as bookings tell boats apart. */
 export interface FleetBoat extends Pick<BoatItem, 'id' | 'image' | 'brand' | 'model' | 'rentalPeriod'> {
-  /** What its marina is called, in each language; none while that isn't known. */
+  /** The names of its marina in both languages; none while they aren't known. */
   readonly marinas: readonly string[];
 }
 
-/** What a booking tells about its boat, as one text. A picture's place in it never changes. */
+/** Everything that a booking tells about its boat, as one text. */
 export function boatKey({ boat, rentalPeriod }: Pick<Booking, 'boat' | 'rentalPeriod'>): string {
   return [boat.brand, boat.model, boat.image, rentalPeriod, boat.marina].join('\n');
 }

@@ -265,7 +265,7 @@ export interface BookingBrief extends Times {
   /** In milliseconds; 0 when it can't be read. */
   readonly created: number;
   readonly number: string;
-  /** What it tells about its boat; see `boatKey`. */
+  /** As `boatKey` makes it. */
   readonly boat: string;
   /** Customer, boat and number in the form for searching. */
   readonly text: string;

@@ -35,7 +35,7 @@ export interface Earnings {
   readonly earnings: readonly Earning[];
   readonly endings: Endings;
   readonly endingsBefore: Endings;
-  /** Of each boat that is let in that year, by its mark, on how many days of the season: one that is let twice counts once, a last day counts. */
+  /** On how many days of the season each boat is let, by its mark: a day that is let twice counts once, a last day counts. */
   readonly daysLet: ReadonlyMap<string, number>;
   /** The currencies in which something is still to come, whichever year it is. */
   readonly comingIn: readonly number[];

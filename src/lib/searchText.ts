@@ -35,7 +35,7 @@ const numeric = /^[+()./-]*\d[\d+()./-]*$/;
 /** Shorter numbers aren't whole phone numbers. */
 const PHONE_DIGITS = 7;
 
-/** What is looked for: each word, and numbers in groups as one number. */
+/** The terms of a search: each word, and numbers in groups as one number. */
 export function searchTerms(query: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
   const words = searchWords(query);

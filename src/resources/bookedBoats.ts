@@ -35,7 +35,7 @@ type Reading = Pick<Tx, (typeof bookedBoatTables)[number] | 'memory' | 'isWritin
 export interface BookedBoat extends Pick<BoatItem, 'brand' | 'model' | 'rentalPeriod'> {
   /** By the name that this device uses. */
   readonly id: string;
-  /** What the partner calls it; '' when it has no name. */
+  /** The partner's name for it; '' when it has none. */
   readonly name: string;
 }
 
@@ -102,7 +102,7 @@ export class BookedBoats {
     return this.#fleet.some(({ text }) => terms.some(term => hasTerms([term], text)));
   }
 
-  /** What these boats are called, in the form for searching. */
+  /** The names of these boats, in the form for searching. */
   textOf(told: Told): string {
     return this.of(told)
       .map(({ text }) => text)

@@ -444,7 +444,7 @@ export async function crawlBookings(
   if (options.force !== true && options.ignorePause !== true && isPaused(engine, pauseName)) return 'failed';
   const before = await readBookingsProgress(engine, lang);
   const result = await crawl(engine, bookings, lang, options);
-  // What the calendar tells of the boats is fully understood only with all bookings; see [Note: The boat of a booking].
+  // Entries of the calendar can be matched with bookings only when all are here; see [Note: The boat of a booking].
   if (result === 'whole' && !before.whole) await pull(engine, events.list, undefined, 'tr', { force: true });
   const failed =
     result === 'fresh' ? (await peek(engine, bookings, lang, options)) === 'failed' : result === 'failed';

@@ -142,7 +142,7 @@ export interface Blocked extends CalendarEvent {
   readonly rentalPeriod: number;
 }
 
-/** What the partner has blocked in a request's time for a boat that may be meant. What waits to be sent counts, too. */
+/** Days that the partner has blocked in a request's time for a boat that may be meant, also those that wait to be sent. */
 export function readBlocked(
   { store }: Pick<Engine, 'store'>,
   request: Booking,

@@ -12,7 +12,7 @@ export interface ListQuery<Brief> {
   readonly filter?: ((brief: Brief, id: string) => boolean) | undefined;
   /** Words that must all be in it, as the partner types them. */
   readonly search?: string | undefined;
-  /** What a search looks through beside the collection's own text, as `searchText` makes it. */
+  /** Searched beside the collection's own text, as `searchText` makes it. */
   readonly alsoText?: ((brief: Brief) => string) | undefined;
   /** Another order than the collection's own. It must be the same function for each read: entries are sorted once for each. */
   readonly order?: ((a: Brief, b: Brief) => number) | undefined;

@@ -36,7 +36,7 @@ export interface Read {
   /** Its answers can't be the same in both languages. */
   readonly isTranslated?: true;
   readonly call: (http: Http, lang: Language, id: string) => Promise<unknown>;
-  /** What is to be known beside the shape of the answer. */
+  /** Says more than the shape of the answer tells. */
   readonly says?: (http: Http, lang: Language) => Promise<string>;
 }
 
@@ -146,7 +146,7 @@ async function readPages(http: Http, lang: Language): Promise<void> {
   if (wrong.length > 0) throw new Mismatch(wrong);
 }
 
-/** So many pages of bookings are compared with the calendar. */
+/** The number of pages of bookings that are compared with the calendar. */
 const COMPARED = 5;
 
 /** The panel knows the boat of a stay at once where the title of its entry is its number; otherwise by its days. */

@@ -118,7 +118,7 @@ async function deviceWith(
   return device;
 }
 
-/** What each boat brings in a year, by its name; what isn't assigned under ''. */
+/** The income of each boat in a year, by its name; '' stands for income that isn't assigned. */
 async function incomeByBoat(device: Device, year: number): Promise<Readonly<Record<string, number>>> {
   const { earnings } = await device.run(readEarnings(device.engine, 'tr', year, now));
   const names = new Map(

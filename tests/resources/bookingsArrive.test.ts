@@ -35,6 +35,18 @@ describe('Q075 a crawl', () => {
     });
   });
 
+  test('that has brought all of them for the first time asks for the calendar, which tells their boats', async () => {
+    const bench = new BookingBench('Dexie');
+    for (let id = 1; id <= 13; id += 1) bench.server.ask(String(id));
+    const calendars = (): number => bench.server.asked.filter(each => each.includes('/calendar')).length;
+    let left = 1;
+    await crawl(bench, { mayContinue: () => left-- > 0 });
+    expect(calendars()).toBe(0);
+    await crawl(bench, { force: true });
+    await crawl(bench, { force: true });
+    expect(calendars()).toBe(1);
+  });
+
   test('of a young list looks at the top only, and finds what came', async () => {
     const bench = await visited(25);
     await bench.time.advance(5 * MINUTE);

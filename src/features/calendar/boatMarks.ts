@@ -12,9 +12,6 @@ export interface BoatMark {
   /** Differ from boat to boat. */
   readonly initials: string;
   readonly rentalPeriod: number;
-  readonly image: string | null;
-  readonly brand: string | null;
-  readonly model: string | null;
 }
 
 const COLORS = 8;
@@ -26,21 +23,11 @@ export function boatMarks(
   unnamed: string,
 ): ReadonlyMap<string, BoatMark> {
   const marks = items.map(item => {
-    const { id, name, brand, model, calendarColor, rentalPeriod, image } = item;
+    const { id, name, brand, model, calendarColor, rentalPeriod } = item;
     const make = [brand, model].filter(Boolean).join(' ');
     const known = name?.trim() || make || unnamed;
     const color = colorOf(id, calendarColor);
-    return {
-      id,
-      name: known,
-      make,
-      color,
-      initials: initialsOf(known, language),
-      rentalPeriod,
-      image,
-      brand,
-      model,
-    };
+    return { id, name: known, make, color, initials: initialsOf(known, language), rentalPeriod };
   });
   const alike = Map.groupBy(marks, ({ initials }) => initials);
   return new Map(

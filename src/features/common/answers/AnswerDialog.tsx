@@ -81,7 +81,7 @@ export function AnswerDialog({ asked, booking: held, boats, canStill, onClose }:
           </Notice>
         )}
         {blocked.length > 0 && <BlockedDays found={blocked} />}
-        {overlaps.length > 0 && <Overlaps found={overlaps} />}
+        {overlaps.length > 0 && <Overlaps found={overlaps} boats={boats} />}
         {isOffline && refused === undefined && (
           <Notice icon="cloud-off">
             <p>{say('bookings.Acts.offline')}</p>
@@ -171,9 +171,13 @@ function BlockedDays({ found }: { readonly found: readonly Blocked[] }) {
 }
 
 /** What already occupies these dates. */
-function Overlaps({ found }: { readonly found: OnDates['overlaps'] }) {
+function Overlaps({
+  found,
+  boats,
+}: { readonly found: OnDates['overlaps'] } & Pick<AnswerDialogProps, 'boats'>) {
   const say = useSay();
   const intl = useIntl();
+  const isSure = [{ boats }, ...found].every(each => each.boats.length === 1);
   return (
     <Notice tone="wait" icon="warning" title={say('bookings.Acts.overlaps', { count: found.length })}>
       <ul className={styles.overlaps}>
@@ -192,7 +196,7 @@ function Overlaps({ found }: { readonly found: OnDates['overlaps'] }) {
           </li>
         ))}
       </ul>
-      <p>{say('bookings.Acts.overlapText')}</p>
+      <p>{say('bookings.Acts.overlapText', { sure: String(isSure) })}</p>
     </Notice>
   );
 }

@@ -6,7 +6,7 @@ import styles from './BookedBoat.module.css';
 
 export interface BookedBoatProps {
   readonly of: NamedBooking;
-  /** What follows brand and model, such as where it is. */
+  /** Follows brand and model, such as where it is. */
   readonly about?: string | null | undefined;
   readonly children?: ReactNode;
 }

@@ -9,7 +9,7 @@ export interface MoneyOptions {
 /** The code of ISO 4217 for a currency that isn't named. */
 const UNKNOWN = 'XXX';
 
-/** What a currency is called; one that isn't known is told apart by the marketplace's number. */
+/** The name of a currency; one that isn't known is told apart by the marketplace's number. */
 export function currencyName(intl: Pick<IntlShape, 'formatDisplayName'>, currency: number): string {
   const code = currencies[currency]?.code ?? UNKNOWN;
   const name = intl.formatDisplayName(code, { type: 'currency' }) ?? code;
