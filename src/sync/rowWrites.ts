@@ -198,8 +198,11 @@ export async function countFailure(
   { counted = 0, failingSince, failedAt }: Failing,
 ): Promise<Failing> {
   const now = engine.clock.now();
-  const through = failedAt === undefined ? undefined : await lastThrough(engine, now);
-  if (failedAt === undefined || through === undefined || now - through > POISON_OTHERS_MS)
+  const times = failedAt === undefined ? [] : await timesThrough(engine, now);
+  const through = Math.max(...times);
+  // After an outage in which this one wasn't tried, others may be sent before it fails again.
+  const next = Math.min(...times.filter(at => at > (failedAt ?? now)), now);
+  if (failedAt === undefined || now - through > POISON_OTHERS_MS || next - failedAt > POISON_OTHERS_MS)
     return { counted: 0, failingSince: now, failedAt: now };
   return {
     counted: through > failedAt ? counted + 1 : counted,
@@ -208,18 +211,15 @@ export async function countFailure(
   };
 }
 
-/** When something was last sent successfully; undefined when that isn't known of anything. */
-async function lastThrough(engine: Engine, now: number): Promise<number | undefined> {
+/** When something was sent successfully, as far as that is known. */
+async function timesThrough(engine: Engine, now: number): Promise<number[]> {
   const times = await engine.store.read(['log', 'mirror'], async tx => [
     ...(await tx.log.all())
       .filter(({ outcome }) => outcome === 'sent' || outcome === 'found')
       .map(({ at }) => at),
     ...(await tx.mirror.all()).flatMap(({ fetchedAt }) => fetchedAt ?? []),
   ]);
-  return times.reduce<number | undefined>(
-    (last, at) => (at <= now && at > (last ?? -Infinity) ? at : last),
-    undefined,
-  );
+  return times.filter(at => at <= now);
 }
 
 /**

@@ -55,6 +55,22 @@ describe.each(['memory', 'Dexie'] as const)('over %s', storage => {
     expect(bench.toys.done).toEqual(['write 1 a']);
   });
 
+  test('N13 an outage in which it wasn’t tried doesn’t count, though others are sent before it fails again', async () => {
+    const bench = new ToyBench({ storage });
+    await bench.enqueue(writeToy);
+    bench.net.randomFaults = { share: 1, among: ['e500'] };
+    await listLands(bench);
+    await bench.keepFlushing(60_000);
+    await bench.time.advance(2 * HOUR);
+    for (let minute = 0; minute < 55; minute += 1) {
+      await listLands(bench);
+      await bench.keepFlushing(60_000);
+    }
+    expect(['waiting', 'unclear']).toContain((await bench.row()).status);
+    await hours(bench, 2, true);
+    expect(['refused', 'conflict']).toContain((await bench.row()).status);
+  });
+
   test('a creation of which nobody can find out whether it arrived is asked about, never sent again by itself', async () => {
     const bench = new ToyBench({ storage });
     await bench.enqueue(makeToy, { id: 'local-1' });

@@ -87,7 +87,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/sync/rowWrites.ts',
-        from: 'failedAt === undefined || through === undefined || now - through > POISON_OTHERS_MS',
+        from: 'failedAt === undefined || now - through > POISON_OTHERS_MS || next - failedAt > POISON_OTHERS_MS',
         to: 'failedAt === undefined',
       },
       {
