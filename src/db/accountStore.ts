@@ -228,7 +228,7 @@ async function putReserve({ collectionRows }: Pick<Tx, 'collectionRows'>): Promi
     crypto.getRandomValues(bytes.subarray(at, at + RANDOM_AT_ONCE));
   await collectionRows.add({ list: RESERVE, id: '', print: 0, row: bytes.buffer });
   if ((await collectionRows.lastKey('list', RESERVE_MARK)) === undefined)
-    await collectionRows.add({ list: RESERVE_MARK, id: '', print: 0, row: undefined });
+    await collectionRows.add({ list: RESERVE_MARK, id: '', print: 0, row: {} });
 }
 
 const mirrors: ReadonlySet<TableName> = new Set(mirrorTables);

@@ -48,7 +48,7 @@ function list<Item>(item: Struct<Item>): Struct<readonly Item[]> {
 
 /** A number in a row. Most are times; counts and sizes are far below what a time can be. */
 function number(): Struct<number> {
-  return define('number', value => typeof value === 'number' && canBeTime(value));
+  return define('time', value => typeof value === 'number' && canBeTime(value));
 }
 
 function startsWith<Start extends string>(start: Start): Struct<`${Start}${string}`> {

@@ -52,7 +52,7 @@ export const guardedTables: readonly GuardedTable[] = ['outbox', 'uploads', 'dra
 /**
  * [Note: Plain rows] A struct walks through every value with generators. Nearly all fields of the rows of a long queue are plain values or
  * missing: those are compared here, in a small part of that time, and only what else is in a row goes through its struct. So none of these
- * structs may ask more of a text or a number than its type.
+ * structs may ask more of a text than its type, or of a number than that it can be a time.
  */
 const fieldsOf = Object.fromEntries(
   Object.entries(shapes).map(([table, struct]) => [
@@ -75,7 +75,8 @@ export function isWhole(table: TableName, row: unknown): boolean {
   return fields.every(({ name, field, mayBeMissing }) => {
     const value = (row as Readonly<Record<string, unknown>>)[name];
     if (value === undefined) return mayBeMissing;
-    const isPlain = typeof value === field.type && (typeof value !== 'number' || canBeTime(value));
+    if (field.type === 'time') return typeof value === 'number' && canBeTime(value);
+    const isPlain = typeof value === field.type && !Number.isNaN(value);
     return isPlain || field.type === 'unknown' || fits(field, value);
   });
 }

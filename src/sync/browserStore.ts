@@ -3,13 +3,12 @@ import { accountStore, type Room } from '../db/accountStore.ts';
 import { keepUnsentCount, type UnsentCountPorts } from '../db/keepUnsentCount.ts';
 import type { OpenOptions } from '../db/PanelDb.ts';
 import type { Store } from '../db/Store.ts';
-import { isShort, spaceOf, type Shortage, type Space } from '../domain/storageRisk.ts';
+import { isShort, spaceOf, type Space } from '../domain/storageRisk.ts';
 import { systemClock } from '../lib/Clock.ts';
-import { HOUR_MS } from '../lib/day.ts';
-import { Listeners } from '../lib/Listeners.ts';
 import { errorName, log } from '../lib/log.ts';
 import { IMAGE_CACHE } from './messages.ts';
 import type { Amount } from './putAway.ts';
+import { shortage } from './shortage.ts';
 
 /** What an account's storage needs from the page or the worker in which it runs. */
 export interface StoragePorts {
@@ -33,21 +32,6 @@ export function openStore(
   return { db, store: accountStore(db, { room: { ...room, canFetch }, noted }) };
 }
 
-const SHORTAGE_COUNTS_MS = HOUR_MS;
-let lastShortage: { readonly what: Shortage; readonly at: number } | undefined;
-const shortages = new Listeners();
-
-/** What writes of this page or worker have found out about the room on the device, in the last hour. */
-export const shortage = {
-  subscribe: shortages.subscribe,
-  last: (): Shortage | undefined =>
-    lastShortage && systemClock.now() - lastShortage.at < SHORTAGE_COUNTS_MS ? lastShortage.what : undefined,
-  /** Something was deleted: the next write finds out anew. */
-  forget: (): void => {
-    lastShortage = undefined;
-  },
-};
-
 /** Estimated by the browser; nothing is known where it doesn't tell. */
 export async function readSpace(): Promise<Space> {
   try {
@@ -60,7 +44,7 @@ export async function readSpace(): Promise<Space> {
 
 /** Whether there is room for what is fetched ahead and nobody asked for: otherwise it is left for the partner's own work. */
 export async function hasRoomAhead(): Promise<boolean> {
-  return shortage.last() === undefined && !isShort(await readSpace());
+  return shortage.last(systemClock.now()) === undefined && !isShort(await readSpace());
 }
 
 export async function measurePictures(): Promise<Amount> {
@@ -82,8 +66,5 @@ const room: Omit<Room, 'canFetch'> = {
     const { used, quota } = await readSpace();
     return used === undefined || quota === undefined ? undefined : quota - used;
   },
-  lacking: what => {
-    lastShortage = { what, at: systemClock.now() };
-    shortages.tell();
-  },
+  lacking: what => shortage.note(what, systemClock.now()),
 };

@@ -171,7 +171,7 @@ function isInShape<T, P>(resource: Resource<T, P>, row: MirrorRow): row is RowOf
 function isOfKind<T>(struct: Struct<T>, value: unknown): boolean {
   if (Array.isArray(value)) return fits(struct, value.slice(0, 1));
   if (!isFields(value) || struct.type !== 'type') return fits(struct, value);
-  const fields = Object.entries(struct.schema as unknown as Readonly<Record<string, Struct>>);
+  const fields = Object.entries(struct.schema as Readonly<Record<string, Struct>>);
   return fields.every(([name, field]) => value[name] !== undefined || fits(field, undefined));
 }
 

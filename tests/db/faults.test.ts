@@ -245,7 +245,7 @@ describe('a full device', () => {
       store.read(['collectionRows'], async tx => (await tx.collectionRows.keys()).length);
 
     /** Room for saves only once the reserve is gone, and only if that helps. */
-    async function full(helps: boolean, available = 1_000): Promise<void> {
+    async function fill(helps: boolean, available = 1_000): Promise<void> {
       store = accountStore(db, {
         room: { ...room(), isPlentiful: async () => true, available: async () => available },
       });
@@ -262,7 +262,7 @@ describe('a full device', () => {
     }
 
     test('it is given up before any list, and what is freed is for the partner’s own work', async () => {
-      await full(true);
+      await fill(true);
       await store.write(['drafts'], tx => tx.drafts.put(draftRow({ id: 'big' })));
       expect(await reserve()).toBe(1);
       expect(await held()).toEqual({ mirror: 3, outbox: 1, uploads: 1, blobs: 1, drafts: 2 });
@@ -278,7 +278,7 @@ describe('a full device', () => {
     });
 
     test('where it doesn’t help, no list goes for nothing', async () => {
-      await full(false);
+      await fill(false);
       const save = store.write(['drafts'], tx => tx.drafts.put(draftRow({ id: 'big' })));
       await expect(save).rejects.toBeInstanceOf(NoRoomError);
       expect((await held())['mirror']).toBe(3);

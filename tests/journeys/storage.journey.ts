@@ -2,12 +2,12 @@
 import type { Locator } from '@playwright/test';
 import { IMAGE_CACHE } from '../../src/sync/messages.ts';
 import { saveDraft, draftDenizFeneri, openBoat } from './support/boats.ts';
-import { answer, ANSWERS, REQUEST } from './support/bookingDecisions.ts';
+import { answer, ANSWERS, dialog, press, REQUEST } from './support/bookingDecisions.ts';
 import { openBooking } from './support/bookings.ts';
 import { checkScreen } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
 import { deniz } from './support/panel.ts';
-import { isKept, withSmallDisk } from './support/smallDisk.ts';
+import { withSmallDisk } from './support/smallDisk.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
 
@@ -112,19 +112,14 @@ test('ashore without any room: no list goes, the cause is said, and a request is
   server,
 }) => {
   const mine = await bookingsDevice();
-  const { page, say } = mine;
+  const { say } = mine;
+  const quota = await withSmallDisk(mine);
+  const { page } = mine;
   const count = async (table: string) => (await stored(mine, 'panel-account-1', table)).length;
-  const [lists, bookings] = [await count('mirror'), await count('collectionRows')];
-  const session = await mine.browser.context.newCDPSession(page);
-  const { usage = 0 } = await page.evaluate(async name => {
-    await caches.delete(name);
-    return navigator.storage.estimate();
-  }, IMAGE_CACHE);
-  await session.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize: usage });
-  // Chromium looks again when something needs more room than it remembers.
-  expect(await isKept(mine, 40_000_000)).toBe(false);
-
+  await page.evaluate(name => caches.delete(name), IMAGE_CACHE);
   const card = await openBooking(mine, REQUEST);
+  const [lists, bookings] = [await count('mirror'), await count('collectionRows')];
+  await quota.takeFree();
   await answer(mine, card, true);
   await mine.expectAllSent();
   expect(await server.writes(ANSWERS)).toHaveLength(1);
@@ -141,11 +136,15 @@ test('ashore where less is granted than is used: a refused answer leaves every l
   server,
 }) => {
   const mine = await bookingsDevice();
-  const { page, say } = mine;
+  const { say } = mine;
   const quota = await withSmallDisk(mine);
+  const { page } = mine;
+  const card = await openBooking(mine, REQUEST);
   await quota.takeAll();
   const before = await stored(mine, 'panel-account-1', 'mirror');
-  await answer(mine, await openBooking(mine, REQUEST), true);
+  await press(card, say('bookings.Acts.yes'));
+  const question = dialog(mine, say('bookings.Acts.yesTitle'));
+  await press(question, say('bookings.Acts.yesConfirm'));
   await expect(page.getByText(say('storage.refused'))).toBeVisible();
   expect(await server.writes(ANSWERS)).toEqual([]);
   expect(await stored(mine, 'panel-account-1', 'mirror')).toHaveLength(before.length);

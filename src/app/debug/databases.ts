@@ -61,7 +61,9 @@ export function readDatabases(
     { state, count, bytes, kinds: ofKinds, oldest, newest }: StateFigures,
     sized: boolean,
   ): string => {
-    const ages = [oldest, newest].flatMap(at => (at === undefined ? [] : relative(intl, at, clock.now())));
+    const ages = [oldest, newest].flatMap(at =>
+      at === undefined ? [] : relative(intl, at, clock.now()) || [],
+    );
     return [
       `${intl.formatMessage({ id: stateWords[state] })} ${intl.formatNumber(count)}`,
       ...(sized ? [sizeText(intl, bytes)] : []),

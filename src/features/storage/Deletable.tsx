@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { deleteOtherChoices, measureOtherChoices } from '../../resources/otherChoices.ts';
 import { deleteFinishedLines, deleteHistory, type Amount, type StoredAmounts } from '../../sync/putAway.ts';
-import { forgetPictures, measurePictures, shortage } from '../../sync/browserStore.ts';
+import { forgetPictures, measurePictures } from '../../sync/browserStore.ts';
+import { shortage } from '../../sync/shortage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { IconName } from '../../ui/Icon.tsx';

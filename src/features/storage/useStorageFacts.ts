@@ -3,7 +3,8 @@ import type { StorageFacts } from '../../domain/storageRisk.ts';
 import { MINUTE_MS } from '../../lib/day.ts';
 import { logged } from '../../lib/log.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { readSpace, shortage } from '../../sync/browserStore.ts';
+import { readSpace } from '../../sync/browserStore.ts';
+import { shortage } from '../../sync/shortage.ts';
 import { countFiles, unsentSince } from '../../sync/putAway.ts';
 import { useInstallWay } from '../common/browser/installation.ts';
 import { isShown } from '../common/browser/mayFetchAhead.ts';
@@ -52,7 +53,7 @@ async function readFacts({ store, clock }: Engine): Promise<Omit<StorageFacts, '
   const [space, persisted, since] = await Promise.all([readSpace(), isPersistent(false), unsentSince(store)]);
   return {
     ...space,
-    shortage: shortage.last(),
+    shortage: shortage.last(clock.now()),
     persisted,
     isWebKit: navigator.vendor.startsWith('Apple'),
     unsentForMs: since === undefined ? undefined : Math.max(0, clock.now() - since),

@@ -4,6 +4,8 @@ import type { Device } from './Device.ts';
 import { deniz } from './panel.ts';
 
 export interface Quota {
+  /** Leaves the room that there is for what the panel has now, and none for more. */
+  readonly takeFree: () => Promise<void>;
   /** Leaves no room at all, not even where the panel deletes something itself. */
   readonly takeAll: () => Promise<void>;
   readonly giveBack: () => Promise<void>;
@@ -31,18 +33,21 @@ export async function withSmallDisk(
   await beforeOpening();
   await mine.open('/');
   await expect(mine.heading(mine.say('home.title', { name: deniz.firstName }))).toBeVisible();
+  const leave = async (quotaSize: number): Promise<void> => {
+    await setQuota(quotaSize);
+    // Chromium looks again when something needs more room than it remembers.
+    expect(await isKept(mine, SMALL_DISK)).toBe(false);
+  };
   return {
-    takeAll: async () => {
-      await setQuota(1);
-      // Chromium looks again when something needs more room than it remembers.
-      expect(await isKept(mine, SMALL_DISK)).toBe(false);
-    },
+    takeFree: async () =>
+      leave(await mine.page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)),
+    takeAll: () => leave(1),
     giveBack: () => setQuota(),
   };
 }
 
 /** Whether the browser keeps so many bytes in a database of this origin. */
-export async function isKept({ page }: Device, size: number): Promise<boolean> {
+async function isKept({ page }: Device, size: number): Promise<boolean> {
   return page.evaluate(async bytes => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open('other-things');

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { useSay } from '../words/messages.tsx';
+import { useNow, useSay } from '../words/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton, type SkeletonProps } from '../../../ui/Skeleton.tsx';
 import type { Resource } from '../../../sync/pull.ts';
+import { shortage } from '../../../sync/shortage.ts';
 import { useFirstPull, type FirstPull } from '../engine/useFirstPull.ts';
 
 interface Words extends Pick<SkeletonProps, 'shape' | 'count'> {
@@ -45,6 +46,7 @@ export function FirstFetch({
   ...skeleton
 }: FirstFetchProps) {
   const say = useSay();
+  const now = useNow();
   switch (state) {
     case 'busy':
       return <Skeleton {...skeleton} label={say(fetching)} />;
@@ -65,7 +67,7 @@ export function FirstFetch({
             </>
           }
         >
-          {say(failedText)}
+          {say(shortage.last(now) ? 'records.noRoom' : failedText)}
         </ErrorState>
       );
   }

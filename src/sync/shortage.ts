@@ -1,0 +1,21 @@
+import type { Shortage } from '../domain/storageRisk.ts';
+import { HOUR_MS } from '../lib/day.ts';
+import { Listeners } from '../lib/Listeners.ts';
+
+const COUNTS_MS = HOUR_MS;
+let last: { readonly what: Shortage; readonly at: number } | undefined;
+const shortages = new Listeners();
+
+/** What writes of this page or worker have found out about the room on the device, in the last hour by the device's clock. */
+export const shortage = {
+  subscribe: shortages.subscribe,
+  last: (now: number): Shortage | undefined => (last && now - last.at < COUNTS_MS ? last.what : undefined),
+  note(what: Shortage, at: number): void {
+    last = { what, at };
+    shortages.tell();
+  },
+  /** Something was deleted: the next write finds out anew. */
+  forget: (): void => {
+    last = undefined;
+  },
+};
