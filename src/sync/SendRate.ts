@@ -58,7 +58,9 @@ export class SendRate {
   /** @returns how many rows may be under way, and when to look again if that is none */
   slots(now: number, ignoreBackoff: boolean): { readonly most: number; readonly nextAt: number | undefined } {
     // Each of both is checked alone: a time that a wrong clock has set too far ahead is over, whatever the
-    // other one is.
+    // other one is. It stays over when it is no longer so far.
+    if (isDue(this.#askedUntil, now)) this.#askedUntil = 0;
+    if (isDue(this.#probeAt, now)) this.#probeAt = 0;
     const waits = [this.#askedUntil, ignoreBackoff ? 0 : this.#probeAt].filter(at => !isDue(at, now));
     if (waits.length > 0) return { most: 0, nextAt: Math.max(...waits) };
     return { most: this.isTroubled ? 1 : MAX_PARALLEL, nextAt: undefined };

@@ -25,8 +25,12 @@ function pausesOf({ store }: Pausing): Map<string, Pause> {
 
 /** Whether the list failed so recently that it isn't fetched now. */
 export function isPaused(engine: Pausing, name: string): boolean {
-  const pause = pausesOf(engine).get(name);
-  return pause !== undefined && !isDue(pause.until, engine.clock.now());
+  const known = pausesOf(engine);
+  const pause = known.get(name);
+  if (pause && !isDue(pause.until, engine.clock.now())) return true;
+  // A time that a wrong clock has set too far ahead stays over when it is no longer so far.
+  if (pause) known.set(name, { ...pause, until: 0 });
+  return false;
 }
 
 /** Whether the last try to fetch the list failed, however long ago. */

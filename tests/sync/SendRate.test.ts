@@ -36,6 +36,13 @@ describe('a rate', () => {
     expect(rate.slots(40_000, false).most).toBe(MAX_PARALLEL);
   });
 
+  test('B21 a pause that a clock set too far ahead stays over when its time comes near', () => {
+    const rate = new SendRate();
+    for (const subject of ['toy:1', 'toy:2', 'toy:3']) rate.failed(subject, 90 * 60_000, half, 60_000);
+    expect(rate.slots(0, false)).toEqual({ most: 1, nextAt: undefined });
+    expect(rate.slots(30 * 60_000, false)).toEqual({ most: 1, nextAt: undefined });
+  });
+
   test('B21 a pause that was set by a clock that was a year ahead is over, and doesn’t hide the next one', () => {
     const rate = new SendRate();
     const year = 365 * 24 * 60 * 60_000;

@@ -59,6 +59,15 @@ describe('pauses after failures', () => {
     expect(heard).toHaveLength(4);
   });
 
+  test('a clock that is set back ends them for good', async () => {
+    const { engine, time } = bench();
+    const now = engine.clock.now() + 90 * 60_000;
+    noteFetch({ ...engine, clock: { ...engine.clock, now: () => now } }, 'boats', true);
+    expect(isPaused(engine, 'boats')).toBe(false);
+    await time.advance(30 * 60_000);
+    expect(isPaused(engine, 'boats')).toBe(false);
+  });
+
   test('a clock that is set back doesn’t make them endless', () => {
     const { engine } = bench();
     const now = engine.clock.now();
