@@ -70,7 +70,7 @@ export function Composer({ id, draft, onSent, children, ref }: ComposerProps) {
   };
   return (
     <form
-      className={cx('not-printed', styles.form)}
+      className={cx(styles.form, 'not-printed')}
       onSubmit={event => {
         event.preventDefault();
         sendWhole();
