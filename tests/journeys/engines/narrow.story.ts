@@ -8,16 +8,20 @@ test('nothing is wider than a phone, also with large letters, and no word of the
   const mine = await device();
   const { page, say } = mine;
   await mine.signIn();
+  const width = await page.tab.run(() => innerWidth);
   for (const path of ['/boat/edit/101', '/discount', '/storage'])
     for (const letters of ['100%', '200%']) {
       await page.open(path);
       await page.see(path === '/discount' ? { role: 'article' } : { role: 'heading', text: /./ });
       await page.gone({ role: 'status', text: say('common.opening') });
+      // Long options come with lists.
+      if (path.startsWith('/boat/'))
+        await page.until('lists are there', () => document.querySelectorAll('option').length > 50);
       await page.tab.run(size => {
         document.documentElement.style.fontSize = size;
       }, letters);
-      const wide = await page.tab.run(beyondScreen);
-      expect(wide, `${path} with letters of ${letters}`).toEqual([]);
+      const wide = await page.tab.run(() => document.documentElement.scrollWidth);
+      expect(wide, `${path} with letters of ${letters}`).toBeLessThanOrEqual(width);
       if (!path.startsWith('/boat/'))
         expect(await page.tab.run(brokenWords), `${path}, ${letters}`).toEqual([]);
     }
@@ -32,6 +36,8 @@ test('back closes what lies over the page, each by itself, and leads on from the
   const dialog = { role: 'dialog' } as const;
   const boats = { role: 'heading', name: say('boats.Page.title') } as const;
   await mine.signIn();
+  // Others close it by a phone's own back, which no desk has.
+  test.skip(await page.tab.run(() => 'CloseWatcher' in window), 'the engine has a CloseWatcher');
   await page.open('/booking');
   await page.see({ role: 'heading', name: say('bookings.Page.title') });
   await page.click({ role: 'link', name: new RegExp(`^${say('shell.nav.boats')}`) });
@@ -65,12 +71,3 @@ test('back closes what lies over the page, each by itself, and leads on from the
   await page.gone(dialog);
   await page.backTo('/booking');
 });
-
-/** Runs in the page: what is wider than the screen. */
-function beyondScreen(): string[] {
-  if (document.documentElement.scrollWidth <= innerWidth) return [];
-  return [...document.querySelectorAll('body *')]
-    .filter(element => element.getBoundingClientRect().right > innerWidth + 1)
-    .map(element => `${element.tagName}.${element.className} ${element.getBoundingClientRect().right}`)
-    .slice(0, 12);
-}
