@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 declare global {
   interface Window {
@@ -12,7 +12,8 @@ declare global {
  */
 export function useBackCloses(active: boolean, close: () => void): void {
   const onClose = useEffectEvent(close);
-  useEffect(() => {
+  // Before anybody sees it open, and may go back.
+  useLayoutEffect(() => {
     if (!active) return undefined;
     const closeNow = (): void => onClose();
     if (window.CloseWatcher === undefined) return closeByHistory(closeNow);

@@ -64,10 +64,12 @@ export function goToPlace(key: string, main: HTMLElement): (() => void) | undefi
     window.scrollTo(0, top);
     const shown = [...main.querySelectorAll(SHEETS)];
     for (const [index, sheet] of shown.entries()) sheet.scrollTo(...(sheets[index] ?? [0, 0]));
+    const areSheetsThere = sheets.every(
+      ([left, down], index) => shown[index]?.scrollLeft === left && shown[index].scrollTop === down,
+    );
     const element = focused && alike(main, focused)[focused.nth];
     element?.focus({ preventScroll: true });
-    const isThere = Math.abs(window.scrollY - top) <= 1 && shown.length >= sheets.length;
-    if (isThere && (!focused || element)) stop();
+    if (Math.abs(window.scrollY - top) <= 1 && areSheetsThere && (!focused || element)) stop();
   };
   const changes = new MutationObserver(go);
   changes.observe(main, { childList: true, subtree: true });
