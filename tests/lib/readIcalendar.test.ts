@@ -262,12 +262,6 @@ describe('rules', () => {
     ],
     ['the last Saturday', '20270130', 'FREQ=MONTHLY;BYDAY=-1SA;COUNT=2', ['2027-01-30', '2027-02-27']],
     [
-      'the last weekday',
-      '20270129',
-      'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=2',
-      ['2027-01-29', '2027-02-26'],
-    ],
-    [
       'every other week, from Sunday',
       '20270102',
       'FREQ=WEEKLY;INTERVAL=2;BYDAY=SA,SU;WKST=SU;COUNT=3',
@@ -288,8 +282,9 @@ describe('rules', () => {
   test.each([
     'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
     'FREQ=DAILY;INTERVAL=7;BYDAY=TU',
-    'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=31',
-    'FREQ=YEARLY;BYYEARDAY=366;BYMONTH=1',
+    'FREQ=SECONDLY',
+    'FREQ=YEARLY;BYYEARDAY=1',
+    'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1',
     'FREQ=MONTHLY;BYDAY=6MO',
     'FREQ=YEARLY;BYWEEKNO=20',
     'FREQ=YEARLY;RSCALE=CHINESE',
@@ -479,12 +474,10 @@ describe('files that nobody should send', () => {
     expect({ events: events.map(({ uid }) => uid), unread }).toEqual({ events: ['1'], unread: ['bad'] });
   });
 
-  test.each<[string, string]>([
-    ['every second', 'RRULE:FREQ=SECONDLY'],
-    ['every day since long ago, at a million', 'RRULE:FREQ=DAILY;COUNT=1000000'],
-  ])('without end, %s: it is cut', (_, rule) => {
-    const file = calendarOf(['UID:1', 'DTSTART:20270101T000000Z', 'DTEND:20270101T000001Z', rule]);
-    const { events, isCut } = read(file);
+  test('every day since long ago, at a million: it is cut', () => {
+    const { events, isCut } = read(
+      calendarOf(['UID:1', 'DTSTART:20270101T000000Z', 'RRULE:FREQ=DAILY;COUNT=1000000']),
+    );
     expect({ count: events.length, isCut }).toEqual({ count: 1_000, isCut: true });
   });
 
