@@ -1,5 +1,6 @@
 /** Reads a calendar file in a worker of its own, which ends with it. It never rejects. */
 import { YEARS_AHEAD } from '../../../domain/calendarImport.ts';
+import { addYears } from '../../../lib/calendar.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { trustedScript } from '../../../ui/trusted.ts';
 import type { FileRead, FileToRead } from './readFile.worker.ts';
@@ -25,7 +26,7 @@ export async function readFile(
 ): Promise<Exclude<FileRead, string> | FileProblem> {
   if (file.size > LARGEST_MB * 1024 * 1024) return 'tooLarge';
   try {
-    const to = `${Number(today.slice(0, 4)) + YEARS_AHEAD}${today.slice(4)}`.replace('-02-29', '-02-28');
+    const to = addYears(today, YEARS_AHEAD) ?? today;
     return await ask({ bytes: await file.arrayBuffer(), reading: { from: today, to } }, signal);
   } catch (error) {
     log('calendar file not read', { error: errorName(error) });
