@@ -4,8 +4,8 @@
  * Windows and Outlook write.
  */
 import type { Component } from './calendarLines.ts';
-import { HOUR_MS, istanbulZone, MINUTE_MS } from './day.ts';
-import { Rule } from './recurrence.ts';
+import { HOUR_MS, MINUTE_MS } from './day.ts';
+import { readRule } from './recurrence.ts';
 import { windowsZones } from './windowsZones.ts';
 
 /** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
@@ -20,51 +20,44 @@ export function momentOf(local: number, zone: Zone): number {
   return local - zone(local - zone(local));
 }
 
-export class Zones {
-  readonly #written: ReadonlyMap<string, Component>;
-  readonly #found = new Map<string, Zone | undefined>();
-  readonly #last: number;
-  readonly #step: () => void;
+export interface Zones {
+  /** Undefined when nobody knows it. */
+  readonly find: (name: string) => Zone | undefined;
   /** The zone of times without one. */
   readonly floatingName: string;
   readonly floating: Zone;
+}
 
-  /**
-   * @param last rules of the file aren't looked at after that moment
-   * @param step is called for each day that is looked at, and throws when there were too many
-   */
-  constructor(calendar: Component, floatingName: string, last: number, step: () => void) {
-    const zones = calendar.components.filter(({ name }) => name === 'vtimezone');
-    this.#written = new Map(zones.map(zone => [String(zone.values('tzid')[0]), zone]));
-    this.#last = last;
-    this.#step = step;
-    this.floatingName = floatingName || istanbulZone;
-    this.floating = this.find(this.floatingName) ?? istanbul;
-  }
-
-  /** Undefined when nobody knows it. */
-  find(name: string): Zone | undefined {
-    if (!this.#found.has(name)) this.#found.set(name, this.#look(name));
-    return this.#found.get(name);
-  }
-
-  #look(name: string): Zone | undefined {
+/**
+ * @param last rules of the file aren't looked at after that moment
+ * @param step is called for each day that is looked at, and throws when there were too many
+ */
+export function zonesOf(calendar: Component, floatingName: string, last: number, step: () => void): Zones {
+  const zones = calendar.components.filter(({ name }) => name === 'vtimezone');
+  const written = new Map(zones.map(zone => [String(zone.values('tzid')[0]), zone]));
+  const found = new Map<string, Zone | undefined>();
+  const look = (name: string): Zone | undefined => {
     const path = name.trim().split('/');
     const ends = [path.length, 3, 2, 1].map(length => path.slice(-length).join('/'));
-    const written = this.#written.get(name);
-    return firstOf(ends) ?? (written && this.#zoneIn(written)) ?? firstOf(windowsNames(name.trim()));
-  }
+    const ofFile = written.get(name);
+    return firstOf(ends) ?? (ofFile && zoneIn(ofFile, last, step)) ?? firstOf(windowsNames(name.trim()));
+  };
+  const find = (name: string): Zone | undefined => {
+    if (!found.has(name)) found.set(name, look(name));
+    return found.get(name);
+  };
+  return { find, floatingName, floating: find(floatingName) ?? istanbul };
+}
 
-  #zoneIn({ components }: Component): Zone | undefined {
-    try {
-      const changes = components
-        .filter(({ name }) => name === 'standard' || name === 'daylight')
-        .flatMap(part => changesIn(part, this.#last, this.#step))
-        .toSorted((one, other) => one.at - other.at);
-      return changes[0] && (at => changes.findLast(change => change.at <= at)?.to ?? changes[0]?.from ?? 0);
-    } catch {
-      return undefined;
-    }
+function zoneIn({ components }: Component, last: number, step: () => void): Zone | undefined {
+  try {
+    const changes = components
+      .filter(({ name }) => name === 'standard' || name === 'daylight')
+      .flatMap(part => changesIn(part, last, step))
+      .toSorted((one, other) => one.at - other.at);
+    return changes[0] && (at => changes.findLast(change => change.at <= at)?.to ?? changes[0]?.from ?? 0);
+  } catch {
+    return undefined;
   }
 }
 
@@ -81,7 +74,7 @@ function changesIn(part: Component, last: number, step: () => void): Change[] {
     Date.parse(`${String(date)}Z`),
   );
   const repeated = part.values('rrule').flatMap(written => {
-    const rule = new Rule(written, first);
+    const rule = readRule(written, first);
     const until = rule.until === undefined ? last : Date.parse(rule.until) + from;
     return [...rule.times(Math.min(last, until), step)];
   });

@@ -25,11 +25,11 @@ import {
   type Length,
   type Point,
 } from './calendarTimes.ts';
-import { Zones } from './calendarZones.ts';
-import { DAY_MS, dayNumber, istanbulMs } from './day.ts';
+import { zonesOf, type Zones } from './calendarZones.ts';
+import { DAY_MS, dayNumber, istanbulMs, istanbulZone } from './day.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { CalendarSpan } from './icalendar.ts';
-import { Rule } from './recurrence.ts';
+import { readRule, type Rule } from './recurrence.ts';
 import { withoutInvisible } from './visibleText.ts';
 
 export interface ReadEvent {
@@ -85,7 +85,8 @@ export function readIcalendar(bytes: ArrayBuffer, reading: Reading): ReadCalenda
   const found = new Found(reading);
   for (const calendar of calendars) {
     const last = found.to + ZONES_LONGER * DAY_MS;
-    const zones = new Zones(calendar, textIn(calendar, 'x-wr-timezone'), last, found.step);
+    const floating = textIn(calendar, 'x-wr-timezone') || istanbulZone;
+    const zones = zonesOf(calendar, floating, last, found.step);
     const groups = Map.groupBy(eventsIn(calendar, found, false), uidOf);
     for (const [uid, group] of groups) readGroup(uid, group, zones, found);
   }
@@ -234,9 +235,9 @@ function repeat(master: Master, zones: Zones, moved: ReadonlySet<string>, found:
   const dates = pointsIn(event, 'rdate', zones);
   if (written === undefined) put(start);
   else
-    for (const time of timesByRule(new Rule(written, start.local), master, length, zones, found)) put(time);
-  for (const { point, text, length: own } of dates)
-    put(point.isDay === start.isDay ? point : asIn(start, point), text, own);
+    for (const time of timesByRule(readRule(written, start.local), master, length, zones, found)) put(time);
+  for (const { point, length: own } of dates)
+    put(point.isDay === start.isDay ? point : asIn(start, point), textOf(point), own);
 }
 
 /** One that is over is only counted, without its moment, which takes time. */
@@ -286,8 +287,6 @@ function pointIn(event: Component, name: string, zones: Zones): Point {
 
 interface Written {
   readonly point: Point;
-  /** As the file has it, in ISO form. */
-  readonly text: string;
   /** A period has its own. */
   readonly length: Length | undefined;
 }
@@ -299,10 +298,10 @@ function pointsIn(event: Component, name: string, zones: Zones): readonly Writte
       const [text = '', end] = [value].flat().map(String);
       // Some programs write a time for what they say is a day.
       const point = pointOf(type === 'date' ? text.slice(0, 10) : text, params, zones);
-      if (end === undefined) return { point, text, length: undefined };
+      if (end === undefined) return { point, length: undefined };
       const isLength = /^[+-]?P/.test(end);
       const length = isLength ? lengthOf(end, point.isDay) : lengthTo(point, pointOf(end, params, zones));
-      return { point, text, length };
+      return { point, length };
     }),
   );
 }

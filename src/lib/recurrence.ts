@@ -26,87 +26,74 @@ interface Weekday {
   readonly place: number;
 }
 
-export class Rule {
+export interface Rule {
   /** In ISO form: a day, a time on the wall, or one in UTC. */
   readonly until: string | undefined;
-  readonly #start: number;
-  readonly #count: number;
-  readonly #months: readonly number[];
-  readonly #monthDays: readonly number[];
-  readonly #weekdays: readonly Weekday[];
-  /** Places of weekdays are counted within months, not within years. */
-  readonly #isByMonth: boolean;
-  readonly #isInPeriod: (day: number) => boolean;
-
-  /**
-   * @param written as jCal has it (RFC 7265)
-   * @param start the first time
-   * @throws when it has parts that aren't known here
-   */
-  constructor(written: unknown, start: number) {
-    const { freq, until, ...lists } = written as Readonly<Record<string, unknown>>;
-    const list = (name: string): readonly unknown[] => (name in lists ? [lists[name]].flat() : []);
-    const numbers = (name: string): number[] => list(name).map(Number);
-    const period = periods[String(freq)];
-    if (!period || Object.keys(lists).some(name => !parts.includes(name)))
-      throw new RangeError(`rule of ${String(freq)}`);
-    const isLong = freq === 'MONTHLY' || freq === 'YEARLY';
-    const first = new Date(start);
-    // The first time tells what the rule leaves open.
-    const isOpen = !('byday' in lists) && !('bymonthday' in lists);
-    const isOpenYear = isOpen && freq === 'YEARLY' && !('bymonth' in lists);
-    this.#months = isOpenYear ? [first.getUTCMonth() + 1] : numbers('bymonth');
-    this.#monthDays = isOpen && isLong ? [first.getUTCDate()] : numbers('bymonthday');
-    this.#weekdays =
-      isOpen && freq === 'WEEKLY'
-        ? [{ weekday: first.getUTCDay(), place: 0 }]
-        : list('byday').map(day => weekdayIn(String(day), isLong));
-    this.#isByMonth = freq === 'MONTHLY' || this.#months.length > 0;
-    // ical.js counts weekdays from 1, Sunday.
-    const [weekBegin = 2] = numbers('wkst');
-    const [interval = 1] = numbers('interval');
-    const periodOf = (day: number): number => period(day, weekBegin - 1);
-    this.#isInPeriod = day => (periodOf(day) - periodOf(Math.floor(start / DAY_MS))) % interval === 0;
-    this.#start = start;
-    this.#count = numbers('count')[0] ?? Infinity;
-    this.until = until === undefined ? undefined : String(until);
-  }
-
   /**
    * In their order.
    *
    * @param step is called before each day, and may throw
    */
-  *times(last: number, step: () => void): Generator<number, void> {
-    let left = this.#count;
-    for (let time = this.#start; left > 0 && time <= last; time += DAY_MS) {
+  readonly times: (last: number, step: () => void) => Generator<number, void>;
+}
+
+/**
+ * @param written as jCal has it (RFC 7265)
+ * @param start the first time
+ * @throws when it has parts that aren't known here
+ */
+export function readRule(written: unknown, start: number): Rule {
+  const { freq, until, ...lists } = written as Readonly<Record<string, unknown>>;
+  const list = (name: string): readonly unknown[] => (name in lists ? [lists[name]].flat() : []);
+  const numbers = (name: string): number[] => list(name).map(Number);
+  const period = periods[String(freq)];
+  if (!period || Object.keys(lists).some(name => !parts.includes(name)))
+    throw new RangeError(`rule of ${String(freq)}`);
+  const [weekBegin = 2] = numbers('wkst');
+  const [interval = 1] = numbers('interval');
+  const [count = Infinity] = numbers('count');
+  const isLong = freq === 'MONTHLY' || freq === 'YEARLY';
+  const first = new Date(start);
+  // The first time tells what the rule leaves open.
+  const isOpen = !('byday' in lists) && !('bymonthday' in lists);
+  const isOpenYear = isOpen && freq === 'YEARLY' && !('bymonth' in lists);
+  const months = isOpenYear ? [first.getUTCMonth() + 1] : numbers('bymonth');
+  const monthDays = isOpen && isLong ? [first.getUTCDate()] : numbers('bymonthday');
+  const ownWeekday = { weekday: first.getUTCDay(), place: 0 };
+  const days =
+    isOpen && freq === 'WEEKLY' ? [ownWeekday] : list('byday').map(day => weekdayIn(String(day), isLong));
+  // Places of weekdays are counted within months or within years.
+  const isByMonth = freq === 'MONTHLY' || months.length > 0;
+  // ical.js counts weekdays from 1, Sunday.
+  const periodOf = (time: number): number => period(Math.floor(time / DAY_MS), weekBegin - 1);
+
+  const fits = (date: Date): boolean => {
+    const [year, month, monthDay] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
+    const length = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+    const from = Date.UTC(year, isByMonth ? month : 0, 1);
+    const to = isByMonth ? Date.UTC(year, month + 1, 1) : Date.UTC(year + 1, 0, 1);
+    const weeks = (time: number): number => Math.ceil(time / (7 * DAY_MS));
+    const places = [0, weeks(date.getTime() + 1 - from), -weeks(to - date.getTime())];
+    const fitsDay = ({ weekday, place }: Weekday): boolean =>
+      weekday === date.getUTCDay() && places.includes(place);
+    return has(monthDays, monthDay, monthDay - length - 1) && (days.length === 0 || days.some(fitsDay));
+  };
+
+  function* times(last: number, step: () => void): Generator<number, void> {
+    let left = count;
+    for (let time = start; left > 0 && time <= last; time += DAY_MS) {
       step();
       const date = new Date(time);
-      if (!has(this.#months, date.getUTCMonth() + 1)) {
-        const next = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
-        time += (next / DAY_MS - Math.floor(time / DAY_MS) - 1) * DAY_MS;
-      } else if (this.#fits(date) && this.#isInPeriod(Math.floor(time / DAY_MS))) {
+      if (!has(months, date.getUTCMonth() + 1)) {
+        const next = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) / DAY_MS;
+        time += (next - Math.floor(time / DAY_MS) - 1) * DAY_MS;
+      } else if (fits(date) && (periodOf(time) - periodOf(start)) % interval === 0) {
         left -= 1;
         yield time;
       }
     }
   }
-
-  #fits(date: Date): boolean {
-    const [year, month, monthDay] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
-    const monthDays = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-    const [from, to] = this.#isByMonth
-      ? [Date.UTC(year, month, 1), Date.UTC(year, month + 1, 1)]
-      : [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)];
-    const weeks = (length: number): number => Math.ceil(length / (7 * DAY_MS));
-    const places = [0, weeks(date.getTime() + 1 - from), -weeks(to - date.getTime())];
-    const fitsWeekday = ({ weekday, place }: Weekday): boolean =>
-      weekday === date.getUTCDay() && places.includes(place);
-    return (
-      has(this.#monthDays, monthDay, monthDay - monthDays - 1) &&
-      (this.#weekdays.length === 0 || this.#weekdays.some(fitsWeekday))
-    );
-  }
+  return { until: until === undefined ? undefined : String(until), times };
 }
 
 /** @throws when only rules of months and years may have such a day */

@@ -23,11 +23,11 @@ export async function readFile(
   file: Blob,
   today: string,
   signal: AbortSignal,
-): Promise<Exclude<FileRead, string> | FileProblem> {
+): Promise<FileRead | FileProblem> {
   if (file.size > LARGEST_MB * 1024 * 1024) return 'tooLarge';
   try {
     const to = addYears(today, YEARS_AHEAD) ?? today;
-    return await ask({ bytes: await file.arrayBuffer(), reading: { from: today, to } }, signal);
+    return await ask([await file.arrayBuffer(), { from: today, to }], signal);
   } catch (error) {
     log('calendar file not read', { error: errorName(error) });
     return 'unreadable';
@@ -48,7 +48,7 @@ async function ask(file: FileToRead, signal: AbortSignal): Promise<FileRead> {
       worker.addEventListener('messageerror', fail);
       worker.addEventListener('error', fail);
       AbortSignal.any([signal, AbortSignal.timeout(STUCK_MS)]).addEventListener('abort', fail);
-      worker.postMessage(file, [file.bytes]);
+      worker.postMessage(file, [file[0]]);
     });
   } finally {
     worker.terminate();
