@@ -267,15 +267,11 @@ function isOwn({ uid, span }: ReadEvent, entries: readonly Span[]): boolean {
  * The boat for which some of it was taken over before. The source alone doesn't tell: a marketplace names
  * the files of all boats alike.
  */
-export function boatBefore(
-  file: Pick<ReadCalendar, 'source' | 'events'>,
-  events: readonly HeldEvent[],
-): string | undefined {
+export function boatBefore(file: ReadCalendar, events: readonly HeldEvent[]): string | undefined {
   const source = short(file.source);
   const uids = new Set(file.events.map(({ uid }) => short(uid)));
-  const boats = new Set(
-    events.filter(event => uids.has(uidIn(event, source) ?? '')).map(({ boatId }) => boatId),
-  );
+  const known = events.filter(event => uids.has(uidIn(event, source) ?? ''));
+  const boats = new Set(known.map(({ boatId }) => boatId));
   return boats.size === 1 ? [...boats][0] : undefined;
 }
 

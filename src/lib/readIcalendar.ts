@@ -63,9 +63,7 @@ export interface ReadCalendar {
   readonly isCut: boolean;
 }
 
-export type { ReadingProblem };
-
-export interface Reading {
+interface Reading {
   /** Events that end before that day are over. */
   readonly from: string;
   /** Repeated times aren't looked for after that day. */
@@ -87,7 +85,7 @@ export function readIcalendar(bytes: ArrayBuffer, reading: Reading): ReadCalenda
     const last = found.to + ZONES_LONGER * DAY_MS;
     const floating = textIn(calendar, 'x-wr-timezone') || istanbulZone;
     const zones = zonesOf(calendar, floating, last, found.step);
-    const groups = Map.groupBy(eventsIn(calendar, found, false), uidOf);
+    const groups = Map.groupBy(eventsIn(calendar, found), uidOf);
     for (const [uid, group] of groups) readGroup(uid, group, zones, found);
   }
   return found.calendar(sourceOf(calendars[0]));
@@ -113,17 +111,13 @@ const kinds = ['vevent', 'vfreebusy', 'vavailability'];
 const timing = 'dtstart,dtend,duration,recurrence-id,rrule,rdate,exdate,exrule,status'.split(',');
 
 /** An event without an end holds those after it. */
-function* eventsIn(
-  { components, broken }: Component,
-  found: Found,
-  isInEvent: boolean,
-): Generator<Component, void> {
+function* eventsIn({ components, broken }: Component, found: Found, isInner = false): Generator<Component> {
   for (const name of broken) if (name === 'end') found.unread.push(name);
   for (const component of components) {
     const isEvent = component.name === 'vevent' && component.isClosed;
-    if (isEvent && !isInEvent && !component.broken.some(name => timing.includes(name))) yield component;
+    if (isEvent && !isInner && !component.broken.some(name => timing.includes(name))) yield component;
     else if (kinds.includes(component.name)) found.unread.push(uidOf(component));
-    yield* eventsIn(component, found, isInEvent || isEvent);
+    yield* eventsIn(component, found, isInner || isEvent);
   }
 }
 

@@ -8,7 +8,7 @@ import { fits } from '../lib/fits.ts';
 import { localId } from '../lib/ids.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { enqueueIn } from '../sync/enqueue.ts';
-import { giveUp, isUnderWay, restoreIn, type OutboxRow } from '../sync/outbox.ts';
+import { giveUp, isUnderWay, restoreIn } from '../sync/outbox.ts';
 import { events } from './calendar.ts';
 import { bringBackIn, removeIn, type RecordState, type Removed } from './records.ts';
 
@@ -123,7 +123,12 @@ async function apply(tx: Writing, engine: Ports, { kind, event, before }: EventL
     if (row && !isUnderWay(row)) {
       await giveUp(later, { ...engine, registry: events.noun.registry }, [row]);
       // It took the place of those that had never left.
-      await restoreIn(later, await notSent(later, was.rows, row));
+      const left = new Set((await later.outbox.all()).map(other => other.id));
+      const replaced = was.rows.filter(({ id: own, seq }) => seq >= row.seq && !left.has(own));
+      await restoreIn(
+        later,
+        replaced.filter(other => !isUnderWay(other)),
+      );
       return;
     }
     const present = await events.readOne(later, id);
@@ -133,16 +138,6 @@ async function apply(tx: Writing, engine: Ports, { kind, event, before }: EventL
         base: present.base,
       });
   };
-}
-
-/** Of the rows from before those that the later one replaced. */
-async function notSent(
-  tx: Writing,
-  before: readonly OutboxRow[],
-  { seq }: OutboxRow,
-): Promise<readonly OutboxRow[]> {
-  const left = new Set((await tx.outbox.all()).map(row => row.id));
-  return before.filter(row => row.seq >= seq && !isUnderWay(row) && !left.has(row.id));
 }
 
 async function create(tx: Writing, engine: Ports, values: CalendarEvent): Promise<string> {

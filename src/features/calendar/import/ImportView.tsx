@@ -163,13 +163,9 @@ const problems = {
   unreadable: 'calendar.Import.problem.unreadable',
 } as const satisfies Readonly<Record<FileProblem, string>>;
 
-interface FoundProps {
-  readonly read: ReadCalendar;
-  readonly compared: Compared;
-}
-
 /** What of the file needs nothing, and what of it can't be used. */
-function Found({ read, compared: { lines, same, own, unread } }: FoundProps) {
+function Found({ read, compared }: { readonly read: ReadCalendar; readonly compared: Compared }) {
+  const { lines, same, own, unread } = compared;
   const say = useSay();
   const counts = [
     ['calendar.Import.same', same.length],
