@@ -86,56 +86,59 @@ const series = fc
     return { lines, holds: count + of('moved').length + of('cancelled').length, listed };
   });
 
+const kinds = [
+  'plain',
+  'cancelled',
+  'older',
+  'alone',
+  'unknown',
+  'damaged',
+  'raw',
+  'rule',
+  'open',
+  'busy',
+] as const;
+
 const single = fc
   .record({
     uid: fc.uuid(),
     at: fc.integer({ min: -40, max: 900 }),
     zone: clock,
-    kind: fc.constantFrom(
-      'plain',
-      'cancelled',
-      'older',
-      'alone',
-      'unknown',
-      'damaged',
-      'raw',
-      'rule',
-      'open',
-      'busy',
-    ),
+    kind: fc.constantFrom(...kinds),
   })
   .map(({ uid, at: day, zone, kind }): Part => {
     const at = first + day * DAY_MS + 9 * HOUR_MS;
     const lines = [`UID:${uid}`, written[zone]('DTSTART', at), 'DURATION:PT3H'];
+    const found = { lines: event(...lines), holds: 1, listed: [at] };
+    const none = { ...found, listed: [] };
     switch (kind) {
       case 'cancelled':
-        return { lines: event(...lines, 'STATUS:CANCELLED'), holds: 1, listed: [] };
+        return { ...none, lines: event(...lines, 'STATUS:CANCELLED') };
       case 'older':
         return {
+          ...found,
           lines: [...event(...lines, 'SEQUENCE:2'), ...event(...lines, 'SEQUENCE:1')],
           holds: 2,
-          listed: [at],
         };
       case 'alone':
-        return { lines: event(...lines, `RECURRENCE-ID:${plain(at)}`), holds: 1, listed: [at] };
+        return { ...found, lines: event(...lines, `RECURRENCE-ID:${plain(at)}`) };
       case 'unknown':
         return {
+          ...found,
           lines: event(`UID:${uid}`, `DTSTART;TZID=Nowhere:${plain(at + 3 * HOUR_MS).slice(0, -1)}`),
-          holds: 1,
-          listed: [at],
         };
       case 'damaged':
-        return { lines: event(`UID:${uid}`, 'DTSTART:2027-02-30'), holds: 1, listed: [] };
+        return { ...none, lines: event(`UID:${uid}`, 'DTSTART:2027-02-30') };
       case 'raw':
-        return { lines: event(...lines, 'DESCRIPTION:two', 'one; more: 3'), holds: 1, listed: [at] };
+        return { ...found, lines: event(...lines, 'DESCRIPTION:two', 'one; more: 3') };
       case 'rule':
-        return { lines: event(...lines, 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'), holds: 1, listed: [] };
+        return { ...none, lines: event(...lines, 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30') };
       case 'open':
-        return { lines: ['BEGIN:VEVENT', `UID:${uid}`, ...event(...lines)], holds: 2, listed: [at] };
+        return { ...found, lines: ['BEGIN:VEVENT', `UID:${uid}`, ...event(...lines)], holds: 2 };
       case 'busy':
-        return { lines: ['BEGIN:VFREEBUSY', `UID:${uid}`, 'END:VFREEBUSY'], holds: 1, listed: [] };
+        return { ...none, lines: ['BEGIN:VFREEBUSY', `UID:${uid}`, 'END:VFREEBUSY'] };
       case 'plain':
-        return { lines: event(...lines), holds: 1, listed: [at] };
+        return found;
     }
   });
 
