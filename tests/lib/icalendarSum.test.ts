@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareCalendar } from '../../src/domain/calendarImport.ts';
-import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
 import { DAY_MS, HOUR_MS } from '../../src/lib/day.ts';
 import { readIcalendar } from '../../src/lib/readIcalendar.ts';
+import { freeBoat } from '../support/calendarFiles.ts';
 
 const today = '2026-11-28';
 const first = Date.parse(today);
@@ -161,21 +161,8 @@ test('each event and each time ends in exactly one count, and what is listed is 
       const ahead = parts.flatMap(({ listed }) => listed).filter(at => at >= first + DAY_MS);
       const inOrder = (times: readonly number[]): number[] => times.toSorted((one, other) => one - other);
       expect(inOrder(begins.filter(at => at >= first + DAY_MS))).toEqual(inOrder(ahead));
-      const {
-        lines: listed,
-        same,
-        own,
-        ...compared
-      } = compareCalendar(read, {
-        boatId: '1',
-        rentalPeriod: RentalPeriod.daily,
-        checkinTime: '17:00',
-        today,
-        untitled: '',
-        events: [],
-        stays: [],
-        taken: new Set(),
-      });
+      const compared = compareCalendar(read, { ...freeBoat, boatId: '1', today });
+      const { lines: listed, same, own } = compared;
       expect(listed.length + same.length + own + compared.unread).toBe(events.length + unread.length);
     }),
     { numRuns: 150 },
