@@ -118,7 +118,6 @@ export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
   const { boatId, rentalPeriod, checkinTime, today, events, stays } = compared;
   const source = short(file.source);
   const here = events.filter(event => event.boatId === boatId);
-  const ofOthers = events.filter(event => event.boatId !== boatId);
   const marked = here.flatMap(event => {
     const mark = markOf(event);
     return mark ? [{ event, mark }] : [];
@@ -130,12 +129,13 @@ export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
     marked,
     ofSource,
     uids: new Set(file.events.map(({ uid }) => short(uid))),
-    elsewhere: new Set(ofOthers.flatMap(event => uidIn(event, source) ?? [])),
+    elsewhere: new Set(
+      events.flatMap(other => (other.boatId === boatId ? [] : (uidIn(other, source) ?? []))),
+    ),
   };
   const find = finder(known);
   const entries = [...events, ...stays];
   const lastDay = compared.lastDay ?? ofSource.findLast(({ mark }) => mark.lastDay)?.mark.lastDay;
-  const staysHere = stays.filter(stay => stay.boatId === boatId);
   const met = new Set<Held>();
   const left = new Set<string>();
   const lines: ImportLine<Held, Stay>[] = [];
@@ -161,7 +161,7 @@ export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
       same.push(found.mark.uid);
       continue;
     }
-    const inTime = staysHere.filter(stay => overlap(stay, event));
+    const inTime = stays.filter(stay => stay.boatId === boatId && overlap(stay, event));
     const line = { uid, event, before: found?.event, stays: inTime, zone: read.unknownZone };
     lines.push({ ...line, kind: found ? 'changed' : 'new', note: noteOf(read, line, found, known) });
   }

@@ -132,9 +132,8 @@ function uidOf(event: Component): string {
 
 /** The events of one uid: all but one of them are usually single times of what repeats. */
 function readGroup(uid: string, group: readonly Component[], zones: Zones, found: Found): void {
-  const [singles = [], whole = []] = [true, false].map(isSingle =>
-    group.filter(event => event.has('recurrence-id') === isSingle),
-  );
+  const singles = group.filter(event => event.has('recurrence-id'));
+  const whole = group.filter(event => !event.has('recurrence-id'));
   // The last one of several versions counts; some programs give one uid to different events.
   const newest = Math.max(...whole.map(sequenceOf));
   const byStart = new Map(

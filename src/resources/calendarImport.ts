@@ -147,10 +147,6 @@ async function create(tx: Writing, engine: Ports, values: CalendarEvent): Promis
 }
 
 function remove(tx: Writing, engine: Ports, seen: RecordState<CalendarEvent>): Promise<Removed> {
-  const name = seen.shown?.title ?? '';
-  return removeIn(tx, engine, events.noun, {
-    seen,
-    mutator: events.delete,
-    args: { v: 1, id: seen.id, name },
-  });
+  const args = { v: 1, id: seen.id, name: seen.shown?.title ?? '' } as const;
+  return removeIn(tx, engine, events.noun, { seen, mutator: events.delete, args });
 }

@@ -1,11 +1,9 @@
-import { Button, type ButtonProps } from './Button.tsx';
+import { Button } from './Button.tsx';
 import { IconButton, type IconButtonProps } from './IconButton.tsx';
 import { useMedia } from './useMedia.ts';
 
-export type HeadButtonProps = Pick<IconButtonProps, 'icon' | 'label'> & Pick<ButtonProps, 'onClick'>;
-
 /** Opens a dialog from the head of a page; a narrow screen has room for its icon only. */
-export function HeadButton({ label, ...props }: HeadButtonProps) {
+export function HeadButton({ label, ...props }: Pick<IconButtonProps, 'icon' | 'label' | 'onClick'>) {
   const isNarrow = useMedia('(width < 768px)');
   return isNarrow ? (
     <IconButton {...props} label={label} aria-haspopup="dialog" />

@@ -112,30 +112,12 @@ describe('files as marketplaces write them', () => {
 
   test('what the panel writes itself', () => {
     const span = { unit: 'moment', from: Date.UTC(2027, 0, 1, 9), to: Date.UTC(2027, 0, 1, 10, 30) } as const;
-    const text = icalendar({
-      name: 'Takvim',
-      now: Date.UTC(2026, 10, 28),
-      events: [
-        {
-          uid: 'event-1@partner-panel',
-          span,
-          summary: 'Bakım; yağ, filtre',
-          description: 'İki\nsatır',
-          location: '',
-          status: 'CONFIRMED',
-          alarms: [60],
-        },
-      ],
-    });
-    expect(read(text).events).toEqual([
-      {
-        uid: 'event-1@partner-panel',
-        span,
-        title: 'Bakım; yağ, filtre',
-        description: 'İki\nsatır',
-        isFree: true,
-      },
-    ]);
+    const uid = 'event-1@partner-panel';
+    const [title, description] = ['Bakım; yağ, filtre', 'İki\nsatır'];
+    const more = { location: '', status: 'CONFIRMED', alarms: [60] } as const;
+    const events = [{ uid, span, summary: title, description, ...more }];
+    const text = icalendar({ name: 'Takvim', now: Date.UTC(2026, 10, 28), events });
+    expect(read(text).events).toEqual([{ uid, span, title, description, isFree: true }]);
   });
 });
 
