@@ -105,8 +105,8 @@ export function lengthTo(start: Point, end: Point): Length {
 
 /** @throws when it can't be read */
 export function lengthOf(written: string, isDay: boolean): Length {
-  const { isNegative, weeks, days, hours, minutes, seconds } = ICAL.Duration.fromString(written);
-  if (isNegative) throw new RangeError(written);
+  if (!/^\+?P(?:T?\d+[WDHMS])+$/.test(written)) throw new RangeError(written);
+  const { weeks, days, hours, minutes, seconds } = ICAL.Duration.fromString(written);
   const wall = (weeks * 7 + days) * DAY_MS;
   const exact = hours * HOUR_MS + minutes * MINUTE_MS + seconds * 1_000;
   return isDay ? { wall: wall + Math.ceil(exact / DAY_MS) * DAY_MS, exact: 0 } : { wall, exact };

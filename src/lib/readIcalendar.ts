@@ -74,6 +74,8 @@ interface Reading {
 const MOST = 1_000;
 /** The most days that are looked at for what repeats. */
 const MOST_STEPS = 3_000_000;
+/** A time that is still to come takes longer than a day that is only looked at. */
+const STEPS_OF_TIME = 25;
 /** Longer texts are cut: no field of the panel takes more. */
 const LONGEST = 4_000;
 
@@ -107,15 +109,13 @@ function textIn(component: Component, name: string): string {
 
 /** Components that say when a boat is taken; only events are read. */
 const kinds = ['vevent', 'vfreebusy', 'vavailability'];
-/** Lines without which it isn't known when an event is. */
-const timing = 'dtstart,dtend,duration,recurrence-id,rrule,rdate,exdate,exrule,status'.split(',');
 
 /** An event without an end holds those after it. */
 function* eventsIn({ components, broken }: Component, found: Found, isInner = false): Generator<Component> {
   for (const name of broken) if (name === 'end') found.unread.push(name);
   for (const component of components) {
     const isEvent = component.name === 'vevent' && component.isClosed;
-    if (isEvent && !isInner && !component.broken.some(name => timing.includes(name))) yield component;
+    if (isEvent && !isInner) yield component;
     else if (kinds.includes(component.name)) found.unread.push(uidOf(component));
     yield* eventsIn(component, found, isInner || isEvent);
   }
@@ -247,7 +247,10 @@ function* timesByRule(
   for (const local of rule.times(Math.min(last, found.to + 2 * DAY_MS), found.step)) {
     first ??= local;
     if (local + length.wall + length.exact < found.from - 2 * DAY_MS) found.counts.past += 1;
-    else yield timeAt(local, start);
+    else {
+      found.step(STEPS_OF_TIME);
+      yield timeAt(local, start);
+    }
   }
   if (last < start.local) found.counts.cancelled += 1;
   else if (first === undefined && start.at > found.to) found.counts.beyond += 1;
@@ -271,10 +274,13 @@ function writtenIn(event: Component, name: string): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** @throws when it has none, or there is no such day or hour */
+/** Lines without which it isn't known when an event is. */
+const timing = 'dtstart,dtend,duration,recurrence-id,rrule,rdate,exdate,exrule,status'.split(',');
+
+/** @throws when it has none, a line about its time can't be read, or there is no such day or hour */
 function pointIn(event: Component, name: string, zones: Zones): Point {
   const [first] = pointsIn(event, name, zones);
-  if (!first) throw new RangeError(`no ${name}`);
+  if (!first || event.broken.some(line => timing.includes(line))) throw new RangeError(`no ${name}`);
   return first.point;
 }
 
@@ -332,8 +338,8 @@ class Found {
   }
 
   /** @throws when no more days may be looked at */
-  readonly step = (): void => {
-    this.#steps += 1;
+  readonly step = (days = 1): void => {
+    this.#steps += days;
     if (this.#steps > MOST_STEPS) throw new RangeError('endless rules');
   };
 
