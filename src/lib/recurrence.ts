@@ -43,12 +43,13 @@ export interface Rule {
  * @throws when it has parts that aren't known here
  */
 export function readRule(written: unknown, start: number): Rule {
-  const { freq, until, ...lists } = written as Readonly<Record<string, unknown>>;
+  const { freq, ...lists } = written as Readonly<Record<string, unknown>>;
   const list = (name: string): readonly unknown[] => (name in lists ? [lists[name]].flat() : []);
   const numbers = (name: string): number[] => list(name).map(Number);
   const period = periods[String(freq)];
   if (!period || Object.keys(lists).some(name => !parts.includes(name)))
     throw new RangeError(`rule of ${String(freq)}`);
+  const [until] = list('until').map(String);
   const [weekBegin = 2] = numbers('wkst');
   const [interval = 1] = numbers('interval');
   const [count = Infinity] = numbers('count');
@@ -93,7 +94,7 @@ export function readRule(written: unknown, start: number): Rule {
       }
     }
   }
-  return { until: until === undefined ? undefined : String(until), times };
+  return { until, times };
 }
 
 /** @throws when only rules of months and years may have such a day */
