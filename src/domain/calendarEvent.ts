@@ -113,7 +113,7 @@ export function overlap(a: Span, b: Span): boolean {
 }
 
 /** The first moment and the first moment after; an hour without length still counts. */
-function boundsOf({ startDate, endDate }: Span): [number, number] {
+export function boundsOf({ startDate, endDate }: Span): [number, number] {
   const from = istanbulMs(startDate) ?? NaN;
   const to = endOf(endDate) ?? NaN;
   return [from, Math.max(to, from + 1)];

@@ -9,11 +9,11 @@
  * in time is free on that day. The mark holds the answer, so that another device needn't ask.
  */
 import { addDays } from '../lib/calendar.ts';
-import { HOUR_MS, istanbulDay, istanbulMs, MINUTE_MS } from '../lib/day.ts';
+import { eachDay, HOUR_MS, istanbulDay, MINUTE_MS } from '../lib/day.ts';
 import { fingerprint } from '../lib/fingerprint.ts';
 import type { ReadCalendar, ReadEvent } from '../lib/readIcalendar.ts';
-import { endOf } from './booking.ts';
 import {
+  boundsOf,
   calendarEventProblems,
   daysCovered,
   LONGEST_DESCRIPTION,
@@ -115,10 +115,9 @@ export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
   file: ReadCalendar,
   compared: Compared<Held, Stay>,
 ): Comparison<Held, Stay> {
-  const { boatId, rentalPeriod, checkinTime, today, untitled, events, stays } = compared;
+  const { boatId, rentalPeriod, checkinTime, today, events, stays } = compared;
   const source = short(file.source);
   const here = events.filter(event => event.boatId === boatId);
-  const ofOthers = events.filter(event => event.boatId !== boatId);
   const marked = here.flatMap(event => {
     const mark = markOf(event);
     return mark ? [{ event, mark }] : [];
@@ -130,12 +129,13 @@ export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
     marked,
     ofSource,
     uids: new Set(file.events.map(({ uid }) => short(uid))),
-    elsewhere: new Set(ofOthers.flatMap(event => uidIn(event, source) ?? [])),
+    elsewhere: new Set(
+      events.flatMap(other => (other.boatId === boatId ? [] : (uidIn(other, source) ?? []))),
+    ),
   };
   const find = finder(known);
   const entries = [...events, ...stays];
   const lastDay = compared.lastDay ?? ofSource.findLast(({ mark }) => mark.lastDay)?.mark.lastDay;
-  const staysHere = stays.filter(stay => stay.boatId === boatId);
   const met = new Set<Held>();
   const left = new Set<string>();
   const lines: ImportLine<Held, Stay>[] = [];
@@ -146,41 +146,36 @@ export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
       counts.own += 1;
       continue;
     }
-    const uid = short(read.uid);
     const isEarly = endsEarly(read, rentalPeriod, checkinTime);
     if (isEarly) counts.early += 1;
-    const answer = isEarly ? lastDay : undefined;
-    const event = eventOf(read, { source, uid, boatId, rentalPeriod, untitled, lastDay: answer });
+    const uid = short(read.uid);
+    const event = eventOf(read, compared, `${source}.${uid}`, isEarly ? lastDay : undefined);
     if (calendarEventProblems(event, today).length > 0) {
       counts.unread += 1;
       left.add(uid);
       continue;
     }
     const found = find(uid, event);
-    const inTime = staysHere.filter(stay => overlap(stay, event));
-    const line = { uid, event, before: found?.event, stays: inTime, zone: read.unknownZone };
     if (found) met.add(found.event);
-    if (!found) lines.push({ ...line, kind: 'new', note: noteOfNew(read, line, known) });
-    else if (contentOf(found.event) === contentOf(event)) same.push(found.mark.uid);
-    else
-      lines.push({
-        ...line,
-        kind: 'changed',
-        note: noteOf(found) ?? (line.zone === undefined ? undefined : 'zone'),
-      });
+    if (found && isSameEvent(found.event, event)) {
+      same.push(found.mark.uid);
+      continue;
+    }
+    const inTime = stays.filter(stay => stay.boatId === boatId && overlap(stay, event));
+    const line = { uid, event, before: found?.event, stays: inTime, zone: read.unknownZone };
+    lines.push({ ...line, kind: found ? 'changed' : 'new', note: noteOf(read, line, found, known) });
   }
   // What a file that was cut or is broken leaves out may still be in the calendar; what is over leaves it by
   // itself.
   const isWhole = !file.isCut && file.unread.length === 0;
   const ahead = ofSource.filter(({ event }) => (daysCovered(event)?.last ?? '') >= today);
   const isSure = isSameCalendar(ahead, met, known);
-  const doubtOf = (event: Held): LineNote | undefined =>
-    isSure ? ((daysCovered(event)?.first ?? '') <= today ? 'begun' : undefined) : 'unmet';
-  for (const found of isWhole ? ahead : []) {
+  // Of two that are the same, made by two devices without a network, one is too many.
+  const gone = ahead.filter(({ event, mark }) => isWhole && !met.has(event) && !left.has(mark.uid));
+  for (const found of gone) {
     const { event, mark } = found;
-    // Of two that are the same, made by two devices without a network, one is too many.
-    if (met.has(event) || left.has(mark.uid)) continue;
-    const note = noteOf(found) ?? doubtOf(event);
+    const hasBegun = (daysCovered(event)?.first ?? '') <= today;
+    const note = isByHand(found) ? 'byHand' : !isSure ? 'unmet' : hasBegun ? 'begun' : undefined;
     lines.push({ kind: 'gone', uid: mark.uid, event, before: event, stays: [], zone: undefined, note });
   }
   return { lines, same, ...counts, lastDay };
@@ -232,12 +227,15 @@ function isSameCalendar<Held extends HeldEvent>(
   return elsewhere.size === 0 && byDays > 1 && byDays * 2 >= ahead.length;
 }
 
-function noteOfNew(
+function noteOf(
   read: ReadEvent,
   { uid, event, stays }: Pick<ImportLine, 'uid' | 'event' | 'stays'>,
+  found: Marked<HeldEvent> | undefined,
   { rentalPeriod, taken, here, elsewhere }: Known<HeldEvent>,
 ): LineNote | undefined {
+  if (found && isByHand(found)) return 'byHand';
   if (read.unknownZone !== undefined) return 'zone';
+  if (found) return undefined;
   if (elsewhere.has(uid)) return 'elsewhere';
   if (taken.has(uid)) return 'removed';
   if (read.uid.endsWith(OWN)) return 'ours';
@@ -247,33 +245,33 @@ function noteOfNew(
   return read.isFree ? 'free' : undefined;
 }
 
+function isByHand({ event, mark }: Marked<HeldEvent>): boolean {
+  return contentOf(event) !== mark.content;
+}
+
 /**
  * Whether it is what the panel has written: its name alone can be anybody's. What has no length is a
  * reminder, and blocks nothing.
  */
 function isOwn({ uid, span }: ReadEvent, entries: readonly Span[]): boolean {
   if (!uid.endsWith(OWN)) return false;
-  if (span.unit === 'moment' && span.from === span.to) return true;
-  const days = daysCovered(spanDays(span));
-  return entries.some(entry => {
-    const its = daysCovered(entry);
-    return its?.first === days?.first && its?.last === days?.last;
-  });
+  const { startDate, endDate } = spanDays(span);
+  const isEntry = (entry: Span): boolean => {
+    const days = daysCovered(entry);
+    return days?.first === startDate && days.last === endDate;
+  };
+  return (span.unit === 'moment' && span.from === span.to) || entries.some(isEntry);
 }
 
 /**
  * The boat for which some of it was taken over before. The source alone doesn't tell: a marketplace names
  * the files of all boats alike.
  */
-export function boatBefore(
-  file: Pick<ReadCalendar, 'source' | 'events'>,
-  events: readonly HeldEvent[],
-): string | undefined {
+export function boatBefore(file: ReadCalendar, events: readonly HeldEvent[]): string | undefined {
   const source = short(file.source);
   const uids = new Set(file.events.map(({ uid }) => short(uid)));
-  const boats = new Set(
-    events.filter(event => uids.has(uidIn(event, source) ?? '')).map(({ boatId }) => boatId),
-  );
+  const known = events.filter(event => uids.has(uidIn(event, source) ?? ''));
+  const boats = new Set(known.map(({ boatId }) => boatId));
   return boats.size === 1 ? [...boats][0] : undefined;
 }
 
@@ -325,39 +323,19 @@ export function isSameEvent(one: CalendarEvent, other: CalendarEvent): boolean {
   return one.boatId === other.boatId && contentOf(one) === contentOf(other);
 }
 
-function noteOf({
-  event,
-  mark,
-}: {
-  readonly event: CalendarEvent;
-  readonly mark: Mark;
-}): LineNote | undefined {
-  return contentOf(event) === mark.content ? undefined : 'byHand';
-}
-
-interface Making {
-  readonly source: string;
-  readonly uid: string;
-  readonly boatId: string;
-  readonly rentalPeriod: number | undefined;
-  readonly untitled: string;
-  /** Only of an event that ends before the check-in time. */
-  readonly lastDay: LastDay | undefined;
-}
-
-function eventOf(read: ReadEvent, making: Making): CalendarEvent {
-  const { source, uid, boatId, rentalPeriod, untitled, lastDay } = making;
-  const event = {
-    title: cut(read.title, LONGEST_TITLE) || untitled,
-    boatId,
-    ...spanFor(read, rentalPeriod, lastDay),
-    description: withoutMark(read.description),
-  };
-  const answer = lastDay === undefined ? '' : `.${lastDay}`;
-  const rest = `.${uid}.${'0'.repeat(LONGEST_PRINT)}${answer}]`;
-  const description = cut(event.description, LONGEST_DESCRIPTION - `\n\n[ics:${source}${rest}`.length);
-  const mark = `[ics:${source}.${uid}.${contentOf({ ...event, description })}${answer}]`;
-  return tidyEvent({ ...event, description: description === '' ? mark : `${description}\n\n${mark}` });
+/** @param id the source and the uid, as the mark has them */
+function eventOf(
+  read: ReadEvent,
+  { boatId, rentalPeriod, untitled }: Compared<HeldEvent, Taken>,
+  id: string,
+  lastDay: LastDay | undefined,
+): CalendarEvent {
+  const text = withoutMark(read.description);
+  const markWith = (content: string): string => `[ics:${id}.${content}${lastDay ? `.${lastDay}` : ''}]`;
+  const most = LONGEST_DESCRIPTION - `\n\n${markWith('0'.repeat(LONGEST_PRINT))}`.length;
+  const title = cut(read.title, LONGEST_TITLE) || untitled;
+  const event = { title, boatId, ...spanFor(read, rentalPeriod, lastDay), description: cut(text, most) };
+  return tidyEvent({ ...event, description: `${event.description}\n\n${markWith(contentOf(event))}` });
 }
 
 /** The most letters of a fingerprint. */
@@ -401,18 +379,15 @@ function istanbulHour(at: number): string {
 
 /** Whether bookings leave nothing of it to be blocked. */
 function isCovered(event: Span, stays: readonly Span[], rentalPeriod: number | undefined): boolean {
-  const days = daysCovered(event);
-  if (!days || stays.length === 0) return false;
   if (rentalPeriod === RentalPeriod.hourly) {
-    const bounds = (span: Span): [number, number] => [
-      istanbulMs(span.startDate) ?? NaN,
-      endOf(span.endDate) ?? NaN,
-    ];
-    const [from, to] = bounds(event);
-    return stays.map(bounds).some(([begin, end]) => begin <= from && end >= to);
+    const [from, to] = boundsOf(event);
+    return stays.map(boundsOf).some(([begin, end]) => begin <= from && end >= to);
   }
-  const booked = stays.flatMap(stay => daysCovered(stay) ?? []);
-  for (let day = days.first; day <= days.last; day = addDays(day, 1) ?? '~')
-    if (!booked.some(({ first, last }) => first <= day && day <= last)) return false;
-  return true;
+  const booked = new Set(stays.flatMap(daysOf));
+  return daysOf(event).every(day => booked.has(day));
+}
+
+function daysOf(span: Span): readonly string[] {
+  const days = daysCovered(span);
+  return days ? eachDay(days.first, days.last) : [];
 }

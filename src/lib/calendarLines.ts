@@ -12,19 +12,30 @@ export type Property = readonly [
   ...values: readonly unknown[],
 ];
 
-export interface Component {
-  readonly name: string;
-  readonly properties: readonly Property[];
-  readonly components: readonly Component[];
+export class Component {
+  readonly properties: Property[] = [];
+  readonly components: Component[] = [];
   /** The names of its lines that can't be read, and `end` for each end without a beginning. */
-  readonly broken: readonly string[];
+  readonly broken: string[] = [];
   /** Its end is in the file. */
-  readonly isClosed: boolean;
+  isClosed = false;
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  has(name: string): boolean {
+    return this.properties.some(property => property[0] === name);
+  }
+
+  values(name: string): readonly unknown[] {
+    return this.properties.filter(property => property[0] === name).flatMap(([, , , ...values]) => values);
+  }
 }
 
 /** It isn't a calendar, or is broken inside, perhaps because a part is missing. */
-export const readingProblems = ['notCalendar', 'damaged'] as const;
-export type ReadingProblem = (typeof readingProblems)[number];
+export type ReadingProblem = 'notCalendar' | 'damaged';
 
 /** The calendars of a file: some programs put several into one. */
 export function readCalendars(bytes: ArrayBuffer): readonly Component[] | ReadingProblem {
@@ -32,39 +43,25 @@ export function readCalendars(bytes: ArrayBuffer): readonly Component[] | Readin
   if (!/^BEGIN:VCALENDAR$/i.test(lines[0] ?? '')) return 'notCalendar';
   // Plain days without VALUE=DATE are wrong, and usual.
   ICAL.design.strict = false;
-  const root = newComponent('');
+  const root = new Component('');
   const open = [root];
   for (const line of lines) {
     const [, word, written = ''] = /^(BEGIN|END):\s*([\w-]+)$/i.exec(line) ?? [];
-    const name = written.toLowerCase();
-    if (word === undefined) addLine(open.at(-1) ?? root, line);
-    else if (word.toUpperCase() === 'BEGIN') {
-      const inner = newComponent(name);
-      (open.at(-1) ?? root).components.push(inner);
+    const component = open.at(-1) ?? root;
+    if (word === undefined) addLine(component, line);
+    else if (word.toUpperCase() === 'END') close(open, written.toLowerCase());
+    else {
+      const inner = new Component(written.toLowerCase());
+      component.components.push(inner);
       open.push(inner);
-    } else close(open, name);
-    if (open.length > DEEPEST) return 'damaged';
+    }
   }
-  const calendars = root.components.filter(component => component.name === 'vcalendar');
+  const calendars = root.components.filter(({ name }) => name === 'vcalendar');
   return calendars.every(({ isClosed }) => isClosed) ? calendars : 'damaged';
 }
 
-/** No program nests components deeper. */
-const DEEPEST = 20;
-
-interface OpenComponent extends Component {
-  readonly properties: Property[];
-  readonly components: OpenComponent[];
-  readonly broken: string[];
-  isClosed: boolean;
-}
-
-function newComponent(name: string): OpenComponent {
-  return { name, properties: [], components: [], broken: [], isClosed: false };
-}
-
 /** Components that are still open inside of it stay without an end. */
-function close(open: OpenComponent[], name: string): void {
+function close(open: Component[], name: string): void {
   const at = open.findLastIndex(component => component.name === name);
   const component = open[at];
   if (component) {
@@ -73,7 +70,7 @@ function close(open: OpenComponent[], name: string): void {
   } else if (name === 'vevent') open.at(-1)?.broken.push('end');
 }
 
-function addLine({ properties, broken }: OpenComponent, line: string): void {
+function addLine({ properties, broken }: Component, line: string): void {
   try {
     // ical.js would leave the offset out.
     if (/^(?:DT(?:START|END)|RECURRENCE-ID|[RE]XDATE)\b.*\dT\d{6}[+-]\d/i.test(line))
@@ -84,63 +81,38 @@ function addLine({ properties, broken }: OpenComponent, line: string): void {
   }
 }
 
-/** Some programs write names of zones that hold `:` or `,` without quotes. */
+/** Some programs write names of zones that hold `:` or `,` without quotes. Longer lines are texts. */
 function withQuotedZone(line: string): string {
-  if (line.length > LONGEST_WITH_ZONE) return line;
+  if (line.length > 1_000) return line;
   return line.replace(/^([^":]*;TZID=)([^";]+?)(?=(?:;[A-Z-]+=[^:;"]*)*:\d{8})/i, '$1"$2"');
 }
 
-const LONGEST_WITH_ZONE = 1_000;
-
-/** Without folds and empty lines. */
-function linesOf(bytes: ArrayBuffer): string[] {
-  const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
-  const wide =
-    first === 0xff && second === 0xfe
-      ? 'utf-16le'
-      : first === 0xfe && second === 0xff
-        ? 'utf-16be'
-        : undefined;
-  const plain = unfold(
-    wide ? new TextEncoder().encode(new TextDecoder(wide).decode(bytes)) : new Uint8Array(bytes),
-  );
-  const lines: string[] = [];
-  for (let from = 0; from < plain.length;) {
-    let to = from;
-    while (to < plain.length && plain[to] !== LF && plain[to] !== CR) to += 1;
-    const line = to > from ? decoded(plain.subarray(from, to)).trim() : '';
-    if (line !== '') lines.push(line);
-    from = to + 1;
-  }
-  return lines;
-}
-
-const [TAB, LF, CR, SPACE] = [9, 10, 13, 32] as const;
+const wideEncodings: Readonly<Record<string, string>> = { '\xFF\xFE': 'utf-16le', '\xFE\xFF': 'utf-16be' };
 
 /**
- * Folds go before the letters are decoded: some programs fold inside of a letter. Some old ones end lines
- * with a carriage return alone.
+ * Without folds and empty lines. Folds go before the letters are decoded: some programs fold inside of a
+ * letter. Some old ones end lines with a carriage return alone.
  */
-function unfold(bytes: Uint8Array): Uint8Array {
-  const kept = new Uint8Array(bytes.length);
-  let length = 0;
-  for (let at = 0; at < bytes.length; at += 1) {
-    let next = at;
-    while (bytes[next] === CR) next += 1;
-    if (bytes[next] === LF) next += 1;
-    if (next > at && (bytes[next] === SPACE || bytes[next] === TAB)) at = next;
-    else {
-      kept[length] = bytes[at] ?? 0;
-      length += 1;
-    }
-  }
-  return kept.subarray(0, length);
+function linesOf(bytes: ArrayBuffer): string[] {
+  const octets = new Uint8Array(bytes);
+  let text = '';
+  for (let at = 0; at < octets.length; at += MOST_ARGUMENTS)
+    text += String.fromCharCode(...octets.subarray(at, at + MOST_ARGUMENTS));
+  const wide = wideEncodings[text.slice(0, 2)];
+  if (wide !== undefined)
+    return linesOf(new TextEncoder().encode(new TextDecoder(wide).decode(bytes)).buffer);
+  const lines = text.replaceAll(/(?:\r+\n?|\n)[ \t]/g, '').split(/[\r\n]+/);
+  return lines.map(line => decoded(line).trim()).filter(line => line !== '');
 }
+
+const MOST_ARGUMENTS = 8_192;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** UTF-8 as the format wants it; a line that isn't that is as other programs write in Turkey. */
-function decoded(line: Uint8Array): string {
+function decoded(text: string): string {
+  if (!/[\x80-\xFF]/.test(text)) return text;
+  const line = Uint8Array.from(text, octet => octet.charCodeAt(0));
   try {
     return utf8.decode(line);
   } catch {

@@ -1,6 +1,7 @@
 /** Days and times of a calendar file, as moments and as its clocks show them. */
+import ICAL from 'ical.js';
 import type { Property } from './calendarLines.ts';
-import { momentOf, utc, type Zone, type Zones } from './calendarZones.ts';
+import { istanbul, momentOf, utc, type Zone, type Zones } from './calendarZones.ts';
 import { DAY_MS, dayNumber, HOUR_MS, MINUTE_MS } from './day.ts';
 import type { CalendarSpan } from './icalendar.ts';
 
@@ -32,7 +33,7 @@ export function pointOf(text: string, params: Property[1], zones: Zones): Point 
   const tzid = params['tzid'];
   const zoneName = isUtc ? UTC : typeof tzid === 'string' && !isDay ? tzid : zones.floatingName;
   const known = isUtc ? utc : zones.find(zoneName);
-  const zone = known ?? zones.istanbul;
+  const zone = known ?? istanbul;
   const at = momentOf(local, zone);
   // Midnight and the last second of a day are written as they are on the wall, too.
   const isOnWall = !isUtc || /T(?:00:00:00|23:59:59)/.test(text);
@@ -90,25 +91,22 @@ export interface Length {
 
 /** @throws when the end is before the start */
 export function lengthTo(start: Point, end: Point): Length {
-  const isSameClock = end.isDay || end.zoneName === start.zoneName;
   // The end of days has a time that belongs to them unless it is midnight.
-  const wall = (start.isDay ? Math.ceil(end.shown / DAY_MS) * DAY_MS : end.local) - start.local;
-  const unknownZone = end.isGuess ? end.zoneName : undefined;
-  const length =
-    start.isDay || isSameClock
-      ? { wall, exact: 0, unknownZone }
-      : { wall: 0, exact: end.at - start.at, unknownZone };
+  const endLocal = start.isDay ? Math.ceil(end.shown / DAY_MS) * DAY_MS : end.local;
+  const isSameClock = start.isDay || end.isDay || end.zoneName === start.zoneName;
+  const length = {
+    wall: isSameClock ? endLocal - start.local : 0,
+    exact: isSameClock ? 0 : end.at - start.at,
+    unknownZone: end.isGuess ? end.zoneName : undefined,
+  };
   if (!(length.wall + length.exact >= 0)) throw new RangeError('end before start');
   return length;
 }
 
 /** @throws when it can't be read */
-export function lengthOf(duration: string, isDay: boolean): Length {
-  const found = /^\+?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration);
-  if (!found) throw new RangeError(duration);
-  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = found
-    .slice(1)
-    .map(part => Number(part || 0));
+export function lengthOf(written: string, isDay: boolean): Length {
+  if (!/^\+?P(?:T?\d+[WDHMS])+$/.test(written)) throw new RangeError(written);
+  const { weeks, days, hours, minutes, seconds } = ICAL.Duration.fromString(written);
   const wall = (weeks * 7 + days) * DAY_MS;
   const exact = hours * HOUR_MS + minutes * MINUTE_MS + seconds * 1_000;
   return isDay ? { wall: wall + Math.ceil(exact / DAY_MS) * DAY_MS, exact: 0 } : { wall, exact };

@@ -100,21 +100,15 @@ const LONGEST_LINE = 75;
 function fold(line: string): string {
   // A UTF-16 unit takes three octets at most.
   if (line.length * 3 <= LONGEST_LINE) return line;
-  const pieces: string[] = [];
-  let begin = 0;
-  let at = 0;
   let octets = 0;
+  let folded = '';
   for (const character of line) {
     const size = octetsOf(character);
-    if (octets + size > LONGEST_LINE) {
-      pieces.push(line.slice(begin, at));
-      begin = at;
-      octets = 1;
-    }
-    at += character.length;
-    octets += size;
+    const isFull = octets + size > LONGEST_LINE;
+    folded += isFull ? `\r\n ${character}` : character;
+    octets = isFull ? 1 + size : octets + size;
   }
-  return [...pieces, line.slice(begin)].join('\r\n ');
+  return folded;
 }
 
 /** The length of one character in UTF-8. */

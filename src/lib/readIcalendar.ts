@@ -14,7 +14,6 @@
 import { readCalendars, type Component, type ReadingProblem } from './calendarLines.ts';
 import {
   asIn,
-  dayIn,
   keyOf,
   keysOf,
   lengthOf,
@@ -26,11 +25,11 @@ import {
   type Length,
   type Point,
 } from './calendarTimes.ts';
-import { valueIn, valuesIn, Zones } from './calendarZones.ts';
-import { DAY_MS, istanbulMs } from './day.ts';
+import { zonesOf, type Zones } from './calendarZones.ts';
+import { DAY_MS, dayNumber, istanbulMs, istanbulZone } from './day.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { CalendarSpan } from './icalendar.ts';
-import { Rule } from './recurrence.ts';
+import { readRule, type Rule } from './recurrence.ts';
 import { withoutInvisible } from './visibleText.ts';
 
 export interface ReadEvent {
@@ -64,9 +63,7 @@ export interface ReadCalendar {
   readonly isCut: boolean;
 }
 
-export type { ReadingProblem };
-
-export interface Reading {
+interface Reading {
   /** Events that end before that day are over. */
   readonly from: string;
   /** Repeated times aren't looked for after that day. */
@@ -75,7 +72,7 @@ export interface Reading {
 
 /** The most events that are taken of a file, the earliest of those that aren't over. */
 const MOST = 1_000;
-/** The most days and times of repeated events that are looked at. */
+/** The most days that are looked at for what repeats. */
 const MOST_STEPS = 3_000_000;
 /** A time that is still to come takes longer than a day that is only looked at. */
 const STEPS_OF_TIME = 25;
@@ -87,7 +84,9 @@ export function readIcalendar(bytes: ArrayBuffer, reading: Reading): ReadCalenda
   if (typeof calendars === 'string') return calendars;
   const found = new Found(reading);
   for (const calendar of calendars) {
-    const zones = new Zones(calendar, textIn(calendar, 'x-wr-timezone'), found.to + ZONES_LONGER * DAY_MS);
+    const last = found.to + ZONES_LONGER * DAY_MS;
+    const floating = textIn(calendar, 'x-wr-timezone') || istanbulZone;
+    const zones = zonesOf(calendar, floating, last, found.step);
     const groups = Map.groupBy(eventsIn(calendar, found), uidOf);
     for (const [uid, group] of groups) readGroup(uid, group, zones, found);
   }
@@ -104,23 +103,21 @@ function sourceOf(calendar: Component | undefined): string {
 }
 
 function textIn(component: Component, name: string): string {
-  const value = valueIn(component, name);
+  const [value] = component.values(name);
   return typeof value === 'string' ? withoutInvisible(value.slice(0, LONGEST)).trim() : '';
 }
 
-/** Components that say when a boat is taken, and aren't read. */
-const otherKinds = ['vfreebusy', 'vavailability'];
+/** Components that say when a boat is taken; only events are read. */
+const kinds = ['vevent', 'vfreebusy', 'vavailability'];
 
 /** An event without an end holds those after it. */
-function* eventsIn({ components, broken }: Component, found: Found): Generator<Component, void> {
+function* eventsIn({ components, broken }: Component, found: Found, isInner = false): Generator<Component> {
   for (const name of broken) if (name === 'end') found.unread.push(name);
   for (const component of components) {
-    const isEvent = component.name === 'vevent';
-    if (isEvent && component.isClosed) yield component;
-    else if (isEvent || otherKinds.includes(component.name)) found.unread.push(uidOf(component));
-    const inner = isEvent ? component.components.filter(({ name }) => name === 'vevent') : [];
-    if (!component.isClosed) yield* eventsIn({ ...component, components: inner }, found);
-    else for (const event of inner) found.unread.push(uidOf(event));
+    const isEvent = component.name === 'vevent' && component.isClosed;
+    if (isEvent && !isInner) yield component;
+    else if (kinds.includes(component.name)) found.unread.push(uidOf(component));
+    yield* eventsIn(component, found, isInner || isEvent);
   }
 }
 
@@ -135,38 +132,36 @@ function uidOf(event: Component): string {
 
 /** The events of one uid: all but one of them are usually single times of what repeats. */
 function readGroup(uid: string, group: readonly Component[], zones: Zones, found: Found): void {
-  const singles = group.filter(event => has(event, 'recurrence-id'));
-  const whole = group.filter(event => !has(event, 'recurrence-id'));
+  const singles = group.filter(event => event.has('recurrence-id'));
+  const whole = group.filter(event => !event.has('recurrence-id'));
   // The last one of several versions counts; some programs give one uid to different events.
   const newest = Math.max(...whole.map(sequenceOf));
   const byStart = new Map(
     whole.filter(event => sequenceOf(event) === newest).map(event => [writtenIn(event, 'dtstart'), event]),
   );
   found.counts.replaced += whole.length - byStart.size;
-  const masters = [...byStart].map(([written, event]): Master => {
+  const masters = [...byStart].flatMap(([written, event]): Master | [] => {
     const name = byStart.size === 1 ? uid : `${uid} ${written}`;
-    const start = found.guarded(name, () => pointIn(checked(event), 'dtstart', zones));
-    return { name, event, start, repeats: has(event, 'rrule') || has(event, 'rdate') };
+    const start = found.guarded(name, () => pointIn(event, 'dtstart', zones));
+    return start ? { name, event, start, repeats: event.has('rrule') || event.has('rdate') } : [];
   });
   const moved = readSingles(uid, singles, masters, zones, found);
   const isRange = singles.some(event => event.properties.some(([, params]) => params['range'] !== undefined));
-  for (const { name, event, start, repeats } of masters) {
-    if (!start) continue;
-    found.guarded(name, () => {
+  for (const master of masters)
+    found.guarded(master.name, () => {
+      const { name, event, start, repeats } = master;
       if (isCancelled(event)) found.counts.cancelled += 1;
       else if (isRange) throw new RangeError('a time that changes those after it');
-      else if (repeats) repeat({ name, event, start, zones, moved }, found);
+      else if (repeats) repeat(master, zones, moved, found);
       else if (keysOf(start).some(key => moved.has(key))) found.counts.replaced += 1;
       else found.put(name, start, lengthIn(event, start, zones), event);
     });
-  }
 }
 
 interface Master {
   readonly name: string;
   readonly event: Component;
-  /** Undefined when it can't be read. */
-  readonly start: Point | undefined;
+  readonly start: Point;
   readonly repeats: boolean;
 }
 
@@ -189,8 +184,8 @@ function readSingles(
   for (const event of singles.toReversed().toSorted((one, other) => sequenceOf(other) - sequenceOf(one))) {
     const written = `${uid} ${writtenIn(event, 'recurrence-id')}`;
     found.guarded(written, () => {
-      const id = pointIn(checked(event), 'recurrence-id', zones);
-      const key = keyOf(id, master?.start?.isDay ?? id.isDay);
+      const id = pointIn(event, 'recurrence-id', zones);
+      const key = keyOf(id, master?.start.isDay ?? id.isDay);
       const isFirst = !moved.has(key);
       moved.add(key);
       if (!isFirst) found.counts.replaced += 1;
@@ -207,90 +202,65 @@ function readSingles(
 
 /** As its series names that time; undefined when it has none such. */
 function nameOfSingle({ name, start, repeats }: Master, id: Point, key: string): string | undefined {
-  if (!start) return undefined;
   if (repeats) return `${name} ${textOf(asIn(start, id))}`;
   return keysOf(start).includes(key) ? name : undefined;
 }
 
-interface Repeating {
-  readonly name: string;
-  readonly event: Component;
-  readonly start: Point;
-  readonly zones: Zones;
-  /** The keys of times in whose place a single one is. */
-  readonly moved: ReadonlySet<string>;
-}
-
-/** @throws when its times can't be read, or it has none */
-function repeat({ name, event, start, zones, moved }: Repeating, found: Found): void {
-  const [written, ...more] = valuesIn(event, 'rrule');
-  if (more.length > 0 || has(event, 'exrule')) throw new RangeError('several rules');
+/**
+ * @param moved the keys of times in whose place a single one is
+ * @throws when its times can't be read, or it has none
+ */
+function repeat(master: Master, zones: Zones, moved: ReadonlySet<string>, found: Found): void {
+  const { name, event, start } = master;
+  const [written, ...more] = event.values('rrule');
+  if (more.length > 0 || event.has('exrule')) throw new RangeError('several rules');
   const length = lengthIn(event, start, zones);
-  const dates = pointsIn(event, 'rdate', zones);
-  const left = new Set(pointsIn(event, 'exdate', zones).map(({ point }) => keyOf(point, start.isDay)));
-  const seen = new Set<string>();
-  const put = (text: string, time: Point, itsLength = length): void => {
+  const left = new Map<string, 'cancelled' | 'replaced'>([...moved].map(key => [key, 'replaced']));
+  for (const { point } of pointsIn(event, 'exdate', zones)) left.set(keyOf(point, start.isDay), 'cancelled');
+  const put = (time: Point, text = textOf(time), itsLength = length): void => {
     const [key, ...others] = keysOf(time);
-    const isIn = (keys: ReadonlySet<string>): boolean => [key, ...others].some(each => keys.has(each));
-    if (isIn(left)) found.counts.cancelled += 1;
-    else if (isIn(moved) || seen.has(key)) found.counts.replaced += 1;
+    const count = [key, ...others].map(each => left.get(each)).find(each => each !== undefined);
+    if (count) found.counts[count] += 1;
+    else if (time.at > found.to) found.counts.beyond += 1;
     else found.put(`${name} ${text}`, time, itsLength, event);
-    seen.add(key);
+    left.set(key, count ?? 'replaced');
   };
-  if (written === undefined) put(textOf(start), start);
-  else repeatByRule(new Rule(written, start.local), { name, start, length, zones, put }, found);
-  for (const { point, text, length: own } of dates) {
-    const time = point.isDay === start.isDay ? point : asIn(start, point);
-    if (found.isAfter(time)) found.counts.beyond += 1;
-    else put(text, time, own);
-  }
+  const dates = pointsIn(event, 'rdate', zones);
+  if (written === undefined) put(start);
+  else
+    for (const time of timesByRule(readRule(written, start.local), master, length, zones, found)) put(time);
+  for (const { point, length: own } of dates)
+    put(point.isDay === start.isDay ? point : asIn(start, point), textOf(point), own);
 }
 
-interface ByRule extends Pick<Repeating, 'name' | 'start' | 'zones'> {
-  readonly length: Length;
-  readonly put: (text: string, time: Point) => void;
-}
-
-function repeatByRule(rule: Rule, { name, start, length, zones, put }: ByRule, found: Found): void {
+/** One that is over is only counted, without its moment, which takes time. */
+function* timesByRule(
+  rule: Rule,
+  { name, start }: Master,
+  length: Length,
+  zones: Zones,
+  found: Found,
+): Generator<Point, void> {
   const until = rule.until === undefined ? undefined : pointOf(rule.until, { tzid: start.zoneName }, zones);
-  const isOver = (time: Point): boolean =>
-    until !== undefined && (start.isDay || until.isDay ? dayIn(time) > dayIn(until) : time.at > until.at);
-  let first: Point | undefined;
-  let count = 0;
-  for (const local of rule.times(found.to + 2 * DAY_MS, () => found.maySpend(1))) {
-    // One of long ago goes without its moment, which takes time.
-    const isLongAgo = local + length.wall + length.exact < found.from - 2 * DAY_MS;
-    if (isLongAgo && !(until && local > until.at - 2 * DAY_MS)) {
-      first ??= { ...start, local };
-      found.counts.past += 1;
-      continue;
+  const last = until ? asIn(start, until).local : Infinity;
+  let first: number | undefined;
+  for (const local of rule.times(Math.min(last, found.to + 2 * DAY_MS), found.step)) {
+    first ??= local;
+    if (local + length.wall + length.exact < found.from - 2 * DAY_MS) found.counts.past += 1;
+    else {
+      found.step(STEPS_OF_TIME);
+      yield timeAt(local, start);
     }
-    const time = timeAt(local, start);
-    first ??= time;
-    if (isOver(time)) break;
-    if (time.at >= found.from) count += 1;
-    const isCut = count > MOST || !found.maySpend(STEPS_OF_TIME);
-    if (isCut) found.isCut = true;
-    if (isCut || found.isAfter(time)) {
-      found.counts.beyond += 1;
-      break;
-    }
-    put(textOf(time), time);
   }
-  if (!first && !found.isCut && !found.isAfter(start)) throw new RangeError('a rule without times');
-  else if (!first) found.counts.beyond += 1;
-  else if (isOver(first)) found.counts.cancelled += 1;
+  if (last < start.local) found.counts.cancelled += 1;
+  else if (first === undefined && start.at > found.to) found.counts.beyond += 1;
+  else if (first === undefined) throw new RangeError('a rule without times');
   // The format leaves open whether a beginning that its own rule doesn't have counts.
-  else if (first.local !== start.local && start.at >= found.from)
-    found.unread.push(`${name} ${textOf(start)}`);
-}
-
-function has(event: Component, name: string): boolean {
-  return event.properties.some(property => property[0] === name);
+  else if (first !== start.local && start.at >= found.from) found.unread.push(`${name} ${textOf(start)}`);
 }
 
 function sequenceOf(event: Component): number {
-  const value = valueIn(event, 'sequence');
+  const [value] = event.values('sequence');
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 }
 
@@ -300,29 +270,22 @@ function isCancelled(event: Component): boolean {
 
 /** As the file has it, in ISO form. */
 function writtenIn(event: Component, name: string): string {
-  const value = valueIn(event, name) ?? '';
+  const [value = ''] = event.values(name);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+/** Lines without which it isn't known when an event is. */
 const timing = 'dtstart,dtend,duration,recurrence-id,rrule,rdate,exdate,exrule,status'.split(',');
 
-/** @throws when a line that tells when it is can't be read */
-function checked(event: Component): Component {
-  if (event.broken.some(name => timing.includes(name))) throw new RangeError('broken line');
-  return event;
-}
-
-/** @throws when it has none, or there is no such day or hour */
+/** @throws when it has none, a line about its time can't be read, or there is no such day or hour */
 function pointIn(event: Component, name: string, zones: Zones): Point {
   const [first] = pointsIn(event, name, zones);
-  if (!first) throw new RangeError(`no ${name}`);
+  if (!first || event.broken.some(line => timing.includes(line))) throw new RangeError(`no ${name}`);
   return first.point;
 }
 
 interface Written {
   readonly point: Point;
-  /** As the file has it, in ISO form. */
-  readonly text: string;
   /** A period has its own. */
   readonly length: Length | undefined;
 }
@@ -331,20 +294,20 @@ function pointsIn(event: Component, name: string, zones: Zones): readonly Writte
   const written = event.properties.filter(property => property[0] === name);
   return written.flatMap(([, params, type, ...values]) =>
     values.map(value => {
-      const [text = '', end] = (Array.isArray(value) ? value : [value]).map(String);
+      const [text = '', end] = [value].flat().map(String);
       // Some programs write a time for what they say is a day.
       const point = pointOf(type === 'date' ? text.slice(0, 10) : text, params, zones);
-      if (end === undefined) return { point, text, length: undefined };
+      if (end === undefined) return { point, length: undefined };
       const isLength = /^[+-]?P/.test(end);
       const length = isLength ? lengthOf(end, point.isDay) : lengthTo(point, pointOf(end, params, zones));
-      return { point, text, length };
+      return { point, length };
     }),
   );
 }
 
 function lengthIn(event: Component, start: Point, zones: Zones): Length {
-  if (has(event, 'dtend')) return lengthTo(start, pointIn(event, 'dtend', zones));
-  if (has(event, 'duration')) return lengthOf(writtenIn(event, 'duration'), start.isDay);
+  if (event.has('dtend')) return lengthTo(start, pointIn(event, 'dtend', zones));
+  if (event.has('duration')) return lengthOf(writtenIn(event, 'duration'), start.isDay);
   return { wall: start.isDay ? DAY_MS : 0, exact: 0 };
 }
 
@@ -354,15 +317,14 @@ class Found {
   readonly to: number;
   readonly unread: string[] = [];
   readonly counts = { past: 0, cancelled: 0, replaced: 0, beyond: 0 };
-  isCut = false;
   readonly #events = new Map<string, ReadEvent>();
-  readonly #reading: Reading;
+  readonly #firstDay: number;
   #steps = 0;
 
-  constructor(reading: Reading) {
-    this.#reading = reading;
-    this.from = istanbulMs(reading.from) ?? NaN;
-    this.to = istanbulMs(reading.to) ?? NaN;
+  constructor({ from, to }: Reading) {
+    this.#firstDay = dayNumber(from) ?? NaN;
+    this.from = istanbulMs(from) ?? NaN;
+    this.to = istanbulMs(to) ?? NaN;
   }
 
   /** Whatever is wrong with one event, the others are read. */
@@ -375,14 +337,17 @@ class Found {
     }
   }
 
+  /** @throws when no more days may be looked at */
+  readonly step = (days = 1): void => {
+    this.#steps += days;
+    if (this.#steps > MOST_STEPS) throw new RangeError('endless rules');
+  };
+
   put(uid: string, start: Point, length: Length, event: Component): void {
     const span = spanAt(start, length);
-    const isOver =
-      span.unit === 'day'
-        ? // One that ends on its first day is that day.
-          (span.to > span.from ? span.to : dayAfter(span.from)) <= this.#reading.from
-        : span.to <= this.from;
-    if (isOver) {
+    // One that ends on its first day is that day.
+    const lastDay = (start.local + Math.max(length.wall, DAY_MS)) / DAY_MS;
+    if (span.unit === 'day' ? lastDay <= this.#firstDay : span.to <= this.from) {
       this.counts.past += 1;
       return;
     }
@@ -401,18 +366,6 @@ class Found {
     });
   }
 
-  isAfter({ at }: Point): boolean {
-    return at > this.to;
-  }
-
-  /** Whether so many days or times more of what repeats may be looked at. */
-  maySpend(steps: number): boolean {
-    this.#steps += steps;
-    const may = this.#steps <= MOST_STEPS;
-    if (!may) this.isCut = true;
-    return may;
-  }
-
   calendar(source: string): ReadCalendar {
     const begin = ({ span: { from } }: ReadEvent): number =>
       typeof from === 'number' ? from : (istanbulMs(from) ?? NaN);
@@ -424,11 +377,7 @@ class Found {
       unread: this.unread,
       ...this.counts,
       beyond: this.counts.beyond + more,
-      isCut: this.isCut || more > 0,
+      isCut: more > 0,
     };
   }
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 }

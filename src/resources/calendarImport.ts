@@ -8,7 +8,7 @@ import { fits } from '../lib/fits.ts';
 import { localId } from '../lib/ids.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { enqueueIn } from '../sync/enqueue.ts';
-import { giveUp, isUnderWay, restoreIn, type OutboxRow } from '../sync/outbox.ts';
+import { giveUp, isUnderWay, restoreIn } from '../sync/outbox.ts';
 import { events } from './calendar.ts';
 import { bringBackIn, removeIn, type RecordState, type Removed } from './records.ts';
 
@@ -26,25 +26,21 @@ type Ports = Pick<Engine, 'store' | 'clock' | 'uuid'>;
 const Row = type({ key: string(), uids: array(string()) });
 const keyOf = (boatId: string): TakenInRow['key'] => `takenIn:${boatId}`;
 
-/** The uids that this device has taken over for a boat. It stays with the partner's unsent work, and goes when they have it deleted. */
+/** The uids that this device has taken over for a boat. They stay with the partner's unsent work, and go when they have it deleted. */
+async function uidsIn({ meta }: Pick<Tx, 'meta'>, boatId: string): Promise<readonly string[]> {
+  const row: unknown = await meta.get(keyOf(boatId));
+  return fits(Row, row) ? row.uids : [];
+}
+
 export async function readTakenIn(
   { store }: Pick<Engine, 'store'>,
   boatId: string,
 ): Promise<ReadonlySet<string>> {
-  const row: unknown = await store.read(['meta'], tx => tx.meta.get(keyOf(boatId)));
-  return new Set(fits(Row, row) ? row.uids : []);
+  return new Set(await store.read(['meta'], tx => uidsIn(tx, boatId)));
 }
 
-/** What one line became. */
-type Done =
-  | { readonly kind: 'new'; readonly id: string; readonly made: CalendarEvent }
-  | {
-      readonly kind: 'changed';
-      readonly row: string;
-      readonly was: RecordState<CalendarEvent>;
-      readonly made: CalendarEvent;
-    }
-  | { readonly kind: 'gone'; readonly was: RecordState<CalendarEvent>; readonly removed: Removed };
+/** Undoes what one line became. */
+type Undo = (tx: Writing) => Promise<void>;
 
 export interface TakenOver {
   readonly count: number;
@@ -52,12 +48,11 @@ export interface TakenOver {
 }
 
 /**
- * Makes, changes and deletes the events of these lines, each by a row on the outbox, in one transaction.
+ * Makes, changes and deletes the events of these lines, each by a row on the outbox, in one transaction. An event that has changed since
+ * its line was shown stays as it is.
  *
  * @param boatId of all of them
  * @param same the uids of those that need no change
- * An event that has changed since its line was shown stays as it is.
- *
  * @returns how many lines were taken over, and `undo`, which undoes all of it, also what has been sent meanwhile: that by further
  *   changes. What was edited since stays as it is.
  * @throws when nothing was kept
@@ -68,91 +63,81 @@ export async function takeOver(
   lines: readonly EventLine[],
   same: readonly string[],
 ): Promise<TakenOver> {
-  const { done, taken, given } = await engine.store.write(tables, async tx => {
-    const before: unknown = await tx.meta.get(keyOf(boatId));
-    const known = fits(Row, before) ? before.uids : [];
-    const uids = new Set([...known, ...same]);
+  const { done, known, uids } = await engine.store.write(tables, async tx => {
+    const before = await uidsIn(tx, boatId);
+    const after = new Set([...before, ...same]);
     const all = await events.readAll(tx);
     const present = all.flatMap(({ shown }) => (shown?.boatId === boatId ? shown : []));
     const shownNow = new Map(all.map(({ id, shown }) => [id, shown]));
-    const made: Done[] = [];
+    const undos: Undo[] = [];
     // Of two events that are the same one goes and the other stays taken over.
-    for (const { kind, uid } of lines) if (kind === 'gone' && !same.includes(uid)) uids.delete(uid);
+    for (const { kind, uid } of lines) if (kind === 'gone' && !same.includes(uid)) after.delete(uid);
     for (const line of lines) {
-      if (line.kind !== 'gone') uids.add(line.uid);
+      if (line.kind !== 'gone') after.add(line.uid);
       // Another window may have taken it over since these lines were shown.
       if (line.kind === 'new' && present.some(event => takenFrom(event) === line.uid)) continue;
       if (line.before && !isAsSeen(shownNow.get(line.before.id), line.before)) continue;
-      made.push(await apply(tx, engine, line));
+      undos.push(await apply(tx, engine, line));
     }
-    await tx.meta.put({ key: keyOf(boatId), uids: [...uids] });
-    return {
-      done: made,
-      taken: [...uids].filter(uid => !known.includes(uid)),
-      given: known.filter(uid => !uids.has(uid)),
-    };
+    await tx.meta.put({ key: keyOf(boatId), uids: [...after] });
+    return { done: undos, known: before, uids: after };
   });
-  const undoAll = (): Promise<void> =>
+  const undo = (): Promise<void> =>
     engine.store.write(tables, async tx => {
-      for (const one of done) await undo(tx, engine, one);
+      for (const undoOne of done) await undoOne(tx);
       // Another file may have been taken over meanwhile.
-      const present: unknown = await tx.meta.get(keyOf(boatId));
-      const left = (fits(Row, present) ? present.uids : []).filter(uid => !taken.includes(uid));
+      const left = (await uidsIn(tx, boatId)).filter(uid => !uids.has(uid) || known.includes(uid));
+      const given = known.filter(uid => !uids.has(uid));
       await tx.meta.put({ key: keyOf(boatId), uids: [...new Set([...left, ...given])] });
     });
-  return { count: done.length, undo: undoAll };
+  return { count: done.length, undo };
 }
 
-function isAsSeen(shown: CalendarEvent | undefined, seen: EventHere): boolean {
+function isAsSeen(shown: CalendarEvent | undefined, seen: CalendarEvent): boolean {
   return shown !== undefined && isSameEvent(shown, seen);
 }
 
-async function apply(tx: Writing, engine: Ports, { kind, event, before }: EventLine): Promise<Done> {
+async function apply(tx: Writing, engine: Ports, { kind, event, before }: EventLine): Promise<Undo> {
   const values = tidyEvent(event);
-  if (!before) return { kind: 'new', id: await create(tx, engine, values), made: values };
-  const { state } = before;
-  if (kind === 'gone') return { kind, was: state, removed: await remove(tx, engine, state) };
-  const was = await events.readOne(tx, state.id);
-  const args = { v: 1, id: state.id, values } as const;
-  const row = await enqueueIn(tx, engine, events.save, { args, base: was.base });
-  return { kind: 'changed', was, row, made: values };
-}
-
-async function undo(tx: Writing, engine: Ports, done: Done): Promise<void> {
-  if (done.kind === 'gone') {
-    const { removed, was } = done;
-    if (await bringBackIn(tx, engine, events.noun, removed)) return;
-    const isThere = (await events.readOne(tx, was.id)).shown !== undefined;
-    if (was.shown && !isThere) await create(tx, engine, was.shown);
-    return;
+  if (!before) {
+    const id = await create(tx, engine, values);
+    return async later => {
+      const made = await events.readOne(later, id);
+      // The partner may have deleted or edited it by themselves.
+      if (isAsSeen(made.shown, values)) await remove(later, engine, made);
+    };
   }
-  if (done.kind === 'new') {
-    const made = await events.readOne(tx, done.id);
-    // The partner may have deleted or edited it by themselves.
-    if (made.shown && isSameEvent(made.shown, done.made)) await remove(tx, engine, made);
-    return;
+  const { id, shown } = before.state;
+  if (kind === 'gone') {
+    const removed = await remove(tx, engine, before.state);
+    return async later => {
+      if (await bringBackIn(later, engine, events.noun, removed)) return;
+      const isThere = (await events.readOne(later, id)).shown !== undefined;
+      if (shown && !isThere) await create(later, engine, shown);
+    };
   }
-  const { id, shown, rows } = done.was;
-  const row = (await tx.outbox.all()).find(other => other.id === done.row);
-  if (row && !isUnderWay(row)) {
-    await giveUp(tx, { ...engine, registry: events.noun.registry }, [row]);
-    // It took the place of those that had never left.
-    await restoreIn(tx, await notSent(tx, rows, row));
-    return;
-  }
-  const present = await events.readOne(tx, id);
-  if (shown && present.shown && isSameEvent(present.shown, done.made))
-    await enqueueIn(tx, engine, events.save, { args: { v: 1, id, values: shown }, base: present.base });
-}
-
-/** Of the rows from before those that the later one replaced. */
-async function notSent(
-  tx: Writing,
-  before: readonly OutboxRow[],
-  { seq }: OutboxRow,
-): Promise<readonly OutboxRow[]> {
-  const left = new Set((await tx.outbox.all()).map(row => row.id));
-  return before.filter(row => row.seq >= seq && !isUnderWay(row) && !left.has(row.id));
+  const was = await events.readOne(tx, id);
+  const made = await enqueueIn(tx, engine, events.save, { args: { v: 1, id, values }, base: was.base });
+  return async later => {
+    const row = (await later.outbox.all()).find(other => other.id === made);
+    if (row && !isUnderWay(row)) {
+      await giveUp(later, { ...engine, registry: events.noun.registry }, [row]);
+      // It took the place of those that had never left.
+      const left = new Set((await later.outbox.all()).map(other => other.id));
+      const replaced = was.rows.filter(({ id: own, seq }) => seq >= row.seq && !left.has(own));
+      await restoreIn(
+        later,
+        replaced.filter(other => !isUnderWay(other)),
+      );
+      return;
+    }
+    const present = await events.readOne(later, id);
+    if (was.shown && isAsSeen(present.shown, values))
+      await enqueueIn(later, engine, events.save, {
+        args: { v: 1, id, values: was.shown },
+        base: present.base,
+      });
+  };
 }
 
 async function create(tx: Writing, engine: Ports, values: CalendarEvent): Promise<string> {
@@ -162,10 +147,6 @@ async function create(tx: Writing, engine: Ports, values: CalendarEvent): Promis
 }
 
 function remove(tx: Writing, engine: Ports, seen: RecordState<CalendarEvent>): Promise<Removed> {
-  const name = seen.shown?.title ?? '';
-  return removeIn(tx, engine, events.noun, {
-    seen,
-    mutator: events.delete,
-    args: { v: 1, id: seen.id, name },
-  });
+  const args = { v: 1, id: seen.id, name: seen.shown?.title ?? '' } as const;
+  return removeIn(tx, engine, events.noun, { seen, mutator: events.delete, args });
 }

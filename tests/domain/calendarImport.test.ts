@@ -13,20 +13,13 @@ import {
 } from '../../src/domain/calendarImport.ts';
 import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
 import { readIcalendar, type ReadCalendar, type ReadEvent } from '../../src/lib/readIcalendar.ts';
+import { calendarFile, dayEvent, freeBoat } from '../support/calendarFiles.ts';
 
 const today = '2026-11-28';
 const BOAT = 'local-1';
 
-function read(uid: string, from: string, to: string, more: Partial<ReadEvent> = {}): ReadEvent {
-  return { uid, span: { unit: 'day', from, to }, title: 'Reserved', description: '', isFree: false, ...more };
-}
-
 function hours(uid: string, from: string, to: string): ReadEvent {
-  return read(uid, '', '', { span: { unit: 'moment', from: Date.parse(from), to: Date.parse(to) } });
-}
-
-function fileOf(events: readonly ReadEvent[], more: Partial<ReadCalendar> = {}): ReadCalendar {
-  return { source: 'Airbnb', events, unread: [], past: 0, isCut: false, ...more };
+  return dayEvent(uid, '', '', { span: { unit: 'moment', from: Date.parse(from), to: Date.parse(to) } });
 }
 
 const CALENDARS = join(import.meta.dirname, '../lib/calendars');
@@ -41,43 +34,31 @@ function fileOfText(name: string): ReadCalendar {
 type State = Partial<Compared<HeldEvent, Taken>>;
 
 const compare = (file: ReadCalendar, state: State = {}) =>
-  compareCalendar(file, {
-    boatId: BOAT,
-    rentalPeriod: RentalPeriod.daily,
-    checkinTime: '17:00',
-    today,
-    untitled: 'Kapalı',
-    events: [],
-    stays: [],
-    taken: new Set<string>(),
-    ...state,
-  });
+  compareCalendar(file, { ...freeBoat, boatId: BOAT, today, ...state });
 
 /** The events as they are once everything of a file was taken over. */
 function takenOver(file: ReadCalendar, state: State = {}): HeldEvent[] {
   return compare(file, state).lines.map(({ event }, index) => ({ id: `e${index}`, ...event }));
 }
 
-const linesOf = (file: ReadCalendar, state: State = {}): object[] =>
-  compare(file, state).lines.map(({ kind, note, event, before, stays }) => ({
-    kind,
-    note,
-    days: `${event.startDate} ${event.endDate}`,
-    id: before?.id,
-    stays: stays.length,
-  }));
+const daysOf = (file: ReadCalendar, state: State = {}): string[] =>
+  compare(file, state).lines.map(({ event }) => `${event.startDate} ${event.endDate}`);
+const notesOf = (file: ReadCalendar, state: State = {}): unknown[] =>
+  compare(file, state).lines.map(({ note }) => note);
+/** Each line with its kind, the event that it is about, its days, and why it isn't chosen. */
+const linesOf = (file: ReadCalendar, state: State = {}): string[] =>
+  compare(file, state).lines.map(({ kind, note, event, before, stays }) => {
+    const about = `${kind}${before ? ` ${before.id}` : ''}: ${event.startDate} ${event.endDate}`;
+    return `${about}${note ? `, ${note}` : ''}${stays.length > 0 ? `, ${stays.length} stays` : ''}`;
+  });
 
-const june = read('june', '2027-06-01', '2027-06-08');
-const july = read('july', '2027-07-01', '2027-07-02', { title: '', description: 'a\n b' });
-const file = fileOf([june, july]);
-const plain = { note: undefined, id: undefined, stays: 0 };
+const june = dayEvent('june', '2027-06-01', '2027-06-08');
+const july = dayEvent('july', '2027-07-01', '2027-07-02', { title: '', description: 'a\n b' });
+const file = calendarFile([june, july]);
 
 describe('what a file has that the panel hasn’t', () => {
   test('new events, their last day included here', () => {
-    expect(linesOf(file)).toEqual([
-      { kind: 'new', days: '2027-06-01 2027-06-07', ...plain },
-      { kind: 'new', days: '2027-07-01 2027-07-01', ...plain },
-    ]);
+    expect(linesOf(file)).toEqual(['new: 2027-06-01 2027-06-07', 'new: 2027-07-01 2027-07-01']);
     const [, line] = compare(file).lines;
     expect(line?.event).toMatchObject({ title: 'Kapalı', boatId: BOAT });
     expect(line?.event.description).toMatch(/^a\n b\n\n\[ics:[a-z0-9]+\.[a-z0-9]+\.[a-z0-9]+\]$/);
@@ -91,14 +72,11 @@ describe('what a file has that the panel hasn’t', () => {
 
   test('another boat has its own', () => {
     const events = takenOver(file);
-    expect(compare(file, { events, boatId: 'local-2' }).lines.map(({ note }) => note)).toEqual([
-      'elsewhere',
-      'elsewhere',
-    ]);
+    expect(notesOf(file, { events, boatId: 'local-2' })).toEqual(['elsewhere', 'elsewhere']);
     expect(boatBefore(file, events)).toBe(BOAT);
-    expect(boatBefore(fileOf([june, july], { source: 'Vrbo' }), events)).toBeUndefined();
+    expect(boatBefore(calendarFile([june, july], { source: 'Vrbo' }), events)).toBeUndefined();
     // A marketplace names the files of all boats alike.
-    expect(boatBefore(fileOf([read('other', '2027-06-01', '2027-06-08')]), events)).toBeUndefined();
+    expect(boatBefore(calendarFile([dayEvent('other', '2027-06-01', '2027-06-08')]), events)).toBeUndefined();
   });
 
   test('the server keeps blanks in its own way', () => {
@@ -111,7 +89,9 @@ describe('what a file has that the panel hasn’t', () => {
 
   test('long texts are cut, the mark stays; marks in the file count for nothing', () => {
     const fake = '[ics:aa.bb.cc]';
-    const long = fileOf([{ ...june, title: 'x'.repeat(200), description: `${fake}${'y'.repeat(3_000)}` }]);
+    const long = calendarFile([
+      { ...june, title: 'x'.repeat(200), description: `${fake}${'y'.repeat(3_000)}` },
+    ]);
     const events = takenOver(long);
     expect(events[0]?.title).toHaveLength(150);
     expect(events[0]?.description?.length).toBeLessThanOrEqual(2_000);
@@ -120,12 +100,12 @@ describe('what a file has that the panel hasn’t', () => {
   });
 
   test('what comes from this panel, and what can’t be meant, is only counted', () => {
-    const odd = fileOf(
+    const odd = calendarFile(
       [
-        read('booking-7@partner-panel', '2027-06-01', '2027-06-08'),
-        read('event-8@partner-panel', '2027-07-01', '2027-07-02'),
+        dayEvent('booking-7@partner-panel', '2027-06-01', '2027-06-08'),
+        dayEvent('event-8@partner-panel', '2027-07-01', '2027-07-02'),
         hours('answer-9@partner-panel', '2027-06-01T10:00Z', '2027-06-01T10:00Z'),
-        read('far', '2090-01-01', '2090-01-02'),
+        dayEvent('far', '2090-01-01', '2090-01-02'),
       ],
       { unread: ['bad'] },
     );
@@ -134,12 +114,14 @@ describe('what a file has that the panel hasn’t', () => {
     expect(compare(odd, { stays, events })).toMatchObject({ lines: [], own: 3, unread: 2 });
     // Anybody can give such a name.
     expect(
-      linesOf(fileOf([read('x@partner-panel', '2027-08-01', '2027-08-08')]), { stays, events }),
-    ).toMatchObject([{ kind: 'new', note: 'ours' }]);
+      linesOf(calendarFile([dayEvent('x@partner-panel', '2027-08-01', '2027-08-08')]), { stays, events }),
+    ).toEqual(['new: 2027-08-01 2027-08-07, ours']);
   });
 
   test('hours of a zone that nobody knows are told, and chosen by the partner', () => {
-    const odd = fileOf([{ ...hours('a', '2027-06-01T10:00Z', '2027-06-02T10:00Z'), unknownZone: 'Nowhere' }]);
+    const odd = calendarFile([
+      { ...hours('a', '2027-06-01T10:00Z', '2027-06-02T10:00Z'), unknownZone: 'Nowhere' },
+    ]);
     expect(compare(odd).lines).toMatchObject([{ kind: 'new', note: 'zone', zone: 'Nowhere' }]);
     const events = takenOver(odd).map(event => ({ ...event, endDate: '2027-06-01' }));
     expect(compare(odd, { events }).lines).toMatchObject([{ kind: 'changed', note: 'byHand' }]);
@@ -147,88 +129,75 @@ describe('what a file has that the panel hasn’t', () => {
 });
 
 describe('what has changed', () => {
-  const moved = fileOf([read('june', '2027-06-02', '2027-06-09'), july]);
+  const moved = calendarFile([dayEvent('june', '2027-06-02', '2027-06-09'), july]);
   const events = takenOver(file);
 
   test('an event that the file has moved', () => {
-    expect(linesOf(moved, { events })).toEqual([
-      { kind: 'changed', days: '2027-06-02 2027-06-08', note: undefined, id: 'e0', stays: 0 },
-    ]);
+    expect(linesOf(moved, { events })).toEqual(['changed e0: 2027-06-02 2027-06-08']);
   });
 
   test('one that the file has no more; what is over has only left it', () => {
-    expect(linesOf(fileOf([july]), { events })).toEqual([
-      { kind: 'gone', days: '2027-06-01 2027-06-07', note: undefined, id: 'e0', stays: 0 },
-    ]);
-    expect(linesOf(fileOf([july]), { events, today: '2027-06-08' })).toEqual([]);
+    expect(linesOf(calendarFile([july]), { events })).toEqual(['gone e0: 2027-06-01 2027-06-07']);
+    expect(linesOf(calendarFile([july]), { events, today: '2027-06-08' })).toEqual([]);
     // Some files leave out what is under way, and one without anything known is another boat's.
-    expect(compare(fileOf([july]), { events, today: '2027-06-03' }).lines[0]?.note).toBe('begun');
-    expect(compare(fileOf([]), { events }).lines.map(({ note }) => note)).toEqual(['unmet', 'unmet']);
+    expect(notesOf(calendarFile([july]), { events, today: '2027-06-03' })).toEqual(['begun']);
+    expect(notesOf(calendarFile([]), { events })).toEqual(['unmet', 'unmet']);
   });
 
   test('nothing is gone by a file of another calendar, one that was cut, or one with something that can’t be read', () => {
-    expect(linesOf(fileOf([], { source: 'Vrbo' }), { events })).toEqual([]);
-    expect(linesOf(fileOf([], { isCut: true }), { events })).toEqual([]);
-    expect(linesOf(fileOf([], { unread: ['june'] }), { events })).toEqual([]);
+    expect(linesOf(calendarFile([], { source: 'Vrbo' }), { events })).toEqual([]);
+    expect(linesOf(calendarFile([], { isCut: true }), { events })).toEqual([]);
+    expect(linesOf(calendarFile([], { unread: ['june'] }), { events })).toEqual([]);
   });
 
   test('what the partner made themselves is left alone', () => {
     const mine: HeldEvent = { ...mineFields, id: 'mine' };
-    expect(linesOf(fileOf([]), { events: [mine] })).toEqual([]);
+    expect(linesOf(calendarFile([]), { events: [mine] })).toEqual([]);
   });
 
   test('what the partner has changed by hand is told and left to them', () => {
     const byHand = events.map(event => (event.id === 'e0' ? { ...event, endDate: '2027-06-20' } : event));
-    const expected = { note: 'byHand', id: 'e0', stays: 0 };
-    expect(linesOf(file, { events: byHand })).toEqual([
-      { kind: 'changed', days: '2027-06-01 2027-06-07', ...expected },
-    ]);
-    expect(linesOf(fileOf([july]), { events: byHand })).toEqual([
-      { kind: 'gone', days: '2027-06-01 2027-06-20', ...expected },
+    expect(linesOf(file, { events: byHand })).toEqual(['changed e0: 2027-06-01 2027-06-07, byHand']);
+    expect(linesOf(calendarFile([july]), { events: byHand })).toEqual([
+      'gone e0: 2027-06-01 2027-06-20, byHand',
     ]);
     // What they made of it is what the file has by now.
-    const alike = fileOf([read('june', '2027-06-01', '2027-06-21'), july]);
+    const alike = calendarFile([dayEvent('june', '2027-06-01', '2027-06-21'), july]);
     expect(linesOf(alike, { events: byHand })).toEqual([]);
   });
 
   test('what the partner has deleted on this device isn’t chosen again by itself', () => {
     const taken = new Set(compare(file).lines.map(({ uid }) => uid));
     expect(linesOf(file, { events: events.slice(1), taken })).toEqual([
-      { kind: 'new', days: '2027-06-01 2027-06-07', ...plain, note: 'removed' },
+      'new: 2027-06-01 2027-06-07, removed',
     ]);
   });
 
   test('a second device finds them by their descriptions; what both have made is once too many', () => {
     const twice = [...events, { ...eventFields(events[0]), id: 'other' }];
-    expect(linesOf(file, { events: twice })).toEqual([
-      { kind: 'gone', days: '2027-06-01 2027-06-07', note: undefined, id: 'other', stays: 0 },
-    ]);
+    expect(linesOf(file, { events: twice })).toEqual(['gone other: 2027-06-01 2027-06-07']);
   });
 });
 
 describe('files that give new ids to all of their events', () => {
   const named = (uid: string, day: string): ReadEvent =>
-    read(uid, day, `${day.slice(0, 8)}28`, { title: `Guest of ${day}` });
+    dayEvent(uid, day, `${day.slice(0, 8)}28`, { title: `Guest of ${day}` });
   const days = ['2027-05-01', '2027-06-01', '2027-07-01', '2027-08-01'];
-  const before = fileOf(days.map((day, index) => named(`old-${index}`, day)));
-  const again = fileOf(days.slice(1).map((day, index) => named(`new-${index}`, day)));
+  const before = calendarFile(days.map((day, index) => named(`old-${index}`, day)));
+  const again = calendarFile(days.slice(1).map((day, index) => named(`new-${index}`, day)));
   const events = takenOver(before);
 
   test('are known by days and titles, and what they don’t have any more is gone', () => {
-    expect(linesOf(again, { events })).toEqual([
-      { kind: 'gone', days: '2027-05-01 2027-05-27', note: undefined, id: 'e0', stays: 0 },
-    ]);
+    expect(linesOf(again, { events })).toEqual(['gone e0: 2027-05-01 2027-05-27']);
     const left = events.slice(1);
     expect(compare(again, { events: left })).toMatchObject({ lines: [], same: left.map(takenFrom) });
   });
 
   test('what isn’t there waits for the partner where the file may be another boat’s', () => {
     const notesWith = (given: ReadCalendar, more: readonly HeldEvent[] = []): unknown[] =>
-      compare(given, { events: [...events, ...more] }).lines.flatMap(({ kind, note }) =>
-        kind === 'gone' ? [note] : [],
-      );
-    expect(notesWith(fileOf(again.events.slice(0, 1)))).toEqual(['unmet', 'unmet', 'unmet']);
-    const other = takenOver(fileOf([named('other', '2027-09-01')]), { boatId: 'local-2' });
+      notesOf(given, { events: [...events, ...more] });
+    expect(notesWith(calendarFile(again.events.slice(0, 1)))).toEqual(['unmet', 'unmet', 'unmet']);
+    const other = takenOver(calendarFile([named('other', '2027-09-01')]), { boatId: 'local-2' });
     expect(
       notesWith(
         again,
@@ -238,7 +207,7 @@ describe('files that give new ids to all of their events', () => {
   });
 
   test('two alike are two', () => {
-    const two = fileOf([named('x', '2027-05-01'), named('y', '2027-05-01')]);
+    const two = calendarFile([named('x', '2027-05-01'), named('y', '2027-05-01')]);
     expect(compare(two, { events: events.slice(0, 1) })).toMatchObject({
       lines: [{ kind: 'new', note: 'blocked' }],
       same: [takenFrom(events[0] ?? mineFields)],
@@ -251,17 +220,13 @@ describe('a boat that comes back before its check-in time', () => {
   const weekly = { rentalPeriod: RentalPeriod.weekly };
   const free = ['2027-05-22 2027-05-28', '2027-05-29 2027-06-04', '2027-06-12 2027-06-18'];
   const taken = ['2027-05-22 2027-05-29', '2027-05-29 2027-06-05', '2027-06-12 2027-06-19'];
-  const daysIn = (state: State): unknown[] =>
-    compare(weeks, { ...weekly, ...state }).lines.map(({ event }) => `${event.startDate} ${event.endDate}`);
 
   test('is asked about once; then its last day is free or taken', () => {
     expect(compare(weeks, weekly)).toMatchObject({ early: 3, lastDay: undefined });
-    expect(daysIn({ lastDay: 'free' })).toEqual(free);
-    expect(daysIn({ lastDay: 'taken' })).toEqual(taken);
+    expect(daysOf(weeks, { ...weekly, lastDay: 'free' })).toEqual(free);
+    expect(daysOf(weeks, { ...weekly, lastDay: 'taken' })).toEqual(taken);
     const stays = [{ startDate: '2027-06-05', endDate: '2027-06-11', boatId: BOAT }];
-    expect(compare(weeks, { ...weekly, stays, lastDay: 'free' }).lines.flatMap(line => line.stays)).toEqual(
-      [],
-    );
+    expect(linesOf(weeks, { ...weekly, stays, lastDay: 'free' }).join('')).not.toContain('stays');
   });
 
   test.each([
@@ -271,21 +236,16 @@ describe('a boat that comes back before its check-in time', () => {
     const events = takenOver(weeks, { ...weekly, lastDay });
     expect(compare(weeks, { ...weekly, events })).toMatchObject({ lines: [], lastDay });
     const later = { ...weeks, events: weeks.events.map(event => ({ ...event, title: 'Sold' })) };
-    expect(
-      compare(later, { ...weekly, events }).lines.map(({ event }) => `${event.startDate} ${event.endDate}`),
-    ).toEqual(days);
+    expect(daysOf(later, { ...weekly, events })).toEqual(days);
     // It can be changed later.
-    const [first] = compare(weeks, {
-      ...weekly,
-      events,
-      lastDay: lastDay === 'free' ? 'taken' : 'free',
-    }).lines;
+    const other = lastDay === 'free' ? 'taken' : 'free';
+    const [first] = compare(weeks, { ...weekly, events, lastDay: other }).lines;
     expect(first).toMatchObject({ kind: 'changed', note: undefined });
   });
 
   test('is not asked about a boat by the hour, an end after check-in, at midnight, or on the first day', () => {
     const asked = (from: string, to: string, state: State = {}): number =>
-      compare(fileOf([hours('a', from, to)]), state).early;
+      compare(calendarFile([hours('a', from, to)]), state).early;
     const week = ['2027-06-05T17:00+03:00', '2027-06-12T09:00+03:00'] as const;
     expect(asked(...week)).toBe(1);
     expect(asked(...week, { rentalPeriod: RentalPeriod.hourly })).toBe(0);
@@ -311,49 +271,42 @@ describe('what else takes the boat', () => {
   const stay = (startDate: string, endDate: string, boatId = BOAT): Taken => ({ startDate, endDate, boatId });
 
   test('a clash with a booking is told; where bookings take all days, nothing is left to block', () => {
-    expect(linesOf(file, { stays: [stay('2027-06-05', '2027-06-06')] })[0]).toMatchObject({
-      stays: 1,
-      note: undefined,
-    });
+    const week = 'new: 2027-06-01 2027-06-07';
+    const firstWith = (...stays: readonly Taken[]): unknown => linesOf(file, { stays })[0];
+    expect(firstWith(stay('2027-06-05', '2027-06-06'))).toBe(`${week}, 1 stays`);
     const whole = [stay('2027-06-01', '2027-06-03'), stay('2027-06-04', '2027-06-07')];
-    expect(linesOf(file, { stays: whole })[0]).toMatchObject({ stays: 2, note: 'booked' });
-    expect(linesOf(file, { stays: [stay('2027-06-01', '2027-06-30', 'local-2')] })[0]).toMatchObject({
-      stays: 0,
-      note: undefined,
-    });
+    expect(firstWith(...whole)).toBe(`${week}, booked, 2 stays`);
+    expect(firstWith(stay('2027-06-01', '2027-06-30', 'local-2'))).toBe(week);
   });
 
   test('days that are blocked already, and time that stays free, wait for the partner', () => {
     const mine: HeldEvent = { ...mineFields, id: 'mine' };
-    expect(linesOf(file, { events: [mine] })[0]).toMatchObject({ kind: 'new', note: 'blocked' });
-    expect(linesOf(fileOf([{ ...june, isFree: true }]))).toMatchObject([{ kind: 'new', note: 'free' }]);
+    expect(linesOf(file, { events: [mine] })[0]).toBe('new: 2027-06-01 2027-06-07, blocked');
+    expect(notesOf(calendarFile([{ ...june, isFree: true }]))).toEqual(['free']);
   });
 });
 
 describe('hours and days', () => {
   // From two in the afternoon to ten, by the clock of Berlin.
-  const timed = fileOf([hours('a', '2027-06-01T14:00+02:00', '2027-06-03T22:00+02:00')]);
+  const timed = calendarFile([hours('a', '2027-06-01T14:00+02:00', '2027-06-03T22:00+02:00')]);
 
   test('a boat by the day is blocked for each day that is touched, as Istanbul counts them', () => {
-    expect(linesOf(timed)).toMatchObject([{ days: '2027-06-01 2027-06-03' }]);
-    const night = fileOf([hours('a', '2027-06-01T22:30Z', '2027-06-02T21:00Z')]);
-    expect(linesOf(night)).toMatchObject([{ days: '2027-06-02 2027-06-02' }]);
+    expect(daysOf(timed)).toEqual(['2027-06-01 2027-06-03']);
+    const night = calendarFile([hours('a', '2027-06-01T22:30Z', '2027-06-02T21:00Z')]);
+    expect(daysOf(night)).toEqual(['2027-06-02 2027-06-02']);
   });
 
   test('a boat by the hour keeps hours; days are whole', () => {
     const hourly = { rentalPeriod: RentalPeriod.hourly };
-    expect(linesOf(timed, hourly)).toMatchObject([
-      { days: '2027-06-01T15:00:00+03:00 2027-06-03T23:00:00+03:00' },
-    ]);
-    expect(linesOf(fileOf([june]), hourly)).toMatchObject([
-      { days: '2027-06-01T00:00:00+03:00 2027-06-07T23:59:00+03:00' },
-    ]);
-    const none = fileOf([hours('a', '2027-06-01T10:00Z', '2027-06-01T10:00Z')]);
+    expect(daysOf(timed, hourly)).toEqual(['2027-06-01T15:00:00+03:00 2027-06-03T23:00:00+03:00']);
+    const whole = '2027-06-01T00:00:00+03:00 2027-06-07T23:59:00+03:00';
+    expect(daysOf(calendarFile([june]), hourly)).toEqual([whole]);
+    const none = calendarFile([hours('a', '2027-06-01T10:00Z', '2027-06-01T10:00Z')]);
     expect(compare(none, hourly)).toMatchObject({ lines: [], unread: 1 });
     const stays = [
       { startDate: '2027-06-01T10:00:00+03:00', endDate: '2027-06-04T10:00:00+03:00', boatId: BOAT },
     ];
-    expect(linesOf(timed, { ...hourly, stays })).toMatchObject([{ note: 'booked' }]);
+    expect(notesOf(timed, { ...hourly, stays })).toEqual(['booked']);
   });
 });
 

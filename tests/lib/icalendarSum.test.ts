@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareCalendar } from '../../src/domain/calendarImport.ts';
-import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
 import { DAY_MS, HOUR_MS } from '../../src/lib/day.ts';
 import { readIcalendar } from '../../src/lib/readIcalendar.ts';
+import { freeBoat } from '../support/calendarFiles.ts';
 
 const today = '2026-11-28';
 const first = Date.parse(today);
@@ -86,56 +86,59 @@ const series = fc
     return { lines, holds: count + of('moved').length + of('cancelled').length, listed };
   });
 
+const kinds = [
+  'plain',
+  'cancelled',
+  'older',
+  'alone',
+  'unknown',
+  'damaged',
+  'raw',
+  'rule',
+  'open',
+  'busy',
+] as const;
+
 const single = fc
   .record({
     uid: fc.uuid(),
     at: fc.integer({ min: -40, max: 900 }),
     zone: clock,
-    kind: fc.constantFrom(
-      'plain',
-      'cancelled',
-      'older',
-      'alone',
-      'unknown',
-      'damaged',
-      'raw',
-      'rule',
-      'open',
-      'busy',
-    ),
+    kind: fc.constantFrom(...kinds),
   })
   .map(({ uid, at: day, zone, kind }): Part => {
     const at = first + day * DAY_MS + 9 * HOUR_MS;
     const lines = [`UID:${uid}`, written[zone]('DTSTART', at), 'DURATION:PT3H'];
+    const found = { lines: event(...lines), holds: 1, listed: [at] };
+    const none = { ...found, listed: [] };
     switch (kind) {
       case 'cancelled':
-        return { lines: event(...lines, 'STATUS:CANCELLED'), holds: 1, listed: [] };
+        return { ...none, lines: event(...lines, 'STATUS:CANCELLED') };
       case 'older':
         return {
+          ...found,
           lines: [...event(...lines, 'SEQUENCE:2'), ...event(...lines, 'SEQUENCE:1')],
           holds: 2,
-          listed: [at],
         };
       case 'alone':
-        return { lines: event(...lines, `RECURRENCE-ID:${plain(at)}`), holds: 1, listed: [at] };
+        return { ...found, lines: event(...lines, `RECURRENCE-ID:${plain(at)}`) };
       case 'unknown':
         return {
+          ...found,
           lines: event(`UID:${uid}`, `DTSTART;TZID=Nowhere:${plain(at + 3 * HOUR_MS).slice(0, -1)}`),
-          holds: 1,
-          listed: [at],
         };
       case 'damaged':
-        return { lines: event(`UID:${uid}`, 'DTSTART:2027-02-30'), holds: 1, listed: [] };
+        return { ...none, lines: event(`UID:${uid}`, 'DTSTART:2027-02-30') };
       case 'raw':
-        return { lines: event(...lines, 'DESCRIPTION:two', 'one; more: 3'), holds: 1, listed: [at] };
+        return { ...found, lines: event(...lines, 'DESCRIPTION:two', 'one; more: 3') };
       case 'rule':
-        return { lines: event(...lines, 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'), holds: 1, listed: [] };
+        return { ...none, lines: event(...lines, 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30') };
       case 'open':
-        return { lines: ['BEGIN:VEVENT', `UID:${uid}`, ...event(...lines)], holds: 2, listed: [at] };
+        return { ...found, lines: ['BEGIN:VEVENT', `UID:${uid}`, ...event(...lines)], holds: 2 };
       case 'busy':
-        return { lines: ['BEGIN:VFREEBUSY', `UID:${uid}`, 'END:VFREEBUSY'], holds: 1, listed: [] };
+        return { ...none, lines: ['BEGIN:VFREEBUSY', `UID:${uid}`, 'END:VFREEBUSY'] };
       case 'plain':
-        return { lines: event(...lines), holds: 1, listed: [at] };
+        return found;
     }
   });
 
@@ -158,21 +161,8 @@ test('each event and each time ends in exactly one count, and what is listed is 
       const ahead = parts.flatMap(({ listed }) => listed).filter(at => at >= first + DAY_MS);
       const inOrder = (times: readonly number[]): number[] => times.toSorted((one, other) => one - other);
       expect(inOrder(begins.filter(at => at >= first + DAY_MS))).toEqual(inOrder(ahead));
-      const {
-        lines: listed,
-        same,
-        own,
-        ...compared
-      } = compareCalendar(read, {
-        boatId: '1',
-        rentalPeriod: RentalPeriod.daily,
-        checkinTime: '17:00',
-        today,
-        untitled: '',
-        events: [],
-        stays: [],
-        taken: new Set(),
-      });
+      const compared = compareCalendar(read, { ...freeBoat, boatId: '1', today });
+      const { lines: listed, same, own } = compared;
       expect(listed.length + same.length + own + compared.unread).toBe(events.length + unread.length);
     }),
     { numRuns: 150 },

@@ -1,14 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import { compareCalendar, type Comparison } from '../../src/domain/calendarImport.ts';
-import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
+import type { CalendarEvent } from '../../src/domain/calendarEvent.ts';
+import { addDays } from '../../src/lib/calendar.ts';
 import { MINUTE_MS } from '../../src/lib/day.ts';
 import type { ReadCalendar } from '../../src/lib/readIcalendar.ts';
 import { events, readCalendar, readEvent, type BookedDays } from '../../src/resources/calendar.ts';
 import { readTakenIn, takeOver, type EventHere } from '../../src/resources/calendarImport.ts';
 import { pull } from '../../src/sync/pull.ts';
+import { calendarFile, dayEvent, freeBoat } from '../support/calendarFiles.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 import { instantDigest } from '../support/instantDigest.ts';
-import { anEvent, listedServers, type ListedServer } from '../support/ListedServer.ts';
+import { anEvent, listedServers } from '../support/ListedServer.ts';
 
 beforeAll(instantDigest);
 
@@ -16,62 +18,46 @@ const BOAT = '57';
 
 /** A calendar with an event of a week for each of these, by its first day. */
 function fileOf(weeks: Readonly<Record<string, string>>): ReadCalendar {
-  const dayOn = (day: string, by: number): string =>
-    new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10);
-  return {
-    source: 'Airbnb',
-    events: Object.entries(weeks).map(([uid, from]) => ({
-      uid,
-      span: { unit: 'day', from, to: dayOn(from, 7) },
-      title: uid,
-      description: '',
-      isFree: false,
-    })),
-    unread: [],
-    past: 0,
-    isCut: false,
-  };
+  const weekAfter = (day: string): string => addDays(day, 7) ?? day;
+  return calendarFile(
+    Object.entries(weeks).map(([uid, from]) => dayEvent(uid, from, weekAfter(from), { title: uid })),
+  );
 }
 
-interface Device {
-  readonly bench: BoatBench;
-  readonly server: ListedServer;
-  readonly compare: (file: ReadCalendar) => Promise<Comparison<EventHere, BookedDays>>;
-  /** Takes over everything that is chosen by itself. */
-  readonly take: (file: ReadCalendar) => Promise<() => Promise<void>>;
-  readonly shown: () => Promise<readonly string[]>;
-  readonly waiting: () => Promise<readonly string[]>;
-  readonly sendAll: () => Promise<void>;
-}
+type Device = ReturnType<typeof device>;
 
-function device(): Device {
+function device() {
   const bench = new BoatBench('memory');
   const { calendar: server } = listedServers(bench.server, bench.time);
   bench.server.add({}, BOAT);
   const { engine } = bench;
-  const compare: Device['compare'] = async file => {
+  const compare = async (file: ReadCalendar): Promise<Comparison<EventHere, BookedDays>> => {
     const { events: own, bookings } = await bench.run(readCalendar(engine));
     return compareCalendar(file, {
+      ...freeBoat,
       boatId: BOAT,
-      rentalPeriod: RentalPeriod.daily,
-      checkinTime: '17:00',
       today: new Date(bench.time.now).toISOString().slice(0, 10),
-      untitled: 'Kapalı',
       events: own.flatMap(state => (state.shown ? { ...state.shown, id: state.id, state } : [])),
       stays: bookings,
       taken: await bench.run(readTakenIn(engine, BOAT)),
     });
   };
+  const takeLines = ({ lines, same }: Pick<Comparison<EventHere, BookedDays>, 'lines' | 'same'>) =>
+    bench.run(takeOver(engine, BOAT, lines, same));
   return {
     bench,
     server,
     compare,
-    async take(file) {
+    takeLines,
+    /** Takes over everything that is chosen by itself. */
+    async take(file: ReadCalendar): Promise<() => Promise<void>> {
       const { lines, same } = await compare(file);
-      const chosen = lines.filter(({ note }) => note === undefined);
-      const { undo } = await bench.run(takeOver(engine, BOAT, chosen, same));
+      const { undo } = await takeLines({ lines: lines.filter(({ note }) => note === undefined), same });
       return () => bench.run(undo());
     },
+    /** The partner saves an event by hand. */
+    save: (id: string, event: CalendarEvent, base?: CalendarEvent) =>
+      bench.run(events.queueSave(engine, id, event, base, { tables: [], write: () => Promise.resolve() })),
     shown: async () =>
       (await bench.run(readCalendar(engine))).events
         .flatMap(({ shown }) => (shown ? `${shown.title} ${shown.startDate}` : []))
@@ -89,6 +75,10 @@ const first = fileOf({ a: '2027-06-01', b: '2027-07-01', c: '2027-08-01' });
 /** `a` has moved, `b` is gone, `d` is new. */
 const second = fileOf({ a: '2027-06-02', c: '2027-08-01', d: '2027-09-01' });
 const firstShown = ['a 2027-06-01', 'b 2027-07-01', 'c 2027-08-01'];
+const sendings = [
+  ['before it is sent', false],
+  ['after it was sent', true],
+] as const;
 const secondShown = ['a 2027-06-02', 'c 2027-08-01', 'd 2027-09-01'];
 
 test('taken over at sea, each is a row; sent once; read again there is nothing to do', async () => {
@@ -116,11 +106,8 @@ test('undone before it is sent, nothing of it is left', async () => {
   expect(await mine.waiting()).toEqual([]);
   expect(await mine.shown()).toEqual([]);
   // It was undone, not deleted by hand.
-  expect((await mine.compare(first)).lines.map(({ note }) => note)).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  const { lines } = await mine.compare(first);
+  expect(lines.map(({ note }) => note ?? 'chosen')).toEqual(['chosen', 'chosen', 'chosen']);
 });
 
 test('changes of what was never sent are undone to what was there', async () => {
@@ -136,10 +123,7 @@ test('changes of what was never sent are undone to what was there', async () => 
   expect(mine.server.effects).toHaveLength(3);
 });
 
-test.each([
-  ['before it is sent', false],
-  ['after it was sent', true],
-])('changes of what the server has are undone %s', async (_, isSent) => {
+test.each(sendings)('changes of what the server has are undone %s', async (_, isSent) => {
   const mine = device();
   await mine.take(first);
   await mine.sendAll();
@@ -155,9 +139,9 @@ test.each([
 
 test('taken over in two windows at once, nothing is there twice', async () => {
   const mine = device();
-  const { lines, same } = await mine.compare(first);
-  await mine.bench.run(takeOver(mine.bench.engine, BOAT, lines, same));
-  const { count, undo } = await mine.bench.run(takeOver(mine.bench.engine, BOAT, lines, same));
+  const compared = await mine.compare(first);
+  await mine.takeLines(compared);
+  const { count, undo } = await mine.takeLines(compared);
   expect(await mine.shown()).toEqual(firstShown);
   // What another window has taken over is none of this one's changes.
   expect(count).toBe(0);
@@ -169,12 +153,7 @@ test('what the partner deletes by hand is known on this device; what they make t
   const mine = device();
   const { engine } = mine.bench;
   await mine.take(first);
-  await mine.bench.run(
-    events.queueSave(engine, 'local-mine', anEvent({ boatId: BOAT, title: 'mine' }), undefined, {
-      tables: [],
-      write: () => Promise.resolve(),
-    }),
-  );
+  await mine.save('local-mine', anEvent({ boatId: BOAT, title: 'mine' }));
   await mine.sendAll();
   const id = [...mine.server.records].find(([, { title }]) => title === 'a')?.[0] ?? '';
   await mine.bench.run(events.remove(engine, await mine.bench.run(readEvent(engine, id)), 'a'));
@@ -189,23 +168,14 @@ test('what the partner deletes by hand is known on this device; what they make t
 });
 
 /** The partner gives the event of that title another one by hand. */
-async function retitle({ bench }: Device, title: string, to: string): Promise<void> {
-  const { engine } = bench;
-  const { events: all } = await bench.run(readCalendar(engine));
+async function retitle({ bench, save }: Device, title: string, to: string): Promise<void> {
+  const { events: all } = await bench.run(readCalendar(bench.engine));
   const found = all.find(({ shown }) => shown?.title === title);
   if (!found?.shown) throw new Error(`There is no event ${title}.`);
-  await bench.run(
-    events.queueSave(engine, found.id, { ...found.shown, title: to }, found.held?.value, {
-      tables: [],
-      write: () => Promise.resolve(),
-    }),
-  );
+  await save(found.id, { ...found.shown, title: to }, found.held?.value);
 }
 
-test.each([
-  ['before it is sent', false],
-  ['after it was sent', true],
-])('what the partner edits after taking it over outlives an undo %s', async (_, isSent) => {
+test.each(sendings)('what the partner edits after taking it over outlives an undo %s', async (_, isSent) => {
   const mine = device();
   await mine.take(first);
   await mine.sendAll();
@@ -215,30 +185,22 @@ test.each([
   await retitle(mine, 'd', 'mine');
   await undo();
   await mine.sendAll();
-  expect(await mine.shown()).toEqual([
-    'b 2027-07-01',
-    'c 2027-08-01',
-    'edited 2027-06-02',
-    'mine 2027-09-01',
-  ]);
+  const kept = ['b 2027-07-01', 'c 2027-08-01', 'edited 2027-06-02', 'mine 2027-09-01'];
+  expect(await mine.shown()).toEqual(kept);
 });
 
 test('what changes while its line is shown stays', async () => {
   const mine = device();
   await mine.take(first);
   await mine.sendAll();
-  const { lines, same } = await mine.compare(second);
+  const compared = await mine.compare(second);
   await retitle(mine, 'a', 'edited');
   await retitle(mine, 'b', 'kept');
-  const { count } = await mine.bench.run(takeOver(mine.bench.engine, BOAT, lines, same));
-  expect(count).toBe(lines.length - 2);
+  const { count } = await mine.takeLines(compared);
+  expect(count).toBe(compared.lines.length - 2);
   await mine.sendAll();
-  expect(await mine.shown()).toEqual([
-    'c 2027-08-01',
-    'd 2027-09-01',
-    'edited 2027-06-01',
-    'kept 2027-07-01',
-  ]);
+  const kept = ['c 2027-08-01', 'd 2027-09-01', 'edited 2027-06-01', 'kept 2027-07-01'];
+  expect(await mine.shown()).toEqual(kept);
 });
 
 test('an undo leaves what another file was taken over for', async () => {

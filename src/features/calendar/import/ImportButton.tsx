@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { useMedia } from '../../../ui/useMedia.ts';
+import { HeadButton } from '../../../ui/HeadButton.tsx';
 import { useDroppedFile } from '../../common/browser/useDroppedFile.ts';
 import { lazyInPlace } from '../../common/going/lazyNamed.tsx';
 import { useSay } from '../../common/words/messages.tsx';
@@ -17,8 +15,6 @@ export function ImportButton() {
   const say = useSay();
   const [query, setQuery] = useSearchParams();
   const [open, setOpen] = useState<{ readonly file: File | undefined }>();
-  const isNarrow = useMedia('(width < 768px)');
-  const label = say('calendar.Import.open');
   const share = query.get(SHARE) ?? undefined;
   useDroppedFile(file => setOpen({ file }));
   const close = (): void => {
@@ -34,24 +30,11 @@ export function ImportButton() {
   };
   return (
     <>
-      {isNarrow ? (
-        <IconButton
-          icon="upload"
-          label={label}
-          aria-haspopup="dialog"
-          onClick={() => setOpen({ file: undefined })}
-        />
-      ) : (
-        <Button
-          kind="quiet"
-          compact
-          icon="upload"
-          aria-haspopup="dialog"
-          onClick={() => setOpen({ file: undefined })}
-        >
-          {label}
-        </Button>
-      )}
+      <HeadButton
+        icon="upload"
+        label={say('calendar.Import.open')}
+        onClick={() => setOpen({ file: undefined })}
+      />
       {(open ?? share !== undefined) && <ImportDialog file={open?.file} share={share} onClose={close} />}
     </>
   );

@@ -32,7 +32,6 @@ export function ImportDialog({ file, share, onClose }: ImportDialogProps) {
   const [source, setSource] = useState(file ?? share);
   const [result, setResult] = useState<OpenedFile & { readonly source: File | string }>();
   const calendar = useRead(readCalendar);
-  const events = useMemo(() => (calendar ? eventsHere(calendar) : []), [calendar]);
 
   const readSource = useEffectEvent(async (from: File | string, signal: AbortSignal) => {
     const found = typeof from === 'string' ? await sharedFile(engine, from) : from;
@@ -59,11 +58,10 @@ export function ImportDialog({ file, share, onClose }: ImportDialogProps) {
       : { name: typeof source === 'string' ? '' : shownName(source.name), read: undefined };
   const read = typeof opened?.read === 'object' ? opened.read : undefined;
 
-  const boatId = useMemo(() => {
+  const initialValues = useMemo(() => {
     const [only] = boats.size === 1 ? boats.keys() : [];
-    return only ?? (read && boatBefore(read, events));
-  }, [boats, read, events]);
-  const initialValues = useMemo(() => ({ boatId }), [boatId]);
+    return { boatId: only ?? (read && calendar && boatBefore(read, eventsHere(calendar))) };
+  }, [boats, read, calendar]);
   const taken = async (): Promise<void> => {
     if (share !== undefined && source === share) await dropShare(engine, share);
     onClose();
@@ -81,7 +79,6 @@ export function ImportDialog({ file, share, onClose }: ImportDialogProps) {
           onOpen={setSource}
           boatId={values.boatId}
           calendar={calendar}
-          events={events}
           onTaken={() => void taken()}
           onClose={onClose}
         />

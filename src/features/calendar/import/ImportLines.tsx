@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { LineNote } from '../../../domain/calendarImport.ts';
 import { shownName } from '../../../lib/shownName.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ToggleLine } from '../../../ui/CheckboxField.tsx';
@@ -17,15 +16,14 @@ export interface ImportLinesProps {
   readonly onSay: (said: ReadonlyMap<string, boolean>) => void;
 }
 
-const groups = ['clash', 'new', 'changed', 'gone'] as const;
-type Group = (typeof groups)[number];
-
 const titles = {
   clash: 'calendar.Import.clash',
   new: 'calendar.Import.new',
   changed: 'calendar.Import.changed',
   gone: 'calendar.Import.gone',
-} as const satisfies Readonly<Record<Group, string>>;
+} as const;
+type Group = keyof typeof titles;
+const groups = Object.keys(titles) as readonly Group[];
 
 /** What the file and the panel don't have alike, by what is to be done about it; each can be left out. */
 export function ImportLines({ lines, said, onSay }: ImportLinesProps) {
@@ -46,34 +44,23 @@ function GroupOf({ group, lines, said, onSay }: ImportLinesProps & { readonly gr
   const intl = useIntl();
   const [showsAll, setShowsAll] = useState(false);
   const stays = lines.flatMap(line => line.stays);
-  const bookings = useBookingsByNumber(
-    stays.map(({ startDate }) => startDate).toSorted()[0] ?? '',
-    stays
-      .map(({ endDate }) => endDate)
-      .toSorted()
-      .at(-1) ?? '',
-  );
+  const [first = ''] = stays.map(({ startDate }) => startDate).toSorted();
+  const last = stays.map(({ endDate }) => endDate).toSorted();
+  const bookings = useBookingsByNumber(first, last.at(-1) ?? '');
   const choose = (chosen: readonly Line[], on: boolean): void =>
     onSay(new Map([...said, ...chosen.map(line => [keyOf(line), on] as const)]));
   const hintOf = ({ kind, event, before, note, zone, stays: booked }: Line): string => {
-    const clashes = booked.map(
-      stay =>
-        `${entryTitle(say, { isBooking: true, title: stay.title }, bookings.get(stay.title))}, ${spanWords(intl, stay)}`,
-    );
-    const isMoved = before && (before.startDate !== event.startDate || before.endDate !== event.endDate);
-    const change =
-      kind !== 'changed' || !before
-        ? []
-        : [
-            isMoved
-              ? say('calendar.Import.before', { dates: spanWords(intl, before) })
-              : say('calendar.Import.texts'),
-          ];
-    return [
-      ...clashes,
-      ...change,
-      ...(note ? [say(noteWords(note, kind), { zone: shownName(zone ?? '') })] : []),
-    ].join('. ');
+    const hints = booked.map(stay => {
+      const title = entryTitle(say, { isBooking: true, title: stay.title }, bookings.get(stay.title));
+      return `${title}, ${spanWords(intl, stay)}`;
+    });
+    const isMoved = before?.startDate !== event.startDate || before.endDate !== event.endDate;
+    if (kind === 'changed' && before && isMoved)
+      hints.push(say('calendar.Import.before', { dates: spanWords(intl, before) }));
+    else if (kind === 'changed') hints.push(say('calendar.Import.texts'));
+    const words = note && (note === 'byHand' && kind === 'gone' ? 'byHandGone' : note);
+    if (words) hints.push(say(notes[words], { zone: shownName(zone ?? '') }));
+    return hints.join('. ');
   };
   return (
     <fieldset className={styles.group}>
@@ -108,10 +95,6 @@ function GroupOf({ group, lines, said, onSay }: ImportLinesProps & { readonly gr
       )}
     </fieldset>
   );
-}
-
-function noteWords(note: LineNote, kind: Line['kind']): (typeof notes)[keyof typeof notes] {
-  return notes[note === 'byHand' && kind === 'gone' ? 'byHandGone' : note];
 }
 
 const notes = {

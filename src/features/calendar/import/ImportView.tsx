@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ReadCalendar } from '../../../lib/readIcalendar.ts';
 import type { CalendarRead } from '../../../resources/calendar.ts';
-import type { EventHere } from '../../../resources/calendarImport.ts';
 import type { LastDay } from '../../../domain/calendarImport.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -29,13 +28,12 @@ export interface ImportViewProps {
   readonly onOpen: (file: File) => void;
   readonly boatId: string | undefined;
   readonly calendar: CalendarRead | undefined;
-  readonly events: readonly EventHere[];
   readonly onTaken: () => void;
   readonly onClose: () => void;
 }
 
 /** Which file, which boat, and what of it. */
-export function ImportView({ opened, onOpen, boatId, calendar, events, onTaken, onClose }: ImportViewProps) {
+export function ImportView({ opened, onOpen, boatId, calendar, onTaken, onClose }: ImportViewProps) {
   const say = useSay();
   const takeOver = useTakeOver();
   const [busy, setBusy] = useState(false);
@@ -48,7 +46,7 @@ export function ImportView({ opened, onOpen, boatId, calendar, events, onTaken, 
     readonly lastDay: LastDay | undefined;
   }>();
   const { said, lastDay } = about && about.read === read && about.boatId === boatId ? about : nothingSaid;
-  const compared = useCompared(read, boatId, calendar, events, lastDay);
+  const compared = useCompared(read, boatId, calendar, lastDay);
   const asksFirst = compared !== undefined && compared.early > 0 && compared.lastDay === undefined;
   const chosen = asksFirst ? [] : (compared?.lines.filter(line => isChosen(line, said)) ?? []);
 
@@ -165,13 +163,9 @@ const problems = {
   unreadable: 'calendar.Import.problem.unreadable',
 } as const satisfies Readonly<Record<FileProblem, string>>;
 
-interface FoundProps {
-  readonly read: ReadCalendar;
-  readonly compared: Compared;
-}
-
 /** What of the file needs nothing, and what of it can't be used. */
-function Found({ read, compared: { lines, same, own, unread } }: FoundProps) {
+function Found({ read, compared }: { readonly read: ReadCalendar; readonly compared: Compared }) {
+  const { lines, same, own, unread } = compared;
   const say = useSay();
   const counts = [
     ['calendar.Import.same', same.length],

@@ -1,5 +1,6 @@
 /** Reads a calendar file in a worker of its own, which ends with it. It never rejects. */
 import { YEARS_AHEAD } from '../../../domain/calendarImport.ts';
+import { addYears } from '../../../lib/calendar.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { trustedScript } from '../../../ui/trusted.ts';
 import type { FileRead, FileToRead } from './readFile.worker.ts';
@@ -22,11 +23,11 @@ export async function readFile(
   file: Blob,
   today: string,
   signal: AbortSignal,
-): Promise<Exclude<FileRead, string> | FileProblem> {
+): Promise<FileRead | FileProblem> {
   if (file.size > LARGEST_MB * 1024 * 1024) return 'tooLarge';
   try {
-    const to = `${Number(today.slice(0, 4)) + YEARS_AHEAD}${today.slice(4)}`.replace('-02-29', '-02-28');
-    return await ask({ bytes: await file.arrayBuffer(), reading: { from: today, to } }, signal);
+    const to = addYears(today, YEARS_AHEAD) ?? today;
+    return await ask([await file.arrayBuffer(), { from: today, to }], signal);
   } catch (error) {
     log('calendar file not read', { error: errorName(error) });
     return 'unreadable';
@@ -47,7 +48,7 @@ async function ask(file: FileToRead, signal: AbortSignal): Promise<FileRead> {
       worker.addEventListener('messageerror', fail);
       worker.addEventListener('error', fail);
       AbortSignal.any([signal, AbortSignal.timeout(STUCK_MS)]).addEventListener('abort', fail);
-      worker.postMessage(file, [file.bytes]);
+      worker.postMessage(file, [file[0]]);
     });
   } finally {
     worker.terminate();

@@ -1,17 +1,9 @@
 /** Reads calendar files beside the page: a large one would stop it for a while, and a wrong one for ever. */
-import {
-  readIcalendar,
-  type ReadCalendar,
-  type Reading,
-  type ReadingProblem,
-} from '../../../lib/readIcalendar.ts';
+import { readIcalendar } from '../../../lib/readIcalendar.ts';
 
-export interface FileToRead {
-  readonly bytes: ArrayBuffer;
-  readonly reading: Reading;
-}
-export type FileRead = ReadCalendar | ReadingProblem;
+export type FileToRead = Parameters<typeof readIcalendar>;
+export type FileRead = ReturnType<typeof readIcalendar>;
 
-self.addEventListener('message', ({ data: { bytes, reading } }: MessageEvent<FileToRead>) =>
-  self.postMessage(readIcalendar(bytes, reading)),
+self.addEventListener('message', ({ data }: MessageEvent<FileToRead>) =>
+  self.postMessage(readIcalendar(...data)),
 );

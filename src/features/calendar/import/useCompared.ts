@@ -34,7 +34,6 @@ export function useCompared(
   file: ReadCalendar | undefined,
   boatId: string | undefined,
   calendar: CalendarRead | undefined,
-  events: readonly EventHere[],
   lastDay: LastDay | undefined,
 ): Compared | undefined {
   const boat = useRead(readBoat, boatId ?? '');
@@ -47,10 +46,10 @@ export function useCompared(
     if (!file || boatId === undefined || calendar?.fetchedAt === undefined || !taken || !boat)
       return undefined;
     const checkinTime = boat.boat?.checkinTime?.slice(0, 5) || MIDDAY;
-    const stays = calendar.bookings;
-    const known = { boatId, rentalPeriod, checkinTime, lastDay, today, untitled, events, stays, taken };
+    const here = { events: eventsHere(calendar), stays: calendar.bookings, taken };
+    const known = { boatId, rentalPeriod, checkinTime, lastDay, today, untitled, ...here };
     return { ...compareCalendar(file, known), checkinTime };
-  }, [file, boatId, rentalPeriod, boat, lastDay, today, untitled, events, calendar, taken]);
+  }, [file, boatId, rentalPeriod, boat, lastDay, today, untitled, calendar, taken]);
 }
 
 /** Names a line as long as the file and the boat are the same. */

@@ -6,12 +6,10 @@ import { useNotKeptWords } from '../../common/engine/useNotKeptWords.ts';
 import { useUndo } from '../../common/engine/useUndo.ts';
 import { useSay, useToast } from '../../common/words/messages.tsx';
 
+type TakeOver = (boatId: string, lines: readonly EventLine[], same: readonly string[]) => Promise<boolean>;
+
 /** Takes over what was chosen of a file, with a way back. Resolves with whether it is kept on this device. */
-export function useTakeOver(): (
-  boatId: string,
-  lines: readonly EventLine[],
-  same: readonly string[],
-) => Promise<boolean> {
+export function useTakeOver(): TakeOver {
   const say = useSay();
   const toast = useToast();
   const offerUndo = useUndo();
@@ -22,9 +20,7 @@ export function useTakeOver(): (
     toast({ tone: 'stop', text: notKeptWords(error) });
     return false;
   };
-  const take = async (
-    ...[boatId, lines, same]: Parameters<ReturnType<typeof useTakeOver>>
-  ): Promise<true> => {
+  const take: TakeOver = async (boatId, lines, same) => {
     const { count, undo } = await takeOver(engine, boatId, lines, same);
     if (count === 0) {
       toast({ tone: 'note', text: say('calendar.Import.already') });

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useSay } from '../words/messages.tsx';
 import type { CalendarEvent } from '../../../lib/icalendar.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { useMedia } from '../../../ui/useMedia.ts';
+import { HeadButton } from '../../../ui/HeadButton.tsx';
 import { lazyInPlace } from '../going/lazyNamed.tsx';
 
 const CalendarFileDialog = lazyInPlace(() => import('./CalendarFileDialog.tsx'), 'CalendarFileDialog');
@@ -17,17 +15,9 @@ export interface CalendarFileButtonProps {
 export function CalendarFileButton({ blocked }: CalendarFileButtonProps) {
   const say = useSay();
   const [open, setOpen] = useState(false);
-  const isNarrow = useMedia('(width < 768px)');
-  const label = say('ics.open');
   return (
     <>
-      {isNarrow ? (
-        <IconButton icon="download" label={label} aria-haspopup="dialog" onClick={() => setOpen(true)} />
-      ) : (
-        <Button kind="quiet" compact icon="download" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {label}
-        </Button>
-      )}
+      <HeadButton icon="download" label={say('ics.open')} onClick={() => setOpen(true)} />
       {open && <CalendarFileDialog blocked={blocked?.() ?? []} onClose={() => setOpen(false)} />}
     </>
   );

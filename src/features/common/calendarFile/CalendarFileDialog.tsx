@@ -68,6 +68,11 @@ function Content({ read, blocked }: Omit<TakeProps, 'onTaken'>) {
   const say = useSay();
   const { stays, deadlines, unreadable } = read.calendar;
   const { done, total, fetchedAt } = read.progress;
+  const rows = [
+    ['booking', 'ics.Dialog.stays', 'ics.Dialog.staysText', stays.length],
+    ['clock', 'ics.Dialog.deadlines', 'ics.Dialog.deadlinesText', deadlines.length],
+    ['lock', 'ics.Dialog.blocked', 'ics.Dialog.blockedText', blocked.length],
+  ] as const;
   return (
     <>
       {isEmpty(read, blocked) ? (
@@ -82,22 +87,11 @@ function Content({ read, blocked }: Omit<TakeProps, 'onTaken'>) {
             </p>
           )}
           <List label={say('ics.Dialog.content')}>
-            <Row
-              icon="booking"
-              title={say('ics.Dialog.stays', { count: stays.length })}
-              text={say('ics.Dialog.staysText')}
-            />
-            <Row
-              icon="clock"
-              title={say('ics.Dialog.deadlines', { count: deadlines.length })}
-              text={say('ics.Dialog.deadlinesText')}
-            />
-            {blocked.length > 0 && (
-              <Row
-                icon="lock"
-                title={say('ics.Dialog.blocked', { count: blocked.length })}
-                text={say('ics.Dialog.blockedText')}
-              />
+            {rows.map(
+              ([icon, title, text, count]) =>
+                (icon !== 'lock' || count > 0) && (
+                  <Row key={icon} icon={icon} title={say(title, { count })} text={say(text)} />
+                ),
             )}
           </List>
           <p className={styles.note}>{say('ics.Dialog.still')}</p>
