@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { listen } from '../ui/listen.ts';
 import { links } from '../domain/links.ts';
 import { deviceStorage } from '../features/common/browser/pageStorage.ts';
 import { NEW_KEY, type MenuEntry } from '../features/common/shell/area.ts';
@@ -63,10 +64,7 @@ export function useShortcuts({ onHelp, onFind }: Shortcuts): void {
     // The letter isn't typed into what gets the focus now.
     event.preventDefault();
   });
-  useEffect(() => {
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+  useEffect(() => listen(document, 'keydown', event => press(event)), []);
 }
 
 /** What a key says, with capitals locked or not. Where it writes no Latin letter, what its place says on most keyboards. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { listen } from '../ui/listen.ts';
 import { afterFirstScreen } from '../features/common/browser/whenIdle.ts';
 import { restingQuery } from '../features/common/engine/restingQuery.ts';
 import type { Clock } from '../lib/Clock.ts';
@@ -45,10 +46,7 @@ export function useTriggers(engine: Engine, runner: Runner, network: NetworkStat
 
 const page: TriggerPorts['page'] = {
   isVisible: () => document.visibilityState === 'visible',
-  subscribe(listener) {
-    document.addEventListener('visibilitychange', listener);
-    return () => document.removeEventListener('visibilitychange', listener);
-  },
+  subscribe: listener => listen(document, 'visibilitychange', listener),
 };
 
 function watchBy(clock: Clock): TriggerPorts['watch'] {

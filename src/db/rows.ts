@@ -26,20 +26,28 @@ import type { FileBytes } from '../lib/fileBytes.ts';
 import { Words } from '../lib/Words.ts';
 
 type Fields = Parameters<typeof type>[0];
-type Row<All extends Fields, Name extends keyof All> = Struct<
-  { readonly [Other in Exclude<keyof All, Name>]: Infer<All[Other]> } & {
-    readonly [Optional in Name]?: Infer<All[Optional]>;
+/** Only for the compiler, which tells fields apart by it. */
+export interface LeftOut {
+  readonly mayBeLeftOut: true;
+}
+type NamesLeftOut<All extends Fields> = {
+  [Name in keyof All]: All[Name] extends LeftOut ? Name : never;
+}[keyof All];
+type Row<All extends Fields> = Struct<
+  { readonly [Name in Exclude<keyof All, NamesLeftOut<All>>]: Infer<All[Name]> } & {
+    readonly [Name in NamesLeftOut<All>]?: Infer<All[Name]>;
   },
   All
 >;
 
-/** @param _optional those that may be left out, not only be undefined */
-function row<All extends Fields, Name extends keyof All = never>(
-  fields: All,
-  _optional: readonly Name[] = [],
-): Row<All, Name> {
+function row<All extends Fields>(fields: All): Row<All> {
   // Superstruct's own type would let each field that may be undefined be left out.
-  return type(fields) as unknown as Row<All, Name>;
+  return type(fields) as unknown as Row<All>;
+}
+
+/** A field that may be left out, not only be undefined. */
+function leftOut<Value>(value: Struct<Value>): Struct<Value | undefined> & LeftOut {
+  return optional(value) as unknown as Struct<Value | undefined> & LeftOut;
 }
 
 function list<Item>(item: Struct<Item>): Struct<readonly Item[]> {
@@ -74,17 +82,14 @@ const outboxStatuses = ['waiting', 'sending', 'unclear', 'refused', 'conflict'] 
 export type OutboxStatus = (typeof outboxStatuses)[number];
 
 /** Why a row isn't sent yet, in words for the partner and with the server's field errors. */
-const RowProblem = row(
-  {
-    words: Words,
-    /** Nothing but a repetition after a refusal depends on it. */
-    at: anyNumber(),
-    validationErrors: optional(list(row({ key: string(), message: string() }))),
-    /** The session whose token was refused, where that is the problem. */
-    session: optional(string()),
-  },
-  ['validationErrors', 'session'],
-);
+const RowProblem = row({
+  words: Words,
+  /** Nothing but a repetition after a refusal depends on it. */
+  at: anyNumber(),
+  validationErrors: leftOut(list(row({ key: string(), message: string() }))),
+  /** The session whose token was refused, where that is the problem. */
+  session: leftOut(string()),
+});
 export type RowProblem = Infer<typeof RowProblem>;
 
 /** What the partner is asked about a row that is in `conflict`. */
@@ -106,58 +111,55 @@ const Clash = union([
 ]);
 export type Clash = Infer<typeof Clash>;
 
-export const OutboxRow = row(
-  {
-    /** The place in the order; given by the database. */
-    seq: number(),
-    id: string(),
-    /**
-     * UUID, sent as `Idempotency-Key`. It is the row's id until what is sent changes, by a merge or by the partner's decision: a
-     * server that honours keys would answer the changed request with what it answered the first one, and change nothing.
-     */
-    key: string(),
-    /** The mutator's name. Its meaning never changes. */
-    name: string(),
-    args: unknown(),
-    subject: string(),
-    /** Uploads that must be stored, or must have failed, before this is sent. */
-    needs: list(string()),
-    /** What the server held when the edit began; undefined for something new. */
-    base: unknown(),
-    /**
-     * What the server held just before this was first sent: what is there afterwards and not in it may come
-     * from this row.
-     */
-    baseline: unknown(),
-    status: enums(outboxStatuses),
-    /** The name of the present try. An answer to a try of another name is too late and changes nothing. */
-    attempt: optional(string()),
-    /** Sends that began. */
-    attempts: number(),
-    /** Failures since it was queued, or since the partner sent it again; the pause grows with them. */
-    failures: number(),
-    /** When the present try was last known to be under way. */
-    sentAt: optional(number()),
-    /** Successful reads that didn't find the effect of an unclear try. */
-    misses: number(),
-    /** Not before this: a pause after a failure, or the time in which it can still be undone. */
-    nextAt: number(),
-    /** Whether `nextAt` is firm (the time to undo, a pause that the server asked for, the time to arrive): no trigger shortens it. */
-    firm: boolean(),
-    problem: optional(RowProblem),
-    clash: optional(Clash),
-    createdAt: number(),
-    /** How many of them count, since when, and when the last one was. See [Note: Poison]. */
-    counted: optional(number()),
-    failingSince: optional(number()),
-    failedAt: optional(number()),
-    /** The same by the server's clock; undefined when no answer had told its time. */
-    sentAtServer: optional(number()),
-    /** A file of unsent work holds it, or held what it was before an edit: another device may send it. See [Note: In a file]. */
-    inFile: optional(boolean()),
-  },
-  ['counted', 'failingSince', 'failedAt', 'sentAtServer', 'inFile'],
-);
+export const OutboxRow = row({
+  /** The place in the order; given by the database. */
+  seq: number(),
+  id: string(),
+  /**
+   * UUID, sent as `Idempotency-Key`. It is the row's id until what is sent changes, by a merge or by the partner's decision: a
+   * server that honours keys would answer the changed request with what it answered the first one, and change nothing.
+   */
+  key: string(),
+  /** The mutator's name. Its meaning never changes. */
+  name: string(),
+  args: unknown(),
+  subject: string(),
+  /** Uploads that must be stored, or must have failed, before this is sent. */
+  needs: list(string()),
+  /** What the server held when the edit began; undefined for something new. */
+  base: unknown(),
+  /**
+   * What the server held just before this was first sent: what is there afterwards and not in it may come
+   * from this row.
+   */
+  baseline: unknown(),
+  status: enums(outboxStatuses),
+  /** The name of the present try. An answer to a try of another name is too late and changes nothing. */
+  attempt: optional(string()),
+  /** Sends that began. */
+  attempts: number(),
+  /** Failures since it was queued, or since the partner sent it again; the pause grows with them. */
+  failures: number(),
+  /** When the present try was last known to be under way. */
+  sentAt: optional(number()),
+  /** Successful reads that didn't find the effect of an unclear try. */
+  misses: number(),
+  /** Not before this: a pause after a failure, or the time in which it can still be undone. */
+  nextAt: number(),
+  /** Whether `nextAt` is firm (the time to undo, a pause that the server asked for, the time to arrive): no trigger shortens it. */
+  firm: boolean(),
+  problem: optional(RowProblem),
+  clash: optional(Clash),
+  createdAt: number(),
+  /** How many of them count, since when, and when the last one was. See [Note: Poison]. */
+  counted: leftOut(number()),
+  failingSince: leftOut(number()),
+  failedAt: leftOut(number()),
+  /** The same by the server's clock; undefined when no answer had told its time. */
+  sentAtServer: leftOut(number()),
+  /** A file of unsent work holds it, or held what it was before an edit: another device may send it. See [Note: In a file]. */
+  inFile: leftOut(boolean()),
+});
 export type OutboxRow = Infer<typeof OutboxRow>;
 
 export const logOutcomes = [
@@ -184,38 +186,35 @@ export type LogStay = Infer<typeof LogStay>;
 const watched = {
   searches: number(),
   baseline: unknown(),
-  likeness: optional(string()),
-  searchedAt: optional(number()),
+  likeness: leftOut(string()),
+  searchedAt: leftOut(number()),
 };
 
 /** A line of the logbook, kept for 30 days. */
-export const LogRow = row(
-  {
-    id: string(),
-    name: string(),
-    subject: string(),
-    label: Words,
-    /** A later build may have written another one: such a line is kept, and not shown. */
-    outcome: string() as unknown as Struct<LogOutcome>,
-    at: number(),
-    createdAt: number(),
-    /** The server's words, or why it was not sent. */
-    words: optional(Words),
-    /**
-     * What was given up, so that it isn't lost: the arguments of a row that was discarded or not chosen, both
-     * versions of one that the partner decided about.
-     */
-    lost: unknown(),
-    /** As `Mutator.staysInLog`. */
-    stays: optional(LogStay),
-    /**
-     * How many more lists are searched for a duplicate of what this created, what was there before, and by what
-     * the one that was sent could be taken for another (`Creation.duplicateKey`). See [Note: Duplicates].
-     */
-    watch: optional(row(watched, ['likeness', 'searchedAt'])),
-  },
-  ['watch'],
-);
+export const LogRow = row({
+  id: string(),
+  name: string(),
+  subject: string(),
+  label: Words,
+  /** A later build may have written another one: such a line is kept, and not shown. */
+  outcome: string() as unknown as Struct<LogOutcome>,
+  at: number(),
+  createdAt: number(),
+  /** The server's words, or why it was not sent. */
+  words: optional(Words),
+  /**
+   * What was given up, so that it isn't lost: the arguments of a row that was discarded or not chosen, both
+   * versions of one that the partner decided about.
+   */
+  lost: unknown(),
+  /** As `Mutator.staysInLog`. */
+  stays: optional(LogStay),
+  /**
+   * How many more lists are searched for a duplicate of what this created, what was there before, and by what
+   * the one that was sent could be taken for another (`Creation.duplicateKey`). See [Note: Duplicates].
+   */
+  watch: leftOut(row(watched)),
+});
 export type LogRow = Infer<typeof LogRow>;
 
 /**
@@ -236,33 +235,30 @@ const UploadStatus = union([
 ]);
 export type UploadStatus = Infer<typeof UploadStatus>;
 
-export const UploadRow = row(
-  {
-    id: string(),
-    kind: enums(['profilePicture', 'boat', 'boatDocument', 'booking']),
-    /** The record it belongs to. */
-    subject: string(),
-    name: string(),
-    mime: string(),
-    size: number(),
-    hash: string(),
-    status: UploadStatus,
-    attempts: number(),
-    nextAt: number(),
-    createdAt: number(),
-    /** Advice to the partner for a better picture. */
-    advice: optional(list(enums(['small', 'dark']))),
-    /** As of a row. See [Note: Poison]. */
-    counted: optional(number()),
-    failingSince: optional(number()),
-    failedAt: optional(number()),
-    /** How many of its bytes were sent without success within an hour, and when that hour began. */
-    lost: optional(row({ since: number(), bytes: number() })),
-    /** What the partner chose for this file alone. See [Note: Files that wait for Wi-Fi]. */
-    goesBy: optional(enums(['wifi', 'any'])),
-  },
-  ['advice', 'counted', 'failingSince', 'failedAt', 'lost', 'goesBy'],
-);
+export const UploadRow = row({
+  id: string(),
+  kind: enums(['profilePicture', 'boat', 'boatDocument', 'booking']),
+  /** The record it belongs to. */
+  subject: string(),
+  name: string(),
+  mime: string(),
+  size: number(),
+  hash: string(),
+  status: UploadStatus,
+  attempts: number(),
+  nextAt: number(),
+  createdAt: number(),
+  /** Advice to the partner for a better picture. */
+  advice: leftOut(list(enums(['small', 'dark']))),
+  /** As of a row. See [Note: Poison]. */
+  counted: leftOut(number()),
+  failingSince: leftOut(number()),
+  failedAt: leftOut(number()),
+  /** How many of its bytes were sent without success within an hour, and when that hour began. */
+  lost: leftOut(row({ since: number(), bytes: number() })),
+  /** What the partner chose for this file alone. See [Note: Files that wait for Wi-Fi]. */
+  goesBy: leftOut(enums(['wifi', 'any'])),
+});
 export type UploadRow = Infer<typeof UploadRow>;
 
 export const BlobRow = row({
@@ -316,26 +312,23 @@ export const DraftStateRow = row({
 export type DraftStateRow = Infer<typeof DraftStateRow>;
 
 /** What the server last said under a name, such as `boats` or `models:12`. */
-export const MirrorRow = row(
-  {
-    name: string(),
-    /** The language of the request, or `*` when it doesn't depend on one. */
-    lang: enums([...languages, '*']),
-    value: unknown(),
-    /** How many elements of a long list are in a row of their own. See [Note: Ends of long lists]. */
-    earlier: optional(number()),
-    /**
-     * When it was fetched, by the device's clock; undefined when it only holds results of this device's own
-     * writes.
-     */
-    fetchedAt: optional(number()),
-    /** Counts this device's own acknowledged writes: a pull that began before one is dropped. */
-    revision: number(),
-    /** The version of the shape that the value was found to have; see [Note: Shapes]. */
-    shape: number(),
-  },
-  ['earlier'],
-);
+export const MirrorRow = row({
+  name: string(),
+  /** The language of the request, or `*` when it doesn't depend on one. */
+  lang: enums([...languages, '*']),
+  value: unknown(),
+  /** How many elements of a long list are in a row of their own. See [Note: Ends of long lists]. */
+  earlier: leftOut(number()),
+  /**
+   * When it was fetched, by the device's clock; undefined when it only holds results of this device's own
+   * writes.
+   */
+  fetchedAt: optional(number()),
+  /** Counts this device's own acknowledged writes: a pull that began before one is dropped. */
+  revision: number(),
+  /** The version of the shape that the value was found to have; see [Note: Shapes]. */
+  shape: number(),
+});
 export type MirrorRow = Infer<typeof MirrorRow>;
 
 /**
@@ -343,35 +336,29 @@ export type MirrorRow = Infer<typeof MirrorRow>;
  * doesn't have it, so it isn't deleted to make room. It is deleted with the session, because it may quote
  * customers; only `stays` is kept.
  */
-export const KnownHereRow = row(
-  {
-    /** What is known and of which record: `chat:100234`, `ownWrite:boat:57`. */
-    key: string(),
-    value: unknown(),
-    /** The value after signing out: what the partner did and the server wasn't told, without words. Undefined: nothing stays. */
-    stays: unknown(),
-  },
-  ['stays'],
-);
+export const KnownHereRow = row({
+  /** What is known and of which record: `chat:100234`, `ownWrite:boat:57`. */
+  key: string(),
+  value: unknown(),
+  /** The value after signing out: what the partner did and the server wasn't told, without words. Undefined: nothing stays. */
+  stays: leftOut(unknown()),
+});
 export type KnownHereRow = Infer<typeof KnownHereRow>;
 
 /**
  * A short message that was shown to the partner, to be read again. In the words that were shown, also after a
  * change of the language.
  */
-export const MessageRow = row(
-  {
-    id: string(),
-    at: number(),
-    tone: enums(['good', 'note', 'wait', 'stop']),
-    text: string(),
-    /** The path of what it speaks of. */
-    to: optional(string()),
-    /** Whether the list was looked at since. */
-    read: boolean(),
-  },
-  ['to'],
-);
+export const MessageRow = row({
+  id: string(),
+  at: number(),
+  tone: enums(['good', 'note', 'wait', 'stop']),
+  text: string(),
+  /** The path of what it speaks of. */
+  to: leftOut(string()),
+  /** Whether the list was looked at since. */
+  read: boolean(),
+});
 export type MessageRow = Infer<typeof MessageRow>;
 
 const GuardedTable = enums(['outbox', 'uploads', 'drafts', 'localIds']);
@@ -416,7 +403,7 @@ const AlarmsRow = row({
 });
 export type AlarmsRow = Infer<typeof AlarmsRow>;
 
-const plan = { until: optional(string()), at: number(), mostBytes: optional(number()) };
+const plan = { until: leftOut(string()), at: number(), mostBytes: leftOut(number()) };
 const SeenCounts = row({ at: number(), counts: record(string(), number()) });
 
 /** Facts about the database itself, see [Note: The count of unsent work], and what the partner has set up on this device. */
@@ -425,7 +412,7 @@ export const MetaRow = union([
   TakenInRow,
   AlarmsRow,
   /** `told`: the birth of the earlier database whose loss was told last. */
-  row({ key: literal('birth'), id: string(), told: optional(string()) }, ['told']),
+  row({ key: literal('birth'), id: string(), told: leftOut(string()) }),
   /** A transaction is on disk. See [Note: Commit receipts]. */
   row({ key: startsWith('commit:'), of: number(), at: number() }),
   /** An earlier database of this account vanished with unsent work: this is shown until the partner has seen it. */
@@ -439,13 +426,13 @@ export const MetaRow = union([
   /** So many bytes of files were sent in so many milliseconds. */
   row({ key: literal('sendSpeed'), bytes: number(), ms: number() }),
   /** How the partner prepares for a time without a connection, see `Plan`. */
-  row({ key: literal('preparation'), ...plan }, ['until', 'mostBytes']),
+  row({ key: literal('preparation'), ...plan }),
   /** What was seen of such times, see `OfflineSeen`. */
-  row({ key: literal('offlineSeen'), since: optional(number()), wasLong: boolean() }, ['since']),
+  row({ key: literal('offlineSeen'), since: leftOut(number()), wasLong: boolean() }),
   /** What was seen of Home's counts. */
   row({
     key: literal('homeVisits'),
-    visits: row({ before: optional(SeenCounts), seen: SeenCounts }, ['before']),
+    visits: row({ before: leftOut(SeenCounts), seen: SeenCounts }),
   }),
 ]);
 export type MetaRow = Infer<typeof MetaRow>;

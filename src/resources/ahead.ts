@@ -16,7 +16,6 @@ import { accountAhead } from './accountSettings.ts';
 import { bankAccounts, primaryAccountAhead } from './bankAccounts.ts';
 import { billingAhead } from './billing.ts';
 import { boatForm } from './boats.ts';
-import { boatsAhead } from './boatsAhead.ts';
 import { bookingsAhead } from './bookingReads.ts';
 import { events } from './calendar.ts';
 import { chatsAhead } from './chatReads.ts';
@@ -26,7 +25,7 @@ import { agreement, appConfig, listedLanguages, policy } from './configuration.t
 import { counters, counts, type Counter } from './counters.ts';
 import { faq } from './faq.ts';
 import { notificationsAhead } from './notifications.ts';
-import { fleetIds } from './boatReads.ts';
+import { boatsAhead, fleetIds } from './boatReads.ts';
 import { each, type Ahead, type Bring, type Pictures } from './noun.ts';
 import type { NounKind } from './nouns.ts';
 import * as reference from './reference.ts';

@@ -15,11 +15,12 @@ import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import { argsOf } from '../sync/mutator.ts';
 import { isParked, isUnfinished } from '../sync/outbox.ts';
-import { readMirror, type Mirrored } from '../sync/pull.ts';
+import { pull, readMirror, type Mirrored } from '../sync/pull.ts';
 import { readFilesWaitForWifi, waitsForWifi } from '../sync/wifi.ts';
 import { BOAT, boatForm, boats, boatNoun, deleteBoat, namesOf, saveBoat, toItem } from './boats.ts';
 import { appConfig } from './configuration.ts';
-import type { Pictures } from './noun.ts';
+import { counts } from './counters.ts';
+import { each, type Ahead, type Pictures } from './noun.ts';
 import { readRecord, readRecords, removeRecord, type RecordState } from './records.ts';
 import { openRecord, type OpenRecord } from './wholeEdits.ts';
 
@@ -268,4 +269,17 @@ function typedBoat({ values }: Draft, saved: Boat | undefined): BoatInput {
 function firstUpload(photos: readonly BoatPhoto[]): string | undefined {
   const first = photos[0];
   return first && 'upload' in first ? first.upload : undefined;
+}
+
+export const boatsAhead: Ahead = {
+  lists: bring => [() => bring(boats, undefined)],
+  records: (bring, { store }, lang) => each(fleetIds(store, lang), id => bring(boatForm, id)),
+  afterSending: pullFleet,
+  pictures: readBoatImages,
+};
+
+/** Fetches the fleet again, after something of it was sent. */
+async function pullFleet(engine: Engine, lang: Language): Promise<void> {
+  await pull(engine, boats, undefined, lang, { force: true });
+  await pull(engine, counts, 'boats', lang, { force: true });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { listen } from './listen.ts';
 import { Button } from './Button.tsx';
 import { fieldId } from './fieldId.ts';
 import { useScope } from './FormScope.tsx';
@@ -50,9 +51,7 @@ export function FormSummary({
 
   useEffect(() => {
     const form = place.current?.closest('form');
-    const count = () => setSubmits(before => before + 1);
-    form?.addEventListener('submit', count);
-    return () => form?.removeEventListener('submit', count);
+    return listen(form, 'submit', () => setSubmits(before => before + 1));
   }, []);
 
   // The problems of a submit may arrive after it (the server's); the focus comes with them, once per attempt.

@@ -1,5 +1,6 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { listen } from './listen.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './Toasts.module.css';
@@ -79,12 +80,8 @@ export function Toasts({ items, onDismiss, closeLabel, regionLabel, toastLabel }
       if (holds) viewport.current?.dispatchEvent(moved());
       setHeld(holds);
     };
-    document.addEventListener('pointermove', follow);
-    document.addEventListener('pointerdown', press);
-    return () => {
-      document.removeEventListener('pointermove', follow);
-      document.removeEventListener('pointerdown', press);
-    };
+    const ends = [listen(document, 'pointermove', follow), listen(document, 'pointerdown', press)];
+    return () => ends.forEach(end => end());
   }, [none]);
 
   // A provider of its own for each run of toasts: Radix doesn't notice that the last one took the focus with it when it was used,

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { listen } from './listen.ts';
 
 /**
  * While active, `--keyboard` on <html> is what the on-screen keyboard covers of the page's lower edge (0 without one), for
@@ -16,12 +17,10 @@ export function useKeyboardInset(active: boolean): void {
         typing && viewport.scale < 1.01 ? window.innerHeight - viewport.height - viewport.offsetTop : 0;
       root.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
     };
-    viewport.addEventListener('resize', follow);
-    viewport.addEventListener('scroll', follow);
+    const unsubscribe = listen(viewport, ['resize', 'scroll'], follow);
     follow();
     return () => {
-      viewport.removeEventListener('resize', follow);
-      viewport.removeEventListener('scroll', follow);
+      unsubscribe();
       root.style.removeProperty('--keyboard');
     };
   }, [active]);

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { listen } from './listen.ts';
 
 /**
  * Whether a media query holds now. For what styles alone can't do, such as which arrow keys move between tabs. A width in `em` counts letters
@@ -6,11 +7,7 @@ import { useCallback, useSyncExternalStore } from 'react';
  */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
-    (changed: () => void) => {
-      const media = window.matchMedia(query);
-      media.addEventListener('change', changed);
-      return () => media.removeEventListener('change', changed);
-    },
+    (changed: () => void) => listen(window.matchMedia(query), 'change', changed),
     [query],
   );
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);

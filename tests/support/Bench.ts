@@ -3,6 +3,7 @@ import type { Transport } from '../../src/api/transport.ts';
 import type { OutboxRow } from '../../src/db/rows.ts';
 import { tableNames, type Store, type Tx } from '../../src/db/Store.ts';
 import type { SendingEngine, EngineEvent } from '../../src/sync/Engine.ts';
+import { flush } from '../../src/sync/flush.ts';
 import type { Registry } from '../../src/sync/mutator.ts';
 import { FaultNet } from './FaultNet.ts';
 import { freshDexieStore } from './freshDb.ts';
@@ -79,6 +80,27 @@ export class Bench {
   /** Waits for a promise of the engine, and lets as much virtual time pass as it needs. */
   run<T>(work: Promise<T>): Promise<T> {
     return this.time.run(work);
+  }
+
+  flush(ignoreBackoff = false): Promise<number | undefined> {
+    return this.run(flush(this.engine, { ignoreBackoff }));
+  }
+
+  /** Sends files, on a bench that has some. */
+  upload(): Promise<unknown> {
+    return Promise.resolve();
+  }
+
+  /** Flushes whenever something is due, for as long. */
+  async keepFlushing(ms: number): Promise<void> {
+    const until = this.time.now + ms;
+    for (;;) {
+      await this.upload();
+      const next = await this.flush();
+      if (next === undefined || next > until) break;
+      await this.time.advance(Math.max(1, next - this.time.now));
+    }
+    await this.time.advance(Math.max(0, until - this.time.now));
   }
 
   rows(): Promise<OutboxRow[]> {

@@ -7,7 +7,6 @@ import { boatForm, boats, saveBoat } from '../../src/resources/boats.ts';
 import { readBoat, readFleet, type Fleet, type OpenBoat } from '../../src/resources/boatReads.ts';
 import { registry } from '../../src/resources/nouns.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
-import { flush } from '../../src/sync/flush.ts';
 import { pull } from '../../src/sync/pull.ts';
 import { flushUploads, keepUpload } from '../../src/sync/uploads.ts';
 import { Bench } from './Bench.ts';
@@ -73,23 +72,8 @@ export class BoatBench extends Bench {
     return this.run(keepUpload(this.engine, { kind, subject: `boat:${id}`, ...file }));
   }
 
-  flush(ignoreBackoff = false): Promise<number | undefined> {
-    return this.run(flush(this.engine, { ignoreBackoff }));
-  }
-
-  upload(): Promise<number | undefined> {
+  override upload(): Promise<number | undefined> {
     return this.run(flushUploads(this.engine, file => uploadFile(this.http, file), { ignoreBackoff: false }));
-  }
-
-  async keepFlushing(ms: number): Promise<void> {
-    const until = this.time.now + ms;
-    for (;;) {
-      await this.upload();
-      const next = await this.flush();
-      if (next === undefined || next > until) break;
-      await this.time.advance(Math.max(1, next - this.time.now));
-    }
-    await this.time.advance(Math.max(0, until - this.time.now));
   }
 
   async pullBoat(id: string): Promise<void> {

@@ -1,5 +1,4 @@
 import { enqueue } from '../../src/sync/enqueue.ts';
-import { flush } from '../../src/sync/flush.ts';
 import type { Mutator } from '../../src/sync/mutator.ts';
 import { Bench } from './Bench.ts';
 import { type Toy, ToyServer, toy } from './toys.ts';
@@ -19,21 +18,6 @@ export class ToyBench extends Bench {
 
   async enqueue(mutator: unknown, fields: Partial<Toy> = {}): Promise<string> {
     return this.run(enqueue(this.engine, mutator as AnyToyMutator, { args: toy(fields) }));
-  }
-
-  flush(ignoreBackoff = false): Promise<number | undefined> {
-    return this.run(flush(this.engine, { ignoreBackoff }));
-  }
-
-  /** Flushes whenever something is due, for as long. */
-  async keepFlushing(ms: number): Promise<void> {
-    const until = this.time.now + ms;
-    for (;;) {
-      const next = await this.flush();
-      if (next === undefined || next > until) break;
-      await this.time.advance(Math.max(1, next - this.time.now));
-    }
-    await this.time.advance(Math.max(0, until - this.time.now));
   }
 
   async outcomes(): Promise<string[]> {

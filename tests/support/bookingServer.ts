@@ -261,18 +261,8 @@ export class BookingBench extends Bench {
     return this.run(enqueue(this.device, cancelBooking, cancelling(this.device, seen, reason)));
   }
 
-  flush(): Promise<number | undefined> {
+  override flush(): Promise<number | undefined> {
     return this.run(flush(this.device, { ignoreBackoff: false }));
-  }
-
-  async keepFlushing(ms: number): Promise<void> {
-    const until = this.time.now + ms;
-    for (;;) {
-      const next = await this.flush();
-      if (next === undefined || next > until) break;
-      await this.time.advance(Math.max(1, next - this.time.now));
-    }
-    await this.time.advance(Math.max(0, until - this.time.now));
   }
 
   /** Why the only row waits for the partner. */

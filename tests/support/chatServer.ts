@@ -2,7 +2,6 @@
 import type { Transport, WireRequest } from '../../src/api/transport.ts';
 import { registry } from '../../src/resources/nouns.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
-import { flush } from '../../src/sync/flush.ts';
 import { pull } from '../../src/sync/pull.ts';
 import { chats, messages, sendMessage } from '../../src/resources/chats.ts';
 import { messageToSend } from '../../src/resources/chatReads.ts';
@@ -170,20 +169,6 @@ export class ChatBench extends Bench {
 
   send(bookingId: string, text: string): Promise<string> {
     return this.run(enqueue(this.engine, sendMessage, messageToSend(this.engine, bookingId, text)));
-  }
-
-  flush(): Promise<number | undefined> {
-    return this.run(flush(this.engine, { ignoreBackoff: false }));
-  }
-
-  async keepFlushing(ms: number): Promise<void> {
-    const until = this.time.now + ms;
-    for (;;) {
-      const next = await this.flush();
-      if (next === undefined || next > until) break;
-      await this.time.advance(Math.max(1, next - this.time.now));
-    }
-    await this.time.advance(Math.max(0, until - this.time.now));
   }
 
   async pullAll(bookingId: string): Promise<void> {

@@ -2,10 +2,11 @@
  * For tests of the engine: a server that keeps texts, and mutators that write them in the ways in which real ones
  * do: whole states that may be repeated, creations that may not, calls without a way to look.
  */
-import { array, literal, optional, string, type, unknown, type Infer } from 'superstruct';
+import { array, literal, optional, string, type, unknown, type Infer, type Struct } from 'superstruct';
+import type { Http } from '../../src/api/http.ts';
 import type { Transport } from '../../src/api/transport.ts';
 import { CallError } from '../../src/api/failure.ts';
-import type { Mutator } from '../../src/sync/mutator.ts';
+import type { Mutator, SendContext } from '../../src/sync/mutator.ts';
 import { createRegistry, defineMutator } from '../../src/sync/mutator.ts';
 import { answerOf } from './ModelServer.ts';
 
@@ -80,6 +81,19 @@ const label = (args: Toy): { id: string; values: { text: string } } => ({
   values: { text: args.text },
 });
 
+/** Sends the text of a toy to this path. */
+const sends =
+  <Answer>(
+    method: 'PUT' | 'POST' | 'PATCH',
+    path: (args: Toy, context: SendContext) => string,
+    answer: Struct<Answer>,
+  ) =>
+  async (http: Http, args: Toy, context: SendContext): Promise<{ answer: Answer }> => {
+    const { key, signal } = context;
+    const call = { method, path: path(args, context), body: { text: args.text }, key, signal } as const;
+    return { answer: (await http(call, answer)).data };
+  };
+
 /** Writes the whole text: may be repeated, and a read tells whether it arrived. */
 export const writeToy = defineMutator<Toy, string, Held>({
   name: 'toy.write',
@@ -88,20 +102,7 @@ export const writeToy = defineMutator<Toy, string, Held>({
   needs: args => args.files ?? [],
   coalesces: true,
   apply: (_, args) => args.text,
-  send: async (http, args, context) => ({
-    answer: (
-      await http(
-        {
-          method: 'PUT',
-          path: `/toy/${context.serverId('toy', args.id) ?? 'unnamed'}`,
-          body: { text: args.text },
-          key: context.key,
-          signal: context.signal,
-        },
-        Held,
-      )
-    ).data,
-  }),
+  send: sends('PUT', (args, context) => `/toy/${context.serverId('toy', args.id) ?? 'unnamed'}`, Held),
   async reconcile(http, args, context) {
     const id = context.serverId('toy', args.id) ?? 'unnamed';
     try {
@@ -139,20 +140,7 @@ export const makeToy = defineMutator<Toy, string, Held>({
     const { data } = await http({ method: 'GET', path: '/toy' }, array(Held));
     return { kind: 'proceed', baseline: data.map(held => held.id) };
   },
-  send: async (http, args, context) => ({
-    answer: (
-      await http(
-        {
-          method: 'POST',
-          path: '/toy',
-          body: { text: args.text },
-          key: context.key,
-          signal: context.signal,
-        },
-        Held,
-      )
-    ).data,
-  }),
+  send: sends('POST', () => '/toy', Held),
   async reconcile(http, args, context) {
     const before = Array.isArray(context.baseline) ? context.baseline : [];
     const { data } = await http({ method: 'GET', path: '/toy' }, array(Held));
@@ -172,20 +160,7 @@ export const tellToy = defineMutator<Toy, string, unknown>({
   subject: args => `tell:${args.id}`,
   coalesces: true,
   apply: (_, args) => args.text,
-  send: async (http, args, context) => ({
-    answer: (
-      await http(
-        {
-          method: 'PATCH',
-          path: `/toy/${args.id}`,
-          body: { text: args.text },
-          key: context.key,
-          signal: context.signal,
-        },
-        unknown(),
-      )
-    ).data,
-  }),
+  send: sends('PATCH', args => `/toy/${args.id}`, unknown()),
   label,
 });
 

@@ -7,6 +7,7 @@ import { keepDraft } from '../../src/sync/drafts.ts';
 import { keepUpload } from '../../src/sync/uploads.ts';
 import { releaseLater, cancelRelease, UNDO_MS } from '../../src/sync/releaseUploads.ts';
 import { nameInDraft } from '../../src/resources/boatDraftFiles.ts';
+import { outboxRow } from '../support/factories.ts';
 
 let count = 0;
 
@@ -85,27 +86,7 @@ test('one that a working copy or a waiting save still names stays', async () => 
   const other = await keep();
   await keepDraft(here.engine.store, draft([photo]));
   await here.engine.store.write(['outbox'], async tx => {
-    await tx.outbox.add({
-      id: 'row',
-      key: 'row',
-      name: 'boat.save',
-      args: {},
-      subject: 'boat:1',
-      needs: [other],
-      base: undefined,
-      baseline: undefined,
-      status: 'waiting',
-      attempt: undefined,
-      attempts: 0,
-      failures: 0,
-      sentAt: undefined,
-      misses: 0,
-      nextAt: 0,
-      firm: false,
-      problem: undefined,
-      clash: undefined,
-      createdAt: 0,
-    });
+    await tx.outbox.add(outboxRow({ name: 'boat.save', subject: 'boat:1', needs: [other] }));
   });
   releaseLater(here.engine, photo);
   releaseLater(here.engine, other);

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import { calendarEventProblems, wholeDays, type CalendarEvent } from '../../domain/calendarEvent.ts';
+import { dayOf } from '../../lib/day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { FormScope } from '../../ui/FormScope.tsx';
@@ -12,11 +13,11 @@ import { useSay, useWords } from '../common/words/messages.tsx';
 import { spanText } from '../common/words/spanText.ts';
 import styles from './BlockBar.module.css';
 import { BlockManyDialog } from './blocking/BlockManyDialog.tsx';
+import { useBlockAll } from './blocking/useBlockAll.ts';
 import { BoatField } from './BoatField.tsx';
 import { BoatName } from './BoatName.tsx';
 import { countOf, type ChosenDays } from './chosenDays.ts';
 import type { Entry } from './entries.ts';
-import { useBlockDays } from './useBlockDays.ts';
 import { useBoats } from './useBoats.ts';
 import { Warnings } from './Warnings.tsx';
 
@@ -38,7 +39,7 @@ export function BlockBar({ days, onlyBoat, entries, onDetails, onBlocked, onClos
   const words = useWords();
   const today = useToday();
   const boats = useBoats();
-  const blockDays = useBlockDays();
+  const blockAll = useBlockAll();
   const [isMany, setMany] = useState(false);
   const place = useRef<HTMLFormElement>(null);
   const { first, last, isWhole } = days;
@@ -68,7 +69,16 @@ export function BlockBar({ days, onlyBoat, entries, onDetails, onBlocked, onClos
     description: null,
   });
   const block = async (event: CalendarEvent): Promise<void> => {
-    if (calendarEventProblems(event, today).length === 0 && (await blockDays(event))) onBlocked([event]);
+    if (calendarEventProblems(event, today).length > 0) return;
+    const isKept = await blockAll([event], {
+      done: say('calendar.BlockBar.done', {
+        boat: boats.get(event.boatId)?.name,
+        days: spanText(intl, dayOf(event.startDate), dayOf(event.endDate)),
+      }),
+      name: event.title,
+      otherwise: say('calendar.BlockBar.otherwise'),
+    });
+    if (isKept) onBlocked([event]);
   };
   return (
     <Form<{ readonly boatId?: string }>

@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import { array, boolean, string, type } from 'superstruct';
-import { deviceStorage, keptIn } from '../common/browser/pageStorage.ts';
-import { usePanel } from '../common/engine/Panel.ts';
+import { array, boolean, string, type, type Infer } from 'superstruct';
 import type { CalendarFilter } from './entries.ts';
+import { useKeptChoice } from './useKeptChoice.ts';
 
 const Kept = type({
   hidden: array(string()),
@@ -12,14 +10,11 @@ const Kept = type({
 });
 const everything: CalendarFilter = { hidden: [], bookings: true, events: true, prices: false };
 
-/** What the partner wants to see. It is kept on this device, for each account. */
+/** What the partner wants to see. */
 export function useCalendarFilter(): [CalendarFilter, (filter: CalendarFilter) => void] {
-  const { user } = usePanel();
-  const name = `calendar:${user.id}`;
-  const [filter, setFilter] = useState<CalendarFilter>(() => keptIn(deviceStorage, name, Kept) ?? everything);
-  const set = (next: CalendarFilter): void => {
-    setFilter(next);
-    deviceStorage.set(name, JSON.stringify(next));
-  };
-  return [filter, set];
+  const [filter = everything, setFilter] = useKeptChoice<Infer<typeof Kept>, CalendarFilter>(
+    'calendar',
+    Kept,
+  );
+  return [filter, setFilter];
 }

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { enums } from 'superstruct';
 import { useMedia } from '../../ui/useMedia.ts';
-import { deviceStorage, keptIn } from '../common/browser/pageStorage.ts';
-import { usePanel } from '../common/engine/Panel.ts';
+import { useKeptChoice } from './useKeptChoice.ts';
 
 const views = ['month', 'fleet'] as const;
 export type CalendarView = (typeof views)[number];
@@ -20,14 +18,8 @@ const FEW_BOATS = 3;
 export function useCalendarView(
   boats: number | undefined,
 ): [CalendarView | undefined, (view: CalendarView) => void] {
-  const { user } = usePanel();
   const isDesk = useMedia('(width >= 1200px)');
-  const name = `calendarView:${user.id}`;
-  const [chosen, setChosen] = useState(() => keptIn(deviceStorage, name, enums(views)));
-  const choose = (view: CalendarView): void => {
-    setChosen(view);
-    deviceStorage.set(name, JSON.stringify(view));
-  };
+  const [chosen, choose] = useKeptChoice('calendarView', enums(views));
   const usual = !isDesk ? 'month' : boats === undefined ? undefined : boats > FEW_BOATS ? 'fleet' : 'month';
   return [chosen ?? usual, choose];
 }

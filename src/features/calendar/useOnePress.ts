@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { listen } from '../../ui/listen.ts';
 
 /** A press of a finger or a mouse. */
 export interface Press {
@@ -48,13 +49,11 @@ export function useOnePress(): void {
     const forget = (): void => {
       before.current = undefined;
     };
-    document.addEventListener('mousedown', look, true);
-    document.addEventListener('input', forget, true);
-    document.addEventListener('click', look, true);
-    return () => {
-      document.removeEventListener('input', forget, true);
-      document.removeEventListener('mousedown', look, true);
-      document.removeEventListener('click', look, true);
-    };
+    const capture = { capture: true };
+    const ends = [
+      listen(document, ['mousedown', 'click'], look, capture),
+      listen(document, 'input', forget, capture),
+    ];
+    return () => ends.forEach(end => end());
   }, []);
 }

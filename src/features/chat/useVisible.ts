@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { listen } from '../../ui/listen.ts';
 
 /** Whether the page is looked at. */
 export function useVisible(): boolean {
   return useSyncExternalStore(
-    changed => {
-      document.addEventListener('visibilitychange', changed);
-      return () => document.removeEventListener('visibilitychange', changed);
-    },
+    changed => listen(document, 'visibilitychange', changed),
     () => document.visibilityState === 'visible',
   );
 }

@@ -13,12 +13,12 @@ import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabPanel } from '../../ui/TabPanel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { parsedHtml } from '../../ui/trusted.ts';
 import { useHighlight } from '../../ui/useHighlight.ts';
 import { useResource } from '../common/engine/Panel.ts';
 import { useFirstPull } from '../common/engine/useFirstPull.ts';
 import { Contact } from './Contact.tsx';
 import styles from './FaqPage.module.css';
-import { plainText } from './plainText.ts';
 import { PolicyList } from './PolicyList.tsx';
 import { searchable, searchFaq } from './searchFaq.ts';
 
@@ -78,6 +78,11 @@ function Questions({ categories }: { readonly categories: readonly FaqCategory[]
       )}
     </div>
   );
+}
+
+/** The words of a piece of HTML, to search in. */
+function plainText(html: string): string {
+  return (parsedHtml(html).textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
 /** What the search found in all categories; answers with a word of it are open, and the words are marked. */

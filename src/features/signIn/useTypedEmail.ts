@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { listen } from '../../ui/listen.ts';
 import { tabStorage } from '../common/browser/pageStorage.ts';
 import { TYPED_EMAIL } from './typedDetails.ts';
 
@@ -12,12 +13,10 @@ export function useTypedEmail(): string | undefined {
   const [typed] = useState(() => tabStorage.get(TYPED_EMAIL));
   useEffect(() => {
     tabStorage.remove(TYPED_EMAIL);
-    const keep = (): void => {
+    return listen(window, 'pagehide', () => {
       const value = document.querySelector<HTMLInputElement>('input[name="email"]')?.value;
       if (value) tabStorage.set(TYPED_EMAIL, value);
-    };
-    window.addEventListener('pagehide', keep);
-    return () => window.removeEventListener('pagehide', keep);
+    });
   }, []);
   return typed;
 }

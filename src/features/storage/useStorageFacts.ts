@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { listen } from '../../ui/listen.ts';
 import type { StorageFacts } from '../../domain/storageRisk.ts';
 import { MINUTE_MS } from '../../lib/day.ts';
 import { logged } from '../../lib/log.ts';
@@ -35,15 +36,15 @@ export function useStorageFacts(begin: (look: () => void) => () => void): Storag
   }, [engine]);
   useEffect(() => {
     if (files === undefined) return undefined;
-    const callOff = begin(lookAgain);
     const timer = setInterval(lookAgain, EVERY_MS);
-    document.addEventListener('visibilitychange', lookAgain);
-    const end = shortage.subscribe(lookAgain);
+    const ends = [
+      begin(lookAgain),
+      listen(document, 'visibilitychange', lookAgain),
+      shortage.subscribe(lookAgain),
+    ];
     return () => {
-      callOff();
-      end();
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', lookAgain);
+      ends.forEach(end => end());
     };
   }, [begin, lookAgain, files]);
   return { facts: read && { ...read, isInstalled }, lookAgain };

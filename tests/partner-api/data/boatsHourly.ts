@@ -35,18 +35,10 @@ export const marti = (year: number): BoatForm => ({
     'Üç saatte Küdür, Paşa Bağları ve Kisebükü. Kaptan, yakıt, su ve meyve fiyata dâhildir. Akşamüstü çıkıp gün batımında Gümüşlük’te yemeğe de bırakırız.',
   descriptionEN:
     'Küdür, Paşa Bağları and Kisebükü in three hours. Captain, fuel, water and fruit are included. In the evening we can drop you for dinner in Gümüşlük at sunset.',
-  featureIds: featureIds(
-    'Bluetooth hoparlör',
-    'Buzdolabı',
-    'Kıç duşu',
-    'Yüzme merdiveni',
-    'Güneşlenme minderleri',
-    'Baş pervane',
-    'Harita çizici (GPS)',
-    'VHF telsiz',
-    'Şnorkel takımı',
-    'Çocuk can yeleği',
-  ),
+  featureIds: featureIds(`
+    Bluetooth hoparlör, Buzdolabı, Kıç duşu, Yüzme merdiveni, Güneşlenme minderleri, Baş pervane,
+    Harita çizici (GPS), VHF telsiz, Şnorkel takımı, Çocuk can yeleği
+  `),
   services: [
     service('Alkolsüz içecek paketi', 350, 1),
     service('Su kayağı ve ringo', 3000, 1),
@@ -106,24 +98,11 @@ export const gunbatimi = (year: number): BoatForm => ({
     'Doğum günü, evlilik teklifi, şirket yemeği… Kuruçeşme’den alır, iki köprünün altından geçirir, gün batımında Kız Kulesi’nin önünde demirleriz. Kapalı salonu sayesinde kışın da çalışır. Dışarıdan yemek ve pasta getirebilirsiniz.',
   descriptionEN:
     'Birthdays, proposals, company dinners: we pick you up in Kuruçeşme, pass below the two bridges and stop off the Maiden’s Tower at sunset. The closed saloon works in winter too. You may bring your own food and cake.',
-  featureIds: featureIds(
-    'Klima',
-    'Jeneratör',
-    'Kablosuz internet',
-    'Televizyon',
-    'Müzik sistemi',
-    'Buzdolabı',
-    'Buz makinesi',
-    'Ocak ve fırın',
-    'Mangal',
-    'Elektrikli tuvalet',
-    'Pis su tankı',
-    'Güverte tentesi',
-    'VHF telsiz',
-    'Radar',
-    'Can salı',
-    'Çocuk can yeleği',
-  ),
+  featureIds: featureIds(`
+    Klima, Jeneratör, Kablosuz internet, Televizyon, Müzik sistemi, Buzdolabı, Buz makinesi,
+    Ocak ve fırın, Mangal, Elektrikli tuvalet, Pis su tankı, Güverte tentesi, VHF telsiz, Radar,
+    Can salı, Çocuk can yeleği
+  `),
   services: [
     service('Serpme kahvaltı', 850, 1),
     service('Mangal menüsü', 1400, 1),
@@ -192,17 +171,10 @@ export const kekova = (year: number): BoatForm => ({
     'Batık Şehir, Kaleköy ve Meis açıkları yarım günde gezilir. Amatör denizci belgesi olanlar kaptansız da kiralayabilir. Yakıt, dönüşte depo doldurularak ödenir.',
   descriptionEN:
     'The Sunken City, Kaleköy and the waters off Kastellorizo in half a day. Guests with a licence may take her without a skipper. Fuel is paid by filling the tank on return.',
-  featureIds: featureIds(
-    'Bluetooth hoparlör',
-    'Buzdolabı',
-    'Kıç duşu',
-    'Yüzme merdiveni',
-    'Güneşlenme minderleri',
-    'Bimini ve serpinti',
-    'Harita çizici (GPS)',
-    'VHF telsiz',
-    'Şnorkel takımı',
-  ),
+  featureIds: featureIds(`
+    Bluetooth hoparlör, Buzdolabı, Kıç duşu, Yüzme merdiveni, Güneşlenme minderleri,
+    Bimini ve serpinti, Harita çizici (GPS), VHF telsiz, Şnorkel takımı
+  `),
   services: [service('Alkolsüz içecek paketi', 250, 1), service('Deniz scooter’ı (Seabob)', 3200, 1)],
   images: pictures('kekova', 5),
   documents: documents(year, 2, 9),
@@ -244,15 +216,9 @@ export const zeytinDali = (year: number): BoatForm => ({
     'Sabah altıda çıkılır, olta ve yem bizden. Çıplak Ada ile Güvercin Adası çevresinde çipura ve karagöz tutulur; istemeyenler yüzer. Tutulan balık Cunda’da pişirtilebilir.',
   descriptionEN:
     'We leave at six; rods and bait are on board. Bream are caught around Çıplak and Güvercin islands, while the others swim. Have your catch cooked in Cunda.',
-  featureIds: featureIds(
-    'Buzdolabı',
-    'Mangal',
-    'Yüzme merdiveni',
-    'Güverte tentesi',
-    'VHF telsiz',
-    'Balık bulucu',
-    'Çocuk can yeleği',
-  ),
+  featureIds: featureIds(`
+    Buzdolabı, Mangal, Yüzme merdiveni, Güverte tentesi, VHF telsiz, Balık bulucu, Çocuk can yeleği
+  `),
   services: [service('Serpme kahvaltı', 500, 1), service('Öğle yemeği (ızgara balık menüsü)', 900, 1)],
   images: pictures('zeytin-dali', 4),
   documents: documents(year, 2, 6),
@@ -292,13 +258,9 @@ export const ruzgargulu = (year: number): BoatForm => ({
   titleEN: 'Speedboat with captain from Ilıca',
   descriptionTR: 'Çeşme’nin turkuaz koylarına iki saatlik kaçamak. Yakıt ve kaptan fiyata dâhildir.',
   descriptionEN: 'A two-hour escape to the turquoise bays of Çeşme. Fuel and captain are included.',
-  featureIds: featureIds(
-    'Bluetooth hoparlör',
-    'Buzdolabı',
-    'Kıç duşu',
-    'Güneşlenme minderleri',
-    'Harita çizici (GPS)',
-  ),
+  featureIds: featureIds(`
+    Bluetooth hoparlör, Buzdolabı, Kıç duşu, Güneşlenme minderleri, Harita çizici (GPS)
+  `),
   services: [service('Alkolsüz içecek paketi', 300, 1)],
   images: pictures('ruzgargulu', 4),
   documents: documents(year, 2, 9),

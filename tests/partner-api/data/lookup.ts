@@ -21,7 +21,9 @@ const idIn = (list: readonly Named[], turkish: string): number =>
 export const boatTypeId = (turkish: string): number => idIn(boatTypes, turkish);
 export const flagId = (turkish: string): number => idIn(flags, turkish);
 export const serviceId = (turkish: string): number => idIn(services, turkish);
-export const featureIds = (...turkish: string[]): number[] => turkish.map(name => idIn(features, name));
+/** @param turkish their names, with commas between them */
+export const featureIds = (turkish: string): number[] =>
+  turkish.split(',').map(name => idIn(features, name.trim()));
 
 export const modelIds = (
   brandName: string,

@@ -11,9 +11,10 @@ import { useBoatValue, useFromBoat } from '../useBoatValues.ts';
 import { BasePrice } from './BasePrice.tsx';
 import { CheckinDays } from './CheckinDays.tsx';
 import { Differences } from './Differences.tsx';
-import { OneDay } from './OneDay.tsx';
+import { PriceInput } from './PriceInput.tsx';
 import styles from './PricingTab.module.css';
 import { Seasons } from './Seasons.tsx';
+import { OptionSwitch, useOption } from './useOption.tsx';
 
 /**
  * Prices: the price that the partner sets, and beside it what they receive. Which parts a boat
@@ -43,6 +44,25 @@ export const PricingTab = memo(function PricingTab() {
     </div>
   );
 });
+
+/** Renting a daily boat for a single day: off clears its fields. */
+function OneDay() {
+  const option = useOption('oneDay');
+  return (
+    <Section title="boats.OneDay.title">
+      <OptionSwitch option={option} label="boats.OneDay.switch" hint="boats.OneDay.hint" />
+      {option.on && (
+        <>
+          <PriceInput name="oneDayPrice" />
+          <div className={styles.pair}>
+            <Field name="checkinTimeForOneDay" />
+            <Field name="checkoutTimeForOneDay" />
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}
 
 /** What comes on top of the price. */
 function Charges() {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, type CSSProperties, type ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { enums } from 'superstruct';
 import type { Booking } from '../../../domain/booking.ts';
@@ -10,8 +10,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { usePrinting } from '../../../ui/usePrinting.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { deviceStorage, keptIn } from '../../common/browser/pageStorage.ts';
-import { usePanel, usePull, useRead } from '../../common/engine/Panel.ts';
+import { usePull, useRead } from '../../common/engine/Panel.ts';
 import { useServerNow } from '../../common/engine/useServerNow.ts';
 import { useSay } from '../../common/words/messages.tsx';
 import type { ChosenDays } from '../chosenDays.ts';
@@ -20,6 +19,7 @@ import { spanWords } from '../eventTexts.ts';
 import { addMonths, dayAfter, monthOf, weekdayOf } from '../months.ts';
 import { useBoats } from '../useBoats.ts';
 import { useBookingsByNumber } from '../useBookingsByNumber.ts';
+import { useKeptChoice } from '../useKeptChoice.ts';
 import type { ShownPlace } from '../useCalendarPlace.ts';
 import { bandsOf } from './rules/bands.ts';
 import { layRow, type RowLayout } from './rules/layout.ts';
@@ -67,7 +67,8 @@ export function Timeline(props: TimelineProps) {
   const boats = useBoats();
   const now = useServerNow();
   const isPrinted = usePrinting();
-  const [zoom, setZoom] = useZoom();
+  /** How much is in sight. */
+  const [zoom = 'month', setZoom] = useKeptChoice<Zoom>('calendarZoom', enums(zooms));
   usePull(discountList.list, undefined);
   const discounts = useRead(readDiscounts);
 
@@ -226,18 +227,6 @@ const DAYS_BEFORE: Readonly<Record<Zoom, number>> = { fortnight: 1, month: 3, se
 
 function beginBefore(today: string, zoom: Zoom): string {
   return dayAfter(today, -DAYS_BEFORE[zoom]);
-}
-
-/** How much is in sight; kept on this device, for each account. */
-function useZoom(): [Zoom, (zoom: Zoom) => void] {
-  const { user } = usePanel();
-  const name = `calendarZoom:${user.id}`;
-  const [zoom, setZoom] = useState<Zoom>(() => keptIn(deviceStorage, name, enums(zooms)) ?? 'month');
-  const choose = (next: Zoom): void => {
-    setZoom(next);
-    deviceStorage.set(name, JSON.stringify(next));
-  };
-  return [zoom, choose];
 }
 
 /** “Kasım – Aralık 2026” */

@@ -1,3 +1,4 @@
+import { listen } from '../../../ui/listen.ts';
 import type { Clock } from '../../../lib/Clock.ts';
 import { MINUTE_MS } from '../../../lib/day.ts';
 
@@ -52,13 +53,10 @@ export function askOften(
     look();
   };
   const timer = setInterval(look, MINUTE_MS);
-  document.addEventListener('visibilitychange', touch);
-  for (const event of touches) document.addEventListener(event, touch, { capture: true, passive: true });
+  const touches = ['visibilitychange', 'pointerdown', 'keydown', 'wheel'] as const;
+  const unsubscribe = listen(document, touches, touch, { capture: true, passive: true });
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', touch);
-    for (const event of touches) document.removeEventListener(event, touch, { capture: true });
+    unsubscribe();
   };
 }
-
-const touches = ['pointerdown', 'keydown', 'wheel'] as const;

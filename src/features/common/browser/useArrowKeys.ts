@@ -1,4 +1,5 @@
 import { useCallback, type RefCallback } from 'react';
+import { listen } from '../../../ui/listen.ts';
 
 /** Where these keys have a meaning of their own. */
 const OWN_KEYS =
@@ -26,8 +27,7 @@ export function useArrowKeys<E extends HTMLElement>(entries: string): RefCallbac
         event.preventDefault();
         next.focus();
       };
-      list?.addEventListener('keydown', go);
-      return () => list?.removeEventListener('keydown', go);
+      return listen(list, 'keydown', go);
     },
     [entries],
   );

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { listen } from '../../../ui/listen.ts';
 
 /** A file that is dropped anywhere on the page; over a dialog nothing is dropped on it. */
 export function useDroppedFile(onFile: (file: File) => void): void {
@@ -8,13 +9,5 @@ export function useDroppedFile(onFile: (file: File) => void): void {
     const [file] = event.dataTransfer.files;
     if (event.type === 'drop' && file && !document.querySelector('[role=dialog]')) onFile(file);
   });
-  useEffect(() => {
-    const listen = (event: DragEvent): void => onDrop(event);
-    document.addEventListener('dragover', listen);
-    document.addEventListener('drop', listen);
-    return () => {
-      document.removeEventListener('dragover', listen);
-      document.removeEventListener('drop', listen);
-    };
-  }, []);
+  useEffect(() => listen(document, ['dragover', 'drop'], event => onDrop(event)), []);
 }

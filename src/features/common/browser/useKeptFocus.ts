@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { listen } from '../../../ui/listen.ts';
 
 /**
  * A button disappears when it was used: then the focus goes to the place where its result is shown, so that
@@ -10,13 +11,13 @@ import { useEffect, useRef, type RefObject } from 'react';
 export function useKeptFocus<E extends HTMLElement>(state: string): RefObject<E | null> {
   const place = useRef<E>(null);
   const had = useRef(false);
-  useEffect(() => {
-    const note = ({ target }: FocusEvent): void => {
-      had.current = target instanceof Node && place.current?.contains(target) === true;
-    };
-    document.addEventListener('focusin', note);
-    return () => document.removeEventListener('focusin', note);
-  }, []);
+  useEffect(
+    () =>
+      listen(document, 'focusin', ({ target }) => {
+        had.current = target instanceof Node && place.current?.contains(target) === true;
+      }),
+    [],
+  );
   useEffect(() => {
     if (had.current && document.activeElement === document.body)
       place.current?.focus({ preventScroll: true });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { listen } from '../../../ui/listen.ts';
 import { Age } from '../words/messages.tsx';
 import styles from './PrintSheet.module.css';
 
@@ -26,10 +27,9 @@ export interface PrintSheetProps {
 export function PrintSheet({ title, about, columns, rows, fetchedAt, onDone }: PrintSheetProps) {
   const done = useEffectEvent(onDone);
   useEffect(() => {
-    const end = (): void => done();
-    window.addEventListener('afterprint', end);
+    const end = listen(window, 'afterprint', () => done());
     window.print();
-    return () => window.removeEventListener('afterprint', end);
+    return end;
   }, []);
   return createPortal(
     <div className={styles.sheet}>

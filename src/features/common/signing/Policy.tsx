@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { listen } from '../../../ui/listen.ts';
 import { useSay } from '../words/messages.tsx';
 import type { Agreement, PolicyName } from '../../../domain/agreement.ts';
 import { errorName, log } from '../../../lib/log.ts';
@@ -54,11 +55,7 @@ export function PolicyOfServer({ policy }: Props) {
   }, [read, policy, language, question]);
   const again = (): void => setTries(count => count + 1);
   const failed = answer?.of === question && answer.agreement === undefined;
-  useEffect(() => {
-    if (!failed) return undefined;
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [failed]);
+  useEffect(() => (failed ? listen(window, 'online', again) : undefined), [failed]);
   if (failed) return <Absent text="policies.absent.typed" onRetry={again} />;
   return answer?.of === question && answer.agreement ? <Text agreement={answer.agreement} /> : <Opening />;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { listen } from '../../../ui/listen.ts';
 import { useSay } from '../words/messages.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -57,11 +58,7 @@ export function FileViewer({ files, first, onClose }: FileViewerProps) {
     if (event.key === 'ArrowLeft') step(-1);
     if (event.key === 'ArrowRight') step(1);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  useEffect(() => listen(document, 'keydown', event => onKey(event)), []);
 
   if (!current) return null;
   return (

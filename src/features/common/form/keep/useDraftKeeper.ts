@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { listen } from '../../../../ui/listen.ts';
 import type { DraftKeeper, KeepState } from './DraftKeeper.ts';
 import { usePanel } from '../../engine/Panel.ts';
 
@@ -21,16 +22,13 @@ export function useDraftKeeper(keeper: DraftKeeper, flushAll: () => Promise<void
       copy();
       flush();
     };
-    const release = beforeLeaving(flushAll);
-    document.addEventListener('focusout', flush);
-    document.addEventListener('visibilitychange', hidden);
-    window.addEventListener('pagehide', copy);
-    return () => {
-      document.removeEventListener('focusout', flush);
-      document.removeEventListener('visibilitychange', hidden);
-      window.removeEventListener('pagehide', copy);
-      release();
-    };
+    const ends = [
+      beforeLeaving(flushAll),
+      listen(document, 'focusout', flush),
+      listen(document, 'visibilitychange', hidden),
+      listen(window, 'pagehide', copy),
+    ];
+    return () => ends.forEach(end => end());
   }, [keeper, flushAll, beforeLeaving]);
 
   // The browser deleted the data while the form was open: only the form still has the content.

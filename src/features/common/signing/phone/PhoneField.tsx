@@ -1,7 +1,14 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSay } from '../../words/messages.tsx';
 import { string, type } from 'superstruct';
-import { formatTyped, noPhone, phoneParts, withItsCountry, type Phone } from '../../../../domain/phone.ts';
+import {
+  countriesIn,
+  formatTyped,
+  noPhone,
+  phoneParts,
+  withItsCountry,
+  type Phone,
+} from '../../../../domain/phone.ts';
 import { equal } from '../../../../lib/equal.ts';
 import { fits } from '../../../../lib/fits.ts';
 import control from '../../../../ui/control.module.css';
@@ -9,9 +16,9 @@ import { controlProps, FieldControl } from '../../../../ui/FieldControl.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { isHistory, isRetyped, retype } from '../../../../ui/typeInto.ts';
 import { useFormField, type FieldProps } from '../../../../ui/useFormField.ts';
+import { useLanguage } from '../../words/Language.ts';
 import { CountryDialog } from './CountryDialog.tsx';
 import styles from './PhoneField.module.css';
-import { useCountries } from './useCountries.ts';
 
 /**
  * A phone number with the country that it belongs to. Stores a `Phone`, as it is typed; `phoneParts` makes of it
@@ -24,7 +31,8 @@ export function PhoneField({
   disabled,
 }: Omit<FieldProps<Phone>, 'label' | 'validate'>) {
   const say = useSay();
-  const countries = useCountries();
+  const { language } = useLanguage();
+  const countries = useMemo(() => countriesIn(language), [language]);
   const [isChoosing, setChoosing] = useState(false);
   const nameOf = (iso: string): string => countries.find(country => country.iso === iso)?.name ?? iso;
   const field = useFormField({
