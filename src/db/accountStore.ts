@@ -127,13 +127,13 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
   /** What makes room for a write, in this order. */
   async function waysFor(attempt: Attempt): Promise<(() => Promise<unknown>)[]> {
     const isSmall = attempt.bytes() <= WORTH_THE_LISTS && workTables.some(name => attempt.wrote.has(name));
-    const hadReserve = isSmall && (await readReserve().catch(() => 'none')) === 'kept';
+    const found = isSmall && (await readReserve().catch(() => 'none'));
     // Where even the reserve doesn't help, or less is granted than is used, lists would be lost for nothing.
-    const mayHelp = !hadReserve && ((await available()) ?? 0) >= 0;
+    const mayHelp = found === 'none' && ((await available()) ?? 0) >= 0;
     return [
       room?.free,
-      hadReserve && giveUpReserve,
-      isSmall && mayHelp && (room?.canFetch() ?? true) && (() => clear(mirrorTables)),
+      found === 'kept' && giveUpReserve,
+      mayHelp && (room?.canFetch() ?? true) && (() => clear(mirrorTables)),
       isSmall && (() => clear(['draftStates'])),
     ].filter(way => typeof way === 'function');
   }

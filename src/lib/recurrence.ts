@@ -47,11 +47,11 @@ export function readRule(written: unknown, start: number): Rule {
   const list = (name: string): readonly unknown[] => (name in lists ? [lists[name]].flat() : []);
   const numbers = (name: string): number[] => list(name).map(Number);
   const period = periods[String(freq)];
-  if (!period || Object.keys(lists).some(name => !parts.includes(name)))
-    throw new RangeError(`rule of ${String(freq)}`);
   const [until] = list('until').map(String);
   const [weekBegin = 2] = numbers('wkst');
   const [interval = 1] = numbers('interval');
+  if (!period || interval < 1 || Object.keys(lists).some(name => !parts.includes(name)))
+    throw new RangeError(`rule of ${String(freq)}`);
   const [count = Infinity] = numbers('count');
   const isLong = freq === 'MONTHLY' || freq === 'YEARLY';
   const first = new Date(start);

@@ -144,6 +144,15 @@ describe('what has changed', () => {
     expect(notesOf(calendarFile([]), { events })).toEqual(['unmet', 'unmet']);
   });
 
+  test('much that is gone at once may be of another listing, whose calendar has the same name', () => {
+    const months = ['03', '04', '05', '06', '07'].map(month =>
+      dayEvent(month, `2027-${month}-01`, `2027-${month}-08`),
+    );
+    const listed = takenOver(calendarFile(months));
+    expect(notesOf(calendarFile(months.slice(1)), { events: listed })).toEqual([undefined]);
+    expect(notesOf(calendarFile(months.slice(2)), { events: listed })).toEqual(['unmet', 'unmet']);
+  });
+
   test('nothing is gone by a file of another calendar, one that was cut, or one with something that can’t be read', () => {
     expect(linesOf(calendarFile([], { source: 'Vrbo' }), { events })).toEqual([]);
     expect(linesOf(calendarFile([], { isCut: true }), { events })).toEqual([]);
