@@ -67,8 +67,8 @@ export async function keepOwnWrite(
 }
 
 /**
- * The same of a deletion. This device's writes of records that named the deleted one are forgotten: the server may have changed those
- * records itself, so that a read which differs from them proves nothing.
+ * The same of a deletion. The server may have taken the deleted record out of others itself, or have deleted them: of this device's writes
+ * of those nothing counts any more that a read could then show again. Everything else in them is still read again.
  *
  * @param before undefined when it was gone already
  */
@@ -78,9 +78,20 @@ export async function keepOwnDeletion(
   before: unknown,
   at: number,
 ): Promise<void> {
-  for (const [key, { names }] of await allOwnWrites(tx))
-    if (names.includes(subject)) await tx.knownHere.delete(keyOf(key));
+  for (const [key, own] of await allOwnWrites(tx))
+    if (own.names.includes(subject)) await put(tx, key, { ...own, earlier: statesWithout(own, subject) });
   if (before !== undefined) await keepOwnWrite(tx, subject, { before, after: undefined }, at);
+}
+
+/** The states before a write as if it hadn't created the record, nor changed a field that names the deleted one. */
+function statesWithout({ earlier, after }: OwnWrite, deleted: string): OwnWrite['earlier'] {
+  const { id } = subjectParts(deleted);
+  const naming = Object.entries(isRecord(after) ? after : {}).filter(([, value]) =>
+    [value].flat().includes(id),
+  );
+  return earlier.flatMap(({ state, at }) =>
+    isRecord(state) ? { state: { ...state, ...Object.fromEntries(naming) }, at } : [],
+  );
 }
 
 /** The states before an earlier write, with what others have changed between it and the next one. @param before the next one */

@@ -69,14 +69,16 @@ export async function flush(
     };
     const broken = new Set<number>();
     const underWay = new Map<string, Promise<void>>();
-    let waking: Promise<void> | undefined;
+    let isOver = false;
+    // Without a gap: what is queued while the queue is looked through must be seen, too, and may have to go first.
+    const listen = (): Promise<void> | undefined =>
+      woken?.().then(() => {
+        heads.readAllAgain();
+        if (!isOver) waking = listen();
+      });
+    let waking = listen();
     try {
       while (maySend()) {
-        // From before the queue is looked through until it is heard: what is queued meanwhile may have to go first.
-        waking ??= woken?.().then(() => {
-          waking = undefined;
-          heads.readAllAgain();
-        });
         const asked = momentOf(engine.clock);
         const now = asked.wall;
         const [entitled, { ready, nextAt: rowAt, faults }] = await Promise.all([
@@ -120,10 +122,11 @@ export async function flush(
         if (heads.hasMoved) continue;
         if (underWay.size === 0)
           return broken.size === 0 ? nextAt : Math.min(nextAt ?? Infinity, now + STORAGE_REST_MS);
-        await Promise.race([...underWay.values(), ...(waking ? [waking] : [])]);
+        await Promise.race(waking ? [...underWay.values(), waking] : underWay.values());
       }
       return undefined;
     } finally {
+      isOver = true;
       // The lock is given back only when nothing is under way any more.
       await Promise.all(underWay.values());
     }

@@ -133,6 +133,8 @@ export async function flushUploads(
     const contents = new Set<string>();
     try {
       while (!engine.signal.aborted && (ignoreBackoff || engine.online())) {
+        // From before the files are read: one that is picked meanwhile needn't wait until another one is sent.
+        const waking = woken?.();
         const checkedAt = momentOf(engine.clock);
         if (!(await engine.entitled())) return undefined;
         const now = engine.clock.now();
@@ -180,7 +182,7 @@ export async function flushUploads(
         }
         if (underWay.size === 0)
           return broken.size === 0 ? nextAt : Math.min(nextAt ?? Infinity, now + STORAGE_REST_MS);
-        await Promise.race(woken ? [...underWay.values(), woken()] : underWay.values());
+        await Promise.race(waking ? [...underWay.values(), waking] : underWay.values());
       }
       return undefined;
     } finally {

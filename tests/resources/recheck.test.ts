@@ -17,7 +17,14 @@ import { events, readEvent } from '../../src/resources/calendar.ts';
 import { sendMessage } from '../../src/resources/chats.ts';
 import { discounts, readDiscount } from '../../src/resources/discounts.ts';
 import { recheckSent, nouns } from '../../src/resources/nouns.ts';
-import { withOverwritten } from '../../src/resources/ownWrites.ts';
+import {
+  isLagging,
+  keepOwnDeletion,
+  keepOwnWrite,
+  lastOwnWrite,
+  overwrittenFields,
+  withOverwritten,
+} from '../../src/resources/ownWrites.ts';
 import type { AlsoWritten } from '../../src/sync/enqueue.ts';
 import { pull, type Resource } from '../../src/sync/pull.ts';
 import { BoatBench } from '../support/BoatBench.ts';
@@ -297,6 +304,16 @@ describe.each(Object.entries(subjects))('E16 %s', (name, make) => {
     expect(await lines(bench)).toMatchObject([{ words: { id: 'records.overwritten' } }]);
   });
 
+  test('D1 so is what is overwritten while this device deletes a boat that the record names', async () => {
+    const { bench, on } = await begin();
+    await on.edit();
+    await bench.keepFlushing(SECONDS);
+    overwrite(on);
+    await bench.write(tx => keepOwnDeletion(tx, 'boat:57', null, bench.time.now));
+    await goOn(bench, 15 * SECONDS);
+    expect(on.held()).toMatchObject({ [on.mine[0]]: on.mine[2], [on.theirs[0]]: on.theirs[1] });
+  });
+
   test('D1 a device that slept meanwhile tells it when it wakes up, and leaves the value as it is', async () => {
     const { bench, on } = await begin();
     await on.edit();
@@ -459,6 +476,22 @@ describe('D1 an edit whose form was opened after another device had overwritten 
   test('leaves what was put back after the second look', () => {
     expect(edit(old, undefined).mine).toEqual({ title: old, note: 'yeni' });
   });
+});
+
+test('what the server takes out of a record when this device deletes a boat was put back by nobody', async () => {
+  const bench = new BoatBench();
+  const [before, after] = [{ boatIds: ['58'] }, { boatIds: ['57', '58'] }];
+  const write = { before, after, names: ['boat:57', 'boat:58'] };
+  const kept = await bench.run(
+    bench.store.write(['knownHere'], async tx => {
+      await keepOwnWrite(tx, 'discount:9', write, 0);
+      await keepOwnDeletion(tx, 'boat:57', null, SECONDS);
+      return lastOwnWrite(tx, 'discount:9');
+    }),
+  );
+  if (!kept) expect.fail('it is forgotten');
+  expect(isLagging(kept, before, 2 * SECONDS)).toBe(false);
+  expect(overwrittenFields(['boatIds'], kept, value => value as typeof before, before)).toEqual([]);
 });
 
 test('D1 an edit that waits, from a form that showed the old value already, sends the lost one with its own', async () => {

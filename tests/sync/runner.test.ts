@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { uploadFile } from '../../src/api/upload.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
+import type { Store } from '../../src/db/Store.ts';
 import { createRunner, type Runner } from '../../src/sync/runner.ts';
 import { keepUpload } from '../../src/sync/uploads.ts';
 import { Bench } from '../support/Bench.ts';
@@ -12,6 +13,8 @@ import { ToyServer, toy, writeToy, type Toy } from '../support/toys.ts';
 import { START, VirtualTime } from '../support/virtualTime.ts';
 
 beforeAll(instantDigest);
+
+const picture = { kind: 'boat', subject: 'toy:1', name: 'a', mime: 'image/jpeg' } as const;
 
 class RunnerBench extends Bench {
   readonly toys: ToyServer;
@@ -78,6 +81,40 @@ test('a wish that comes while a slow one is under way doesn’t wait for it', as
   await bench.run(runner.idle());
   expect(bench.toys.done).toEqual(['write 2 a', 'write 1 a']);
 });
+
+test.each<[string, boolean, (bench: RunnerBench, nth: number) => Promise<string>]>([
+  ['a wish', false, ({ engine }, nth) => enqueue(engine, writeToy, { args: toy({ id: String(nth) }) })],
+  ['a file', true, ({ engine }, nth) => keepUpload(engine, { ...picture, bytes: jpeg(64, nth) })],
+])(
+  '%s that comes while the queue is looked through doesn’t wait for a slow one, either',
+  async (_unused, isFile, queue) => {
+    const bench = new RunnerBench();
+    await bench.run(queue(bench, 1));
+    bench.net.plan('requestHangs', 'P');
+    let isLookedThrough = false;
+    const store: Store = {
+      write: (tables, work) => bench.store.write(tables, work),
+      async read(tables, work) {
+        const isIt = !isLookedThrough && tables.includes('outbox') && tables.includes('meta') === isFile;
+        if (!isIt) return bench.store.read(tables, work);
+        isLookedThrough = true;
+        // Something else wakes it just before.
+        runner.wake('visible');
+        const found = await bench.store.read(tables, work);
+        await queue(bench, 2);
+        runner.wake('enqueued');
+        return found;
+      },
+    };
+    const runner = bench.runner(bench.anotherEngine({ store }));
+    runner.wake('start');
+    await bench.time.advance(1_000);
+    const files = await bench.read(tx => tx.uploads.all());
+    const unsent = files.filter(({ status }) => status.kind !== 'stored');
+    expect([...(await bench.rows()), ...unsent]).toHaveLength(1);
+    await bench.run(runner.idle());
+  },
+);
 
 test('D1 what was sent is read again when that is due, whoever sent it; nothing is read because of a save', async () => {
   const bench = new RunnerBench();
@@ -166,15 +203,7 @@ test('a hundred wake-ups at once are one look, or two', async () => {
 test('a save leaves as soon as its own file is stored, while others are under way', async () => {
   const bench = new RunnerBench();
   const keep = (salt: number): Promise<string> =>
-    bench.run(
-      keepUpload(bench.engine, {
-        kind: 'boat',
-        subject: 'toy:1',
-        name: 'a',
-        mime: 'image/jpeg',
-        bytes: jpeg(64, salt),
-      }),
-    );
+    bench.run(keepUpload(bench.engine, { ...picture, bytes: jpeg(64, salt) }));
   const [quick, slow] = [await keep(1), await keep(2)];
   bench.net.plan('ok', 'POST /general');
   bench.net.plan('requestHangs', 'POST /general');

@@ -111,8 +111,8 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/sync/QueueOrder.ts',
-        from: 'if (followed && followed.seq < row.seq && ',
-        to: 'if (followed && followed.seq < 0 && ',
+        from: ' || isBehind(this.#followed, follows)) return true;',
+        to: ') return true;',
       },
     ],
   },
