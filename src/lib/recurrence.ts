@@ -50,7 +50,7 @@ export function readRule(written: unknown, start: number): Rule {
   const [until] = list('until').map(String);
   const [weekBegin = 2] = numbers('wkst');
   const [interval = 1] = numbers('interval');
-  if (!period || interval < 1 || Object.keys(lists).some(name => !parts.includes(name)))
+  if (!period || Object.keys(lists).some(name => !parts.includes(name)))
     throw new RangeError(`rule of ${String(freq)}`);
   const [count = Infinity] = numbers('count');
   const isLong = freq === 'MONTHLY' || freq === 'YEARLY';
