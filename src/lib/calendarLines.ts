@@ -1,16 +1,8 @@
 /**
- * Reads the lines of a calendar file (RFC 5545) into components and properties as jCal has them (RFC 7265),
- * with ical.js. A line that can't be read costs itself only: its name is kept, for who needs that line.
+ * Reads the lines of a calendar file (RFC 5545) into components and properties. A line that can't be read
+ * costs itself only: its name is kept, for who needs that line.
  */
-import ICAL from 'ical.js';
-
-/** As jCal has it, so that dates are in ISO form. */
-export type Property = readonly [
-  name: string,
-  params: Readonly<Record<string, unknown>>,
-  type: string,
-  ...values: readonly unknown[],
-];
+import { readProperty, type Property } from './calendarProperty.ts';
 
 export class Component {
   readonly properties: Property[] = [];
@@ -41,8 +33,6 @@ export type ReadingProblem = 'notCalendar' | 'damaged';
 export function readCalendars(bytes: ArrayBuffer): readonly Component[] | ReadingProblem {
   const lines = linesOf(bytes);
   if (!/^BEGIN:VCALENDAR$/i.test(lines[0] ?? '')) return 'notCalendar';
-  // Plain days without VALUE=DATE are wrong, and usual.
-  ICAL.design.strict = false;
   const root = new Component('');
   const open = [root];
   for (const line of lines) {
@@ -72,19 +62,10 @@ function close(open: Component[], name: string): void {
 
 function addLine({ properties, broken }: Component, line: string): void {
   try {
-    // ical.js would leave the offset out.
-    if (/^(?:DT(?:START|END)|RECURRENCE-ID|[RE]XDATE)\b.*\dT\d{6}[+-]\d/i.test(line))
-      throw new RangeError('offset');
-    properties.push(ICAL.parse.property(withQuotedZone(line), ICAL.design.icalendar) as Property);
+    properties.push(readProperty(line));
   } catch {
     broken.push(/^[\w-]*/.exec(line)?.[0].toLowerCase() ?? '');
   }
-}
-
-/** Some programs write names of zones that hold `:` or `,` without quotes. Longer lines are texts. */
-function withQuotedZone(line: string): string {
-  if (line.length > 1_000) return line;
-  return line.replace(/^([^":]*;TZID=)([^";]+?)(?=(?:;[A-Z-]+=[^:;"]*)*:\d{8})/i, '$1"$2"');
 }
 
 const wideEncodings: Readonly<Record<string, string>> = { '\xFF\xFE': 'utf-16le', '\xFE\xFF': 'utf-16be' };

@@ -1,6 +1,5 @@
 /** Days and times of a calendar file, as moments and as its clocks show them. */
-import ICAL from 'ical.js';
-import type { Property } from './calendarLines.ts';
+import type { Property } from './calendarProperty.ts';
 import { istanbul, momentOf, utc, type Zone, type Zones } from './calendarZones.ts';
 import { DAY_MS, dayNumber, HOUR_MS, MINUTE_MS } from './day.ts';
 import type { CalendarSpan } from './icalendar.ts';
@@ -106,9 +105,9 @@ export function lengthTo(start: Point, end: Point): Length {
 /** @throws when it can't be read */
 export function lengthOf(written: string, isDay: boolean): Length {
   if (!/^\+?P(?:T?\d+[WDHMS])+$/.test(written)) throw new RangeError(written);
-  const { weeks, days, hours, minutes, seconds } = ICAL.Duration.fromString(written);
-  const wall = (weeks * 7 + days) * DAY_MS;
-  const exact = hours * HOUR_MS + minutes * MINUTE_MS + seconds * 1_000;
+  const amount = (unit: string): number => Number(new RegExp(`(\\d+)${unit}`).exec(written)?.[1] ?? 0);
+  const wall = (amount('W') * 7 + amount('D')) * DAY_MS;
+  const exact = amount('H') * HOUR_MS + amount('M') * MINUTE_MS + amount('S') * 1_000;
   return isDay ? { wall: wall + Math.ceil(exact / DAY_MS) * DAY_MS, exact: 0 } : { wall, exact };
 }
 

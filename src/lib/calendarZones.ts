@@ -84,7 +84,7 @@ function changesIn(part: Component, last: number, step: () => void): Change[] {
 }
 
 function offsetIn(part: Component, name: string): number {
-  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)/.exec(String(part.values(name)[0])) ?? [];
+  const [, sign, hours, minutes] = /^([+-])(\d\d)(\d\d)/.exec(String(part.values(name)[0])) ?? [];
   return (Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS) * (sign === '-' ? -1 : 1);
 }
 

@@ -260,8 +260,7 @@ function* timesByRule(
 }
 
 function sequenceOf(event: Component): number {
-  const [value] = event.values('sequence');
-  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+  return Number(/^\d+$/.exec(textIn(event, 'sequence'))?.[0] ?? 0);
 }
 
 function isCancelled(event: Component): boolean {

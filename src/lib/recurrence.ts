@@ -1,8 +1,6 @@
 /**
  * When an event repeats: the times of a rule (RFC 5545) by the clock on the wall, in milliseconds as if it
- * were UTC. A day that doesn't exist, such as 30 February, is left out. ical.js isn't asked for them: it
- * moves such days into the next month, and looks without end for the times of a rule that has none. Here
- * each day is looked at once.
+ * were UTC. A day that doesn't exist, such as 30 February, is left out. Each day is looked at once.
  */
 import { DAY_MS } from './day.ts';
 
@@ -38,20 +36,20 @@ export interface Rule {
 }
 
 /**
- * @param written as jCal has it (RFC 7265)
+ * @param written its parts by name, see `readProperty`
  * @param start the first time
  * @throws when it has parts that aren't known here
  */
 export function readRule(written: unknown, start: number): Rule {
-  const { freq, ...lists } = written as Readonly<Record<string, unknown>>;
-  const list = (name: string): readonly unknown[] => (name in lists ? [lists[name]].flat() : []);
-  const numbers = (name: string): number[] => list(name).map(Number);
-  const period = periods[String(freq)];
-  const [until] = list('until').map(String);
-  const [weekBegin = 2] = numbers('wkst');
+  const lists = written as Readonly<Record<string, readonly string[]>>;
+  const list = (name: string): readonly string[] => lists[name] ?? [];
+  const numbers = (name: string): number[] => list(name).map(wholeNumber);
+  const [[freq = ''], [until], [weekStart = 'MO']] = [list('freq'), list('until'), list('wkst')];
+  const period = periods[freq];
+  const weekBegin = weekdays.indexOf(weekStart);
   const [interval = 1] = numbers('interval');
-  if (!period || Object.keys(lists).some(name => !parts.includes(name)))
-    throw new RangeError(`rule of ${String(freq)}`);
+  if (!period || interval < 1 || Object.keys(lists).some(name => !parts.includes(name)))
+    throw new RangeError(`rule of ${freq}`);
   const [count = Infinity] = numbers('count');
   const isLong = freq === 'MONTHLY' || freq === 'YEARLY';
   const first = new Date(start);
@@ -61,12 +59,10 @@ export function readRule(written: unknown, start: number): Rule {
   const months = isOpenYear ? [first.getUTCMonth() + 1] : numbers('bymonth');
   const monthDays = isOpen && isLong ? [first.getUTCDate()] : numbers('bymonthday');
   const ownWeekday = { weekday: first.getUTCDay(), place: 0 };
-  const days =
-    isOpen && freq === 'WEEKLY' ? [ownWeekday] : list('byday').map(day => weekdayIn(String(day), isLong));
+  const days = isOpen && freq === 'WEEKLY' ? [ownWeekday] : list('byday').map(day => weekdayIn(day, isLong));
   // Places of weekdays are counted within months or within years.
   const isByMonth = freq === 'MONTHLY' || months.length > 0;
-  // ical.js counts weekdays from 1, Sunday.
-  const periodOf = (time: number): number => period(Math.floor(time / DAY_MS), weekBegin - 1);
+  const periodOf = (time: number): number => period(Math.floor(time / DAY_MS), weekBegin);
 
   const fits = (date: Date): boolean => {
     const [year, month, monthDay] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
@@ -108,4 +104,10 @@ function weekdayIn(text: string, mayHavePlace: boolean): Weekday {
 /** Whether one of these is in a list; an empty list has all. */
 function has(list: readonly number[], ...values: readonly number[]): boolean {
   return list.length === 0 || values.some(value => list.includes(value));
+}
+
+function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number)) throw new RangeError(text);
+  return number;
 }

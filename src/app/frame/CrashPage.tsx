@@ -5,7 +5,6 @@ import { useLocation } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { errorName, log, logged } from '../../lib/log.ts';
 import { ownLink } from '../../lib/safeAddress.ts';
-import { distrustMirror } from '../../sync/pull.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -34,7 +33,9 @@ export function CrashPage() {
   const { pathname } = useLocation();
   const panel = use(PanelContext);
   const reload = async (): Promise<void> => {
-    if (panel) await distrustMirror(panel.engine).catch(logged('mirror not read again'));
+    // The sign-in page doesn't need this code.
+    const distrust = panel && import('../../sync/pull.ts').then(pull => pull.distrustMirror(panel.engine));
+    await distrust?.catch(logged('mirror not read again'));
     globalThis.location.reload();
   };
   return (
