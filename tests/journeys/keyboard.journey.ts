@@ -246,6 +246,8 @@ test('single keys and the search mean the same with capitals locked and in a lay
   await goes('п', 'е', 'KeyT', say('boats.Page.title'));
   await goes('G', 'R', 'KeyR', say('shell.nav.bookings'));
   await goes('γ', 'δ', 'KeyD', say('discounts.Page.title'));
+  // Only then there is something to press.
+  await expect(page.getByRole('article').first()).toBeVisible();
   await press('т', 'KeyN');
   await expect(page.getByRole('form', { name: say('discounts.Form.new') })).toBeVisible();
   await mine.open('/');

@@ -1,9 +1,10 @@
-import type { ReactNode, RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useSay } from '../words/messages.tsx';
+import { useIsBack } from './places.ts';
 import styles from './PageLinks.module.css';
 
 export interface PageLinksProps {
@@ -19,16 +20,23 @@ export interface PageLinksProps {
 /** Leads to the other pages of a list. A way that leads nowhere keeps its place, so that the others don't move under the thumb. */
 export function PageLinks({ page, pages, link, summary }: PageLinksProps) {
   const say = useSay();
-  const go = (): void => {
-    window.scrollTo(0, 0);
-    summary.current?.focus({ preventScroll: true });
-  };
+  const isBack = useIsBack();
+  const before = useRef(page);
+  // Not before the other page is there: until then the place is kept to which back leads.
+  const begin = useEffectEvent(() => {
+    if (before.current !== page && !isBack) {
+      window.scrollTo(0, 0);
+      summary.current?.focus({ preventScroll: true });
+    }
+    before.current = page;
+  });
+  useEffect(() => begin(), [page]);
   const way = (to: number, icon: IconName, word: string): ReactNode => (
     <li>
       {to < 1 || to > pages || to === page ? (
         <span className={styles.none} />
       ) : (
-        <Link className={buttonClass({ compact: true })} to={link(to === 1 ? undefined : to)} onClick={go}>
+        <Link className={buttonClass({ compact: true })} to={link(to === 1 ? undefined : to)}>
           <Icon name={icon} size="small" />
           <VisuallyHidden>{word}</VisuallyHidden>
         </Link>
