@@ -48,12 +48,8 @@ const alwaysRequired: readonly DiscountField[] = [
   'checkinEndDate',
 ];
 
-export interface DiscountFormViewProps {
-  readonly form: OpenForm<DiscountForm, OpenDiscount>;
-}
-
 /** The form of a discount. */
-export function DiscountFormView({ form }: DiscountFormViewProps) {
+export function DiscountFormView({ form }: { readonly form: OpenForm<DiscountForm, OpenDiscount> }) {
   const say = useSay();
   const leave = useLeave();
   const today = useToday();
