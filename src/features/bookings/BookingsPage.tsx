@@ -27,8 +27,7 @@ import { BookingSearch } from './BookingSearch.tsx';
 import { BookingsList } from './BookingsList.tsx';
 import { BookingsMenu } from './BookingsMenu.tsx';
 import styles from './BookingsPage.module.css';
-import { FilterChips } from './FilterChips.tsx';
-import { NarrowingChips } from './NarrowingChips.tsx';
+import { FilterChips, NarrowingChips } from './FilterChips.tsx';
 import { NoneHere, NoneMade } from './NoBookings.tsx';
 import { placeIn, useBookingsPlace, type ShownPlace } from './useBookingsPlace.ts';
 
