@@ -17,7 +17,10 @@ import { useLanguage } from '../../common/words/Language.ts';
 import { useResource } from '../../common/engine/Panel.ts';
 import { Receipt } from './Receipt.tsx';
 import { CheckinDays } from './CheckinDays.tsx';
-import { Differences } from './Differences.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { RowCard } from '../fields/RowCard.tsx';
+import { RowList } from '../fields/RowList.tsx';
+import { useRows, type RowPlace } from '../fields/useRows.ts';
 import { PriceInput } from './PriceInput.tsx';
 import styles from './PricingTab.module.css';
 import { Seasons } from './Seasons.tsx';
@@ -163,5 +166,57 @@ function Prepayment() {
       hint={isTooLittle ? <FieldWarning>{said}</FieldWarning> : said}
       {...(language === 'tr' ? { unitBefore: percent } : { unit: percent })}
     />
+  );
+}
+
+/** What is added to the price of an hourly boat: on weekends, and for more people. */
+function Differences() {
+  const weekend = useOption('weekend');
+  const people = useOption('differences');
+  return (
+    <Section title="boats.Differences.title" columns={1}>
+      <div className={styles.option}>
+        <OptionSwitch option={weekend} label="boats.Weekend.switch" hint="boats.Weekend.hint" />
+        {weekend.on && (
+          <div className={styles.pair}>
+            <Field name="weekendPriceDiff" />
+          </div>
+        )}
+      </div>
+      <div className={styles.option}>
+        <OptionSwitch option={people} label="boats.Differences.switch" hint="boats.Differences.hint" />
+        {people.on && <PeopleRows />}
+      </div>
+    </Section>
+  );
+}
+
+/**
+ * The differences by people. The last row has no "remove": the switch does that.
+ */
+function PeopleRows() {
+  const say = useSay();
+  const { rows, add, home } = useRows({ list: 'priceDifferences', removed: 'boats.Differences.removed' });
+  const row = (place: RowPlace) => (
+    <RowCard
+      key={place.key}
+      place={place}
+      name={say('boats.Differences.row', { number: place.at + 1 })}
+      removeLabel={rows.length > 1 ? say('boats.Differences.remove', { number: place.at + 1 }) : undefined}
+    >
+      <div className={styles.pair}>
+        <NumberInput name={`${place.path}.numberOfPeople`} unit={say('boats.unit.people')} />
+        <Field name={`${place.path}.difference`} />
+      </div>
+    </RowCard>
+  );
+  return (
+    <RowList list="priceDifferences" rows={rows} row={row}>
+      <div>
+        <Button ref={home} icon="plus" onClick={() => add({})}>
+          {say('boats.Differences.add')}
+        </Button>
+      </div>
+    </RowList>
   );
 }
