@@ -10,9 +10,13 @@ import { useBackCloses } from './useBackCloses.ts';
 import { useKeyboardInset } from './useKeyboardInset.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
-export interface DialogProps {
+/** Whether a dialog is open, and what is called when it opens or closes. */
+export interface OpenProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+}
+
+export interface DialogProps extends OpenProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly children?: ReactNode;

@@ -6,13 +6,8 @@ export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }
 
-interface FactProps {
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
 /** Nothing at all where there is nothing to tell. */
-export function Fact({ label, children }: FactProps) {
+export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null;
   return (
     <div className={styles.fact}>

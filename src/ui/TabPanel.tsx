@@ -2,13 +2,8 @@ import * as RadixTabs from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
-export interface TabPanelProps {
-  readonly value: string;
-  readonly children: ReactNode;
-}
-
 /** What one tab shows. Stands inside `Tabs`. */
-export function TabPanel({ value, children }: TabPanelProps) {
+export function TabPanel({ value, children }: { readonly value: string; readonly children: ReactNode }) {
   return (
     <RadixTabs.Content value={value} className={styles.panel}>
       {children}

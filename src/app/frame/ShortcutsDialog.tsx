@@ -2,17 +2,12 @@ import { useState } from 'react';
 import { useSay } from '../../features/common/words/messages.tsx';
 import { NEW_KEY } from '../../features/common/shell/area.ts';
 import { ToggleLine } from '../../ui/CheckboxField.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, type OpenProps } from '../../ui/Dialog.tsx';
 import { FIND_KEY, GO_KEY, HELP_KEY, isApple, places, shortcuts } from '../useShortcuts.ts';
 import styles from './ShortcutsDialog.module.css';
 
-interface Props {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-}
-
 /** The keys of the panel, and the switch that turns them off. */
-export function ShortcutsDialog({ open, onOpenChange }: Props) {
+export function ShortcutsDialog({ open, onOpenChange }: OpenProps) {
   const say = useSay();
   const [areOn, setOn] = useState(shortcuts.areOn);
   const lines: readonly (readonly [keys: readonly string[], text: string])[] = [

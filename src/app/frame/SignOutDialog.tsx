@@ -13,14 +13,9 @@ import { useSession } from '../../features/common/shell/Session.ts';
 import { unsentWords } from '../../features/common/words/unsentWords.ts';
 import { readUnsent, unsentDiffers, unsentWorkOf, type UnsentNames } from '../../sync/sealing.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, type OpenProps } from '../../ui/Dialog.tsx';
 
-interface SignOutDialogProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-}
-
-export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
+export function SignOutDialog({ open, onOpenChange }: OpenProps) {
   const present = useRead(readUnsent);
   const [opened, setOpened] = useState<UnsentNames>();
   const [wasOpen, setWasOpen] = useState(false);
@@ -34,7 +29,7 @@ export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
   return <SignOutQuestion open={isOpen} onOpenChange={onOpenChange} opened={opened} present={present} />;
 }
 
-interface SignOutQuestionProps extends SignOutDialogProps {
+interface SignOutQuestionProps extends OpenProps {
   readonly opened: UnsentNames;
   readonly present: UnsentNames;
 }

@@ -10,17 +10,12 @@ import { Chip } from '../../ui/Chip.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
-/** Undefined until the device was read. */
-function useOutboxSummary(): OutboxSummary | undefined {
-  return useRead(readSummary);
-}
-
 /** The state of all unsent work in a word and a dot: the most urgent state. It opens the outbox. */
 export function StatusChip() {
   const say = useSay();
   const intl = useIntl();
   const { reach } = usePanel();
-  const summary = useOutboxSummary();
+  const summary = useRead(readSummary);
   const hasJustArrived = useJustArrived(summary);
   // Nothing is said before it is known: "all sent" would be a guess.
   if (!summary) return null;

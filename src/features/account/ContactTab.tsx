@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useSay, useToast } from '../common/words/messages.tsx';
 import { contactFields } from '../../domain/account.ts';
+import { alarmKinds, type AlarmKind } from '../../domain/alarms.ts';
 import {
   contact,
   notificationSettings,
   readContact,
   readNotificationSettings,
 } from '../../resources/accountSettings.ts';
+import { readAlarms, setAlarms } from '../../resources/alarms.ts';
 import type { OwnResource } from '../../resources/ownRecord.ts';
 import type { OpenRecord } from '../../resources/wholeEdits.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -18,7 +20,9 @@ import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 import { ParkedNotice } from '../common/form/keep/ParkedNotice.tsx';
 import { RecordMark } from '../common/records/RecordMark.tsx';
 import styles from './AccountPage.module.css';
-import { DeviceAlarms } from './DeviceAlarms.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { notifying, type Permission } from '../common/browser/notifying.ts';
+import { useAlarmWords } from '../common/browser/useAlarmWords.ts';
 import { contactLabels, notificationLabel } from './accountLabels.ts';
 
 /** What customers see, and what is notified. Each switch is saved at once. */
@@ -106,6 +110,58 @@ function Switches<Held extends object, Key extends string, Flags extends FlagsOf
             onChange={isOn => void change(key, isOn)}
           />
         ))}
+      </Fieldset>
+    </Card>
+  );
+}
+
+const labels = {
+  deadlines: 'alarms.kind.deadlines',
+  checkIns: 'alarms.kind.checkIns',
+  records: 'alarms.kind.records',
+  sending: 'alarms.kind.sending',
+} as const satisfies Readonly<Record<AlarmKind, MessageId>>;
+
+/** Notifications of this device. The browser asks for its permission when the partner switches the first one on. */
+function DeviceAlarms() {
+  const say = useSay();
+  const toast = useToast();
+  const notKept = useNotKeptWords();
+  const words = useAlarmWords();
+  const { engine } = usePanel();
+  const row = useRead(readAlarms);
+  // Drawn anew with each answer: not every browser tells it as a change.
+  const [, setAsked] = useState<Permission>();
+  const permission = useSyncExternalStore(notifying.subscribe, notifying.permission);
+  const turn = async (kind: AlarmKind, isOn: boolean): Promise<void> => {
+    const asked = isOn ? await notifying.ask() : permission;
+    setAsked(asked);
+    if (isOn && asked !== 'granted') return;
+    try {
+      await setAlarms(engine, [kind], isOn, words);
+    } catch (error) {
+      toast({ tone: 'stop', text: notKept(error) });
+    }
+  };
+  return (
+    <Card as="section">
+      <Fieldset title={say('alarms.title')}>
+        {alarmKinds.map(kind => (
+          <ToggleLine
+            key={kind}
+            look="switch"
+            label={say(labels[kind])}
+            checked={permission === 'granted' && row?.on.includes(kind) === true}
+            disabled={permission === 'unsupported'}
+            onChange={isOn => void turn(kind, isOn)}
+          />
+        ))}
+        {permission === 'denied' && (
+          <Notice tone="stop" live="status">
+            {say('alarms.denied')}
+          </Notice>
+        )}
+        <p>{say(permission === 'unsupported' ? 'alarms.unsupported' : 'alarms.limit')}</p>
       </Fieldset>
     </Card>
   );

@@ -4,13 +4,14 @@ import { generalProblems, type AccountPhone, type GeneralField } from '../../dom
 import { withFirstLetterUpper } from '../../lib/firstLetter.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { general, readGeneral, uploadsOf } from '../../resources/accountSettings.ts';
+import { spokenLanguages } from '../../resources/reference.ts';
 import { cancelRelease, releaseLater } from '../../sync/releaseUploads.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { usePanel } from '../common/engine/Panel.ts';
+import { usePanel, useResource } from '../common/engine/Panel.ts';
 import { useRecordForm } from '../common/form/recordForm.ts';
 import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
 import { emailInput } from '../common/signing/emailInput.ts';
@@ -21,7 +22,7 @@ import { generalLabels } from './accountLabels.ts';
 import { generalShape } from './generalForm.ts';
 import type { PhoneDialogProps } from './PhoneDialog.tsx';
 import { PhotoField, type PhotoFieldProps } from './PhotoField.tsx';
-import { SpokenLanguages } from './SpokenLanguages.tsx';
+import { MultiSelectField } from '../../ui/MultiSelectField.tsx';
 
 const required: readonly GeneralField[] = ['firstName', 'lastName', 'email'];
 
@@ -179,4 +180,25 @@ function usePhoneDialog(): OpenedPhoneDialog {
     }
   };
   return { Dialog, open: () => void open(), close: () => setDialog(undefined) };
+}
+
+/** The languages that the partner speaks. One that the list doesn't hold stays chosen. */
+function SpokenLanguages({ name }: { readonly name: string }) {
+  const say = useSay();
+  const list = useResource(spokenLanguages, undefined);
+  return (
+    <MultiSelectField
+      name={name}
+      label={say('account.languages')}
+      disabled={!list}
+      options={(list?.value ?? []).map(choice => ({ value: choice.id, label: choice.name }))}
+      unknownLabel={list === undefined ? undefined : id => say('account.languages.unlisted', { id })}
+      searchLabel={say('account.languages.search')}
+      nothingFound={
+        list === undefined ? '' : say(list ? 'account.languages.nothing' : 'account.languages.missing')
+      }
+      countText={count => say('account.languages.count', { count })}
+      columns={2}
+    />
+  );
 }

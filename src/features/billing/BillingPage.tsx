@@ -1,3 +1,4 @@
+import { useIntl } from 'react-intl';
 import { useSay, Age } from '../common/words/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
@@ -12,6 +13,8 @@ import {
 } from '../../domain/billing.ts';
 import { links } from '../../domain/links.ts';
 import { billing, BILLING_DRAFT_VERSION, billingInformation, readBilling } from '../../resources/billing.ts';
+import { billingComplete } from '../../resources/bookings.ts';
+import type { OutboxRow } from '../../sync/outbox.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
@@ -22,7 +25,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RadioCardsField } from '../../ui/RadioCardsField.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
-import { usePanel, usePull } from '../common/engine/Panel.ts';
+import { usePanel, usePull, useResource } from '../common/engine/Panel.ts';
 import { useNewest } from '../common/engine/useNewest.ts';
 import { useRecordForm } from '../common/form/recordForm.ts';
 import { emailInput } from '../common/signing/emailInput.ts';
@@ -31,7 +34,7 @@ import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
 import { NotHereYet } from '../common/records/NotHereYet.tsx';
 import { RecordMark } from '../common/records/RecordMark.tsx';
 import { billingLabels } from './billingLabels.ts';
-import { Incomplete, useIsComplete } from './Incomplete.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 
 const shape = {
   version: BILLING_DRAFT_VERSION,
@@ -201,4 +204,36 @@ function usePlace() {
   return query.get('account') === 'new'
     ? ({ to: links.newBankAccount(), label: 'billing.back.account' } as const)
     : undefined;
+}
+
+/** What the server says about it. */
+function useIsComplete(): ReturnType<typeof useResource<boolean, undefined>> {
+  return useResource(billingComplete, undefined);
+}
+
+interface IncompleteProps {
+  /** As the form shows it now. */
+  readonly values: Billing;
+  readonly pending: OutboxRow['status'] | undefined;
+  readonly at: number | undefined;
+}
+
+/** The server counts it as incomplete: what for it is needed, and what still has to be filled in. */
+function Incomplete({ values, pending, at }: IncompleteProps) {
+  const say = useSay();
+  const intl = useIntl();
+  const missing = billingProblems(values).map(({ field }) => say(billingLabels[field]));
+  return (
+    <Notice tone="wait" title={say('billing.incomplete')}>
+      <p>{say('billing.incompleteText')}</p>
+      {pending ? (
+        <p>{say('billing.waiting')}</p>
+      ) : (
+        missing.length > 0 && <p>{say('billing.missing', { fields: intl.formatList(missing) })}</p>
+      )}
+      <p>
+        <Age at={at} />
+      </p>
+    </Notice>
+  );
 }

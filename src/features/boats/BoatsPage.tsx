@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { useSay, Age } from '../common/words/messages.tsx';
+import { useNavigate } from 'react-router-dom';
+import { useSay, Age, useToast } from '../common/words/messages.tsx';
 import { links } from '../../domain/links.ts';
+import { errorName, log } from '../../lib/log.ts';
 import { boats } from '../../resources/boats.ts';
 import { readNextStays, readTaken } from '../../resources/calendar.ts';
 import { readFleet, type FleetBoat } from '../../resources/boatReads.ts';
@@ -10,7 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useLanguage } from '../common/words/Language.ts';
 import { NewLink } from '../common/records/NewLink.tsx';
 import { NotHereYet } from '../common/records/NotHereYet.tsx';
-import { usePull, useRead } from '../common/engine/Panel.ts';
+import { usePull, useRead, usePanel } from '../common/engine/Panel.ts';
 import { useAsked } from '../common/question/useAsked.ts';
 import { useToday } from '../common/engine/useToday.ts';
 import { BoatActsDialog } from './BoatActsDialog.tsx';
@@ -20,7 +22,9 @@ import { DeleteBoatDialog } from './DeleteBoatDialog.tsx';
 import { inFleetOrder } from './fleetOrder.ts';
 import { PeriodDialog } from './PeriodDialog.tsx';
 import { PostingRulesDialog } from './PostingRulesDialog.tsx';
-import { useDuplicateBoat } from './useDuplicateBoat.ts';
+import { useIsStillHere } from '../common/going/address.ts';
+import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
+import { duplicateBoat } from './duplicateBoat.ts';
 
 const newBoat = { to: links.newBoat(), label: 'boats.Page.create' } as const;
 
@@ -115,4 +119,31 @@ export function BoatsPage() {
       )}
     </>
   );
+}
+
+/** Copies a boat and opens the copy; says so when there was no room for it. */
+function useDuplicateBoat(): (id: string) => Promise<void> {
+  const say = useSay();
+  const navigate = useNavigate();
+  const isStillHere = useIsStillHere();
+  const toast = useToast();
+  const notKept = useNotKeptWords();
+  const { engine, wake } = usePanel();
+  return async id => {
+    try {
+      const copy = await duplicateBoat(engine, id, name => say('boats.Duplicate.name', { name }));
+      if (copy === undefined) {
+        toast({ tone: 'stop', text: say('boats.Duplicate.notHere') });
+        return;
+      }
+      // Its photos can be sent already.
+      wake('enqueued');
+      if (!isStillHere()) return;
+      await navigate(links.newBoat(undefined, copy));
+      toast({ tone: 'note', text: say('boats.Duplicate.opened') });
+    } catch (error) {
+      log('boat not copied', { error: errorName(error) });
+      toast({ tone: 'stop', text: notKept(error) });
+    }
+  };
 }

@@ -1,17 +1,12 @@
 import { useSay } from '../common/words/messages.tsx';
 import { postingRules } from '../../resources/reference.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, type OpenProps } from '../../ui/Dialog.tsx';
 import { useResource } from '../common/engine/Panel.ts';
 import styles from './PostingRulesDialog.module.css';
 import { NotHereYet } from '../common/records/NotHereYet.tsx';
 
-export interface PostingRulesDialogProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-}
-
 /** The marketplace's rules for posting a boat, as text. */
-export function PostingRulesDialog({ open, onOpenChange }: PostingRulesDialogProps) {
+export function PostingRulesDialog({ open, onOpenChange }: OpenProps) {
   const say = useSay();
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../common/words/messages.tsx';
 import { actionsOf, filterOf, type Booking } from '../../domain/booking.ts';
@@ -12,7 +12,7 @@ import { DescriptionIds } from '../../ui/DescriptionIds.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CountBadge } from '../../ui/CountBadge.tsx';
-import { BookingActs } from '../common/answers/BookingActs.tsx';
+import { BookingActs, CancelAct } from '../common/answers/BookingActs.tsx';
 import { isDecision, markOf } from '../common/answers/decisions.ts';
 import { bookedBoatText } from '../common/answers/offerWords.ts';
 import { TimeLeft } from '../common/answers/TimeLeft.tsx';
@@ -25,7 +25,9 @@ import { lengthText, stayDates } from '../common/words/stayText.ts';
 import { useIsBack } from '../common/going/places.ts';
 import { useKeptFocus } from '../common/browser/useKeptFocus.ts';
 import styles from './BookingCard.module.css';
-import { BookingDetails } from './BookingDetails.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { useMedia } from '../../ui/useMedia.ts';
+import { BookingTabs } from './BookingTabs.tsx';
 import { BookingDocuments } from './documents/BookingDocuments.tsx';
 
 export interface BookingCardProps {
@@ -156,5 +158,35 @@ function ToChat({ booking, wide = false }: { readonly booking: Booking; readonly
         </span>
       )}
     </ButtonLink>
+  );
+}
+
+/** Which bookings' details the partner has opened or closed since the panel was loaded. */
+const chosen = new Map<string, boolean>();
+
+interface BookingDetailsProps {
+  readonly shown: ShownBooking;
+  /** Another act on the same line. */
+  readonly beside: ReactNode;
+}
+
+/** What is only to be read about a booking, and beneath it how to cancel it: folded on a phone, open at a desk, and as the partner left it. */
+function BookingDetails({ shown, beside }: BookingDetailsProps) {
+  const { booking } = shown;
+  const say = useSay();
+  const atDesk = useMedia('(width >= 1200px)');
+  const [begins] = useState(() => chosen.get(booking.id) ?? atDesk);
+  return (
+    <Disclosure
+      title={say('bookings.Card.details')}
+      beside={beside}
+      begins={begins}
+      onToggle={open => chosen.set(booking.id, open)}
+    >
+      <BookingTabs booking={booking} />
+      <div className={styles.apart}>
+        <CancelAct booking={shown} />
+      </div>
+    </Disclosure>
   );
 }

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect, useMemo } from 'react';
 import { useSay, Age } from '../common/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
+import { actionsOf } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
 import { isNarrowed } from '../../domain/bookingList.ts';
 import { dotted } from '../../lib/dotted.ts';
-import { countBookings } from '../../resources/bookingList.ts';
+import { countBookings, pageInList, readBookings, type ShownBookings } from '../../resources/bookingList.ts';
 import { readBookingsProgress } from '../../resources/bookingReads.ts';
 import { BOOKINGS_PER_PAGE } from '../../resources/bookings.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,12 +27,9 @@ import { BookingSearch } from './BookingSearch.tsx';
 import { BookingsList } from './BookingsList.tsx';
 import { BookingsMenu } from './BookingsMenu.tsx';
 import styles from './BookingsPage.module.css';
-import { FilterChips } from './FilterChips.tsx';
-import { NarrowingChips } from './NarrowingChips.tsx';
+import { FilterChips, NarrowingChips } from './FilterChips.tsx';
 import { NoneHere, NoneMade } from './NoBookings.tsx';
-import { placeIn, useBookingsPlace } from './useBookingsPlace.ts';
-import { useMarkedBooking } from './useMarkedBooking.ts';
-import { useShownBookings } from './useShownBookings.ts';
+import { placeIn, useBookingsPlace, type ShownPlace } from './useBookingsPlace.ts';
 
 const FilterDialog = lazyInPlace(() => import('./FilterDialog.tsx'), 'FilterDialog');
 
@@ -168,5 +166,64 @@ export function BookingsPage() {
         />
       )}
     </>
+  );
+}
+
+/**
+ * Finds the present page of the booking that the address names, in the list of the address or else among all
+ * bookings: lists change, and an address may be old.
+ *
+ * @param place the list of the address
+ * @param shown what is on the screen, and the place for which it was read
+ * @returns whether the booking isn't on this device
+ */
+function useMarkedBooking(
+  place: ShownPlace,
+  marked: string | undefined,
+  now: number,
+  shown: (ShownBookings & { readonly of: ShownPlace }) | undefined,
+): boolean {
+  const navigate = useNavigate();
+  const { language } = useLanguage();
+  const found = useLive(
+    async engine =>
+      marked !== undefined && {
+        id: marked,
+        place,
+        here: await pageInList(engine, language, marked, { ...place, now }),
+        anywhere: await pageInList(engine, language, marked, { now }),
+      },
+    [marked, language, place, now],
+  );
+  const isFound = found && found.id === marked && found.place === place;
+  const isElsewhere =
+    shown?.of === place && !shown.rows.some(({ booking }) => booking.id === marked) && isFound;
+  const { here, anywhere } = isElsewhere ? found : {};
+  useEffect(() => {
+    if (marked === undefined || anywhere === undefined) return;
+    const path = links.bookings(here === undefined ? { page: anywhere } : { ...place, page: here });
+    if (here === place.page || path === links.bookings(place) || !isStillAt(links.bookings())) return;
+    void navigate(`${path}#${encodeURIComponent(marked)}`, { replace: true });
+  }, [navigate, marked, place, here, anywhere]);
+  return isFound ? found.anywhere === undefined : false;
+}
+
+/**
+ * What the address names, with the address for which it was read. A request that was shown while it waited
+ * for an answer stays in its place until the partner leaves the list: its card says what has become of it.
+ */
+function useShownBookings(
+  place: ShownPlace,
+  now: number,
+): (ShownBookings & { readonly of: ShownPlace }) | undefined {
+  const { language } = useLanguage();
+  const { of, kept } = useMemo(() => ({ of: place, kept: new Set<string>() }), [place]);
+  return useLive(
+    async engine => {
+      const found = await readBookings(engine, language, { ...of, now, kept });
+      for (const { booking } of found.rows) if (actionsOf(booking, now).answer) kept.add(booking.id);
+      return { ...found, of };
+    },
+    [language, of, now, kept],
   );
 }

@@ -1,11 +1,16 @@
 import { memo, useState } from 'react';
+import { useIntl } from 'react-intl';
 import { useSay } from '../common/words/messages.tsx';
 import type { Booking } from '../../domain/booking.ts';
+import { dotted } from '../../lib/dotted.ts';
 import { Button } from '../../ui/Button.tsx';
 import { List } from '../../ui/List.tsx';
 import { usePrinting } from '../../ui/usePrinting.ts';
-import type { Entry } from './entries.ts';
-import { EntryRow } from './EntryRow.tsx';
+import { entryTitle, type Entry } from './entries.ts';
+import { Row } from '../../ui/Row.tsx';
+import { RecordMark } from '../common/records/RecordMark.tsx';
+import { BoatName } from './BoatName.tsx';
+import { spanWords } from './eventTexts.ts';
 
 export interface AgendaProps {
   readonly title: string;
@@ -52,3 +57,31 @@ export const Agenda = memo(function Agenda({ title, today = '', entries, booking
     </>
   );
 });
+
+interface EntryRowProps {
+  readonly entry: Entry;
+  /** Of a booking, as far as this device knows it. */
+  readonly booking: Booking | undefined;
+  readonly onOpen: () => void;
+}
+
+/** An entry as a line of a list. */
+function EntryRow({ entry, booking, onOpen }: EntryRowProps) {
+  const say = useSay();
+  const intl = useIntl();
+  const { isBooking, pending } = entry;
+  return (
+    <Row
+      icon={isBooking ? 'booking' : 'lock'}
+      title={dotted(entryTitle(say, entry, booking), booking?.customer.fullName)}
+      text={
+        <>
+          {spanWords(intl, entry)}
+          <BoatName id={entry.boatId} />
+        </>
+      }
+      trail={pending && <RecordMark pending={pending} />}
+      onClick={onOpen}
+    />
+  );
+}

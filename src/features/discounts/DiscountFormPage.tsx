@@ -45,12 +45,7 @@ function Copied({ id, from }: { readonly id: string; readonly from: string }) {
   );
 }
 
-interface OpenedProps {
-  readonly id: string;
-  readonly shape: DiscountShape;
-}
-
-function Opened({ id, shape }: OpenedProps) {
+function Opened({ id, shape }: { readonly id: string; readonly shape: DiscountShape }) {
   usePull(discounts.list, undefined);
   usePull(boats, undefined);
   usePull(appConfig, AppConfigKey.maximumDiscountRate);

@@ -1,4 +1,5 @@
-import { useSay } from '../common/words/messages.tsx';
+import { useIntl } from 'react-intl';
+import { useSay, useMoment } from '../common/words/messages.tsx';
 import { dayBounds } from '../../domain/dayBounds.ts';
 import {
   Discount,
@@ -7,6 +8,7 @@ import {
   DiscountType,
   LONGEST_NAME,
   rateFormat,
+  HIGHEST_RATE,
   type DiscountField,
   type TypedDiscount,
 } from '../../domain/discount.ts';
@@ -14,7 +16,7 @@ import { decimalSignOf } from '../../domain/language.ts';
 import { links } from '../../domain/links.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { fits } from '../../lib/fits.ts';
-import { discounts, type OpenDiscount } from '../../resources/discounts.ts';
+import { discounts, type OpenDiscount, type DiscountsRead } from '../../resources/discounts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
@@ -36,7 +38,7 @@ import { DiscountClashes } from './DiscountClashes.tsx';
 import { toDiscount, type DiscountForm } from './discountForms.ts';
 import { fieldLabels, toDiscounts, typeLabel } from './discountWords.ts';
 import { RefusedFields } from './RefusedFields.tsx';
-import { useRateHint } from './useRateHint.ts';
+import { percentText } from '../common/words/percentText.ts';
 
 const alwaysRequired: readonly DiscountField[] = [
   'discountType',
@@ -48,12 +50,8 @@ const alwaysRequired: readonly DiscountField[] = [
   'checkinEndDate',
 ];
 
-export interface DiscountFormViewProps {
-  readonly form: OpenForm<DiscountForm, OpenDiscount>;
-}
-
 /** The form of a discount. */
-export function DiscountFormView({ form }: DiscountFormViewProps) {
+export function DiscountFormView({ form }: { readonly form: OpenForm<DiscountForm, OpenDiscount> }) {
   const say = useSay();
   const leave = useLeave();
   const today = useToday();
@@ -196,3 +194,16 @@ function Fields({ rule, values, live, refusedBoats }: FieldsProps) {
 
 /** What the server looks at when it names boats. */
 const asked = ['discountType', 'isActive', 'isLimitlessTerm', 'startDate', 'endDate'] as const;
+
+/** Says how high a rate may be, as far as this device knows: without a network with the age of it. */
+function useRateHint(mostRate: DiscountsRead['mostRate']): string {
+  const say = useSay();
+  const intl = useIntl();
+  const moment = useMoment();
+  const { reach } = usePanel();
+  if (!mostRate) return say('discounts.Form.rateUnknown');
+  const most = percentText(intl, Math.min(mostRate.value, HIGHEST_RATE));
+  return reach === 'reachable' || mostRate.fetchedAt === undefined
+    ? say('discounts.Form.rateMost', { most })
+    : say('discounts.Form.rateMostSince', { most, when: moment(mostRate.fetchedAt) });
+}

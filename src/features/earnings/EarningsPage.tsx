@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Earnings } from '../../domain/earnings.ts';
 import { links } from '../../domain/links.ts';
+import { SEASON_DAYS } from '../../domain/season.ts';
 import { istanbulDay } from '../../lib/day.ts';
 import { bankAccounts } from '../../resources/bankAccounts.ts';
 import { readBookingBoats, readListProgress } from '../../resources/bookingList.ts';
@@ -30,7 +31,8 @@ import styles from './EarningsPage.module.css';
 import { EndingsSection } from './EndingsSection.tsx';
 import { makeEarningsFile } from './earningsFile.ts';
 import { MonthsSection } from './MonthsSection.tsx';
-import { SeasonSection } from './SeasonSection.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Meter } from '../../ui/Meter.tsx';
 
 /** What the bookings of this device bring in a year, beside the year before. Each currency stands for itself. */
 export function EarningsPage() {
@@ -172,4 +174,43 @@ function MissingAccounts({ currencies }: { readonly currencies: Earnings['coming
         {say('earnings.account.missing', { currency: currencyName(intl, currency) })}
       </Notice>
     ));
+}
+
+interface SeasonSectionProps {
+  /** By the marks of boats. */
+  readonly daysLet: ReadonlyMap<string, number>;
+  readonly year: number;
+  readonly names: ReadonlyMap<string, string>;
+  readonly isAll: boolean;
+}
+
+/** How much of the season each boat is let, and what is meant by that. */
+function SeasonSection({ daysLet, year, names, isAll }: SeasonSectionProps) {
+  const say = useSay();
+  const intl = useIntl();
+  const boats = [...daysLet].filter(([boat]) => boat !== '').sort(([, a], [, b]) => b - a);
+  return (
+    <Card as="section">
+      <div className={styles.section}>
+        <h3>{say('earnings.season', { year: String(year) })}</h3>
+        <ul className={styles.meters}>
+          {boats.map(([boat, count]) => (
+            <li key={boat}>
+              <Meter value={count} max={SEASON_DAYS}>
+                {say('earnings.season.boat', {
+                  boat: names.get(boat) ?? say('boats.unnamed'),
+                  count,
+                  total: SEASON_DAYS,
+                  share: intl.formatNumber(count / SEASON_DAYS, { style: 'percent' }),
+                })}
+              </Meter>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.note}>{say('earnings.season.text', { total: SEASON_DAYS })}</p>
+        {daysLet.has('') && <p className={styles.note}>{say('earnings.season.unassigned')}</p>}
+        {!isAll && <p className={styles.note}>{say('earnings.season.part')}</p>}
+      </div>
+    </Card>
+  );
 }

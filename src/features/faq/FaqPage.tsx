@@ -1,6 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { useSay, Age } from '../common/words/messages.tsx';
 import type { FaqCategory } from '../../domain/faq.ts';
+import { links } from '../../domain/links.ts';
+import { mailLink, ownLink, phoneLink } from '../../lib/safeAddress.ts';
 import { searchWords } from '../../lib/searchText.ts';
 import { faq } from '../../resources/faq.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
@@ -17,7 +19,9 @@ import { parsedHtml } from '../../ui/trusted.ts';
 import { useHighlight } from '../../ui/useHighlight.ts';
 import { useResource } from '../common/engine/Panel.ts';
 import { useFirstPull } from '../common/engine/useFirstPull.ts';
-import { Contact } from './Contact.tsx';
+import { List } from '../../ui/List.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { contact } from '../common/words/contact.ts';
 import styles from './FaqPage.module.css';
 import { PolicyList } from './PolicyList.tsx';
 import { searchable, searchFaq } from './searchFaq.ts';
@@ -146,5 +150,23 @@ function NothingYet() {
     );
   return (
     <ErrorState title={say('faq.failed')} actions={<Button onClick={again}>{say('common.retry')}</Button>} />
+  );
+}
+
+/** The help line and the address of support, as far as they are configured. */
+function Contact() {
+  const say = useSay();
+  const { helpLine, supportEmail } = contact;
+  if (!helpLine && !supportEmail) return null;
+  return (
+    <List title={say('faq.contact')}>
+      {helpLine && (
+        <Row icon="phone" title={say('faq.contact.phone')} text={helpLine} href={phoneLink(helpLine)} />
+      )}
+      {supportEmail && (
+        <Row icon="mail" title={say('faq.contact.email')} text={supportEmail} href={mailLink(supportEmail)} />
+      )}
+      <Row icon="info" title={say('shell.user.debug')} href={ownLink(links.debug())} />
+    </List>
   );
 }

@@ -3,14 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import type { MenuEntry } from '../common/shell/area.ts';
 import { useSay } from '../common/words/messages.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, type OpenProps } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './FindDialog.module.css';
 import { useFound } from './useFound.tsx';
 
-interface Props {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+interface Props extends OpenProps {
   /** The screens of the menu. */
   readonly menu: readonly MenuEntry[];
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSay } from '../common/words/messages.tsx';
 import { expiringDocuments } from '../../domain/boatDocument.ts';
+import { links } from '../../domain/links.ts';
 import { DAY_MS, istanbulDay } from '../../lib/day.ts';
 import { readAway } from '../../resources/away.ts';
 import { announcements } from '../../resources/announcements.ts';
@@ -8,9 +9,9 @@ import { bankAccounts } from '../../resources/bankAccounts.ts';
 import { countBoats, readFleet } from '../../resources/boatReads.ts';
 import { readComingAndGoing, readIncome, readUrgent } from '../../resources/bookingReads.ts';
 import { billingComplete } from '../../resources/bookings.ts';
-import { readChats, readUnseenTotal } from '../../resources/chatReads.ts';
+import { readChats, readUnseenTotal, type ChatEntry } from '../../resources/chatReads.ts';
 import { readOfflineSeen, readPlan } from '../../resources/preparation.ts';
-import { readSummary } from '../../sync/outbox.ts';
+import { readSummary, type OutboxSummary } from '../../sync/outbox.ts';
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLive, usePull, useRead, useResource } from '../common/engine/Panel.ts';
@@ -29,8 +30,10 @@ import { Prepare } from './Prepare.tsx';
 import { InstallNotice } from './InstallNotice.tsx';
 import { Requests, REQUESTS_AT_ONCE } from './Requests.tsx';
 import { Today } from './Today.tsx';
-import { Unread } from './Unread.tsx';
-import { UnsentWork } from './UnsentWork.tsx';
+import { List } from '../../ui/List.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { useDrawnParts } from './useDrawnParts.ts';
 
 /**
@@ -154,5 +157,55 @@ export function HomeBlocks() {
         </>
       )}
     </>
+  );
+}
+
+/** Unsent work and what needs a decision; nothing at all when all is sent. */
+function UnsentWork({ summary }: { readonly summary: OutboxSummary }) {
+  const say = useSay();
+  const unsent = summary.waiting + summary.sending + summary.checking;
+  if (unsent + summary.needsYou === 0) return null;
+  const needsYou = summary.needsYou > 0;
+  return (
+    <Notice
+      tone={needsYou ? 'stop' : 'wait'}
+      title={
+        needsYou ? say('home.needsYou', { count: summary.needsYou }) : say('home.unsent', { count: unsent })
+      }
+      actions={
+        <ButtonLink compact icon="outbox" to={links.outbox()}>
+          {say('home.toOutbox')}
+        </ButtonLink>
+      }
+    >
+      {say(needsYou ? 'home.needsYou.text' : 'home.unsent.text')}
+    </Notice>
+  );
+}
+
+interface UnreadProps {
+  readonly count: number;
+  /** The chat with the newest of them; undefined when it isn't on this device. */
+  readonly newest: ChatEntry | undefined;
+}
+
+/**
+ * How many messages are new, and from whom the newest is; it leads to the chat. Nothing at all when none is.
+ */
+function Unread({ count, newest }: UnreadProps) {
+  const say = useSay();
+  if (count === 0) return null;
+  const name =
+    newest &&
+    (newest.customerName.trim() || say('chat.unnamed', { number: newest.bookingNumber || newest.bookingId }));
+  return (
+    <List label={say('home.unread')}>
+      <Row
+        icon="chat"
+        title={say('chat.unseen', { count })}
+        text={name === undefined ? undefined : say('home.unread.newest', { name })}
+        to={links.chat(newest?.bookingId)}
+      />
+    </List>
   );
 }

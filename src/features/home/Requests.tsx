@@ -52,12 +52,7 @@ export function Requests({ requests: { count, first, isAll, more }, onUse }: Req
   );
 }
 
-interface RequestCardProps {
-  readonly shown: ShownBooking;
-  readonly onUse: () => void;
-}
-
-function RequestCard({ shown, onUse }: RequestCardProps) {
+function RequestCard({ shown, onUse }: { readonly shown: ShownBooking; readonly onUse: () => void }) {
   const say = useSay();
   const intl = useIntl();
   const { booking } = shown;

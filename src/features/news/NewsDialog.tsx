@@ -1,18 +1,13 @@
 import { useIntl } from 'react-intl';
 import { useSay } from '../common/words/messages.tsx';
 import { useLanguage } from '../common/words/Language.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, type OpenProps } from '../../ui/Dialog.tsx';
 import { news } from './news.ts';
 import styles from './NewsDialog.module.css';
 import { useVersion } from './useVersion.ts';
 
-interface Props {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-}
-
 /** What is new for partners, by the day of the version, the newest first. */
-export function NewsDialog({ open, onOpenChange }: Props) {
+export function NewsDialog({ open, onOpenChange }: OpenProps) {
   const say = useSay();
   const intl = useIntl();
   const { language } = useLanguage();

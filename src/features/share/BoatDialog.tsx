@@ -13,13 +13,8 @@ import { handOver } from '../common/browser/handOver.ts';
 import { useLanguage } from '../common/words/Language.ts';
 import styles from './SharePage.module.css';
 
-interface Props {
-  readonly share: Share;
-  readonly onClose: () => void;
-}
-
 /** Which boat, and are they photos or documents of it? Its form opens at the place and adds them. */
-export function BoatDialog({ share, onClose }: Props) {
+export function BoatDialog({ share, onClose }: { readonly share: Share; readonly onClose: () => void }) {
   const say = useSay();
   const navigate = useNavigate();
   const { language } = useLanguage();

@@ -24,15 +24,10 @@ import { stayDates } from '../common/words/stayText.ts';
 import styles from './SharePage.module.css';
 import { useToBooking } from './useToBooking.ts';
 
-interface Props {
-  readonly share: Share;
-  readonly onClose: () => void;
-}
-
 const documents = ['deliveryRecordUrl', 'invoiceUrl'] as const satisfies readonly BookingDocument[];
 
 /** Which booking, and is it the delivery record or the invoice? Stays that have begun, the present ones first; others are searched. */
-export function BookingDialog({ share, onClose }: Props) {
+export function BookingDialog({ share, onClose }: { readonly share: Share; readonly onClose: () => void }) {
   const say = useSay();
   const intl = useIntl();
   const navigate = useNavigate();

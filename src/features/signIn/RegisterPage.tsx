@@ -152,13 +152,8 @@ export function RegisterPage() {
   );
 }
 
-interface KeeperProps {
-  readonly form: RegisterForm;
-  readonly isCodeAsked: boolean;
-}
-
 /** Keeps what is typed for a reload, without passwords and the code. */
-function Keeper({ form, isCodeAsked }: KeeperProps) {
+function Keeper({ form, isCodeAsked }: { readonly form: RegisterForm; readonly isCodeAsked: boolean }) {
   const values = useFormValues(form);
   useEffect(() => keepTyped(tabStorage, values, isCodeAsked), [values, isCodeAsked]);
   return null;

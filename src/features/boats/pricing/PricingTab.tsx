@@ -1,16 +1,26 @@
 import { memo } from 'react';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay, AgeIfStale, useToast } from '../../common/words/messages.tsx';
+import { AppConfigKey } from '../../../domain/appConfig.ts';
 import { CharterType, RemainingPayment } from '../../../domain/boatChoices.ts';
-import { hasField } from '../../../domain/boatRules.ts';
+import { amountOf } from '../../../domain/boatInput.ts';
+import { hasField, moneyFields } from '../../../domain/boatRules.ts';
+import { RentalPeriod } from '../../../domain/rentalPeriod.ts';
+import { appConfig } from '../../../resources/configuration.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RadioCardsField } from '../../../ui/RadioCardsField.tsx';
 import { Field } from '../fields/Field.tsx';
-import { usePlace } from '../fields/inputs.tsx';
+import { usePlace, NumberInput } from '../fields/inputs.tsx';
 import { Section } from '../fields/Section.tsx';
-import { useBoatValue, useFromBoat } from '../useBoatValues.ts';
-import { BasePrice } from './BasePrice.tsx';
+import { useBoatValue, useFromBoat, useBoatInput } from '../useBoatValues.ts';
+import { FieldWarning } from '../../../ui/FieldWarning.tsx';
+import { useLanguage } from '../../common/words/Language.ts';
+import { useResource } from '../../common/engine/Panel.ts';
+import { Receipt } from './Receipt.tsx';
 import { CheckinDays } from './CheckinDays.tsx';
-import { Differences } from './Differences.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { RowCard } from '../fields/RowCard.tsx';
+import { RowList } from '../fields/RowList.tsx';
+import { useRows, type RowPlace } from '../fields/useRows.ts';
 import { PriceInput } from './PriceInput.tsx';
 import styles from './PricingTab.module.css';
 import { Seasons } from './Seasons.tsx';
@@ -104,5 +114,109 @@ function Remaining() {
         }))}
       />
     </Section>
+  );
+}
+
+const perPeriod: Readonly<Record<number, MessageId>> = {
+  [RentalPeriod.hourly]: 'boats.PricingTab.perHour',
+  [RentalPeriod.daily]: 'boats.PricingTab.perDay',
+  [RentalPeriod.weekly]: 'boats.PricingTab.perWeek',
+};
+
+/** Currency, price and prepayment, and what follows from them. */
+function BasePrice() {
+  const say = useSay();
+  const period = useBoatValue('rentalPeriod');
+  const per = typeof period === 'number' ? perPeriod[period] : undefined;
+  const boat = useBoatInput();
+  const toast = useToast();
+  const sayNotConverted = (): void => {
+    if (moneyFields.some(field => amountOf(boat()[field]) !== undefined))
+      toast({ tone: 'note', text: say('boats.PricingTab.notConverted') });
+  };
+  return (
+    <Section title="boats.PricingTab.base" text="boats.PricingTab.vatNote">
+      <div className={styles.column}>
+        <Field name="defaultCurrency" onChosen={sayNotConverted} />
+        <Field name="price" hint={per} />
+        <Prepayment />
+      </div>
+      <Receipt />
+    </Section>
+  );
+}
+
+/** In whole per cent, with the smallest that the marketplace takes. */
+function Prepayment() {
+  const say = useSay();
+  const { language } = useLanguage();
+  const least = useResource(appConfig, AppConfigKey.minimumPrepaymentRate);
+  const apa = amountOf(useBoatValue('apa'));
+  const said = least && (
+    <>
+      {say('boats.PricingTab.leastApa', { minimum: least.value })}
+      <AgeIfStale at={least.fetchedAt} />
+    </>
+  );
+  const isTooLittle = least && apa !== undefined && apa < least.value;
+  const percent = say('boats.unit.percent');
+  return (
+    <NumberInput
+      name="apa"
+      hint={isTooLittle ? <FieldWarning>{said}</FieldWarning> : said}
+      {...(language === 'tr' ? { unitBefore: percent } : { unit: percent })}
+    />
+  );
+}
+
+/** What is added to the price of an hourly boat: on weekends, and for more people. */
+function Differences() {
+  const weekend = useOption('weekend');
+  const people = useOption('differences');
+  return (
+    <Section title="boats.Differences.title" columns={1}>
+      <div className={styles.option}>
+        <OptionSwitch option={weekend} label="boats.Weekend.switch" hint="boats.Weekend.hint" />
+        {weekend.on && (
+          <div className={styles.pair}>
+            <Field name="weekendPriceDiff" />
+          </div>
+        )}
+      </div>
+      <div className={styles.option}>
+        <OptionSwitch option={people} label="boats.Differences.switch" hint="boats.Differences.hint" />
+        {people.on && <PeopleRows />}
+      </div>
+    </Section>
+  );
+}
+
+/**
+ * The differences by people. The last row has no "remove": the switch does that.
+ */
+function PeopleRows() {
+  const say = useSay();
+  const { rows, add, home } = useRows({ list: 'priceDifferences', removed: 'boats.Differences.removed' });
+  const row = (place: RowPlace) => (
+    <RowCard
+      key={place.key}
+      place={place}
+      name={say('boats.Differences.row', { number: place.at + 1 })}
+      removeLabel={rows.length > 1 ? say('boats.Differences.remove', { number: place.at + 1 }) : undefined}
+    >
+      <div className={styles.pair}>
+        <NumberInput name={`${place.path}.numberOfPeople`} unit={say('boats.unit.people')} />
+        <Field name={`${place.path}.difference`} />
+      </div>
+    </RowCard>
+  );
+  return (
+    <RowList list="priceDifferences" rows={rows} row={row}>
+      <div>
+        <Button ref={home} icon="plus" onClick={() => add({})}>
+          {say('boats.Differences.add')}
+        </Button>
+      </div>
+    </RowList>
   );
 }

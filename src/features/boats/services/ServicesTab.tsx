@@ -1,11 +1,20 @@
-import { memo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { ServicePricing } from '../../../domain/boatChoices.ts';
 import { RentalPeriod } from '../../../domain/rentalPeriod.ts';
+import { services } from '../../../resources/reference.ts';
 import { Field } from '../fields/Field.tsx';
 import { Section } from '../fields/Section.tsx';
 import { useBoatValue } from '../useBoatValues.ts';
-import { OfferedServices } from './OfferedServices.tsx';
-import { Packages } from './Packages.tsx';
+import { useSay } from '../../common/words/messages.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useResource } from '../../common/engine/Panel.ts';
+import { useMissingList } from '../fields/ListField.tsx';
+import { RowList } from '../fields/RowList.tsx';
+import { useRows, type RowPlace } from '../fields/useRows.ts';
+import { ServiceCard } from './ServiceCard.tsx';
+import { ServicePicker } from './ServicePicker.tsx';
+import { RowCard } from '../fields/RowCard.tsx';
 import styles from './ServicesTab.module.css';
 
 /**
@@ -32,3 +41,109 @@ export const ServicesTab = memo(function ServicesTab() {
     </div>
   );
 });
+
+/**
+ * The services on this boat, a card each. They are picked from the list of the boat's rental
+ * period in a sheet of its own: a partner offers a few of many, and their prices would be hard
+ * to find in a long checklist and would move while it is used.
+ */
+function OfferedServices() {
+  const say = useSay();
+  const missing = useMissingList();
+  const period = useBoatValue('rentalPeriod');
+  const list = useResource(services, Number(period ?? 0));
+  const [isPicking, setIsPicking] = useState(false);
+  const { rows, add, remove, home } = useRows({
+    list: 'services',
+    removed: 'boats.ServicesTab.removed',
+    isBack: (lines, { serviceId }) => lines.some(line => line.serviceId === serviceId),
+  });
+  const choices = useMemo(() => list && new Map(list.value.map(choice => [choice.id, choice])), [list]);
+  return (
+    <Section title="boats.ServicesTab.services" text="boats.ServicesTab.servicesText" columns={1}>
+      <RowList
+        list="services"
+        rows={rows}
+        none="boats.ServicesTab.none"
+        className={styles.services}
+        row={place => <ServiceCard key={place.key} place={place} choices={choices} />}
+      >
+        {list === null && (
+          <Notice tone="wait" icon="cloud-off">
+            {missing}
+          </Notice>
+        )}
+        <Button
+          ref={home}
+          icon="plus"
+          disabled={!list}
+          aria-haspopup="dialog"
+          onClick={() => setIsPicking(true)}
+        >
+          {say('boats.ServicesTab.add')}
+        </Button>
+      </RowList>
+      {list && (
+        <ServicePicker
+          open={isPicking}
+          onClose={() => setIsPicking(false)}
+          services={list.value}
+          onAdd={line => add(line, false)}
+          onRemove={at => remove(at, false)}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** At most so many packages; the marketplace has no limit, but nobody reads more. */
+const MOST_PACKAGES = 20;
+
+/** Packages with a price for each person. */
+function Packages() {
+  const say = useSay();
+  const { rows, add, home } = useRows({
+    list: 'additionalPackages',
+    removed: 'boats.ServicesTab.packageRemoved',
+  });
+  const isFull = rows.length >= MOST_PACKAGES;
+  return (
+    <Section title="boats.ServicesTab.packages" text="boats.ServicesTab.packagesText" columns={1}>
+      <RowList
+        list="additionalPackages"
+        rows={rows}
+        none="boats.ServicesTab.noPackages"
+        row={place => <Package key={place.key} place={place} />}
+      >
+        {isFull && (
+          <p className={styles.none}>{say('boats.ServicesTab.mostPackages', { most: MOST_PACKAGES })}</p>
+        )}
+        <Button ref={home} icon="plus" disabled={isFull} onClick={() => add({})}>
+          {say('boats.ServicesTab.addPackage')}
+        </Button>
+      </RowList>
+    </Section>
+  );
+}
+
+function Package({ place }: { readonly place: RowPlace }) {
+  const say = useSay();
+  const { at, path } = place;
+  return (
+    <RowCard
+      place={place}
+      name={say('boats.ServicesTab.package', { number: at + 1 })}
+      removeLabel={say('boats.ServicesTab.removePackage', { number: at + 1 })}
+    >
+      <div className={styles.languages}>
+        {['TR', 'EN'].map(language => (
+          <div key={language} className={styles.language}>
+            <Field name={`${path}.name${language}`} />
+            <Field name={`${path}.contents${language}`} hint="boats.ServicesTab.contentsHint" />
+          </div>
+        ))}
+        <Field name={`${path}.pricePerPerson`} />
+      </div>
+    </RowCard>
+  );
+}

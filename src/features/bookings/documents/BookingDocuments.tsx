@@ -9,12 +9,8 @@ import { DocumentSection } from './DocumentSection.tsx';
 import { documentSubject } from '../../../resources/bookingDocuments.ts';
 import { TemplateButton } from './TemplateButton.tsx';
 
-export interface BookingDocumentsProps {
-  readonly booking: ShownBooking;
-}
-
 /** The documents of a booking, a row each: its signed delivery record with the blank one, and the invoice. */
-export function BookingDocuments({ booking: shown }: BookingDocumentsProps) {
+export function BookingDocuments({ booking: shown }: { readonly booking: ShownBooking }) {
   const { booking, changes } = shown;
   const { record, invoice, template } = actionsOf(booking, useServerNow());
   const pages = useLive(

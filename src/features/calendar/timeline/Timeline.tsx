@@ -23,7 +23,7 @@ import { useKeptChoice } from '../useKeptChoice.ts';
 import type { ShownPlace } from '../useCalendarPlace.ts';
 import { bandsOf } from './rules/bands.ts';
 import { layRow, type RowLayout } from './rules/layout.ts';
-import { Legend } from './Legend.tsx';
+import { entryStates, stateWords } from './rules/states.ts';
 import { isRequest } from './rules/requests.ts';
 import { dayStepped, daysInReach, zooms, type Zoom } from './rules/scale.ts';
 import styles from './Timeline.module.css';
@@ -233,4 +233,28 @@ function beginBefore(today: string, zoom: Zoom): string {
 function monthsText(intl: IntlShape, first: string, last: string): string {
   const [from, to] = [first, last].map(day => (dayNumber(day) ?? 0) * DAY_MS);
   return intl.formatDateTimeRange(from ?? 0, to ?? 0, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+}
+
+/** What the colours and signs of the timeline mean, and which keys move what. */
+function Legend({ hintId }: { readonly hintId: string }) {
+  const say = useSay();
+  return (
+    <div className={styles.legend}>
+      <ul className={styles.meanings} aria-label={say('calendar.Timeline.legend')}>
+        {entryStates.map(state => (
+          <li key={state} className={styles.meaning}>
+            <span className={styles.sample} data-state={state} aria-hidden="true" />
+            {say(stateWords[state])}
+          </li>
+        ))}
+        <li className={styles.meaning}>
+          <span className={styles.turnaroundSample} aria-hidden="true" />
+          {say('calendar.Timeline.turnaround')}
+        </li>
+      </ul>
+      <p id={hintId} className={styles.hint}>
+        {say('calendar.Timeline.keys')}
+      </p>
+    </div>
+  );
 }

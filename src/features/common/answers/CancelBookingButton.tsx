@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import { useSay } from '../words/messages.tsx';
 import type { Booking } from '../../../domain/booking.ts';
 import { cancelChanges, cancelTermsOf } from '../../../domain/bookingOffer.ts';
 import type { BookedBoat as BookedBoatOf } from '../../../resources/bookedBoats.ts';
-import { cancelling } from '../../../resources/bookingDecisions.ts';
+import { cancelling, reasonSubject } from '../../../resources/bookingDecisions.ts';
 import { cancelBooking } from '../../../resources/bookings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -22,7 +22,7 @@ import { useRowActions } from '../engine/useRowActions.ts';
 import styles from './AnswerDialog.module.css';
 import { TermsDifferences } from './decided/OfferChange.tsx';
 import { incomeText } from './offerWords.ts';
-import { useReason, type Reason } from './useReason.ts';
+import { noteText, openTypedText, type TypedText } from '../form/keep/typedText.ts';
 import { WhyOver } from './decided/WhyOver.tsx';
 import { isBlank } from '../../../lib/visibleText.ts';
 
@@ -196,4 +196,36 @@ function CancelDialog({ asked, booking: held, boats, canStill, reason, open, onC
       )}
     </Form>
   );
+}
+
+type Reason = NonNullable<ReturnType<typeof useReason>['reason']>;
+
+/**
+ * The reason for a cancellation while it is typed: it stays when its dialog or the panel is closed.
+ *
+ * @returns the typed text, once it was opened, and `open`, which resolves when the text is there
+ */
+function useReason({ id }: Pick<Booking, 'id'>) {
+  const { engine } = usePanel();
+  const [opened, setOpened] = useState<TypedText>();
+  const keeper = opened?.keeper;
+  useEffect(() => () => void keeper?.flush(), [keeper]);
+  return {
+    reason: opened && {
+      ...opened,
+      type(text: string): void {
+        noteText(opened.keeper, text);
+        setOpened({ ...opened, text });
+      },
+      /** It was put on the queue, which deleted the working copy: nothing is unsaved any more. */
+      async done(): Promise<void> {
+        await opened.keeper.end();
+        setOpened(undefined);
+      },
+    },
+    open: async (otherwise: string): Promise<void> => {
+      if (opened) return;
+      setOpened(await openTypedText(engine, reasonSubject(id), otherwise));
+    },
+  };
 }

@@ -1,10 +1,9 @@
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 import { clockState } from '../../../domain/preparation.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../lib/day.ts';
 import { usePanel } from '../engine/Panel.ts';
 import { useServerNow } from '../engine/useServerNow.ts';
 import { useSay } from '../words/messages.tsx';
-import { durationText } from '../words/durationText.ts';
 import { deadlineText } from './deadlineText.ts';
 
 const clockWords = {
@@ -36,4 +35,15 @@ export function useDeadlineText(): (at: number) => string {
     const [unit, ms] = left < HOUR_MS ? (['minute', MINUTE_MS] as const) : (['hour', HOUR_MS] as const);
     return `${when} (${intl.formatRelativeTime(Math.floor(left / ms), unit)})`;
   };
+}
+
+/** A time in its largest unit. @param ms in milliseconds */
+function durationText(intl: Pick<IntlShape, 'formatNumber'>, ms: number): string {
+  const [value, unit] =
+    ms < MINUTE_MS
+      ? [ms / 1_000, 'second']
+      : ms < HOUR_MS
+        ? [ms / MINUTE_MS, 'minute']
+        : [ms / HOUR_MS, 'hour'];
+  return intl.formatNumber(value, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 });
 }

@@ -1,24 +1,18 @@
 import { use, useRef, useState } from 'react';
 import { useSay } from '../words/messages.tsx';
 import { policyNames, type PolicyName } from '../../../domain/agreement.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog, type OpenProps } from '../../../ui/Dialog.tsx';
 import { List } from '../../../ui/List.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { PanelContext } from '../engine/PanelContext.ts';
 import { PolicyOfDevice, PolicyOfServer } from './Policy.tsx';
 import { policyTitles } from './policyWords.ts';
 
-export interface PolicyDialogProps {
-  readonly policy: PolicyName;
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-}
-
 /**
  * A policy to read over what the partner is doing, and the way to the others. A signed-in partner reads it at sea, too;
  * without a session it is asked for.
  */
-export function PolicyDialog({ policy, open, onOpenChange }: PolicyDialogProps) {
+export function PolicyDialog({ policy, open, onOpenChange }: OpenProps & { readonly policy: PolicyName }) {
   const say = useSay();
   const [other, setOther] = useState<PolicyName>();
   const text = useRef<HTMLDivElement>(null);

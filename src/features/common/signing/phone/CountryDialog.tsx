@@ -3,12 +3,10 @@ import { useSay } from '../../words/messages.tsx';
 import { findCountries, type Country } from '../../../../domain/phone.ts';
 import { Combobox } from '../../../../ui/Combobox.tsx';
 import { cx } from '../../../../ui/cx.ts';
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Dialog, type OpenProps } from '../../../../ui/Dialog.tsx';
 import styles from './CountryDialog.module.css';
 
-export interface CountryDialogProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+export interface CountryDialogProps extends OpenProps {
   readonly countries: readonly Country[];
   /** The ISO code of the present one. */
   readonly chosen: string;
