@@ -215,16 +215,12 @@ function begin(bookingId: string): ChatSummary {
   };
 }
 
-/** How many messages are new to the partner: by the chats, and by the server's counter. */
-export interface UnseenTotal {
-  readonly unseen: number;
-  /** By the list of chats. */
-  readonly listed: number | undefined;
-  /** By the server's counter, and when that was fetched. */
-  readonly counted: Mirrored<number> | undefined;
-}
-
-export async function readUnseenTotal({ store, accountId }: Reading): Promise<UnseenTotal> {
+/**
+ * How many messages are new to the partner.
+ *
+ * @returns also how many are by the list of chats, and by the server's counter, with when that was fetched
+ */
+export async function readUnseenTotal({ store, accountId }: Reading) {
   return store.read(['mirror', 'knownHere'], async tx => {
     const [counted, list] = await Promise.all([
       readMirror(tx, counts, 'unreadMessages', 'tr'),
