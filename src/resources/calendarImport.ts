@@ -120,11 +120,8 @@ async function apply(tx: Writing, engine: Ports, { kind, event, before }: EventL
       // It took the place of those that had never left.
       const left = new Set((await later.outbox.all()).map(other => other.id));
       const replaced = was.rows.filter(({ id: own, seq }) => seq >= row.seq && !left.has(own));
-      await restoreIn(
-        later,
-        replaced.filter(other => !isUnderWay(other)),
-      );
-      return;
+      const unsent = replaced.filter(other => !isUnderWay(other));
+      return restoreIn(later, unsent);
     }
     const present = await events.readOne(later, id);
     if (was.shown && isAsSeen(present.shown, values))

@@ -185,10 +185,7 @@ export async function readChats(engine: Reading): Promise<ListedChats> {
       const at = last?.at ?? messageTime(chat.lastMessageSendDate) ?? -Infinity;
       const entry: ChatEntry = {
         ...chat,
-        ...(last && {
-          lastMessage: last.text,
-          lastMessageSendDate: new Date(last.at).toISOString(),
-        }),
+        ...(last && { lastMessage: last.text, lastMessageSendDate: new Date(last.at).toISOString() }),
         unseen: unseen.get(chat.bookingId) ?? 0,
         pending: (parked ?? last)?.status,
         typed: typed.get(chat.bookingId),
@@ -249,10 +246,8 @@ async function unseenIn(
   me: string,
 ): Promise<Map<string, number>> {
   const unread = list.filter(({ unseenMessageCount }) => unseenMessageCount > 0);
-  const heres = await readHere(
-    tx,
-    unread.map(({ bookingId }) => bookingId),
-  );
+  const ids = unread.map(({ bookingId }) => bookingId);
+  const heres = await readHere(tx, ids);
   const found = new Map<string, number>();
   for (const [index, chat] of unread.entries()) {
     const { seen, sent } = heres[index] ?? { seen: undefined, sent: [] };

@@ -199,10 +199,8 @@ export function defineRecheck<Args, Whole extends object, Answer>(
     save: save.name,
     isOf,
     async readAgain(engine, writes) {
-      const heldOf = await its.read(
-        engine.http,
-        writes.map(([subject]) => subjectParts(subject).id),
-      );
+      const ids = writes.map(([subject]) => subjectParts(subject).id);
+      const heldOf = await its.read(engine.http, ids);
       for (const [subject, own] of writes) {
         const isLost = await engine.store.write(tables, tx =>
           restore(tx, engine, subject, own, heldOf(subjectParts(subject).id)),

@@ -55,16 +55,9 @@ export function mergingOf<Args extends Edit<Values>, Values extends object>(
 export function editVerdict<Args extends Edit<Values>, Values extends object>(
   fields: Fields<Values>,
   args: Args,
-  {
-    base,
-    mine,
-    theirs,
-  }: {
-    readonly base: Values | undefined;
-    readonly mine: Values;
-    readonly theirs: Values;
-  },
+  edit: { readonly base: Values | undefined; readonly mine: Values; readonly theirs: Values },
 ): Verdict<Args> {
+  const { base, mine, theirs } = edit;
   const names = fieldsIn(fields, theirs);
   const { merged, clashes } = mergeFields(names, base, mine, theirs);
   const rebased = { ...args, values: merged };
