@@ -74,10 +74,8 @@ export function hasUsualTaxNumber(typed: string | null): boolean {
 }
 
 export function newBilling(): Billing {
-  return {
-    ...Object.fromEntries(billingFields.map(field => [field, null])),
-    extra: {},
-  } as unknown as Billing;
+  const empty = Object.fromEntries(billingFields.map(field => [field, null]));
+  return { ...empty, extra: {} } as unknown as Billing;
 }
 
 function tidy(field: BillingField, typed: string): string {

@@ -188,11 +188,8 @@ export function defineRecheck<Args, Whole extends object, Answer>(
     const valuesOf = (record: Whole): object => Object.fromEntries(lost.map(field => [field, record[field]]));
     const began = its.here(base, names);
     const onto = its.argsOf(subjectParts(row.subject).id, { ...edited, ...valuesOf(mine) });
-    return {
-      ...row,
-      args: save.merges.rebase(args, began, onto),
-      base: { ...began, ...valuesOf(theirs) },
-    };
+    const rebased = save.merges.rebase(args, began, onto);
+    return { ...row, args: rebased, base: { ...began, ...valuesOf(theirs) } };
   }
 
   return {
