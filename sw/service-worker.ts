@@ -18,12 +18,6 @@ import { Shell, type ShellFile } from './Shell.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly ShellFile[] };
 
-/** Not in the compiler's library: the event of Background Sync. */
-interface SyncEvent extends ExtendableEvent {
-  readonly tag: string;
-  readonly lastChance: boolean;
-}
-
 /** Addresses of the API, and of files for machines. */
 const machinePaths = /^\/(v1|assets|\.well-known)\/|\.txt$/;
 
@@ -85,8 +79,9 @@ self.addEventListener('message', event => {
 });
 
 self.addEventListener('sync', event => {
-  const { tag } = event as SyncEvent;
-  if (tag === SYNC_TAG) (event as SyncEvent).waitUntil(flushInBackground());
+  // The event of Background Sync isn't in the compiler's library.
+  const sync = event as ExtendableEvent & { readonly tag: string };
+  if (sync.tag === SYNC_TAG) sync.waitUntil(flushInBackground());
 });
 
 self.addEventListener('notificationclick', event => {

@@ -61,18 +61,13 @@ const Page = type({ items: array(WireBooking), totalCount: WireNumber });
  */
 const FirstPage = refine(Page, 'notEmpty', ({ items, totalCount }) => items.length > 0 || totalCount === 0);
 
-export interface BookingsAnswer {
-  readonly rows: readonly Booking[];
-  readonly totalCount: number;
-}
-
 /** One page, the newest first; in the language of the session unless another one is asked for. */
-export async function fetchBookings(http: Http, page: number, lang?: Language): Promise<BookingsAnswer> {
+export async function fetchBookings(http: Http, page: number, lang?: Language) {
   const { data } = await http(
     { method: 'GET', path: '/booking', query: { page: String(page) }, lang, orWhole: true },
     page === 1 ? FirstPage : Page,
   );
-  const rows = data.items.map(item => ({
+  const rows = data.items.map((item): Booking => ({
     ...item,
     bookingNumber: item.bookingNumber ?? '',
     startDate: storedDate(item.startDate ?? '', item.rentalPeriod),

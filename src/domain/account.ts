@@ -1,7 +1,7 @@
 /** The account of a partner, as its settings show and change it (A152), and what is right for it (A276–A278). Pure. */
 import { array, boolean, nullable, object, record, string, type, union, type Infer } from 'superstruct';
 import { isBlank } from '../lib/visibleText.ts';
-import type { Words } from '../lib/Words.ts';
+import type { Problem } from '../lib/Words.ts';
 import { emailProblem, emailTyped } from './email.ts';
 
 /** The confirmed phone, in the parts that the server takes. */
@@ -59,14 +59,9 @@ export interface PasswordChange {
   readonly newPasswordConfirmation: string;
 }
 
-export interface GeneralProblem {
-  readonly field: GeneralField;
-  readonly words: Words;
-}
-
 /** What keeps it from being saved. */
-export function generalProblems({ firstName, lastName, email }: General): GeneralProblem[] {
-  const problems: GeneralProblem[] = [];
+export function generalProblems({ firstName, lastName, email }: General): Problem<GeneralField>[] {
+  const problems: Problem<GeneralField>[] = [];
   const add = (field: GeneralField, id: string): void => {
     problems.push({ field, words: { id } });
   };

@@ -46,11 +46,7 @@ export function alarmsAt({ requests, stays }: AlarmFacts, now: number): readonly
     if (found.length > 0) alarms.push({ kind, tag, ids: found.map(({ id }) => id) });
   };
   if (sinceMidnight >= CHECK_INS_AT_MS) add('checkIns', `checkIns:${tomorrow}`, on(tomorrow));
-  if (sinceMidnight >= RECORDS_AT_MS)
-    add(
-      'records',
-      `records:${today}`,
-      on(today).filter(stay => stay.isRecordDue),
-    );
+  const due = on(today).filter(stay => stay.isRecordDue);
+  if (sinceMidnight >= RECORDS_AT_MS) add('records', `records:${today}`, due);
   return alarms;
 }

@@ -1,7 +1,7 @@
 /** The bank accounts of a partner (A164), and what is right for one (A292–A297). Pure. */
 import { nullable, number, string, type, type Infer } from 'superstruct';
 import { isBlank, withoutInvisible } from '../lib/visibleText.ts';
-import type { Words } from '../lib/Words.ts';
+import type { Problem, Words } from '../lib/Words.ts';
 import { ibanProblem, ibanTyped, upperLatin } from './iban.ts';
 
 export const BankAccount = type({
@@ -26,14 +26,14 @@ export const newBankAccount = (): BankAccount => ({
 
 export const requiredOfAccount: readonly BankAccountField[] = ['name', 'bankName', 'iban', 'currency'];
 
-export interface BankAccountProblem {
-  readonly field: BankAccountField;
-  readonly words: Words;
-}
-
 /** What keeps it from being saved. */
-export function bankAccountProblems({ name, bankName, iban, currency }: BankAccount): BankAccountProblem[] {
-  const problems: BankAccountProblem[] = [];
+export function bankAccountProblems({
+  name,
+  bankName,
+  iban,
+  currency,
+}: BankAccount): Problem<BankAccountField>[] {
+  const problems: Problem<BankAccountField>[] = [];
   if (isBlank(bankName)) problems.push({ field: 'bankName', words: { id: 'bankAccounts.rule.bankName' } });
   if (isBlank(name)) problems.push({ field: 'name', words: { id: 'bankAccounts.rule.name' } });
   const wrong = ibanProblem(iban);

@@ -4,7 +4,7 @@
 import { nullable, number, record, string, type, unknown, type Infer } from 'superstruct';
 import { latinDigits } from '../lib/numberText.ts';
 import { isBlank, withoutInvisible } from '../lib/visibleText.ts';
-import type { Words } from '../lib/Words.ts';
+import type { Problem } from '../lib/Words.ts';
 
 /** The country of the invoice (Q089). */
 export const InvoiceCountry = { turkey: 1, other: 2 } as const;
@@ -61,13 +61,8 @@ const missing = {
 } as const;
 type RequiredField = keyof typeof missing;
 
-export interface BillingProblem {
-  readonly field: BillingField;
-  readonly words: Words;
-}
-
 /** What keeps it from being saved. The server is the judge of what is complete (Q095). */
-export function billingProblems(billing: Billing): BillingProblem[] {
+export function billingProblems(billing: Billing): Problem<BillingField>[] {
   return requiredBilling(billing.country)
     .filter(field => billing[field] === null || isBlank(String(billing[field])))
     .map(field => ({ field, words: { id: missing[field] } }));
@@ -79,10 +74,8 @@ export function hasUsualTaxNumber(typed: string | null): boolean {
 }
 
 export function newBilling(): Billing {
-  return {
-    ...Object.fromEntries(billingFields.map(field => [field, null])),
-    extra: {},
-  } as unknown as Billing;
+  const empty = Object.fromEntries(billingFields.map(field => [field, null]));
+  return { ...empty, extra: {} } as unknown as Billing;
 }
 
 function tidy(field: BillingField, typed: string): string {

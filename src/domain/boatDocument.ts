@@ -88,16 +88,16 @@ export interface ExpiringDocument {
   readonly expiry: Expiry;
 }
 
-/** What is needed of a boat of the fleet for its documents. */
-interface PaperedBoat {
-  readonly item: Pick<BoatItem, 'id' | 'name'>;
-  /** Undefined when only its line of the list is here. */
-  readonly whole: Pick<BoatInput, 'documents'> | undefined;
-}
-
-/** Every document of the fleet that has ended or ends within so many days, the most urgent first. */
+/**
+ * Every document of the fleet that has ended or ends within so many days, the most urgent first.
+ *
+ * @param fleet `whole` is undefined when only a boat's line of the list is here
+ */
 export function expiringDocuments(
-  fleet: readonly PaperedBoat[],
+  fleet: readonly {
+    readonly item: Pick<BoatItem, 'id' | 'name'>;
+    readonly whole: Pick<BoatInput, 'documents'> | undefined;
+  }[],
   today: string,
   mostDays = SOON,
 ): readonly ExpiringDocument[] {

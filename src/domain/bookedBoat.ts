@@ -54,10 +54,8 @@ function plain(text: string): string {
 /** Ten thousand bookings have few makes and marinas. */
 const plainTexts = new Map<string, string>();
 
-type Make = Pick<Booking['boat'], 'brand' | 'model'>;
-
 /** Empty when the server names neither. */
-export function brandAndModel({ brand, model }: Make): string {
+export function brandAndModel({ brand, model }: Pick<Booking['boat'], 'brand' | 'model'>): string {
   return [brand, model].flatMap(text => text?.trim() || []).join(' ');
 }
 
@@ -96,10 +94,8 @@ export function boatsByCalendar(
   const numbers = new Set(bookings.map(({ number }) => number));
   for (const number of found.keys()) if (!numbers.has(number)) found.delete(number);
   const untitled = entries.filter(({ title }) => !numbers.has(title.trim()));
-  const stays = Map.groupBy(
-    bookings.filter(({ status }) => holdsDates(status)),
-    timeOf,
-  );
+  const held = bookings.filter(({ status }) => holdsDates(status));
+  const stays = Map.groupBy(held, timeOf);
   for (const [time, booked] of Map.groupBy(untitled, timeOfItem)) {
     const own = stays.get(time) ?? [];
     const taken = new Set(own.map(({ number }) => found.get(number)));
@@ -126,21 +122,18 @@ function matched(
   const open = new Map(stays.map(stay => [stay, stay.fits.filter(id => boats.has(id))]));
   const found = new Map<FittingBooking, string>();
   for (;;) {
-    const alone = Map.groupBy(
-      [...open].filter(([, ids]) => ids.length === 1),
-      ([, [id = '']]) => id,
-    );
+    const single = [...open].filter(([, ids]) => ids.length === 1);
+    const alone = Map.groupBy(single, ([, [id = '']]) => id);
     // Two stays that one boat is left for: the calendar is older than the bookings.
     const sure = [...alone].filter(([, { length }]) => length === 1);
     if (sure.length === 0) return found;
     for (const [id, [[stay] = []]] of sure) {
       if (stay) found.set(stay, id);
       if (stay) open.delete(stay);
-      for (const [other, ids] of open)
-        open.set(
-          other,
-          ids.filter(each => each !== id),
-        );
+      for (const [other, ids] of open) {
+        const left = ids.filter(each => each !== id);
+        open.set(other, left);
+      }
     }
   }
 }

@@ -5,7 +5,7 @@
  */
 import { boolean, nullable, number, string, type, type Infer } from 'superstruct';
 import { dayOf, istanbulMs } from '../lib/day.ts';
-import type { Words } from '../lib/Words.ts';
+import type { Problem, Words } from '../lib/Words.ts';
 import { isBlank } from '../lib/visibleText.ts';
 import { endOf, isPlainDay, lastDayOf } from './booking.ts';
 import { dayProblem } from './dayBounds.ts';
@@ -37,19 +37,14 @@ export type CalendarItem = Infer<typeof CalendarItem>;
 export const LONGEST_TITLE = 150;
 export const LONGEST_DESCRIPTION = 2_000;
 
-export interface CalendarEventProblem {
-  readonly field: CalendarEventField;
-  readonly words: Words;
-}
-
 /**
  * What keeps an event from being saved, at most one problem for each field (A284–A287, Q082).
  *
  * @param today `YYYY-MM-DD`
  */
-export function calendarEventProblems(event: CalendarEvent, today: string): CalendarEventProblem[] {
+export function calendarEventProblems(event: CalendarEvent, today: string): Problem<CalendarEventField>[] {
   const { title, startDate, endDate, boatId, description } = event;
-  const problems: CalendarEventProblem[] = [];
+  const problems: Problem<CalendarEventField>[] = [];
   const add = (field: CalendarEventField, words: Words): void => void problems.push({ field, words });
   if (isBlank(title)) add('title', { id: 'calendar.rule.titleRequired' });
   else if (title.trim().length > LONGEST_TITLE)

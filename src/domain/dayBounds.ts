@@ -19,14 +19,11 @@ const years = {
 
 export type DayKind = keyof typeof years;
 
-/** Plain days, both included. */
-export interface DayBounds {
-  readonly first: string;
-  readonly last: string;
-}
-
-/** @param today `YYYY-MM-DD` */
-export function dayBounds(kind: DayKind, today: string): DayBounds {
+/**
+ * @param today `YYYY-MM-DD`
+ * @returns plain days, both included
+ */
+export function dayBounds(kind: DayKind, today: string) {
   const [back, ahead] = years[kind];
   const year = Number(today.slice(0, 4));
   return { first: `${year - back}-01-01`, last: `${year + ahead}-12-31` };

@@ -4,7 +4,7 @@
  */
 import { array, boolean, nullable, number, string, type, type Infer } from 'superstruct';
 import { dayOf } from '../lib/day.ts';
-import type { Words } from '../lib/Words.ts';
+import type { Problem, Words } from '../lib/Words.ts';
 import { isBlank } from '../lib/visibleText.ts';
 import { dayProblem } from './dayBounds.ts';
 import { isUnclearNumber, numberFormat } from './units.ts';
@@ -87,11 +87,6 @@ export const HIGHEST_RATE = 100;
 /** A rate is a whole number (Q114). */
 export const rateFormat = numberFormat(0, 'percent');
 
-export interface DiscountProblem {
-  readonly field: DiscountField;
-  readonly words: Words;
-}
-
 /**
  * What keeps a discount from being saved, at most one problem for each field.
  *
@@ -102,9 +97,9 @@ export function discountProblems(
   discount: TypedDiscount,
   mostRate: number | undefined,
   today: string,
-): DiscountProblem[] {
+): Problem<DiscountField>[] {
   const { discountType, name, discountRate, boatIds, isActive, isLimitlessTerm } = discount;
-  const problems: DiscountProblem[] = [];
+  const problems: Problem<DiscountField>[] = [];
   const add = (field: DiscountField, words: Words): void => void problems.push({ field, words });
   const isEarly = discountType === DiscountType.earlyBooking;
   if (!isEarly && discountType !== DiscountType.standard)

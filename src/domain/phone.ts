@@ -45,11 +45,8 @@ export function phoneParts({ country, number }: Phone): PhoneParts | undefined {
   const isOfChosen = `+${phone.countryCallingCode}` === dialCodeOf(country);
   const countryIsoCode = isOfChosen ? country : phone.country;
   if (countryIsoCode === undefined) return undefined;
-  return {
-    countryIsoCode,
-    countryDialCode: dialCodeOf(countryIsoCode),
-    phoneNumber: phone.nationalNumber,
-  };
+  const countryDialCode = dialCodeOf(countryIsoCode);
+  return { countryIsoCode, countryDialCode, phoneNumber: phone.nationalNumber };
 }
 
 /** As it is written for people everywhere: `+90 532 123 45 67`, with blanks at which no line breaks. */

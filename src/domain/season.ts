@@ -39,14 +39,8 @@ export function seasonDays(taken: readonly Taken[], year: number): readonly DayU
   return days;
 }
 
-export interface SeasonMonth {
-  /** `2027-05` */
-  readonly month: string;
-  /** Its days one after the other, those alike together. */
-  readonly runs: readonly { readonly use: DayUse; readonly days: number }[];
-}
-
-export function seasonMonths(days: readonly DayUse[], year: number): readonly SeasonMonth[] {
+/** @returns each month, such as `2027-05`, with its days one after the other, those alike together */
+export function seasonMonths(days: readonly DayUse[], year: number) {
   const begin = dayNumber(`${year}-${FIRST}`) ?? 0;
   const months: { month: string; runs: { use: DayUse; days: number }[] }[] = [];
   for (const [index, use] of days.entries()) {

@@ -58,21 +58,17 @@ function readBy<T>(
 }
 
 /** A finite number. */
-export const WireNumber = readBy(
-  refine(number(), 'finite', value => Number.isFinite(value)),
-  readNumber,
-);
+const finite = refine(number(), 'finite', value => Number.isFinite(value));
+export const WireNumber = readBy(finite, readNumber);
 export const WireText = readBy(string(), readText);
 export const WireFlag = readBy(boolean(), readFlag);
 
+const wellFormed = refine(string(), 'wellFormed', value => value.isWellFormed());
 /**
  * An id of the server, kept as text on the device (see [Note: Local ids]). Half of a surrogate pair can't be
  * part of an address (S10).
  */
-export const WireId = readBy(
-  refine(string(), 'wellFormed', value => value.isWellFormed()),
-  readText,
-);
+export const WireId = readBy(wellFormed, readText);
 
 /** Parts that a record may lack: what can't be read counts as missing, so that the rest of the record is still read. */
 export const MaybeText = maybe(string(), readText);

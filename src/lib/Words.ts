@@ -9,3 +9,9 @@ export const Words = union([
   type({ text: string() }),
 ]);
 export type Words = Infer<typeof Words>;
+
+/** Why a field can't be saved as it is. */
+export interface Problem<Field> {
+  readonly field: Field;
+  readonly words: Words;
+}

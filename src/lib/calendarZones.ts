@@ -61,14 +61,8 @@ function zoneIn({ components }: Component, last: number, step: () => void): Zone
   }
 }
 
-interface Change {
-  readonly at: number;
-  readonly from: number;
-  readonly to: number;
-}
-
 /** @throws when its rules can't be read */
-function changesIn(part: Component, last: number, step: () => void): Change[] {
+function changesIn(part: Component, last: number, step: () => void) {
   const [from, to] = [offsetIn(part, 'tzoffsetfrom'), offsetIn(part, 'tzoffsetto')];
   const [first = NaN, ...dates] = [...part.values('dtstart'), ...part.values('rdate')].map(date =>
     Date.parse(`${String(date)}Z`),

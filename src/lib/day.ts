@@ -46,19 +46,13 @@ export function eachDay(first: string, last: string): string[] {
   );
 }
 
-/** A server's text for a moment, in the form of ISO 8601. */
-interface WrittenTime {
-  /** Day and time of day. */
-  readonly local: string;
-  /** `Z` or such as `+03:00`; empty when the text has none, and then the time is Istanbul's. */
-  readonly offset: string;
-}
-
 /**
- * The parts of a server's text: a plain day means its midnight. Undefined when it names no day; the time may
- * still be impossible.
+ * The parts of a server's text for a moment, in the form of ISO 8601: a plain day means its midnight. Undefined when it names no day; the
+ * time may still be impossible.
+ *
+ * @returns day and time of day, and an offset, `Z` or such as `+03:00`: empty when the text has none, and then the time is Istanbul's
  */
-export function writtenTime(text: string): WrittenTime | undefined {
+export function writtenTime(text: string) {
   const found =
     /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i.exec(
       text.trim(),

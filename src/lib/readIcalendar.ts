@@ -283,13 +283,8 @@ function pointIn(event: Component, name: string, zones: Zones): Point {
   return first.point;
 }
 
-interface Written {
-  readonly point: Point;
-  /** A period has its own. */
-  readonly length: Length | undefined;
-}
-
-function pointsIn(event: Component, name: string, zones: Zones): readonly Written[] {
+/** @returns also the length of a period, which has its own */
+function pointsIn(event: Component, name: string, zones: Zones) {
   const written = event.properties.filter(property => property[0] === name);
   return written.flatMap(([, params, type, ...values]) =>
     values.map(value => {

@@ -18,12 +18,6 @@ const periods: Readonly<Record<string, (day: number, weekBegin: number) => numbe
   YEARLY: day => new Date(day * DAY_MS).getUTCFullYear(),
 };
 
-interface Weekday {
-  readonly weekday: number;
-  /** Which one of its month or year, from the end when it is negative; 0 for each. */
-  readonly place: number;
-}
-
 export interface Rule {
   /** In ISO form: a day, a time on the wall, or one in UTC. */
   readonly until: string | undefined;
@@ -71,7 +65,7 @@ export function readRule(written: unknown, start: number): Rule {
     const to = isByMonth ? Date.UTC(year, month + 1, 1) : Date.UTC(year + 1, 0, 1);
     const weeks = (time: number): number => Math.ceil(time / (7 * DAY_MS));
     const places = [0, weeks(date.getTime() + 1 - from), -weeks(to - date.getTime())];
-    const fitsDay = ({ weekday, place }: Weekday): boolean =>
+    const fitsDay = ({ weekday, place }: ReturnType<typeof weekdayIn>): boolean =>
       weekday === date.getUTCDay() && places.includes(place);
     return has(monthDays, monthDay, monthDay - length - 1) && (days.length === 0 || days.some(fitsDay));
   };
@@ -93,8 +87,11 @@ export function readRule(written: unknown, start: number): Rule {
   return { until, times };
 }
 
-/** @throws when only rules of months and years may have such a day */
-function weekdayIn(text: string, mayHavePlace: boolean): Weekday {
+/**
+ * @returns also which one of its month or year it is, from the end when that is negative; 0 for each
+ * @throws when only rules of months and years may have such a day
+ */
+function weekdayIn(text: string, mayHavePlace: boolean) {
   const weekday = weekdays.indexOf(text.slice(-2));
   const place = Number(text.slice(0, -2));
   if (weekday < 0 || (place !== 0 && !mayHavePlace)) throw new RangeError(text);

@@ -9,14 +9,11 @@ export function safeColor(color: string | null | undefined): SafeColor | undefin
     : undefined;
 }
 
-/** A ground with the ink that is read best on it. */
-export interface Painted {
-  readonly ground: SafeColor;
-  readonly ink: SafeColor;
-}
-
-/** A colour as the ground of a text. What it lets through is left out: the ink would depend on what is below it. */
-export function painted(color: SafeColor): Painted {
+/**
+ * A colour as the ground of a text, with the ink that is read best on it. What it lets through is left out: the ink would depend on what
+ * is below it.
+ */
+export function painted(color: SafeColor) {
   const digits = color.slice(1);
   const each = digits.length < 6 ? Array.from(digits, digit => digit + digit) : (digits.match(/../g) ?? []);
   const parts = each.slice(0, 3);

@@ -1,12 +1,3 @@
-/** An entry of a TIFF directory, such as EXIF data is made of. */
-export interface TiffEntry {
-  readonly tag: number;
-  readonly type: number;
-  readonly count: number;
-  /** Where its value is, or the offset of a longer one. */
-  readonly at: number;
-}
-
 /** A TIFF structure with its byte order. */
 export interface Tiff {
   readonly view: DataView;
@@ -27,8 +18,12 @@ export function openTiff(bytes: Uint8Array): Tiff | undefined {
   return view.getUint16(2, little) === 42 ? { view, little, first: view.getUint32(4, little) } : undefined;
 }
 
-/** The entries of the directory at an offset; undefined when it isn't whole. Never throws. */
-export function tiffEntries({ view, little }: Tiff, directory: number): TiffEntry[] | undefined {
+/**
+ * The entries of the directory at an offset, such as EXIF data is made of; undefined when it isn't whole. Never throws.
+ *
+ * @returns `at`: where the value of an entry is, or the offset of a longer one
+ */
+export function tiffEntries({ view, little }: Tiff, directory: number) {
   if (directory + 2 > view.byteLength) return undefined;
   const count = view.getUint16(directory, little);
   if (directory + 2 + count * ENTRY_BYTES > view.byteLength) return undefined;

@@ -29,14 +29,8 @@ function words(text: string): string[] {
   return text.match(/\s+|\S+/gu) ?? [];
 }
 
-interface Stretch {
-  readonly value: string[];
-  readonly added: boolean;
-  readonly removed: boolean;
-}
-
 /** The common beginning and the common end; everything between them counts as changed. */
-function asWholes(a: readonly string[], b: readonly string[]): Stretch[] {
+function asWholes(a: readonly string[], b: readonly string[]) {
   const shorter = Math.min(a.length, b.length);
   let start = 0;
   while (start < shorter && a[start] === b[start]) start += 1;

@@ -139,17 +139,12 @@ function otherChoices(bring: Bring, { store }: Engine, lang: Language): Step[] {
   ];
 }
 
-/** What of the lists that are fetched ahead is on the device; nothing is fetched. */
-export interface ListsHere {
-  readonly boats: PartHere;
-  readonly calendar: PartHere;
-  /** The partner's other records. */
-  readonly records: PartHere;
-  /** The lists to choose from, in both languages. */
-  readonly choices: PartHere;
-}
-
-export async function readListsHere(engine: Engine, lang: Language): Promise<ListsHere> {
+/**
+ * How much of the lists that are fetched ahead is on the device; nothing is fetched.
+ *
+ * @returns `records`: the partner's other records; `choices`: the lists to choose from, in both languages
+ */
+export async function readListsHere(engine: Engine, lang: Language) {
   const { boat, calendarEvent, chat } = ofNouns;
   const others = aheads.filter(ahead => ahead !== boat && ahead !== calendarEvent && ahead !== chat);
   const count = (stepsOf: (bring: Bring) => readonly Step[]): Promise<PartHere> =>
@@ -193,11 +188,7 @@ async function countHere(
   for (const step of stepsOf(bring)) await step();
   const rows = await store.read(['mirror'], tx => tx.mirror.getMany(wanted.map(({ key }) => key)));
   const times = rows.flatMap((row, at) => (row?.shape === wanted[at]?.shape ? (row?.fetchedAt ?? []) : []));
-  return {
-    here: times.length,
-    total: wanted.length,
-    fetchedAt: oldest(times),
-  };
+  return { here: times.length, total: wanted.length, fetchedAt: oldest(times) };
 }
 
 function oldest(times: readonly (number | undefined)[]): number | undefined {

@@ -37,15 +37,15 @@ export async function setAlarms(
   });
 }
 
-export interface DueAlarms {
-  /** Those that weren't told yet. */
-  readonly due: readonly Alarm[];
-  /** Of all that are due: a notification of another tag isn't true any more. */
-  readonly tags: readonly string[];
-}
-
-/** @param now by the server's clock, in milliseconds */
-export async function readDue(engine: Ports, lang: Language, now: number): Promise<DueAlarms> {
+/**
+ * @param now by the server's clock, in milliseconds
+ * @returns those that weren't told yet, and the tags of all that are due: a notification of another tag isn't true any more
+ */
+export async function readDue(
+  engine: Ports,
+  lang: Language,
+  now: number,
+): Promise<{ readonly due: readonly Alarm[]; readonly tags: readonly string[] }> {
   const alarms = await readAlarms(engine);
   if (!alarms?.on.some(kind => kind !== 'sending')) return { due: [], tags: [] };
   const [urgent, stays] = await Promise.all([

@@ -64,9 +64,7 @@ export interface BoatConfig {
 }
 
 async function readConfig(tx: Pick<Tx, 'mirror'>): Promise<BoatConfig> {
-  return {
-    leastApa: await readMirror(tx, appConfig, AppConfigKey.minimumPrepaymentRate, 'tr'),
-  };
+  return { leastApa: await readMirror(tx, appConfig, AppConfigKey.minimumPrepaymentRate, 'tr') };
 }
 
 /** The whole fleet: what the server holds, what waits to be sent, and working copies of boats that were never saved. */

@@ -204,12 +204,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     const arrived = before && { learnt };
     const nothingUnsent = unsent.photos.length + unsent.documents.length === 0;
     if (nothingUnsent && isAlreadyThere(args, sent, theirs))
-      return {
-        kind: 'superseded',
-        words: { id: 'boats.save.alreadyThere' },
-        isAllThere: true,
-        learnt,
-      };
+      return { kind: 'superseded', words: { id: 'boats.save.alreadyThere' }, isAllThere: true, learnt };
     if (clashes.length === 0) {
       const problem = unfit(args.isDraft, leastApa, sent, theirs, context.serverNow());
       return problem ?? { kind: 'proceed', args: rebased, base: theirs, ...arrived };

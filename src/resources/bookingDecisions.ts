@@ -27,10 +27,7 @@ export function answering(
   booking: Booking,
   isAvailable: boolean,
 ): Enqueue<AnswerBooking> {
-  return {
-    args: answerTo(booking, isAvailable),
-    also: instead(engine, booking, [answerBooking.name]),
-  };
+  return { args: answerTo(booking, isAvailable), also: instead(engine, booking, [answerBooking.name]) };
 }
 
 /** The subject of the working copy that holds the reason for a cancellation while it is typed. */

@@ -148,10 +148,8 @@ export interface FoundBookings {
   readonly customers: readonly FoundCustomer[];
 }
 
-export interface FoundCustomer extends Pick<Booking, 'customer'> {
-  /** How many bookings they have. */
-  readonly count: number;
-}
+/** With how many bookings they have. */
+type FoundCustomer = Pick<Booking, 'customer'> & { readonly count: number };
 
 /** @param most of each */
 export async function findBookings(

@@ -197,21 +197,17 @@ export async function readUrgent(
   });
 }
 
-interface OpenRequests {
-  /** The one with the least time left first. */
-  readonly open: readonly Entry<BookingBrief>[];
-  /** Those of them that don't wait: they were answered here, or are only kept. */
-  readonly answered: ReadonlySet<string>;
-  readonly isAll: boolean;
-}
-
-/** Requests that can be answered now, in the order of the time left. */
+/**
+ * Requests that can be answered now, in the order of the time left.
+ *
+ * @returns also which of them don't wait: they were answered here, or are only kept
+ */
 export async function findOpen(
   tx: Pick<Tx, (typeof tables)[number] | 'memory' | 'isWriting'>,
   lang: Language,
   now: number,
   kept?: string,
-): Promise<OpenRequests> {
+) {
   const [answers, { entries, isAll }] = await Promise.all([
     answersGiven(tx),
     readNewest(tx, bookings, lang, brief => brief.created > now - ANSWER_MS),
@@ -224,7 +220,7 @@ export async function findOpen(
   return { open, answered, isAll };
 }
 
-function toAnswerOf({ open, answered, isAll }: OpenRequests): ToAnswer {
+function toAnswerOf({ open, answered, isAll }: Awaited<ReturnType<typeof findOpen>>): ToAnswer {
   const waiting = open.filter(({ id }) => !answered.has(id));
   const first = waiting[0]?.brief.created;
   return { count: waiting.length, until: first === undefined ? undefined : first + ANSWER_MS, isAll };

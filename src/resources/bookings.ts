@@ -82,12 +82,10 @@ export const bookings: Collection<Booking, BookingBrief> = {
   textOf: ({ text, customer = '' }) => `${text} ${customer}`,
   // What waits for an answer depends on the time: it is counted where it is shown.
   // A pass that finds fewer than the server counts deletes nothing.
-  fetchPage: (http, page, lang) =>
-    api.fetchBookings(
-      leavingOut(http, rows => log('bookings not read', { page, rows })),
-      page,
-      lang,
-    ),
+  fetchPage(http, page, lang) {
+    const reading = leavingOut(http, rows => log('bookings not read', { page, rows }));
+    return api.fetchBookings(reading, page, lang);
+  },
   maxAgeMs: 15 * 60_000,
 };
 
@@ -104,15 +102,12 @@ export const billingComplete: Resource<boolean> = {
   fetch: http => fetchBillingComplete(http),
 };
 
-/** The position of a booking among all of them, as far as this device knows. */
-interface BookingPosition {
-  /** Undefined when it isn't on this device. */
-  readonly index: number | undefined;
-  /** How many there were, if all of them are here. */
-  readonly total: number | undefined;
-}
-
-async function readPosition(tx: Tx, id: string): Promise<BookingPosition> {
+/**
+ * The position of a booking among all of them, as far as this device knows.
+ *
+ * @returns no index when it isn't on this device, and how many there were, if all of them are here
+ */
+async function readPosition(tx: Tx, id: string) {
   // Both languages have the same order; the list of which more has arrived is used.
   const heads = [
     await readHead(tx, listName(bookings, 'tr')),
@@ -151,7 +146,7 @@ function readAnew(http: Http, id: string, recalled: unknown): Promise<Booking | 
 }
 
 async function searchPages(http: Http, id: string, recalled: unknown): Promise<Booking | undefined> {
-  const { index, total } = recalled as BookingPosition;
+  const { index, total } = recalled as Awaited<ReturnType<typeof readPosition>>;
   const start = index ?? 0;
   let next: number | undefined = pageAt(start);
   let count: number | undefined;

@@ -42,11 +42,6 @@ export async function readTakenIn(
 /** Undoes what one line became. */
 type Undo = (tx: Writing) => Promise<void>;
 
-export interface TakenOver {
-  readonly count: number;
-  readonly undo: () => Promise<void>;
-}
-
 /**
  * Makes, changes and deletes the events of these lines, each by a row on the outbox, in one transaction. An event that has changed since
  * its line was shown stays as it is.
@@ -62,7 +57,7 @@ export async function takeOver(
   boatId: string,
   lines: readonly EventLine[],
   same: readonly string[],
-): Promise<TakenOver> {
+): Promise<{ readonly count: number; readonly undo: () => Promise<void> }> {
   const { done, known, uids } = await engine.store.write(tables, async tx => {
     const before = await uidsIn(tx, boatId);
     const after = new Set([...before, ...same]);
@@ -125,11 +120,8 @@ async function apply(tx: Writing, engine: Ports, { kind, event, before }: EventL
       // It took the place of those that had never left.
       const left = new Set((await later.outbox.all()).map(other => other.id));
       const replaced = was.rows.filter(({ id: own, seq }) => seq >= row.seq && !left.has(own));
-      await restoreIn(
-        later,
-        replaced.filter(other => !isUnderWay(other)),
-      );
-      return;
+      const unsent = replaced.filter(other => !isUnderWay(other));
+      return restoreIn(later, unsent);
     }
     const present = await events.readOne(later, id);
     if (was.shown && isAsSeen(present.shown, values))

@@ -185,10 +185,7 @@ export async function readChats(engine: Reading): Promise<ListedChats> {
       const at = last?.at ?? messageTime(chat.lastMessageSendDate) ?? -Infinity;
       const entry: ChatEntry = {
         ...chat,
-        ...(last && {
-          lastMessage: last.text,
-          lastMessageSendDate: new Date(last.at).toISOString(),
-        }),
+        ...(last && { lastMessage: last.text, lastMessageSendDate: new Date(last.at).toISOString() }),
         unseen: unseen.get(chat.bookingId) ?? 0,
         pending: (parked ?? last)?.status,
         typed: typed.get(chat.bookingId),
@@ -215,16 +212,12 @@ function begin(bookingId: string): ChatSummary {
   };
 }
 
-/** How many messages are new to the partner: by the chats, and by the server's counter. */
-export interface UnseenTotal {
-  readonly unseen: number;
-  /** By the list of chats. */
-  readonly listed: number | undefined;
-  /** By the server's counter, and when that was fetched. */
-  readonly counted: Mirrored<number> | undefined;
-}
-
-export async function readUnseenTotal({ store, accountId }: Reading): Promise<UnseenTotal> {
+/**
+ * How many messages are new to the partner.
+ *
+ * @returns also how many are by the list of chats, and by the server's counter, with when that was fetched
+ */
+export async function readUnseenTotal({ store, accountId }: Reading) {
   return store.read(['mirror', 'knownHere'], async tx => {
     const [counted, list] = await Promise.all([
       readMirror(tx, counts, 'unreadMessages', 'tr'),
@@ -253,10 +246,8 @@ async function unseenIn(
   me: string,
 ): Promise<Map<string, number>> {
   const unread = list.filter(({ unseenMessageCount }) => unseenMessageCount > 0);
-  const heres = await readHere(
-    tx,
-    unread.map(({ bookingId }) => bookingId),
-  );
+  const ids = unread.map(({ bookingId }) => bookingId);
+  const heres = await readHere(tx, ids);
   const found = new Map<string, number>();
   for (const [index, chat] of unread.entries()) {
     const { seen, sent } = heres[index] ?? { seen: undefined, sent: [] };

@@ -194,14 +194,7 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
       const agreed = { ...args, writtenAt: serverNow() };
       // There are no fields to choose: the partner agrees to the whole message, and sees the newer ones above
       // it in the chat.
-      return {
-        kind: 'conflict',
-        words: late,
-        fields: [],
-        theirs: undefined,
-        args: agreed,
-        base: undefined,
-      };
+      return { kind: 'conflict', words: late, fields: [], theirs: undefined, args: agreed, base: undefined };
     }
     const there = sameMessages(held, args).length;
     return { kind: 'proceed', baseline: Math.max(there, fits(number(), known) ? known : 0) };

@@ -5,22 +5,16 @@ import type { Engine } from '../sync/Engine.ts';
 import { fileAnew } from '../sync/outbox.ts';
 import { BOAT_DRAFT_VERSION, boatSubject, uploadsOf } from './boats.ts';
 
-/** What the copy holds, with the photos of the boat that it is made of. */
-export interface CopiedBoat {
-  /** As the form stores them. */
-  readonly values: object;
-  readonly photos: readonly BoatPhoto[];
-}
-
 /**
  * Keeps the copy of a boat on this device. Photos that the server holds are named again; those that are only here are kept a second
  * time, so that neither boat loses one with the other.
  *
+ * @param copied what the copy holds, as the form stores it, with the photos of the boat that it is made of
  * @returns the new boat's id
  */
 export function keepCopyOfBoat(
   engine: Pick<Engine, 'store' | 'clock' | 'uuid'>,
-  { values, photos }: CopiedBoat,
+  { values, photos }: { readonly values: object; readonly photos: readonly BoatPhoto[] },
 ): Promise<string> {
   const { store, clock, uuid } = engine;
   const id = localId(uuid());

@@ -18,11 +18,8 @@ export async function readEarnings(
   return engine.store.read([...collectionTables, ...bookedBoatTables], async tx => {
     const boats = await bookedBoatsIn(tx, lang);
     const { entries } = await readList(tx, bookings, lang);
-    return earningsIn(
-      entries.all.map(({ brief }) => ({ ...brief, boat: boats.markOf(brief) })),
-      year,
-      now,
-    );
+    const all = entries.all.map(({ brief }) => ({ ...brief, boat: boats.markOf(brief) }));
+    return earningsIn(all, year, now);
   });
 }
 

@@ -48,7 +48,11 @@ export interface OwnRecord<Held extends object, Values extends object> {
   readonly none?: Values;
   /** The same for two that mean the same: the server keeps what is empty in its own way. */
   readonly inOneForm: (values: Values) => Values;
-  readonly save: (http: Http, save: OwnSave<Values>) => Promise<Answer<unknown>>;
+  /** @param save with the `part` that differs from what was read just before: where the API takes parts, nothing else is sent */
+  readonly save: (
+    http: Http,
+    save: Writing & { readonly values: Values; readonly part: Partial<Values> },
+  ) => Promise<Answer<unknown>>;
   /** Why it can't be sent; undefined when it can. */
   readonly refusal: (values: Values) => Words | undefined;
   /** Uploads that are sent first. */
@@ -57,12 +61,6 @@ export interface OwnRecord<Held extends object, Values extends object> {
   readonly asSent?: (values: Values, context: Pick<SendContext, 'fileUrl'>) => Values | undefined;
   readonly label: Words;
   readonly staysInLog?: LogStay;
-}
-
-interface OwnSave<Values> extends Writing {
-  readonly values: Values;
-  /** What of it differs from what was read just before: where the API takes parts, nothing else is sent. */
-  readonly part: Partial<Values>;
 }
 
 export interface SaveOwn<Values> {
@@ -135,10 +133,7 @@ export function defineOwn<Held extends object, Values extends object>(
     return values;
   };
   /** The fields that a save changes; all where it was never read what it changes. */
-  const changed = (
-    { base }: Pick<SendContext, 'base'>,
-    values: Values,
-  ): readonly (keyof Values & string)[] => {
+  const changed = ({ base }: Pick<SendContext, 'base'>, values: Values) => {
     const names = fieldsIn(fields, values);
     const before = whole(base);
     return before ? changedFields(names, before, values) : names;
@@ -180,12 +175,8 @@ export function defineOwn<Held extends object, Values extends object>(
     async send(http, args, context) {
       const values = asSent(args.values, context) ?? args.values;
       const { key, signal } = context;
-      const { message } = await its.save(http, {
-        values,
-        part: partOf(values, changed(context, values)),
-        key,
-        signal,
-      });
+      const own = partOf(values, changed(context, values));
+      const { message } = await its.save(http, { values, part: own, key, signal });
       return { answer: { values, written: values }, message };
     },
     async reconcile(http, args, context) {
@@ -242,11 +233,7 @@ export function defineOwn<Held extends object, Values extends object>(
         return openRecord(state, save, ({ values }) => values, whole);
       }),
     queueSave: (engine, values, base, also) =>
-      enqueue(engine, save, {
-        args: { v: 1, values: its.inOneForm(values) },
-        base,
-        ...(also && { also }),
-      }),
+      enqueue(engine, save, { args: { v: 1, values: its.inOneForm(values) }, base, ...(also && { also }) }),
   };
 }
 

@@ -188,21 +188,16 @@ export function defineRecheck<Args, Whole extends object, Answer>(
     const valuesOf = (record: Whole): object => Object.fromEntries(lost.map(field => [field, record[field]]));
     const began = its.here(base, names);
     const onto = its.argsOf(subjectParts(row.subject).id, { ...edited, ...valuesOf(mine) });
-    return {
-      ...row,
-      args: save.merges.rebase(args, began, onto),
-      base: { ...began, ...valuesOf(theirs) },
-    };
+    const rebased = save.merges.rebase(args, began, onto);
+    return { ...row, args: rebased, base: { ...began, ...valuesOf(theirs) } };
   }
 
   return {
     save: save.name,
     isOf,
     async readAgain(engine, writes) {
-      const heldOf = await its.read(
-        engine.http,
-        writes.map(([subject]) => subjectParts(subject).id),
-      );
+      const ids = writes.map(([subject]) => subjectParts(subject).id);
+      const heldOf = await its.read(engine.http, ids);
       for (const [subject, own] of writes) {
         const isLost = await engine.store.write(tables, tx =>
           restore(tx, engine, subject, own, heldOf(subjectParts(subject).id)),

@@ -75,12 +75,8 @@ export async function keepShare(engine: Ports, files: readonly File[]): Promise<
     if (isTooMuch(facts, await sharesIn(tx))) return none('tooMany');
     for (const share of shares) {
       for (const { fact, bytes } of share) await tx.blobs.put({ id: fact.id, bytes });
-      await put(
-        tx,
-        engine,
-        `${SHARE}:${engine.uuid()}`,
-        share.map(({ fact }) => fact),
-      );
+      const own = share.map(({ fact }) => fact);
+      await put(tx, engine, `${SHARE}:${engine.uuid()}`, own);
     }
     return notTaken;
   });

@@ -10,10 +10,6 @@ import { isParked } from '../sync/outbox.ts';
 import { beforeArrived } from './ownWrites.ts';
 import type { RecordState } from './records.ts';
 
-interface Edit<Values> {
-  readonly values: Values;
-}
-
 type FieldList<Values> = readonly (keyof Values & string)[];
 
 /** The fields that a partner can change; of a record whose fields the server chooses, those of certain values. */
@@ -24,7 +20,7 @@ export function fieldsIn<Values>(fields: Fields<Values>, values: Values): FieldL
 }
 
 /** @param whole a stored record; undefined when it isn't one */
-export function mergingOf<Args extends Edit<Values>, Values extends object>(
+export function mergingOf<Args extends { readonly values: Values }, Values extends object>(
   fields: Fields<Values>,
   whole: (stored: unknown) => Values | undefined,
 ): Merging<Args> {
@@ -52,19 +48,12 @@ export function mergingOf<Args extends Edit<Values>, Values extends object>(
  *
  * @param base what the server held when the edit began; undefined when it was never seen
  */
-export function editVerdict<Args extends Edit<Values>, Values extends object>(
+export function editVerdict<Args extends { readonly values: Values }, Values extends object>(
   fields: Fields<Values>,
   args: Args,
-  {
-    base,
-    mine,
-    theirs,
-  }: {
-    readonly base: Values | undefined;
-    readonly mine: Values;
-    readonly theirs: Values;
-  },
+  edit: { readonly base: Values | undefined; readonly mine: Values; readonly theirs: Values },
 ): Verdict<Args> {
+  const { base, mine, theirs } = edit;
   const names = fieldsIn(fields, theirs);
   const { merged, clashes } = mergeFields(names, base, mine, theirs);
   const rebased = { ...args, values: merged };
