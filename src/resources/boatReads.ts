@@ -194,7 +194,7 @@ export async function readBoatNames(
   const names = await engine.store.read(['localIds'], tx => Names.read(tx));
   return new Map(
     fleet.boats.flatMap(({ item: { id, name } }) =>
-      [id, names.serverId(BOAT, id) ?? id].map(each => [each, name?.trim() ?? ''] as const),
+      [id, names.serverId(BOAT, id) ?? id].map(known => [known, name?.trim() ?? ''] as const),
     ),
   );
 }
