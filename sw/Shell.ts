@@ -71,7 +71,10 @@ export class Shell {
     return response;
   }
 
-  /** The page for every address; undefined when it, or a file that it needs to start, is missing or damaged here. */
+  /**
+   * The page for every address; undefined when it, or a file that it needs to start, is missing or damaged
+   * here.
+   */
   async page(): Promise<Response | undefined> {
     this.#compared.clear();
     const cache = await caches.open(SHELL_CACHE);
@@ -82,7 +85,11 @@ export class Shell {
     return whole.every(Boolean) ? page : undefined;
   }
 
-  /** Fetches what is missing or damaged, first of all what the page needs to start. @returns the page, if it can be shown now */
+  /**
+   * Fetches what is missing or damaged, first of all what the page needs to start.
+   *
+   * @returns the page, if it can be shown now
+   */
   async repair(): Promise<Response | undefined> {
     try {
       await this.#keep([PAGE]);

@@ -10,7 +10,9 @@ import { createRunner } from '../src/sync/runner.ts';
 import { tellOutcome } from './notifications.ts';
 import { unsentCountPlace } from './unsentCountPlace.ts';
 
-/** A browser ends a worker that takes longer (Chromium after five minutes), in the middle of whatever it does. */
+/**
+ * A browser ends a worker that takes longer (Chromium after five minutes), in the middle of whatever it does.
+ */
 const WAKE_UP_MS = 4 * 60_000;
 
 /**

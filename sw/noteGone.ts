@@ -1,7 +1,8 @@
 import { GONE_CACHE } from '../src/sync/messages.ts';
 
 /**
- * Notes whether the server still has a file. One that is gone is asked for again at each call all the same: it may come back.
+ * Notes whether the server still has a file. One that is gone is asked for again at each call all the same:
+ * it may come back.
  *
  * @returns whether it is gone
  */

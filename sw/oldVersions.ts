@@ -1,6 +1,6 @@
 /**
- * Files of earlier versions. A window that was opened with one of them may still ask for them after another window has accepted the new
- * version: they stay until no such window is left.
+ * Files of earlier versions. A window that was opened with one of them may still ask for them after another
+ * window has accepted the new version: they stay until no such window is left.
  */
 import { errorName, log } from '../src/lib/log.ts';
 import { SHELL_CACHE, type Shell } from './Shell.ts';
@@ -26,7 +26,10 @@ export async function oldFile(request: Request): Promise<Response> {
   return kept ?? fetch(request).catch(() => Response.error());
 }
 
-/** Deletes what belongs to earlier versions, once none of their windows is left. A version that waits keeps its files, too. */
+/**
+ * Deletes what belongs to earlier versions, once none of their windows is left. A version that waits keeps
+ * its files, too.
+ */
 export async function deleteOldFiles(
   shell: Shell,
   clients: Clients,

@@ -1,6 +1,7 @@
 /**
- * What is shown when the files that open the panel are missing or damaged on this device and can't be fetched. It is part of the
- * worker's own script and needs no other file. Its button posts to the address that was opened; databases are never touched.
+ * What is shown when the files that open the panel are missing or damaged on this device and can't be
+ * fetched. It is part of the worker's own script and needs no other file. Its button posts to the address
+ * that was opened; databases are never touched.
  */
 const words = {
   tr: {

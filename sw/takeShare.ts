@@ -1,8 +1,10 @@
 /**
- * Takes files that another app shares with the installed panel (the manifest's `share_target`). They go into the storage of the account that
- * is signed in on this device, before the panel is shown; nothing of them is sent. See [Note: Shared files].
+ * Takes files that another app shares with the installed panel (the manifest's `share_target`). They go into
+ * the storage of the account that is signed in on this device, before the panel is shown; nothing of them is
+ * sent. See [Note: Shared files].
  *
- * Any page may post files to this address. They only wait on the device, at most so many, until the partner discards them.
+ * Any page may post files to this address. They only wait on the device, at most so many, until the partner
+ * discards them.
  */
 import { DeviceDb } from '../src/db/DeviceDb.ts';
 import { links } from '../src/domain/links.ts';
@@ -16,9 +18,9 @@ import { openStore } from '../src/sync/browserStore.ts';
 import { unsentCountPlace } from './unsentCountPlace.ts';
 
 /**
- * Tells it from the button of the repair page, which posts an empty form of another type to whatever address was opened. The address and the
- * names of fields aren't looked at: the manifest of a later version may name others while this worker still answers, and files must not
- * be dropped without a word.
+ * Tells it from the button of the repair page, which posts an empty form of another type to whatever address
+ * was opened. The address and the names of fields aren't looked at: the manifest of a later version may name
+ * others while this worker still answers, and files must not be dropped without a word.
  */
 export function isShare(request: Request): boolean {
   return (request.headers.get('Content-Type') ?? '').startsWith('multipart/form-data');
@@ -46,8 +48,8 @@ async function keepFiles(request: Request): Promise<readonly NotTaken[]> {
   try {
     const session = await device.session();
     const open = (await device.accounts()).filter(account => account.open);
-    // A session that lives in one tab only isn't known here, but its account is. The window to which the files come may be that tab: what
-    // it shares must not go into the storage of somebody else.
+    // A session that lives in one tab only isn't known here, but its account is. The window to which the
+    // files come may be that tab: what it shares must not go into the storage of somebody else.
     if (open.some(({ accountId }) => accountId !== session?.user.id)) return none('notRemembered');
     if (!session) return none('signedOut');
     const form = await request.formData();

@@ -9,7 +9,10 @@ export async function fetchAccount(http: Http): Promise<User> {
   return (await http({ method: 'GET', path: '/account' }, User)).data;
 }
 
-/** Whether billing information is complete; bare or under `data`. Only `true` says that it is, so `null` says that it isn't. */
+/**
+ * Whether billing information is complete; bare or under `data`. Only `true` says that it is, so `null` says
+ * that it isn't.
+ */
 export async function fetchBillingComplete(http: Http): Promise<boolean> {
   const complete = coerce(nullable(boolean()), any(), (value: unknown) => {
     const { data } = (value ?? {}) as { data?: unknown };

@@ -5,7 +5,7 @@ import type { Http } from './http.ts';
 /** An answer may lose its data on its way: that there is none is believed when it comes so often in a row. */
 const MOST_READS = 3;
 
-/** What is read where there may be none at all. */
+/** Reads data where there may be none at all. */
 export async function readData<T>(read: () => Promise<T | null>): Promise<T | null> {
   for (let times = 1; ; times += 1) {
     const data = await read();
@@ -41,8 +41,8 @@ export function unwrapped(value: unknown): unknown {
 }
 
 /**
- * A list, or a page of one, without the rows that failed. Undefined when something else failed, or every row: such an answer is of
- * another shape, and taken for an empty list it would delete what is on the device.
+ * A list, or a page of one, without the rows that failed. Undefined when something else failed, or every row:
+ * such an answer is of another shape, and taken for an empty list it would delete what is on the device.
  */
 export function withoutFailed(
   value: unknown,

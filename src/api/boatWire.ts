@@ -4,10 +4,11 @@
  *
  * What the specification doesn't define is marked "assumption", and this is the only file to correct it:
  * - assumption: the names of the engine, fuel, title and flag fields follow those of similar fields;
- * - assumption: packages are read with `contents…` or `description…` and written as they came, new ones with `contents…`;
+ * - assumption: packages are read with `contents…` or `description…` and written as they came, new ones with
+ *   `contents…`;
  * - assumption: the currency is read as `defaultCurrency` or `currency` and written as the first;
- * - assumption: `staff` is true when `staffCount` is above zero; a `true` that came with another number, or with none, is kept
- *   until that number is changed, and a value that isn't a boolean is always kept.
+ * - assumption: `staff` is true when `staffCount` is above zero; a `true` that came with another number, or
+ *   with none, is kept until that number is changed, and a value that isn't a boolean is always kept.
  */
 import { array, any, coerce, nullable, optional, type, type Infer, type Struct } from 'superstruct';
 import {
@@ -177,7 +178,9 @@ function filled({ schema }: { readonly schema: object }, row: object): Record<st
   return { ...given, ...Object.fromEntries(withNull.map(([key]) => [key, given[key] ?? null])) };
 }
 
-/** `staff`, if it can't be told from `staffCount`; the number then says whether the partner has changed it. */
+/**
+ * `staff`, if it can't be told from `staffCount`; the number then says whether the partner has changed it.
+ */
 function staffAsItCame({ staffCount, ...wire }: WireBoat): Record<string, unknown> {
   const staff = 'staff' in wire ? wire.staff : null;
   const isTold = staff === null || staff === false || staff === isCounted(staffCount);
@@ -193,8 +196,9 @@ function isCounted(staffCount: unknown): boolean {
 }
 
 /**
- * The photos in their order, each with what the server added to it, such as an id. That is found by its address among the images
- * as they came: the photos that the partner sorts, and that are compared, are addresses only.
+ * The photos in their order, each with what the server added to it, such as an id. That is found by its
+ * address among the images as they came: the photos that the partner sorts, and that are compared, are
+ * addresses only.
  */
 function imagesOf({ photos, extra: { images } }: Boat): Record<string, unknown>[] {
   const came = fits(WireBoat.schema.images, images) ? [...images] : [];

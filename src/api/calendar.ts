@@ -38,8 +38,9 @@ export async function fetchCalendar(http: Http): Promise<CalendarItem[]> {
 }
 
 /**
- * Adds an event, or changes the one with this id. Of the fields of an event only the rental period isn't sent: it is the
- * boat's, and the device may hold an old one. What it answers isn't known: nothing is read from it.
+ * Adds an event, or changes the one with this id. Of the fields of an event only the rental period isn't
+ * sent: it is the boat's, and the device may hold an old one. What it answers isn't known: nothing is read
+ * from it.
  */
 export async function saveEvent(
   http: Http,

@@ -53,9 +53,10 @@ export interface ListedDiscount extends Discount {
 const MOST_PAGES = 100;
 
 /**
- * All discounts, page by page: the server lists ten at a time. When fewer come than the server counts, or its count changes
- * meanwhile, another device may have deleted one in between, and the next page began later: they are read once more, and what came in
- * either round counts as there. One that is missing here would pass for deleted.
+ * All discounts, page by page: the server lists ten at a time. When fewer come than the server counts, or its
+ * count changes meanwhile, another device may have deleted one in between, and the next page began later:
+ * they are read once more, and what came in either round counts as there. One that is missing here would pass
+ * for deleted.
  */
 export async function fetchDiscounts(http: Http): Promise<ListedDiscount[]> {
   const first = await readPages(http);
@@ -83,7 +84,9 @@ async function readPages(http: Http): Promise<Pages> {
   return { found, isWhole: counts.size === 1 && counts.has(found.size) };
 }
 
-/** Creates a discount, or changes the one with this id. The body is a form, with `boatIds` once for each boat. */
+/**
+ * Creates a discount, or changes the one with this id. The body is a form, with `boatIds` once for each boat.
+ */
 export async function saveDiscount(
   http: Http,
   { id, values, ...writing }: Saving<Discount>,
@@ -92,11 +95,13 @@ export async function saveDiscount(
   const form = new FormData();
   if (id !== undefined) form.append('id', String(wireId(id)));
   for (const [name, value] of Object.entries(fields)) {
-    // An empty date is sent empty: a server that changes only what it is sent would keep those of an earlier type.
+    // An empty date is sent empty: a server that changes only what it is sent would keep those of an earlier
+    // type.
     const isEmptied = id !== undefined && name.endsWith('Date');
     if (value !== null || isEmptied) form.append(name, String(value ?? ''));
   }
-  // That there is no boat, as a discount may have that isn't active, is said by none: an empty text is no id, and could refuse the save.
+  // That there is no boat, as a discount may have that isn't active, is said by none: an empty text is no id,
+  // and could refuse the save.
   for (const boat of boatIds) form.append('boatIds', String(wireId(boat)));
   const { data, message } = await http(
     { method: 'POST', path: '/discount', form, ...writing },

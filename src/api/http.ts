@@ -38,11 +38,14 @@ export interface Call {
   readonly onProgress?: ((share: number) => void) | undefined;
   /** A GET that changes data is a write. */
   readonly writes?: boolean | undefined;
-  /** Called when rows of a list can't be read: the others are the answer then. Without it the whole list fails. */
+  /**
+   * Called when rows of a list can't be read: the others are the answer then. Without it the whole list
+   * fails.
+   */
   readonly onLeftOut?: ((rows: number) => void) | undefined;
   /**
-   * The specification doesn't say whether this answer is under `data`: without it the whole body is read, also a bare number or list
-   *. Only for structs that the JSON of another service can't fit.
+   * The specification doesn't say whether this answer is under `data`: without it the whole body is read,
+   * also a bare number or list. Only for structs that the JSON of another service can't fit.
    */
   readonly orWhole?: boolean | undefined;
 }
@@ -93,8 +96,8 @@ export function leavingOut(http: Http, onLeftOut: (rows: number) => void): Http 
 }
 
 /**
- * Looks for a record in a list. One that isn't found may be among the rows that can't be read: then nothing is known of it, and the
- * call fails.
+ * Looks for a record in a list. One that isn't found may be among the rows that can't be read: then nothing
+ * is known of it, and the call fails.
  */
 export async function findIn<T>(
   http: Http,
@@ -172,8 +175,9 @@ export function createHttp(ports: HttpPorts): Http {
 }
 
 /**
- * Where in the API's answer the data are: under `data`, or the whole of it. Undefined when it has neither `success: true` nor `data`, which
- * the specification says that answers have "generally": such JSON may be that of another service.
+ * Where in the API's answer the data are: under `data`, or the whole of it. Undefined when it has neither
+ * `success: true` nor `data`, which the specification says that answers have "generally": such JSON may be
+ * that of another service.
  */
 function placeOf(json: unknown, orWhole: boolean | undefined): { readonly value: unknown } | undefined {
   const { success, data } = isRecord(json) ? json : {};
@@ -320,7 +324,9 @@ function validationErrorsOf(value: unknown): ValidationError[] {
 }
 
 const LONGEST_MESSAGE = 2_000;
-/** A list of ids in JSON, such as the boats of a discount that conflict, is cut only where no fleet reaches. */
+/**
+ * A list of ids in JSON, such as the boats of a discount that conflict, is cut only where no fleet reaches.
+ */
 const LONGEST_LIST = 100_000;
 
 /**

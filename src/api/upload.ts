@@ -18,7 +18,9 @@ export interface SentFile extends Writing {
   readonly onProgress: (share: number) => void;
 }
 
-/** Sends one file and returns where the server keeps it. Its name is made here, never taken from the device. */
+/**
+ * Sends one file and returns where the server keeps it. Its name is made here, never taken from the device.
+ */
 export function uploadFile(
   http: Http,
   { kind, name, mime, bytes, ...sending }: SentFile,

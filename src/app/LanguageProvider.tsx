@@ -17,8 +17,7 @@ interface Props {
 }
 
 /**
- * The language of everything below. A change loads the words first, so that no screen mixes both languages
- *.
+ * The language of everything below. A change loads the words first, so that no screen mixes both languages.
  */
 export function LanguageProvider({ language, messages, onChoose, children }: Props) {
   const [shown, setShown] = useState({ language, messages });

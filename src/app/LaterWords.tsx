@@ -3,7 +3,10 @@ import { IntlProvider, useIntl } from 'react-intl';
 import { useLanguage } from '../features/common/words/Language.ts';
 import { laterMessages } from './messageFiles.ts';
 
-/** Around a screen whose words don't come with the first ones: they are loaded together with its chunk, before it is drawn. */
+/**
+ * Around a screen whose words don't come with the first ones: they are loaded together with its chunk, before
+ * it is drawn.
+ */
 export function LaterWords({ children }: { readonly children?: ReactNode }) {
   const intl = useIntl();
   const { language } = useLanguage();

@@ -18,7 +18,10 @@ import { StartFailure } from './start/StartFailure.tsx';
 const MainLayout = lazyNamed(loadPanelParts, 'MainLayout');
 const NotFoundPage = lazyNamed(loadPanelParts, 'NotFoundPage');
 
-/** Fetches the code of the screen that an address leads to while the device's data are read, so that one doesn't wait for the other. */
+/**
+ * Fetches the code of the screen that an address leads to while the device's data are read, so that one
+ * doesn't wait for the other.
+ */
 export async function fetchScreen(pathname: string, isSignedIn: boolean): Promise<void> {
   const path = routeOf(pathname)?.path;
   const screen = screens.find(one => one.path === path && one.isPublic !== isSignedIn);

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Toasts top right. Those of a signed-in partner are kept as well: see `useKeptToast`. They end with the session, after
- * which they may not be true any more; those about signing in stay.
+ * Toasts top right. Those of a signed-in partner are kept as well: see `useKeptToast`. They end with the
+ * session, after which they may not be true any more; those about signing in stay.
  */
 export function ToastCenter({ session, children }: Props) {
   const say = useSay();
@@ -36,7 +36,8 @@ export function ToastCenter({ session, children }: Props) {
   const show = useCallback(
     (toast: Toast) => {
       const id = crypto.randomUUID();
-      // The same words again take the place of the first, unless those can still be acted on; so do later words about the same record.
+      // The same words again take the place of the first, unless those can still be acted on; so do later
+      // words about the same record.
       setItems(shown => [
         ...shown
           .filter(({ action, text }) => action || text !== toast.text)

@@ -1,6 +1,6 @@
 /**
- * The short messages that were shown, kept with the account to be read again: the newest hundred of the last thirty days,
- * over reloads, until the partner signs out.
+ * The short messages that were shown, kept with the account to be read again: the newest hundred of the last
+ * thirty days, over reloads, until the partner signs out.
  */
 import { useCallback } from 'react';
 import type { MessageRow } from '../db/rows.ts';

@@ -1,4 +1,7 @@
 import { loader } from '../features/common/going/lazyNamed.tsx';
 
-/** The code that every page of a signed-in partner needs. Its parts are drawn at once when the start has loaded it. */
+/**
+ * The code that every page of a signed-in partner needs. Its parts are drawn at once when the start has
+ * loaded it.
+ */
 export const loadPanelParts = loader(() => import('./panelParts.ts'));

@@ -1,6 +1,6 @@
 /**
- * The words of the panel, compiled while building. All parts of both languages are precached, so that the language can be changed
- * at sea.
+ * The words of the panel, compiled while building. All parts of both languages are precached, so that the
+ * language can be changed at sea.
  */
 import type { ComponentProps } from 'react';
 import type { IntlProvider } from 'react-intl';

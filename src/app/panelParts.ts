@@ -1,4 +1,7 @@
-/** What every page of a signed-in partner needs, in one chunk: its parts don't wait for each other, and the sign-in page not for them. */
+/**
+ * What every page of a signed-in partner needs, in one chunk: its parts don't wait for each other, and the
+ * sign-in page not for them.
+ */
 export { MainLayout } from './frame/MainLayout.tsx';
 export { NotFoundPage } from './frame/NotFoundPage.tsx';
 export { SignedInProvider } from './SignedInProvider.tsx';

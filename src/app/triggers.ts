@@ -12,7 +12,10 @@ import type { Runner } from '../sync/runner.ts';
 
 /** How often an API that doesn't answer is tried, while the page is visible. */
 const PROBE_MS = 15_000;
-/** After a server came back its rows skip their pauses at most once in this time, however often it comes and goes. */
+/**
+ * After a server came back its rows skip their pauses at most once in this time, however often it comes and
+ * goes.
+ */
 const SKIP_APART_MS = 60_000;
 
 /** Each function that subscribes gives one that ends it. */

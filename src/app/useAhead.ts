@@ -10,7 +10,10 @@ const EVERY_MS = 5 * 60_000;
 /** After many sent rows it runs once. */
 const AFTER_SENDING_MS = 1_000;
 
-/** Brings everything that a partner needs at sea onto the device, as soon as there is network, and its pictures. */
+/**
+ * Brings everything that a partner needs at sea onto the device, as soon as there is network, and its
+ * pictures.
+ */
 export function useAhead(engine: Engine, reach: Reach, renewals: number): void {
   const { language } = useLanguage();
   /** The language in which everything was last fetched. */

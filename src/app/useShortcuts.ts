@@ -25,7 +25,10 @@ const GO_MS = 2_000;
 
 const OFF = 'panel-keys-off';
 
-/** Single letters may disturb who speaks to the computer or uses a switch: they can be turned off on this device. */
+/**
+ * Single letters may disturb who speaks to the computer or uses a switch: they can be turned off on this
+ * device.
+ */
 export const shortcuts = {
   areOn: (): boolean => deviceStorage.get(OFF) === undefined,
   turn: (on: boolean): void => {
@@ -39,7 +42,10 @@ interface Shortcuts {
   readonly onFind: () => void;
 }
 
-/** Keys of the whole panel: single ones never in a field or over an open dialog; the one that finds everywhere. */
+/**
+ * Keys of the whole panel: single ones never in a field or over an open dialog; the one that finds
+ * everywhere.
+ */
 export function useShortcuts({ onHelp, onFind }: Shortcuts): void {
   const navigate = useNavigate();
   const wentAt = useRef(-Infinity);
@@ -67,7 +73,10 @@ export function useShortcuts({ onHelp, onFind }: Shortcuts): void {
   useEffect(() => listen(document, 'keydown', event => press(event)), []);
 }
 
-/** What a key says, with capitals locked or not. Where it writes no Latin letter, what its place says on most keyboards. */
+/**
+ * What a key says, with capitals locked or not. Where it writes no Latin letter, what its place says on most
+ * keyboards.
+ */
 function keyOf({ key, code }: KeyboardEvent): string {
   const isOther = /^\p{Letter}$/u.test(key) && !/\p{Script=Latin}/u.test(key);
   return (isOther ? code.replace(/^Key/, '') : key).toLowerCase();

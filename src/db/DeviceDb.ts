@@ -22,8 +22,8 @@ export function declareDevice(db: Dexie): void {
 export type Entries = Table<SessionRow | SettingsRow | AccountRow, string>;
 
 /**
- * One small database for the device: who is signed in, and settings. A call that finds the connection dead is made once more over
- * a new one.
+ * One small database for the device: who is signed in, and settings. A call that finds the connection dead is
+ * made once more over a new one.
  */
 export class DeviceDb extends PanelDb {
   constructor(options: OpenOptions = {}) {
@@ -72,7 +72,8 @@ export class DeviceDb extends PanelDb {
   }
 
   /**
-   * One transaction, which may be made twice. Resolves when it is on disk. `work` may wait for nothing but the entries.
+   * One transaction, which may be made twice. Resolves when it is on disk. `work` may wait for nothing but
+   * the entries.
    *
    * @throws what `work` throws, or when nothing of it was kept
    */

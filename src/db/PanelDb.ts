@@ -3,7 +3,10 @@ import { logged } from '../lib/log.ts';
 import type { Suspension } from '../lib/Suspension.ts';
 import { rememberZone, type Inside } from './zone.ts';
 
-/** What a page does while one of its databases is opened or deleted. A worker has nothing to show or to finish. */
+/**
+ * What a page does while one of its databases is opened or deleted. A worker has nothing to show or to
+ * finish.
+ */
 export interface OpenOptions {
   /**
    * Another window has a newer version and waits for this connection: unsaved typing is written to disk
@@ -30,12 +33,14 @@ export interface Layout {
  * - data of a later version is never touched: opening it fails with a `VersionError`;
  * - it closes for a later version once unsaved typing is on disk;
  * - after `close()` it stays closed, also when it is called again;
- * - while the page is suspended it holds nothing: transactions are given up unless they are being committed, the connection is
- *   closed, and calls wait until the page is back.
+ * - while the page is suspended it holds nothing: transactions are given up unless they are being committed,
+ *   the connection is closed, and calls wait until the page is back.
  */
 export abstract class PanelDb {
   readonly name: string;
-  /** Calls that aren't a part of the live query from which they are made: its opening, and what is written. */
+  /**
+   * Calls that aren't a part of the live query from which they are made: its opening, and what is written.
+   */
   readonly outside: Inside = rememberZone();
   readonly #dexie: Dexie;
   readonly #options: OpenOptions;
@@ -109,7 +114,8 @@ export abstract class PanelDb {
   }
 
   /**
-   * A transaction, never a part of another one. To be called when the database is open. Resolves when it is complete.
+   * A transaction, never a part of another one. To be called when the database is open. Resolves when it is
+   * complete.
    *
    * @throws what `work` throws, or when nothing of it was kept
    */
@@ -176,8 +182,9 @@ export abstract class PanelDb {
   #listen(): void {
     const { yielding, blocked, suspension } = this.#options;
     if (blocked) this.#dexie.on('blocked').subscribe(blocked);
-    // The browser takes the connection away, or somebody deletes the database. It is opened again soon, so that the partner doesn't go on
-    // for long without being told what was in it; not at once, because a page that is put away would be kept from it by an opening.
+    // The browser takes the connection away, or somebody deletes the database. It is opened again soon, so
+    // that the partner doesn't go on for long without being told what was in it; not at once, because a page
+    // that is put away would be kept from it by an opening.
     this.#dexie.on('close').subscribe(() => {
       if (!this.#connection) return;
       this.#connection = this.#ready = undefined;

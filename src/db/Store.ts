@@ -36,7 +36,10 @@ export interface TableView<Row, Key, Added = Row> {
   where(index: string, value: string): Promise<Row[]>;
   /** The highest key among rows with that value in an indexed field, also those with a wrong shape. */
   lastKey(index: string, value: string): Promise<Key | undefined>;
-  /** The keys of rows that an index of several numbers places after `above` and not after `upTo`; in the order of the index. */
+  /**
+   * The keys of rows that an index of several numbers places after `above` and not after `upTo`; in the order
+   * of the index.
+   */
   keysBetween(index: string, above: readonly number[], upTo: readonly number[]): Promise<Key[]>;
   /** For each of these values of an index a row that has it; undefined where there is none. */
   find(index: string, values: readonly Value[]): Promise<(Row | undefined)[]>;
@@ -141,6 +144,9 @@ export interface Tx extends Tables {
  */
 export interface Store {
   read<T>(tables: readonly TableName[], work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Resolves after the transaction is complete and on disk (strict durability); rejects when nothing of it was kept. */
+  /**
+   * Resolves after the transaction is complete and on disk (strict durability); rejects when nothing of it
+   * was kept.
+   */
   write<T>(tables: readonly TableName[], work: (tx: Tx) => Promise<T>): Promise<T>;
 }

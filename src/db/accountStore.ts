@@ -1,13 +1,13 @@
 /**
  * The account's storage over Dexie, and the only place that handles the failures of IndexedDB.
  *
- * - A transaction that failed because the connection was dead is made once more over a new one. It may be on disk all the same:
- *   then it isn't made again. See [Note: Commit receipts].
+ * - A transaction that failed because the connection was dead is made once more over a new one. It may be on
+ *   disk all the same: then it isn't made again. See [Note: Commit receipts].
  * - A write of the partner's work that failed because there was no room is made again after pictures were
- *   deleted. If it is small enough for that to help, it is made once more after each of these: the reserve was given
- *   up; the mirrors were deleted, but only if they can be fetched again and if that can make room; the history of working
- *   copies was. Then it fails with a `NoRoomError`, and the partner decides what else goes. For fetched data
- *   nothing is deleted.
+ *   deleted. If it is small enough for that to help, it is made once more after each of these: the reserve
+ *   was given up; the mirrors were deleted, but only if they can be fetched again and if that can make room;
+ *   the history of working copies was. Then it fails with a `NoRoomError`, and the partner decides what else
+ *   goes. For fetched data nothing is deleted.
  * - A transaction that was given up because the page was suspended is made again when it is back.
  * - An error of `work` itself goes to the caller, and nothing is made again.
  * - Nothing is reopened after the panel has closed the database.
@@ -32,15 +32,24 @@ export interface Room {
   readonly canFetch: () => boolean;
   /** Whether there is enough for a reserve; without it none is kept. */
   readonly isPlentiful?: () => Promise<boolean>;
-  /** Bytes that the browser still grants, negative when it grants less than is used; undefined when it doesn't say. */
+  /**
+   * Bytes that the browser still grants, negative when it grants less than is used; undefined when it doesn't
+   * say.
+   */
   readonly available: () => Promise<number | undefined>;
-  /** Called each time that there was no room for a write; `refused`: a save of the partner's, although room was made. */
+  /**
+   * Called each time that there was no room for a write; `refused`: a save of the partner's, although room
+   * was made.
+   */
   readonly lacking?: (shortage: Shortage) => void;
 }
 
 export interface StorePorts {
   readonly room?: Room | undefined;
-  /** Called with how much unsent work there is, after each transaction that changed it and before the writer's promise resolves. */
+  /**
+   * Called with how much unsent work there is, after each transaction that changed it and before the writer's
+   * promise resolves.
+   */
   readonly noted?: ((unsent: UnsentWork) => void) | undefined;
 }
 
@@ -58,7 +67,8 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
     attempt.connection = db.connection;
     const opened = new Set(names);
     if (receipt) opened.add('meta');
-    // Both are counted together, so that no transaction needs to know what another window has left in one of them.
+    // Both are counted together, so that no transaction needs to know what another window has left in one of
+    // them.
     if (noted && mode === 'rw' && unsentTables.some(name => opened.has(name)))
       unsentTables.forEach(name => opened.add(name));
     let unsent: UnsentWork | undefined;
@@ -124,7 +134,7 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
 
   const available = async (): Promise<number | undefined> => room?.available().catch(() => undefined);
 
-  /** What makes room for a write, in this order. */
+  /** The ways to make room for a write, in this order. */
   async function waysFor(attempt: Attempt): Promise<(() => Promise<unknown>)[]> {
     const isSmall = attempt.bytes() <= WORTH_THE_LISTS && workTables.some(name => attempt.wrote.has(name));
     const found = isSmall && (await readReserve().catch(() => 'none'));
@@ -202,10 +212,11 @@ interface Asked<T> {
 }
 
 /**
- * [Note: The reserve] Bytes that are given up when there is no room for a save of the partner's: so lists stay, and what they need can be
- * answered. In Chromium a deletion frees nothing within its own transaction, but at once afterwards. What is freed is for the partner's
- * own work: nothing that is fetched is stored before the reserve is there again. A small mark tells a reserve that was given up
- * from one that was never kept, because there was never much room.
+ * [Note: The reserve] Bytes that are given up when there is no room for a save of the partner's: so lists
+ * stay, and what they need can be answered. In Chromium a deletion frees nothing within its own transaction,
+ * but at once afterwards. What is freed is for the partner's own work: nothing that is fetched is stored
+ * before the reserve is there again. A small mark tells a reserve that was given up from one that was never
+ * kept, because there was never much room.
  */
 type Reserve = 'kept' | 'givenUp' | 'none';
 
@@ -222,7 +233,7 @@ const RESERVE_BYTES = 1_000_000;
 const RANDOM_AT_ONCE = 65_536;
 
 async function putReserve({ collectionRows }: Pick<Tx, 'collectionRows'>): Promise<void> {
-  // What can't be packed.
+  // Random bytes, because a browser may compress others.
   const bytes = new Uint8Array(RESERVE_BYTES);
   for (let at = 0; at < bytes.length; at += RANDOM_AT_ONCE)
     crypto.getRandomValues(bytes.subarray(at, at + RANDOM_AT_ONCE));
@@ -238,7 +249,7 @@ function isPartners(wrote: ReadonlySet<TableName>): boolean {
   return [...wrote].some(name => !mirrors.has(name));
 }
 
-/** What is too important for want of a megabyte: the queue, what was typed, and what becomes of both. */
+/** The queue, what was typed, and what becomes of both: the reserve is given up for them. */
 const workTables = ['outbox', 'log', 'drafts', 'uploads', 'localIds'] as const satisfies readonly TableName[];
 
 /** Where unsent work is. */

@@ -1,10 +1,9 @@
 /**
- * [Note: Commit receipts]
- * When the browser loses its storage process (WebKit does when an app comes back), a transaction may be
- * reported as failed although it is on disk. Repeating it would queue a change twice. So each transaction
- * over the partner's own tables writes a receipt with its name, and a repeated one looks for that receipt first,
- * inside the same transaction: two of them never overlap. The transaction after a confirmed one overwrites
- * its receipt; receipts that a process left are deleted after a day.
+ * [Note: Commit receipts] When the browser loses its storage process (WebKit does when an app comes back), a
+ * transaction may be reported as failed although it is on disk. Repeating it would queue a change twice. So
+ * each transaction over the partner's own tables writes a receipt with its name, and a repeated one looks for
+ * that receipt first, inside the same transaction: two of them never overlap. The transaction after a
+ * confirmed one overwrites its receipt; receipts that a process left are deleted after a day.
  *
  * Mirrors have no receipts: fetched data may be written twice.
  */

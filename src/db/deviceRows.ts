@@ -1,4 +1,7 @@
-/** What the device's database holds. Apart from `DeviceDb.ts`, so that the sign-in page can read it before the database library is loaded. */
+/**
+ * What the device's database holds. Apart from `DeviceDb.ts`, so that the sign-in page can read it before the
+ * database library is loaded.
+ */
 import { boolean, enums, literal, number, optional, string, type, type Infer } from 'superstruct';
 import { languages } from '../domain/language.ts';
 import type { UnsentWork } from '../domain/unsentWork.ts';

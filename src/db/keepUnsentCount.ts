@@ -18,8 +18,8 @@ export interface UnsentCountPorts {
 
 /**
  * Keeps the count of an account's unsent work, and compares it whenever the database is opened: at the start,
- * and over each new connection in place of a dead one. See [Note: The count of unsent work]. How much vanished
- * is written into the new database, so that every window shows it until the partner has seen it.
+ * and over each new connection in place of a dead one. See [Note: The count of unsent work]. How much
+ * vanished is written into the new database, so that every window shows it until the partner has seen it.
  *
  * @returns what the storage calls after each transaction
  */
@@ -43,7 +43,8 @@ export function keepUnsentCount(
     const { known, rows, drafts } = await readState();
     const present = known?.key === 'birth' ? known.id : await bear();
     const count = place.read();
-    // A count of a told loss may come back: browsers write such places late, and a kill restores what was there before.
+    // A count of a told loss may come back: browsers write such places late, and a kill restores what was
+    // there before.
     const isGone =
       count && count.birth !== present && !(known?.key === 'birth' && known.told === count.birth);
     const lost = isGone ? { rows: count.rows, drafts: count.drafts } : NOTHING_UNSENT;

@@ -1,6 +1,6 @@
 /**
- * [Note: Without Dexie] The only place that asks IndexedDB itself. Every start reads the session before anything is shown, and Dexie's
- * code is a fifth of what the sign-in page loads.
+ * [Note: Without Dexie] The only place that asks IndexedDB itself. Every start reads the session before
+ * anything is shown, and Dexie's code is a fifth of what the sign-in page loads.
  */
 import {
   isAccount,

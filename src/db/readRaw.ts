@@ -1,6 +1,9 @@
 import { Dexie } from 'dexie';
 
-/** The tables of an export that hold rows, whatever version wrote them. Of files only the keys are read: their bytes stay. */
+/**
+ * The tables of an export that hold rows, whatever version wrote them. Of files only the keys are read: their
+ * bytes stay.
+ */
 const rowTables = ['outbox', 'drafts', 'uploads', 'localIds', 'quarantine'];
 const keyTables = ['blobs'];
 

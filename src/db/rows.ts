@@ -1,6 +1,6 @@
 /**
- * What the account's database holds, table by table. Server truth (`mirror`) and the partner's changes (`outbox`, `drafts`,
- * `uploads`, `blobs`) never share a row.
+ * What the account's database holds, table by table. Server truth (`mirror`) and the partner's changes
+ * (`outbox`, `drafts`, `uploads`, `blobs`) never share a row.
  */
 import {
   array,
@@ -116,8 +116,9 @@ export const OutboxRow = row({
   seq: number(),
   id: string(),
   /**
-   * UUID, sent as `Idempotency-Key`. It is the row's id until what is sent changes, by a merge or by the partner's decision: a
-   * server that honours keys would answer the changed request with what it answered the first one, and change nothing.
+   * UUID, sent as `Idempotency-Key`. It is the row's id until what is sent changes, by a merge or by the
+   * partner's decision: a server that honours keys would answer the changed request with what it answered the
+   * first one, and change nothing.
    */
   key: string(),
   /** The mutator's name. Its meaning never changes. */
@@ -146,7 +147,10 @@ export const OutboxRow = row({
   misses: number(),
   /** Not before this: a pause after a failure, or the time in which it can still be undone. */
   nextAt: number(),
-  /** Whether `nextAt` is firm (the time to undo, a pause that the server asked for, the time to arrive): no trigger shortens it. */
+  /**
+   * Whether `nextAt` is firm (the time to undo, a pause that the server asked for, the time to arrive): no
+   * trigger shortens it.
+   */
   firm: boolean(),
   problem: optional(RowProblem),
   clash: optional(Clash),
@@ -157,7 +161,10 @@ export const OutboxRow = row({
   failedAt: leftOut(number()),
   /** The same by the server's clock; undefined when no answer had told its time. */
   sentAtServer: leftOut(number()),
-  /** A file of unsent work holds it, or held what it was before an edit: another device may send it. See [Note: In a file]. */
+  /**
+   * A file of unsent work holds it, or held what it was before an edit: another device may send it. See
+   * [Note: In a file].
+   */
   inFile: leftOut(boolean()),
 });
 export type OutboxRow = Infer<typeof OutboxRow>;
@@ -340,7 +347,10 @@ export const KnownHereRow = row({
   /** What is known and of which record: `chat:100234`, `ownWrite:boat:57`. */
   key: string(),
   value: unknown(),
-  /** The value after signing out: what the partner did and the server wasn't told, without words. Undefined: nothing stays. */
+  /**
+   * The value after signing out: what the partner did and the server wasn't told, without words. Undefined:
+   * nothing stays.
+   */
   stays: leftOut(unknown()),
 });
 export type KnownHereRow = Infer<typeof KnownHereRow>;
@@ -362,7 +372,10 @@ export const MessageRow = row({
 export type MessageRow = Infer<typeof MessageRow>;
 
 const GuardedTable = enums(['outbox', 'uploads', 'drafts', 'localIds']);
-/** The tables whose rows are the partner's work. What is damaged there is put aside, not thrown away. See [Note: Quarantine]. */
+/**
+ * The tables whose rows are the partner's work. What is damaged there is put aside, not thrown away. See
+ * [Note: Quarantine].
+ */
 export type GuardedTable = Infer<typeof GuardedTable>;
 
 /** Something that was in a table without having the shape of its rows. */
@@ -388,7 +401,10 @@ const QuickReplyRow = row({
 });
 export type QuickReplyRow = Infer<typeof QuickReplyRow>;
 
-/** What was taken over from calendar files for a boat, by the names of the events in their files. See [Note: Taking in a calendar]. */
+/**
+ * What was taken over from calendar files for a boat, by the names of the events in their files. See [Note:
+ * Taking in a calendar].
+ */
 const TakenInRow = row({ key: startsWith('takenIn:'), uids: list(string()) });
 export type TakenInRow = Infer<typeof TakenInRow>;
 
@@ -406,7 +422,10 @@ export type AlarmsRow = Infer<typeof AlarmsRow>;
 const plan = { until: leftOut(string()), at: number(), mostBytes: leftOut(number()) };
 const SeenCounts = row({ at: number(), counts: record(string(), number()) });
 
-/** Facts about the database itself, see [Note: The count of unsent work], and what the partner has set up on this device. */
+/**
+ * Facts about the database itself, see [Note: The count of unsent work], and what the partner has set up on
+ * this device.
+ */
 export const MetaRow = union([
   QuickReplyRow,
   TakenInRow,
@@ -415,9 +434,15 @@ export const MetaRow = union([
   row({ key: literal('birth'), id: string(), told: leftOut(string()) }),
   /** A transaction is on disk. See [Note: Commit receipts]. */
   row({ key: startsWith('commit:'), of: number(), at: number() }),
-  /** An earlier database of this account vanished with unsent work: this is shown until the partner has seen it. */
+  /**
+   * An earlier database of this account vanished with unsent work: this is shown until the partner has seen
+   * it.
+   */
   row({ key: literal('vanished'), lost: row({ rows: number(), drafts: number() }), at: number() }),
-  /** By how much the server's clock was ahead of the device's, in milliseconds, and when that was last measured. */
+  /**
+   * By how much the server's clock was ahead of the device's, in milliseconds, and when that was last
+   * measured.
+   */
   row({ key: literal('serverClock'), ahead: number(), at: number() }),
   /** The partner wants the list of first steps on Home no more. */
   row({ key: literal('firstStepsHidden') }),

@@ -4,7 +4,8 @@
  * when they are read; what doesn't fit never reaches the engine or a screen. It isn't deleted either: it is
  * moved to `quarantine` as it is, shown, and can be exported.
  *
- * A damaged row of another table counts as missing: it is fetched or made again, and stays on disk until then.
+ * A damaged row of another table counts as missing: it is fetched or made again, and stays on disk until
+ * then.
  *
  * A time that only informs takes no row away: one that can't be is 0, which is shown as unknown.
  *
@@ -50,9 +51,10 @@ const informing: Partial<Record<TableName, readonly string[]>> = {
 export const guardedTables: readonly GuardedTable[] = ['outbox', 'uploads', 'drafts', 'localIds'];
 
 /**
- * [Note: Plain rows] A struct walks through every value with generators. Nearly all fields of the rows of a long queue are plain values or
- * missing: those are compared here, in a small part of that time, and only what else is in a row goes through its struct. So none of these
- * structs may ask more of a text than its type, or of a number than that it can be a time.
+ * [Note: Plain rows] A struct walks through every value with generators. Nearly all fields of the rows of a
+ * long queue are plain values or missing: those are compared here, in a small part of that time, and only
+ * what else is in a row goes through its struct. So none of these structs may ask more of a text than its
+ * type, or of a number than that it can be a time.
  */
 const fieldsOf = Object.fromEntries(
   Object.entries(shapes).map(([table, struct]) => [

@@ -36,8 +36,8 @@ export function isLaterDatabase(error: unknown): boolean {
 }
 
 /**
- * The browser has no storage for the panel, or forbids it: site data are blocked, or the window is a private one. Chromium's name for
- * it is that of any failure, so its words tell.
+ * The browser has no storage for the panel, or forbids it: site data are blocked, or the window is a private
+ * one. Chromium's name for it is that of any failure, so its words tell.
  */
 export function isForbidden(error: unknown): boolean {
   return layersOf(error).some(

@@ -6,8 +6,9 @@ import type { UnsentWork } from '../domain/unsentWork.ts';
  * content. A database gets an id of its own when it is made; a count with another id belongs to a database
  * that is gone, together with the work that it tells of.
  *
- * A transaction that changes how much there is counts all of it, and writes the count when it is complete and before anything says
- * "saved". So no window needs to read what another one has written. The count exists only while there is something to lose.
+ * A transaction that changes how much there is counts all of it, and writes the count when it is complete and
+ * before anything says "saved". So no window needs to read what another one has written. The count exists
+ * only while there is something to lose.
  */
 export interface UnsentCount extends UnsentWork {
   /** The id of the database that it is about. */

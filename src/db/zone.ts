@@ -1,8 +1,8 @@
 /**
- * [Note: Live queries]
- * Dexie knows by its zone which live query is reading and to which transaction a call belongs. After some nested awaits of plain async
- * functions the zone is lost: what is read then isn't a part of the query. What is given to `then` of one of Dexie's promises runs in the
- * zone in which `then` was called; so a chain of such promises, begun in a zone, can make calls in it at any time.
+ * [Note: Live queries] Dexie knows by its zone which live query is reading and to which transaction a call
+ * belongs. After some nested awaits of plain async functions the zone is lost: what is read then isn't a part
+ * of the query. What is given to `then` of one of Dexie's promises runs in the zone in which `then` was
+ * called; so a chain of such promises, begun in a zone, can make calls in it at any time.
  */
 import { Dexie } from 'dexie';
 

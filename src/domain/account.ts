@@ -1,4 +1,7 @@
-/** The account of a partner, as its settings show and change it (A152), and what is right for it (A276–A278). Pure. */
+/**
+ * The account of a partner, as its settings show and change it (A152), and what is right for it (A276–A278).
+ * Pure.
+ */
 import { array, boolean, nullable, object, record, string, type, union, type Infer } from 'superstruct';
 import { isBlank } from '../lib/visibleText.ts';
 import type { Problem } from '../lib/Words.ts';

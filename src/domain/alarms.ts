@@ -1,7 +1,10 @@
 /** Which notifications are due on a device, without a push from anywhere. Pure. */
 import { DAY_MS, dayOf, HOUR_MS, istanbulDay, istanbulMs, MINUTE_MS } from '../lib/day.ts';
 
-/** What the partner can have told, each by itself: the time to answer, check-ins, delivery records, what was sent in the background. */
+/**
+ * What the partner can have told, each by itself: the time to answer, check-ins, delivery records, what was
+ * sent in the background.
+ */
 export const alarmKinds = ['deadlines', 'checkIns', 'records', 'sending'] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 

@@ -1,4 +1,7 @@
-/** What has happened on land while a device had no contact with the platform: what it knew then beside what it knows now. Pure. */
+/**
+ * What has happened on land while a device had no contact with the platform: what it knew then beside what it
+ * knows now. Pure.
+ */
 import { nullable, number, optional, record, string, type, type Infer } from 'superstruct';
 import { HOUR_MS, DAY_MS, MINUTE_MS } from '../lib/day.ts';
 import { BookingStatus, filterOf, stageOf, type BookingBrief } from './booking.ts';
@@ -28,7 +31,10 @@ const Known = type({
   at: number(),
   /** The newest booking. */
   newest: SeenRequest,
-  /** When the newest message of all chats was sent, by the server's clock, in milliseconds; 0 when there was none. */
+  /**
+   * When the newest message of all chats was sent, by the server's clock, in milliseconds; 0 when there was
+   * none.
+   */
   newestMessage: number(),
   /** Bookings that waited for an answer, were ahead or in progress, by their ids. */
   bookings: record(string(), KnownBooking),
@@ -53,7 +59,11 @@ export const Contacts = type({
 });
 export type Contacts = Infer<typeof Contacts>;
 
-/** Whether what is known at a contact is to be kept, in place of what was kept before. @param at of the contact */
+/**
+ * Whether what is known at a contact is to be kept, in place of what was kept before.
+ *
+ * @param at of the contact
+ */
 export function isToKeep(contacts: Contacts | undefined, at: number): boolean {
   // A clock that was put back begins anew, too.
   return !contacts || Math.abs(at - contacts.seen.at) >= KEPT_EVERY_MS;
@@ -68,7 +78,11 @@ export function afterContact(contacts: Contacts | undefined, known: Known): Cont
   return { seen: known, absence: { known: isSeen ? seen : absence.known, until: known.at } };
 }
 
-/** The absence that can be looked at: the one that goes on, or the last one, for some days. @param now by the device's clock */
+/**
+ * The absence that can be looked at: the one that goes on, or the last one, for some days.
+ *
+ * @param now by the device's clock
+ */
 export function absenceAt(contacts: Contacts | undefined, now: number): Absence | undefined {
   if (!contacts) return undefined;
   const { seen, absence } = contacts;
@@ -78,8 +92,9 @@ export function absenceAt(contacts: Contacts | undefined, now: number): Absence 
 }
 
 /**
- * Whether something was fetched when the contact came back or later. In a moment of signal before that, a single list may have come: only
- * the last minutes belong to the same return, because the lists and the counts that tell of a contact come in any order.
+ * Whether something was fetched when the contact came back or later. In a moment of signal before that, a
+ * single list may have come: only the last minutes belong to the same return, because the lists and the
+ * counts that tell of a contact come in any order.
  */
 export function isFetchedSince({ until }: Absence, fetchedAt: number | undefined): boolean {
   return until !== undefined && fetchedAt !== undefined && fetchedAt > until - KEPT_EVERY_MS;
@@ -120,7 +135,8 @@ export interface Happened {
 }
 
 /**
- * What has happened, the most important first: what was cancelled, requests by the time left, what is new or has changed.
+ * What has happened, the most important first: what was cancelled, requests by the time left, what is new or
+ * has changed.
  *
  * @param own bookings that the partner has decided about on this device since: they know what came of that
  * @param late requests that were answered here, too late: the answer itself tells it

@@ -42,7 +42,10 @@ export function bankAccountProblems({
   return problems;
 }
 
-/** A BIC as it was typed or pasted: in capitals, without blanks and what can't be seen. Other letters stay, so that they can be doubted. */
+/**
+ * A BIC as it was typed or pasted: in capitals, without blanks and what can't be seen. Other letters stay, so
+ * that they can be doubted.
+ */
 export function bicTyped(text: string): string {
   return upperLatin(withoutInvisible(text).replace(/\s/g, ''));
 }

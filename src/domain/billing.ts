@@ -1,5 +1,6 @@
 /**
- * The billing information of a partner (A162, A163), and what is right for it (A289–A291). Empty is null. Pure.
+ * The billing information of a partner (A162, A163), and what is right for it (A289–A291). Empty is null.
+ * Pure.
  */
 import { nullable, number, record, string, type, unknown, type Infer } from 'superstruct';
 import { latinDigits } from '../lib/numberText.ts';
@@ -44,7 +45,10 @@ const inTurkey: readonly RequiredField[] = [
   'taxOrIdentityNumber',
 ];
 
-/** The fields that must be given (A289, A290), from top to bottom; with another country than Turkey fewer of them (Q090). */
+/**
+ * The fields that must be given (A289, A290), from top to bottom; with another country than Turkey fewer of
+ * them (Q090).
+ */
 export function requiredBilling(country: number | null): readonly RequiredField[] {
   return country === InvoiceCountry.turkey ? [...always, ...inTurkey] : always;
 }
@@ -68,7 +72,10 @@ export function billingProblems(billing: Billing): Problem<BillingField>[] {
     .map(field => ({ field, words: { id: missing[field] } }));
 }
 
-/** Whether it is as long as a tax number (10 digits) or an identity number (11); nothing at all is neither odd (Q094). */
+/**
+ * Whether it is as long as a tax number (10 digits) or an identity number (11); nothing at all is neither odd
+ * (Q094).
+ */
 export function hasUsualTaxNumber(typed: string | null): boolean {
   return typed === null || /^(?:\d{10,11})?$/.test(tidy('taxOrIdentityNumber', typed));
 }

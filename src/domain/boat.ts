@@ -1,7 +1,8 @@
 /**
- * A boat as the panel knows it (B084–B118). Field names are the marketplace's own, spelling included (`numberOfBathroom`,
- * `comissionRate`), so that there is one vocabulary from the form to the wire. Ids are text, "not given" is null, and zero in `fuelCost`, `charterType`, `cancellationPolicy` and
- * `rentalPeriod` means "nothing chosen".
+ * A boat as the panel knows it (B084–B118). Field names are the marketplace's own, spelling included
+ * (`numberOfBathroom`, `comissionRate`), so that there is one vocabulary from the form to the wire. Ids are
+ * text, "not given" is null, and zero in `fuelCost`, `charterType`, `cancellationPolicy` and `rentalPeriod`
+ * means "nothing chosen".
  */
 import {
   array,
@@ -92,7 +93,10 @@ type Having = 'hourly' | 'notHourly' | 'daily';
 /** How a field goes over the wire. `own`: `api/boatWire.ts` has code for it. */
 type WireForm = 'text' | 'number' | 'code' | 'id' | 'ids' | 'numbers' | 'own';
 
-/** What is invalid in a field; `boatRules.ts` says how each is checked. `most` is the greatest value, or the number of characters. */
+/**
+ * What is invalid in a field; `boatRules.ts` says how each is checked. `most` is the greatest value, or the
+ * number of characters.
+ */
 export type BoatRule =
   | NumberRule
   | { readonly kind: 'text'; readonly most: number }
@@ -107,7 +111,10 @@ interface Options {
   /** A boat that has this field can't be sent for approval while it is empty (B161–B196). */
   readonly required?: boolean;
   readonly having?: Having;
-  /** The version of the table that brought it, if that isn't the first. Boats that were stored before are read with its `empty` value (I17). */
+  /**
+   * The version of the table that brought it, if that isn't the first. Boats that were stored before are read
+   * with its `empty` value (I17).
+   */
   readonly added?: number;
 }
 
@@ -162,7 +169,10 @@ const listedMany = (options: Options = {}): Declared<string[]> => ({
   ...options,
 });
 
-/** One of a few fixed choices with numbers (B119–B132). Without `zeroIsNothing` one of them is always chosen; see `canBeEmpty`. */
+/**
+ * One of a few fixed choices with numbers (B119–B132). Without `zeroIsNothing` one of them is always chosen;
+ * see `canBeEmpty`.
+ */
 const code = (empty: number, options: Options = {}): Declared<number> => ({
   struct: integer(),
   empty,
@@ -285,7 +295,10 @@ export const serverFields = ['boatStatus', 'comissionRate'] as const satisfies r
 
 export const boatFieldNames = Object.keys(boatFields) as readonly BoatField[];
 
-/** The version of the table and of its rows: what a device keeps of another version is checked before it is used. */
+/**
+ * The version of the table and of its rows: what a device keeps of another version is checked before it is
+ * used.
+ */
 export const BOAT_VERSION = Math.max(1, ...boatFieldNames.map(field => declarationOf(field).added ?? 1));
 
 export function declarationOf(field: BoatField): Declaration {
@@ -298,8 +311,8 @@ type Structs = { [Field in BoatField]: (typeof boatFields)[Field]['struct'] };
 export const Boat = type({
   ...(mapFields(({ struct }) => struct) as Structs),
   /**
-   * What the server sent that this panel doesn't know: kept and sent back as it came (Q139). Under `images` are the photos as they came,
-   * if there is more to one than its address and its order.
+   * What the server sent that this panel doesn't know: kept and sent back as it came (Q139). Under `images`
+   * are the photos as they came, if there is more to one than its address and its order.
    */
   extra: record(string(), unknown()),
 });

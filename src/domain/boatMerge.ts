@@ -10,7 +10,10 @@ const derived: readonly string[] = ['listingPrice', 'oneDayListingPrice'];
 const serverOwned: readonly BoatField[] = serverFields;
 export const partnersFields = boatFieldNames.filter(field => !serverOwned.includes(field));
 
-/** Three-way merge of a boat; see `mergeFields`. What the merged boat hasn't any more isn't sent, so there is nothing to choose. */
+/**
+ * Three-way merge of a boat; see `mergeFields`. What the merged boat hasn't any more isn't sent, so there is
+ * nothing to choose.
+ */
 export function mergeBoat(
   base: Boat | undefined,
   mine: Boat,
@@ -26,8 +29,8 @@ export function changedBoatFields(before: Boat, after: Boat): BoatField[] {
 }
 
 /**
- * Whether the server holds what was sent: every field that the boat has equal, but those only the server moves. What it added to a
- * row of a list by itself, such as an id, makes no difference.
+ * Whether the server holds what was sent: every field that the boat has equal, but those only the server
+ * moves. What it added to a row of a list by itself, such as an id, makes no difference.
  */
 export function sameBoat(sent: Boat, held: Boat): boolean {
   return difference(sent, held) === 0;
@@ -38,7 +41,11 @@ export function difference(sent: Boat, held: Boat): number {
   return unlike(sent, held).length;
 }
 
-/** What was sent, in the form in which the server keeps it. @param held what it holds now; others may have changed it since */
+/**
+ * What was sent, in the form in which the server keeps it.
+ *
+ * @param held what it holds now; others may have changed it since
+ */
 export function asSaved(sent: Boat, held: Boat): Boat {
   return { ...held, ...Object.fromEntries(unlike(sent, held).map(field => [field, sent[field]])) };
 }

@@ -38,11 +38,16 @@ export const MOST_APA = 100;
 export interface BoatContext {
   /** The day in Istanbul, `YYYY-MM-DD`. */
   readonly today: string;
-  /** The smallest prepayment that the marketplace takes, in per cent (A188, B184); undefined when this device doesn't know it. */
+  /**
+   * The smallest prepayment that the marketplace takes, in per cent (A188, B184); undefined when this device
+   * doesn't know it.
+   */
   readonly leastApa: number | undefined;
 }
 
-/** How many characters the text at a place of the form may have: `titleTR`, `additionalPackages[0].nameTR`. */
+/**
+ * How many characters the text at a place of the form may have: `titleTR`, `additionalPackages[0].nameTR`.
+ */
 export function textLimit(path: string): number | undefined {
   const rule = ruleAt(path);
   return rule?.kind === 'text' ? rule.most : undefined;
@@ -83,8 +88,8 @@ export const zeroIsNothing: readonly string[] = boatFieldNames.filter(
 );
 
 /**
- * Whether "nothing" can be stored in a field. In the others, such as the currency, any value has a meaning of its own: emptied, a
- * boat's prices would be in another one.
+ * Whether "nothing" can be stored in a field. In the others, such as the currency, any value has a meaning of
+ * its own: emptied, a boat's prices would be in another one.
  */
 export function canBeEmpty(field: BoatField): boolean {
   const { empty, zeroIsNothing: hasZero } = declarationOf(field);
@@ -99,7 +104,10 @@ export function isRequired(field: BoatField, boat: BoatInput): boolean {
   return declarationOf(field).required === true;
 }
 
-/** A boat of no length and without guests can't be rented out; no cabin, no bed and no bathroom is what a day boat has. */
+/**
+ * A boat of no length and without guests can't be rented out; no cabin, no bed and no bathroom is what a day
+ * boat has.
+ */
 const aboveZero = ['boatLength', 'cruiseCapacity'] as const satisfies readonly BoatField[];
 export const moneyFields: readonly BoatField[] = boatFieldNames.filter(
   field => declarationOf(field).rule?.kind === 'money',
@@ -198,7 +206,10 @@ export function missingValues(boat: BoatInput, { leastApa }: BoatContext): BoatP
   });
 }
 
-/** Everything that keeps a boat from being sent for approval: one problem for each place, what was typed wrongly first. */
+/**
+ * Everything that keeps a boat from being sent for approval: one problem for each place, what was typed
+ * wrongly first.
+ */
 export function boatProblems(
   boat: BoatInput,
   context: BoatContext,
@@ -212,7 +223,9 @@ export function oneAtEach(problems: readonly BoatProblem[]): BoatProblem[] {
   return [...Map.groupBy(problems, ({ path }) => path).values()].flatMap(([first]) => first ?? []);
 }
 
-/** Seasons that share a day with an earlier one in the list, by index: warned of, not refused (Q150, Q151). */
+/**
+ * Seasons that share a day with an earlier one in the list, by index: warned of, not refused (Q150, Q151).
+ */
 export function overlappingSeasons(boat: Pick<BoatInput, 'priceGroups'>): number[] {
   const seasons = rowsOf(boat.priceGroups).map(row => ({ from: dayIn(row.dateFrom), to: dayIn(row.dateTo) }));
   return seasons.flatMap((one, at) => {
@@ -266,7 +279,10 @@ function wrongCell(column: string, found: Found): Found {
 /** So many digits after the decimal sign a number may have, by the kind of its rule. */
 const decimalsOf = { count: 0, year: 0, length: 0, percent: 0, measure: 2, money: 2 } as const;
 
-/** How the number at a place of the form may look. Its unit may depend on what was chosen elsewhere in the form. */
+/**
+ * How the number at a place of the form may look. Its unit may depend on what was chosen elsewhere in the
+ * form.
+ */
 export function numberFormatAt(path: string, boat: BoatInput): ReturnType<typeof numberFormat> {
   const rule = ruleAt(path);
   const isNumber = rule && rule.kind !== 'text' && rule.kind !== 'time' && rule.kind !== 'day';
@@ -295,7 +311,9 @@ function wrongValue(rule: BoatRule, value: unknown, today: string): Found {
   return wrongNumber(rule, value, today);
 }
 
-/** A year has four digits. A length, a prepayment and what is counted are whole numbers; text is no number. */
+/**
+ * A year has four digits. A length, a prepayment and what is counted are whole numbers; text is no number.
+ */
 function wrongNumber(rule: NumberRule, value: unknown, today: string): Found {
   if (rule.kind === 'year') {
     const thisYear = Number(today.slice(0, 4));

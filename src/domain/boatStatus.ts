@@ -31,7 +31,10 @@ export function isPartnersTurn(status: number, pending: string | undefined): sta
 
 export type BadgeTone = 'good' | 'wait' | 'stop' | 'note' | 'sea';
 
-/** The colour of a status badge (B027–B032): green, yellow, yellow, red, blue, and the primary colour for all others. */
+/**
+ * The colour of a status badge (B027–B032): green, yellow, yellow, red, blue, and the primary colour for all
+ * others.
+ */
 export function toneOfStatus(status: number): BadgeTone {
   switch (status) {
     case BoatStatus.active:

@@ -22,8 +22,9 @@ export function readKey(key: string) {
 }
 
 /**
- * The boats that a booking can be of: of its make and rental period. Its picture tells sister ships apart where one of them has it, and
- * then its marina. A boat may have got another picture or marina since the booking was fetched: what none of them has tells nothing.
+ * The boats that a booking can be of: of its make and rental period. Its picture tells sister ships apart
+ * where one of them has it, and then its marina. A boat may have got another picture or marina since the
+ * booking was fetched: what none of them has tells nothing.
  */
 export function boatsThatFit<B extends FleetBoat>(key: string, fleet: readonly B[]): readonly B[] {
   const { image, rentalPeriod, marina, ...named } = readKey(key);
@@ -71,9 +72,10 @@ export interface FittingBooking extends Pick<BookingBrief, 'number' | 'status' |
 }
 
 /**
- * The ids of the boats of bookings, by the bookings' numbers, as the calendar tells them: its entries name boats, but no bookings. An entry
- * whose title is a booking's number tells its boat. The others are matched one to one with the stays of the same time and rental
- * period that their boats fit, as far as only one boat is left for a stay.
+ * The ids of the boats of bookings, by the bookings' numbers, as the calendar tells them: its entries name
+ * boats, but no bookings. An entry whose title is a booking's number tells its boat. The others are matched
+ * one to one with the stays of the same time and rental period that their boats fit, as far as only one boat
+ * is left for a stay.
  *
  * @param earlier what was found before, which stays when the entry has gone
  * @param bookings all of them; undefined while some may be missing: then an entry may be of one of those

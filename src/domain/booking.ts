@@ -1,6 +1,6 @@
 /**
- * A booking as the panel knows it (A165–A170) and the rules about it. Names are the marketplace's own; ids are text, "not given" is
- * null. Plain days are never converted, hours are Istanbul's (A398, Q051).
+ * A booking as the panel knows it (A165–A170) and the rules about it. Names are the marketplace's own; ids
+ * are text, "not given" is null. Plain days are never converted, hours are Istanbul's (A398, Q051).
  */
 import { array, boolean, nullable, number, string, type, type Infer } from 'superstruct';
 import { DAY_MS, dayOf, HOUR_MS, istanbulDay, istanbulMs } from '../lib/day.ts';
@@ -82,7 +82,10 @@ const unaccepted: ReadonlySet<number> = new Set([
   BookingStatus.availabilityCheckTimedOut,
 ]);
 
-/** Whether the partner has accepted it, as far as its status tells: a customer may cancel before and after that. */
+/**
+ * Whether the partner has accepted it, as far as its status tells: a customer may cancel before and after
+ * that.
+ */
 export function wasAccepted(status: number): boolean {
   return stageOf(status) !== undefined && !unaccepted.has(status);
 }
@@ -127,8 +130,9 @@ interface Stay extends Pick<Booking, 'startDate' | 'endDate'> {
 export type Times = Stay & Pick<Booking, 'isStarted' | 'isFinished'>;
 
 /**
- * Whether the stay has begun, as far as this device knows: the server says so, or by its dates it may have begun since the server's last
- * answer. A plain day begins at midnight in Istanbul; the hour of the check-in stands nowhere.
+ * Whether the stay has begun, as far as this device knows: the server says so, or by its dates it may have
+ * begun since the server's last answer. A plain day begins at midnight in Istanbul; the hour of the check-in
+ * stands nowhere.
  */
 export function hasStarted({ isStarted, startDate, from }: Times, now: number): boolean {
   return isStarted || now >= (from ?? istanbulMs(startDate) ?? Infinity);
@@ -154,9 +158,10 @@ export function lastDayOf(endDate: string): string | undefined {
 }
 
 /**
- * A server's date of a stay or an event in the one form that the panel stores. Only rentals by the hour have times, and they are Istanbul's,
- * so that the day in the text is the day there, too; of other rentals only the day is kept, so that a time zone can't change it (Q050,
- * Q079). A text that names no date stays as it is.
+ * A server's date of a stay or an event in the one form that the panel stores. Only rentals by the hour have
+ * times, and they are Istanbul's, so that the day in the text is the day there, too; of other rentals only
+ * the day is kept, so that a time zone can't change it (Q050, Q079). A text that names no date stays as it
+ * is.
  */
 export function storedDate(told: string, rentalPeriod: number): string {
   const at = istanbulMs(told);
@@ -240,12 +245,13 @@ export function actionsOf(booking: Booking, now: number): BookingActions {
 function actionsOfStay(booking: Booking, stage: BookingStage, now: number): Partial<BookingActions> {
   const isOpen = stage !== 'completed';
   if (!hasStarted(booking, now)) return { cancel: isOpen };
-  // Whether it has begun is the server's to say, and it is asked anew before a cancellation is sent (Q070): on the day of the check-in
-  // both can be done until then, because at sea nobody can ask. After the last day only an old answer says that it hasn't begun.
+  // Whether it has begun is the server's to say, and it is asked anew before a cancellation is sent (Q070):
+  // on the day of the check-in both can be done until then, because at sea nobody can ask. After the last day
+  // only an old answer says that it hasn't begun.
   const cancel = isOpen && !booking.isStarted && !hasFinished(booking, now);
   if (stage === 'pendingPrePayment') return { cancel };
-  // By the server alone: invoices are often written after the last day (Q061). One that was queued before the end is sent after it: it
-  // was made in time, and the server decides.
+  // By the server alone: invoices are often written after the last day (Q061). One that was queued before the
+  // end is sent after it: it was made in time, and the server decides.
   const finished = booking.isFinished;
   return {
     cancel,
@@ -269,7 +275,10 @@ export interface BookingBrief extends Times {
   readonly boat: string;
   /** Customer, boat and number in the form for searching. */
   readonly text: string;
-  /** The customer's name, and their number with its digits alone, in that form; missing while neither is known. */
+  /**
+   * The customer's name, and their number with its digits alone, in that form; missing while neither is
+   * known.
+   */
   readonly customer?: string | undefined;
   /** What the partner receives. */
   readonly income: number | null;

@@ -24,7 +24,10 @@ export interface BookingCalendar {
 
 /** The texts, which depend on the language. */
 export interface BookingWords {
-  /** What the partner calls the boat of a booking, as far as this device knows it: two boats may be of one model. */
+  /**
+   * What the partner calls the boat of a booking, as far as this device knows it: two boats may be of one
+   * model.
+   */
   readonly boat: (booking: Booking) => string;
   /** Brand and model, where it isn't called so. */
   readonly model: (booking: Booking) => string;
@@ -62,7 +65,10 @@ export function placeBookings(bookings: readonly Booking[], now: number): Bookin
   return { stays, deadlines, unreadable };
 }
 
-/** @param now in milliseconds; an alarm whose time is over is left out: some calendars ring all of them while they read a file */
+/**
+ * @param now in milliseconds; an alarm whose time is over is left out: some calendars ring all of them while
+ *   they read a file
+ */
 export function bookingEvents(
   { stays, deadlines }: BookingCalendar,
   now: number,
@@ -112,7 +118,10 @@ function deadlineOf(booking: Booking): CalendarSpan | undefined {
   return isWritable(at) ? { unit: 'moment', from: at, to: at } : undefined;
 }
 
-/** The days or, for hourly rentals, the moments of a stay. The days are those of the text, whatever follows them in it (Q050). */
+/**
+ * The days or, for hourly rentals, the moments of a stay. The days are those of the text, whatever follows
+ * them in it (Q050).
+ */
 function spanOf({ rentalPeriod, startDate, endDate }: Booking): CalendarSpan | undefined {
   const hasTimes = startDate.trim().length > 10 && endDate.trim().length > 10;
   if (rentalPeriod === RentalPeriod.hourly && hasTimes) {

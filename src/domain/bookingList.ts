@@ -46,7 +46,11 @@ export function isNarrowed({ boats, from, to }: BookingNarrowing): boolean {
   return boats.length > 0 || from !== undefined || to !== undefined;
 }
 
-/** Whether a booking is among those that a list is narrowed to. @param marksOf the marks of the boats that it may be of */
+/**
+ * Whether a booking is among those that a list is narrowed to.
+ *
+ * @param marksOf the marks of the boats that it may be of
+ */
 export function narrowedTo(
   { boats, from, to }: BookingNarrowing,
   marksOf: (brief: BookingBrief) => readonly string[],
@@ -64,7 +68,11 @@ export function narrowedTo(
     (isAnyDay || overlaps(brief, days));
 }
 
-/** A short name, which can stand in an address, for a boat that isn't in the fleet. @param boat what bookings tell about it */
+/**
+ * A short name, which can stand in an address, for a boat that isn't in the fleet.
+ *
+ * @param boat what bookings tell about it
+ */
 export function boatMark(boat: string): string {
   let mark = marks.get(boat);
   if (mark === undefined) marks.set(boat, (mark = fingerprint(boat).toString(36)));

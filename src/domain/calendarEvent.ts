@@ -1,7 +1,7 @@
 /**
- * An entry of the calendar as the panel knows it (A161): days or hours in which a boat isn't for rent. Names are the marketplace's own;
- * ids are text. Days are `YYYY-MM-DD`, the end included (Q078); hours of boats that are rented by the hour are
- * `YYYY-MM-DDTHH:mm:ss+03:00`, Istanbul's (Q079, A288).
+ * An entry of the calendar as the panel knows it (A161): days or hours in which a boat isn't for rent. Names
+ * are the marketplace's own; ids are text. Days are `YYYY-MM-DD`, the end included (Q078); hours of boats
+ * that are rented by the hour are `YYYY-MM-DDTHH:mm:ss+03:00`, Istanbul's (Q079, A288).
  */
 import { boolean, nullable, number, string, type, type Infer } from 'superstruct';
 import { dayOf, istanbulMs } from '../lib/day.ts';
@@ -24,7 +24,9 @@ export type CalendarEvent = Infer<typeof CalendarEvent>;
 export type CalendarEventField = keyof CalendarEvent;
 export const calendarEventFields = Object.keys(CalendarEvent.schema) as CalendarEventField[];
 
-/** A line of the server's calendar: a partner's own event, or a booking, which they can't change (A109, A110). */
+/**
+ * A line of the server's calendar: a partner's own event, or a booking, which they can't change (A109, A110).
+ */
 export const CalendarItem = type({
   id: string(),
   isBooking: boolean(),
@@ -84,7 +86,8 @@ export function tidyEvent(event: CalendarEvent): CalendarEvent {
 export type Span = Pick<CalendarEvent, 'startDate' | 'endDate'>;
 
 /**
- * Whole days as the server takes them: of a boat by the hour it wants times (A288), so the last minute of the last day stands for its end.
+ * Whole days as the server takes them: of a boat by the hour it wants times (A288), so the last minute of the
+ * last day stands for its end.
  *
  * @param period how the boat is rented, when that is known
  */
@@ -94,7 +97,9 @@ export function wholeDays(first: string, last: string, period: number | undefine
     : { startDate: first, endDate: last };
 }
 
-/** Whether a span takes whole days: each end is a day (Q078), or has the first or last minute of one (A288). */
+/**
+ * Whether a span takes whole days: each end is a day (Q078), or has the first or last minute of one (A288).
+ */
 export function isWholeDays({ startDate, endDate }: Span): boolean {
   const isAt = (date: string, time: string): boolean => isPlainDay(date) || date.slice(11, 16) === time;
   return isAt(startDate, '00:00') && isAt(endDate, '23:59');
@@ -114,7 +119,10 @@ export function boundsOf({ startDate, endDate }: Span): [number, number] {
   return [from, Math.max(to, from + 1)];
 }
 
-/** The plain days of which a span covers any time, the last one included; undefined when its dates can't be read. */
+/**
+ * The plain days of which a span covers any time, the last one included; undefined when its dates can't be
+ * read.
+ */
 export function daysCovered({ startDate, endDate }: Span): { first: string; last: string } | undefined {
   const first = dayOf(startDate);
   const last = lastDayOf(endDate);

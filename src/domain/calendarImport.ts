@@ -165,11 +165,11 @@ export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
     const line = { uid, event, before: found?.event, stays: inTime, zone: read.unknownZone };
     lines.push({ ...line, kind: found ? 'changed' : 'new', note: noteOf(read, line, found, known) });
   }
-  // What a file that was cut or is broken leaves out may still be in the calendar; what is over leaves it by
-  // itself.
+  // Events that a cut or broken file leaves out may still be in the calendar; those that are over leave it by
+  // themselves.
   const isWhole = !file.isCut && file.unread.length === 0;
   const ahead = ofSource.filter(({ event }) => (daysCovered(event)?.last ?? '') >= today);
-  // Of two that are the same, made by two devices without a network, one is too many.
+  // Two devices without a network may have made the same one: one of the two is gone, too.
   const gone = ahead.filter(({ event, mark }) => isWhole && !met.has(event) && !left.has(mark.uid));
   // Much that is gone at once may be of another listing of this boat, under the same name of a calendar.
   const isSure = gone.length <= Math.max(1, met.size / 2) && isSameCalendar(ahead, met, known);

@@ -99,7 +99,9 @@ function plain(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').trim();
 }
 
-/** The messages that somebody wrote with a text, in their order. One whose writer isn't told may be theirs. */
+/**
+ * The messages that somebody wrote with a text, in their order. One whose writer isn't told may be theirs.
+ */
 export function sameMessages<M extends Pick<Message, 'text' | 'senderId'>>(
   messages: readonly M[],
   { text, senderId }: Pick<Message, 'text' | 'senderId'>,
@@ -134,8 +136,9 @@ export function unseenMessages(messages: readonly Message[], me: string, seen: S
 /**
  * How many messages of a chat are new to the partner (A255). What was seen on this device counts as seen,
  * also when an older list of the server differs, until newer messages come; those are counted in the
- * conversation, when that is as new as the list. When the newest message was sent from here, the server is right about what came
- * besides those that were seen here: a chat that was read and answered at sea doesn't look unread again.
+ * conversation, when that is as new as the list. When the newest message was sent from here, the server is
+ * right about what came besides those that were seen here: a chat that was read and answered at sea doesn't
+ * look unread again.
  *
  * @param sent what was sent from here and may be missing in the conversation
  */

@@ -1,7 +1,10 @@
 import { latinDigits } from '../lib/numberText.ts';
 import { withoutInvisible } from '../lib/visibleText.ts';
 
-/** The code of an SMS as it was typed or pasted, without blanks, signs between its digits, and what can't be seen. It should be digits only; how many isn't known (Q015). */
+/**
+ * The code of an SMS as it was typed or pasted, without blanks, signs between its digits, and what can't be
+ * seen. It should be digits only; how many isn't known (Q015).
+ */
 export function codeTyped(text: string): string {
   return latinDigits(withoutInvisible(text))
     .replaceAll(/\s/g, '')

@@ -1,4 +1,7 @@
-/** Which days can be meant, by what they are for. Any other is a typing mistake, such as one in the year 0027 or 20277. Pure. */
+/**
+ * Which days can be meant, by what they are for. Any other is a typing mistake, such as one in the year 0027
+ * or 20277. Pure.
+ */
 import { dayOf, writtenDay } from '../lib/day.ts';
 import type { Words } from '../lib/Words.ts';
 

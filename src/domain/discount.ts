@@ -1,6 +1,7 @@
 /**
- * A discount as the panel knows it (A174), and what is right for one (A298–A306). Names are the marketplace's own; ids are text, days
- * are `YYYY-MM-DD` with both ends included, "not given" is null. Pure; the configured maximum is an argument.
+ * A discount as the panel knows it (A174), and what is right for one (A298–A306). Names are the marketplace's
+ * own; ids are text, days are `YYYY-MM-DD` with both ends included, "not given" is null. Pure; the configured
+ * maximum is an argument.
  */
 import { array, boolean, nullable, number, string, type, type Infer } from 'superstruct';
 import { dayOf } from '../lib/day.ts';
@@ -53,7 +54,9 @@ export function newDiscount(discountType: number = DiscountType.standard): Disco
   };
 }
 
-/** With no values that its type and term don't have (A259, Q116, Q117), so that what isn't shown isn't sent. */
+/**
+ * With no values that its type and term don't have (A259, Q116, Q117), so that what isn't shown isn't sent.
+ */
 export function tidyDiscount(discount: Discount): Discount {
   const isEarly = discount.discountType === DiscountType.earlyBooking;
   const isLimitlessTerm = isEarly ? false : discount.isLimitlessTerm;
@@ -68,7 +71,10 @@ export function tidyDiscount(discount: Discount): Discount {
 
 export type DiscountState = 'running' | 'upcoming' | 'inactive' | 'ended';
 
-/** Whether bookings that are made on a day get it, as far as that is known; an upcoming one has a first day that is still to come. */
+/**
+ * Whether bookings that are made on a day get it, as far as that is known; an upcoming one has a first day
+ * that is still to come.
+ */
 export function discountState(
   { isActive, isLimitlessTerm, startDate, endDate }: Discount,
   today: string,
@@ -90,7 +96,8 @@ export const rateFormat = numberFormat(0, 'percent');
 /**
  * What keeps a discount from being saved, at most one problem for each field.
  *
- * @param mostRate the configured maximum in per cent (A190, A301); undefined when this device doesn't know it (Q113)
+ * @param mostRate the configured maximum in per cent (A190, A301); undefined when this device doesn't know it
+ *   (Q113)
  * @param today `YYYY-MM-DD`
  */
 export function discountProblems(
@@ -143,8 +150,8 @@ export interface DiscountClash<Other> {
 }
 
 /**
- * The active discounts of the same type that share boats and booking days with one, as far as this device knows: the server would name
- * their boats (A393, A394).
+ * The active discounts of the same type that share boats and booking days with one, as far as this device
+ * knows: the server would name their boats (A393, A394).
  */
 export function discountClashes<Other extends { readonly values: Discount }>(
   discount: Discount,
@@ -168,8 +175,8 @@ function shareBookingDays(a: Discount, b: Discount): boolean {
 }
 
 /**
- * The boats that the server named as conflicting: a JSON list of ids, in the message of `boatIds` (A393). Undefined when the text isn't
- * such a list: then it is shown as it is (Q118).
+ * The boats that the server named as conflicting: a JSON list of ids, in the message of `boatIds` (A393).
+ * Undefined when the text isn't such a list: then it is shown as it is (Q118).
  */
 export function namedBoats(message: string): string[] | undefined {
   let told: unknown;

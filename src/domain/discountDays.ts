@@ -1,11 +1,14 @@
-/** Other days for a discount: its end before another one begins, and its days in the next season. Pure; days are `YYYY-MM-DD`. */
+/**
+ * Other days for a discount: its end before another one begins, and its days in the next season. Pure; days
+ * are `YYYY-MM-DD`.
+ */
 import { addDays, addYears } from '../lib/calendar.ts';
 import { dayOf } from '../lib/day.ts';
 import type { Discount } from './discount.ts';
 
 /**
- * A discount that ends the day before another one begins. One without a first day gets one, because it has to have both then: today, as
- * bookings that were made before aren't changed by it.
+ * A discount that ends the day before another one begins. One without a first day gets one, because it has to
+ * have both then: today, as bookings that were made before aren't changed by it.
  *
  * @param begins the first booking day of the other one; null when it holds from now on
  * @returns undefined when it begins no earlier than the other one

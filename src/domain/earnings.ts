@@ -1,6 +1,6 @@
 /**
- * What a partner's bookings bring in a year and in the one before: by month, boat and currency, with the days let and what was called off.
- * A booking belongs to the month of its last day, as on Home. Pure.
+ * What a partner's bookings bring in a year and in the one before: by month, boat and currency, with the days
+ * let and what was called off. A booking belongs to the month of its last day, as on Home. Pure.
  */
 import { istanbulDay } from '../lib/day.ts';
 import { filterOf, holdsDates, stageOf, type BookingBrief } from './booking.ts';
@@ -35,7 +35,10 @@ export interface Earnings {
   readonly earnings: readonly Earning[];
   readonly endings: Endings;
   readonly endingsBefore: Endings;
-  /** On how many days of the season each boat is let, by its mark: a day that is let twice counts once, a last day counts. */
+  /**
+   * On how many days of the season each boat is let, by its mark: a day that is let twice counts once, a last
+   * day counts.
+   */
   readonly daysLet: ReadonlyMap<string, number>;
   /** The currencies in which something is still to come, whichever year it is. */
   readonly comingIn: readonly number[];
@@ -137,7 +140,10 @@ export function added(one: Amounts, other: Amounts): Amounts {
   return { done: one.done + other.done, coming: one.coming + other.coming };
 }
 
-/** The sums of earnings that are alike in something, such as the month. Only those of one currency may be given. */
+/**
+ * The sums of earnings that are alike in something, such as the month. Only those of one currency may be
+ * given.
+ */
 export function sumsBy(
   earnings: readonly Earning[],
   key: (earning: Earning) => string,
@@ -148,8 +154,8 @@ export function sumsBy(
 }
 
 /**
- * What a month brings beside the one before and, if there was anything, the same of the year before, in the smallest coin. Nothing when
- * neither of the first two has any.
+ * What a month brings beside the one before and, if there was anything, the same of the year before, in the
+ * smallest coin. Nothing when neither of the first two has any.
  *
  * @param earnings of one currency, of these months at least
  * @param month `2026-06`

@@ -1,7 +1,10 @@
 import { array, type, type Infer } from 'superstruct';
 import { recordsIn, TextOrEmpty } from './wire.ts';
 
-/** Questions and answers by category (A148–A150). An answer is HTML, which one part of the screens alone may show. */
+/**
+ * Questions and answers by category (A148–A150). An answer is HTML, which one part of the screens alone may
+ * show.
+ */
 export const FaqCategory = type({
   name: TextOrEmpty,
   faqs: recordsIn(type({ question: TextOrEmpty, answer: TextOrEmpty })),

@@ -1,4 +1,7 @@
-/** What the features of a boat are for. The marketplace's list has names only, so it is told by their words, in both languages. */
+/**
+ * What the features of a boat are for. The marketplace's list has names only, so it is told by their words,
+ * in both languages.
+ */
 import { searchText } from '../lib/searchText.ts';
 
 /** In the order of the screen. */

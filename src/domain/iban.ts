@@ -1,7 +1,13 @@
-/** International bank account numbers: what is refused (A294, A296, Q098), and what is only doubted (Q097). Pure. */
+/**
+ * International bank account numbers: what is refused (A294, A296, Q098), and what is only doubted (Q097).
+ * Pure.
+ */
 import type { Words } from '../lib/Words.ts';
 
-/** As long as the IBANs of each country are. Those of two countries are longer than any that passes, and never get so far (Q097). */
+/**
+ * As long as the IBANs of each country are. Those of two countries are longer than any that passes, and never
+ * get so far (Q097).
+ */
 const lengths: ReadonlyMap<string, number> = new Map(
   (
     'AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29 ' +
@@ -19,8 +25,9 @@ const SHORTEST = 15;
 const LONGEST = 31;
 
 /**
- * Letters and digits of what was typed, the plain Latin ones in capitals. Other letters stay as they are, so that they can be refused:
- * the capital of a Turkish `ı` would pass for an `I` (Q098). The word before a number that was pasted isn't part of it.
+ * Letters and digits of what was typed, the plain Latin ones in capitals. Other letters stay as they are, so
+ * that they can be refused: the capital of a Turkish `ı` would pass for an `I` (Q098). The word before a
+ * number that was pasted isn't part of it.
  */
 export function ibanTyped(text: string): string {
   const typed = text
@@ -68,7 +75,10 @@ export function ibanDoubt(text: string): Words | undefined {
   return remainder(iban) === 1 ? undefined : { id: 'bankAccounts.doubt.checksum' };
 }
 
-/** Of a division by 97, with letters as numbers and the first four characters at the end: 1 when no digit is wrong. */
+/**
+ * Of a division by 97, with letters as numbers and the first four characters at the end: 1 when no digit is
+ * wrong.
+ */
 function remainder(iban: string): number {
   let rest = 0;
   for (const character of iban.slice(4) + iban.slice(0, 4)) {

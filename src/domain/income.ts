@@ -63,7 +63,8 @@ export function sumIncome(bookings: Iterable<Brief>, now: number): IncomeSums {
 }
 
 /**
- * This month beside the last one, in each currency in which the last one brought something: without it there is nothing to compare.
+ * This month beside the last one, in each currency in which the last one brought something: without it there
+ * is nothing to compare.
  *
  * @param now by the server's clock, in milliseconds
  */

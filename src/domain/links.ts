@@ -21,7 +21,9 @@ export interface BookingsPlace {
   readonly to?: string | undefined;
 }
 
-/** What the calendar shows: a month, and over it an entry, a new one that begins on a day, or a day's list. */
+/**
+ * What the calendar shows: a month, and over it an entry, a new one that begins on a day, or a day's list.
+ */
 export interface CalendarPlace {
   /** `2026-08` */
   readonly month?: string | undefined;
@@ -66,7 +68,10 @@ export const links = {
   prepare: () => '/prepare',
   /** How the panel is put on the home screen. */
   install: () => '/install',
-  /** Files that another app gave to the panel; the manifest names this path, too. `notTakenIn` reads what wasn't taken. */
+  /**
+   * Files that another app gave to the panel; the manifest names this path, too. `notTakenIn` reads what
+   * wasn't taken.
+   */
   /** The calendar file of a share beside the calendar. */
   calendarImport: (share: string) => withQuery('/calendar', { share }),
   share: (notTaken: readonly NotTaken[] = []) =>

@@ -1,7 +1,8 @@
 /** Money is kept exact and shown rounded, without decimals (B260); prices never hold VAT (B257, Q146). */
 
 /**
- * What the partner receives of a price: the price minus the commission, to the smallest coin (B254, B255, Q141).
+ * What the partner receives of a price: the price minus the commission, to the smallest coin (B254, B255,
+ * Q141).
  *
  * @param price without VAT, in units of its currency
  * @param rate the commission in per cent
@@ -47,7 +48,10 @@ export function lacksListingPrice(season: Season): boolean {
   );
 }
 
-/** How much of the price is paid in advance (B256): the platform takes its commission from it and transfers the rest. */
+/**
+ * How much of the price is paid in advance (B256): the platform takes its commission from it and transfers
+ * the rest.
+ */
 export function prepayment(price: number, apa: number): number {
   return inCoins(round(price * apa * 100) / 100);
 }

@@ -20,8 +20,8 @@ export interface ToAnnounce<T> {
 }
 
 /**
- * What is new among the requests that can be answered. On a device that is filled for the first time nothing is: they are on the screen
- * anyway, and they may have been there for days.
+ * What is new among the requests that can be answered. On a device that is filled for the first time nothing
+ * is: they are on the screen anyway, and they may have been there for days.
  *
  * @param open in any order
  * @param isAll whether all open requests are on the device

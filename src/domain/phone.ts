@@ -1,6 +1,6 @@
 /**
- * Phone numbers: what may be typed, how it is shown while typing, and what the server gets. Only the screens that need it load this
- * file, because it brings the rules of every country.
+ * Phone numbers: what may be typed, how it is shown while typing, and what the server gets. Only the screens
+ * that need it load this file, because it brings the rules of every country.
  */
 import {
   AsYouType,
@@ -41,7 +41,8 @@ export function dialCodeOf(country: string): string {
 export function phoneParts({ country, number }: Phone): PhoneParts | undefined {
   const phone = parsePhoneNumberFromString(number, knownOrTurkey(country));
   if (!phone?.isValid()) return undefined;
-  // Several countries may share a dial code. Then the chosen one stays; one that was typed with another dial code doesn't.
+  // Several countries may share a dial code. Then the chosen one stays; one that was typed with another dial
+  // code doesn't.
   const isOfChosen = `+${phone.countryCallingCode}` === dialCodeOf(country);
   const countryIsoCode = isOfChosen ? country : phone.country;
   if (countryIsoCode === undefined) return undefined;
@@ -83,7 +84,10 @@ export function formatTyped(
   return { text, caret: placeBehind(text, digitsBefore) };
 }
 
-/** In the groups of its country, also without the 0 that is dialled inside some: there only the number with its dial code has groups then. */
+/**
+ * In the groups of its country, also without the 0 that is dialled inside some: there only the number with
+ * its dial code has groups then.
+ */
 function grouped(country: CountryCode, digits: string): string {
   const text = new AsYouType(country).input(digits);
   if (text !== digits || /^[0+]/.test(digits)) return text;
@@ -103,8 +107,8 @@ function placeBehind(text: string, digits: number): number {
 }
 
 /**
- * A number that was typed or pasted with the dial code of another country: that country, and the number as it is written there. Any
- * other number is returned as it is.
+ * A number that was typed or pasted with the dial code of another country: that country, and the number as it
+ * is written there. Any other number is returned as it is.
  */
 export function withItsCountry(phone: Phone): Phone {
   const found = phone.number.startsWith('+') ? parsePhoneNumberFromString(phone.number) : undefined;
@@ -135,7 +139,10 @@ export function countriesIn(language: string): readonly Country[] {
     .sort((a, b) => compare(a.name, b.name));
 }
 
-/** Finds countries by name, ISO code or dial code (A074): first those that the whole code names, then those whose name begins so. */
+/**
+ * Finds countries by name, ISO code or dial code (A074): first those that the whole code names, then those
+ * whose name begins so.
+ */
 export function findCountries(countries: readonly Country[], typed: string): readonly Country[] {
   const wanted = letters(typed);
   const dialled = typed.replaceAll(/\D/g, '').replace(/^00/, '');

@@ -21,12 +21,17 @@ const accepted: Readonly<Record<UploadKind, readonly FileType[]>> = {
   booking: ['jpeg', 'png', 'pdf'],
 };
 
-/** Whether only pictures are taken for that purpose. A document may be a picture, too, but nobody calls it one. */
+/**
+ * Whether only pictures are taken for that purpose. A document may be a picture, too, but nobody calls it
+ * one.
+ */
 export function takesOnlyPictures(kind: UploadKind): boolean {
   return !accepted[kind].includes('pdf');
 }
 
-/** Whether it has its time, such as the delivery record of a stay, and must not wait for a cheaper connection. */
+/**
+ * Whether it has its time, such as the delivery record of a stay, and must not wait for a cheaper connection.
+ */
 export function isUrgent(kind: UploadKind): boolean {
   return kind === 'booking';
 }

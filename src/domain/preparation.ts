@@ -1,6 +1,6 @@
 /**
- * What a partner needs on the device until they are back from a time without a connection: what of it is here, whether that is enough,
- * which deadlines end before. Pure.
+ * What a partner needs on the device until they are back from a time without a connection: what of it is
+ * here, whether that is enough, which deadlines end before. Pure.
  */
 import { DAY_MS, istanbulMs } from '../lib/day.ts';
 
@@ -25,7 +25,10 @@ export interface PartHere {
   readonly here: number;
   /** Of how many; undefined as long as that isn't known. */
   readonly total: number | undefined;
-  /** When the oldest of it was fetched, in milliseconds by the device's clock; undefined when nothing was, or when it doesn't grow old. */
+  /**
+   * When the oldest of it was fetched, in milliseconds by the device's clock; undefined when nothing was, or
+   * when it doesn't grow old.
+   */
   readonly fetchedAt?: number | undefined;
   /** How many are left out because the partner wants no more megabytes. */
   readonly leftOut?: number | undefined;
@@ -42,8 +45,9 @@ export interface Plan {
 }
 
 /**
- * How much older than the choice of the day a part may be, in milliseconds: what others change must be of the last day, lists to choose
- * from of the last week. A part that isn't named doesn't grow old. Later it isn't asked any more how old it is: at sea everything ages.
+ * How much older than the choice of the day a part may be, in milliseconds: what others change must be of the
+ * last day, lists to choose from of the last week. A part that isn't named doesn't grow old. Later it isn't
+ * asked any more how old it is: at sea everything ages.
  */
 const mostAge: Partial<Record<PreparedPart, number>> = {
   bookings: DAY_MS,
@@ -106,7 +110,11 @@ export function endOfReturn(until: string): number | undefined {
   return day === undefined ? undefined : day + DAY_MS;
 }
 
-/** Whether something ends while the partner is away. @param at in milliseconds by the server's clock, as is `now` */
+/**
+ * Whether something ends while the partner is away.
+ *
+ * @param at in milliseconds by the server's clock, as is `now`
+ */
 export function endsBefore(at: number | undefined, now: number, until: string): boolean {
   const end = endOfReturn(until);
   return at !== undefined && end !== undefined && at > now && at < end;

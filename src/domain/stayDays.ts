@@ -6,7 +6,8 @@ import { istanbulDay } from '../lib/day.ts';
 import { hasStarted, isPlainDay, type Booking, type Times } from './booking.ts';
 
 /**
- * Days until check-in; undefined once it has started (A129, Q072). 0 is today: until its time, or, when only the day is known, all day long.
+ * Days until check-in; undefined once it has started (A129, Q072). 0 is today: until its time, or, when only
+ * the day is known, all day long.
  */
 export function daysToCheckin(booking: Times, now: number): number | undefined {
   const days = daysBetween(istanbulDay(now), booking.startDate);

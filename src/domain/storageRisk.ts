@@ -30,8 +30,9 @@ const levels = ['none', 'notice', 'warning', 'alarm'] as const;
 type Level = (typeof levels)[number];
 
 /**
- * `space`: little is left. `ranOut`: a write found that there is none. `noPromise`: the browser may delete everything when the device is
- * short of space. `sevenDays`: WebKit may delete what a page keeps after seven days in which it isn't opened, unless it is installed.
+ * `space`: little is left. `ranOut`: a write found that there is none. `noPromise`: the browser may delete
+ * everything when the device is short of space. `sevenDays`: WebKit may delete what a page keeps after seven
+ * days in which it isn't opened, unless it is installed.
  */
 export interface Risk {
   readonly kind: 'ranOut' | 'noPromise' | 'space' | 'sevenDays';
@@ -51,8 +52,8 @@ const steps = [
 const SENT_SOON_MS = 10 * MINUTE_MS;
 
 /**
- * What a browser's estimate tells. Chromium from version 138 on invents the quota, so that nobody sees how big a disk is: what is used and
- * up to ten whole gigabytes more, however little there is.
+ * What a browser's estimate tells. Chromium from version 138 on invents the quota, so that nobody sees how
+ * big a disk is: what is used and up to ten whole gigabytes more, however little there is.
  */
 export function spaceOf({ usage, quota }: { usage?: number; quota?: number }): Space {
   const left = (quota ?? 0) - (usage ?? 0);

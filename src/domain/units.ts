@@ -36,8 +36,8 @@ export function numberFormat(decimals: number, unit: Unit | undefined): Omit<Num
 }
 
 /**
- * Whether a form's value is a number that was typed, but can be read in more than one way: only the partner can say which one
- * it is. A text that is certain in their language is never kept as a text.
+ * Whether a form's value is a number that was typed, but can be read in more than one way: only the partner
+ * can say which one it is. A text that is certain in their language is never kept as a text.
  */
 export function isUnclearNumber(value: unknown, decimals: number): boolean {
   return typeof value === 'string' && possibleNumbers(value, numberFormat(decimals, undefined)).length > 0;

@@ -1,4 +1,7 @@
-/** What was seen of some counts on this device, visit by visit, so that a screen can say what has changed. Pure. */
+/**
+ * What was seen of some counts on this device, visit by visit, so that a screen can say what has changed.
+ * Pure.
+ */
 import { MINUTE_MS } from '../lib/day.ts';
 
 export interface SeenCounts {
@@ -39,7 +42,9 @@ export function afterSeeing(
   return { before: isNew ? seen : before, seen: { at: now, counts: { ...seen.counts, ...counts } } };
 }
 
-/** By how much a count differs from the visit before; undefined when it doesn't, or when it wasn't seen then. */
+/**
+ * By how much a count differs from the visit before; undefined when it doesn't, or when it wasn't seen then.
+ */
 export function changeOf(
   visits: Visits | undefined,
   name: string,

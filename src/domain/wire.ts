@@ -1,7 +1,7 @@
 /**
- * Parts of structs for the answers of the marketplace's server, and the one place that says what can be read of a value without guessing:
- * a number as text, a text as number, true and false as texts or as 1 and 0. They convert when a value is made with superstruct's `create`
- * or `validate(…, { coerce: true })`.
+ * Parts of structs for the answers of the marketplace's server, and the one place that says what can be read
+ * of a value without guessing: a number as text, a text as number, true and false as texts or as 1 and 0.
+ * They convert when a value is made with superstruct's `create` or `validate(…, { coerce: true })`.
  */
 import {
   any,
@@ -70,7 +70,10 @@ const wellFormed = refine(string(), 'wellFormed', value => value.isWellFormed())
  */
 export const WireId = readBy(wellFormed, readText);
 
-/** Parts that a record may lack: what can't be read counts as missing, so that the rest of the record is still read. */
+/**
+ * Parts that a record may lack: what can't be read counts as missing, so that the rest of the record is still
+ * read.
+ */
 export const MaybeText = maybe(string(), readText);
 export const MaybeNumber = maybe(WireNumber, readNumber);
 export const MaybeId = maybe(WireId, value => (WireId.is(readText(value)) ? readText(value) : null));
@@ -103,7 +106,10 @@ export function only<T, S extends object>(record: Struct<T, S>): Struct<T, S> {
   );
 }
 
-/** A list inside of a record: what isn't a list counts as an empty one, and what isn't a record in it is left out. */
+/**
+ * A list inside of a record: what isn't a list counts as an empty one, and what isn't a record in it is left
+ * out.
+ */
 export function recordsIn<T, S>(record: Struct<T, S>): Struct<T[], Struct<T, S>> {
   return coerce(array(record), any(), (value: unknown) =>
     Array.isArray(value) ? value.filter(isRecord) : [],

@@ -10,8 +10,8 @@ import { dayOf, istanbulMs, istanbulZone, writtenTime } from './day.ts';
 const utc = { zone: 'utc' } as const;
 
 /**
- * The moment that a server's text names, in milliseconds since 1970: a plain day is its midnight in Istanbul, a time without an offset is
- * Istanbul's. Undefined when it names none.
+ * The moment that a server's text names, in milliseconds since 1970: a plain day is its midnight in Istanbul,
+ * a time without an offset is Istanbul's. Undefined when it names none.
  */
 export function istanbulTime(text: string): number | undefined {
   const time = writtenTime(text);
@@ -41,7 +41,10 @@ export function addDays(day: string | null | undefined, count: number): string |
   return plainDay(day).plus({ days: count }).toISODate() ?? undefined;
 }
 
-/** The same day so many years later, of 29 February the 28th where there is none; undefined when the text names no day. */
+/**
+ * The same day so many years later, of 29 February the 28th where there is none; undefined when the text
+ * names no day.
+ */
 export function addYears(day: string | null | undefined, count: number): string | undefined {
   return plainDay(day).plus({ years: count }).toISODate() ?? undefined;
 }

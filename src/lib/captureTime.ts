@@ -11,8 +11,8 @@ const ASCII = 2;
 const HEAD = [0x45, 0x78, 0x69, 0x66, 0, 0] as const;
 
 /**
- * When a JPEG was taken, in milliseconds, as the camera wrote it into the file (EXIF `DateTimeOriginal`). A time without a zone is
- * the device's own. The beginning of the file suffices.
+ * When a JPEG was taken, in milliseconds, as the camera wrote it into the file (EXIF `DateTimeOriginal`). A
+ * time without a zone is the device's own. The beginning of the file suffices.
  *
  * Never throws.
  *

@@ -4,8 +4,8 @@
 export type CsvCell = string | { readonly number: string };
 
 /**
- * Programs read a text that begins with one of these, of half or full width, as a formula, and carry it out. Which separator they look for
- * is their own setting: a text may begin after any of them, quoted or not.
+ * Programs read a text that begins with one of these, of half or full width, as a formula, and carry it out.
+ * Which separator they look for is their own setting: a text may begin after any of them, quoted or not.
  */
 const formula = /(^|[;,\t\r\n]"*)(?=[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 

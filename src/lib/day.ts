@@ -1,6 +1,6 @@
 /**
- * Plain days, `YYYY-MM-DD`, which are never converted between time zones, and moments of Istanbul, which has been three hours ahead of
- * UTC all year since September 2016.
+ * Plain days, `YYYY-MM-DD`, which are never converted between time zones, and moments of Istanbul, which has
+ * been three hours ahead of UTC all year since September 2016.
  *
  * By arithmetic, and not by luxon as in `calendar.ts`: the first screen and the service worker load this
  * module, and luxon would add 24 kB; and the projection of ten thousand bookings needs three moments of each.
@@ -24,7 +24,10 @@ export function writtenDay(day: string): string {
   return day.split('-').toReversed().join('.');
 }
 
-/** A day whose year was typed with two digits, as browsers hold it ("0027-06-05"): one of this century. Others stay. */
+/**
+ * A day whose year was typed with two digits, as browsers hold it ("0027-06-05"): one of this century. Others
+ * stay.
+ */
 export function inThisCentury(day: string): string {
   return day.replace(/^00(?=\d\d-)/, '20');
 }
@@ -47,10 +50,11 @@ export function eachDay(first: string, last: string): string[] {
 }
 
 /**
- * The parts of a server's text for a moment, in the form of ISO 8601: a plain day means its midnight. Undefined when it names no day; the
- * time may still be impossible.
+ * The parts of a server's text for a moment, in the form of ISO 8601: a plain day means its midnight.
+ * Undefined when it names no day; the time may still be impossible.
  *
- * @returns day and time of day, and an offset, `Z` or such as `+03:00`: empty when the text has none, and then the time is Istanbul's
+ * @returns day and time of day, and an offset, `Z` or such as `+03:00`: empty when the text has none, and
+ *   then the time is Istanbul's
  */
 export function writtenTime(text: string) {
   const found =
@@ -66,8 +70,8 @@ export function writtenTime(text: string) {
 }
 
 /**
- * The moment that a server's text names, in milliseconds since 1970: a plain day is its midnight in Istanbul, a time without an offset is
- * Istanbul's, three hours ahead of UTC. Undefined when it names none.
+ * The moment that a server's text names, in milliseconds since 1970: a plain day is its midnight in Istanbul,
+ * a time without an offset is Istanbul's, three hours ahead of UTC. Undefined when it names none.
  */
 export function istanbulMs(text: string): number | undefined {
   const time = writtenTime(text);
@@ -92,7 +96,9 @@ export function istanbulDay(at: number): string {
   return new Date(canBeTime(at) ? at + 3 * HOUR_MS : 0).toISOString().slice(0, 10);
 }
 
-/** Whether the device's clock shows other hours than Istanbul's at a moment: then the screens name the zone. */
+/**
+ * Whether the device's clock shows other hours than Istanbul's at a moment: then the screens name the zone.
+ */
 export function isElsewhere(at: number): boolean {
   const then = new Date(at);
   // The second question is slow, and is for the years before 2016, in which Istanbul changed its clocks.

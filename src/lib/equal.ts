@@ -1,5 +1,6 @@
 /**
- * Whether two JSON-like values are the same. A field that is absent equals one that is undefined; order matters in lists only.
+ * Whether two JSON-like values are the same. A field that is absent equals one that is undefined; order
+ * matters in lists only.
  */
 export function equal(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;

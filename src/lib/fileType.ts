@@ -4,8 +4,8 @@ export type FileType = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | 'pdf'
 export const TYPE_BYTES = 1024;
 
 /**
- * The type of a file by its first bytes, whatever its name is. WebP, AVIF and HEIC are recognized so that they are converted, or
- * the message can say what to do; they are accepted nowhere as they are.
+ * The type of a file by its first bytes, whatever its name is. WebP, AVIF and HEIC are recognized so that
+ * they are converted, or the message can say what to do; they are accepted nowhere as they are.
  */
 export function fileType(bytes: ArrayBuffer): FileType {
   const head = String.fromCharCode(...new Uint8Array(bytes, 0, Math.min(bytes.byteLength, TYPE_BYTES)));
@@ -28,7 +28,10 @@ export function isCalendar(bytes: ArrayBuffer): boolean {
 /** The MIME type of calendar files. */
 export const CALENDAR_TYPE = 'text/calendar';
 
-/** What a file in boxes, such as an iPhone's photo or a film, says that it can be read as: first what it is best read as. */
+/**
+ * What a file in boxes, such as an iPhone's photo or a film, says that it can be read as: first what it is
+ * best read as.
+ */
 function brandsIn(head: string): string[] {
   if (head.slice(4, 8) !== 'ftyp') return [];
   const end = head.charCodeAt(2) * 256 + head.charCodeAt(3);

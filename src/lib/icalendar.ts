@@ -26,13 +26,16 @@ export interface CalendarEvent {
   readonly description: string;
   readonly location: string;
   readonly status: 'TENTATIVE' | 'CONFIRMED';
-  /** Minutes before it begins at which the reader is reminded of it; a whole day begins at midnight, wherever the reader is. */
+  /**
+   * Minutes before it begins at which the reader is reminded of it; a whole day begins at midnight, wherever
+   * the reader is.
+   */
   readonly alarms: readonly number[];
 }
 
 /**
- * From the first day or moment up to and without the last: days are `YYYY-MM-DD`, moments milliseconds. One that doesn't end after
- * it begins is a single day, or a moment.
+ * From the first day or moment up to and without the last: days are `YYYY-MM-DD`, moments milliseconds. One
+ * that doesn't end after it begins is a single day, or a moment.
  */
 export type CalendarSpan =
   | { readonly unit: 'day'; readonly from: string; readonly to: string }

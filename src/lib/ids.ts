@@ -16,8 +16,8 @@ export function isLocalId(id: string): boolean {
 }
 
 /**
- * The order in which the server gave two of its ids, for sorting: of two numbers the higher one came later. Of others nobody knows, but
- * their order stays the same.
+ * The order in which the server gave two of its ids, for sorting: of two numbers the higher one came later.
+ * Of others nobody knows, but their order stays the same.
  */
 export function compareIds(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : Number(a > b));

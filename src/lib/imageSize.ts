@@ -1,7 +1,10 @@
 import { fileType } from './fileType.ts';
 import { isFrame, JpegMarker, jpegSegments } from './jpegSegments.ts';
 
-/** In pixels, as stored: a photo that is turned by its orientation tag has the two the other way round on the screen. */
+/**
+ * In pixels, as stored: a photo that is turned by its orientation tag has the two the other way round on the
+ * screen.
+ */
 export interface ImageSize {
   readonly width: number;
   readonly height: number;
@@ -17,7 +20,8 @@ const PROPERTIES_HEAD = 256 * 1024;
  *
  * Never throws.
  *
- * @returns undefined when there is no such header, or it says nothing usable; such a picture must not be decoded
+ * @returns undefined when there is no such header, or it says nothing usable; such a picture must not be
+ *   decoded
  */
 export function imageSize(bytes: ArrayBuffer): ImageSize | undefined {
   const view = new DataView(bytes);

@@ -15,8 +15,8 @@ export function isFrame(marker: number): boolean {
 }
 
 /**
- * The segments of a JPEG, in order; that of a scan holds its picture data. What comes after the end of the picture (a film, a
- * second picture) is not reported.
+ * The segments of a JPEG, in order; that of a scan holds its picture data. What comes after the end of the
+ * picture (a film, a second picture) is not reported.
  *
  * Never throws and never reads outside of the bytes: it stops where the structure is broken, so only a walk
  * that ends with `eoi` has seen a whole picture. It is lazy: reading only the header doesn't walk through the

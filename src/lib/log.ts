@@ -35,7 +35,10 @@ export function clearLog(): void {
   lines = [];
 }
 
-/** A short name of an error, fit for the log: its class and message, without a stack and without what the message quotes. */
+/**
+ * A short name of an error, fit for the log: its class and message, without a stack and without what the
+ * message quotes.
+ */
 export function errorName(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return withoutQuotes(text).slice(0, 200);

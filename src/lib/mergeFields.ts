@@ -16,7 +16,8 @@ export function changedFields<Whole extends object, Name extends Field<Whole>>(
  * only the partner changed has theirs, and one that both changed differently is a clash.
  *
  * @param fields those that a partner can change; all others follow the server
- * @param base the server's record when the edit began; undefined when it was never seen: then everything counts as touched
+ * @param base the server's record when the edit began; undefined when it was never seen: then everything
+ *   counts as touched
  * @returns the merged record, with the partner's value wherever there is a clash, and the clashing fields
  */
 export function mergeFields<Whole extends object, Name extends Field<Whole>>(

@@ -1,6 +1,7 @@
 /**
- * Numbers as people type and paste them: with the decimal sign of either language, groups of thousands, a unit, invisible characters,
- * Arabic digits. What can be read in two ways is not decided here: "12.500" is twelve thousand to one partner, twelve and a half to another.
+ * Numbers as people type and paste them: with the decimal sign of either language, groups of thousands, a
+ * unit, invisible characters, Arabic digits. What can be read in two ways is not decided here: "12.500" is
+ * twelve thousand to one partner, twelve and a half to another.
  */
 import { searchText } from './searchText.ts';
 import { isBlank, withoutInvisible } from './visibleText.ts';
@@ -62,7 +63,10 @@ export function readNumber(text: string, format: NumberFormat): ReadNumber {
   return { values: values.map(value => value * sign), isSure: isSure && isOwn };
 }
 
-/** What a form holds of a typed text: a number, nothing, or the text itself where it is no number or the partner must be asked. */
+/**
+ * What a form holds of a typed text: a number, nothing, or the text itself where it is no number or the
+ * partner must be asked.
+ */
 export function typedNumber(text: string, format: NumberFormat): number | string | undefined {
   if (isBlank(text)) return undefined;
   const { values, isSure } = readNumber(text, format);
@@ -116,7 +120,10 @@ export function hasAtMost(value: number, decimals: number): boolean {
   return Number(value.toFixed(decimals)) === value;
 }
 
-/** A stored number as it stands in the field: the language's decimal sign, no grouping, so that it can be edited. */
+/**
+ * A stored number as it stands in the field: the language's decimal sign, no grouping, so that it can be
+ * edited.
+ */
 export function formatNumberText(value: number, sign: DecimalSign): string {
   return String(value).replace('.', sign);
 }

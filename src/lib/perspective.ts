@@ -35,8 +35,8 @@ export function rectangle({ width, height }: Size): Quad {
 const LEAST_AREA = 0.01;
 
 /**
- * Whether corners are those of a sheet: they go round clockwise without crossing or denting, and no two or three of them fall
- * together into a line.
+ * Whether corners are those of a sheet: they go round clockwise without crossing or denting, and no two or
+ * three of them fall together into a line.
  */
 export function isSheet(quad: Quad): boolean {
   const longest = Math.max(...edges(quad));
@@ -61,7 +61,10 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** The size of the straightened sheet: as long as the longer one of each two edges, so that no detail is lost. At least one pixel. */
+/**
+ * The size of the straightened sheet: as long as the longer one of each two edges, so that no detail is lost.
+ * At least one pixel.
+ */
 export function sheetSize(quad: Quad): Size {
   const [top, right, bottom, left] = edges(quad);
   return {

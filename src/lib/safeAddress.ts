@@ -1,6 +1,6 @@
 /**
- * Addresses that came from the server, made safe for a page. Nothing else from data becomes an `src` or an `href`: the parts of
- * `src/ui` take this type only.
+ * Addresses that came from the server, made safe for a page. Nothing else from data becomes an `src` or an
+ * `href`: the parts of `src/ui` take this type only.
  */
 declare const safe: unique symbol;
 /** An address that runs nothing. */

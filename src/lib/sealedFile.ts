@@ -8,14 +8,15 @@
  *   28  7 bytes   the beginning of every nonce
  *   35  …         chunks, each followed by its tag of 16 bytes
  *
- * The key is PBKDF2-HMAC-SHA-256 of the passphrase (UTF-8, as `inOneForm` makes it; in files of earlier versions as it was typed, in Unicode
- * NFC), 256 bits; a chunk is AES-256-GCM. Its nonce is the beginning, its number (4 bytes, from 0 on), and 1 for the last chunk, otherwise 0;
- * the first 35 bytes of the file are additional data of each. Chunk 0 is empty: only its tag is there, which tells a wrong passphrase from a
- * damaged file. All others have 1 MiB, the last one the rest. So a chunk that was changed, moved, repeated or left out is noticed, and so is a
- * file that was cut off.
+ * The key is PBKDF2-HMAC-SHA-256 of the passphrase (UTF-8, as `inOneForm` makes it; in files of earlier
+ * versions as it was typed, in Unicode NFC), 256 bits; a chunk is AES-256-GCM. Its nonce is the beginning,
+ * its number (4 bytes, from 0 on), and 1 for the last chunk, otherwise 0; the first 35 bytes of the file are
+ * additional data of each. Chunk 0 is empty: only its tag is there, which tells a wrong passphrase from a
+ * damaged file. All others have 1 MiB, the last one the rest. So a chunk that was changed, moved, repeated or
+ * left out is noticed, and so is a file that was cut off.
  *
- * In the chunks, one after the other: the length of the manifest (4 bytes), the manifest, and the bytes of its parts. The manifest is JSON:
- * `{ "content": …, "sizes": [bytes of each part] }`.
+ * In the chunks, one after the other: the length of the manifest (4 bytes), the manifest, and the bytes of
+ * its parts. The manifest is JSON: `{ "content": …, "sizes": [bytes of each part] }`.
  */
 import { array, integer, min, type, unknown } from 'superstruct';
 import { assert } from './assert.ts';
@@ -37,7 +38,10 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const Manifest = type({ content: unknown(), sizes: array(min(integer(), 0)) });
 
-/** What is sealed after the manifest. It is read when its turn comes: all parts together may be more than the memory holds. */
+/**
+ * What is sealed after the manifest. It is read when its turn comes: all parts together may be more than the
+ * memory holds.
+ */
 export interface SealedPart {
   /** In bytes. */
   readonly size: number;
@@ -64,7 +68,11 @@ export interface Sealing extends Progress {
   readonly iterations?: number;
 }
 
-/** Makes a sealed file, a chunk at a time: the page isn't kept busy, and about one part is in memory. @throws what `read` throws */
+/**
+ * Makes a sealed file, a chunk at a time: the page isn't kept busy, and about one part is in memory.
+ *
+ * @throws what `read` throws
+ */
 export async function sealFile(
   passphrase: string,
   { content, parts }: SealedContent,
@@ -108,7 +116,12 @@ export interface OpenedFile {
   readonly content: unknown;
   /** How many parts there are. */
   readonly count: number;
-  /** The bytes of a part, from 0 on. @throws SealedFileError when the file was changed since; what the browser throws when it isn't there any more */
+  /**
+   * The bytes of a part, from 0 on.
+   *
+   * @throws SealedFileError when the file was changed since; what the browser throws when it isn't there any
+   *   more
+   */
   readonly part: (index: number) => Promise<Blob>;
 }
 
@@ -134,7 +147,8 @@ export class SealedFileError extends Error {
 }
 
 /**
- * Opens a sealed file. All of it is checked first, a chunk at a time; its parts are read when they are asked for.
+ * Opens a sealed file. All of it is checked first, a chunk at a time; its parts are read when they are asked
+ * for.
  *
  * @throws SealedFileError, and what the browser throws when it can't read the file
  */
@@ -229,8 +243,8 @@ async function readHead(file: Blob): Promise<Bytes> {
 }
 
 /**
- * A passphrase as different keyboards write it: they put in curly quotes, long dashes, and blanks that don't break or stand at the end. All of it is
- * one passphrase.
+ * A passphrase as different keyboards write it: they put in curly quotes, long dashes, and blanks that don't
+ * break or stand at the end. All of it is one passphrase.
  */
 export function inOneForm(typed: string): string {
   return typed

@@ -25,7 +25,10 @@ export function searchWords(query: string): string[] {
 export interface SearchTerm {
   /** The forms of it, one of which must be in a text. */
   readonly forms: readonly string[];
-  /** Its words, where they are too short to be sure that they are one number: all of them may be in the text, too. */
+  /**
+   * Its words, where they are too short to be sure that they are one number: all of them may be in the text,
+   * too.
+   */
   readonly parts?: readonly string[];
   /** How many digits a number has. */
   readonly digits?: number;
@@ -56,7 +59,8 @@ function numberTerm(words: readonly string[]): SearchTerm {
   if (digits.length < PHONE_DIGITS)
     return { forms, digits: digits.length, ...(words.length > 1 && { parts: words }) };
   forms.push(digits.replace(/^0/, ''));
-  // With the country's code: some write the 0 of the number behind it, and the number may be held without the code.
+  // With the country's code: some write the 0 of the number behind it, and the number may be held without the
+  // code.
   if (/^\(?(?:\+|00)/.test(typed))
     for (const code of [1, 2, 3]) {
       const rest = digits.slice(code).replace(/^0/, '');
@@ -65,13 +69,18 @@ function numberTerm(words: readonly string[]): SearchTerm {
   return { forms: [...new Set(forms)], digits: digits.length };
 }
 
-/** Whether texts, in the form for searching, have all that is looked for; to join them for each of ten thousand rows takes longer. */
+/**
+ * Whether texts, in the form for searching, have all that is looked for; to join them for each of ten
+ * thousand rows takes longer.
+ */
 export function hasTerms(terms: readonly SearchTerm[], text: string, other = ''): boolean {
   const has = (part: string): boolean => text.includes(part) || other.includes(part);
   return terms.every(({ forms, parts }) => forms.some(has) || parts?.every(has) === true);
 }
 
-/** The digits of a phone number alone, without what is dialled before a country's code or left out after it. */
+/**
+ * The digits of a phone number alone, without what is dialled before a country's code or left out after it.
+ */
 export function phoneDigits(phone: string | null): string {
   return (phone ?? '').replace('(0)', '').replaceAll(/\D/g, '').replace(/^00/, '');
 }

@@ -1,8 +1,9 @@
 const MOST_LETTERS = 80;
 
 /**
- * A file's name fit to be shown and kept: without control characters, line breaks, marks that turn the direction of writing or
- * lone surrogates, and not longer than a line. It is text only; what is sent has a name of our own.
+ * A file's name fit to be shown and kept: without control characters, line breaks, marks that turn the
+ * direction of writing or lone surrogates, and not longer than a line. It is text only; what is sent has a
+ * name of our own.
  */
 export function shownName(name: string): string {
   const plain = name

@@ -58,7 +58,8 @@ function judgeSegment(bytes: Uint8Array, { marker, body, end }: JpegSegment): Ve
       return 'drop';
     default:
       if (marker >= 0xe0 && marker <= 0xef) return 'drop';
-      // Frames, tables, restart interval, scan, end. What else there is (a hierarchy, a late height), no camera writes.
+      // Frames, tables, restart interval, scan, end. What else there is (a hierarchy, a late height), no
+      // camera writes.
       return marker <= 0xcf || (marker >= 0xd9 && marker <= 0xdb) || marker === 0xdd ? 'keep' : 'unsure';
   }
 }

@@ -19,7 +19,8 @@ export function openTiff(bytes: Uint8Array): Tiff | undefined {
 }
 
 /**
- * The entries of the directory at an offset, such as EXIF data is made of; undefined when it isn't whole. Never throws.
+ * The entries of the directory at an offset, such as EXIF data is made of; undefined when it isn't whole.
+ * Never throws.
  *
  * @returns `at`: where the value of an entry is, or the offset of a longer one
  */

@@ -1,9 +1,11 @@
 /**
- * Text without the characters that draw nothing: direction marks, zero-width spaces, soft hyphens, fillers. They come with what is
- * pasted, and would make two equal texts differ.
+ * Text without the characters that draw nothing: direction marks, zero-width spaces, soft hyphens, fillers.
+ * They come with what is pasted, and would make two equal texts differ.
  */
 
-/** What joins the parts of an emoji, and what shapes the letters of a word in writing such as Arabic or Hindi. */
+/**
+ * What joins the parts of an emoji, and what shapes the letters of a word in writing such as Arabic or Hindi.
+ */
 const JOINERS = [
   String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})`,
   String.raw`(?<=[\p{L}\p{M}])(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{DI}])[\u200C\u200D](?=[\p{L}\p{M}])`,

@@ -6,7 +6,10 @@ export interface Part {
   readonly changed: boolean;
 }
 
-/** Texts with more differences than this are compared as a whole: the time of a comparison grows with their square. */
+/**
+ * Texts with more differences than this are compared as a whole: the time of a comparison grows with their
+ * square.
+ */
 const MOST_EDITS = 1_000;
 
 /**

@@ -1,4 +1,7 @@
-/** Who is signed in, and the language in which the marketplace writes to them. Their settings are in `accountSettings.ts`. */
+/**
+ * Who is signed in, and the language in which the marketplace writes to them. Their settings are in
+ * `accountSettings.ts`.
+ */
 import { enums, literal, string, type, type Infer } from 'superstruct';
 import { fetchAccount, updateLanguage } from '../api/account.ts';
 import { languages } from '../domain/language.ts';
@@ -23,8 +26,8 @@ export const GENERAL = 'general';
 const SavedNames = type({ values: type({ firstName: string(), lastName: string(), email: string() }) });
 
 /**
- * The partner as the server knows them, with the names that were saved here and aren't sent yet. The frame reads this with every page:
- * it does without the code of the settings.
+ * The partner as the server knows them, with the names that were saved here and aren't sent yet. The frame
+ * reads this with every page: it does without the code of the settings.
  */
 export function readPartner({ store }: Pick<Engine, 'store'>, user: User): Promise<User> {
   return store.read(['mirror', 'outbox'], async tx => {

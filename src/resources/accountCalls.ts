@@ -1,4 +1,7 @@
-/** What of the account needs the server's answer at once. None of it is queued: neither passwords nor codes are kept on the device. */
+/**
+ * What of the account needs the server's answer at once. None of it is queued: neither passwords nor codes
+ * are kept on the device.
+ */
 import { changePassword as sendPassword, changePhone } from '../api/accountSettings.ts';
 import { sendCode } from '../api/confirmationCode.ts';
 import type { AccountPhone, PasswordChange } from '../domain/account.ts';

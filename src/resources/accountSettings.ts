@@ -1,4 +1,6 @@
-/** The settings of the account: how they arrive, are saved, and are merged with what other devices changed. */
+/**
+ * The settings of the account: how they arrive, are saved, and are merged with what other devices changed.
+ */
 import * as api from '../api/accountSettings.ts';
 import {
   AccountDetails,

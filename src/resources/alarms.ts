@@ -1,4 +1,7 @@
-/** Notifications of this device: what the partner wants to be told, and what was told already. Set on each device for itself. */
+/**
+ * Notifications of this device: what the partner wants to be told, and what was told already. Set on each
+ * device for itself.
+ */
 import type { AlarmsRow } from '../db/rows.ts';
 import { alarmKinds, alarmsAt, type Alarm, type AlarmKind } from '../domain/alarms.ts';
 import { actionsOf, answerDeadline } from '../domain/booking.ts';
@@ -39,7 +42,8 @@ export async function setAlarms(
 
 /**
  * @param now by the server's clock, in milliseconds
- * @returns those that weren't told yet, and the tags of all that are due: a notification of another tag isn't true any more
+ * @returns those that weren't told yet, and the tags of all that are due: a notification of another tag isn't
+ *   true any more
  */
 export async function readDue(
   engine: Ports,
@@ -73,7 +77,11 @@ export async function readDue(
   return { due: all.filter(({ tag }) => alarms.told[tag] === undefined), tags: all.map(({ tag }) => tag) };
 }
 
-/** It was shown on this device: no window shows it again. @param now by the server's clock, in milliseconds */
+/**
+ * It was shown on this device: no window shows it again.
+ *
+ * @param now by the server's clock, in milliseconds
+ */
 export async function keepTold({ store }: Ports, tag: string, now: number): Promise<void> {
   await store.write(['meta'], async tx => {
     const row = await tx.meta.get(KEY);

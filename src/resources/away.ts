@@ -33,7 +33,10 @@ const tables = [...collectionTables, 'knownHere', 'mirror', 'outbox', 'log', 'lo
 
 type Ports = Pick<Engine, 'store' | 'clock' | 'serverNow' | 'accountId'>;
 
-/** When the platform was last heard, by the device's clock; undefined when nothing has come yet. It is asked every minute. */
+/**
+ * When the platform was last heard, by the device's clock; undefined when nothing has come yet. It is asked
+ * every minute.
+ */
 export async function readContact({ store }: Pick<Engine, 'store'>): Promise<number | undefined> {
   return store.read(['mirror'], contactOf);
 }
@@ -92,7 +95,10 @@ export interface Away extends Absence {
   readonly bookings: readonly HappenedBooking[];
   /** Chats with messages that came since and weren't read, the latest first. */
   readonly chats: readonly ChatEntry[];
-  /** Changes that the partner made before the contact came back: those that wait for them, those that are still to be sent, the others. */
+  /**
+   * Changes that the partner made before the contact came back: those that wait for them, those that are
+   * still to be sent, the others.
+   */
   readonly needsYou: readonly OutboxRow[];
   readonly unsent: readonly OutboxRow[];
   readonly lines: readonly LogRow[];
@@ -106,7 +112,11 @@ export function isAllRead({ areBookingsAll, areChatsAll }: Away): boolean {
   return areBookingsAll && areChatsAll;
 }
 
-/** What has happened in the absence that can be looked at; null when there is none. @param now by the server's clock, in milliseconds */
+/**
+ * What has happened in the absence that can be looked at; null when there is none.
+ *
+ * @param now by the server's clock, in milliseconds
+ */
 export async function readAway(engine: Ports, lang: Language, now: number): Promise<Away | null> {
   const absence = await readAbsence(engine);
   if (!absence) return null;

@@ -27,7 +27,10 @@ import type { OpenRecord } from './wholeEdits.ts';
 const BANK_ACCOUNT = 'bankAccount';
 const PRIMARY = 'primaryAccount';
 const primarySubject = subjectOf(PRIMARY, 'own');
-/** The server makes the first account the default one, and another one when that is deleted: what decides it keeps its order. */
+/**
+ * The server makes the first account the default one, and another one when that is deleted: what decides it
+ * keeps its order.
+ */
 const DEFAULT_LANE = [`default ${BANK_ACCOUNT}`];
 
 /** What the question before a deletion promises of an account that isn't the default one. */
@@ -69,8 +72,8 @@ export const bankAccounts = defineListed({
 export const bankAccountNoun = bankAccounts.noun;
 
 /**
- * The first account that is entered is expected to be the default one. When the server says that it is another one, because the first
- * wasn't accepted or because another device was faster, the partner is told.
+ * The first account that is entered is expected to be the default one. When the server says that it is
+ * another one, because the first wasn't accepted or because another device was faster, the partner is told.
  */
 const Expected = type({ id: string(), became: optional(string()) });
 type Expected = Infer<typeof Expected>;
@@ -129,7 +132,10 @@ function primaryOf(items: readonly Listed[]): string | undefined {
   return items.find(({ isPrimary }) => isPrimary)?.id;
 }
 
-/** Whether a list shows the default one as it was before this device's last choice. One without the chosen account is no older than that. */
+/**
+ * Whether a list shows the default one as it was before this device's last choice. One without the chosen
+ * account is no older than that.
+ */
 function isBeforeChoice(choice: unknown, items: readonly Listed[], now: number): boolean {
   const { after } = writtenBy(choice);
   return isLagging(choice, primaryOf(items), now) && items.some(({ id }) => id === after);
@@ -237,7 +243,9 @@ export interface BankAccountsRead {
   readonly accounts: readonly AccountState[];
   /** When the server last told; undefined when it never did. */
   readonly fetchedAt: number | undefined;
-  /** The account that the partner expected to be the default one, when the server says that it is another one. */
+  /**
+   * The account that the partner expected to be the default one, when the server says that it is another one.
+   */
   readonly expected: AccountState | undefined;
   /** Of the accounts that the server has none is the default one, and none will be. */
   readonly hasNoDefault: boolean;

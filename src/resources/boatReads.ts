@@ -1,5 +1,6 @@
 /**
- * How boats are read: what the server holds, with the partner's unsent changes over it, and working copies beside it.
+ * How boats are read: what the server holds, with the partner's unsent changes over it, and working copies
+ * beside it.
  */
 import { fits } from '../lib/fits.ts';
 import type { Struct } from 'superstruct';
@@ -67,7 +68,10 @@ async function readConfig(tx: Pick<Tx, 'mirror'>): Promise<BoatConfig> {
   return { leastApa: await readMirror(tx, appConfig, AppConfigKey.minimumPrepaymentRate, 'tr') };
 }
 
-/** The whole fleet: what the server holds, what waits to be sent, and working copies of boats that were never saved. */
+/**
+ * The whole fleet: what the server holds, what waits to be sent, and working copies of boats that were never
+ * saved.
+ */
 export async function readFleet(engine: Pick<Engine, 'store' | 'line'>, lang: Language): Promise<Fleet> {
   return engine.store.read(['mirror', 'outbox', 'drafts', 'localIds', 'uploads', 'meta'], async tx => {
     const [mirrored, config] = await Promise.all([readMirror(tx, boats, undefined, lang), readConfig(tx)]);
@@ -100,7 +104,9 @@ export async function readFleet(engine: Pick<Engine, 'store' | 'line'>, lang: La
   });
 }
 
-/** Whether it was ever saved on this device or elsewhere, sent or not: a working copy alone is no boat yet. */
+/**
+ * Whether it was ever saved on this device or elsewhere, sent or not: a working copy alone is no boat yet.
+ */
 export function isSaved({ onlyHere, pending }: Pick<FleetBoat, 'onlyHere' | 'pending'>): boolean {
   return !onlyHere || pending !== undefined;
 }
@@ -131,13 +137,16 @@ export interface OpenBoat extends Pick<
   readonly fetchedAt: number | undefined;
 }
 
-/** A boat by either of its names. What the server refused is opened with the partner's values: what was typed stays. */
+/**
+ * A boat by either of its names. What the server refused is opened with the partner's values: what was typed
+ * stays.
+ */
 export async function readBoat(engine: Pick<Engine, 'store' | 'line'>, id: string): Promise<OpenBoat> {
   return engine.store.read(['mirror', 'outbox', 'localIds', 'drafts', 'uploads', 'meta'], async tx => {
     const record = await readRecord(tx, boatNoun, id, heldBoat(tx));
     const { subject, serverId, held, rows, pending, draft } = record;
-    // The state that the form begins with, or over which it was typed, counts as held by the server: when this edit is sent it is, and a
-    // field that was typed twice must not clash.
+    // The state that the form begins with, or over which it was typed, counts as held by the server: when
+    // this edit is sent it is, and a field that was typed twice must not clash.
     const { shown, base } = openRecord(record, saveBoat, ({ boat }) => boat, boatIn);
     return {
       id: record.id,
@@ -163,7 +172,10 @@ function asksForApproval(rows: readonly OutboxRow[]): boolean {
   return rows.some(({ name, args }) => name === saveBoat.name && argsOf(saveBoat, args)?.isDraft === false);
 }
 
-/** Whether a row waits for Wi-Fi, or for a file whose sending has failed: one that was never tried is just under way. */
+/**
+ * Whether a row waits for Wi-Fi, or for a file whose sending has failed: one that was never tried is just
+ * under way.
+ */
 async function waitsForFile(
   tx: Pick<Tx, 'uploads' | 'meta'>,
   rows: readonly OutboxRow[],

@@ -109,7 +109,10 @@ export const boatForm: Resource<Boat, string> = {
 
 export const SaveBoat = type({ v: literal(1), id: string(), boat: Boat, isDraft: boolean() });
 export type SaveBoat = Infer<typeof SaveBoat>;
-/** `written`: the boat as this device has written it, where the server's was read later: somebody else may have changed it since. */
+/**
+ * `written`: the boat as this device has written it, where the server's was read later: somebody else may
+ * have changed it since.
+ */
 type Saved = { readonly id: string; readonly boat: Boat; readonly written?: Boat };
 /** `before`: the boat as it was before a try that has arrived. */
 type LearntBoat = Pick<Saved, 'id' | 'boat'> & { readonly before: Boat | undefined };
@@ -166,7 +169,8 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       const known = (await api.fetchBoats(leavingOut(http, () => undefined))).map(item => item.id);
       return { kind: 'proceed', args, baseline: known };
     }
-    // The last read before sending. For what is written between this read and the send see [Note: Two devices at once].
+    // The last read before sending. For what is written between this read and the send see [Note: Two devices
+    // at once].
     const theirs = await unlessGone(api.fetchBoat(http, id));
     if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
     if (!theirs)
@@ -460,7 +464,10 @@ function isWaiting(status: number): boolean {
   return status === BoatStatus.waitingForApproval || status === BoatStatus.waitingForUpdateApproval;
 }
 
-/** The boat as it goes over the wire: photos and documents by address. Failed ones and documents without a type are left out. */
+/**
+ * The boat as it goes over the wire: photos and documents by address. Failed ones and documents without a
+ * type are left out.
+ */
 function asSent(boat: Boat, files: Files): Boat {
   return {
     ...boat,
@@ -489,8 +496,8 @@ function fetchLeastApa(http: Http): Promise<number | undefined> {
 }
 
 /**
- * Why a boat can't be sent after all: the configuration may have changed since; a merge may have brought in a field that
- * another device left empty. What the server holds already isn't judged.
+ * Why a boat can't be sent after all: the configuration may have changed since; a merge may have brought in a
+ * field that another device left empty. What the server holds already isn't judged.
  */
 function unfit(
   isDraft: boolean,

@@ -1,9 +1,9 @@
 /**
- * [Note: The boat of a booking]
- * A booking names its boat by words and a picture only, which sister ships share; the calendar names the boats of stays, as long as they
- * stand in it. So what each list of the calendar tells is kept, by the bookings' numbers, in one row of `knownHere`: that row survives when
- * an entry goes and when bookings are fetched anew, and is deleted with the session. Nothing is guessed: a booking that may be of several
- * boats is named by all of them, and is in the sum of none.
+ * [Note: The boat of a booking] A booking names its boat by words and a picture only, which sister ships
+ * share; the calendar names the boats of stays, as long as they stand in it. So what each list of the
+ * calendar tells is kept, by the bookings' numbers, in one row of `knownHere`: that row survives when an
+ * entry goes and when bookings are fetched anew, and is deleted with the session. Nothing is guessed: a
+ * booking that may be of several boats is named by all of them, and is in the sum of none.
  */
 import { record, string } from 'superstruct';
 import { collectionTables, type Tx } from '../db/Store.ts';
@@ -84,7 +84,10 @@ export class BookedBoats {
     return { ...booking, boats: this.of({ number: booking.bookingNumber, boat: boatKey(booking) }) };
   }
 
-  /** By what lists are narrowed: the boats' ids or, when none fits, a mark of what the booking tells in both languages. */
+  /**
+   * By what lists are narrowed: the boats' ids or, when none fits, a mark of what the booking tells in both
+   * languages.
+   */
   marksOf(told: Told): readonly string[] {
     const found = this.of(told);
     return found.length > 0 ? found.map(({ id }) => id) : [boatMark(told.boat.split('\n', 3).join('\n'))];
@@ -96,7 +99,10 @@ export class BookedBoats {
     return other === undefined ? mark : '';
   }
 
-  /** Whether any boat is called as is searched for: otherwise their names needn't be looked through for each booking. */
+  /**
+   * Whether any boat is called as is searched for: otherwise their names needn't be looked through for each
+   * booking.
+   */
   isNamed(search: string): boolean {
     const terms = searchTerms(search);
     return this.#fleet.some(({ text }) => terms.some(term => hasTerms([term], text)));

@@ -1,4 +1,6 @@
-/** How the list of bookings is read: a page of it, its counts, the place of one booking, and all that match. */
+/**
+ * How the list of bookings is read: a page of it, its counts, the place of one booking, and all that match.
+ */
 import { collectionTables } from '../db/Store.ts';
 import { filterOf, type Booking, type BookingBrief, type BookingFilter } from '../domain/booking.ts';
 import { brandAndModel, readKey } from '../domain/bookedBoat.ts';
@@ -67,8 +69,8 @@ function queryOf(
 }
 
 /**
- * One page of what is on the device, with as many unread messages as the chats show, which know what the partner has seen
- * here.
+ * One page of what is on the device, with as many unread messages as the chats show, which know what the
+ * partner has seen here.
  *
  * @param query with the page, from 1
  */
@@ -182,7 +184,10 @@ export async function findBookings(
 /** Fewer digits are in every phone number. */
 const FEWEST_DIGITS = 4;
 
-/** Whether a customer has these words in their name, and these digits, however they are divided, in their phone number. */
+/**
+ * Whether a customer has these words in their name, and these digits, however they are divided, in their
+ * phone number.
+ */
 function customerWith(terms: readonly SearchTerm[]): (brief: BookingBrief) => boolean {
   if (terms.some(({ digits = FEWEST_DIGITS }) => digits < FEWEST_DIGITS)) return () => false;
   const whole = terms.map(({ forms }) => ({ forms }));

@@ -150,8 +150,8 @@ export interface ToAnswer {
 }
 
 /**
- * Requests that can still be answered and weren't answered here. Only the newest bookings are read: what is older than the time to
- * answer isn't waiting any more.
+ * Requests that can still be answered and weren't answered here. Only the newest bookings are read: what is
+ * older than the time to answer isn't waiting any more.
  *
  * @param now by the server's clock, in milliseconds
  */
@@ -165,7 +165,10 @@ export async function readToAnswer(
 
 /** Requests that wait for the partner, and the first of them whole. */
 export interface UrgentRequests extends ToAnswer {
-  /** In the order of the time left: those that wait, those whose answer isn't sent yet, and the one that is kept. */
+  /**
+   * In the order of the time left: those that wait, those whose answer isn't sent yet, and the one that is
+   * kept.
+   */
   readonly first: readonly ShownBooking[];
   /** So many more wait. */
   readonly more: number;
@@ -173,8 +176,8 @@ export interface UrgentRequests extends ToAnswer {
 
 /**
  * @param most so many of those that wait are read whole
- * @param kept the request that the partner is about to answer: it is read too, although more urgent ones have arrived,
- *   and whatever becomes of it
+ * @param kept the request that the partner is about to answer: it is read too, although more urgent ones have
+ *   arrived, and whatever becomes of it
  */
 export async function readUrgent(
   engine: Pick<Engine, 'store'>,
@@ -313,8 +316,8 @@ export async function* inHundreds(
 }
 
 /**
- * What already occupies the dates of the boats that a request may be of: bookings that take place, and requests that were
- * accepted here and aren't sent yet.
+ * What already occupies the dates of the boats that a request may be of: bookings that take place, and
+ * requests that were accepted here and aren't sent yet.
  */
 export async function readOverlaps(
   engine: Pick<Engine, 'store'>,
@@ -382,7 +385,10 @@ export async function readComingAndGoing(
   });
 }
 
-/** Whether the partner has ever accepted a request; undefined while the bookings that could tell aren't all here. */
+/**
+ * Whether the partner has ever accepted a request; undefined while the bookings that could tell aren't all
+ * here.
+ */
 export async function readWasAccepted(
   engine: Pick<Engine, 'store'>,
   lang: Language,
@@ -440,7 +446,8 @@ export async function crawlBookings(
   if (options.force !== true && options.ignorePause !== true && isPaused(engine, pauseName)) return 'failed';
   const before = await readBookingsProgress(engine, lang);
   const result = await crawl(engine, bookings, lang, options);
-  // Entries of the calendar can be matched with bookings only when all are here; see [Note: The boat of a booking].
+  // Entries of the calendar can be matched with bookings only when all are here; see [Note: The boat of a
+  // booking].
   if (result === 'whole' && !before.whole) await pull(engine, events.list, undefined, 'tr', { force: true });
   const failed =
     result === 'fresh' ? (await peek(engine, bookings, lang, options)) === 'failed' : result === 'failed';
@@ -451,8 +458,9 @@ export async function crawlBookings(
 const NEWEST_PAUSE = 'newest:bookings';
 
 /**
- * Looks for new bookings: reads the first page, and those after it as long as they have something new. Nothing on a device where
- * the first ones are on their way. After a failure it isn't tried again before a growing pause is over. Never throws.
+ * Looks for new bookings: reads the first page, and those after it as long as they have something new.
+ * Nothing on a device where the first ones are on their way. After a failure it isn't tried again before a
+ * growing pause is over. Never throws.
  */
 export async function peekBookings(engine: Engine, lang: Language): Promise<'news' | 'same' | 'failed'> {
   const { done, whole } = await readBookingsProgress(engine, lang);

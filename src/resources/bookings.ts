@@ -378,8 +378,9 @@ const cancellable: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * A cancellation, sent only while the booking still can be cancelled and, by the server, hasn't begun. When it was paid
- * meanwhile, or its dates or income changed, the partner is asked again: a free cancellation must not become a refund by itself.
+ * A cancellation, sent only while the booking still can be cancelled and, by the server, hasn't begun. When
+ * it was paid meanwhile, or its dates or income changed, the partner is asked again: a free cancellation must
+ * not become a refund by itself.
  */
 export const cancelBooking = defineMutator<CancelBooking, Booking, number>({
   ...recalling,

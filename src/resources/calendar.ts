@@ -142,7 +142,10 @@ export interface Blocked extends CalendarEvent {
   readonly rentalPeriod: number;
 }
 
-/** Days that the partner has blocked in a request's time for a boat that may be meant, also those that wait to be sent. */
+/**
+ * Days that the partner has blocked in a request's time for a boat that may be meant, also those that wait to
+ * be sent.
+ */
 export function readBlocked(
   { store }: Pick<Engine, 'store'>,
   request: Booking,

@@ -1,4 +1,7 @@
-/** Taking over what the partner has chosen of a calendar file, and undoing it. See [Note: Taking in a calendar]. */
+/**
+ * Taking over what the partner has chosen of a calendar file, and undoing it. See [Note: Taking in a
+ * calendar].
+ */
 import { array, string, type } from 'superstruct';
 import type { TakenInRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
@@ -26,7 +29,10 @@ type Ports = Pick<Engine, 'store' | 'clock' | 'uuid'>;
 const Row = type({ key: string(), uids: array(string()) });
 const keyOf = (boatId: string): TakenInRow['key'] => `takenIn:${boatId}`;
 
-/** The uids that this device has taken over for a boat. They stay with the partner's unsent work, and go when they have it deleted. */
+/**
+ * The uids that this device has taken over for a boat. They stay with the partner's unsent work, and go when
+ * they have it deleted.
+ */
 async function uidsIn({ meta }: Pick<Tx, 'meta'>, boatId: string): Promise<readonly string[]> {
   const row: unknown = await meta.get(keyOf(boatId));
   return fits(Row, row) ? row.uids : [];
@@ -43,13 +49,13 @@ export async function readTakenIn(
 type Undo = (tx: Writing) => Promise<void>;
 
 /**
- * Makes, changes and deletes the events of these lines, each by a row on the outbox, in one transaction. An event that has changed since
- * its line was shown stays as it is.
+ * Makes, changes and deletes the events of these lines, each by a row on the outbox, in one transaction. An
+ * event that has changed since its line was shown stays as it is.
  *
  * @param boatId of all of them
  * @param same the uids of those that need no change
- * @returns how many lines were taken over, and `undo`, which undoes all of it, also what has been sent meanwhile: that by further
- *   changes. What was edited since stays as it is.
+ * @returns how many lines were taken over, and `undo`, which undoes all of it, also what has been sent
+ *   meanwhile: that by further changes. What was edited since stays as it is.
  * @throws when nothing was kept
  */
 export async function takeOver(

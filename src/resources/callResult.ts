@@ -1,4 +1,6 @@
-/** What came of a call that a partner waits for, such as signing in or changing the password: it isn't queued. */
+/**
+ * What came of a call that a partner waits for, such as signing in or changing the password: it isn't queued.
+ */
 import { CallError } from '../api/failure.ts';
 import type { Answer } from '../api/http.ts';
 import type { ValidationError } from '../domain/validationError.ts';

@@ -271,7 +271,10 @@ export async function unseenOf(
   return new Map(listed.map(({ bookingId }) => [bookingId, unseen.get(bookingId) ?? 0]));
 }
 
-/** The partner has seen a chat up to this moment of the server: its badge goes at once, with or without network. */
+/**
+ * The partner has seen a chat up to this moment of the server: its badge goes at once, with or without
+ * network.
+ */
 export async function keepSeen(
   { store }: Pick<Engine, 'store'>,
   bookingId: string,

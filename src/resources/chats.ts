@@ -134,7 +134,9 @@ const OLD_MS = DAY_MS;
 /** A message younger than this is sent although the customer has written since: messages often cross. */
 const CROSSING_MS = 2 * 60_000;
 
-/** Why a message may not fit any more: it is old, or the customer has written since. Undefined when it may go. */
+/**
+ * Why a message may not fit any more: it is old, or the customer has written since. Undefined when it may go.
+ */
 function whyLate(
   { writtenAt, senderId }: SendMessage,
   held: readonly Message[],
@@ -162,7 +164,7 @@ async function countHere(
   return Math.max(sameMessages(read?.value ?? [], args).length, ...sent);
 }
 
-/** What is counted again after it was sent: a message of a file, which another device may have sent, too. */
+/** Counted again after it was sent: a message of a file, which another device may have sent, too. */
 const Said = type({ bookingId: string(), text: string(), senderId: string(), nth: number() });
 const SAID = 'said';
 
@@ -244,7 +246,9 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
   label: ({ text }) => ({ id: 'chat.label', values: { text: shortened(text) } }),
 });
 
-/** Two devices that send a message of one file in the same moment can't see each other: it is told afterwards. */
+/**
+ * Two devices that send a message of one file in the same moment can't see each other: it is told afterwards.
+ */
 const countAgain: Recheck = {
   save: sendMessage.name,
   isOf: subject => subjectParts(subject).kind === SAID,

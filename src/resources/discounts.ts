@@ -54,7 +54,8 @@ export const discounts = defineListed({
   },
   asHere: (values, names) => ({ ...values, boatIds: values.boatIds.map(id => names.hereId(BOAT, id)) }),
   requires: ({ boatIds }) => boatIds.map(boatSubject),
-  // The server refuses two of a type on one boat in the same days: whether the earlier one has ended by then matters.
+  // The server refuses two of a type on one boat in the same days: whether the earlier one has ended by then
+  // matters.
   orderedWith: values => values?.boatIds.map(id => `${DISCOUNT} of ${boatSubject(id)}`) ?? [],
   // What was right by the configuration that this device knew may no longer be.
   async refusal(http, values, today) {

@@ -6,8 +6,8 @@ import { fileAnew } from '../sync/outbox.ts';
 import { BOAT_DRAFT_VERSION, boatSubject, uploadsOf } from './boats.ts';
 
 /**
- * Keeps the copy of a boat on this device. Photos that the server holds are named again; those that are only here are kept a second
- * time, so that neither boat loses one with the other.
+ * Keeps the copy of a boat on this device. Photos that the server holds are named again; those that are only
+ * here are kept a second time, so that neither boat loses one with the other.
  *
  * @param copied what the copy holds, as the form stores it, with the photos of the boat that it is made of
  * @returns the new boat's id

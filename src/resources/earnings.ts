@@ -23,7 +23,10 @@ export async function readEarnings(
   });
 }
 
-/** The currencies of the partner's bank accounts, with those that wait to be sent but were not refused; undefined when no list of them was ever here. */
+/**
+ * The currencies of the partner's bank accounts, with those that wait to be sent but were not refused;
+ * undefined when no list of them was ever here.
+ */
 export async function readAccountCurrencies(
   engine: Pick<Engine, 'store'>,
 ): Promise<ReadonlySet<number> | undefined> {

@@ -17,7 +17,10 @@ const necessary = ['boat', 'photos', 'approval', 'billing', 'bankAccount', 'requ
 export type StepName = (typeof necessary)[number];
 
 export interface StepState {
-  /** `begun`: something of it was typed on this device and isn't saved. `waits`: for approval. `yours`: it wasn't approved as it is. */
+  /**
+   * `begun`: something of it was typed on this device and isn't saved. `waits`: for approval. `yours`: it
+   * wasn't approved as it is.
+   */
   readonly is: 'toDo' | 'begun' | 'waits' | 'yours' | 'done';
   /** The state of its unsent work. */
   readonly pending?: OutboxRow['status'] | undefined;
@@ -82,7 +85,8 @@ function wasApproved(status: number): boolean {
 }
 
 /**
- * @returns null when all is done or the partner has hidden them; `unknown` while this device was never told enough to say
+ * @returns null when all is done or the partner has hidden them; `unknown` while this device was never told
+ *   enough to say
  */
 export async function readFirstSteps(
   engine: Engine,

@@ -1,7 +1,7 @@
 /**
- * Records that a list of the server holds whole, such as discounts and events of the calendar: one call saves them, with an id or
- * without one, and one deletes them. How they are fetched, guarded before sending, looked for after a lost answer and kept on the device
- * is the same for all of them; a noun says what differs.
+ * Records that a list of the server holds whole, such as discounts and events of the calendar: one call saves
+ * them, with an id or without one, and one deletes them. How they are fetched, guarded before sending, looked
+ * for after a lost answer and kept on the device is the same for all of them; a noun says what differs.
  */
 import { array, literal, optional, string, type, type Struct } from 'superstruct';
 import { CallError, unlessGone } from '../api/failure.ts';
@@ -64,7 +64,10 @@ export interface ListedNoun<Item extends Listed & Values, Values extends object>
   readonly fields: readonly (keyof Values & string)[];
   /** Whether a line is the partner's to change; all are unless it says otherwise. */
   readonly isPartners?: (item: Item) => boolean;
-  /** The same for two that mean the same: the server keeps what is empty, and the order of a set, in its own way. */
+  /**
+   * The same for two that mean the same: the server keeps what is empty, and the order of a set, in its own
+   * way.
+   */
   readonly inOneForm: (values: Values) => Values;
   readonly itemOf: (id: string, values: Values, before: Item | undefined) => Item;
   /** What a person calls it. */
@@ -75,27 +78,32 @@ export interface ListedNoun<Item extends Listed & Values, Values extends object>
   /** The answer is the id; undefined when the server doesn't tell it. */
   readonly save: (http: Http, save: Saving<Values>) => Promise<Answer<string | undefined>>;
   readonly delete: (http: Http, id: string, writing: Writing) => Promise<Answer<unknown>>;
-  /** With the server's ids of other records in place of this device's; undefined when it names one that the server hasn't. */
+  /**
+   * With the server's ids of other records in place of this device's; undefined when it names one that the
+   * server hasn't.
+   */
   readonly asSent: (values: Values, context: Pick<SendContext, 'serverId'>) => Values | undefined;
   /** The other way round: with this device's names, as all that is read here has them. */
   readonly asHere: (values: Values, names: Names) => Values;
   /** The subjects of other records that must be on the server first. */
   readonly requires: (values: Values) => readonly string[];
   /**
-   * The lanes that a record is in, where the order of changes has an effect on the server; see `Mutator.orderedWith`. Its values may
-   * be unknown when it is deleted once more.
+   * The lanes that a record is in, where the order of changes has an effect on the server; see
+   * `Mutator.orderedWith`. Its values may be unknown when it is deleted once more.
    */
   readonly orderedWith?: (
     values: Values | undefined,
     change: 'create' | 'edit' | 'delete',
   ) => readonly string[];
-  /** What is free after a change; see `Mutator.frees`. @param after undefined when it is deleted */
+  /** The days that are free after a change; see `Mutator.frees`. @param after undefined when it is deleted */
   readonly frees?: (before: Values, after: Values | undefined) => readonly string[];
   /** Why it can't be sent, asked just before it leaves; undefined when it can. Today is `YYYY-MM-DD`. */
   readonly refusal: (http: Http, values: Values, today: string) => Promise<Words | undefined>;
   /** Why a new one can't be sent, whatever it holds. */
   readonly refusalOfNew?: (http: Http) => Promise<Words | undefined>;
-  /** Why one isn't deleted: as the server holds it now, the deletion would break what the question promised. */
+  /**
+   * Why one isn't deleted: as the server holds it now, the deletion would break what the question promised.
+   */
   readonly brokenPromise?: (promised: string, held: Item) => Words | undefined;
   /** Labels in the outbox, with the value `name`. */
   readonly labels: { readonly save: string; readonly delete: string };
@@ -128,7 +136,9 @@ export interface DeleteListed<Values> {
 interface Saved<Values> {
   readonly id: string;
   readonly values: Values;
-  /** What this device has written, where `values` were read later: somebody else may have changed them since. */
+  /**
+   * What this device has written, where `values` were read later: somebody else may have changed them since.
+   */
   readonly written?: Values;
 }
 
@@ -139,7 +149,10 @@ export interface ListedResource<Kind extends string, Item extends Listed, Values
   /** What of a line a partner can change; undefined for one that isn't theirs to change. */
   readonly valuesOf: (item: Item) => Values | undefined;
   readonly list: Resource<Item[]>;
-  /** The list, and the list again after something was sent: what others changed meanwhile, and duplicates, are seen then. */
+  /**
+   * The list, and the list again after something was sent: what others changed meanwhile, and duplicates, are
+   * seen then.
+   */
   readonly ahead: Ahead;
   readonly save: Mutator<SaveListed<Values>, Values, Saved<Values>>;
   readonly delete: Mutator<DeleteListed<Values>, Values, Listed | undefined>;
@@ -191,8 +204,8 @@ type Writer = Pick<Engine, 'store' | 'clock' | 'uuid'>;
 type Reading = Pick<Tx, 'outbox' | 'localIds' | 'drafts' | 'mirror'>;
 
 /**
- * Whether a record may be the one that was sent. Of what a file holds half of the traits are enough: on the other device it may have been
- * edited since.
+ * Whether a record may be the one that was sent. Of what a file holds half of the traits are enough: on the
+ * other device it may have been edited since.
  */
 function isAlike(
   held: readonly unknown[],
@@ -449,7 +462,8 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
     async reconcile(http, args, context) {
       const id = context.serverId(kind, args.id);
       const theirs = id === undefined ? undefined : await fetchOne(http, id);
-      // A read that doesn't know a new record yet doesn't tell that it was deleted. To delete it once more does no harm.
+      // A read that doesn't know a new record yet doesn't tell that it was deleted. To delete it once more
+      // does no harm.
       const isGone = theirs === undefined && !isLagging(context.recalled, theirs, context.now());
       return isGone
         ? { kind: 'applied', answer: id === undefined ? undefined : { id } }
@@ -508,7 +522,9 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
   });
   const noun = defineNoun(kind, [save, remove], [recheck]);
 
-  /** What was saved, with what a working copy has changed: it may have begun before that save, in another tab. */
+  /**
+   * What was saved, with what a working copy has changed: it may have begun before that save, in another tab.
+   */
   const withTyped = (saved: FormValues, { values, base }: Draft, copyOf: CopyOf<Values>): FormValues => {
     const before = whole(base);
     const typed = typeof values === 'object' && values !== null ? values : {};

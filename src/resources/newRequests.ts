@@ -1,4 +1,7 @@
-/** Requests that have come since the partner last looked: each is told once on a device, whichever window tells it. */
+/**
+ * Requests that have come since the partner last looked: each is told once on a device, whichever window
+ * tells it.
+ */
 import { collectionTables, type Tx } from '../db/Store.ts';
 import { SeenRequest, toAnnounce, type ToAnnounce } from '../domain/newRequests.ts';
 import type { Language } from '../domain/language.ts';
@@ -15,8 +18,8 @@ const KEY = 'requests:seen';
 const tables = [...collectionTables, ...bookedBoatTables] as const;
 
 /**
- * Takes the requests that are new to this device: the next call, in any window, doesn't get them again. Only for a window that is
- * looked at.
+ * Takes the requests that are new to this device: the next call, in any window, doesn't get them again. Only
+ * for a window that is looked at.
  *
  * @param now by the server's clock, in milliseconds
  */
@@ -35,7 +38,9 @@ export async function takeNewRequests(
   });
 }
 
-/** Whether `takeNewRequests` has something to do. It only reads, so it may be asked again after each change. */
+/**
+ * Whether `takeNewRequests` has something to do. It only reads, so it may be asked again after each change.
+ */
 export async function hasNewRequests(
   { store }: Pick<Engine, 'store'>,
   lang: Language,

@@ -1,4 +1,7 @@
-/** The lists of brands, countries and places that neither the fleet nor unsent work needs, deleted to make room. See `pullOtherChoices`. */
+/**
+ * The lists of brands, countries and places that neither the fleet nor unsent work needs, deleted to make
+ * room. See `pullOtherChoices`.
+ */
 import type { Store, Tx } from '../db/Store.ts';
 import type { Language } from '../domain/language.ts';
 import { amountOf, type Amount } from '../sync/putAway.ts';

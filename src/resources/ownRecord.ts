@@ -1,7 +1,7 @@
 /**
- * Records of which a partner has exactly one, such as the billing information: a form of fields that are read and saved together. A
- * save is read before it is sent and merged with what other devices changed, field by field. What comes from the server, but isn't the
- * partner's to change, follows it.
+ * Records of which a partner has exactly one, such as the billing information: a form of fields that are read
+ * and saved together. A save is read before it is sent and merged with what other devices changed, field by
+ * field. What comes from the server, but isn't the partner's to change, follows it.
  */
 import { literal, type, type Struct } from 'superstruct';
 import { CallError } from '../api/failure.ts';
@@ -31,9 +31,15 @@ import {
   type OpenRecord,
 } from './wholeEdits.ts';
 
-/** What differs from record to record. `Held` is what the server answers, `Values` the part of it that a form shows. */
+/**
+ * What differs from record to record. `Held` is what the server answers, `Values` the part of it that a form
+ * shows.
+ */
 export interface OwnRecord<Held extends object, Values extends object> {
-  /** The kind of its noun, and which record of it this is: the parts of its subject. Stored, they never change. */
+  /**
+   * The kind of its noun, and which record of it this is: the parts of its subject. Stored, they never
+   * change.
+   */
   readonly kind: string;
   readonly part: string;
   /** Several records may be parts of one answer. */
@@ -44,11 +50,14 @@ export interface OwnRecord<Held extends object, Values extends object> {
   readonly heldOf: (values: Values, before: Held) => Held;
   /** Stores what was saved also where another answer of the server tells it. */
   readonly alsoShown?: (tx: Pick<Tx, 'mirror'>, values: Values) => Promise<void>;
-  /** What is read while the server has none. */
+  /** The values that are read while the server has none. */
   readonly none?: Values;
   /** The same for two that mean the same: the server keeps what is empty in its own way. */
   readonly inOneForm: (values: Values) => Values;
-  /** @param save with the `part` that differs from what was read just before: where the API takes parts, nothing else is sent */
+  /**
+   * @param save with the `part` that differs from what was read just before: where the API takes parts,
+   *   nothing else is sent
+   */
   readonly save: (
     http: Http,
     save: Writing & { readonly values: Values; readonly part: Partial<Values> },
@@ -81,8 +90,8 @@ export interface OwnResource<Held extends object, Values extends object> {
   readonly values: Struct<Values>;
   readonly fields: Fields<Values>;
   /**
-   * Whether the server has one, by what was read or written here; undefined when it was neither. No call takes one away: an answer
-   * without it has lost its data from then on.
+   * Whether the server has one, by what was read or written here; undefined when it was neither. No call
+   * takes one away: an answer without it has lost its data from then on.
    */
   readonly isKnown: (tx: Pick<Tx, 'knownHere' | 'mirror'>) => Promise<boolean | undefined>;
   readonly save: Mutator<SaveOwn<Values>, Values, Saved<Values>>;
@@ -241,7 +250,10 @@ function partOf<Values>(values: Values, fields: readonly (keyof Values & string)
   return Object.fromEntries(fields.map(field => [field, values[field]])) as Partial<Values>;
 }
 
-/** For `Resource.isOld`: whether an answer shows one of these records as it was before this device's last write. */
+/**
+ * For `Resource.isOld`: whether an answer shows one of these records as it was before this device's last
+ * write.
+ */
 export async function showsOldValues<Held extends object>(
   tx: Pick<Tx, 'knownHere'>,
   held: Held,

@@ -17,15 +17,19 @@ import { MAY_ARRIVE_MS } from '../sync/Engine.ts';
 const LAG_MS = 2 * MAY_ARRIVE_MS;
 /** How long after an own write the record is read again, in milliseconds; see [Note: Two devices at once]. */
 const RECHECK_MS = 6_000;
-/** When it is read for the last time: a slow network, or a read that lags, may show another device's write only then. */
+/**
+ * When it is read for the last time: a slow network, or a read that lags, may show another device's write
+ * only then.
+ */
 const LAST_RECHECK_MS = 24_000;
 
 /**
- * The state of a record after this device's last write, and those before it and the writes shortly before, newest first, each with the time
- * of the write that ended it. A state is undefined where the write created the record, `after` where it deleted it. What somebody else
- * has changed between two writes, the states before have, too: they differ from `after` only in what this device has written.
- * `names`: the subjects of other records that it named. `recheckAt`: when it is read again; undefined when it isn't.
- * `restored`: fields that were sent again because another device had overwritten them.
+ * The state of a record after this device's last write, and those before it and the writes shortly before,
+ * newest first, each with the time of the write that ended it. A state is undefined where the write created
+ * the record, `after` where it deleted it. What somebody else has changed between two writes, the states
+ * before have, too: they differ from `after` only in what this device has written. `names`: the subjects of
+ * other records that it named. `recheckAt`: when it is read again; undefined when it isn't. `restored`:
+ * fields that were sent again because another device had overwritten them.
  */
 const OwnWrite = type({
   earlier: array(type({ state: unknown(), at: number() })),
@@ -46,7 +50,10 @@ interface Written {
   readonly names?: readonly string[];
 }
 
-/** To be called in the transaction in which the answer to a write lands. A write that changed nothing isn't one. */
+/**
+ * To be called in the transaction in which the answer to a write lands. A write that changed nothing isn't
+ * one.
+ */
 export async function keepOwnWrite(
   tx: Pick<Tx, 'knownHere'>,
   subject: string,
@@ -67,8 +74,9 @@ export async function keepOwnWrite(
 }
 
 /**
- * The same of a deletion. The server may have taken the deleted record out of others itself, or have deleted them: of this device's writes
- * of those nothing counts any more that a read could then show again. Everything else in them is still read again.
+ * The same of a deletion. The server may have taken the deleted record out of others itself, or have deleted
+ * them: of this device's writes of those nothing counts any more that a read could then show again.
+ * Everything else in them is still read again.
  *
  * @param before undefined when it was gone already
  */
@@ -83,7 +91,10 @@ export async function keepOwnDeletion(
   if (before !== undefined) await keepOwnWrite(tx, subject, { before, after: undefined }, at);
 }
 
-/** The states before a write as if it hadn't created the record, nor changed a field that names the deleted one. */
+/**
+ * The states before a write as if it hadn't created the record, nor changed a field that names the deleted
+ * one.
+ */
 function statesWithout({ earlier, after }: OwnWrite, deleted: string): OwnWrite['earlier'] {
   const { id } = subjectParts(deleted);
   const naming = Object.entries(isRecord(after) ? after : {}).filter(([, value]) =>
@@ -94,7 +105,11 @@ function statesWithout({ earlier, after }: OwnWrite, deleted: string): OwnWrite[
   );
 }
 
-/** The states before an earlier write, with what others have changed between it and the next one. @param before the next one */
+/**
+ * The states before an earlier write, with what others have changed between it and the next one.
+ *
+ * @param before the next one
+ */
 function statesBefore({ earlier, after }: OwnWrite, before: unknown, now: number): OwnWrite['earlier'] {
   const recent = earlier.filter(state => isRecent(state, now));
   if (equal(after, before)) return recent;
@@ -116,8 +131,8 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /**
- * A save whose answer was lost may have arrived: then some fields of the record on the server have the values that it sent. Nobody
- * else has changed those.
+ * A save whose answer was lost may have arrived: then some fields of the record on the server have the values
+ * that it sent. Nobody else has changed those.
  *
  * @param began the record before that save; undefined when it was never read
  * @param wanted the record as the save sent it
@@ -204,8 +219,8 @@ async function put(tx: Pick<Tx, 'knownHere'>, subject: string, value: OwnWrite):
 }
 
 /**
- * The fields that this device's last writes changed and that have an earlier value again: another device has written the whole record
- * as it had read it before.
+ * The fields that this device's last writes changed and that have an earlier value again: another device has
+ * written the whole record as it had read it before.
  */
 export function overwrittenFields<Whole extends object, Name extends keyof Whole & string>(
   fields: readonly Name[],
@@ -222,9 +237,10 @@ export function overwrittenFields<Whole extends object, Name extends keyof Whole
 }
 
 /**
- * An edit, completed by what another device has overwritten since this device's last save, as long as the recheck is still to come:
- * after this edit it would find nothing. The form of the edit showed a lost field either as this device had saved it, or with the
- * old value already; unless the partner changed it there, its saved value is sent again.
+ * An edit, completed by what another device has overwritten since this device's last save, as long as the
+ * recheck is still to come: after this edit it would find nothing. The form of the edit showed a lost field
+ * either as this device had saved it, or with the old value already; unless the partner changed it there, its
+ * saved value is sent again.
  *
  * @param recalled what `lastOwnWrite` found
  */
@@ -259,7 +275,10 @@ export function writtenBy(own: unknown): Pick<Written, 'before' | 'after'> {
     : { before: undefined, after: undefined };
 }
 
-/** The fields in which a record still is as this device's last writes have changed it, by what `lastOwnWrite` found. */
+/**
+ * The fields in which a record still is as this device's last writes have changed it, by what `lastOwnWrite`
+ * found.
+ */
 export function fieldsWrittenHere<Whole extends object>(
   fields: readonly (keyof Whole & string)[],
   own: unknown,
@@ -283,8 +302,8 @@ export function isDeletedHere(own: unknown): boolean {
 }
 
 /**
- * Whether a read shows the state before one of this device's last writes, by what `lastOwnWrite` found. Undefined stands for a record that
- * isn't there.
+ * Whether a read shows the state before one of this device's last writes, by what `lastOwnWrite` found.
+ * Undefined stands for a record that isn't there.
  */
 export function isLagging(own: unknown, read: unknown, now: number): boolean {
   if (!fits(OwnWrite, own) || equal(own.after, read)) return false;
@@ -301,7 +320,10 @@ function isRecent({ at }: Pick<OwnWrite, 'at'>, now: number): boolean {
   return age >= 0 && age < LAG_MS;
 }
 
-/** Whether so much time may have passed since a write that an old value was chosen again on purpose. A clock that was set tells nothing. */
+/**
+ * Whether so much time may have passed since a write that an old value was chosen again on purpose. A clock
+ * that was set tells nothing.
+ */
 export function isLongAgo({ at }: OwnWrite, now: number): boolean {
   return now < at || now - at >= 2 * LAG_MS;
 }

@@ -11,7 +11,10 @@ export async function readPlan({ store }: Pick<Engine, 'store'>): Promise<Plan> 
   return row?.key === PLAN ? row : { at: 0 };
 }
 
-/** Keeps a change of the plan. A day is noted with the time at which it was chosen; at sea a later return is still of the same leaving. */
+/**
+ * Keeps a change of the plan. A day is noted with the time at which it was chosen; at sea a later return is
+ * still of the same leaving.
+ */
 export async function keepPlan(
   { store, clock }: Pick<Engine, 'store' | 'clock'>,
   change: Pick<Plan, 'until'> | Pick<Plan, 'mostBytes'>,

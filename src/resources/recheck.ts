@@ -1,9 +1,10 @@
 /**
- * [Note: Two devices at once] The API takes most records only as a whole and has no versions. When another device reads a record before
- * this one's save arrives and writes it afterwards, it writes the old value of each field that this device has just changed. So each
- * record is read again some seconds after it was saved, twice. A field that has an earlier value again is sent again, once, with a line
- * in the log. More than three minutes after the save, because the device slept or had no signal, there is only the line: somebody may have
- * chosen that value on purpose. A field to which somebody has given a third value stays as it is.
+ * [Note: Two devices at once] The API takes most records only as a whole and has no versions. When another
+ * device reads a record before this one's save arrives and writes it afterwards, it writes the old value of
+ * each field that this device has just changed. So each record is read again some seconds after it was saved,
+ * twice. A field that has an earlier value again is sent again, once, with a line in the log. More than three
+ * minutes after the save, because the device slept or had no signal, there is only the line: somebody may
+ * have chosen that value on purpose. A field to which somebody has given a third value stays as it is.
  */
 import { CallError } from '../api/failure.ts';
 import type { Http } from '../api/http.ts';
@@ -131,8 +132,8 @@ export function defineRecheck<Args, Whole extends object, Answer>(
     }
     const names = await Names.read(tx);
     const queued = await tx.outbox.where('subject', names.here(subject));
-    // What is on its way may write these fields, or delete the record; what waits for the partner may be given up; of an edit that began
-    // from nothing it isn't known what it changes.
+    // What is on its way may write these fields, or delete the record; what waits for the partner may be
+    // given up; of an edit that began from nothing it isn't known what it changes.
     const edits = queued.filter(
       row =>
         row.name === save.name && !isUnderWay(row) && !isParked(row) && its.whole(row.base) !== undefined,

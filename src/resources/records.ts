@@ -15,7 +15,9 @@ import { giveUp, isParked, isUnderWay, restoreIn } from '../sync/outbox.ts';
 import type { Mirrored } from '../sync/pull.ts';
 import type { Noun } from './noun.ts';
 
-/** Why a change can't be sent: somebody else has deleted its record, or this device has, in another window. */
+/**
+ * Why a change can't be sent: somebody else has deleted its record, or this device has, in another window.
+ */
 export const GONE = 'records.gone';
 export const BOAT_GONE = 'boats.save.gone';
 export const GONE_HERE = 'records.goneHere';
@@ -36,7 +38,10 @@ export interface RecordState<Whole> {
   readonly serverId: string | undefined;
   /** What the server holds; undefined when that isn't on the device. */
   readonly held: Mirrored<Whole> | undefined;
-  /** What the screens show: `held` with the unsent changes over it. Undefined when there is nothing, or when it is being deleted. */
+  /**
+   * What the screens show: `held` with the unsent changes over it. Undefined when there is nothing, or when
+   * it is being deleted.
+   */
   readonly shown: Whole | undefined;
   /** Unsent changes, in their order. */
   readonly rows: readonly OutboxRow[];

@@ -1,8 +1,8 @@
 /**
- * [Note: Shared files]
- * Files that another app gave to the panel are a working copy (`drafts`); their bytes are named by it (`blobs`) without being uploads: nothing
- * is sent before the partner has chosen for what they are. As working copies they are sealed when the partner signs out, counted as
- * unsaved work, and stay until they are used or discarded.
+ * [Note: Shared files] Files that another app gave to the panel are a working copy (`drafts`); their bytes
+ * are named by it (`blobs`) without being uploads: nothing is sent before the partner has chosen for what
+ * they are. As working copies they are sealed when the partner signs out, counted as unsaved work, and stay
+ * until they are used or discarded.
  */
 import { array, number, string, type, type Infer } from 'superstruct';
 import { UPLOAD_LIMIT } from '../domain/photo.ts';
@@ -38,7 +38,10 @@ export interface Share {
 
 /** What one of them may weigh before it is prepared; a PDF can't be made smaller. */
 const LARGEST_PICTURE = 50 * 1024 * 1024;
-/** What may wait on the device: any app and any page may give files to the panel, and those of one share are in memory together. */
+/**
+ * What may wait on the device: any app and any page may give files to the panel, and those of one share are
+ * in memory together.
+ */
 const MOST_FILES = 60;
 const MOST_BYTES = 200 * 1024 * 1024;
 
@@ -47,9 +50,8 @@ type Tx = Parameters<AlsoWritten['write']>[0];
 type Ports = Pick<Engine, 'store' | 'clock' | 'uuid'>;
 
 /**
- * Keeps files that were shared together: photos as one, each PDF and each calendar as one of its own, because it
- * becomes a document of its own or is compared by itself. It is on disk
- * when this resolves.
+ * Keeps files that were shared together: photos as one, each PDF and each calendar as one of its own, because
+ * it becomes a document of its own or is compared by itself. It is on disk when this resolves.
  *
  * @returns which of them weren't taken, and why
  * @throws when nothing was kept, such as when there is no space
@@ -138,9 +140,11 @@ export class SharedFileGoneError extends Error {
 }
 
 /**
- * Takes a file out of a share; with the last one it is over. To be written together with what the file is used for.
+ * Takes a file out of a share; with the last one it is over. To be written together with what the file is
+ * used for.
  *
- * @returns throws a `SharedFileGoneError` when the share doesn't name the file any more: so no file is used twice
+ * @returns throws a `SharedFileGoneError` when the share doesn't name the file any more: so no file is used
+ *   twice
  */
 export function withoutShared(engine: Pick<Engine, 'clock'>, share: string, file: string): AlsoWritten {
   return {
@@ -152,8 +156,9 @@ export function withoutShared(engine: Pick<Engine, 'clock'>, share: string, file
 }
 
 /**
- * The same for a file that becomes an upload of a record: it leaves the share in the transaction that keeps the upload, if the record's
- * working copy names that by then. Else it stays in the share until a form has made one.
+ * The same for a file that becomes an upload of a record: it leaves the share in the transaction that keeps
+ * the upload, if the record's working copy names that by then. Else it stays in the share until a form has
+ * made one.
  *
  * @param also names the upload in the working copy `subject`, if there is one
  */
@@ -175,7 +180,10 @@ export function movedFromShare(
   };
 }
 
-/** The same by itself: for files that are kept elsewhere by now, or that the partner discards. Those that are gone already are no error. */
+/**
+ * The same by itself: for files that are kept elsewhere by now, or that the partner discards. Those that are
+ * gone already are no error.
+ */
 export async function dropShared(
   engine: Pick<Engine, 'store' | 'clock'>,
   share: string,

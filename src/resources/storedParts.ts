@@ -43,7 +43,11 @@ async function readChatsHere({ store }: Pick<Engine, 'store'>): Promise<PartHere
   return { here: total - behind.length, total, fetchedAt: list.fetchedAt };
 }
 
-/** How many stays take place until the day of the return. @param now by the server's clock, in milliseconds */
+/**
+ * How many stays take place until the day of the return.
+ *
+ * @param now by the server's clock, in milliseconds
+ */
 export async function countStaysUntil(
   { store }: Pick<Engine, 'store'>,
   lang: Language,

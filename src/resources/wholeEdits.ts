@@ -1,6 +1,6 @@
 /**
- * Changes that carry all fields of a record, such as a save of a discount or of the billing information: how two of them are merged, and
- * what the read before sending says about one.
+ * Changes that carry all fields of a record, such as a save of a discount or of the billing information: how
+ * two of them are merged, and what the read before sending says about one.
  */
 import { equal } from '../lib/equal.ts';
 import { mergeFields } from '../lib/mergeFields.ts';
@@ -12,7 +12,9 @@ import type { RecordState } from './records.ts';
 
 type FieldList<Values> = readonly (keyof Values & string)[];
 
-/** The fields that a partner can change; of a record whose fields the server chooses, those of certain values. */
+/**
+ * The fields that a partner can change; of a record whose fields the server chooses, those of certain values.
+ */
 export type Fields<Values> = FieldList<Values> | ((values: Values) => FieldList<Values>);
 
 export function fieldsIn<Values>(fields: Fields<Values>, values: Values): FieldList<Values> {
@@ -79,7 +81,10 @@ export interface LearntEdit<Values> {
   readonly before: Values | undefined;
 }
 
-/** A record that is opened for editing. What the server refused is shown with the partner's values: what was typed stays. */
+/**
+ * A record that is opened for editing. What the server refused is shown with the partner's values: what was
+ * typed stays.
+ */
 export interface OpenRecord<Values> extends RecordState<Values> {
   /** What an edit begins from. */
   readonly base: Values | undefined;
@@ -101,8 +106,8 @@ export function openRecord<Args, Values extends object>(
   const saves = state.rows.filter(row => row.name === save.name);
   const named = (values: Values | undefined): Values | undefined => values && here(values);
   const parked = saves.findLast(isParked);
-  // Later edits may have queued up behind it: what was typed last is what is opened. They began before the read before sending merged
-  // what others wrote into the first one, so only what they changed counts.
+  // Later edits may have queued up behind it: what was typed last is what is opened. They began before the
+  // read before sending merged what others wrote into the first one, so only what they changed counts.
   let held: Args | undefined;
   for (const row of parked ? saves.slice(saves.indexOf(parked)) : []) {
     const args = argsOf(save, row.args);

@@ -29,7 +29,9 @@ export interface Engine {
    * this time.
    */
   readonly serverNow: () => number;
-  /** What the answers of this visit say of the server's time, and how to be called when `serverNow` changes. */
+  /**
+   * What the answers of this visit say of the server's time, and how to be called when `serverNow` changes.
+   */
   readonly serverClock?: Pick<ServerClock, 'isHeard' | 'subscribe' | 'atLeast' | 'atMost'>;
   /** In [0, 1). */
   readonly random: () => number;
@@ -60,8 +62,8 @@ export interface SendingEngine extends Engine {
 }
 
 /**
- * What became of a row: it was sent, it waits for the partner, there was nothing left to send, or another device has put old values back
- * since, which stay, or it arrived from another device, too.
+ * What became of a row: it was sent, it waits for the partner, there was nothing left to send, or another
+ * device has put old values back since, which stay, or it arrived from another device, too.
  */
 export interface RowOutcome {
   readonly kind: 'sent' | 'parked' | 'superseded' | 'overwritten' | 'twice';

@@ -40,7 +40,10 @@ export class NetworkState {
     return this.reach === 'reachable' && this.#failing.size > 0;
   }
 
-  /** The device says that it has a network, or lost it. A network that comes back counts as good until calls fail. */
+  /**
+   * The device says that it has a network, or lost it. A network that comes back counts as good until calls
+   * fail.
+   */
   setOnline(online: boolean): void {
     if (online && !this.#online) this.#answered();
     this.#online = online;

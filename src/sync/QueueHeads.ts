@@ -2,11 +2,13 @@ import type { OutboxRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 
 /**
- * The rows of each subject, as one run of the queue has read them, the first one as it was last. After a step only the subject of that
- * step is read again: reading a thousand rows after each of a thousand steps would be a million reads.
+ * The rows of each subject, as one run of the queue has read them, the first one as it was last. After a step
+ * only the subject of that step is read again: reading a thousand rows after each of a thousand steps would
+ * be a million reads.
  *
- * A change that another tab makes meanwhile may be missed, unless the number of rows is another one then. So this only chooses the next
- * row: a row is read again before its step, and the whole queue is read again before a run ends.
+ * A change that another tab makes meanwhile may be missed, unless the number of rows is another one then. So
+ * this only chooses the next row: a row is read again before its step, and the whole queue is read again
+ * before a run ends.
  */
 export class QueueHeads {
   #queues = new Map<string, readonly OutboxRow[]>();
@@ -44,8 +46,8 @@ export class QueueHeads {
   }
 
   /**
-   * The first rows in the order of the queue, and all rows of each subject. `isFresh`: whether a first row was read just now. `complete`:
-   * everything was, in this transaction.
+   * The first rows in the order of the queue, and all rows of each subject. `isFresh`: whether a first row
+   * was read just now. `complete`: everything was, in this transaction.
    */
   async read(tx: Pick<Tx, 'outbox'>): Promise<{
     readonly rows: OutboxRow[];
@@ -60,7 +62,7 @@ export class QueueHeads {
         tx.outbox.count(),
         ...[...moved].map(subject => this.#readNext(tx, subject)),
       ]);
-      // What another tab has queued meanwhile may have to go first.
+      // A row that another tab has queued meanwhile may have to go first.
       const known = [...this.#queues.values()].flat().length;
       if (count !== known) await this.readAll(tx);
     } else await this.readAll(tx);

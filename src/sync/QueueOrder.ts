@@ -1,17 +1,17 @@
 /**
- * [Note: Lanes]
- * Rows of one subject keep their order, and subjects don't wait for each other: except for those whose order has an effect on the
- * server. Such rows name the lanes that they are in (`Mutator.orderedWith`), and of a lane one row at a time is sent, in order.
+ * [Note: Lanes] Rows of one subject keep their order, and subjects don't wait for each other: except for
+ * those whose order has an effect on the server. Such rows name the lanes that they are in
+ * (`Mutator.orderedWith`), and of a lane one row at a time is sent, in order.
  *
- * A row that can't be sent by itself makes no other row wait: one that waits for the partner, for a file, for the creation of a record that it
- * names or for an update of the panel, and what is queued behind it. So no two rows can wait for each other: a row waits only for an
- * earlier one, or for one that is being sent.
+ * A row that can't be sent by itself makes no other row wait: one that waits for the partner, for a file, for
+ * the creation of a record that it names or for an update of the panel, and what is queued behind it. So no
+ * two rows can wait for each other: a row waits only for an earlier one, or for one that is being sent.
  *
- * [Note: Deadlines]
- * No other row begins while one with a deadline may, or is being sent: at a weak signal each request makes the others slower. The nearest
- * deadline goes first. What must be sent before such a row has its deadline, too: earlier rows of its subject and its lanes, rows that it
- * follows, records and files that it needs. A deadline that is over counts no more, and a row that can't be sent by itself hands none on.
- * What is under way isn't interrupted.
+ * [Note: Deadlines] No other row begins while one with a deadline may, or is being sent: at a weak signal
+ * each request makes the others slower. The nearest deadline goes first. What must be sent before such a row
+ * has its deadline, too: earlier rows of its subject and its lanes, rows that it follows, records and files
+ * that it needs. A deadline that is over counts no more, and a row that can't be sent by itself hands none
+ * on. What is under way isn't interrupted.
  */
 import type { OutboxRow, UploadRow } from '../db/rows.ts';
 import { subjectParts } from '../lib/ids.ts';
@@ -19,7 +19,7 @@ import type { Names } from './localIds.ts';
 import { argsOf, isOfLaterBuild, type AnyMutator, type Registry } from './mutator.ts';
 import { isParked, isUnderWay } from './outbox.ts';
 
-/** What a row's mutator says of its order, whatever else is queued. */
+/** The order that a row's mutator declares, whatever else is queued. */
 interface Said {
   readonly args: unknown;
   /** The subject that it follows, and what it takes. */
@@ -53,7 +53,10 @@ const saysOrder = [
   'creates',
 ] as const satisfies readonly (keyof AnyMutator)[];
 
-/** By the row as it was read, so that its arguments are checked once and not each time the queue is looked through. */
+/**
+ * By the row as it was read, so that its arguments are checked once and not each time the queue is looked
+ * through.
+ */
 const known = new WeakMap<OutboxRow, Said>();
 
 function saidOf(registry: Registry, row: OutboxRow): Said {
@@ -118,12 +121,17 @@ export class QueueOrder {
   readonly #inLane: Named = new Map();
   /** Those in each lane that are being sent or unclear. */
   readonly #underWay: Named = new Map();
-  /** The rows that can be sent by themselves, by what others follow or take: their subject and what they free. */
+  /**
+   * The rows that can be sent by themselves, by what others follow or take: their subject and what they free.
+   */
   readonly #followed: Named = new Map();
   /** The subjects that are taking a step, also by what was chosen at this look. */
   readonly #taking: Set<string>;
   readonly #serverNow: number;
-  /** The nearest deadline of each row (by its place) and each file (by its id) that has one, or must be sent before one. */
+  /**
+   * The nearest deadline of each row (by its place) and each file (by its id) that has one, or must be sent
+   * before one.
+   */
   #deadlines: Map<number | string, number> | undefined;
 
   /**
@@ -146,7 +154,8 @@ export class QueueOrder {
     for (const [subject, rows] of queues) {
       const [head] = rows;
       if (head && (isUnderWay(head) || underWay.has(subject))) this.#occupy(head);
-      // Also those behind the first one: an earlier row of another subject may be in a lane although the one before it isn't.
+      // Also those behind the first one: an earlier row of another subject may be in a lane although the one
+      // before it isn't.
       for (const row of rows) {
         if (!this.#goesByItself(row)) break;
         const { lanes, frees } = this.#orderOf(row);
@@ -174,7 +183,9 @@ export class QueueOrder {
     );
   }
 
-  /** Whether the first row of a subject may take a step, once its files are finished and its time has come. */
+  /**
+   * Whether the first row of a subject may take a step, once its files are finished and its time has come.
+   */
   mayGo(row: OutboxRow): boolean {
     const isUndone = row.status === 'waiting' || row.status === 'unclear';
     return isUndone && !isOfLaterBuild(this.#registry, row) && !this.isHeld(row) && !this.#givesWay(row);
@@ -191,7 +202,9 @@ export class QueueOrder {
     return lanes.some(lane => this.#underWay.has(lane)) || isBehind(this.#inLane, lanes);
   }
 
-  /** A row is sent now: those that share a lane with it wait, and if it has a deadline, those that have none. */
+  /**
+   * A row is sent now: those that share a lane with it wait, and if it has a deadline, those that have none.
+   */
   isSent(row: OutboxRow): void {
     this.#taking.add(row.subject);
     this.#occupy(row);

@@ -3,8 +3,8 @@
  * not depend on it, and each process that holds the lock counts for itself:
  * - When the server asks for a pause (429, or 503 with `Retry-After`), every row waits until it is over, even
  *   if something else would shorten the wait.
- * - When three subjects in a row have failed, the cause isn't the row but the server: until something succeeds again, one row at a
- *   time is tried, after a growing pause.
+ * - When three subjects in a row have failed, the cause isn't the row but the server: until something
+ *   succeeds again, one row at a time is tried, after a growing pause.
  */
 import { backoff } from '../lib/backoff.ts';
 import { isDue } from './Engine.ts';

@@ -7,8 +7,8 @@ import { Listeners } from '../lib/Listeners.ts';
 const NO_DIFFERENCE_MS = 5_000;
 
 /**
- * The server's time, from the device's clock and the last answer, because clocks of phones are often wrong
- *. Until an answer of this visit gives the time, the difference measured in an earlier visit is used,
+ * The server's time, from the device's clock and the last answer, because clocks of phones are often wrong.
+ * Until an answer of this visit gives the time, the difference measured in an earlier visit is used,
  * and `isHeard` is false: that difference may be wrong, because the partner may have set the clock since.
  */
 export class ServerClock {
@@ -38,13 +38,16 @@ export class ServerClock {
   readonly now = (): number => this.#clock.now() + this.#ahead;
 
   /**
-   * The time that the server's clock shows now, at least, by the last answer of this visit and however the device's clock was set since;
-   * undefined when no answer had the time.
+   * The time that the server's clock shows now, at least, by the last answer of this visit and however the
+   * device's clock was set since; undefined when no answer had the time.
    */
   readonly atLeast = (): number | undefined =>
     this.#answer && this.#answer.time + this.#clock.monotonic() - this.#answer.at.monotonic;
 
-  /** The same, at most, but for the time that the answer took; undefined also when the device's clock was set back since. */
+  /**
+   * The same, at most, but for the time that the answer took; undefined also when the device's clock was set
+   * back since.
+   */
   readonly atMost = (): number | undefined => {
     if (!this.#answer) return undefined;
     const since = mostSince(this.#clock, this.#answer.at);

@@ -107,8 +107,8 @@ async function afterSignOut(
     const words = answered.message ? { text: answered.message } : { id: 'sync.row.forbidden' };
     await park(engine, row, words, { baseline });
   } else if (endedAnotherSession(before, engine.session))
-    // So is a row that also ended the session before: then the token isn't the cause. One whose token was refused to the worker
-    // as well as to the page ended only one session.
+    // So is a row that also ended the session before: then the token isn't the cause. One whose token was
+    // refused to the worker as well as to the page ended only one session.
     await park(engine, row, { id: 'sync.row.signedOutTwice' }, { baseline });
   else
     // Due only after a pause: the session may live a moment longer, and the same token would be refused again

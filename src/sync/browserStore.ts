@@ -42,7 +42,10 @@ export async function readSpace(): Promise<Space> {
   }
 }
 
-/** Whether there is room for what is fetched ahead and nobody asked for: otherwise it is left for the partner's own work. */
+/**
+ * Whether there is room for what is fetched ahead and nobody asked for: otherwise it is left for the
+ * partner's own work.
+ */
 export async function hasRoomAhead(): Promise<boolean> {
   return shortage.last(systemClock.now()) === undefined && !isShort(await readSpace());
 }

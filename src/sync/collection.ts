@@ -1,20 +1,23 @@
 /**
- * [Note: Collections]
- * Lists that are too long for one value of the mirror: ten thousand bookings, shown ten at a time, in both languages.
+ * [Note: Collections] Lists that are too long for one value of the mirror: ten thousand bookings, shown ten
+ * at a time, in both languages.
  *
- * - **Rows** are whole, one record each. A row that changes is stored anew under the next number that the database gives, and these
- *   numbers only grow: so what has changed since a number is read by a range of keys.
- * - **Entries** are in memory: of each row what is sorted, filtered, searched and counted (`brief`). A process reads all of them once,
- *   afterwards only those of rows that have changed since.
- * - The **index** is a record with all entries as text: reading it takes a small part of the time that reading every row takes. It may be
- *   older than the rows.
- * - The **head** tells the last number and how many rows there are. When both are those of the entries in memory, nothing has changed.
- *   When the rows that came later don't explain the count, some were removed, and the entries are read anew.
+ * - **Rows** are whole, one record each. A row that changes is stored anew under the next number that the
+ *   database gives, and these numbers only grow: so what has changed since a number is read by a range of
+ *   keys.
+ * - **Entries** are in memory: of each row what is sorted, filtered, searched and counted (`brief`). A
+ *   process reads all of them once, afterwards only those of rows that have changed since.
+ * - The **index** is a record with all entries as text: reading it takes a small part of the time that
+ *   reading every row takes. It may be older than the rows.
+ * - The **head** tells the last number and how many rows there are. When both are those of the entries in
+ *   memory, nothing has changed. When the rows that came later don't explain the count, some were removed,
+ *   and the entries are read anew.
  *
- * The head's `revision` counts this device's own acknowledged writes. A page that was requested before one of them is not stored.
+ * The head's `revision` counts this device's own acknowledged writes. A page that was requested before one of
+ * them is not stored.
  *
- * A resource declares a `Collection`. `collectionCrawl.ts` fetches it, `collectionPages.ts` reads it, `collectionLanding.ts` changes it,
- * `collectionEntries.ts` has its entries.
+ * A resource declares a `Collection`. `collectionCrawl.ts` fetches it, `collectionPages.ts` reads it,
+ * `collectionLanding.ts` changes it, `collectionEntries.ts` has its entries.
  */
 import type { Struct } from 'superstruct';
 import type { Http } from '../api/http.ts';
@@ -30,7 +33,10 @@ export interface Collection<Row, Brief> {
   /** The shape of a row, also checked when it is read from disk: a row of another shape counts as missing. */
   readonly struct: Struct<Row>;
   idOf(row: Row): string;
-  /** Raised when `struct` or `brief` changes: the entries are then made anew from the rows that still have the shape. */
+  /**
+   * Raised when `struct` or `brief` changes: the entries are then made anew from the rows that still have the
+   * shape.
+   */
   readonly version: number;
   /** What is sorted, filtered, searched and counted; plain JSON. */
   brief(row: Row): Brief;

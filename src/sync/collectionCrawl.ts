@@ -27,8 +27,8 @@ import { landRows, type List } from './collectionLanding.ts';
 import type { Engine } from './Engine.ts';
 
 /**
- * What came is stored when there is so much of it: rows that differ from what is here, or pages, also without such rows. The rows of the
- * first page, which is on the screen, are stored at once.
+ * What came is stored when there is so much of it: rows that differ from what is here, or pages, also without
+ * such rows. The rows of the first page, which is on the screen, are stored at once.
  */
 const ENOUGH = { rows: 50, pages: 25 };
 /** Where pages come fast, each write would cost as much as the rows in it: then it waits for more. */
@@ -56,7 +56,10 @@ export interface CrawlOptions {
 
 type CrawlEngine = Pick<Engine, 'store' | 'http' | 'clock' | 'locks' | 'signal' | 'accountId'>;
 
-/** Crawls unless what is here is young enough. Never throws: the result says how it went. A failed page changes nothing. */
+/**
+ * Crawls unless what is here is young enough. Never throws: the result says how it went. A failed page
+ * changes nothing.
+ */
 export async function crawl<Row, Brief>(
   engine: CrawlEngine,
   collection: Collection<Row, Brief>,
@@ -267,7 +270,10 @@ class Pass<Row, Brief> {
     return isAtLeast(ENOUGH) && this.#engine.clock.monotonic() - this.#wroteAt >= WRITES_APART_MS;
   }
 
-  /** Whether the page that comes next lies before the end of the list, by the total and the size of the pages so far. */
+  /**
+   * Whether the page that comes next lies before the end of the list, by the total and the size of the pages
+   * so far.
+   */
   get #shouldHaveRows(): boolean {
     const before = this.#page - 1 + this.#refused;
     const read = this.#page - 1 - (this.#hasLeftOut && this.#leftOut ? this.#leftOut.pages : 0);

@@ -1,4 +1,7 @@
-/** The entries of a collection: of each row what is sorted, filtered, searched and counted. See [Note: Collections]. */
+/**
+ * The entries of a collection: of each row what is sorted, filtered, searched and counted. See [Note:
+ * Collections].
+ */
 import type { CollectionHead, CollectionRow } from '../db/rows.ts';
 import { fingerprint } from '../lib/fingerprint.ts';
 import { fits } from '../lib/fits.ts';
@@ -109,7 +112,10 @@ export function changedEntries<Row, Brief>(
   return new Entries(all.sort(orderOf(collection)), numbers, last);
 }
 
-/** Ties are broken by the id, as the server does: of two bookings of one moment the one that came later stands first. */
+/**
+ * Ties are broken by the id, as the server does: of two bookings of one moment the one that came later stands
+ * first.
+ */
 function orderOf<Row, Brief>(
   collection: Collection<Row, Brief>,
 ): (a: Entry<Brief>, b: Entry<Brief>) => number {

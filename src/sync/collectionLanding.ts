@@ -1,4 +1,7 @@
-/** How a collection changes on the device: by pages that arrived, and by acknowledged writes of this device. See [Note: Collections]. */
+/**
+ * How a collection changes on the device: by pages that arrived, and by acknowledged writes of this device.
+ * See [Note: Collections].
+ */
 import type { CollectionHead, CollectionRow } from '../db/rows.ts';
 import { listNames, readHead, readRows, type Collection, type CollectionTx } from './collection.ts';
 import { changedEntries, keepIndex, loadEntries, printOf, type Entries } from './collectionEntries.ts';
@@ -46,8 +49,9 @@ export interface Landing<Row, Brief> {
 }
 
 /**
- * Stores rows and removes others, in one transaction with all that describes them. While a list isn't whole, it also gets the rows that only
- * the other language's list has: that one may have been shown until now, and when this one overtakes it, no row that was shown vanishes.
+ * Stores rows and removes others, in one transaction with all that describes them. While a list isn't whole,
+ * it also gets the rows that only the other language's list has: that one may have been shown until now, and
+ * when this one overtakes it, no row that was shown vanishes.
  *
  * @returns what is there now; undefined when `onto` didn't match and nothing was stored
  */
@@ -95,7 +99,9 @@ export async function landRows<Row, Brief>(
 /** While a list is being fetched, its index is written whenever more than one row of so many isn't in it. */
 const INDEX_PART = 4;
 
-/** Rows that only the other language's list has, while that list isn't whole; a whole list is shown itself. */
+/**
+ * Rows that only the other language's list has, while that list isn't whole; a whole list is shown itself.
+ */
 async function rowsElsewhere<Row, Brief>(
   tx: CollectionTx,
   collection: Collection<Row, Brief>,

@@ -14,7 +14,10 @@ export interface ListQuery<Brief> {
   readonly search?: string | undefined;
   /** Searched beside the collection's own text, as `searchText` makes it. */
   readonly alsoText?: ((brief: Brief) => string) | undefined;
-  /** Another order than the collection's own. It must be the same function for each read: entries are sorted once for each. */
+  /**
+   * Another order than the collection's own. It must be the same function for each read: entries are sorted
+   * once for each.
+   */
   readonly order?: ((a: Brief, b: Brief) => number) | undefined;
   /** Of those that match, the ones that stand before all others, and their own order. */
   readonly first?:
@@ -54,8 +57,8 @@ export interface ShownList<Brief> extends List<Brief> {
 }
 
 /**
- * The list in the wanted language once it is whole; until then the other language's, when that is whole or has as many rows. Rows that
- * were shown must not vanish while another list is being fetched.
+ * The list in the wanted language once it is whole; until then the other language's, when that is whole or
+ * has as many rows. Rows that were shown must not vanish while another list is being fetched.
  */
 export async function readList<Row, Brief>(
   tx: CollectionTx,

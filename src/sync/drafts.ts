@@ -1,6 +1,6 @@
 /**
- * Working copies of forms. A draft exists only after a real change; it is kept within a second of each one and ends when it is
- * saved or given up. It is stored once, whatever the language.
+ * Working copies of forms. A draft exists only after a real change; it is kept within a second of each one
+ * and ends when it is saved or given up. It is stored once, whatever the language.
  */
 import type { DraftRow, DraftStateRow } from '../db/rows.ts';
 import type { Store, TableName, Tx } from '../db/Store.ts';
@@ -66,7 +66,8 @@ export async function keepDraftIn(
   const before = await tx.drafts.get(draft.id);
   const isOwn = before?.updatedAt === follows;
   const other = isOwn ? undefined : before;
-  // By the values, too: another window may have written in the same millisecond, or have named a file in this very copy.
+  // By the values, too: another window may have written in the same millisecond, or have named a file in this
+  // very copy.
   const isKnown = isOwn && equal(before?.values, known);
   const kept = before && !isKnown ? mergedDraft(known, draft, before) : draft;
   const newest = await keepState(tx, await newestState(tx, draft.id), before);
@@ -88,8 +89,8 @@ function mergedDraft(known: unknown, mine: Draft, theirs: Draft): Draft {
 }
 
 /**
- * A field that only they changed has their value; every other field has mine, with the files that they added to it: no photo is lost when
- * two windows add some at the same time.
+ * A field that only they changed has their value; every other field has mine, with the files that they added
+ * to it: no photo is lost when two windows add some at the same time.
  */
 export function mergedFields(known: Fields, mine: Fields, theirs: Fields): Fields {
   const merged: Record<string, unknown> = { ...mine };

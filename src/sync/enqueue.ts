@@ -1,6 +1,7 @@
 /**
- * Puts a change of the partner on the queue. It promises: when the returned promise resolves, the row and everything that belongs
- * to it are on disk; when it rejects, nothing of it is, and the caller still has what was typed.
+ * Puts a change of the partner on the queue. It promises: when the returned promise resolves, the row and
+ * everything that belongs to it are on disk; when it rejects, nothing of it is, and the caller still has what
+ * was typed.
  */
 import { fits } from '../lib/fits.ts';
 import type { Clash, OutboxRow } from '../db/rows.ts';
@@ -45,7 +46,10 @@ export async function enqueue<Args, Entity, Answer>(
   });
 }
 
-/** The same within a transaction that is open over `outbox` and `localIds`, for changes that write to more than the queue. */
+/**
+ * The same within a transaction that is open over `outbox` and `localIds`, for changes that write to more
+ * than the queue.
+ */
 export async function enqueueIn<Args, Entity, Answer>(
   tx: Pick<Tx, 'outbox' | 'localIds'>,
   engine: Pick<Engine, 'clock' | 'uuid'>,
@@ -105,7 +109,8 @@ export async function enqueueIn<Args, Entity, Answer>(
   const inFile = [first, ...others].find(row => row.inFile);
   await tx.outbox.put({
     ...fresh,
-    // By its name it is known when the file is opened on this device; what the file holds may be sent from another one.
+    // By its name it is known when the file is opened on this device; what the file holds may be sent from
+    // another one.
     ...(inFile && { id: inFile.id, inFile: true, baseline: inFile.baseline }),
     args: whole,
     needs: mutator.needs?.(whole) ?? [],

@@ -12,8 +12,8 @@ import type { Failure } from '../api/failure.ts';
  * | 409, 412                                         | `conflict`                       | `again`                        |
  * | other 4xx, `success: false`                      | `refused`                        | `again`                        |
  *
- * A 5xx may have been applied, so a write isn't repeated on it without a read. A 403 also parks the row that caused it, so that
- * signing in doesn't loop.
+ * A 5xx may have been applied, so a write isn't repeated on it without a read. A 403 also parks the row that
+ * caused it, so that signing in doesn't loop.
  */
 /** What a row says while the server has accepted it and what came of it isn't read yet. */
 export const ACCEPTED = 'sync.row.accepted';

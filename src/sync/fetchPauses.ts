@@ -41,7 +41,9 @@ export function isFailing(engine: Pausing, name: string): boolean {
 /** Calls back after each try, of any list. */
 export const subscribeFailing = tries.subscribe;
 
-/** To be called with the outcome of each try: a failure makes the next pause longer, anything else ends them. */
+/**
+ * To be called with the outcome of each try: a failure makes the next pause longer, anything else ends them.
+ */
 export function noteFetch(engine: Pausing, name: string, failed: boolean): void {
   const known = pausesOf(engine);
   if (!failed) {
@@ -91,8 +93,8 @@ export async function retryWhileFailing(
 }
 
 /**
- * The same, and as long as `mayTry` returns true again each time that the list may have grown old: somebody may look at it for an hour
- * while others change it.
+ * The same, and as long as `mayTry` returns true again each time that the list may have grown old: somebody
+ * may look at it for an hour while others change it.
  */
 export async function keepFresh(
   engine: Pausing & Pick<Engine, 'signal'>,

@@ -2,8 +2,8 @@
  * Sends the waiting rows. One run at a time per account, across tabs and the worker, by a lock; page and
  * worker call the same function.
  *
- * Order matters within a subject and within a lane, see [Note: Lanes]: up to six subjects are under way, and a row that waits, is
- * unclear or is parked holds back only what must come after it.
+ * Order matters within a subject and within a lane, see [Note: Lanes]: up to six subjects are under way, and
+ * a row that waits, is unclear or is parked holds back only what must come after it.
  */
 import type { OutboxRow } from '../db/rows.ts';
 import { isDeadConnection, isFull } from '../db/storageErrors.ts';
@@ -33,7 +33,9 @@ export interface Flush {
    * success.
    */
   readonly asked?: boolean;
-  /** Resolves when there may be more to do, so that a new row doesn't wait for a slow one of another subject. */
+  /**
+   * Resolves when there may be more to do, so that a new row doesn't wait for a slow one of another subject.
+   */
   readonly woken?: () => Promise<void>;
   /** What earlier runs of this process have measured about the server. */
   readonly rate?: SendRate;
@@ -70,7 +72,8 @@ export async function flush(
     const broken = new Set<number>();
     const underWay = new Map<string, Promise<void>>();
     let isOver = false;
-    // Without a gap: what is queued while the queue is looked through must be seen, too, and may have to go first.
+    // Without a gap: what is queued while the queue is looked through must be seen, too, and may have to go
+    // first.
     const listen = (): Promise<void> | undefined =>
       woken?.().then(() => {
         heads.readAllAgain();
@@ -178,7 +181,10 @@ async function repair(engine: SendingEngine, faults: Faults | undefined): Promis
   if (faults?.hasLostSender) await claimRowsWithoutSender(engine);
 }
 
-/** Rows that are `sending` while this run holds the lock have lost their sender: whether they arrived is unknown. */
+/**
+ * Rows that are `sending` while this run holds the lock have lost their sender: whether they arrived is
+ * unknown.
+ */
 async function claimRowsWithoutSender(engine: SendingEngine): Promise<void> {
   await engine.store.write(['outbox'], async tx => {
     const now = engine.clock.now();
@@ -207,7 +213,8 @@ interface Ready {
  *
  * @param underWay the subjects of rows that are taking one
  * @param leftOut rows that take none in this run, beside those that wait for an update of the panel
- * @param isChecked whether this run has looked for faults before; `faults` are those that it finds, and then no row may take a step
+ * @param isChecked whether this run has looked for faults before; `faults` are those that it finds, and then
+ *   no row may take a step
  */
 async function pick(
   engine: SendingEngine,
@@ -238,7 +245,10 @@ async function pick(
   });
 }
 
-/** At most as many as may be under way together with those that are, in their turn; `nextAt` counts only when there are fewer. */
+/**
+ * At most as many as may be under way together with those that are, in their turn; `nextAt` counts only when
+ * there are fewer.
+ */
 async function readyAmong(
   tx: Pick<Tx, 'uploads'>,
   engine: SendingEngine,

@@ -1,7 +1,8 @@
 /**
- * What the next connection will send: goes through the queue as `flush` and `flushUploads` do, with the same `QueueOrder`, as if nothing failed.
- * Files go beside the changes, at the speed that was measured last; a change that needs files begins when the last of them is stored. All
- * stands in the order in which it arrives.
+ * What the next connection will send: goes through the queue as `flush` and `flushUploads` do, with the same
+ * `QueueOrder`, as if nothing failed. Files go beside the changes, at the speed that was measured last; a
+ * change that needs files begins when the last of them is stored. All stands in the order in which it
+ * arrives.
  */
 import type { OutboxRow, UploadRow } from '../db/rows.ts';
 import { MINUTE_MS } from '../lib/day.ts';
@@ -37,8 +38,8 @@ export type Going = Thing & {
   /** Not before this, by the device's clock: the time to undo, or a pause that the server asked for. */
   readonly at?: number;
   /**
-   * By the server's clock; `latest`: when the connection must be back for it, by what goes before it and a minute for the answer.
-   * Undefined when files arrive before it and the speed isn't known.
+   * By the server's clock; `latest`: when the connection must be back for it, by what goes before it and a
+   * minute for the answer. Undefined when files arrive before it and the speed isn't known.
    */
   readonly deadline?: { readonly at: number; readonly latest: number | undefined };
 };

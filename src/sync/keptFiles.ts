@@ -1,4 +1,7 @@
-/** Which of the marketplace's files the worker keeps for use at sea. Pages ask, too, to tell how many of them are here. */
+/**
+ * Which of the marketplace's files the worker keeps for use at sea. Pages ask, too, to tell how many of them
+ * are here.
+ */
 
 import { urlOf } from '../lib/safeAddress.ts';
 
@@ -10,7 +13,7 @@ export function isImage(url: URL, origin: string): boolean {
   return url.origin === origin && /^\/v1\/files\/[^/]+\.(jpe?g|png|gif|webp)$/i.test(url.pathname);
 }
 
-/** What isn't an address shows nothing, with a connection either. */
+/** A text that isn't an address shows nothing, also with a connection. */
 function wholeUrls(addresses: readonly string[], origin: string): readonly URL[] {
   return addresses.flatMap(address => urlOf(address, origin) ?? []);
 }

@@ -25,8 +25,8 @@ export const ToWorker = union([
   type({ kind: literal('skipWaiting') }),
   /**
    * Pictures to be kept for use at sea, the most important first; all other kept pictures are deleted.
-   * `sparing`: without fetching any. `mostBytes`: none is fetched once those that are kept are so large. `step`: only so many are fetched
-   * now; a port that comes with it is told whether nothing is left to fetch.
+   * `sparing`: without fetching any. `mostBytes`: none is fetched once those that are kept are so large.
+   * `step`: only so many are fetched now; a port that comes with it is told whether nothing is left to fetch.
    */
   type({
     kind: literal('keepImages'),
@@ -35,7 +35,9 @@ export const ToWorker = union([
     mostBytes: optional(number()),
     step: optional(number()),
   }),
-  /** Blank documents to sign, to be kept for use at sea; a port that comes with it is told when that is done. */
+  /**
+   * Blank documents to sign, to be kept for use at sea; a port that comes with it is told when that is done.
+   */
   type({ kind: literal('keepTemplates'), urls: array(string()) }),
   /** The partner wants a pause: no more pictures are fetched of those that were named until now. */
   type({ kind: literal('stopImages') }),
@@ -76,8 +78,8 @@ const OfRow = type({
 });
 
 /**
- * What became of a row, or that a picture couldn't be uploaded, from the process that sent it to the tabs of the same account: only a
- * visible tab shows it to the partner.
+ * What became of a row, or that a picture couldn't be uploaded, from the process that sent it to the tabs of
+ * the same account: only a visible tab shows it to the partner.
  */
 export const OnOutcomeChannel = union([OfRow, type({ kind: literal('pictureFailed') })]);
 export type OnOutcomeChannel = Infer<typeof OnOutcomeChannel>;
@@ -98,7 +100,10 @@ export function outcomeToTell(event: EngineEvent): OnOutcomeChannel | undefined 
 /** Where the worker keeps pictures for use at sea. They can all be fetched again. */
 export const IMAGE_CACHE = 'panel-images';
 
-/** Where the worker notes the addresses of files that the server doesn't have any more, so that nobody waits for them. */
+/**
+ * Where the worker notes the addresses of files that the server doesn't have any more, so that nobody waits
+ * for them.
+ */
 export const GONE_CACHE = 'panel-gone';
 
 /** Where the worker keeps blank documents. They are everybody's and hold nothing of a partner. */

@@ -44,7 +44,10 @@ export interface SendContext {
  * earlier try turns out to have arrived; `learn` stores it, so that the screens show it, too.
  */
 export type Verdict<Args> =
-  /** Send; with `args` and `base` when the edit was rebased on what the server holds now, `baseline` as in `OutboxRow`. */
+  /**
+   * Send; with `args` and `base` when the edit was rebased on what the server holds now, `baseline` as in
+   * `OutboxRow`.
+   */
   | {
       readonly kind: 'proceed';
       readonly args?: Args;
@@ -52,7 +55,10 @@ export type Verdict<Args> =
       readonly baseline?: unknown;
       readonly learnt?: unknown;
     }
-  /** Both sides changed the same fields: the partner chooses. `args` are rebased on `base`, with the partner's side of each. */
+  /**
+   * Both sides changed the same fields: the partner chooses. `args` are rebased on `base`, with the partner's
+   * side of each.
+   */
   | {
       readonly kind: 'conflict';
       readonly words: Words;
@@ -103,32 +109,39 @@ export interface Mutator<Args, Entity, Answer> {
    */
   readonly upcast?: (args: unknown) => unknown;
   /**
-   * The subject. Rows of one subject keep their order; subjects don't wait for each other, unless they share a lane. See `subjectOf`.
+   * The subject. Rows of one subject keep their order; subjects don't wait for each other, unless they share
+   * a lane. See `subjectOf`.
    */
   subject(args: Args): string;
   /** Uploads that must be stored, or must have failed, before this is sent. */
   needs?(args: Args): readonly string[];
   /**
-   * The names of the lanes that it is in, for rows of different subjects whose order has an effect on the server. See [Note: Lanes].
+   * The names of the lanes that it is in, for rows of different subjects whose order has an effect on the
+   * server. See [Note: Lanes].
    *
    * @param base what the server held when the edit began
    * @param names by which a record has one name, whichever of them the row holds
    */
   orderedWith?(args: Args, base: unknown, names: Names): readonly string[];
-  /** Until when it can be sent, by the server's clock; undefined when that isn't known. See [Note: Deadlines]. */
+  /**
+   * Until when it can be sent, by the server's clock; undefined when that isn't known. See [Note: Deadlines].
+   */
   deadline?(args: Args): number | undefined;
   /**
    * Another subject whose earlier rows are sent first, because the reader of this one must know of them. An
    * earlier row that waits for a file or for the partner doesn't delay this one.
    */
   follows?(args: Args): string;
-  /** Names of what it takes, such as days of the calendar: earlier rows that free some of it are sent first, as long as none of their tries has failed. */
+  /**
+   * Names of what it takes, such as days of the calendar: earlier rows that free some of it are sent first,
+   * as long as none of their tries has failed.
+   */
   takes?(args: Args): readonly string[];
   /** Names of what it frees, for rows that take it. */
   frees?(args: Args, base: unknown): readonly string[];
   /**
-   * Other records that this one names, by their subjects: while the creation of one of them is queued, this waits for it. For one that
-   * the server hasn't and that is no longer queued, `check` says what is missing.
+   * Other records that this one names, by their subjects: while the creation of one of them is queued, this
+   * waits for it. For one that the server hasn't and that is no longer queued, `check` says what is missing.
    */
   requires?(args: Args): readonly string[];
   /** How long it can be undone before it is sent, in milliseconds. */
@@ -136,13 +149,13 @@ export interface Mutator<Args, Entity, Answer> {
   /** A later row replaces a waiting one of the same subject. Only for rows that carry the whole state. */
   readonly coalesces: boolean;
   /**
-   * What comes last counts, and the server doesn't tell whether a later choice was already made. So one that is taken in from a file waits for
-   * the partner.
+   * What comes last counts, and the server doesn't tell whether a later choice was already made. So one that
+   * is taken in from a file waits for the partner.
    */
   readonly lastWins?: boolean;
   /**
-   * Pure: the record as the screens show it until the server has answered; undefined when it is gone. Without it nothing is shown
-   * before the server has answered.
+   * Pure: the record as the screens show it until the server has answered; undefined when it is gone. Without
+   * it nothing is shown before the server has answered.
    */
   apply?(entity: Entity | undefined, args: Args): Entity | undefined;
   /** Whether it deletes the record. */
@@ -159,8 +172,9 @@ export interface Mutator<Args, Entity, Answer> {
    */
   reconcile?(http: Http, args: Args, context: SendContext): Promise<Finding<Answer>>;
   /**
-   * What the server held as far as this device knows, for a change that goes into a file before it was ever tried: the place of the baseline
-   * that the read before sending finds. Undefined when nothing is known. See [Note: In a file].
+   * What the server held as far as this device knows, for a change that goes into a file before it was ever
+   * tried: the place of the baseline that the read before sending finds. Undefined when nothing is known. See
+   * [Note: In a file].
    *
    * @param earlier changes of the same name and subject that are sent before it
    */
@@ -170,8 +184,8 @@ export interface Mutator<Args, Entity, Answer> {
     earlier: readonly { readonly args: Args; readonly baseline: unknown }[],
   ): Promise<unknown>;
   /**
-   * Of a creation: whether the list that this device has fetched since then doesn't hold the record. When it comes from a file, it may
-   * have been sent and deleted.
+   * Of a creation: whether the list that this device has fetched since then doesn't hold the record. When it
+   * comes from a file, it may have been sent and deleted.
    */
   isMissing?(tx: Pick<Tx, 'mirror' | 'localIds'>, args: Args, since: number): Promise<boolean>;
   readonly stores?: Storing<Args, Answer>;
@@ -191,8 +205,8 @@ export interface Creation<Args, Answer> {
   /** The server's id of what was created. */
   id(answer: Answer): string | undefined;
   /**
-   * The key by which the record could be confused with another one, such as the name of a new boat. New ones with the same key share
-   * a lane.
+   * The key by which the record could be confused with another one, such as the name of a new boat. New ones
+   * with the same key share a lane.
    */
   duplicateKey?(args: Args): string;
   /**
@@ -206,13 +220,13 @@ export interface Creation<Args, Answer> {
 /** For changes that carry the whole record: how edits of it are merged. */
 export interface Merging<Args> {
   /**
-   * The arguments as they would be, had the edit begun with what `onto` holds instead of with `base`. What it didn't change follows
-   * `onto`.
+   * The arguments as they would be, had the edit begun with what `onto` holds instead of with `base`. What it
+   * didn't change follows `onto`.
    */
   rebase(args: Args, base: unknown, onto: Args): Args;
   /**
-   * The arguments with the server's values in these fields, once the partner chose them; undefined when nothing of the partner's is
-   * left to send.
+   * The arguments with the server's values in these fields, once the partner chose them; undefined when
+   * nothing of the partner's is left to send.
    */
   takeTheirs(args: Args, fields: readonly string[], theirs: unknown): Args | undefined;
 }
@@ -238,7 +252,9 @@ export interface Storing<Args, Answer> {
 
 export type AnyMutator = Mutator<unknown, unknown, unknown>;
 
-/** Declares a mutator; only here are its types widened so that rows, which hold names, can be matched with it. */
+/**
+ * Declares a mutator; only here are its types widened so that rows, which hold names, can be matched with it.
+ */
 export function defineMutator<Args, Entity, Answer>(
   mutator: Mutator<Args, Entity, Answer>,
 ): Mutator<Args, Entity, Answer> {
@@ -258,8 +274,9 @@ export function createRegistry(mutators: readonly { readonly name: string }[]): 
 }
 
 /**
- * The arguments of a row in today's shape. Rows are read only in this way, so that what was queued before an update can be shown
- * and sent alike. Undefined when they are damaged or of a version this build doesn't know.
+ * The arguments of a row in today's shape. Rows are read only in this way, so that what was queued before an
+ * update can be shown and sent alike. Undefined when they are damaged or of a version this build doesn't
+ * know.
  */
 export function argsOf<Args>(
   mutator: Pick<Mutator<Args, never, never>, 'args' | 'upcast'>,
@@ -270,8 +287,8 @@ export function argsOf<Args>(
 }
 
 /**
- * Whether a row is of a kind, or its arguments of a version, that only a later build knows. Such a row isn't damaged: it waits as it
- * is until the panel is updated.
+ * Whether a row is of a kind, or its arguments of a version, that only a later build knows. Such a row isn't
+ * damaged: it waits as it is until the panel is updated.
  */
 export function isOfLaterBuild(
   registry: Registry,

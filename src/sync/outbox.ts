@@ -71,7 +71,10 @@ export async function readLog(tx: Pick<Tx, 'log'>): Promise<LogRow[]> {
 /** What the partner had before them of a row when they decided about it. */
 export type SeenRow = Pick<OutboxRow, 'args' | 'clash'>;
 
-/** Whether a row still holds what the partner saw: another window may have changed or decided about it meanwhile. */
+/**
+ * Whether a row still holds what the partner saw: another window may have changed or decided about it
+ * meanwhile.
+ */
 export function isAsSeen(row: SeenRow, seen: SeenRow): boolean {
   return equal(row.args, seen.args) && equal(row.clash, seen.clash);
 }
@@ -84,7 +87,8 @@ export type Discarded = readonly OutboxRow[];
  * Their files are not sent any more either, unless something else names them.
  *
  * @param seen it is given up only if it holds that
- * @returns the removed rows; empty when it was already being sent, which can't be undone any more, or holds something else
+ * @returns the removed rows; empty when it was already being sent, which can't be undone any more, or holds
+ *   something else
  */
 export async function discard(
   engine: Pick<SendingEngine, 'store' | 'clock' | 'registry'>,
@@ -157,7 +161,10 @@ export function isParked(row: Pick<OutboxRow, 'status'>): boolean {
   return row.status === 'refused' || row.status === 'conflict';
 }
 
-/** Whether the partner chooses between values; a clash without fields only asks whether it is still to be sent. */
+/**
+ * Whether the partner chooses between values; a clash without fields only asks whether it is still to be
+ * sent.
+ */
 export function hasTwoSides({ clash }: Pick<OutboxRow, 'clash'>): boolean {
   return clash?.kind === 'fields' && clash.fields.length > 0;
 }
@@ -212,14 +219,18 @@ export async function restoreIn(tx: Pick<Tx, 'outbox' | 'log'>, rows: Discarded)
 
 type Deciding = Pick<SendingEngine, 'store' | 'clock' | 'uuid' | 'registry'>;
 
-/** Sends a parked row again as it is: after a refusal that may have passed, or with the partner's side of a clash. */
+/**
+ * Sends a parked row again as it is: after a refusal that may have passed, or with the partner's side of a
+ * clash.
+ */
 export async function retry(engine: Deciding, id: string, seen?: SeenRow): Promise<boolean> {
   return resolve(engine, id, [], seen);
 }
 
 /**
- * The partner's answer to a row that waits for them: it is sent, with the server's values in `theirs` and the partner's in all
- * other fields that clash. What wasn't chosen stays in the log; a row of which nothing is left goes there whole.
+ * The partner's answer to a row that waits for them: it is sent, with the server's values in `theirs` and the
+ * partner's in all other fields that clash. What wasn't chosen stays in the log; a row of which nothing is
+ * left goes there whole.
  *
  * @param seen the answer counts only for that
  * @returns false when the row doesn't wait for the partner any more, or holds something else

@@ -18,8 +18,9 @@ export function httpDuring(http: Http, period: () => AbortSignal): Http {
 }
 
 /**
- * Web Locks that a suspended page doesn't hold. Work that was under way then goes on without its lock when the page is back: that is
- * safe because its requests were aborted, and because each of its writes asks whether the row is still its own.
+ * Web Locks that a suspended page doesn't hold. Work that was under way then goes on without its lock when
+ * the page is back: that is safe because its requests were aborted, and because each of its writes asks
+ * whether the row is still its own.
  */
 export function locksDuring(locks: Pick<LockManager, 'request'>, suspension: Suspension): Locks {
   return {

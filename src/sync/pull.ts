@@ -43,7 +43,9 @@ export interface Resource<T, P = void> {
   /** Raised when `struct` changes; 1 unless told otherwise. See [Note: Shapes]. */
   readonly version?: number;
   fetch(http: Http, params: P, lang: Language): Promise<T>;
-  /** Of a list: how many of its last elements can be read without the others. See [Note: Ends of long lists]. */
+  /**
+   * Of a list: how many of its last elements can be read without the others. See [Note: Ends of long lists].
+   */
   readonly end?: number;
   /** How old it may be before it is fetched again while there is network, in milliseconds. */
   readonly maxAgeMs: number;
@@ -54,8 +56,8 @@ export interface Resource<T, P = void> {
    */
   readonly waitsFor?: readonly string[];
   /**
-   * Whether the server's answer is older than what this device has written itself, by `knownHere`, or lacks what is here: then it
-   * isn't stored, and what is here stays.
+   * Whether the server's answer is older than what this device has written itself, by `knownHere`, or lacks
+   * what is here: then it isn't stored, and what is here stays.
    */
   isOld?(tx: Pick<Tx, 'knownHere' | 'mirror'>, params: P, value: T, now: number): Promise<boolean>;
   /** Looks through the server's answer, in the transaction that stores it. See [Note: Duplicates]. */
@@ -77,8 +79,8 @@ export interface MirroredEnd<T> extends Mirrored<T> {
 }
 
 /**
- * What is on the device, in the wanted language, or in the other one rather than nothing. A list that was fetched comes before
- * one that only holds what this device wrote itself.
+ * What is on the device, in the wanted language, or in the other one rather than nothing. A list that was
+ * fetched comes before one that only holds what this device wrote itself.
  */
 export async function readMirror<T, P>(
   tx: Pick<Tx, 'mirror'>,
@@ -167,7 +169,10 @@ function isInShape<T, P>(resource: Resource<T, P>, row: MirrorRow): row is RowOf
     : fits(resource.struct, row.value);
 }
 
-/** Whether a stamped value looks like its resource's: a list by its first element, an object by the names of its fields. */
+/**
+ * Whether a stamped value looks like its resource's: a list by its first element, an object by the names of
+ * its fields.
+ */
 function isOfKind<T>(struct: Struct<T>, value: unknown): boolean {
   if (Array.isArray(value)) return fits(struct, value.slice(0, 1));
   if (!isFields(value) || struct.type !== 'type') return fits(struct, value);
@@ -175,7 +180,10 @@ function isOfKind<T>(struct: Struct<T>, value: unknown): boolean {
   return fields.every(([name, field]) => value[name] !== undefined || fits(field, undefined));
 }
 
-/** Takes the stamps away after a screen has failed: until a pull gives them again, each read checks whole values. */
+/**
+ * Takes the stamps away after a screen has failed: until a pull gives them again, each read checks whole
+ * values.
+ */
 export async function distrustMirror({ store }: Pick<Engine, 'store'>): Promise<void> {
   await store.write(['mirror', 'collections'], async tx => {
     await tx.mirror.putMany((await tx.mirror.all()).map(row => ({ ...row, shape: 0 })));

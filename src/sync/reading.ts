@@ -30,8 +30,8 @@ export async function readSafely<T>(
     const failure = error instanceof CallError ? error.failure : undefined;
     const busy = failure?.kind === 'answered';
     if (busy && failure.status === 403) {
-      // As with a send: a row that causes a 403 again after each sign-in would sign the partner out each time
-      //.
+      // As with a send: a row that causes a 403 again after each sign-in would sign the partner out each
+      // time.
       await park(engine, row, { id: 'sync.row.forbidden' });
       return undefined;
     }
@@ -47,7 +47,8 @@ export async function readSafely<T>(
     const status = row.status === 'sending' ? 'unclear' : row.status;
     // `sync.row.offline` says that there was no answer; its name is in rows on devices.
     const words = busy ? 'sync.row.busy' : failure ? 'sync.row.offline' : 'sync.row.failed';
-    // What is unclear goes on telling what came of its send, and keeps the server's message: the read that failed changes nothing of it.
+    // What is unclear goes on telling what came of its send, and keeps the server's message: the read that
+    // failed changes nothing of it.
     const said =
       failure && status === 'unclear' ? (row.problem?.words ?? { id: 'sync.row.unclear' }) : { id: words };
     await pause(engine, row, status, said, { retryAfterMs: busy ? failure.retryAfterMs : undefined });
@@ -83,7 +84,8 @@ export function startTables(registry: Registry): readonly TableName[] {
 }
 
 /**
- * Read together with the row itself: another transaction between them would have to wait for every write under way.
+ * Read together with the row itself: another transaction between them would have to wait for every write
+ * under way.
  *
  * @returns undefined when the mutator isn't known or the arguments aren't its own
  */
@@ -99,8 +101,8 @@ export async function readStart(
   const mayArriveForMs = timeToArrive(tx, engine, row);
   const record = subjectParts(row.subject);
   const server = names.serverId(record.kind, record.id);
-  // Of the files all of the record, under both of its names: what the base names is compared with what the server holds. What is new
-  // names no file that it doesn't need.
+  // Of the files all of the record, under both of its names: what the base names is compared with what the
+  // server holds. What is new names no file that it doesn't need.
   const subjects = new Set(row.base === undefined ? [] : [row.subject]);
   if (row.base !== undefined && server !== undefined) subjects.add(subjectOf(record.kind, server));
   const [needed, others, recalled] = await Promise.all([

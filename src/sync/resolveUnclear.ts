@@ -23,8 +23,7 @@ export async function resolveUnclear(
     sentAtServer: row.sentAtServer ?? engine.serverClock?.atMost(),
   });
   if (!mutator.reconcile) {
-    // The call may be repeated at any time, but a late first try must not arrive after what is sent next
-    //.
+    // The call may be repeated at any time, but a late first try must not arrive after what is sent next.
     if (canNoLongerArrive) await sendAgain(engine, row, {});
     else
       await change(engine, row, now => {
@@ -69,7 +68,8 @@ export async function resolveUnclear(
     tellOutcome(engine, 'parked', row, said && 'text' in said ? said.text : undefined);
     return;
   }
-  // Somebody has deleted it since. A server that honours keys would accept it again and again, and make nothing.
+  // Somebody has deleted it since. A server that honours keys would accept it again and again, and make
+  // nothing.
   if (wasAccepted && mutator.creates && row.base === undefined) {
     await park(engine, row, { id: 'sync.row.acceptedButGone' }, { key: engine.uuid(), misses: 0 });
     return;

@@ -108,9 +108,10 @@ async function finish(
 }
 
 /**
- * The server may have refused a row because of another one in its lane that was on the queue at that time, such as a discount on days
- * that the end of another one frees. Once that one has been sent, the refused row is sent again, one more time. Of later rows only edits
- * and deletions count: a record that is made later was in nobody's way.
+ * The server may have refused a row because of another one in its lane that was on the queue at that time,
+ * such as a discount on days that the end of another one frees. Once that one has been sent, the refused row
+ * is sent again, one more time. Of later rows only edits and deletions count: a record that is made later was
+ * in nobody's way.
  */
 async function sendRefusedAgain(
   tx: Pick<Tx, 'outbox' | 'localIds'>,
@@ -122,7 +123,8 @@ async function sendRefusedAgain(
   const lanes = lanesOf(engine.registry, sent, names);
   for (const row of await tx.outbox.all()) {
     const { problem } = row;
-    // Only what the server refused has its field errors: not what a read before sending found, and not what the partner is asked.
+    // Only what the server refused has its field errors: not what a read before sending found, and not what
+    // the partner is asked.
     if (!isParked(row) || row.clash || !problem?.validationErrors || problem.at < sent.createdAt) continue;
     if (sent.seq > row.seq && sent.base === undefined) continue;
     if (lanesOf(engine.registry, row, names).some(lane => lanes.includes(lane)))

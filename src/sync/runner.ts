@@ -1,6 +1,6 @@
 /**
- * Runs the queue: one loop for the outbox, one for uploads, one that reads again what was sent; each waits until it is woken or something
- * is due.
+ * Runs the queue: one loop for the outbox, one for uploads, one that reads again what was sent; each waits
+ * until it is woken or something is due.
  */
 import { errorName, log } from '../lib/log.ts';
 import { STORAGE_REST_MS, type SendingEngine } from './Engine.ts';
@@ -11,8 +11,9 @@ import { flushUploads, type SendFile } from './uploads.ts';
 /**
  * Why the queue is woken. When the device was offline before, and when the partner chooses "send now", pauses
  * that aren't firm end. When the server is `reachable` again, only those of rows end: a file has megabytes,
- * and a server that comes and goes would get it each time. For the other reasons only what is due is sent; `sent`: something was, by
- * whatever tab or worker; `line`: the device went to another kind of line, such as Wi-Fi.
+ * and a server that comes and goes would get it each time. For the other reasons only what is due is sent;
+ * `sent`: something was, by whatever tab or worker; `line`: the device went to another kind of line, such as
+ * Wi-Fi.
  */
 export type WakeReason =
   'start' | 'enqueued' | 'online' | 'reachable' | 'visible' | 'sendNow' | 'sent' | 'line';

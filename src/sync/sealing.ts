@@ -32,7 +32,10 @@ export function unsentDiffers(seen: UnsentNames, now: UnsentNames): boolean {
   return isNew('rows') || isNew('drafts') || isNothing(seen) !== isNothing(now);
 }
 
-/** Tables that nobody else may read and that unsent work doesn't need: what the server can send again, and short messages about it. */
+/**
+ * Tables that nobody else may read and that unsent work doesn't need: what the server can send again, and
+ * short messages about it.
+ */
 const passing = [...mirrorTables, 'messages'] as const satisfies TableName[];
 /**
  * Deletes what the server can send again and nobody else may read: every mirrored record, and with them every

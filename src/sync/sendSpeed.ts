@@ -1,4 +1,6 @@
-/** How fast files were sent from this device, in bytes per millisecond, for a forecast of the next connection. */
+/**
+ * How fast files were sent from this device, in bytes per millisecond, for a forecast of the next connection.
+ */
 import type { Tx } from '../db/Store.ts';
 
 const KEY = 'sendSpeed';

@@ -6,7 +6,10 @@ const COUNTS_MS = HOUR_MS;
 let last: { readonly what: Shortage; readonly at: number } | undefined;
 const shortages = new Listeners();
 
-/** What writes of this page or worker have found out about the room on the device, in the last hour by the device's clock. */
+/**
+ * What writes of this page or worker have found out about the room on the device, in the last hour by the
+ * device's clock.
+ */
 export const shortage = {
   subscribe: shortages.subscribe,
   last: (now: number): Shortage | undefined => (last && now - last.at < COUNTS_MS ? last.what : undefined),

@@ -63,8 +63,9 @@ async function send(
         ready = {
           args: 'args' in verdict ? verdict.args : args,
           base: 'base' in verdict ? verdict.base : row.base,
-          // The first baseline is kept: a second one would already hold what an earlier try created. What a file holds has just been looked
-          // for, and its baseline may be older than what others have made since.
+          // The first baseline is kept: a second one would already hold what an earlier try created. What a
+          // file holds has just been looked for, and its baseline may be older than what others have made
+          // since.
           baseline: row.inFile ? (verdict.baseline ?? row.baseline) : (row.baseline ?? verdict.baseline),
           key: 'args' in verdict && !equal(verdict.args, row.args) ? engine.uuid() : row.key,
         };
@@ -94,12 +95,13 @@ async function send(
         return;
     }
   }
-  // What came between the search and the read before sending would count as what was there before.
+  // A record that came between the search and the read before sending would count as there before.
   const isWider = row.inFile && mutator.reconcile && !equal(ready.baseline, row.baseline);
   if (isWider && !(await isNotThere())) return;
   if (engine.signal.aborted) return;
   const attempt = engine.uuid();
-  // On disk before the first byte leaves: if this tab dies now, the row is found `sending` without an owner and counts as unclear.
+  // On disk before the first byte leaves: if this tab dies now, the row is found `sending` without an owner
+  // and counts as unclear.
   const sending = await change(engine, row, () => ({
     ...ready,
     status: 'sending',

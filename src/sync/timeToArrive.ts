@@ -1,15 +1,18 @@
 /**
- * [Note: The time to arrive] A try without an answer may still be applied, until `MAY_ARRIVE_MS` after its last sign. The device's clock
- * alone can't tell that this time is over: it may have been set forward meanwhile. So a second clock must show it, too: the monotonic one
- * of this process, or the server's. The monotonic one knows only this visit. The server's counts over all visits, so that a partner who
- * opens the panel often and shortly doesn't begin the time anew with each visit.
+ * [Note: The time to arrive] A try without an answer may still be applied, until `MAY_ARRIVE_MS` after its
+ * last sign. The device's clock alone can't tell that this time is over: it may have been set forward
+ * meanwhile. So a second clock must show it, too: the monotonic one of this process, or the server's. The
+ * monotonic one knows only this visit. The server's counts over all visits, so that a partner who opens the
+ * panel often and shortly doesn't begin the time anew with each visit.
  */
 import type { OutboxRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { momentOf, type Moment } from '../lib/Clock.ts';
 import { MAY_ARRIVE_MS, type Engine } from './Engine.ts';
 
-/** By how much a time of the server may be wrong: it comes in whole seconds, with an answer that took a while. */
+/**
+ * By how much a time of the server may be wrong: it comes in whole seconds, with an answer that took a while.
+ */
 const SERVER_TIME_ERROR_MS = 30_000;
 
 /** What is stored when a try is under way, or was until a moment ago. */
@@ -28,7 +31,8 @@ interface Sign {
 
 /**
  * @param tx a transaction of this process: it remembers since when the process knows of the try
- * @returns how long the try of a row may still be applied, in milliseconds, whenever it is called; zero or less when it can't be any more
+ * @returns how long the try of a row may still be applied, in milliseconds, whenever it is called; zero or
+ *   less when it can't be any more
  */
 export function timeToArrive(
   tx: Pick<Tx, 'memory'>,

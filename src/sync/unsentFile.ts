@@ -1,12 +1,13 @@
 /**
- * All unsent work of an account for a file, and how such a file is taken in on another device, or on this one after the browser has
- * deleted everything.
+ * All unsent work of an account for a file, and how such a file is taken in on another device, or on this one
+ * after the browser has deleted everything.
  *
- * [Note: In a file] Both devices may send what a file holds, in any order, and neither hears of the other. So a row that goes into a file is
- * marked on the first device and in the file (`inFile`), and a marked row is looked for on the server right before each send, as after a lost
- * answer. It stays as it is until then: it can still be edited and given up. A creation and a message are recognised only by what was
- * there before: a row that was never tried gets that from what the first device knows (`Mutator.knownBaseline`). Whatever can't be
- * told apart is for the partner to say.
+ * [Note: In a file] Both devices may send what a file holds, in any order, and neither hears of the other. So
+ * a row that goes into a file is marked on the first device and in the file (`inFile`), and a marked row is
+ * looked for on the server right before each send, as after a lost answer. It stays as it is until then: it
+ * can still be edited and given up. A creation and a message are recognised only by what was there before: a
+ * row that was never tried gets that from what the first device knows (`Mutator.knownBaseline`). Whatever
+ * can't be told apart is for the partner to say.
  */
 import { array, literal, number, string, type, type Infer } from 'superstruct';
 import { DraftRow, LocalIdRow, OutboxRow, UploadRow } from '../db/rows.ts';
@@ -46,7 +47,10 @@ export const UnsentContent = type({
 });
 export type UnsentContent = Infer<typeof UnsentContent>;
 
-/** The content of a file; undefined when it is damaged. Numbers that can't be count as 0: on this device none of them decides anything. */
+/**
+ * The content of a file; undefined when it is damaged. Numbers that can't be count as 0: on this device none
+ * of them decides anything.
+ */
 export function readContent(work: unknown): UnsentContent | undefined {
   if (!isFields(work)) return undefined;
   const tables = { rows: 'outbox', drafts: 'drafts', uploads: 'uploads' } as const;
@@ -69,7 +73,10 @@ export interface UnsentUpload extends SealedPart {
   readonly id: string;
 }
 
-/** Thrown when an upload is read whose bytes aren't here any more: it was sent or given up after the content was read. */
+/**
+ * Thrown when an upload is read whose bytes aren't here any more: it was sent or given up after the content
+ * was read.
+ */
 export class FileGoneError extends Error {}
 
 /** The file is of another account: nothing of it may be shown or taken in. */
@@ -81,7 +88,8 @@ export class OtherAccountError extends Error {}
  * - `here`: it is among the unsent work of this device
  * - `sent`: it was sent from this device
  * - `givenUp`: it was given up on this device, or something else was chosen
- * - `maybeDeleted`: a new record that isn't among those that were fetched since, or a change of it: it may have been sent and deleted
+ * - `maybeDeleted`: a new record that isn't among those that were fetched since, or a change of it: it may
+ *   have been sent and deleted
  * - `differs`: this device has a working copy of the same form with other content
  * - `newer`: only a later version of the panel knows it
  * - `damaged`: its content can't be read
@@ -101,8 +109,8 @@ export function isFree({ state }: Pick<UnsentEntry, 'state'>): boolean {
 const readTables = ['outbox', 'drafts', 'uploads', 'blobs', 'localIds', 'mirror', 'knownHere'] as const;
 
 /**
- * Reads everything unsent for a file, and marks each row as being in one. To be called when the file is really made. What is damaged isn't in
- * it; see [Note: Quarantine].
+ * Reads everything unsent for a file, and marks each row as being in one. To be called when the file is
+ * really made. What is damaged isn't in it; see [Note: Quarantine].
  *
  * @returns the content, and the bytes of its files in the order of `content.uploads`
  */
@@ -188,7 +196,7 @@ async function compareIn(
     if (here.has(row.id)) return 'here';
     const line = await tx.log.get(row.id);
     if (line) return wasSent(line) ? 'sent' : 'givenUp';
-    // What became of it can't be read.
+    // Its outcome can't be read.
     if ((await tx.log.raw(row.id)) !== undefined) return 'damaged';
     if (isOfLaterBuild(registry, row)) return 'newer';
     const mutator = registry.get(row.name);
@@ -216,8 +224,8 @@ async function compareIn(
 }
 
 /**
- * For each name that the first device has given a record of the server the name that this device uses: its changes must not stand in two
- * queues.
+ * For each name that the first device has given a record of the server the name that this device uses: its
+ * changes must not stand in two queues.
  */
 async function namesHere(
   tx: Pick<Tx, 'localIds'>,
@@ -249,11 +257,13 @@ function once<Row extends { readonly id: string }>(rows: readonly Row[]): Row[] 
 const takeTables = [...compareTables, 'draftStates'] as const satisfies readonly TableName[];
 
 /**
- * Takes entries of a file in, in one transaction, after the files that they name. What this device has or had already is left as it is, also when
- * another window takes in the same file at this moment. A working copy that is replaced stays in its history.
+ * Takes entries of a file in, in one transaction, after the files that they name. What this device has or had
+ * already is left as it is, also when another window takes in the same file at this moment. A working copy
+ * that is replaced stays in its history.
  *
  * @param chosen the ids of the entries; those of rows and of working copies never are the same
- * @param fileOf the bytes of an upload; called only for those that are needed. Undefined when the first device had lost them
+ * @param fileOf the bytes of an upload; called only for those that are needed. Undefined when the first
+ *   device had lost them
  * @returns how many were taken in
  * @throws OtherAccountError; whatever `fileOf` throws; when there is no room. Then no entry was taken in
  */
@@ -282,8 +292,9 @@ export async function takeInUnsent(
 }
 
 /**
- * Keeps the files that entries name, and those stored ones that their bases may name, one after the other: all of them at once may be more than
- * the memory holds. One that nothing names in the end is swept after a day.
+ * Keeps the files that entries name, and those stored ones that their bases may name, one after the other:
+ * all of them at once may be more than the memory holds. One that nothing names in the end is swept after a
+ * day.
  */
 async function keepFiles(
   { store, clock }: Pick<SendingEngine, 'store' | 'clock'>,

@@ -93,7 +93,9 @@ export async function readBytes(store: Store, id: string): Promise<FileBytes | u
   return (await store.read(['blobs'], tx => tx.blobs.get(id)))?.bytes;
 }
 
-/** The upload for the same purpose of the same record with the same content, if there is one: "already added". */
+/**
+ * The upload for the same purpose of the same record with the same content, if there is one: "already added".
+ */
 export async function findTwin(
   store: Store,
   file: Pick<NewUpload, 'kind' | 'subject' | 'bytes' | 'hash'>,
@@ -133,7 +135,8 @@ export async function flushUploads(
     const contents = new Set<string>();
     try {
       while (!engine.signal.aborted && (ignoreBackoff || engine.online())) {
-        // From before the files are read: one that is picked meanwhile needn't wait until another one is sent.
+        // From before the files are read: one that is picked meanwhile needn't wait until another one is
+        // sent.
         const waking = woken?.();
         const checkedAt = momentOf(engine.clock);
         if (!(await engine.entitled())) return undefined;
@@ -316,8 +319,8 @@ async function sendLater(
 }
 
 /**
- * The same content may already be on the server for the same record: it isn't sent twice. Another record's copy isn't used: the
- * address of a file tells whose boat it is on.
+ * The same content may already be on the server for the same record: it isn't sent twice. Another record's
+ * copy isn't used: the address of a file tells whose boat it is on.
  */
 async function storedTwin(store: Store, upload: UploadRow): Promise<string | undefined> {
   const twins = await store.read(['uploads'], tx => tx.uploads.where('hash', upload.hash));

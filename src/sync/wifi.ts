@@ -1,7 +1,7 @@
 /**
- * [Note: Files that wait for Wi-Fi]
- * The partner may let photos wait for Wi-Fi: all of them on this device, or a single one. Such a file isn't begun unless the line is known
- * to be free. Rows that need it wait with it; everything else is sent. What belongs to a booking has its time, so it never waits.
+ * [Note: Files that wait for Wi-Fi] The partner may let photos wait for Wi-Fi: all of them on this device, or
+ * a single one. Such a file isn't begun unless the line is known to be free. Rows that need it wait with it;
+ * everything else is sent. What belongs to a booking has its time, so it never waits.
  */
 import { isUrgent } from '../domain/photo.ts';
 import type { UploadRow } from '../db/rows.ts';

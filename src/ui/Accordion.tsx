@@ -18,7 +18,10 @@ export interface AccordionProps {
   readonly plain?: boolean | undefined;
 }
 
-/** Questions that open to their answers. The browser's own details/summary: works without script, found by page search. */
+/**
+ * Questions that open to their answers. The browser's own details/summary: works without script, found by
+ * page search.
+ */
 export function Accordion({ items, plain = false }: AccordionProps) {
   return (
     <div className={plain ? styles.plain : list.list}>

@@ -11,7 +11,9 @@ export interface AvatarProps {
   readonly instead?: ReactNode;
 }
 
-/** A person's picture, or their initials where there is none or it can't be had. Their name stands beside it. */
+/**
+ * A person's picture, or their initials where there is none or it can't be had. Their name stands beside it.
+ */
 export function Avatar({ picture, name, instead }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const address = picture ? safeAddress(picture, location.origin) : undefined;

@@ -23,7 +23,10 @@ export interface ButtonProps extends ButtonLook {
   readonly 'aria-keyshortcuts'?: string | undefined;
 }
 
-/** An act, said by its own verb. At least 48 px high. A disabled button should be rare: prefer one that says why not. */
+/**
+ * An act, said by its own verb. At least 48 px high. A disabled button should be rare: prefer one that says
+ * why not.
+ */
 export function Button({
   children,
   type = 'button',

@@ -11,7 +11,10 @@ export interface CardProps {
   readonly flush?: boolean | undefined;
   /** An outline in its colour, for what needs the partner. */
   readonly tone?: Exclude<Tone, 'neutral'> | undefined;
-  /** The focus came to something in it, or to a dialog that was opened from it: React's events follow the components. */
+  /**
+   * The focus came to something in it, or to a dialog that was opened from it: React's events follow the
+   * components.
+   */
   readonly onFocus?: (() => void) | undefined;
 }
 

@@ -43,7 +43,10 @@ export interface ToggleLineProps extends Pick<
   readonly onBlur?: (() => void) | undefined;
 }
 
-/** The line itself: the control, its words, and what stands under them. By itself where it is no value of a form but follows from others. */
+/**
+ * The line itself: the control, its words, and what stands under them. By itself where it is no value of a
+ * form but follows from others.
+ */
 export function ToggleLine({
   look,
   id,

@@ -41,7 +41,10 @@ export interface ComboboxProps<T> {
   readonly found: (count: number) => string;
 }
 
-/** A box to type in, and under it what was found, in which the arrow keys move while the focus stays in the box. */
+/**
+ * A box to type in, and under it what was found, in which the arrow keys move while the focus stays in the
+ * box.
+ */
 export function Combobox<T>({
   input,
   label,

@@ -12,7 +12,9 @@ export interface ConfirmDialogProps extends Pick<
   /** `danger` when it destroys something: then the way out has the focus. */
   readonly tone?: 'primary' | 'danger' | undefined;
   readonly busy?: boolean | undefined;
-  /** `text`: what is asked is read before anything can be pressed by keyboard; for what moves money or people. */
+  /**
+   * `text`: what is asked is read before anything can be pressed by keyboard; for what moves money or people.
+   */
   readonly focus?: 'text' | undefined;
   readonly onConfirm: () => void;
 }

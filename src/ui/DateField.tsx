@@ -16,7 +16,10 @@ export type DateFieldProps = FieldProps<string> & {
 
 interface DayProps {
   readonly type: 'date';
-  /** The first and the last day that can be meant. What is typed beyond them stays, for the field's rule to tell. */
+  /**
+   * The first and the last day that can be meant. What is typed beyond them stays, for the field's rule to
+   * tell.
+   */
   readonly min: string;
   readonly max: string;
   /** The day before which this one can't be. */
@@ -31,14 +34,15 @@ interface TimeProps {
 }
 
 /**
- * The value of a date or a time of which only a part is filled in: the browser tells none. It is no date, so the form's rules refuse it;
- * an empty value would be saved as if the partner had taken the date away.
+ * The value of a date or a time of which only a part is filled in: the browser tells none. It is no date, so
+ * the form's rules refuse it; an empty value would be saved as if the partner had taken the date away.
  */
 const HALF_FILLED = '?';
 
 /**
- * A day or a time of day, by the browser's own picker. Stored as `YYYY-MM-DD` or `HH:mm`; empty is ''. A year of two digits is one of this
- * century: the line under the field says so at once, the field itself when it is left. Until then the same digits begin a longer year.
+ * A day or a time of day, by the browser's own picker. Stored as `YYYY-MM-DD` or `HH:mm`; empty is ''. A year
+ * of two digits is one of this century: the line under the field says so at once, the field itself when it is
+ * left. Until then the same digits begin a longer year.
  */
 export function DateField({ type, unfinished, min, max, start, onTyped, ...props }: DateFieldProps) {
   const [isLeftUnfinished, setLeftUnfinished] = useState(false);
@@ -83,8 +87,8 @@ export function DateField({ type, unfinished, min, max, start, onTyped, ...props
         }}
         onBlur={event => {
           const { badInput } = event.target.validity;
-          // From empty to half filled, and back, the browser tells no change. A field that is drawn anew shows nothing of its half: to
-          // pass through it changes nothing.
+          // From empty to half filled, and back, the browser tells no change. A field that is drawn anew
+          // shows nothing of its half: to pass through it changes nothing.
           const isEmptied = isHalfFilled && isHalfShown && !badInput;
           if ((badInput && !isHalfFilled) || isEmptied) field.change(valueOf(event.target));
           setHalfShown(badInput);
@@ -102,9 +106,8 @@ export function DateField({ type, unfinished, min, max, start, onTyped, ...props
 }
 
 /**
- * Under a date or a time how it is written, DD.MM.YYYY or HH:mm, and a date in words: each browser shows it in its own way, and some take
- * the month for the day. Screen readers say what the field
- * itself holds.
+ * Under a date or a time how it is written, DD.MM.YYYY or HH:mm, and a date in words: each browser shows it
+ * in its own way, and some take the month for the day. Screen readers say what the field itself holds.
  */
 function withWritten(type: DateFieldProps['type'], text: string, hint: ReactNode): ReactNode {
   const isWhole = type === 'date' ? /^\d{4,}-\d\d-\d\d$/ : /^\d\d:/;

@@ -22,19 +22,27 @@ export interface DialogProps extends OpenProps {
   readonly children?: ReactNode;
   /** The buttons; the first one is the main one and stands on top on a phone. */
   readonly footer?: ReactNode;
-  /** The accessible name of the close button. Without it there is none, and the footer must offer a way out. */
+  /**
+   * The accessible name of the close button. Without it there is none, and the footer must offer a way out.
+   */
   readonly closeLabel?: string | undefined;
   /** `false`: neither the backdrop nor Escape closes it. */
   readonly dismissable?: boolean | undefined;
-  /** `full`: the whole screen, for something to look at; what it holds scrolls by itself. `side`: at the side of a desk, from top to bottom. */
+  /**
+   * `full`: the whole screen, for something to look at; what it holds scrolls by itself. `side`: at the side
+   * of a desk, from top to bottom.
+   */
   readonly size?: 'medium' | 'large' | 'full' | 'side' | undefined;
-  /** What takes the focus when it opens; the dialog itself if nothing is named, so that its title is read first. */
+  /**
+   * What takes the focus when it opens; the dialog itself if nothing is named, so that its title is read
+   * first.
+   */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
 /**
- * A question or a small task over the page: centred at a desk, a sheet from the bottom on a phone. Keeps the focus
- * inside, gives it back when it closes, and clears the safe area.
+ * A question or a small task over the page: centred at a desk, a sheet from the bottom on a phone. Keeps the
+ * focus inside, gives it back when it closes, and clears the safe area.
  */
 export function Dialog({
   open,

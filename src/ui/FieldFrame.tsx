@@ -21,7 +21,10 @@ export interface FieldFrameProps {
   readonly children: ReactNode;
 }
 
-/** Around a short form whose fields are all required: then no mark says so, only the fields themselves for screen readers. */
+/**
+ * Around a short form whose fields are all required: then no mark says so, only the fields themselves for
+ * screen readers.
+ */
 export const AllRequired = createContext(false);
 
 /** Label above, control, then error and hint under it, all joined by ids (`<id>-error`, `<id>-hint`). */
@@ -82,7 +85,9 @@ export interface FieldBelowProps {
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
   readonly aside?: ReactNode;
-  /** Under a checkbox or switch: closer to it, and under the text of the checkbox rather than under its box. */
+  /**
+   * Under a checkbox or switch: closer to it, and under the text of the checkbox rather than under its box.
+   */
   readonly inset?: 'check' | 'switch' | undefined;
 }
 

@@ -11,11 +11,13 @@ const ScopeContext = createContext<Scope>({ id: 'f', showErrors: false, serverEr
 export interface FormScopeProps {
   /** Starts the ids of the fields inside; needed when two forms of a page share field names. */
   readonly id?: string | undefined;
-  /** All fields inside show their errors at once, touched or not: a wizard's tab that was left with errors. */
+  /**
+   * All fields inside show their errors at once, touched or not: a wizard's tab that was left with errors.
+   */
   readonly showErrors?: boolean | undefined;
   /**
-   * What the server said about a field in an earlier attempt (a refused row of the outbox), by field name. Shown until
-   * the field is changed.
+   * What the server said about a field in an earlier attempt (a refused row of the outbox), by field name.
+   * Shown until the field is changed.
    */
   readonly serverErrors?: Readonly<Record<string, ReactNode>> | undefined;
   readonly children: ReactNode;
@@ -27,7 +29,8 @@ export function FormScope({ id, showErrors, serverErrors, children }: FormScopeP
   const own = id ?? outer.id;
   const shows = showErrors ?? outer.showErrors;
   const errors = serverErrors ?? outer.serverErrors;
-  // Every field inside is drawn again when this is another object: not at each key that is typed into one of them.
+  // Every field inside is drawn again when this is another object: not at each key that is typed into one of
+  // them.
   const value = useMemo(() => ({ id: own, showErrors: shows, serverErrors: errors }), [own, shows, errors]);
   return <ScopeContext value={value}>{children}</ScopeContext>;
 }

@@ -20,8 +20,8 @@ export interface FormSummaryProps {
   /** Nothing is shown while it is empty. */
   readonly problems: readonly FieldProblem[];
   /**
-   * Each new number brings the focus here. For a check that is no submit (leaving a wizard's tab); a submit of the form
-   * around it does so by itself.
+   * Each new number brings the focus here. For a check that is no submit (leaving a wizard's tab); a submit
+   * of the form around it does so by itself.
    */
   readonly attempt?: number | undefined;
   /** So many are listed until the partner asks for all of them, by a button that says `showAll`. */

@@ -15,13 +15,14 @@ export interface GroupedFieldProps extends FieldProps<string> {
 }
 
 /**
- * A long number in groups, such as an IBAN: the spaces between them are only shown. The caret stays at the character where it was, also
- * while something is typed, deleted or pasted in the middle.
+ * A long number in groups, such as an IBAN: the spaces between them are only shown. The caret stays at the
+ * character where it was, also while something is typed, deleted or pasted in the middle.
  */
 export function GroupedField({ clean, groups, ...props }: GroupedFieldProps) {
   const field = useTextField(props);
   /**
-   * What stands there while a keyboard composes, because to write into it would write its letters again, and after an "undo" of the browser.
+   * What stands there while a keyboard composes, because to write into it would write its letters again, and
+   * after an "undo" of the browser.
    */
   const [untouched, setUntouched] = useState<string>();
 
@@ -29,7 +30,8 @@ export function GroupedField({ clean, groups, ...props }: GroupedFieldProps) {
     const typed = input.value;
     const stored = clean(typed);
     const before = clean(typed.slice(0, input.selectionStart ?? typed.length));
-    // A key that deletes a space towards the end goes over it: otherwise it would stand before the same space again.
+    // A key that deletes a space towards the end goes over it: otherwise it would stand before the same space
+    // again.
     const isSkipped =
       stored === field.value && by instanceof InputEvent && by.inputType === 'deleteContentForward';
     const caret = groups(before).length + (isSkipped ? 1 : 0);

@@ -113,8 +113,8 @@ export interface IconProps {
 }
 
 /**
- * One picture of our own set, in the colour of the text around it. Always hidden from assistive technology: what it
- * means is said by the text beside it or by the label of the button that holds it.
+ * One picture of our own set, in the colour of the text around it. Always hidden from assistive technology:
+ * what it means is said by the text beside it or by the label of the button that holds it.
  */
 export function Icon({ name, size = 'medium', className }: IconProps) {
   const drawing = drawings[name];

@@ -36,8 +36,8 @@ export interface OptionGroup {
 }
 
 /**
- * Any of many, as a list of checkboxes in which nothing is hidden behind a click. Stores an array in the order of the
- * options; stored values that no option holds any more are kept.
+ * Any of many, as a list of checkboxes in which nothing is hidden behind a click. Stores an array in the
+ * order of the options; stored values that no option holds any more are kept.
  */
 export function MultiSelectField({
   disabled,

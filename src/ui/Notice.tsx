@@ -10,7 +10,10 @@ export interface NoticeProps {
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
   readonly icon?: IconName | undefined;
-  /** It appears as an answer to something the partner did: read it aloud (`alert` interrupts, `status` waits its turn). */
+  /**
+   * It appears as an answer to something the partner did: read it aloud (`alert` interrupts, `status` waits
+   * its turn).
+   */
   readonly live?: 'alert' | 'status' | undefined;
 }
 

@@ -5,7 +5,10 @@ import { IconButton } from './IconButton.tsx';
 import type { FieldProps } from './useFormField.ts';
 
 export interface PasswordFieldProps extends FieldProps<string> {
-  /** `off`: it isn't the one of the account, and a password manager is neither to fill it in nor to keep it as such. */
+  /**
+   * `off`: it isn't the one of the account, and a password manager is neither to fill it in nor to keep it as
+   * such.
+   */
   readonly autoComplete: 'current-password' | 'new-password' | 'off';
   readonly showLabel: string;
   readonly hideLabel: string;

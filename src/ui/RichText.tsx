@@ -5,13 +5,19 @@ import styles from './RichText.module.css';
 import { parsedHtml } from './trusted.ts';
 
 export interface RichTextProps {
-  /** As the server sent it. It is cleaned at each render, so that a better cleaner also holds for what is on the device. */
+  /**
+   * As the server sent it. It is cleaned at each render, so that a better cleaner also holds for what is on
+   * the device.
+   */
   readonly html: string;
   /** Said of a link that leaves the panel: it opens in a new window. */
   readonly newWindow: string;
 }
 
-/** The only place where HTML of the server is shown. It never becomes text again: what was cleaned is what is shown. */
+/**
+ * The only place where HTML of the server is shown. It never becomes text again: what was cleaned is what is
+ * shown.
+ */
 export function RichText({ html, newWindow }: RichTextProps) {
   const place = useRef<HTMLDivElement>(null);
   // Before the browser draws, so that nothing on the page jumps.
@@ -57,7 +63,10 @@ function cleaned(html: string, newWindow: string): DocumentFragment {
   return clean;
 }
 
-/** Links that leave the panel's origin open beside it; an address that isn't safe is taken away and its words stay. */
+/**
+ * Links that leave the panel's origin open beside it; an address that isn't safe is taken away and its words
+ * stay.
+ */
 function markLink(node: Element, newWindow: string): void {
   const address = node.getAttribute('href');
   if (address === null) return;

@@ -13,7 +13,9 @@ export interface RowProps {
   readonly icon?: IconName | undefined;
   /** Stands where the icon would. */
   readonly lead?: ReactNode;
-  /** At the end: a value, a badge, a control. Must not be a control when the row itself is a link or button. */
+  /**
+   * At the end: a value, a badge, a control. Must not be a control when the row itself is a link or button.
+   */
   readonly trail?: ReactNode;
   readonly tone?: 'plain' | 'danger' | undefined;
   /** The row is the one that is shown now. */
@@ -27,7 +29,10 @@ export interface RowProps {
   readonly beside?: ReactNode;
 }
 
-/** A line of a list: a setting, a menu entry, a notification. The whole line is the target when it leads somewhere. */
+/**
+ * A line of a list: a setting, a menu entry, a notification. The whole line is the target when it leads
+ * somewhere.
+ */
 export function Row({
   title,
   text,

@@ -1,8 +1,9 @@
 import { useLayoutEffect, type ComponentProps } from 'react';
 
 /**
- * What lies over the page beneath a dialog. While it is there the page doesn't scroll. It replaces the dialog primitive's own
- * overlay, which adds a style tag to the page: the policy of `sw/build/headers.ts` allows none.
+ * What lies over the page beneath a dialog. While it is there the page doesn't scroll. It replaces the dialog
+ * primitive's own overlay, which adds a style tag to the page: the policy of `sw/build/headers.ts` allows
+ * none.
  */
 export function Scrim(props: ComponentProps<'div'>) {
   // Before the browser draws: nothing moves.

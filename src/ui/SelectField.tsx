@@ -16,8 +16,8 @@ export interface SelectFieldProps extends FieldProps<string | number | undefined
   /** Whether a choice can be taken back. If not, "nothing chosen" is only there until something is chosen. */
   readonly canBeEmptied?: boolean | undefined;
   /**
-   * The list is not on this device yet: why, in words ("Bu liste için bir kez bağlantı gerekir"). The field is off and
-   * keeps its value.
+   * The list is not on this device yet: why, in words ("Bu liste için bir kez bağlantı gerekir"). The field
+   * is off and keeps its value.
    */
   readonly unavailable?: ReactNode;
   /** The label of a stored value that is in no option any more; the value itself if not given. */
@@ -27,8 +27,8 @@ export interface SelectFieldProps extends FieldProps<string | number | undefined
 }
 
 /**
- * One of many, by the phone's own picker. A stored value that the options don't hold stays visible and stays stored until
- * the partner chooses another. Nothing chosen is undefined.
+ * One of many, by the phone's own picker. A stored value that the options don't hold stays visible and stays
+ * stored until the partner chooses another. Nothing chosen is undefined.
  */
 export function SelectField({
   options,

@@ -8,7 +8,10 @@ export interface SpinnerProps {
   readonly size?: 'small' | 'medium' | undefined;
 }
 
-/** For work the partner started and waits for (a sign-in, an SMS). Never stands over data that is already there. */
+/**
+ * For work the partner started and waits for (a sign-in, an SMS). Never stands over data that is already
+ * there.
+ */
 export function Spinner({ label, size = 'medium' }: SpinnerProps) {
   return (
     <span className={cx(styles.spinner, styles[size])} role={label === undefined ? undefined : 'status'}>

@@ -24,7 +24,10 @@ export interface TabsProps {
   readonly tabs: readonly Tab[];
   /** The accessible name of the strip. */
   readonly label: string;
-  /** `manual`: arrow keys only move the focus, Enter opens. For tabs whose opening costs something (the wizard). */
+  /**
+   * `manual`: arrow keys only move the focus, Enter opens. For tabs whose opening costs something (the
+   * wizard).
+   */
   readonly activation?: 'automatic' | 'manual' | undefined;
   /** At a desk they stand below each other, beside what they show. */
   readonly vertical?: boolean | undefined;
@@ -61,7 +64,8 @@ export function Tabs({
         ref={strip}
         className={cx(row.strip, styles.strip, sticky && styles.sticky, vertical && styles.whole)}
         aria-label={label}
-        // A browser draws the ring also where a finger has pressed, when the focus was moved by a program before.
+        // A browser draws the ring also where a finger has pressed, when the focus was moved by a program
+        // before.
         onPointerDown={({ currentTarget }) => currentTarget.setAttribute(POINTED, '')}
         onKeyDown={({ currentTarget }) => currentTarget.removeAttribute(POINTED)}
         onBlur={({ currentTarget, relatedTarget }) => {

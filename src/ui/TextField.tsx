@@ -17,7 +17,10 @@ export interface TextFieldProps extends FieldProps<string> {
   readonly lang?: string | undefined;
   /** Writes the value in its final shape when the field is left. Never runs while typing. */
   readonly tidy?: ((value: string) => string) | undefined;
-  /** Writes the value in another shape of the same length, while typing and when the field is left. The caret stays. */
+  /**
+   * Writes the value in another shape of the same length, while typing and when the field is left. The caret
+   * stays.
+   */
   readonly shape?: ((value: string) => string) | undefined;
 }
 
@@ -72,7 +75,10 @@ function reshape(input: HTMLInputElement, shape: (value: string) => string): voi
   retype(input, shaped, selectionStart ?? shaped.length, selectionEnd ?? shaped.length);
 }
 
-/** How much of a text's length is used up, once four fifths of it are. What is too long is said by the field's rule, too. */
+/**
+ * How much of a text's length is used up, once four fifths of it are. What is too long is said by the field's
+ * rule, too.
+ */
 export function counterOf({ length }: string, most: number | undefined): ReactNode {
   if (most === undefined || length < most * 0.8) return undefined;
   return (

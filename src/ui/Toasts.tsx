@@ -15,7 +15,10 @@ export interface ToastItem {
   readonly action?:
     | {
         readonly label: string;
-        /** How to do the same without the toast, for who hears it too late ("Gönderilecekler sayfasından geri alın"). */
+        /**
+         * How to do the same without the toast, for who hears it too late ("Gönderilecekler sayfasından geri
+         * alın").
+         */
         readonly altText: string;
         readonly onAction: () => void;
       }
@@ -50,9 +53,10 @@ const CONTROLS = 'a, button, input, select, textarea, label';
 const moved = () => new PointerEvent('pointermove', { bubbles: true });
 
 /**
- * Short messages top right below the bar, three seconds each, eight with something to do in it, paused while one is pointed at or focused;
- * a touched one stays until the partner touches something else. A press goes to what is behind them, but for their own buttons.
- * Errors interrupt a screen reader, the rest waits its turn. The caller keeps the list and the message log.
+ * Short messages top right below the bar, three seconds each, eight with something to do in it, paused while
+ * one is pointed at or focused; a touched one stays until the partner touches something else. A press goes to
+ * what is behind them, but for their own buttons. Errors interrupt a screen reader, the rest waits its turn.
+ * The caller keeps the list and the message log.
  */
 export function Toasts({ items, onDismiss, closeLabel, regionLabel, toastLabel }: ToastsProps) {
   const viewport = useRef<HTMLOListElement>(null);
@@ -60,8 +64,8 @@ export function Toasts({ items, onDismiss, closeLabel, regionLabel, toastLabel }
   const none = items.length === 0;
   if (held && none) setHeld(false);
 
-  // What is pressed through doesn't hear of it: Radix is told where the mouse is, and that a finger rests on a toast. When the finger
-  // leaves, Radix would start its clocks again, which `held` prevents.
+  // What is pressed through doesn't hear of it: Radix is told where the mouse is, and that a finger rests on
+  // a toast. When the finger leaves, Radix would start its clocks again, which `held` prevents.
   useEffect(() => {
     if (none) return undefined;
     const isOver = ({ clientX: x, clientY: y }: PointerEvent): boolean => {
@@ -84,8 +88,8 @@ export function Toasts({ items, onDismiss, closeLabel, regionLabel, toastLabel }
     return () => ends.forEach(end => end());
   }, [none]);
 
-  // A provider of its own for each run of toasts: Radix doesn't notice that the last one took the focus with it when it was used,
-  // and would let the next one stand for ever.
+  // A provider of its own for each run of toasts: Radix doesn't notice that the last one took the focus with
+  // it when it was used, and would let the next one stand for ever.
   if (none) return null;
 
   return (

@@ -1,15 +1,19 @@
 import { ARRAY_ERROR } from 'final-form';
 import { isValidElement, type ReactNode } from 'react';
 
-/** What final-form holds at a field's place may be an object of errors of fields below it; only a text or an element is its own. */
+/**
+ * What final-form holds at a field's place may be an object of errors of fields below it; only a text or an
+ * element is its own.
+ */
 export function fieldError(error: unknown): ReactNode {
   if (typeof error === 'string') return error === '' ? undefined : error;
   return isValidElement(error) ? error : undefined;
 }
 
 /**
- * An error as final-form holds it, whatever else has an error at the same place or below it. A list's own error as a text would stand
- * where the errors of its rows belong, and final-form throws when it meets both ("Cannot set a numeric property on an object").
+ * An error as final-form holds it, whatever else has an error at the same place or below it. A list's own
+ * error as a text would stand where the errors of its rows belong, and final-form throws when it meets both
+ * ("Cannot set a numeric property on an object").
  */
 export function heldError(error: ReactNode): unknown {
   const own = fieldError(error);

@@ -15,7 +15,10 @@ export function goToField(scope: string, name: string): boolean {
   return control !== null;
 }
 
-/** What can be pressed and lies half under the bar at the top is scrolled away: half a target is hard to press (WCAG 2.5.8). */
+/**
+ * What can be pressed and lies half under the bar at the top is scrolled away: half a target is hard to press
+ * (WCAG 2.5.8).
+ */
 function clearTopEdge(): void {
   const edge = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const cut = [...document.querySelectorAll('main :is(a, button)')]

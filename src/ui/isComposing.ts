@@ -1,4 +1,7 @@
-/** What browsers call a key that a keyboard uses itself while it composes; Safari also the Enter that ends a word, after the word has ended. */
+/**
+ * What browsers call a key that a keyboard uses itself while it composes; Safari also the Enter that ends a
+ * word, after the word has ended.
+ */
 const COMPOSING_KEY = 229;
 
 /** Whether a keyboard is in the middle of a word, of which it may still write every letter again. */

@@ -1,6 +1,6 @@
 /**
- * Makes a part that scrolls a stop of the Tab key as long as it holds more than it shows: it may hold nothing else that takes
- * the focus (WCAG 2.1.1), and a stop with nothing to scroll would be one too many.
+ * Makes a part that scrolls a stop of the Tab key as long as it holds more than it shows: it may hold nothing
+ * else that takes the focus (WCAG 2.1.1), and a stop with nothing to scroll would be one too many.
  */
 function stopWhileOverflowing(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;

@@ -18,7 +18,10 @@ const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
 /** The only one; its name is in the policy of `sw/build/headers.ts`. It must not be exported. */
 const policy = trustedTypes?.createPolicy('panel', { createScriptURL: ownScript, createHTML: html => html });
 
-/** @returns what `new Worker` and `register` take; a string for the compiler, whose library doesn't know the type */
+/**
+ * @returns what `new Worker` and `register` take; a string for the compiler, whose library doesn't know the
+ *   type
+ */
 export function trustedScript(address: string): string {
   return policy ? (policy.createScriptURL(address) as string) : ownScript(address);
 }

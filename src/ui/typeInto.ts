@@ -1,8 +1,8 @@
 type Field = HTMLTextAreaElement | HTMLInputElement;
 
 /**
- * Puts a text into the field that has the focus, in place of what is selected there, as if it had been typed: only then the browser's own
- * "undo" takes it out again. The call is deprecated, but no other one does this.
+ * Puts a text into the field that has the focus, in place of what is selected there, as if it had been typed:
+ * only then the browser's own "undo" takes it out again. The call is deprecated, but no other one does this.
  *
  * @returns whether the field now holds `wanted`; otherwise the caller sets it
  */
@@ -12,7 +12,9 @@ export function typeInto(field: Field, text: string, wanted: string): boolean {
 
 let isWriting = false;
 
-/** Writes a typed text in another shape, with the caret where it belongs. "Undo" brings back what was typed. */
+/**
+ * Writes a typed text in another shape, with the caret where it belongs. "Undo" brings back what was typed.
+ */
 export function retype(input: HTMLInputElement, text: string, start: number, end = start): void {
   if (input.value !== text) {
     isWriting = true;
@@ -30,7 +32,10 @@ export function isRetyped(): boolean {
   return isWriting;
 }
 
-/** Whether a change is an "undo" or "redo" of the browser: what it brings back stays as it is, or it could never be undone further. */
+/**
+ * Whether a change is an "undo" or "redo" of the browser: what it brings back stays as it is, or it could
+ * never be undone further.
+ */
 export function isHistory(event: Event): boolean {
   return event instanceof InputEvent && event.inputType.startsWith('history');
 }

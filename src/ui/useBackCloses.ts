@@ -7,8 +7,9 @@ declare global {
 }
 
 /**
- * The browser's back, and Android's, closes what is open instead of leaving the page: by a CloseWatcher, or by an entry in the history
- * where there is none. Escape is Radix's business and both close the same, topmost thing.
+ * The browser's back, and Android's, closes what is open instead of leaving the page: by a CloseWatcher, or
+ * by an entry in the history where there is none. Escape is Radix's business and both close the same, topmost
+ * thing.
  */
 export function useBackCloses(active: boolean, close: () => void): void {
   const onClose = useEffectEvent(close);
@@ -35,10 +36,11 @@ const opened: (() => void)[] = [];
 let last: Entry | null = null;
 
 /**
- * [Note: Spare entries] The first thing that opens on a page adds an entry to the history, with the same address and the router's own
- * state. Going back leads from there to the page itself, and closes what is open. An entry stays when something is closed otherwise: to
- * remove it takes time, in which another step could begin. So the next thing uses it again, and a step of the partner over it is one more
- * step in the same direction. The router hears of none of this.
+ * [Note: Spare entries] The first thing that opens on a page adds an entry to the history, with the same
+ * address and the router's own state. Going back leads from there to the page itself, and closes what is
+ * open. An entry stays when something is closed otherwise: to remove it takes time, in which another step
+ * could begin. So the next thing uses it again, and a step of the partner over it is one more step in the
+ * same direction. The router hears of none of this.
  */
 function closeByHistory(close: () => void): () => void {
   window.addEventListener('popstate', passSpare, { capture: true });
@@ -76,7 +78,7 @@ function passSpare(event: PopStateEvent): void {
   } else if (here?.spare || isOverSpare) {
     event.stopImmediatePropagation();
     const isForward = here && from && here.idx > from.idx;
-    // Of the page below it the router hears.
+    // The router hears of the page below it.
     if (here?.spare && !isForward) last = null;
     window.history.go(isForward ? 1 : -1);
   }

@@ -9,8 +9,8 @@ import { useScope } from './FormScope.tsx';
 import { whenReleased } from './whenReleased.ts';
 
 /**
- * A field's own rule. Gets the value as the field stores it; answers with a translated text, or nothing when all is well.
- * (Written as a method so that a rule over a form's own values type fits.)
+ * A field's own rule. Gets the value as the field stores it; answers with a translated text, or nothing when
+ * all is well. (Written as a method so that a rule over a form's own values type fits.)
  */
 export type FieldValidate<V> = { rule(value: V, allValues: object): ReactNode }['rule'];
 
@@ -62,12 +62,13 @@ const subscription = {
 /**
  * The one place that binds a field to final-form; its loose types end here.
  *
- * It registers with the form itself instead of through react-final-form's `useField`: version 7.0.1 of that hook writes
- * the initial value back whenever a field mounts, so a wizard's tab that is left and opened again would lose what was
- * typed in it. Here mounting never writes: the form's value is the truth, mounted or not.
+ * It registers with the form itself instead of through react-final-form's `useField`: version 7.0.1 of that
+ * hook writes the initial value back whenever a field mounts, so a wizard's tab that is left and opened again
+ * would lose what was typed in it. Here mounting never writes: the form's value is the truth, mounted or not.
  *
- * An error is shown after the field was left once, then on each change, and for all fields after a submit. The form's
- * own error comes first, then the answer to the last submit, then what the scope remembers of the server.
+ * An error is shown after the field was left once, then on each change, and for all fields after a submit.
+ * The form's own error comes first, then the answer to the last submit, then what the scope remembers of the
+ * server.
  */
 export function useFormField<V>({
   name,
@@ -107,7 +108,8 @@ export function useFormField<V>({
   let error: ReactNode;
   if (current) {
     if (current.touched === true || scope.showErrors) {
-      // Said anew by the rule itself, so that it follows a change of language, and of what the rule depends on.
+      // Said anew by the rule itself, so that it follows a change of language, and of what the rule depends
+      // on.
       error = fieldError(validate ? validate(read(current.value), form.getState().values) : current.error);
     }
     if (error === undefined && current.dirtySinceLastSubmit !== true) error = fieldError(current.submitError);

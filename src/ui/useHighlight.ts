@@ -4,8 +4,8 @@ import { placesOf } from '../lib/searchText.ts';
 const NAME = 'found';
 
 /**
- * Marks words below a place without changing the page, so that HTML of the server stays as it was cleaned. A browser that can't do so
- * shows it unmarked.
+ * Marks words below a place without changing the page, so that HTML of the server stays as it was cleaned. A
+ * browser that can't do so shows it unmarked.
  *
  * @param words in the form for searching
  */

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { listen } from './listen.ts';
 
 /**
- * While active, `--keyboard` on <html> is what the on-screen keyboard covers of the page's lower edge (0 without one), for
- * parts that stand there: a sheet, the chat's send bar. Only a browser that lays the keyboard over the page (Safari) ever
- * makes it more than 0.
+ * While active, `--keyboard` on <html> is what the on-screen keyboard covers of the page's lower edge (0
+ * without one), for parts that stand there: a sheet, the chat's send bar. Only a browser that lays the
+ * keyboard over the page (Safari) ever makes it more than 0.
  */
 export function useKeyboardInset(active: boolean): void {
   useEffect(() => {

@@ -1,6 +1,7 @@
 /*
- * A field that is left says what is wrong with it, which moves everything below. When it is left by a press of a mouse or a finger, what is
- * pressed would be gone before the press ends, and the browser would make no click of it. So nothing is said before it has ended.
+ * A field that is left says what is wrong with it, which moves everything below. When it is left by a press
+ * of a mouse or a finger, what is pressed would be gone before the press ends, and the browser would make no
+ * click of it. So nothing is said before it has ended.
  */
 
 let isPressed = false;
@@ -23,8 +24,8 @@ function release(event: MouseEvent | KeyboardEvent): void {
   }, 0);
 }
 
-// Of a finger the browser makes a press of a mouse, too, as it lifts. Where an end isn't told, such as that of a press on a list that the
-// system shows, the next movement or key tells it.
+// Of a finger the browser makes a press of a mouse, too, as it lifts. Where an end isn't told, such as that
+// of a press on a list that the system shows, the next movement or key tells it.
 document.addEventListener('mousedown', () => (isPressed = true), { capture: true });
 document.addEventListener('mouseup', release, { capture: true });
 document.addEventListener('dragend', release, { capture: true });

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Has the browser fetch what the sign-in page needs beside the entry, not after it: two round trips less on a first visit. */
+/**
+ * Has the browser fetch what the sign-in page needs beside the entry, not after it: two round trips less on a
+ * first visit.
+ */
 export const firstFilesPlugin = (): Plugin => ({
   name: 'first-files',
   transformIndexHtml: {

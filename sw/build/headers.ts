@@ -2,8 +2,8 @@
  * The headers of the panel's own answers, in one place: `npm start` and the journeys send them, and the build
  * writes them to `dist/_headers`, to `dist/_redirects` and, as a second protection, into the page itself.
  *
- * Neither scripts nor styles may stand in the page or be made of text: styles are set by properties, and a dialog has its own
- * `ui/Scrim.tsx`.
+ * Neither scripts nor styles may stand in the page or be made of text: styles are set by properties, and a
+ * dialog has its own `ui/Scrim.tsx`.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -76,7 +76,10 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 /** The page must arrive as it was built: its hash is compared before it is kept. */
 const asBuilt = 'no-cache, no-transform';
 
-/** In the form that static hosts read. Rules that match the same path are joined, so none of them repeats a header of another. */
+/**
+ * In the form that static hosts read. Rules that match the same path are joined, so none of them repeats a
+ * header of another.
+ */
 function headersFile(api?: string): string {
   const headers = everywhere(api);
   const rules: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -102,8 +105,8 @@ function headersFile(api?: string): string {
 }
 
 /**
- * Every address that isn't a file is answered with the panel, except missing scripts, the API, and what machines look for. A host's rules
- * know no endings, so the usual text files are named.
+ * Every address that isn't a file is answered with the panel, except missing scripts, the API, and what
+ * machines look for. A host's rules know no endings, so the usual text files are named.
  */
 const redirectsFile = [
   ...['/v1/*', '/assets/*', '/.well-known/*', '/security.txt', '/humans.txt', '/ads.txt', '/llms.txt'].map(
@@ -114,8 +117,8 @@ const redirectsFile = [
 ].join('\n');
 
 /**
- * For `npm start`, which knows no `_redirects`: a missing script or text file must not be answered with the page, and files that another app
- * shares while no worker is there are told as not kept.
+ * For `npm start`, which knows no `_redirects`: a missing script or text file must not be answered with the
+ * page, and files that another app shares while no worker is there are told as not kept.
  */
 export function missingFilesPlugin(): Plugin {
   return {
@@ -146,7 +149,8 @@ export function missingFilesPlugin(): Plugin {
  */
 export function apiOrigin(address: string): string | undefined {
   if (/^\/[\w-]/.test(address)) return undefined;
-  // Without a user, a query or a fragment, and not written in a way that another reader could take for another host.
+  // Without a user, a query or a fragment, and not written in a way that another reader could take for
+  // another host.
   const isPlain = /^https:\/\/[a-z\d.-]+(?::\d+)?(?:\/[\w/.-]*)?$/i.test(address);
   if (isPlain && URL.canParse(address)) return new URL(address).origin;
   throw new Error(`partner-api in index.html must be a path or begin with https://, and is "${address}"`);

@@ -1,7 +1,7 @@
 /**
- * What an iPhone or iPad shows while the installed panel starts: without these pictures a white page, also in the dark. It takes only one of
- * exactly its own size. `npm run pictures` draws them; a device gets them when the panel is put on its home screen, so they aren't
- * precached.
+ * What an iPhone or iPad shows while the installed panel starts: without these pictures a white page, also in
+ * the dark. It takes only one of exactly its own size. `npm run pictures` draws them; a device gets them when
+ * the panel is put on its home screen, so they aren't precached.
  */
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 

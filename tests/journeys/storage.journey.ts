@@ -112,9 +112,8 @@ test('ashore without any room: no list goes, the cause is said, and a request is
   server,
 }) => {
   const mine = await bookingsDevice();
-  const { say } = mine;
   const quota = await withSmallDisk(mine);
-  const { page } = mine;
+  const { page, say } = mine;
   const count = async (table: string) => (await stored(mine, 'panel-account-1', table)).length;
   await page.evaluate(name => caches.delete(name), IMAGE_CACHE);
   const card = await openBooking(mine, REQUEST);
@@ -136,9 +135,8 @@ test('ashore where less is granted than is used: a refused answer leaves every l
   server,
 }) => {
   const mine = await bookingsDevice();
-  const { say } = mine;
   const quota = await withSmallDisk(mine);
-  const { page } = mine;
+  const { page, say } = mine;
   const card = await openBooking(mine, REQUEST);
   await quota.takeAll();
   const before = await stored(mine, 'panel-account-1', 'mirror');

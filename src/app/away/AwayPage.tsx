@@ -23,7 +23,10 @@ import { OutboxSection } from '../outbox/OutboxSection.tsx';
 import { useRowWords } from '../outbox/outboxWords.ts';
 import styles from './AwayPage.module.css';
 
-/** After a long time without contact: what waits for the partner, what has happened on land, and what became of their own changes. */
+/**
+ * After a long time without contact: what waits for the partner, what has happened on land, and what became
+ * of their own changes.
+ */
 export function AwayPage() {
   const say = useSay();
   const moment = useMoment();

@@ -5,7 +5,8 @@ import { keepContact, readContact } from '../../resources/away.ts';
 import type { Engine } from '../../sync/Engine.ts';
 
 /**
- * Keeps what is known whenever the platform was heard, so that after an absence the panel can say what has happened.
+ * Keeps what is known whenever the platform was heard, so that after an absence the panel can say what has
+ * happened.
  *
  * @returns ends it
  */

@@ -25,9 +25,9 @@ interface Props {
 }
 
 /**
- * Figures and log lines for support, to be copied, saved or shared as a text. It needs no session, no network and no
- * database, and has a frame of its own, because the panel's may be broken. The way back reloads the panel for
- * the same reason.
+ * Figures and log lines for support, to be copied, saved or shared as a text. It needs no session, no network
+ * and no database, and has a frame of its own, because the panel's may be broken. The way back reloads the
+ * panel for the same reason.
  */
 export function DebugPage({ network }: Props) {
   const say = useSay();
@@ -62,7 +62,10 @@ interface ContentProps extends Props {
   readonly reference: string;
 }
 
-/** The text, read again for each language. It is there before the click on "copy": a browser lets a page copy only right after a click. */
+/**
+ * The text, read again for each language. It is there before the click on "copy": a browser lets a page copy
+ * only right after a click.
+ */
 function Content({ network, reference }: ContentProps) {
   const say = useSay();
   const intl = useIntl();

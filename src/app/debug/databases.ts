@@ -22,7 +22,10 @@ const needing: readonly RowState[] = ['refused', 'conflict', 'failed'];
 
 type Lines = Promise<readonly string[] | undefined>;
 
-/** Lines about each of them, out of one reading; undefined when the browser doesn't say which databases there are. */
+/**
+ * Lines about each of them, out of one reading; undefined when the browser doesn't say which databases there
+ * are.
+ */
 export function readDatabases(
   { intl, clock, window }: ReportPorts,
   within: Within,

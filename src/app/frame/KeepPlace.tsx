@@ -2,7 +2,7 @@ import { Component, type RefObject } from 'react';
 import { forgetPlaces, keepPlace } from '../../features/common/going/places.ts';
 
 interface Props {
-  /** Of the entry in the history, by the router. */
+  /** The router’s key of the entry in the history. */
   readonly place: string;
   readonly main: RefObject<HTMLElement | null>;
 }
@@ -35,7 +35,10 @@ export class KeepPlace extends Component<Props> {
   }
 }
 
-/** On the way back the browser would scroll the screen that is being left; after a reload only it knows where the partner was. */
+/**
+ * On the way back the browser would scroll the screen that is being left; after a reload only it knows where
+ * the partner was.
+ */
 const scrollBy = (mode: ScrollRestoration) => (): void => void (window.history.scrollRestoration = mode);
 const scrollByPanel = scrollBy('manual');
 const scrollByBrowser = scrollBy('auto');

@@ -134,8 +134,8 @@ function isAsking(): boolean {
 
 /**
  * Sets the focus after each change of the screen, and once after signing in: a screen reader reads the title
- * of the screen, and the keyboard begins at its top. Not when the page was loaded at this address; and whoever comes back is where they
- * were. Beside the screen, so that its heading is there.
+ * of the screen, and the keyboard begins at its top. Not when the page was loaded at this address; and
+ * whoever comes back is where they were. Beside the screen, so that its heading is there.
  */
 function FocusOnHeading({ main }: { readonly main: RefObject<HTMLElement | null> }) {
   const { key, pathname, search } = useLocation();
@@ -224,7 +224,10 @@ function UpdateNotice({ finishTyping }: { readonly finishTyping: () => Promise<v
   );
 }
 
-/** Unsent work can be kept apart before a new version touches it: what it changes in the storage isn't known before. */
+/**
+ * Unsent work can be kept apart before a new version touches it: what it changes in the storage isn't known
+ * before.
+ */
 function SaveFirst() {
   const say = useSay();
   const unsent = useLive(

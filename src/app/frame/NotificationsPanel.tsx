@@ -3,6 +3,7 @@ import { useSay, Age, useMoment } from '../../features/common/words/messages.tsx
 import { nameOf, type Notification } from '../../domain/notification.ts';
 import { useLanguage } from '../../features/common/words/Language.ts';
 import { useMutate, usePanel, useRead } from '../../features/common/engine/Panel.ts';
+import { notificationIcon } from '../../features/common/records/notificationIcon.ts';
 import { useRowActions } from '../../features/common/engine/useRowActions.ts';
 import { safeReturnUrl } from '../../domain/links.ts';
 import { logged } from '../../lib/log.ts';
@@ -12,7 +13,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ToggleLine } from '../../ui/CheckboxField.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { List } from '../../ui/List.tsx';
 import { PopupPanel } from '../../ui/PopupPanel.tsx';
 import { Row } from '../../ui/Row.tsx';
@@ -21,15 +22,6 @@ import { isSignedInPath } from '../areas.ts';
 import { setMessagesRead, readMessages } from '../keptMessages.ts';
 import { requestSound } from '../../features/newRequests/requestSound.ts';
 import styles from './NotificationsPanel.module.css';
-
-/** By the number of a notification's type, which says nothing else: it leads nowhere. */
-const typeIcons: Readonly<Record<number, IconName>> = {
-  1: 'booking',
-  2: 'chat',
-  3: 'billing',
-  4: 'boat',
-  5: 'info',
-};
 
 const icons = { good: 'check-circle', note: 'info', wait: 'clock', stop: 'warning' } as const;
 
@@ -93,7 +85,7 @@ export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Prop
                 <Avatar
                   picture={item.avatar}
                   name={item.title}
-                  instead={<Icon name={typeIcons[item.type ?? 0] ?? 'bell'} />}
+                  instead={<Icon name={notificationIcon(item.type)} />}
                 />
               }
               title={item.title || item.subtitle}

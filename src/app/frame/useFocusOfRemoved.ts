@@ -4,8 +4,9 @@ import { useEffect, type RefObject } from 'react';
 const OTHERS_WITHIN_MS = 100;
 
 /**
- * Sets the focus to the heading of the screen when what had it was removed, such as the button of a record that was deleted: else it
- * falls to the top of the document, and a keyboard or a screen reader begins there again.
+ * Sets the focus to the heading of the screen when what had it was removed, such as the button of a record
+ * that was deleted: else it falls to the top of the document, and a keyboard or a screen reader begins there
+ * again.
  */
 export function useFocusOfRemoved(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -34,7 +34,10 @@ export interface OutboxForecastProps {
   readonly actions: OutboxActions;
 }
 
-/** What the next connection will send: how much, in which order, until when it is needed, and what stays, with the reason. */
+/**
+ * What the next connection will send: how much, in which order, until when it is needed, and what stays, with
+ * the reason.
+ */
 export function OutboxForecast({ outbox, names, speed, queue, actions }: OutboxForecastProps) {
   const say = useSay();
   const serverNow = useServerNow();

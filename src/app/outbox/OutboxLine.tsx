@@ -26,7 +26,9 @@ export interface OutboxLineProps {
   readonly onDiscard: (row: OutboxRow) => void;
 }
 
-/** One unsent change: what, since when, its state with the reason, how large, and what can be done with it. */
+/**
+ * One unsent change: what, since when, its state with the reason, how large, and what can be done with it.
+ */
 export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) {
   const say = useSay();
   const label = useRowWords();

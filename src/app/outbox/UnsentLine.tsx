@@ -21,7 +21,9 @@ export interface UnsentLineProps {
   readonly acts: ReactNode;
 }
 
-/** A change or a file that isn't sent: what, in which state, since when, how large, why, and what can be done. */
+/**
+ * A change or a file that isn't sent: what, in which state, since when, how large, why, and what can be done.
+ */
 export function UnsentLine({ icon, what, state, since, now, size, children, acts }: UnsentLineProps) {
   const say = useSay();
   // Buttons of other lines have equal names.

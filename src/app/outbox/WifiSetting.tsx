@@ -5,7 +5,10 @@ import { Card } from '../../ui/Card.tsx';
 import { ToggleLine } from '../../ui/CheckboxField.tsx';
 import type { OutboxActions } from './useOutboxActions.ts';
 
-/** Whether photos of this device wait for Wi-Fi, with what that means where the browser doesn't tell the kind of line. */
+/**
+ * Whether photos of this device wait for Wi-Fi, with what that means where the browser doesn't tell the kind
+ * of line.
+ */
 export function WifiSetting({ wifi, actions }: { readonly wifi: Wifi; readonly actions: OutboxActions }) {
   const say = useSay();
   /** What was chosen, until it is read back. */

@@ -37,7 +37,10 @@ export function outboxEntryOf(subject: string): OutboxEntry | undefined {
   return new Map<string, OutboxEntry>(Object.entries(entries)).get(subjectParts(subject).kind);
 }
 
-/** Whether a change isn't sent any more when its turn comes, or when the partner has decided: the time to do it is over. */
+/**
+ * Whether a change isn't sent any more when its turn comes, or when the partner has decided: the time to do
+ * it is over.
+ */
 export function isOver(row: OutboxRow, serverNow: number): boolean {
   const isUndecided = row.status === 'waiting' || row.status === 'conflict';
   return isUndecided && (deadlineOf(registry, row) ?? Infinity) <= serverNow;

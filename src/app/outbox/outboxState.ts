@@ -217,8 +217,10 @@ export interface Group {
  * Unsent work by record, in the order in which it was queued. A record with something that waits for the
  * partner is among those that need them, with everything that waits after it.
  *
- * @param drafted the files that working copies name: one that failed and that nothing names any more was removed
- * @param isOver whether a row that waits won't be sent any more, by the clock: only reading refuses it, which needs a connection
+ * @param drafted the files that working copies name: one that failed and that nothing names any more was
+ *   removed
+ * @param isOver whether a row that waits won't be sent any more, by the clock: only reading refuses it, which
+ *   needs a connection
  */
 export function groupsOf(
   rows: readonly OutboxRow[],
@@ -247,8 +249,8 @@ export function groupsOf(
 }
 
 /**
- * Whether "Send now" would do anything for these groups; never without a connection. A change that may have arrived is looked up at its set time, not
- * earlier: until then the server may still be at work on it.
+ * Whether "Send now" would do anything for these groups; never without a connection. A change that may have
+ * arrived is looked up at its set time, not earlier: until then the server may still be at work on it.
  */
 export function canSendNow(groups: readonly Group[], queue: Queue): boolean {
   return (

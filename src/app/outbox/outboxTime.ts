@@ -10,7 +10,10 @@ const steps = [
   { unit: 'day', ms: DAY_MS, most: Infinity },
 ] as const;
 
-/** "3 saat önce / in 2 minutes": how far a moment is from now, in the largest unit that fits; empty when it isn't known. */
+/**
+ * "3 saat önce / in 2 minutes": how far a moment is from now, in the largest unit that fits; empty when it
+ * isn't known.
+ */
 export function relative(intl: Pick<IntlShape, 'formatRelativeTime'>, at: number, now: number): string {
   if (!isKnownTime(at)) return '';
   const away = at - now;
@@ -24,7 +27,8 @@ export function relative(intl: Pick<IntlShape, 'formatRelativeTime'>, at: number
 }
 
 /**
- * How far the next try is. Less than a minute is in a moment; undefined when its time has come, because what follows may take a while.
+ * How far the next try is. Less than a minute is in a moment; undefined when its time has come, because what
+ * follows may take a while.
  */
 export function untilNext(
   intl: Pick<IntlShape, 'formatRelativeTime' | 'formatMessage'>,

@@ -2,7 +2,10 @@ import { useSay, useWords } from '../../features/common/words/messages.tsx';
 import type { Words } from '../../lib/Words.ts';
 import { outboxEntryOf } from './entries.ts';
 
-/** Says words about a row, such as what it is called or why it waits; a record without a name has one on the screen all the same. */
+/**
+ * Says words about a row, such as what it is called or why it waits; a record without a name has one on the
+ * screen all the same.
+ */
 export function useRowWords(): (said: Words, subject: string) => string {
   const say = useSay();
   const words = useWords();

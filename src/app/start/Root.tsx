@@ -5,7 +5,10 @@ import { App } from '../App.tsx';
 import type { Boot, boot } from './boot.ts';
 import { StartFailure } from './StartFailure.tsx';
 
-/** The panel, or what the partner must know of the device's storage before it. A page that is loaded at `/debug` needs neither. */
+/**
+ * The panel, or what the partner must know of the device's storage before it. A page that is loaded at
+ * `/debug` needs neither.
+ */
 export function Root({ start, ready }: ReturnType<typeof boot>) {
   const state = useSyncExternalStore(start.subscribe, start.state);
   const [booted, setBooted] = useState<Boot | undefined>(undefined);

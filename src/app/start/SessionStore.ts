@@ -215,7 +215,11 @@ export class SessionStore {
     await this.#showSignIn(undefined);
   }
 
-  /** Signs in, or registers and signs in. @throws when the server did it, but the storage of this device fails */
+  /**
+   * Signs in, or registers and signs in.
+   *
+   * @throws when the server did it, but the storage of this device fails
+   */
   async signIn(given: SignIn | Registration): Promise<SignInResult> {
     const { device, tab, load } = this.#ports;
     let opening;
@@ -249,7 +253,11 @@ export class SessionStore {
     return { kind: 'in', message: asked.message };
   }
 
-  /** Keeps the session on the device that was this tab's own, as if that had been chosen at signing in. @throws when the storage fails */
+  /**
+   * Keeps the session on the device that was this tab's own, as if that had been chosen at signing in.
+   *
+   * @throws when the storage fails
+   */
   async remember(): Promise<void> {
     const { device, tab, load } = this.#ports;
     const { beginSession } = await load();
@@ -342,7 +350,10 @@ export class SessionStore {
     return false;
   }
 
-  /** Whether the account of a tab's own session is still signed in with it: a copy of the tab may have signed out. */
+  /**
+   * Whether the account of a tab's own session is still signed in with it: a copy of the tab may have signed
+   * out.
+   */
   async #isOpen(session: SessionRow): Promise<boolean> {
     if (this.#over.includes(session.epoch)) return false;
     const account = (await this.#ports.device.accounts()).find(row => row.accountId === session.user.id);
@@ -396,7 +407,10 @@ export class SessionStore {
     return true;
   }
 
-  /** The session of this device; undefined when there is none, or one that is over and couldn't be deleted yet. */
+  /**
+   * The session of this device; undefined when there is none, or one that is over and couldn't be deleted
+   * yet.
+   */
   async #storedSession(): Promise<SessionRow | undefined> {
     const stored = await this.#ports.device.session();
     return stored && this.#over.includes(stored.epoch) ? undefined : stored;

@@ -8,8 +8,9 @@
  *        failed: slow, blocked ──the storage opens after all──▶ the state before
  *                outdated, later, missing, notLoaded, failed ──▶ only a reload helps
  *
- * `SessionStore` decides between out and in once the device's databases are open. The sign-in page doesn't wait for them; a call of
- * `signIn` does. Without a storage that works no screen is shown, because it couldn't keep anything.
+ * `SessionStore` decides between out and in once the device's databases are open. The sign-in page doesn't
+ * wait for them; a call of `signIn` does. Without a storage that works no screen is shown, because it
+ * couldn't keep anything.
  */
 import { isForbidden, isFull, isLaterDatabase } from '../../db/storageErrors.ts';
 import type { Language } from '../../domain/language.ts';
@@ -41,7 +42,10 @@ export type StartState = SessionState | { readonly kind: 'failed'; readonly why:
 
 /** How long opening may take before the partner is told. Some browsers never answer. */
 const SLOW_MS = 3_000;
-/** A window that must close its databases first keeps unsaved typing: the partner is told only after this time. */
+/**
+ * A window that must close its databases first keeps unsaved typing: the partner is told only after this
+ * time.
+ */
 const BLOCKED_MS = 1_000;
 
 export class Start {
@@ -81,7 +85,11 @@ export class Start {
     if (this.#state.kind !== 'failed') this.#set(session);
   };
 
-  /** The device's data, opened once. @throws when its code can't be loaded, or its data can't be opened; the next call tries again */
+  /**
+   * The device's data, opened once.
+   *
+   * @throws when its code can't be loaded, or its data can't be opened; the next call tries again
+   */
   device(): Promise<OpenDevice> {
     return (this.#opening ??= this.#begin());
   }

@@ -103,8 +103,9 @@ interface Props {
 }
 
 /**
- * Shown instead of the panel while its storage can't be used, or when its code didn't arrive. It is part of the first
- * code that is loaded and needs nothing else; when the storage opens after all, the panel replaces it.
+ * Shown instead of the panel while its storage can't be used, or when its code didn't arrive. It is part of
+ * the first code that is loaded and needs nothing else; when the storage opens after all, the panel replaces
+ * it.
  */
 export function StartFailure({ why, language }: Props) {
   const wanted = navigator.language.slice(0, 2);

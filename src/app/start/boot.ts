@@ -21,10 +21,11 @@ const OPENED_WITHIN_MS = 300;
 export type Boot = Awaited<ReturnType<typeof boot>['ready']>;
 
 /**
- * Finds the session and the settings, without a request. Where nobody is signed in, the sign-in page is shown at once, and the device's
- * data are opened once something is done on it; otherwise they are opened first.
+ * Finds the session and the settings, without a request. Where nobody is signed in, the sign-in page is shown
+ * at once, and the device's data are opened once something is done on it; otherwise they are opened first.
  *
- * @returns what is shown meanwhile, and what the panel starts with; `ready` rejects when the local data can't be opened
+ * @returns what is shown meanwhile, and what the panel starts with; `ready` rejects when the local data can't
+ *   be opened
  */
 export function boot() {
   const suspension = new Suspension();
@@ -88,11 +89,12 @@ export function boot() {
     } else {
       await needed(loadPanelParts());
       const { sessions } = await start.device();
-      // With a worker its files are on the device: then the frame and the screen are drawn together. The frame doesn't wait for a network.
+      // With a worker its files are on the device: then the frame and the screen are drawn together. The
+      // frame doesn't wait for a network.
       if (navigator.serviceWorker?.controller) {
         await screen;
-        // Otherwise the opening is finished only after everything was drawn, and what the screen reads waits for it. If the storage fails,
-        // the screen's own reads tell.
+        // Otherwise the opening is finished only after everything was drawn, and what the screen reads waits
+        // for it. If the storage fails, the screen's own reads tell.
         await Promise.race([
           sessions.storageAnswers().catch(() => undefined),
           systemClock.sleep(OPENED_WITHIN_MS),

@@ -1,6 +1,6 @@
 /**
- * What the sign-in page shows, read before the code of the databases and of accounts is loaded: where nobody is signed in, the form
- * doesn't wait for it.
+ * What the sign-in page shows, read before the code of the databases and of accounts is loaded: where nobody
+ * is signed in, the form doesn't wait for it.
  */
 import { readDevice } from '../../db/readDevice.ts';
 import { sealedWork, type SettingsRow } from '../../db/deviceRows.ts';
@@ -15,7 +15,9 @@ export const SIGNED_IN = 'panel-signed-in';
 /** Holds the session of a tab that keeps it only until it is closed. */
 export const TAB_KEY = 'panel-session';
 
-/** A storage that answers later than this is opened as for somebody who is signed in, and the partner is told. */
+/**
+ * A storage that answers later than this is opened as for somebody who is signed in, and the partner is told.
+ */
 const LONGEST_MS = 500;
 
 /** Nobody is signed in on this device. */
@@ -28,7 +30,9 @@ export function maybeSignedIn(): boolean {
   return deviceStorage.get(SIGNED_IN) !== undefined || tabStorage.get(TAB_KEY) !== undefined;
 }
 
-/** @returns undefined when somebody is signed in, or when it isn't known: the databases are opened first then */
+/**
+ * @returns undefined when somebody is signed in, or when it isn't known: the databases are opened first then
+ */
 export async function findSignedOut(clock: Clock): Promise<SignedOutDevice | undefined> {
   if (maybeSignedIn()) return undefined;
   try {

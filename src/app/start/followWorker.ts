@@ -1,4 +1,7 @@
-/** Registers the service worker and looks for new versions of it. Its code is loaded after the first screen is shown. */
+/**
+ * Registers the service worker and looks for new versions of it. Its code is loaded after the first screen is
+ * shown.
+ */
 import { Workbox } from 'workbox-window';
 import { tabStorage } from '../../features/common/browser/pageStorage.ts';
 import { HOUR_MS } from '../../lib/day.ts';

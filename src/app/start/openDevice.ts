@@ -1,4 +1,7 @@
-/** The device's data and the sessions in it. It comes with the chunk of signed-in pages, because it needs the code of the databases. */
+/**
+ * The device's data and the sessions in it. It comes with the chunk of signed-in pages, because it needs the
+ * code of the databases.
+ */
 import { browserTransport } from '../../api/transport.ts';
 import { DeviceDb } from '../../db/DeviceDb.ts';
 import type { SettingsRow } from '../../db/deviceRows.ts';
@@ -49,7 +52,8 @@ export interface OpenDevice {
 const RELOADED = 'panel-reloaded-for-storage';
 
 /**
- * Opens the device's data. `start` tells of failures of the storage; this goes on by itself when a database opens after all.
+ * Opens the device's data. `start` tells of failures of the storage; this goes on by itself when a database
+ * opens after all.
  *
  * @throws when the local data can't be opened
  */

@@ -2,7 +2,10 @@ import { createHttp, type Http, type HttpPorts } from '../../api/http.ts';
 import type { Language } from '../../domain/language.ts';
 import type { NetworkState } from '../../sync/NetworkState.ts';
 
-/** Calls without a session. The partner asked for each: it is tried even if the device says that it is offline. */
+/**
+ * Calls without a session. The partner asked for each: it is tried even if the device says that it is
+ * offline.
+ */
 export function publicHttp(
   network: NetworkState,
   ports: Pick<HttpPorts, 'transport' | 'clock' | 'baseUrl'>,

@@ -1,6 +1,7 @@
 /**
- * A file that is dropped beside the place for it would be opened by the browser, in place of the panel or in a new tab. Places that take
- * files have said so by the time the event is here; texts are dropped into fields as always.
+ * A file that is dropped beside the place for it would be opened by the browser, in place of the panel or in
+ * a new tab. Places that take files have said so by the time the event is here; texts are dropped into fields
+ * as always.
  */
 export function refuseDrops(window: EventTarget): void {
   const refuse = (event: Event): void => {

@@ -5,8 +5,8 @@ import { deviceStorage } from '../../features/common/browser/pageStorage.ts';
 const KEPT = 'panel-theme';
 
 /**
- * Sets the theme of the page and the colour of the window's bar; `system` follows the device. It is kept where `public/early.js` can read
- * it at once: the device's database answers only after something is drawn.
+ * Sets the theme of the page and the colour of the window's bar; `system` follows the device. It is kept
+ * where `public/early.js` can read it at once: the device's database answers only after something is drawn.
  */
 export function showTheme(theme: Theme): void {
   const { documentElement: page, head } = document;

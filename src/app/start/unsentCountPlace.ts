@@ -1,6 +1,6 @@
 /**
- * Where a page keeps the count of unsent work: in localStorage and in a cookie, because a browser that deletes
- * the databases may delete one of both with them. See [Note: The count of unsent work].
+ * Where a page keeps the count of unsent work: in localStorage and in a cookie, because a browser that
+ * deletes the databases may delete one of both with them. See [Note: The count of unsent work].
  */
 import { accountDbName } from '../../db/names.ts';
 import {

@@ -1,6 +1,6 @@
 /**
- * The page's side of the service worker: a new version waits until the partner accepts it, and messages about that are sent here. It is
- * registered by `followWorker.ts`.
+ * The page's side of the service worker: a new version waits until the partner accepts it, and messages about
+ * that are sent here. It is registered by `followWorker.ts`.
  */
 import { systemClock } from '../../lib/Clock.ts';
 import { Listeners } from '../../lib/Listeners.ts';
@@ -27,7 +27,8 @@ export const workerUpdate = {
   },
   subscribe: updates.subscribe,
   /**
-   * Reloads the page: into the new version when one waits, whose worker takes over first. Unsaved typing is kept before that.
+   * Reloads the page: into the new version when one waits, whose worker takes over first. Unsaved typing is
+   * kept before that.
    */
   async accept(finish?: () => Promise<void>): Promise<void> {
     accepted = true;
@@ -56,8 +57,7 @@ interface WithSync {
 
 /**
  * When a chunk isn't there any more, after a new version was deployed: reloads the page, once, and only when
- * the server answers. Otherwise a reload would not help, and the page with what is typed in it would be gone
- *.
+ * the server answers. Otherwise a reload would not help, and the page with what is typed in it would be gone.
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', () => {

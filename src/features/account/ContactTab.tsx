@@ -122,7 +122,10 @@ const labels = {
   sending: 'alarms.kind.sending',
 } as const satisfies Readonly<Record<AlarmKind, MessageId>>;
 
-/** Notifications of this device. The browser asks for its permission when the partner switches the first one on. */
+/**
+ * Notifications of this device. The browser asks for its permission when the partner switches the first one
+ * on.
+ */
 function DeviceAlarms() {
   const say = useSay();
   const toast = useToast();

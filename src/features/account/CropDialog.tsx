@@ -25,7 +25,8 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 export interface CropDialogProps {
   readonly photo: File;
   /**
-   * Takes this square of the photo. Resolves when that is kept on the device, or couldn't be, which is said elsewhere.
+   * Takes this square of the photo. Resolves when that is kept on the device, or couldn't be, which is said
+   * elsewhere.
    *
    * @param signal aborted when the partner cancels
    */

@@ -37,8 +37,8 @@ export interface PhotoFieldProps extends Rule {
 }
 
 /**
- * The profile photo: chosen, cut to a square, kept on this device and sent by itself. The address that the server
- * gives it travels with the other general settings.
+ * The profile photo: chosen, cut to a square, kept on this device and sent by itself. The address that the
+ * server gives it travels with the other general settings.
  */
 export function PhotoField({ name, label, chosen, onChosen, beforePick }: PhotoFieldProps) {
   const say = useSay();

@@ -20,7 +20,10 @@ const notificationLabels: Readonly<Record<string, MessageId>> = {
   pushNotifications: 'account.notifications.push',
 };
 
-/** What a switch of the server's is called. One that the panel has no words for has the server's name, in words of its own. */
+/**
+ * What a switch of the server's is called. One that the panel has no words for has the server's name, in
+ * words of its own.
+ */
 export function notificationLabel(key: string): MessageId | { readonly text: string } {
   const known = Object.hasOwn(notificationLabels, key) ? notificationLabels[key] : undefined;
   if (known) return known;

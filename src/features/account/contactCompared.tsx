@@ -1,4 +1,7 @@
-/** How the switches of the contact settings are told. Its code is loaded when the outbox page first shows some. */
+/**
+ * How the switches of the contact settings are told. Its code is loaded when the outbox page first shows
+ * some.
+ */
 import { contactFields, type ContactField, type ContactSettings } from '../../domain/account.ts';
 import { comparedParts } from '../common/compare/comparedParts.tsx';
 import { contactLabels } from './accountLabels.ts';

@@ -1,4 +1,7 @@
-/** How the outbox page shows a noun whose records are of different kinds, such as the account: each has an entry of its own, by its id. */
+/**
+ * How the outbox page shows a noun whose records are of different kinds, such as the account: each has an
+ * entry of its own, by its id.
+ */
 import { subjectParts } from '../../lib/ids.ts';
 import type { OutboxEntry, RecordPlace } from '../common/shell/outboxEntry.ts';
 

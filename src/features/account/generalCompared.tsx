@@ -1,4 +1,6 @@
-/** How the general settings are told field by field. Its code is loaded when the outbox page first shows some. */
+/**
+ * How the general settings are told field by field. Its code is loaded when the outbox page first shows some.
+ */
 import type { General, GeneralField } from '../../domain/account.ts';
 import { spokenLanguages } from '../../resources/reference.ts';
 import { comparedParts } from '../common/compare/comparedParts.tsx';

@@ -25,8 +25,8 @@ import { stayDates } from '../common/words/stayText.ts';
 const OFFERED = 'panel-alarms-offered';
 
 /**
- * While a page lives it shows the notifications that are due, goes where the partner presses one, and proposes them once, after the first
- * answer without a connection. Draws nothing.
+ * While a page lives it shows the notifications that are due, goes where the partner presses one, and
+ * proposes them once, after the first answer without a connection. Draws nothing.
  */
 export function Alarms() {
   const say = useSay();
@@ -51,7 +51,8 @@ export function Alarms() {
     const { booking, boats = [] } = (await readBooking(engine, ids[0] ?? '', language)) ?? {};
     const deadline = booking && answerDeadline(booking);
     if (!booking || deadline === undefined) return undefined;
-    // Not the minutes that are left, which would stand still; and by the clock that stands beside it, also when that one is wrong.
+    // Not the minutes that are left, which would stand still; and by the clock that stands beside it, also
+    // when that one is wrong.
     const when = deadlineText(intl, deadline + engine.clock.now() - engine.serverNow());
     // Others may see a locked screen: no name of a customer.
     const body = say('alarms.deadline.body', {

@@ -15,7 +15,10 @@ import { useSay } from '../common/words/messages.tsx';
 import { stayDates } from '../common/words/stayText.ts';
 import styles from './OnLand.module.css';
 
-/** What has happened on land in an absence: what is over, new requests by the time left, what is new or has changed, messages. */
+/**
+ * What has happened on land in an absence: what is over, new requests by the time left, what is new or has
+ * changed, messages.
+ */
 export function OnLand({ away: { bookings, chats } }: { readonly away: Away }) {
   const say = useSay();
   const now = useServerNow();

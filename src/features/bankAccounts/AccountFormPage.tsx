@@ -51,8 +51,8 @@ export function NewAccountPage() {
 }
 
 /**
- * None is added before the billing information is complete, by whatever address its form is opened. One that is queued
- * already can be changed: it is checked again before it leaves.
+ * None is added before the billing information is complete, by whatever address its form is opened. One that
+ * is queued already can be changed: it is checked again before it leaves.
  */
 function BillingFirst({ isNew, children }: { readonly isNew: boolean; readonly children: ReactNode }) {
   const say = useSay();

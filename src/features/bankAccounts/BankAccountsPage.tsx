@@ -96,7 +96,10 @@ interface OtherDefaultProps {
   readonly expected: AccountState;
 }
 
-/** Money goes to another account than the partner expects: the first one they entered wasn't the first one on the server. */
+/**
+ * Money goes to another account than the partner expects: the first one they entered wasn't the first one on
+ * the server.
+ */
 function OtherDefault({ read, expected }: OtherDefaultProps) {
   const say = useSay();
   const { engine } = usePanel();
@@ -136,7 +139,10 @@ interface PrimaryDialogProps {
   readonly onChosen: () => void;
 }
 
-/** Makes an account the default one, after a question since it is where the money goes: of several choices only the last one is sent. */
+/**
+ * Makes an account the default one, after a question since it is where the money goes: of several choices
+ * only the last one is sent.
+ */
 function PrimaryDialog({ opened, accounts, open, onClose, onChosen }: PrimaryDialogProps) {
   const say = useSay();
   const toast = useToast();

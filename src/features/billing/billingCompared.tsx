@@ -1,4 +1,7 @@
-/** How the billing information is told field by field. Its code is loaded when the outbox page first shows some. */
+/**
+ * How the billing information is told field by field. Its code is loaded when the outbox page first shows
+ * some.
+ */
 import { InvoiceCountry, type Billing, type BillingField } from '../../domain/billing.ts';
 import { comparedParts } from '../common/compare/comparedParts.tsx';
 import { describeNumber, describeWords } from '../common/compare/described.ts';

@@ -242,7 +242,10 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
   );
 }
 
-/** Fetches the boat again when what is here is old, for the merge before sending. The form isn't changed by it. */
+/**
+ * Fetches the boat again when what is here is old, for the merge before sending. The form isn't changed by
+ * it.
+ */
 function Refresh({ serverId }: { readonly serverId: string }) {
   usePull(boatResource, serverId);
   return null;

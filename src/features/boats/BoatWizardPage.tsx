@@ -118,13 +118,17 @@ function BoatWizardOrStart({ id, isNew, begin }: BoatWizardOrStartProps) {
   );
 }
 
-/** An answer that comes later than this, on a slow line, doesn't change the form, because the partner is already working. */
+/**
+ * An answer that comes later than this, on a slow line, doesn't change the form, because the partner is
+ * already working.
+ */
 const NEWER_WITHIN_MS = 10_000;
 
 /**
- * Opens a boat for editing, by either of its names; see `useEditing`. A new boat begins with the defaults of its period. One that
- * the server has is fetched when it is opened online, however young the device's copy is: otherwise a partner who edits an old version
- * would see only after sending that somebody else has changed it.
+ * Opens a boat for editing, by either of its names; see `useEditing`. A new boat begins with the defaults of
+ * its period. One that the server has is fetched when it is opened online, however young the device's copy
+ * is: otherwise a partner who edits an old version would see only after sending that somebody else has
+ * changed it.
  *
  * @param begin for a new boat: how it is rented
  */

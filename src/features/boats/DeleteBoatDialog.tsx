@@ -71,7 +71,10 @@ const Differences = lazy(async () => ({
   default: (await import('./boatCompared.tsx')).parts.Differences,
 }));
 
-/** Whether two boats of the fleet differ for somebody who deletes one. A boat of which only the line is here is compared by that. */
+/**
+ * Whether two boats of the fleet differ for somebody who deletes one. A boat of which only the line is here
+ * is compared by that.
+ */
 function boatDiffers(seen: FleetBoat, now: FleetBoat): boolean {
   return (
     seen.item.name !== now.item.name || hasAnotherState(seen, now) || changedIn(seen, now).fields.length > 0

@@ -23,7 +23,10 @@ export interface PeriodDialogProps {
   readonly replace?: boolean | undefined;
 }
 
-/** How a boat is rented: a new one, or one that has no valid period. Neither the backdrop nor Escape closes it; the focus stays inside. */
+/**
+ * How a boat is rented: a new one, or one that has no valid period. Neither the backdrop nor Escape closes
+ * it; the focus stays inside.
+ */
 export function PeriodDialog({ open, to, onBack, replace = false }: PeriodDialogProps) {
   const say = useSay();
   return (

@@ -21,7 +21,9 @@ import {
 
 export interface BoatForm extends WorkingCopy<BoatValues> {
   readonly opened: OpenBoat;
-  /** The saved boat, with the period that was chosen if it had none; a boat of defaults when nothing is saved. */
+  /**
+   * The saved boat, with the period that was chosen if it had none; a boat of defaults when nothing is saved.
+   */
   readonly loaded: Boat;
   /** What the server held when the edit began; sending compares with it. */
   readonly base: Boat | undefined;
@@ -80,8 +82,8 @@ export function createBoatForm(
 }
 
 /**
- * Whether saving would only repeat what is saved already. A boat that the marketplace gave back may be right as it is, after a
- * question to its people: saving sends it for approval again.
+ * Whether saving would only repeat what is saved already. A boat that the marketplace gave back may be right
+ * as it is, after a question to its people: saving sends it for approval again.
  *
  * @param live what the device knows of it now
  */

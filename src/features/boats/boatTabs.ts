@@ -42,7 +42,10 @@ export interface FieldPlace {
   readonly path: string;
 }
 
-/** The place of a path, such as the server's `PriceGroups[0].Price`, whatever its case; undefined when there is none. */
+/**
+ * The place of a path, such as the server's `PriceGroups[0].Price`, whatever its case; undefined when there
+ * is none.
+ */
 export function fieldPlace(path: string): FieldPlace | undefined {
   const [head = '', ...rest] = path.replace(/\.(\d+)(?=\.|$)/g, '[$1]').split(/(?=[.[])/);
   const wanted = head.toLowerCase() === 'images' ? 'photos' : head.toLowerCase();
@@ -93,8 +96,8 @@ export function isLeftOut(tab: BoatTab, boat: BoatInput): boolean {
 export type BoatTabMark = 'complete' | 'error' | 'untouched' | 'optional';
 
 /**
- * The mark of a tab: complete when nothing is wrong or missing; wrong when something on it is shown as wrong; optional
- * when it needs nothing and has nothing.
+ * The mark of a tab: complete when nothing is wrong or missing; wrong when something on it is shown as wrong;
+ * optional when it needs nothing and has nothing.
  *
  * @param open everything that still prevents sending the boat for approval
  * @param shown the problems that the partner sees now

@@ -109,7 +109,10 @@ function tidied(row: Row, list: RowList): Row {
 
 type DraftValues = Record<keyof Boat, unknown> & Toggles;
 
-/** The values as a working copy stores them: a boat, but for numbers that are still the text that was typed, and the switches. */
+/**
+ * The values as a working copy stores them: a boat, but for numbers that are still the text that was typed,
+ * and the switches.
+ */
 export function toDraft(values: BoatValues, loaded: Boat): DraftValues {
   const before: BoatValues = toValues(loaded);
   const draft: Partial<Record<keyof Boat, unknown>> = {};
@@ -136,8 +139,8 @@ function filled(field: RowList, rows: unknown): unknown {
 }
 
 /**
- * The values for another boat: of the rows of its lists only what this panel knows. What the server has added to a row, such as its id,
- * belongs to the boat that it came with.
+ * The values for another boat: of the rows of its lists only what this panel knows. What the server has added
+ * to a row, such as its id, belongs to the boat that it came with.
  */
 export function withOwnRows(values: BoatValues): BoatValues {
   const own = rowLists.flatMap(list => {
@@ -183,7 +186,10 @@ export function periodOfDraft(stored: unknown): RentalPeriod | undefined {
   return rentalPeriods.find(period => period === named);
 }
 
-/** Whether two values of a field mean the same to the partner: emptied and never filled do, also in a row of a list. */
+/**
+ * Whether two values of a field mean the same to the partner: emptied and never filled do, also in a row of a
+ * list.
+ */
 export function sameValue(a: unknown, b: unknown): boolean {
   return a === b || equal(plain(a), plain(b));
 }
@@ -200,8 +206,7 @@ function plainRow(row: unknown): unknown {
 }
 
 /**
- * What a change of a choice empties: the fields with lists that depend on it, and those that depend on these
- *.
+ * What a change of a choice empties: the fields with lists that depend on it, and those that depend on these.
  */
 export function resetsOf(field: BoatField): readonly BoatField[] {
   return listedFields.flatMap(other => {

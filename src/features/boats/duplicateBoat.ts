@@ -6,8 +6,8 @@ import type { Engine } from '../../sync/Engine.ts';
 import { fromDraft, periodOfDraft, toDraft, toValues, withOwnRows } from './boatValues.ts';
 
 /**
- * Copies a boat, as its form shows it with everything that isn't sent or saved, to a new boat that is a draft. Documents stay with the
- * boat that they are made out for, and so does what only the server moves.
+ * Copies a boat, as its form shows it with everything that isn't sent or saved, to a new boat that is a
+ * draft. Documents stay with the boat that they are made out for, and so does what only the server moves.
  *
  * @param nameOf the copy's name, from the boat's
  * @returns the new boat's id; undefined when the boat isn't on this device

@@ -2,7 +2,10 @@
 import { isPartnersTurn } from '../../domain/boatStatus.ts';
 import type { FleetBoat } from '../../resources/boatReads.ts';
 
-/** What needs the partner, then what only this device knows, then the rest as the server lists it: the newest first. */
+/**
+ * What needs the partner, then what only this device knows, then the rest as the server lists it: the newest
+ * first.
+ */
 export function inFleetOrder(fleet: readonly FleetBoat[]): FleetBoat[] {
   const rank = ({ item, pending, onlyHere }: FleetBoat): number => {
     const isParked = pending === 'refused' || pending === 'conflict';

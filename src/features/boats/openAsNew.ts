@@ -5,7 +5,11 @@ import { moveToNewBoat } from '../../resources/moveToNewBoat.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { fromDraft, periodOfDraft, toDraft, toValues, withOwnRows } from './boatValues.ts';
 
-/** Opens a save whose boat is gone as a new boat. @returns its id; undefined when the save isn't there any more */
+/**
+ * Opens a save whose boat is gone as a new boat.
+ *
+ * @returns its id; undefined when the save isn't there any more
+ */
 export function openAsNew(
   engine: Pick<Engine, 'store' | 'clock' | 'uuid'>,
   save: string,

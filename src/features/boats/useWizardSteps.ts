@@ -28,8 +28,8 @@ export interface WizardSteps {
   readonly toLast: () => void;
   readonly previous: () => void;
   /**
-   * The tab is validated before the partner moves on: while something is missing or wrong in it, the next tab isn't opened, and
-   * the list of what is missing or wrong is shown.
+   * The tab is validated before the partner moves on: while something is missing or wrong in it, the next tab
+   * isn't opened, and the list of what is missing or wrong is shown.
    */
   readonly next: (validation: BoatValidation) => void;
   /** Goes on all the same: what is missing can be completed later. */
@@ -41,9 +41,9 @@ export interface WizardSteps {
 }
 
 /**
- * Going through the tabs. `?at=` of the address names the place to begin at; otherwise the tab is kept in the history
- * entry, so that a reload opens it again and nothing is written where nothing was changed; otherwise it
- * is taken from the working copy.
+ * Going through the tabs. `?at=` of the address names the place to begin at; otherwise the tab is kept in the
+ * history entry, so that a reload opens it again and nothing is written where nothing was changed; otherwise
+ * it is taken from the working copy.
  *
  * Each tab that is opened is a step of the browser's history: back, also by a phone's gesture, goes to the
  * tab before, and only from the first one out of the wizard. The form stays the same between them.
@@ -61,7 +61,8 @@ export function useWizardSteps(boatForm: BoatForm, isLive: boolean): WizardSteps
   const [first] = useState<BoatTab>(() => asked?.tab ?? remembered ?? boatForm.tab ?? boatTabs[0]);
   // `returns`: how many times the browser's back or forward, not the wizard, has opened a tab.
   const [shown, setShown] = useState({ tab: first, entry: location.key, returns: 0 });
-  // The tab of the entry, also of one that the wizard was opening when a newer version of the boat made it begin anew.
+  // The tab of the entry, also of one that the wizard was opening when a newer version of the boat made it
+  // begin anew.
   if (shown.entry !== location.key)
     setShown({
       tab: remembered ?? (isReturn ? first : shown.tab),

@@ -1,7 +1,7 @@
 /**
- * How the fields of a boat stand in the wizard, in the order of the screen: on which tab, what they are called, and what their numbers
- * are measured in. What only the server moves isn't among them. What a field is and which rules it has is declared in
- * `domain/boat.ts`.
+ * How the fields of a boat stand in the wizard, in the order of the screen: on which tab, what they are
+ * called, and what their numbers are measured in. What only the server moves isn't among them. What a field
+ * is and which rules it has is declared in `domain/boat.ts`.
  */
 import type { BoatField, serverFields } from '../../domain/boat.ts';
 

@@ -41,8 +41,8 @@ export interface BookingCardProps {
 }
 
 /**
- * One booking with everything that can be done about it: what is to be decided first, and what is only to be read
- * folded away. A request is no higher than half a phone.
+ * One booking with everything that can be done about it: what is to be decided first, and what is only to be
+ * read folded away. A request is no higher than half a phone.
  */
 export function BookingCard({ shown, now, marked, level }: BookingCardProps) {
   const Heading = `h${level}` as const;
@@ -170,7 +170,10 @@ interface BookingDetailsProps {
   readonly beside: ReactNode;
 }
 
-/** What is only to be read about a booking, and beneath it how to cancel it: folded on a phone, open at a desk, and as the partner left it. */
+/**
+ * What is only to be read about a booking, and beneath it how to cancel it: folded on a phone, open at a
+ * desk, and as the partner left it.
+ */
 function BookingDetails({ shown, beside }: BookingDetailsProps) {
   const { booking } = shown;
   const say = useSay();

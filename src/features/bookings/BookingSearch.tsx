@@ -27,8 +27,8 @@ export function BookingSearch({ value, onSearch }: BookingSearchProps) {
     setTyped(value);
   }, [value]);
   useEffect(() => {
-    // Back and forward lead to a list as it was: what was typed just before isn't searched there. The value may stay the same, when it
-    // wasn't drawn in between.
+    // Back and forward lead to a list as it was: what was typed just before isn't searched there. The value
+    // may stay the same, when it wasn't drawn in between.
     const drop = (): void => {
       clearTimeout(timer.current);
       const search = placeIn(window.location.search).search ?? '';

@@ -55,7 +55,9 @@ export function BookingsPage() {
   const summary = useRef<HTMLParagraphElement>(null);
   const isTiny = useMedia('(width < 22.5em)');
 
-  /** The search is added when the typing pauses: what was pressed meanwhile stays, even if it isn't drawn yet. */
+  /**
+   * The search is added when the typing pauses: what was pressed meanwhile stays, even if it isn't drawn yet.
+   */
   const search = (typed: string): void => {
     if (!isStillAt(links.bookings())) return;
     const current = placeIn(window.location.search);

@@ -6,8 +6,9 @@ import { mayFetchAhead } from '../common/browser/mayFetchAhead.ts';
 import { pageLanguage } from '../common/words/pageLanguage.ts';
 
 /**
- * While the page is looked at, the newest bookings are fetched every minute, less often while nobody touches the page: a request can be
- * answered only for a time. On a line on which bytes cost, they come with what is fetched ahead.
+ * While the page is looked at, the newest bookings are fetched every minute, less often while nobody touches
+ * the page: a request can be answered only for a time. On a line on which bytes cost, they come with what is
+ * fetched ahead.
  *
  * @returns ends it
  */

@@ -44,7 +44,8 @@ export function BlockBar({ days, onlyBoat, entries, onDetails, onBlocked, onClos
   const place = useRef<HTMLFormElement>(null);
   const { first, last, isWhole } = days;
 
-  // The next press is to meet the next day, not the bar: what was just chosen makes way where it would lie below the bar.
+  // The next press is to meet the next day, not the bar: what was just chosen makes way where it would lie
+  // below the bar.
   useLayoutEffect(() => {
     const bar = place.current;
     if (!bar || isWhole || getComputedStyle(bar).position === 'static') return;
@@ -90,7 +91,8 @@ export function BlockBar({ days, onlyBoat, entries, onDetails, onBlocked, onClos
         const problem = calendarEventProblems(event, today).find(({ field }) => field.endsWith('Date'));
         return (
           <>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is in it takes the focus */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is in it
+               takes the focus */}
             <form
               ref={place}
               className={cx('not-printed', styles.bar)}

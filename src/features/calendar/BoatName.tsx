@@ -3,7 +3,10 @@ import { BoatSwatch } from './BoatSwatch.tsx';
 import { useBoats } from './useBoats.ts';
 import styles from './BoatName.module.css';
 
-/** Which boat an entry takes. Nothing as long as no boat is on this device: then nobody knows which are in the fleet. */
+/**
+ * Which boat an entry takes. Nothing as long as no boat is on this device: then nobody knows which are in the
+ * fleet.
+ */
 export function BoatName({ id }: { readonly id: string }) {
   const say = useSay();
   const boats = useBoats();

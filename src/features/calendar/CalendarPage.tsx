@@ -51,7 +51,10 @@ import { useOnePress } from './useOnePress.ts';
 
 const noEntries: readonly Entry[] = [];
 
-/** Everything that takes a boat, as this device knows it: a month, or the boats of the fleet one below the other. */
+/**
+ * Everything that takes a boat, as this device knows it: a month, or the boats of the fleet one below the
+ * other.
+ */
 export function CalendarPage() {
   const say = useSay();
   const intl = useIntl();

@@ -74,7 +74,9 @@ export function EventDialog({ form: openForm, entries, onClose, onSaved }: Event
   const [isMany, setMany] = useState(false);
   const { copy: eventForm, live } = openForm;
   const { form, opened, subject, base } = eventForm;
-  /** It was deleted in another window or on another device while it was open, or while what was typed waited. */
+  /**
+   * It was deleted in another window or on another device while it was open, or while what was typed waited.
+   */
   const isGone = live.shown === undefined && (opened.shown !== undefined || live.serverId !== undefined);
   const isNew = !isGone && live.serverId === undefined && live.rows.length === 0;
   const acts = useFormActs(openForm, {
@@ -266,7 +268,8 @@ export function EventDialog({ form: openForm, entries, onClose, onSaved }: Event
                 <Warnings id={opened.id} events={[event]} entries={entries} />
               </FormScope>
             </form>
-            {/* Beside the form: what is submitted in it isn't submitted here. What is typed here stays until it is blocked there. */}
+            {/* Beside the form: what is submitted in it isn't submitted here. What is typed here stays until
+               it is blocked there. */}
             {isMany && (
               <BlockManyDialog
                 also={withoutDraft(subject)}

@@ -31,8 +31,9 @@ const SWIPE = 60;
 const EDGE = 24;
 
 /**
- * The month as a grid from Monday. The days are one stop of the keyboard: arrow keys move between them. The months beside it are drawn
- * as soon as there is time, and not shown: to draw one takes longer than anybody should wait.
+ * The month as a grid from Monday. The days are one stop of the keyboard: arrow keys move between them. The
+ * months beside it are drawn as soon as there is time, and not shown: to draw one takes longer than anybody
+ * should wait.
  */
 export function MonthGrid({ month, label, onMonth, chosen, onChosen, ...sheet }: MonthGridProps) {
   const { today, entries, onDay } = sheet;
@@ -138,7 +139,8 @@ export function MonthGrid({ month, label, onMonth, chosen, onChosen, ...sheet }:
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the days in it take the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the days in it take the
+    // focus
     <div
       ref={place}
       className={styles.grid}

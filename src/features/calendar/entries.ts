@@ -1,4 +1,7 @@
-/** What stands in the calendar: the partner's events and the server's bookings, with the days that they cover. Pure. */
+/**
+ * What stands in the calendar: the partner's events and the server's bookings, with the days that they cover.
+ * Pure.
+ */
 import type { Booking } from '../../domain/booking.ts';
 import { daysCovered, overlap, type Span } from '../../domain/calendarEvent.ts';
 import type { CalendarRead } from '../../resources/calendar.ts';
@@ -23,8 +26,8 @@ export interface Entry extends Span {
 }
 
 /**
- * What an entry is called: a booking by its number, anything else by its title. The server's title of a booking is usually the number; that
- * it is one is known only of a booking that is on this device.
+ * What an entry is called: a booking by its number, anything else by its title. The server's title of a
+ * booking is usually the number; that it is one is known only of a booking that is on this device.
  */
 export function entryTitle(
   say: ReturnType<typeof useSay>,

@@ -1,4 +1,7 @@
-/** The form of an event; see `common/form/workingCopy.ts`. Days and times are typed apart, whatever zone the device is in. */
+/**
+ * The form of an event; see `common/form/workingCopy.ts`. Days and times are typed apart, whatever zone the
+ * device is in.
+ */
 import {
   CalendarEvent,
   isWholeDays,
@@ -53,8 +56,8 @@ export function toValues(event: CalendarEvent): EventValues {
 }
 
 /**
- * Only of a boat that is rented by the hour an event has times. How a boat is rented that isn't in the fleet of this device is told
- * by the event itself.
+ * Only of a boat that is rented by the hour an event has times. How a boat is rented that isn't in the fleet
+ * of this device is told by the event itself.
  *
  * @param period how the boat is rented, when that is known
  * @param before the event that was opened
@@ -76,7 +79,9 @@ export function isAllDay({ startTime, endTime }: Pick<EventValues, 'startTime' |
 /** What the times begin with when it isn't all day. */
 export const firstTimes = { startTime: '09:00', endTime: '10:00' };
 
-/** As for `hasTimesOf`. Dates that weren't changed stay as they were, whatever the boat's times have become. */
+/**
+ * As for `hasTimesOf`. Dates that weren't changed stay as they were, whatever the boat's times have become.
+ */
 export function toEvent(
   values: EventValues,
   period: number | undefined,
@@ -102,8 +107,8 @@ type Start = Pick<EventValues, 'startDay' | 'startTime'>;
 type End = Pick<EventValues, 'endDay' | 'endTime'>;
 
 /**
- * What the end becomes when the start is typed: as long as the partner hasn't chosen an end, it is the same day, or by the hour one
- * hour later.
+ * What the end becomes when the start is typed: as long as the partner hasn't chosen an end, it is the same
+ * day, or by the hour one hour later.
  */
 export function endFollowing(before: EventValues, typed: Partial<Start>, hasTimes: boolean): Partial<End> {
   const { startDay, endDay, endTime } = before;

@@ -1,4 +1,7 @@
-/** Months as `YYYY-MM` and the days that a month's page shows, in whole weeks from Monday. Pure; no time zone has a say. */
+/**
+ * Months as `YYYY-MM` and the days that a month's page shows, in whole weeks from Monday. Pure; no time zone
+ * has a say.
+ */
 import { DAY_MS, dayNumber } from '../../lib/day.ts';
 
 export function isMonth(text: string | null | undefined): text is string {
@@ -16,7 +19,10 @@ export function addMonths(month: string, count: number): string {
   return isMonth(text) ? text : month;
 }
 
-/** The days of a month's page: from the Monday on or before its first day to the Sunday on or after its last one. */
+/**
+ * The days of a month's page: from the Monday on or before its first day to the Sunday on or after its last
+ * one.
+ */
 export function daysShown(month: string): readonly string[] {
   const first = dayNumber(`${month}-01`) ?? 0;
   const last = (dayNumber(`${addMonths(month, 1)}-01`) ?? first + 31) - 1;

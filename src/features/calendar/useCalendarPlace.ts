@@ -7,7 +7,9 @@ import { isMonth } from './months.ts';
 
 export type ShownPlace = ReturnType<typeof useCalendarPlace>;
 
-/** The month and what is open over it stand in the address, so that a reload and the browser's back find them. */
+/**
+ * The month and what is open over it stand in the address, so that a reload and the browser's back find them.
+ */
 export function useCalendarPlace() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -27,7 +29,9 @@ export function useCalendarPlace() {
     (place: CalendarPlace) => void navigate(links.calendar(place), { state: { opened: true } }),
     [navigate],
   );
-  /** Closes what is open and shows that month; nothing happens when the partner has gone elsewhere meanwhile. */
+  /**
+   * Closes what is open and shows that month; nothing happens when the partner has gone elsewhere meanwhile.
+   */
   const closeInto = (to: string | undefined): void => {
     if (!isStillHere()) return;
     if (to === asked.month && isOpenedHere) void navigate(-1);

@@ -9,8 +9,8 @@ export type CalendarView = (typeof views)[number];
 const FEW_BOATS = 3;
 
 /**
- * One month, or the fleet's boats one below the other. What the partner chose last is kept on this device, for each account; until then a
- * desk shows a fleet of several boats.
+ * One month, or the fleet's boats one below the other. What the partner chose last is kept on this device,
+ * for each account; until then a desk shows a fleet of several boats.
  *
  * @param boats how many there are; undefined as long as nobody knows
  * @returns the view is undefined as long as it depends on that

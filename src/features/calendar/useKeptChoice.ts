@@ -3,7 +3,10 @@ import type { Struct } from 'superstruct';
 import { deviceStorage, keptIn } from '../common/browser/pageStorage.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 
-/** How the partner wants to see the calendar. It is kept on this device, for each account; undefined until they choose. */
+/**
+ * How the partner wants to see the calendar. It is kept on this device, for each account; undefined until
+ * they choose.
+ */
 export function useKeptChoice<Kept, Choice = Kept>(
   name: string,
   shape: Struct<Kept>,

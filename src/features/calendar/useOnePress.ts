@@ -19,14 +19,20 @@ const TWICE_MS = 500;
 /** A finger doesn't meet the same place twice more exactly than this, in pixels of the screen. */
 const NEAR = 44;
 
-/** Whether a press is the second one of a double press, and meets something else because the first one has opened or closed it. */
+/**
+ * Whether a press is the second one of a double press, and meets something else because the first one has
+ * opened or closed it.
+ */
 export function isSecondPress(before: Press | undefined, press: Press): boolean {
   if (before === undefined || press.detail === 0 || before.area === press.area) return false;
   const isNear = Math.hypot(press.x - before.x, press.y - before.y) < NEAR;
   return press.detail > 1 || (isNear && press.at - before.at < TWICE_MS);
 }
 
-/** Lets the second press of a double one do nothing where the first one has put something else under the finger. */
+/**
+ * Lets the second press of a double one do nothing where the first one has put something else under the
+ * finger.
+ */
 export function useOnePress(): void {
   const before = useRef<Press>(undefined);
   useEffect(() => {

@@ -5,8 +5,9 @@ import { whenIdle } from '../common/browser/whenIdle.ts';
 const WITHIN_MS = 500;
 
 /**
- * The value as it is when nothing else is to be done: what depends on it is drawn after what the partner looks at. Unlike
- * `useDeferredValue` this also holds for a change of the address, which is a transition itself.
+ * The value as it is when nothing else is to be done: what depends on it is drawn after what the partner
+ * looks at. Unlike `useDeferredValue` this also holds for a change of the address, which is a transition
+ * itself.
  *
  * @param first the value until then
  */

@@ -54,7 +54,10 @@ interface UnsentProps {
   readonly onEdit: (text: string) => void;
 }
 
-/** A message of the partner's that isn't sent yet: how far it is, why it isn't further, and what can be done with it. */
+/**
+ * A message of the partner's that isn't sent yet: how far it is, why it isn't further, and what can be done
+ * with it.
+ */
 export function OwnUnsent({ unsent, times, onEdit }: UnsentProps) {
   const say = useSay();
   const words = useWords();

@@ -34,7 +34,10 @@ export interface QuickRepliesProps {
   readonly onClose: () => void;
 }
 
-/** Texts that are used again and again, in either language: ready ones, where the boat lies, and the partner's own. */
+/**
+ * Texts that are used again and again, in either language: ready ones, where the boat lies, and the partner's
+ * own.
+ */
 export function QuickReplies({ booking, onChoose, onClose }: QuickRepliesProps) {
   const say = useSay();
   const { engine } = usePanel();

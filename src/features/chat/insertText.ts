@@ -12,7 +12,8 @@ export function gapIn(text: string, after = 0): Selection | undefined {
 /**
  * Puts a text into another one at a place. What stands there stays, and words don't run into each other.
  *
- * @returns the whole text, what of it is new, and what is to be selected in it: the first gap of what was put in, else the place behind it
+ * @returns the whole text, what of it is new, and what is to be selected in it: the first gap of what was put
+ *   in, else the place behind it
  */
 export function insertText(
   text: string,

@@ -1,13 +1,19 @@
 import type { Booking } from '../../domain/booking.ts';
 import type { Language } from '../../domain/language.ts';
 
-/** Where the partner fills something in: it is selected when the reply is chosen, and a message with one isn't sent. */
+/**
+ * Where the partner fills something in: it is selected when the reply is chosen, and a message with one isn't
+ * sent.
+ */
 export const GAP = '[…]';
 
 /** In both languages, because nobody knows which one the customer reads. */
 export type ReplyTexts = Readonly<Record<Language, string>>;
 
-/** What most customers ask. A gap stands where the partner writes their own. They aren't among the panel's words, because both languages are needed at once. */
+/**
+ * What most customers ask. A gap stands where the partner writes their own. They aren't among the panel's
+ * words, because both languages are needed at once.
+ */
 export const readyReplies: readonly ReplyTexts[] = [
   {
     tr: 'Merhaba, ilginiz için teşekkür ederiz. Sorularınızı buradan yanıtlamaktan memnuniyet duyarız.',
@@ -28,7 +34,8 @@ export const readyReplies: readonly ReplyTexts[] = [
 ];
 
 /**
- * Where the boat lies, with a link to a map. The marketplace tells no coordinates of a booked boat: the map is searched.
+ * Where the boat lies, with a link to a map. The marketplace tells no coordinates of a booked boat: the map
+ * is searched.
  *
  * @returns undefined when the booking doesn't say where
  */

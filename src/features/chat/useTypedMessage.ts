@@ -11,7 +11,8 @@ import { useRowActions } from '../common/engine/useRowActions.ts';
 export function useOpenedText(bookingId: string | undefined): TypedText | undefined {
   const { engine } = usePanel();
   const [opened, setOpened] = useState<TypedText & { readonly of: string }>();
-  // It is shown together with the messages, whose read has begun by then: so it begins before the browser paints.
+  // It is shown together with the messages, whose read has begun by then: so it begins before the browser
+  // paints.
   useLayoutEffect(() => {
     if (bookingId === undefined) return undefined;
     let isGone = false;
@@ -27,7 +28,10 @@ export function useOpenedText(bookingId: string | undefined): TypedText | undefi
   return opened?.of === bookingId ? opened : undefined;
 }
 
-/** The message that is being typed: on disk within a second, and sent once per press, whatever is typed meanwhile. */
+/**
+ * The message that is being typed: on disk within a second, and sent once per press, whatever is typed
+ * meanwhile.
+ */
 export function useTypedMessage(bookingId: string, { keeper, text: before }: TypedText, onSent: () => void) {
   const { engine } = usePanel();
   const { kept: onDisk } = useRowActions();

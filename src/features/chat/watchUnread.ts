@@ -9,8 +9,8 @@ import { isShown } from '../common/browser/mayFetchAhead.ts';
 import { restingQuery } from '../common/engine/restingQuery.ts';
 
 /**
- * While the page is looked at, the server's counter of unread messages is asked every minute, less often while nobody touches the page;
- * when it says another number than the list of chats, the list is fetched.
+ * While the page is looked at, the server's counter of unread messages is asked every minute, less often
+ * while nobody touches the page; when it says another number than the list of chats, the list is fetched.
  *
  * @returns ends it
  */

@@ -14,7 +14,10 @@ export interface BoatsFieldProps extends Rule {
   readonly conflicts: ReadonlySet<string>;
 }
 
-/** The boats of a discount, each with its picture, so that two of one model stay apart, and all of them at once. */
+/**
+ * The boats of a discount, each with its picture, so that two of one model stay apart, and all of them at
+ * once.
+ */
 export function BoatsField({ chosen, conflicts, ...field }: BoatsFieldProps) {
   const say = useSay();
   const { language } = useLanguage();

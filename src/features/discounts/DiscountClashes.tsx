@@ -21,7 +21,10 @@ export interface DiscountClashesProps {
   readonly clashes: readonly DiscountClash<OtherDiscount>[];
 }
 
-/** Which other discounts are in the way, before the platform refuses; each can be ended the day before this one. */
+/**
+ * Which other discounts are in the way, before the platform refuses; each can be ended the day before this
+ * one.
+ */
 export function DiscountClashes({ discount, clashes }: DiscountClashesProps) {
   const say = useSay();
   const intl = useIntl();

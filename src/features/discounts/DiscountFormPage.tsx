@@ -19,7 +19,10 @@ export function NewDiscountPage() {
   return <NewRecord to={id => links.editDiscount(id, from)} />;
 }
 
-/** A discount that exists, on the server or only here, or that is just begun, perhaps as a copy of another one. */
+/**
+ * A discount that exists, on the server or only here, or that is just begun, perhaps as a copy of another
+ * one.
+ */
 export function EditDiscountPage() {
   const { id = '' } = useParams();
   const from = useFrom();

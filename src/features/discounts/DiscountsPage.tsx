@@ -27,7 +27,9 @@ const newDiscount = { to: links.newDiscount(), label: 'discounts.Page.new' } as 
 /** So many stand on a page. */
 const PER_PAGE = 10;
 
-/** The partner's discounts as this device knows them, ten at a time, with unsent and unsaved work over them. */
+/**
+ * The partner's discounts as this device knows them, ten at a time, with unsent and unsaved work over them.
+ */
 export function DiscountsPage() {
   const say = useSay();
   usePull(discounts.list, undefined);

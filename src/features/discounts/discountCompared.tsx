@@ -24,7 +24,8 @@ export const discountDescription: RecordDescription<Discount, DiscountField> = {
     checkinEndDate: describeDay,
     boatIds: ids => describeChoices(FLEET, ids),
   }),
-  // Days of one side with an open end of the other, or check-in days without an early booking, would be what neither of them meant.
+  // Days of one side with an open end of the other, or check-in days without an early booking, would be what
+  // neither of them meant.
   together: () => [
     ['discountType', 'isLimitlessTerm', 'startDate', 'endDate', 'checkinStartDate', 'checkinEndDate'],
   ],

@@ -22,11 +22,13 @@ const places: Readonly<Record<DiscountState, number>> = { running: 1, upcoming: 
 const { restored, valuesOf } = recordMapping(discountShape, newDiscount() as TypedDiscount);
 
 /**
- * First what the server doesn't list, because it is new here or was deleted elsewhere, and what needs the partner; then those that run now,
- * those that begin later, and last the others; each in the order of the server's list.
+ * First what the server doesn't list, because it is new here or was deleted elsewhere, and what needs the
+ * partner; then those that run now, those that begin later, and last the others; each in the order of the
+ * server's list.
  *
  * @param today `YYYY-MM-DD`
- * @param before by id, the state of those that were switched while the list is looked at: they keep their places
+ * @param before by id, the state of those that were switched while the list is looked at: they keep their
+ *   places
  */
 export function listedOf(
   records: readonly RecordState<Discount>[],

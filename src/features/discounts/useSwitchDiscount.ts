@@ -11,8 +11,9 @@ import { useSay, useToast } from '../common/words/messages.tsx';
 import { useChangeDiscount } from './useChangeDiscount.ts';
 
 /**
- * Switches a discount on or off from the list. One that can't be switched on as it is, or that clashes with another one, opens in its form
- * with the switch on: there it is told, and nothing is saved before the partner does.
+ * Switches a discount on or off from the list. One that can't be switched on as it is, or that clashes with
+ * another one, opens in its form with the switch on: there it is told, and nothing is saved before the
+ * partner does.
  */
 export function useSwitchDiscount(): (id: string, isActive: boolean, name: string) => void {
   const say = useSay();

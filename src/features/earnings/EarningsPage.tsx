@@ -34,7 +34,9 @@ import { MonthsSection } from './MonthsSection.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Meter } from '../../ui/Meter.tsx';
 
-/** What the bookings of this device bring in a year, beside the year before. Each currency stands for itself. */
+/**
+ * What the bookings of this device bring in a year, beside the year before. Each currency stands for itself.
+ */
 export function EarningsPage() {
   const say = useSay();
   const intl = useIntl();

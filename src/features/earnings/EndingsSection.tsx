@@ -19,7 +19,10 @@ export interface EndingsSectionProps {
   readonly year: number;
 }
 
-/** How many bookings take place and how many don't, beside the year before. Nothing at all when there are none. */
+/**
+ * How many bookings take place and how many don't, beside the year before. Nothing at all when there are
+ * none.
+ */
 export function EndingsSection({ told: { endings, endingsBefore }, year }: EndingsSectionProps) {
   const say = useSay();
   const intl = useIntl();

@@ -20,8 +20,9 @@ const HIGH = 100;
 const WIDE = 10;
 
 /**
- * Twelve months as bars: what is done is filled, what is to come is an outline on top of it, the year before is a narrow bar beside it.
- * The forms differ, so that no colour is needed to tell them apart. The table below it says the same in numbers.
+ * Twelve months as bars: what is done is filled, what is to come is an outline on top of it, the year before
+ * is a narrow bar beside it. The forms differ, so that no colour is needed to tell them apart. The table
+ * below it says the same in numbers.
  */
 export function MonthBars({ months, currency, year, isCompared }: MonthsProps) {
   const say = useSay();

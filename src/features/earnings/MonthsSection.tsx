@@ -15,7 +15,10 @@ export interface MonthsSectionProps {
   readonly month: string;
 }
 
-/** This month beside the last one and the same of last year, each currency by itself. Nothing at all without income in the two. */
+/**
+ * This month beside the last one and the same of last year, each currency by itself. Nothing at all without
+ * income in the two.
+ */
 export function MonthsSection({ earnings, month }: MonthsSectionProps) {
   const say = useSay();
   const intl = useIntl();

@@ -3,8 +3,8 @@ import type { MonthSums } from '../../domain/earnings.ts';
 type Bar = Readonly<Record<'y' | 'height', number>>;
 
 /**
- * Places the bars of a year in a chart of this height: gains rise from the line of zero, losses hang from it. What is to come stands
- * behind what is done, when both have the same sign.
+ * Places the bars of a year in a chart of this height: gains rise from the line of zero, losses hang from it.
+ * What is to come stands behind what is done, when both have the same sign.
  *
  * @returns `zero`: where that line is, from the top; the bars of each month
  */

@@ -30,7 +30,8 @@ export function searchable(
 }
 
 /**
- * The questions that have every word, in themselves or in their answers: first those that have all in the question.
+ * The questions that have every word, in themselves or in their answers: first those that have all in the
+ * question.
  *
  * @param words in the form for searching
  */

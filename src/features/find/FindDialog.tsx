@@ -13,7 +13,10 @@ interface Props extends OpenProps {
   readonly menu: readonly MenuEntry[];
 }
 
-/** Anything of the panel by a word: a booking, a customer, a boat, a screen, an act. All of it is on the device. */
+/**
+ * Anything of the panel by a word: a booking, a customer, a boat, a screen, an act. All of it is on the
+ * device.
+ */
 export function FindDialog({ open, onOpenChange, menu }: Props) {
   const say = useSay();
   const input = useRef<HTMLInputElement>(null);

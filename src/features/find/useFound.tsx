@@ -29,7 +29,10 @@ export interface Search {
   readonly groups: readonly FoundGroup[];
 }
 
-/** Looks for words in all that is on the device; without any, it shows what can be done and where one can go. Undefined until the first read. */
+/**
+ * Looks for words in all that is on the device; without any, it shows what can be done and where one can go.
+ * Undefined until the first read.
+ */
 export function useFound(typed: string, menu: readonly MenuEntry[]): Search | undefined {
   const { language } = useLanguage();
   const now = useServerNow();

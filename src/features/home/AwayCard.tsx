@@ -6,8 +6,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useMoment, useSay } from '../common/words/messages.tsx';
 
 /**
- * After a long time without contact: what has happened, in numbers, until the partner has looked at it. Nothing at all when nothing has
- * happened; but what is drawn stays, so that nothing moves away from under a finger.
+ * After a long time without contact: what has happened, in numbers, until the partner has looked at it.
+ * Nothing at all when nothing has happened; but what is drawn stays, so that nothing moves away from under a
+ * finger.
  */
 export function AwayCard({ away }: { readonly away: Away }) {
   const say = useSay();

@@ -52,7 +52,10 @@ const steps = [
   },
 ] as const;
 
-/** What a partner does until the first request is accepted, each step with its state, until all is done or they hide it. */
+/**
+ * What a partner does until the first request is accepted, each step with its state, until all is done or
+ * they hide it.
+ */
 export function FirstSteps({ steps: { states, boat } }: { readonly steps: Steps }) {
   const say = useSay();
   const way = useInstallWay();

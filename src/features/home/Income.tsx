@@ -21,8 +21,8 @@ const kinds = {
 >;
 
 /**
- * What the bookings of this device bring, by currency, each sum leading to its bookings; this month beside the last; what
- * is counted and how old it is. Nothing at all when there never was any income.
+ * What the bookings of this device bring, by currency, each sum leading to its bookings; this month beside
+ * the last; what is counted and how old it is. Nothing at all when there never was any income.
  */
 export function Income({
   income: { sums, months, isAny, fetchedAt, isAll },

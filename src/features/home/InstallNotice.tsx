@@ -14,8 +14,9 @@ const VISITED = 'panel-visited';
 const SHOWN = 'panel-install-shown';
 
 /**
- * Proposes to install the panel: on one visit of this device, once there is unsent work that an uninstalled panel may lose, or the partner
- * comes again. Only where it is known how, and below everything else: the browser says late that it is possible.
+ * Proposes to install the panel: on one visit of this device, once there is unsent work that an uninstalled
+ * panel may lose, or the partner comes again. Only where it is known how, and below everything else: the
+ * browser says late that it is possible.
  */
 export function InstallNotice() {
   const say = useSay();
@@ -52,7 +53,10 @@ export function InstallNotice() {
   );
 }
 
-/** It stands below everything else: it counts as shown once most of it is in view, where its buttons can be pressed. */
+/**
+ * It stands below everything else: it counts as shown once most of it is in view, where its buttons can be
+ * pressed.
+ */
 function noteSeen(place: HTMLElement | null): (() => void) | undefined {
   if (!place) return undefined;
   const watch = new IntersectionObserver(

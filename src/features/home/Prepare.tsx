@@ -9,7 +9,10 @@ import { useToday } from '../common/engine/useToday.ts';
 import { dayText } from '../common/words/dayText.ts';
 import { useSay } from '../common/words/messages.tsx';
 
-/** Leads to where a time without a connection is prepared; more visibly after a long one, unless the partner has planned one. */
+/**
+ * Leads to where a time without a connection is prepared; more visibly after a long one, unless the partner
+ * has planned one.
+ */
 export function Prepare({ plan, seen }: { readonly plan: Plan; readonly seen: OfflineSeen }) {
   const say = useSay();
   const intl = useIntl();

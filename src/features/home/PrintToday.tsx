@@ -22,7 +22,10 @@ export interface PrintTodayProps {
   readonly isAll: boolean;
 }
 
-/** Who comes and goes today, on paper for the quay: whether they have paid, and what they have booked. Nothing at all when nobody does. */
+/**
+ * Who comes and goes today, on paper for the quay: whether they have paid, and what they have booked. Nothing
+ * at all when nobody does.
+ */
 export function PrintToday({ arrivals, today, fetchedAt, isAll }: PrintTodayProps) {
   const say = useSay();
   const intl = useIntl();

@@ -25,8 +25,8 @@ export interface RequestsProps {
 }
 
 /**
- * Requests that wait for the partner, the one with the least time left first, to be answered here; answers that
- * aren't sent yet; and what became of the request that was used last. Nothing at all when there is none.
+ * Requests that wait for the partner, the one with the least time left first, to be answered here; answers
+ * that aren't sent yet; and what became of the request that was used last. Nothing at all when there is none.
  */
 export function Requests({ requests: { count, first, isAll, more }, onUse }: RequestsProps) {
   const say = useSay();

@@ -24,7 +24,8 @@ export interface Known {
 }
 
 /**
- * Which parts are drawn. What was drawn stays, so that nothing moves away from under a finger. Only a first load waits.
+ * Which parts are drawn. What was drawn stays, so that nothing moves away from under a finger. Only a first
+ * load waits.
  *
  * @param before undefined at the first read
  * @param mayWait whether what is missing may still come

@@ -78,7 +78,9 @@ function Steps({ steps }: { readonly steps: readonly Step[] }) {
   );
 }
 
-/** On an iPhone or iPad only the partner can do it; and the panel on the home screen has a storage of its own. */
+/**
+ * On an iPhone or iPad only the partner can do it; and the panel on the home screen has a storage of its own.
+ */
 function AppleSteps() {
   const say = useSay();
   const unsent = useLive(engine => countUnsent(engine.store), []);

@@ -8,8 +8,8 @@ import { titleCount } from '../common/shell/windowTitle.ts';
 import { pageLanguage } from '../common/words/pageLanguage.ts';
 
 /**
- * Shows on the icon of the installed panel how much waits for the partner: requests to answer, and unread messages; and in the title of
- * the window the requests.
+ * Shows on the icon of the installed panel how much waits for the partner: requests to answer, and unread
+ * messages; and in the title of the window the requests.
  *
  * @returns ends it; neither shows a number then
  */

@@ -15,8 +15,9 @@ import { hasNewRequests, takeNewRequests } from '../../resources/newRequests.ts'
 import { requestSound } from './requestSound.ts';
 
 /**
- * Tells the partner of requests that have just come, on whatever screen they are: by a message that leads there, and by a sound if they
- * have allowed it. Only a window that is looked at does so; a hidden one does when it is shown again. Draws nothing.
+ * Tells the partner of requests that have just come, on whatever screen they are: by a message that leads
+ * there, and by a sound if they have allowed it. Only a window that is looked at does so; a hidden one does
+ * when it is shown again. Draws nothing.
  */
 export function NewRequests() {
   const say = useSay();

@@ -21,7 +21,10 @@ export const requestSound = {
       requestSound.play();
     }
   },
-  /** Nothing on a page that wasn't touched yet: the browser would play it at the first touch, which may be much later. */
+  /**
+   * Nothing on a page that wasn't touched yet: the browser would play it at the first touch, which may be
+   * much later.
+   */
   play(): void {
     // Missing in older browsers.
     const { userActivation }: Partial<Pick<Navigator, 'userActivation'>> = navigator;

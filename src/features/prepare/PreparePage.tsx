@@ -27,7 +27,10 @@ import { Result } from './Result.tsx';
 import { ReturnDay } from './ReturnDay.tsx';
 import { useParts } from './useParts.ts';
 
-/** Before a time without a connection: what is on this device until the return, what is missing, and what ends before. */
+/**
+ * Before a time without a connection: what is on this device until the return, what is missing, and what ends
+ * before.
+ */
 export function PreparePage() {
   const say = useSay();
   const plan = useRead(readPlan);
@@ -55,7 +58,8 @@ function Prepared({ plan }: { readonly plan: Plan }) {
   const now = useNow();
   const serverNow = useServerNow();
   const until = dayOfReturn(plan, today);
-  // With a connection it is about what would be here now; at sea what was here when the day was chosen still counts.
+  // With a connection it is about what would be here now; at sea what was here when the day was chosen still
+  // counts.
   const leavingAt = until === undefined || reach === 'reachable' ? now : plan.at;
   const parts = useParts(plan);
   const stays = useLive(

@@ -29,8 +29,8 @@ const WHILE_FETCHING_MS = 1_000;
 const OTHERWISE_MS = 10_000;
 
 /**
- * What is on this device, read again and again: a page isn't told of what the worker keeps, and a live query would run at each of
- * hundreds of writes. Undefined until the first read.
+ * What is on this device, read again and again: a page isn't told of what the worker keeps, and a live query
+ * would run at each of hundreds of writes. Undefined until the first read.
  */
 export function useParts({ mostBytes }: Pick<Plan, 'mostBytes'>): Parts | undefined {
   const { engine } = usePanel();

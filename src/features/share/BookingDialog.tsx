@@ -26,7 +26,10 @@ import { useToBooking } from './useToBooking.ts';
 
 const documents = ['deliveryRecordUrl', 'invoiceUrl'] as const satisfies readonly BookingDocument[];
 
-/** Which booking, and is it the delivery record or the invoice? Stays that have begun, the present ones first; others are searched. */
+/**
+ * Which booking, and is it the delivery record or the invoice? Stays that have begun, the present ones first;
+ * others are searched.
+ */
 export function BookingDialog({ share, onClose }: { readonly share: Share; readonly onClose: () => void }) {
   const say = useSay();
   const intl = useIntl();
@@ -122,7 +125,9 @@ export function BookingDialog({ share, onClose }: { readonly share: Share; reado
   );
 }
 
-/** The documents that can be given now: one that is on its way already is decided on at the booking itself. */
+/**
+ * The documents that can be given now: one that is on its way already is decided on at the booking itself.
+ */
 function placesIn(
   { booking, changes }: ShownBooking,
   now: number,

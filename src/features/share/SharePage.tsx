@@ -19,8 +19,9 @@ import { ShareCard } from './ShareCard.tsx';
 import styles from './SharePage.module.css';
 
 /**
- * Files that another app gave to the panel, until the partner says what they are for: a document of a booking, or something of a boat. Nothing
- * of them is sent before. They are on this device only. See [Note: Shared files].
+ * Files that another app gave to the panel, until the partner says what they are for: a document of a
+ * booking, or something of a boat. Nothing of them is sent before. They are on this device only. See [Note:
+ * Shared files].
  */
 export function SharePage() {
   const say = useSay();

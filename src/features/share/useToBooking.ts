@@ -25,13 +25,16 @@ import { preparePhoto } from '../common/photos/prepare/preparePhoto.ts';
 import { takenAt } from '../common/photos/prepare/takenAt.ts';
 import { handOver } from '../common/browser/handOver.ts';
 
-/** Why nothing was used: `gone` means that all of it was used or discarded meanwhile, such as in another window. */
+/**
+ * Why nothing was used: `gone` means that all of it was used or discarded meanwhile, such as in another
+ * window.
+ */
 type NotUsed = FileProblem | 'gone';
 type ToBooking = (booking: Booking, document: BookingDocument) => Promise<NotUsed | undefined>;
 
 /**
- * Makes shared files a document of a booking: a PDF is queued as it is; photos become pages, which the partner straightens and joins at the
- * booking. What is kept leaves the share in the same transaction.
+ * Makes shared files a document of a booking: a PDF is queued as it is; photos become pages, which the
+ * partner straightens and joins at the booking. What is kept leaves the share in the same transaction.
  *
  * @returns resolves with why nothing was used; rejects when it wasn't kept
  */

@@ -10,7 +10,10 @@ import styles from './AgreementField.module.css';
 const PolicyDialog = lazyInPlace(() => import('../common/signing/PolicyDialog.tsx'), 'PolicyDialog');
 const agreed = ['kvkk', 'termsOfUse'] as const satisfies readonly PolicyName[];
 
-/** The box to tick for the policies; beneath it they open over the form, where no press meant for the box can hit them. */
+/**
+ * The box to tick for the policies; beneath it they open over the form, where no press meant for the box can
+ * hit them.
+ */
 export function AgreementField({ name }: { readonly name: string }) {
   const say = useSay();
   const [policy, setPolicy] = useState<PolicyName | undefined>(undefined);

@@ -30,7 +30,9 @@ interface Values {
   readonly remember: boolean;
 }
 
-/** Files of another app came while nobody was signed in: in the address, or in the one to which it leads back. */
+/**
+ * Files of another app came while nobody was signed in: in the address, or in the one to which it leads back.
+ */
 const SHARED_IN_VAIN = /\/share\?problem|%2Fshare%3Fproblem/;
 
 /** The sign-in page. It needs the network; everything after it doesn't. */

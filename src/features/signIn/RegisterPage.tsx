@@ -45,8 +45,8 @@ const fields = {
 } as const satisfies Record<keyof RegisterValues, readonly string[]>;
 
 /**
- * Registers a partner: first who they are, then the code of an SMS. The form holds both steps, so that going back changes
- * nothing in it.
+ * Registers a partner: first who they are, then the code of an SMS. The form holds both steps, so that going
+ * back changes nothing in it.
  */
 export function RegisterPage() {
   const say = useSay();
@@ -159,7 +159,9 @@ function Keeper({ form, isCodeAsked }: { readonly form: RegisterForm; readonly i
   return null;
 }
 
-/** The page was loaded anew while the code was waited for: the password isn't kept, and is typed once more. */
+/**
+ * The page was loaded anew while the code was waited for: the password isn't kept, and is typed once more.
+ */
 function LostPassword({ form }: { readonly form: RegisterForm }) {
   const say = useSay();
   const { passwordConfirm } = useFormValues(form);

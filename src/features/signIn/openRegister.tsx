@@ -10,7 +10,10 @@ import { useSession } from '../common/shell/Session.ts';
 import { useOnline } from '../common/browser/useOnline.ts';
 import styles from './LoginPage.module.css';
 
-/** The rules of phone numbers aren't kept on the device: without them and without a connection the form can't be shown. */
+/**
+ * The rules of phone numbers aren't kept on the device: without them and without a connection the form can't
+ * be shown.
+ */
 export async function openRegister(): Promise<ComponentType> {
   try {
     return (await import('./RegisterPage.tsx')).RegisterPage;

@@ -27,8 +27,9 @@ const empty: RegisterValues = {
 };
 
 /**
- * What is no secret. Only this is kept, in this tab only, for a reload. Where a tab keeps something that outlives it is on the disk, also a
- * key that would hide a password there: so a password is typed again, but once, and in the step that was open.
+ * What is no secret. Only this is kept, in this tab only, for a reload. Where a tab keeps something that
+ * outlives it is on the disk, also a key that would hide a password there: so a password is typed again, but
+ * once, and in the step that was open.
  */
 const Kept = type({
   firstName: string(),

@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 const CODE_STEP = 'code';
 
 /**
- * The second step of a form, as an entry of the browser's history: the browser's Back leads to the first step, with everything that was
- * typed.
+ * The second step of a form, as an entry of the browser's history: the browser's Back leads to the first
+ * step, with everything that was typed.
  *
  * @param wasOpen whether it was open when the page was loaded anew
  */

@@ -12,7 +12,10 @@ import { useStorageFacts } from './useStorageFacts.ts';
 
 const PUT_AWAY = 'panel-storage-notice';
 
-/** Above every screen while what is kept here is in danger. A warning can be closed for this visit, an alarm can't. */
+/**
+ * Above every screen while what is kept here is in danger. A warning can be closed for this visit, an alarm
+ * can't.
+ */
 export function StorageNotice() {
   const say = useSay();
   const { pathname } = useLocation();

@@ -21,8 +21,8 @@ export interface StorageWatch {
 }
 
 /**
- * Watches how much room is left and whether unsent work is in danger: at the start, after each change of the files that are kept, when the
- * partner comes back, and every few minutes while the page is shown.
+ * Watches how much room is left and whether unsent work is in danger: at the start, after each change of the
+ * files that are kept, when the partner comes back, and every few minutes while the page is shown.
  *
  * @param begin when it looks for the first time
  */

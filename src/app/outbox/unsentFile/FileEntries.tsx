@@ -146,7 +146,10 @@ interface EntryLineProps {
   readonly onChange: (on: boolean) => void;
 }
 
-/** As the page of unsent work tells it: what, since when, how large, until when; and what it is to this device. */
+/**
+ * As the page of unsent work tells it: what, since when, how large, until when; and what it is to this
+ * device.
+ */
 function EntryLine({ line, uploads, checked, onChange }: EntryLineProps) {
   const say = useSay();
   const deadlineText = useDeadlineText();

@@ -6,7 +6,10 @@ export function isChosen(line: UnsentEntry, said: ReadonlyMap<string, boolean>):
   return isFree(line) && (said.get(line.id) ?? line.state === 'new');
 }
 
-/** What is said after a tick. A change needs the earlier ones of its record: it comes with them, and without one of them the later ones go, too. */
+/**
+ * What is said after a tick. A change needs the earlier ones of its record: it comes with them, and without
+ * one of them the later ones go, too.
+ */
 export function afterTick(
   lines: readonly UnsentEntry[],
   said: ReadonlyMap<string, boolean>,

@@ -1,6 +1,6 @@
 /**
- * The passphrase of a file. The file goes by mail or lies on a stick, so whoever finds it can guess as long as they like: words drawn by
- * chance are offered, and what is guessed first is refused. Pure.
+ * The passphrase of a file. The file goes by mail or lies on a stick, so whoever finds it can guess as long
+ * as they like: words drawn by chance are offered, and what is guessed first is refused. Pure.
  */
 import { inOneForm } from '../../../lib/sealedFile.ts';
 import { searchText } from '../../../lib/searchText.ts';
@@ -10,7 +10,7 @@ import { passphraseWords } from './passphraseWords.ts';
 export const SHORTEST = 8;
 /** Digits alone are guessed faster. */
 const SHORTEST_DIGITS = 12;
-/** Of 512 words each is worth 9 bits: 54 bits, and each guess costs 600,000 iterations, worth 19 more. */
+/** Each of 512 words is worth 9 bits: 54 bits, and each guess costs 600,000 iterations, worth 19 more. */
 const WORDS = 6;
 
 /** @param random so many bytes that nobody can guess */
@@ -20,7 +20,7 @@ export function offerPassphrase(random: (bytes: number) => Uint8Array): string {
   return numbers.map(number => passphraseWords[number % passphraseWords.length]).join(' ');
 }
 
-/** What is tried first, without what is put behind it, such as "123" or "!". */
+/** Passwords that are tried first, without what is put behind them, such as "123" or "!". */
 const usual =
   `abc admin administrator asdf asdfgh asdfghjkl ask askim ataturk besiktas canim deniz dragon fenerbahce fenerium football galatasaray iloveyou
   istanbul kaptan letmein login master merhaba monkey panel parola parolam passphrase password passwort passw0rd p@ssword p@ssw0rd princess qazwsx qwer qwerty qwertyu qwertyui

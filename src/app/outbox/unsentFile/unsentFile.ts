@@ -1,4 +1,7 @@
-/** All unsent work of an account as one sealed file; see [Note: Sealed files]. Its content is `{ work, files }`: the rows, and the uploads of its parts. */
+/**
+ * All unsent work of an account as one sealed file; see [Note: Sealed files]. Its content is `{ work, files
+ * }`: the rows, and the uploads of its parts.
+ */
 import { array, string, type, unknown } from 'superstruct';
 import { deviceStamp } from '../../../lib/calendar.ts';
 import { fits } from '../../../lib/fits.ts';
@@ -27,7 +30,10 @@ export interface MadeFile {
   readonly content: UnsentContent;
 }
 
-/** Makes the file. From then on its changes are looked for on the platform before they are sent, because another device may have sent them. */
+/**
+ * Makes the file. From then on its changes are looked for on the platform before they are sent, because
+ * another device may have sent them.
+ */
 export async function makeUnsentFile(
   engine: SendingEngine,
   passphrase: string,

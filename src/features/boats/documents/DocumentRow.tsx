@@ -24,7 +24,10 @@ import { fileOf } from './documentRows.ts';
 
 export interface DocumentRowProps {
   readonly document: BoatDocument;
-  /** null when this device doesn't hold the file any more; undefined while that isn't known, and for a file of the server. */
+  /**
+   * null when this device doesn't hold the file any more; undefined while that isn't known, and for a file of
+   * the server.
+   */
   readonly upload: Upload | null | undefined;
   /** From 0. */
   readonly index: number;

@@ -19,7 +19,10 @@ export interface FieldProps {
   readonly onChosen?: () => void;
 }
 
-/** The input that a place in the form is declared to have (`boatFields`); nothing for a field that the boat doesn't have. */
+/**
+ * The input that a place in the form is declared to have (`boatFields`); nothing for a field that the boat
+ * doesn't have.
+ */
 export function Field({ name, hint, onChosen }: FieldProps) {
   const say = useSay();
   const field = boatFieldNames.find(known => known === name);

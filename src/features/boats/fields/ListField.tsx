@@ -23,8 +23,8 @@ export interface ListFieldProps {
 }
 
 /**
- * A field with choices from a list of the marketplace, in the panel's language; the form keeps ids, the same in both. Before the
- * choice is made on which its list depends, the field says what to choose first.
+ * A field with choices from a list of the marketplace, in the panel's language; the form keeps ids, the same
+ * in both. Before the choice is made on which its list depends, the field says what to choose first.
  */
 export function ListField({ name, its }: ListFieldProps) {
   const say = useSay();
@@ -78,7 +78,10 @@ interface ChoicesProps extends Pick<ListFieldProps, 'name'> {
   readonly first?: string;
 }
 
-/** A choice that the list doesn't hold any more stays, with a note. A change empties the fields that depend on it. */
+/**
+ * A choice that the list doesn't hold any more stays, with a note. A change empties the fields that depend on
+ * it.
+ */
 function Choices({ name, list, first }: ChoicesProps) {
   const say = useSay();
   const form = useForm<BoatValues>('Choices');

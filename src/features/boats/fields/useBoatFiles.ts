@@ -38,14 +38,20 @@ export interface BoatFiles<Row extends object = object> {
   readonly change: (rows: readonly Row[]) => void;
   readonly remove: (index: number) => void;
   readonly photos: Photos;
-  /** What is known of a file's upload: null when this device doesn't hold it any more; undefined for a file of the server. */
+  /**
+   * What is known of a file's upload: null when this device doesn't hold it any more; undefined for a file of
+   * the server.
+   */
   readonly uploadOf: (file: HeldPhoto) => Upload | null | undefined;
   /** The file that is open in the viewer. */
   readonly viewed: number | undefined;
   readonly view: (index: number | undefined) => void;
 }
 
-/** The files of a list of the boat, in the form around it: added, removed and sent again. Nothing here waits for the network. */
+/**
+ * The files of a list of the boat, in the form around it: added, removed and sent again. Nothing here waits
+ * for the network.
+ */
 export function useBoatFiles<Row extends object>(its: FileList<Row>, subject: string): BoatFiles<Row> {
   const { name, kind, most, fileOf } = its;
   const say = useSay();
@@ -57,7 +63,8 @@ export function useBoatFiles<Row extends object>(its: FileList<Row>, subject: st
   const rows = field.value;
   const files = rows.map(fileOf);
 
-  // Files are added while the partner is on another tab too, so this goes by the form's values, not by the field's.
+  // Files are added while the partner is on another tab too, so this goes by the form's values, not by the
+  // field's.
   const record = useMemo(() => {
     const now = (): readonly Row[] => its.rowsIn(form.getState().values[its.name]);
     const change = (next: readonly Row[]): void => form.change(its.name, next);

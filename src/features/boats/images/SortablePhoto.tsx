@@ -31,8 +31,8 @@ export interface SortablePhotoProps {
 }
 
 /**
- * One photo of the boat with its place and its state in words: moved by its handle (mouse, finger, keyboard) or by its buttons, made the
- * cover, removed, sent again.
+ * One photo of the boat with its place and its state in words: moved by its handle (mouse, finger, keyboard)
+ * or by its buttons, made the cover, removed, sent again.
  */
 export function SortablePhoto(props: SortablePhotoProps) {
   const { id, photo, upload, index, count, onOpen, onAct, onResend, button } = props;

@@ -10,8 +10,7 @@ import type { Commission } from './commissionOf.ts';
 
 /**
  * What the partner receives of the price, and how it is computed: the commission, whose
- * rate it is and how old, and what the guest pays in advance. Without a rate it says so and computes nothing
- *.
+ * rate it is and how old, and what the guest pays in advance. Without a rate it says so and computes nothing.
  */
 export function Receipt() {
   const say = useSay();

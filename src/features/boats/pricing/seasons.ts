@@ -34,7 +34,10 @@ export function nextSeason(seasons: BoatInput['priceGroups']): SeasonInput {
   return dateFrom === undefined ? {} : { dateFrom, dateTo: seasonEnd(dateFrom, undefined) };
 }
 
-/** How many days a season has, both ends included; undefined when it hasn't two ends, or ends before it starts. */
+/**
+ * How many days a season has, both ends included; undefined when it hasn't two ends, or ends before it
+ * starts.
+ */
 export function seasonDays(
   dateFrom: string | null | undefined,
   dateTo: string | null | undefined,

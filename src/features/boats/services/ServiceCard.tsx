@@ -20,7 +20,9 @@ import styles from './ServicesTab.module.css';
 
 export interface ServiceCardProps {
   readonly place: RowPlace;
-  /** The services of the period, by id: undefined while the device is read, null when it doesn't hold them. */
+  /**
+   * The services of the period, by id: undefined while the device is read, null when it doesn't hold them.
+   */
   readonly choices: ReadonlyMap<string, ServiceChoice> | null | undefined;
 }
 

@@ -39,7 +39,9 @@ export interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-/** All bookings of the list, on every page of it, as a file for a spreadsheet or on paper; without network. */
+/**
+ * All bookings of the list, on every page of it, as a file for a spreadsheet or on paper; without network.
+ */
 export function ExportDialog({ place, onClose }: ExportDialogProps) {
   const say = useSay();
   const intl = useIntl();

@@ -16,7 +16,9 @@ export interface Column {
   readonly isNumber?: boolean;
 }
 
-/** What of a booking stands in a file and in a print. The customer's name stands there when it is on the card. */
+/**
+ * What of a booking stands in a file and in a print. The customer's name stands there when it is on the card.
+ */
 export function columnsOf(intl: IntlShape): readonly Column[] {
   const say = (id: MessageId): string => intl.formatMessage({ id });
   return [

@@ -46,7 +46,10 @@ interface Drag {
   readonly corners: Quad;
 }
 
-/** The photo of a page with its four corners, each to be put on a corner of the paper by finger, mouse or keyboard. */
+/**
+ * The photo of a page with its four corners, each to be put on a corner of the paper by finger, mouse or
+ * keyboard.
+ */
 export function CornerEditor({ page, number, corners, onChange }: CornerEditorProps) {
   const say = useSay();
   const picture = usePagePicture(page);

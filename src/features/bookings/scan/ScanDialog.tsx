@@ -40,7 +40,9 @@ export interface ScanDialogProps {
   readonly title: string;
   /** A note about this document. */
   readonly note?: string | undefined;
-  /** Whose pages they are, such as `booking:57:deliveryRecordUrl`. See [Note: Pages that aren't joined yet]. */
+  /**
+   * Whose pages they are, such as `booking:57:deliveryRecordUrl`. See [Note: Pages that aren't joined yet].
+   */
   readonly subject: string;
   /** What the joined file is called on this device. */
   readonly fileName: string;

@@ -49,7 +49,10 @@ const labels = {
 /** Forms that were left without blocking, as long as this page is open. */
 const leftForms = new WeakMap<Engine, LeftBlock>();
 
-/** Blocks repeated days of several boats by one press; how many entries that makes, and what they meet, is told before. */
+/**
+ * Blocks repeated days of several boats by one press; how many entries that makes, and what they meet, is
+ * told before.
+ */
 export function BlockManyDialog({ chosen, also, entries, onBlocked, onClose }: BlockManyDialogProps) {
   const say = useSay();
   const intl = useIntl();

@@ -1,4 +1,7 @@
-/** Repeated days of several boats, as entries of the calendar. Pure; days are `YYYY-MM-DD`, no time zone has a say. */
+/**
+ * Repeated days of several boats, as entries of the calendar. Pure; days are `YYYY-MM-DD`, no time zone has a
+ * say.
+ */
 import { weekdays } from '../../../domain/boatChoices.ts';
 import {
   calendarEventProblems,
@@ -32,7 +35,10 @@ export interface LeftBlock {
   readonly values: BlockValues;
 }
 
-/** What the form begins with when it was left: what was changed in it stays as long as it begins with the same; other boats are added. */
+/**
+ * What the form begins with when it was left: what was changed in it stays as long as it begins with the
+ * same; other boats are added.
+ */
 export function goneOnWith(begin: BlockValues, left: LeftBlock | undefined): BlockValues {
   if (!left) return begin;
   const isBegun = (field: BlockField): boolean => equal(begin[field], left.begin[field]);
@@ -109,7 +115,10 @@ interface DaySpan {
   readonly days: number;
 }
 
-/** The chosen days of the week from a day to another one, both included; days that follow each other are one span. */
+/**
+ * The chosen days of the week from a day to another one, both included; days that follow each other are one
+ * span.
+ */
 function spansOf(first: string, last: string, chosen: readonly number[]): readonly DaySpan[] {
   const spans: DaySpan[] = [];
   for (let day = first; day <= last; day = dayAfter(day, 1)) {

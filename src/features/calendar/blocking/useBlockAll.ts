@@ -18,7 +18,9 @@ export interface BlockedWords {
   readonly otherwise: string;
 }
 
-/** Blocks days, all or none of them, with one way back. Resolves with whether they are kept on this device. */
+/**
+ * Blocks days, all or none of them, with one way back. Resolves with whether they are kept on this device.
+ */
 export function useBlockAll(): (
   blocked: readonly CalendarEvent[],
   words: BlockedWords,

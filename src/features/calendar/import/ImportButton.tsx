@@ -8,8 +8,8 @@ import { useSay } from '../../common/words/messages.tsx';
 const ImportDialog = lazyInPlace(() => import('./ImportDialog.tsx'), 'ImportDialog');
 
 /**
- * Takes in the calendar file of another marketplace: chosen here, dropped anywhere on the calendar, or shared with the panel, which then
- * stands in the address.
+ * Takes in the calendar file of another marketplace: chosen here, dropped anywhere on the calendar, or shared
+ * with the panel, which then stands in the address.
  */
 export function ImportButton() {
   const say = useSay();

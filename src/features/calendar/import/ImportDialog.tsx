@@ -21,8 +21,8 @@ export interface ImportDialogProps {
 }
 
 /**
- * The calendar of another marketplace beside this one: what is new in it, changed, gone, or clashes with a booking. Nothing changes before
- * the partner confirms it. It works without a network.
+ * The calendar of another marketplace beside this one: what is new in it, changed, gone, or clashes with a
+ * booking. Nothing changes before the partner confirms it. It works without a network.
  */
 export function ImportDialog({ file, share, onClose }: ImportDialogProps) {
   const { engine } = usePanel();

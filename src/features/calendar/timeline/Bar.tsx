@@ -59,7 +59,8 @@ export const Bar = memo(function Bar(props: BarProps) {
       >
         {hasRoom && <RecordMark pending={entry.pending} iconOnly />}
         {hasRoom && <span className={cx(styles.name, isLong && styles.inSight)}>{name}</span>}
-        {/* Its title is its name where nothing else stands on it: a season has too many entries for words that nobody sees. */}
+        {/* Its title is its name where nothing else stands on it: a season has too many entries for words
+           that nobody sees. */}
         {(hasRoom || entry.pending) && (
           <VisuallyHidden>
             {words}

@@ -26,7 +26,10 @@ import { stateOf, stateWords } from './rules/states.ts';
 import styles from './Timeline.module.css';
 
 export interface DrawnDays {
-  /** In days since 1970: the first one that can be scrolled to, and those that are drawn; the end isn't part of them. */
+  /**
+   * In days since 1970: the first one that can be scrolled to, and those that are drawn; the end isn't part
+   * of them.
+   */
   readonly origin: number;
   readonly from: number;
   readonly to: number;
@@ -79,7 +82,8 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
     (isBooking && bookings.get(title)?.customer.fullName) || title.trim() || say('calendar.untitled');
   const stateIn = (entry: Entry) =>
     stateOf(entry, entry.isBooking ? bookings.get(entry.title) : undefined, now);
-  // What is moved while it is scrolled costs time at each step: only where the words would go out of sight long before the entry does.
+  // What is moved while it is scrolled costs time at each step: only where the words would go out of sight
+  // long before the entry does.
   const isLong = (begin: number, end: number): boolean => end - begin > inSight / 2;
   const turns = new Set(layout.turnarounds.map(({ day }) => day + 0.5));
 

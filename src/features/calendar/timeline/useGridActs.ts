@@ -59,9 +59,9 @@ type Drag =
   | { readonly kind: 'move'; readonly entry: Entry; readonly part: MovedPart; readonly day: string };
 
 /**
- * What mouse, finger and keys do in the grid. Days are one stop of the keyboard: arrow keys move between days and boats, with Shift they
- * choose, with Alt they move what is blocked there. A mouse is drawn over free days, over a block or its ends; a finger scrolls, and
- * chooses by two presses.
+ * What mouse, finger and keys do in the grid. Days are one stop of the keyboard: arrow keys move between days
+ * and boats, with Shift they choose, with Alt they move what is blocked there. A mouse is drawn over free
+ * days, over a block or its ends; a finger scrolls, and chooses by two presses.
  */
 export function useGridActs(options: GridOptions) {
   const { rows, first, begin, scroll, chosen, onChosen, onEntry, onDay } = options;

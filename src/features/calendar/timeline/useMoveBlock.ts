@@ -22,7 +22,10 @@ export function useMoveBlock(): (id: string, from: Span, to: Span) => Promise<bo
   const { engine } = usePanel();
   const save = useMutate(events.save);
 
-  /** Only the dates are changed, and only from where the partner saw them: what was changed elsewhere meanwhile stays. */
+  /**
+   * Only the dates are changed, and only from where the partner saw them: what was changed elsewhere
+   * meanwhile stays.
+   */
   const change = async (id: string, from: Span, to: Span): Promise<CalendarEvent | undefined> => {
     const { shown, base, parked } = await readEvent(engine, id);
     const isWhereSeen = shown?.startDate === from.startDate && shown.endDate === from.endDate;

@@ -24,9 +24,11 @@ export interface SideScroll {
 const AT_REST_MS = 150;
 
 /**
- * Days beside each other in a box that is scrolled sideways. However far it is scrolled, only what is near is drawn.
+ * Days beside each other in a box that is scrolled sideways. However far it is scrolled, only what is near is
+ * drawn.
  *
- * @param origin the first day that can be scrolled to; `begin` is the one that is shown first. Both in days since 1970
+ * @param origin the first day that can be scrolled to; `begin` is the one that is shown first. Both in days
+ *   since 1970
  * @param days how many can be scrolled to
  */
 export function useSideScroll(

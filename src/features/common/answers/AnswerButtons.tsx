@@ -48,7 +48,10 @@ export interface Asked {
 
 export type Answering = ReturnType<typeof useAnswer>;
 
-/** Before a "yes" the billing information is checked, and what else is on these dates: a later warning would move the buttons. */
+/**
+ * Before a "yes" the billing information is checked, and what else is on these dates: a later warning would
+ * move the buttons.
+ */
 export function useAnswer() {
   const { engine } = usePanel();
   const { language } = useLanguage();

@@ -67,7 +67,10 @@ export function BookingActs({ booking: shown }: { readonly booking: ShownBooking
   );
 }
 
-/** Cancels a booking. It stands apart from the other acts, because it destroys: beneath what is only to be read. */
+/**
+ * Cancels a booking. It stands apart from the other acts, because it destroys: beneath what is only to be
+ * read.
+ */
 export function CancelAct({ booking: { booking, boats, changes } }: { readonly booking: ShownBooking }) {
   const { cancel } = actionsOf(booking, useServerNow());
   const waiting = changes.filter(isDecision).find(decision => decision.kind === 'cancel');

@@ -15,7 +15,10 @@ export function decisionOf(row: BookingChange['row']): Decision | undefined {
   return changesOf(row).find(isDecision);
 }
 
-/** Until when the partner can answer: undefined when there is nothing to answer any more, when an answer is on its way, and when it isn't known. */
+/**
+ * Until when the partner can answer: undefined when there is nothing to answer any more, when an answer is on
+ * its way, and when it isn't known.
+ */
 export function answerBy({ booking, changes }: ShownBooking): number | undefined {
   const isAnswered = changes.some(({ kind, row }) => kind === 'answer' && !isParked(row));
   return stageOf(booking.status) === 'pendingAvailability' && !isAnswered
@@ -32,8 +35,8 @@ export function whatOf(decision: Decision): What {
 }
 
 /**
- * The state that the mark of a booking shows. A parked decision isn't called refused, because the partner decides about it again; one whose
- * time is over is only to be confirmed.
+ * The state that the mark of a booking shows. A parked decision isn't called refused, because the partner
+ * decides about it again; one whose time is over is only to be confirmed.
  */
 export function markOf({ pending, changes }: ShownBooking, now: number): ShownBooking['pending'] | 'notSent' {
   const isOver = changes.some(

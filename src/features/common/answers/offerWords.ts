@@ -14,7 +14,10 @@ export function boatText(intl: Pick<Intl, 'formatMessage'>, boat: Pick<Offer, 'b
   return brandAndModel(boat) || intl.formatMessage({ id: 'boats.unnamed' });
 }
 
-/** The partner's name for the boat of a booking, or of all boats that it may be of; brand and model where no name is known. */
+/**
+ * The partner's name for the boat of a booking, or of all boats that it may be of; brand and model where no
+ * name is known.
+ */
 export function bookedBoatText(intl: ListIntl, { boat, boats }: NamedBooking): string {
   const names = boats.map(({ name, ...own }) => name || boatText(intl, own));
   return intl.formatList([...new Set(names)], { type: 'disjunction' }) || boatText(intl, boat);

@@ -23,7 +23,10 @@ export function useClock(): { readonly is: keyof typeof clockWords; readonly wor
   return { is, words: say(clockWords[is], { by: durationText(intl, ms) }) };
 }
 
-/** Says a deadline. Beside a clock that is wrong the time alone would mislead: then it stands with the time that is left. */
+/**
+ * Says a deadline. Beside a clock that is wrong the time alone would mislead: then it stands with the time
+ * that is left.
+ */
 export function useDeadlineText(): (at: number) => string {
   const intl = useIntl();
   const now = useServerNow();

@@ -19,8 +19,8 @@ export interface BillingDialogProps {
 }
 
 /**
- * Without billing information nothing is accepted, and no bank account is added. While it is open, what was saved
- * here may be sent: then it says so, and leads on.
+ * Without billing information nothing is accepted, and no bank account is added. While it is open, what was
+ * saved here may be sent: then it says so, and leads on.
  */
 export function BillingDialog({ open, billing: asked, text, place, onClose, onGoOn }: BillingDialogProps) {
   const say = useSay();

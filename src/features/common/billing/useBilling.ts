@@ -34,7 +34,10 @@ async function readState(engine: Engine, language: Language): Promise<Billing | 
   return { isComplete: known.value, at: known.fetchedAt, isWaiting: await isWaitingToBeSent(engine) };
 }
 
-/** The same as it is now: while a screen waits for it, it may be sent, and the server may say that it is complete. */
+/**
+ * The same as it is now: while a screen waits for it, it may be sent, and the server may say that it is
+ * complete.
+ */
 export function useBillingState(): Billing | undefined {
   return useRead(readState, useLanguage().language);
 }

@@ -18,8 +18,8 @@ interface Times {
 }
 
 /**
- * Whether it is time to ask the server again: each minute, and less and less often when nobody touches the page (every 2, 4 and at last
- * 10 minutes).
+ * Whether it is time to ask the server again: each minute, and less and less often when nobody touches the
+ * page (every 2, 4 and at last 10 minutes).
  */
 export function isTimeToAsk({ now, askedAt, touchedAt }: Times): boolean {
   const since = now - askedAt;
@@ -29,8 +29,8 @@ export function isTimeToAsk({ now, askedAt, touchedAt }: Times): boolean {
 }
 
 /**
- * Asks the server again and again as long as somebody looks at the page: a minute from now for the first time, and at once when they
- * come back to it.
+ * Asks the server again and again as long as somebody looks at the page: a minute from now for the first
+ * time, and at once when they come back to it.
  *
  * @param mayAsk called before each time
  * @returns ends it

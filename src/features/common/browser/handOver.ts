@@ -1,6 +1,7 @@
 /**
- * What one screen hands over to the next: shared files that the partner has chosen a place for, by the subject of that place. In memory only:
- * after a reload nothing is begun by itself, and the files are still listed.
+ * What one screen hands over to the next: shared files that the partner has chosen a place for, by the
+ * subject of that place. In memory only: after a reload nothing is begun by itself, and the files are still
+ * listed.
  */
 const shares = new Map<string, string>();
 

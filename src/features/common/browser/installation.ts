@@ -16,8 +16,9 @@ declare global {
 }
 
 /**
- * `installed`: this window is the installed panel, or it was installed from here. `offer`: the browser does it by itself. `apple`: the partner
- * does it in the share menu. `menu`: in the menu of the browser, if it can be done at all.
+ * `installed`: this window is the installed panel, or it was installed from here. `offer`: the browser does
+ * it by itself. `apple`: the partner does it in the share menu. `menu`: in the menu of the browser, if it can
+ * be done at all.
  */
 export type InstallWay = 'installed' | 'offer' | 'apple' | 'menu';
 

@@ -45,7 +45,9 @@ export const notifying = {
       .catch(logged('permission not followed'));
     return () => over.abort();
   },
-  /** By the worker's registration: phones refuse it from the page. At the first visit it waits for the worker. */
+  /**
+   * By the worker's registration: phones refuse it from the page. At the first visit it waits for the worker.
+   */
   async show({ title, body, tag, to }: Shown): Promise<void> {
     const registration = await navigator.serviceWorker.ready;
     await registration.showNotification(title, {

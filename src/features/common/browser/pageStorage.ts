@@ -58,7 +58,10 @@ class PageStorage {
 export const tabStorage = new PageStorage(() => sessionStorage);
 export const deviceStorage = new PageStorage(() => localStorage);
 
-/** What is kept as JSON under a name. What hasn't this shape wasn't written by the panel, and is as good as nothing. */
+/**
+ * What is kept as JSON under a name. What hasn't this shape wasn't written by the panel, and is as good as
+ * nothing.
+ */
 export function keptIn<T>(place: Pick<PageStorage, 'get'>, name: string, shape: Struct<T>): T | undefined {
   try {
     const kept: unknown = JSON.parse(place.get(name) ?? 'null');

@@ -6,7 +6,8 @@ const OWN_KEYS =
   'input, textarea, select, [contenteditable], [role=tablist], [role=radiogroup], [role=slider]';
 
 /**
- * Arrow up and down go from one entry of a list to the next, when the focus is on an entry or on something in it.
+ * Arrow up and down go from one entry of a list to the next, when the focus is on an entry or on something in
+ * it.
  *
  * @param entries selects them; each can take the focus
  * @returns what the element that holds the list is given as its `ref`

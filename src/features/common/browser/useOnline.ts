@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { listen } from '../../../ui/listen.ts';
 
-/** Whether the device says that it has a network: for screens without a session, which have no engine to ask. */
+/**
+ * Whether the device says that it has a network: for screens without a session, which have no engine to ask.
+ */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

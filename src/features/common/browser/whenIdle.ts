@@ -19,7 +19,10 @@ export function whenIdle(callback: () => void, withinMs: number): () => void {
 /** A slow phone shows what was drawn only so much later. */
 const SHOWN_WITHIN_MS = 500;
 
-/** Calls back when the first screen is shown and the page is idle: what it loads takes no time and no bytes away from that screen. */
+/**
+ * Calls back when the first screen is shown and the page is idle: what it loads takes no time and no bytes
+ * away from that screen.
+ */
 export function afterFirstScreen(callback: () => void): () => void {
   let callOff: () => void;
   const timer = setTimeout(() => {

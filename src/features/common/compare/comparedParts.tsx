@@ -34,7 +34,10 @@ export interface ComparedParts<Whole extends object, Field extends keyof Whole &
 const noNames: ChoiceNames = new Map();
 const usualLabels = ['compare.mine', 'compare.theirs'] as const;
 
-/** @param useNames the names of everything that these records hold the ids of, if they hold any; undefined until they were read */
+/**
+ * @param useNames the names of everything that these records hold the ids of, if they hold any; undefined
+ *   until they were read
+ */
 export function comparedParts<Whole extends object, Field extends keyof Whole & string>(
   words: RecordDescription<Whole, Field>,
   useNames: (records: readonly Whole[]) => ChoiceNames | undefined = () => noNames,

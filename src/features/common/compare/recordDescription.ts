@@ -31,8 +31,9 @@ export function describedBy<Whole extends object, Field extends keyof Whole & st
 }
 
 /**
- * What the partner is asked about fields that clash: one question for each, but one for all that belong together, also where only one
- * of those clashed: a mixture of both sides would be something that neither of them meant.
+ * What the partner is asked about fields that clash: one question for each, but one for all that belong
+ * together, also where only one of those clashed: a mixture of both sides would be something that neither of
+ * them meant.
  */
 export function questionsOf<Whole extends object, Field extends keyof Whole & string>(
   { fields, together }: RecordDescription<Whole, Field>,

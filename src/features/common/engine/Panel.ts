@@ -36,7 +36,9 @@ export function useRead<T, Args extends readonly unknown[]>(
   return useLive(engine => read(engine, ...args), [read, ...args]);
 }
 
-/** As `useRead`, for a read that is this place's own and is made anew when one of the dependencies changes. */
+/**
+ * As `useRead`, for a read that is this place's own and is made anew when one of the dependencies changes.
+ */
 export function useLive<T>(
   read: (engine: Engine) => Promise<T>,
   dependencies: readonly unknown[],
@@ -49,7 +51,10 @@ export function useLive<T>(
   );
 }
 
-/** Fetches something in the background whenever it is old, as long as the screen is shown. A screen never waits for that. */
+/**
+ * Fetches something in the background whenever it is old, as long as the screen is shown. A screen never
+ * waits for that.
+ */
 export function usePull<T, P>(resource: Resource<T, P>, params: P): void {
   const { engine, reach, renewals, returns } = usePanel();
   const { language } = useLanguage();

@@ -1,4 +1,7 @@
-/** Apart from `Panel.ts`, so that words that ask whether there is a connection don't bring the engine's code to the sign-in page. */
+/**
+ * Apart from `Panel.ts`, so that words that ask whether there is a connection don't bring the engine's code
+ * to the sign-in page.
+ */
 import { createContext } from 'react';
 import type { User } from '../../../domain/user.ts';
 import type { Engine } from '../../../sync/Engine.ts';

@@ -26,7 +26,10 @@ const IDLE_WITHIN_MS = 250;
 /** So many photos are fetched between two looks whether the partner wants a pause. */
 const PHOTOS_AT_ONCE = 4;
 
-/** What became of the fetching that the partner asked for in this visit. During a pause nothing is fetched ahead at all. */
+/**
+ * What became of the fetching that the partner asked for in this visit. During a pause nothing is fetched
+ * ahead at all.
+ */
 export type AskedState = 'none' | 'running' | 'paused' | 'ended';
 
 const states = new WeakMap<Engine, { readonly is: AskedState }>();
@@ -39,7 +42,10 @@ function setState(engine: Engine, is: AskedState): { readonly is: AskedState } {
   return state;
 }
 
-/** Everything that a partner needs at sea, fetched because they ask for it: on any line, and also when another screen is shown. */
+/**
+ * Everything that a partner needs at sea, fetched because they ask for it: on any line, and also when another
+ * screen is shown.
+ */
 export const asked = {
   state: (engine: Engine): AskedState => states.get(engine)?.is ?? 'none',
   subscribe: changes.subscribe,
@@ -58,8 +64,8 @@ export const asked = {
 };
 
 /**
- * Everything that a partner needs at sea, while nobody waits: long lists and the other lists at the same time, each with one
- * request at a time; then what is needed rarely.
+ * Everything that a partner needs at sea, while nobody waits: long lists and the other lists at the same
+ * time, each with one request at a time; then what is needed rarely.
  *
  * @param isNewLanguage whether nothing was fetched in this language since the partner chose it
  * @returns whether the lists of the language are as the server has them now, if it is a new one
@@ -74,7 +80,10 @@ export async function bringAhead(
   return isTold;
 }
 
-/** @param wished false as soon as the partner, who has asked for it, wants a pause; undefined when nobody asked */
+/**
+ * @param wished false as soon as the partner, who has asked for it, wants a pause; undefined when nobody
+ *   asked
+ */
 async function bringLists(engine: Engine, language: Language, wished?: () => boolean): Promise<void> {
   const isPaused = (): boolean => asked.state(engine) === 'paused';
   const ignorePause = wished !== undefined;
@@ -136,7 +145,8 @@ export async function bringSent(
 }
 
 /**
- * One list of all pictures: the worker keeps what is on it and nothing else. While space is short it is left as it is.
+ * One list of all pictures: the worker keeps what is on it and nothing else. While space is short it is left
+ * as it is.
  *
  * @param wished as in `bringLists`: then it is waited until they are here
  */

@@ -1,8 +1,10 @@
 /**
- * [Note: Queries that rest] A live query is made again after each change of what it has read. One that reads the whole queue takes long
- * when the queue is long, and while the queue is sent, something changes all the time. Made again each time, such queries would take all
- * of the thread's time. So after a read that took long the next one waits: the longer the read, the longer the rest. Measured with 1,000 saves on
- * the queue and a CPU four times slower: sending 100 of them took about 30 s beside plain live queries, 12 s beside these.
+ * [Note: Queries that rest] A live query is made again after each change of what it has read. One that reads
+ * the whole queue takes long when the queue is long, and while the queue is sent, something changes all the
+ * time. Made again each time, such queries would take all of the thread's time. So after a read that took
+ * long the next one waits: the longer the read, the longer the rest. Measured with 1,000 saves on the queue
+ * and a CPU four times slower: sending 100 of them took about 30 s beside plain live queries, 12 s beside
+ * these.
  */
 import { liveQuery } from 'dexie';
 import type { Clock } from '../../../lib/Clock.ts';
@@ -10,8 +12,8 @@ import type { Clock } from '../../../lib/Clock.ts';
 /** A rest is so many times as long as the read: a query takes at most a fifth of the thread's time. */
 const REST_TIMES = 4;
 /**
- * What is shown of a very long queue may be that old. With a shorter limit a slow device would read such a queue without a pause, and what
- * is sent would wait for the reads.
+ * What is shown of a very long queue may be that old. With a shorter limit a slow device would read such a
+ * queue without a pause, and what is sent would wait for the reads.
  */
 const LONGEST_REST_MS = 10_000;
 /** The pause after a read that failed. */
@@ -27,15 +29,19 @@ export interface Query<T> {
 }
 
 /**
- * Dexie's live query, with rests. It never reads twice at a time, and a change that comes during a read or a rest is read after it. When
- * something changed during a read, what was read is told only if a rest follows: otherwise it is read again at once.
+ * Dexie's live query, with rests. It never reads twice at a time, and a change that comes during a read or a
+ * rest is read after it. When something changed during a read, what was read is told only if a rest follows:
+ * otherwise it is read again at once.
  */
 export function restingQuery<T>(read: () => Promise<T>, clock: Pick<Clock, 'monotonic' | 'sleep'>): Query<T> {
   return {
     subscribe(next, failed) {
       const over = new AbortController();
       const rest = (ms: number): Promise<void> => clock.sleep(ms, over.signal);
-      /** The time of the read before. A single read that took long may have waited for something else, such as the opening of the database. */
+      /**
+       * The time of the read before. A single read that took long may have waited for something else, such as
+       * the opening of the database.
+       */
       let tookBefore = 0;
       let end = begin();
 
@@ -48,7 +54,10 @@ export function restingQuery<T>(read: () => Promise<T>, clock: Pick<Clock, 'mono
         let isMissed = false;
         let isTold = false;
 
-        /** Dexie calls it at first and at each change. After a call that reads nothing, it doesn't listen to any change. */
+        /**
+         * Dexie calls it at first and at each change. After a call that reads nothing, it doesn't listen to
+         * any change.
+         */
         const ask = async (): Promise<T> => {
           if (isBusy && latest) {
             isMissed = true;
@@ -66,7 +75,10 @@ export function restingQuery<T>(read: () => Promise<T>, clock: Pick<Clock, 'mono
           return latest;
         };
 
-        /** Called by Dexie outside of the query, so that what the listener reads doesn't count as a part of it. */
+        /**
+         * Called by Dexie outside of the query, so that what the listener reads doesn't count as a part of
+         * it.
+         */
         const hear = (value: T): void => {
           if (isTold) return;
           isTold = true;

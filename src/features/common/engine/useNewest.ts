@@ -4,8 +4,8 @@ import { useLanguage } from '../words/Language.ts';
 import { usePanel } from './Panel.ts';
 
 /**
- * Fetches what is about to be edited, however young the device's copy is: otherwise a partner who edits an old version would see only
- * after sending that somebody else has changed it.
+ * Fetches what is about to be edited, however young the device's copy is: otherwise a partner who edits an
+ * old version would see only after sending that somebody else has changed it.
  *
  * @param isKnown false while it isn't known what to fetch
  * @param onAsked called when it is asked for

@@ -12,7 +12,10 @@ export interface Removal {
   readonly remove: () => Promise<() => Promise<boolean>>;
 }
 
-/** Deletes a record, and offers to undo it until it leaves the device. Resolves with whether it is deleted here. */
+/**
+ * Deletes a record, and offers to undo it until it leaves the device. Resolves with whether it is deleted
+ * here.
+ */
 export function useRemove(): (removal: Removal) => Promise<boolean> {
   const say = useSay();
   const toast = useToast();

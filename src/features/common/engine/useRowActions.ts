@@ -10,8 +10,8 @@ import { useNotKeptWords } from './useNotKeptWords.ts';
 
 export interface RowActions {
   /**
-   * Changes the queue; when that couldn't be kept on the device, a toast says so, or `tell` gets the words for where the act is,
-   * and undefined once it is tried again. Resolves with whether it was kept.
+   * Changes the queue; when that couldn't be kept on the device, a toast says so, or `tell` gets the words
+   * for where the act is, and undefined once it is tried again. Resolves with whether it was kept.
    */
   readonly kept: (
     work: () => Promise<unknown>,
@@ -28,7 +28,9 @@ export interface RowActions {
   readonly takeBack: (id: string) => Promise<boolean>;
 }
 
-/** A row as the partner has it before them; of a message its id is enough, because what it says never changes. */
+/**
+ * A row as the partner has it before them; of a message its id is enough, because what it says never changes.
+ */
 export type DecidedRow = Pick<OutboxRow, 'id'> & Partial<SeenRow>;
 
 function seenOf({ args, clash }: DecidedRow): SeenRow | undefined {

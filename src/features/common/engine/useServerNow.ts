@@ -14,8 +14,9 @@ export interface ServerSteps {
 const steps = new WeakMap<Engine, Map<number, ServerSteps>>();
 
 /**
- * The time by the server's clock, for deadlines. It is updated regularly, when the page is shown again, and at once when an answer
- * corrects it. For all who ask it is the same moment, so that what they read by it is the same, too.
+ * The time by the server's clock, for deadlines. It is updated regularly, when the page is shown again, and
+ * at once when an answer corrects it. For all who ask it is the same moment, so that what they read by it is
+ * the same, too.
  */
 export function serverSteps(engine: Engine, everyMs = MINUTE_MS): ServerSteps {
   const known = steps.get(engine) ?? new Map<number, ServerSteps>();
@@ -69,7 +70,10 @@ export function useServerNow(everyMs = MINUTE_MS): number {
   return useSyncExternalStore(subscribe, now);
 }
 
-/** By the second around the moment at which something ends: its end must be seen when it is reached, not up to a minute later. */
+/**
+ * By the second around the moment at which something ends: its end must be seen when it is reached, not up to
+ * a minute later.
+ */
 export function useServerNowUntil(end: number | undefined): number {
   const slow = useServerNow();
   // A minute more, because this time is a minute old at the most.
@@ -77,7 +81,9 @@ export function useServerNowUntil(end: number | undefined): number {
   return useServerNow(isNear ? SECOND_MS : MINUTE_MS);
 }
 
-/** Whether the server has said what time it is in this visit; until then deadlines go by the device's clock. */
+/**
+ * Whether the server has said what time it is in this visit; until then deadlines go by the device's clock.
+ */
 export function useIsServerHeard(): boolean {
   const { serverClock } = usePanel().engine;
   return useSyncExternalStore(serverClock?.subscribe ?? never, serverClock?.isHeard ?? yes);

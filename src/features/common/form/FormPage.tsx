@@ -12,7 +12,7 @@ export interface FormPageProps<Values extends object> {
   readonly copy: WorkingCopy<Values>;
   readonly acts: FormActs;
   readonly scope: Omit<FormScopeProps, 'children'>;
-  /** What the form is for, for screen readers and the title of the window. */
+  /** The purpose of the form, for screen readers and the title of the window. */
   readonly label: string;
   readonly onSubmit?: () => void;
   /** What stands after the button that gives unsaved changes up. */

@@ -61,8 +61,8 @@ export interface RecordFormViewProps<
 }
 
 /**
- * The form of a record. Every change is kept on this device as it is made; "save" queues it for the server. Nothing that
- * arrives from there changes what stands in the form.
+ * The form of a record. Every change is kept on this device as it is made; "save" queues it for the server.
+ * Nothing that arrives from there changes what stands in the form.
  */
 export function RecordFormView<
   Values extends object,
@@ -110,7 +110,10 @@ export function RecordFormView<
     },
   });
 
-  /** As it is now: a click may come before the last key is drawn. Undefined when it can't be saved, which is said. */
+  /**
+   * As it is now: a click may come before the last key is drawn. Undefined when it can't be saved, which is
+   * said.
+   */
   const valid = (): Values | undefined => {
     const typed = valuesOf(form.getState().values);
     const [problem] = problemsOf(typed);

@@ -1,4 +1,7 @@
-/** The form of a record whose fields are texts and single choices, and the mappings between the two; see `workingCopy.ts`. */
+/**
+ * The form of a record whose fields are texts and single choices, and the mappings between the two; see
+ * `workingCopy.ts`.
+ */
 import type { Struct } from 'superstruct';
 import { equal } from '../../../lib/equal.ts';
 import { fits } from '../../../lib/fits.ts';
@@ -37,7 +40,10 @@ export interface RecordMapping<Values extends object, Field extends keyof Values
   readonly loaded: Values;
   /** The record that the form's values make. */
   readonly valuesOf: (typed: Typed) => Values;
-  /** What the form holds with a stored working copy, or with some fields of one. What of it can't be read is taken from `loaded`. */
+  /**
+   * What the form holds with a stored working copy, or with some fields of one. What of it can't be read is
+   * taken from `loaded`.
+   */
   readonly restored: (stored: unknown) => Typed;
   /** Whether a field differs from what is saved. */
   readonly isFieldChanged: (typed: Typed, field: Field) => boolean;
@@ -130,8 +136,8 @@ export function isJustBegun({
 }
 
 /**
- * Whether a form can begin with it: something is shown, was typed, or is begun. What is being deleted has unsent work and shows
- * nothing.
+ * Whether a form can begin with it: something is shown, was typed, or is begun. What is being deleted has
+ * unsent work and shows nothing.
  */
 export function hasForm<Values>(opened: OpenRecord<Values>): boolean {
   const { shown, draft, pending } = opened;

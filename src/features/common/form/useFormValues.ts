@@ -7,7 +7,10 @@ export function useFormValues<Values extends object>(form: FormApi<Values>): Val
   return useFromForm(form, values => values);
 }
 
-/** What is computed from the values of a form; renders again only when its content changes, and not at each key. */
+/**
+ * What is computed from the values of a form; renders again only when its content changes, and not at each
+ * key.
+ */
 export function useFromForm<Values extends object, Result>(
   form: FormApi<Values>,
   of: (values: Values) => Result,
@@ -21,7 +24,10 @@ export function useFromForm<Values extends object, Result>(
 
 const toldForms = new WeakMap<object, { values: object }>();
 
-/** The values as the form last told them. Many ask for them at each key, and the form's own answer looks at all of its fields. */
+/**
+ * The values as the form last told them. Many ask for them at each key, and the form's own answer looks at
+ * all of its fields.
+ */
 export function toldValues<Values extends object>(form: FormApi<Values>): Values {
   let told = toldForms.get(form);
   if (!told) {

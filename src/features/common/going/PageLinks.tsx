@@ -17,7 +17,10 @@ export interface PageLinksProps {
   readonly summary: RefObject<HTMLElement | null>;
 }
 
-/** Leads to the other pages of a list. A way that leads nowhere keeps its place, so that the others don't move under the thumb. */
+/**
+ * Leads to the other pages of a list. A way that leads nowhere keeps its place, so that the others don't move
+ * under the thumb.
+ */
 export function PageLinks({ page, pages, link, summary }: PageLinksProps) {
   const say = useSay();
   const isBack = useIsBack();

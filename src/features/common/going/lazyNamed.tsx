@@ -13,8 +13,9 @@ export function loader<Code>(load: () => Promise<Code>): Loader<Code> {
 }
 
 /**
- * A component whose code is loaded when it is first rendered. With code that is here already it is drawn at once: React's own `lazy`
- * would wait even then, and all around it that isn't shown yet would be drawn once more.
+ * A component whose code is loaded when it is first rendered. With code that is here already it is drawn at
+ * once: React's own `lazy` would wait even then, and all around it that isn't shown yet would be drawn once
+ * more.
  */
 export function lazyPart<Props extends object>(load: Loader<ComponentType<Props>>): ComponentType<Props> {
   const Lazy = lazy(async () => ({ default: await load() }));
@@ -27,7 +28,10 @@ export function lazyPart<Props extends object>(load: Loader<ComponentType<Props>
 
 type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never;
 
-/** The same by the name of its export. A loader that others use, too, is known to be loaded when they have called it. */
+/**
+ * The same by the name of its export. A loader that others use, too, is known to be loaded when they have
+ * called it.
+ */
 export function lazyNamed<Name extends string, Module extends Readonly<Record<Name, ComponentType<never>>>>(
   load: Loader<Module> | (() => Promise<Module>),
   name: Name,
@@ -38,7 +42,10 @@ export function lazyNamed<Name extends string, Module extends Readonly<Record<Na
   return lazyPart(Object.assign(part, { loaded: () => known.loaded()?.[name] as Part | undefined }));
 }
 
-/** The same where nothing stands in its place until it is here, such as a dialog. Its code is precached, so that it opens at sea. */
+/**
+ * The same where nothing stands in its place until it is here, such as a dialog. Its code is precached, so
+ * that it opens at sea.
+ */
 export function lazyInPlace<Name extends string, Module extends Readonly<Record<Name, ComponentType<never>>>>(
   load: () => Promise<Module>,
   name: Name,

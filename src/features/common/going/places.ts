@@ -2,7 +2,7 @@
 import { useReducer } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** What had the focus: the one of several that are alike in tag and name. */
+/** The element that had the focus: one of several that are alike in tag and name. */
 interface Mark {
   readonly tag: string;
   readonly name: string;
@@ -53,7 +53,10 @@ export function forgetPlaces(): void {
   states.clear();
 }
 
-/** Goes to a place that was kept: what stands there is still being read, so that it is tried until it is there or the partner does something. */
+/**
+ * Goes to a place that was kept: what stands there is still being read, so that it is tried until it is there
+ * or the partner does something.
+ */
 export function goToPlace(key: string, main: HTMLElement): (() => void) | undefined {
   const place = places.get(key);
   if (!place) return undefined;

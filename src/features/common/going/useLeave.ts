@@ -19,10 +19,12 @@ export function useVisited(): void {
 }
 
 /**
- * Leads from a record to its list. When the partner came from there, it goes back, so that the browser's back button leads on from the list
- * and not into the record again; the list keeps its page. Else the list takes the record's place in the history.
+ * Leads from a record to its list. When the partner came from there, it goes back, so that the browser's back
+ * button leads on from the list and not into the record again; the list keeps its page. Else the list takes
+ * the record's place in the history.
  *
- * @returns what leads to `list`; with `firstPage` it goes back only to the first page, such as for a new record
+ * @returns what leads to `list`; with `firstPage` it goes back only to the first page, such as for a new
+ *   record
  */
 export function useLeave(): (list: string, options?: { readonly firstPage?: boolean }) => void {
   const navigate = useNavigate();

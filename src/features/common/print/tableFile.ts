@@ -2,7 +2,9 @@ import type { IntlShape } from 'react-intl';
 import { deviceStamp } from '../../../lib/calendar.ts';
 import { csvText, type CsvCell } from '../../../lib/csv.ts';
 
-/** In the decimal form of the language, without separators of thousands: a program must read it as a number. */
+/**
+ * In the decimal form of the language, without separators of thousands: a program must read it as a number.
+ */
 export function amountText(intl: Pick<IntlShape, 'formatNumber'>, amount: number): string {
   return intl.formatNumber(amount, { useGrouping: false, maximumFractionDigits: 2 });
 }

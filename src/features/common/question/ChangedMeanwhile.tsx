@@ -12,7 +12,10 @@ export interface ChangedMeanwhileProps<T> {
   readonly over?: ReactNode;
 }
 
-/** What has changed below an open question since it opened; see [Note: What was seen]. Nothing while nothing has. */
+/**
+ * What has changed below an open question since it opened; see [Note: What was seen]. Nothing while nothing
+ * has.
+ */
 export function ChangedMeanwhile<T>({
   of: { seen, change, accept, told },
   compare,

@@ -13,24 +13,30 @@ export interface Asking<T> {
 }
 
 export interface Question<T> {
-  /** What the partner sees and confirms: as it was when the question opened, or as they have accepted it since. */
+  /**
+   * What the partner sees and confirms: as it was when the question opened, or as they have accepted it
+   * since.
+   */
   readonly seen: T;
   /** Set when it isn't like that any more; `now` is undefined when what is asked can't be done any more. */
   readonly change: { readonly now: T | undefined } | undefined;
   /** The partner has seen the change. */
   readonly accept: () => void;
-  /** Does what is asked, with what was seen; while there is a change that wasn't accepted it leads to that instead. */
+  /**
+   * Does what is asked, with what was seen; while there is a change that wasn't accepted it leads to that
+   * instead.
+   */
   readonly confirm: (act: (seen: T) => unknown) => void;
   /** Where the change is told. */
   readonly told: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * [Note: What was seen]
- * A question confirms what stood in it when it opened. Everything on the screen follows the data of the device, which change while the
- * partner reads: another window, another device or the customer may have changed the record. So a question keeps what it was opened with,
- * shows a change beside it, and goes on only after the partner has accepted that. What was seen is what the change on the queue holds, so that
- * the read before sending compares with it, too.
+ * [Note: What was seen] A question confirms what stood in it when it opened. Everything on the screen follows
+ * the data of the device, which change while the partner reads: another window, another device or the
+ * customer may have changed the record. So a question keeps what it was opened with, shows a change beside
+ * it, and goes on only after the partner has accepted that. What was seen is what the change on the queue
+ * holds, so that the read before sending compares with it, too.
  */
 export function useQuestion<T>({ isOpen, opened, present, differs }: Asking<T>): Question<T> {
   const [kept, setKept] = useState({ opened, seen: opened });
@@ -52,7 +58,10 @@ export function useQuestion<T>({ isOpen, opened, present, differs }: Asking<T>):
   };
 }
 
-/** Says so when an open question goes with what it stood in, such as a card that leaves a filtered list: that is never silent. */
+/**
+ * Says so when an open question goes with what it stood in, such as a card that leaves a filtered list: that
+ * is never silent.
+ */
 export function useToldIfGone(isOpen: boolean): void {
   const say = useSay();
   const toast = useToast();

@@ -1,6 +1,7 @@
 /**
- * How the outbox page shows a noun whose records are saved and deleted whole, such as boats and discounts: both sides of a clash field by
- * field, what was found on the server, what another device changed, and in the log what was given up.
+ * How the outbox page shows a noun whose records are saved and deleted whole, such as boats and discounts:
+ * both sides of a clash field by field, what was found on the server, what another device changed, and in the
+ * log what was given up.
  */
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useSay } from '../words/messages.tsx';
@@ -90,7 +91,9 @@ export function listedEntry<
   });
 }
 
-/** The entry of a record that `defineOwn` made: a partner has only one, which is neither created nor deleted. */
+/**
+ * The entry of a record that `defineOwn` made: a partner has only one, which is neither created nor deleted.
+ */
 export function ownEntry<Held extends object, Whole extends object, Field extends keyof Whole & string>(
   kind: string,
   record: OwnResource<Held, Whole>,

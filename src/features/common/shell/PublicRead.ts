@@ -1,4 +1,7 @@
-/** Reading from the server without a session, for screens of partners who aren't signed in. `app/` implements it. */
+/**
+ * Reading from the server without a session, for screens of partners who aren't signed in. `app/` implements
+ * it.
+ */
 import { createContext, use } from 'react';
 import type { Language } from '../../../domain/language.ts';
 import type { Resource } from '../../../sync/pull.ts';

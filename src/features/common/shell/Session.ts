@@ -30,10 +30,16 @@ export interface SignIn {
 
 export interface Session {
   readonly signIn: (values: SignIn) => Promise<SignInResult>;
-  /** Registers and signs in. The session stays on this device, as with the box of the sign-in page that is ticked at first. */
+  /**
+   * Registers and signs in. The session stays on this device, as with the box of the sign-in page that is
+   * ticked at first.
+   */
   readonly register: (registration: Registration) => Promise<SignInResult>;
   readonly ask: (question: Question) => Promise<AskResult>;
-  /** Whether the session outlives its tab: else a panel that is opened anew asks for the password, and for a connection. */
+  /**
+   * Whether the session outlives its tab: else a panel that is opened anew asks for the password, and for a
+   * connection.
+   */
   readonly isRemembered: boolean;
   /** Makes it outlive its tab. @throws when that isn't kept on this device */
   readonly remember: () => Promise<void>;

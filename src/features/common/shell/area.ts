@@ -21,7 +21,9 @@ export interface Screen {
   readonly words?: 'first';
   /** It is for partners who aren't signed in. */
   readonly isPublic?: true;
-  /** On a phone it has the whole screen: the bar at the bottom isn't there, and its own way back leads out. */
+  /**
+   * On a phone it has the whole screen: the bar at the bottom isn't there, and its own way back leads out.
+   */
   readonly isFocused?: true;
   /** Shows on the crash page what was typed on this screen and is on the device. Loaded only then. */
   readonly loadKept?: () => Promise<ComponentType>;
@@ -46,14 +48,19 @@ export interface MenuEntry {
 }
 
 export interface Area {
-  /** By the pattern of their paths; `:id` stands for one part of a path. `domain/links.ts` builds these paths. */
+  /**
+   * By the pattern of their paths; `:id` stands for one part of a path. `domain/links.ts` builds these paths.
+   */
   readonly screens: Readonly<Record<string, Screen>>;
   readonly menu?: MenuEntry;
   /** Fetches what runs while a partner is signed in. It returns what ends it. */
   readonly loadService?: () => Promise<(engine: Engine) => () => void>;
 }
 
-/** Whether an address is one of a pattern's: as the router does, in any letters and with or without a slash at the end. */
+/**
+ * Whether an address is one of a pattern's: as the router does, in any letters and with or without a slash at
+ * the end.
+ */
 export function isCovered(pattern: string, pathname: string): boolean {
   const path = pattern.replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+');
   return new RegExp(`^${path}/?$`, 'i').test(pathname);

@@ -4,14 +4,17 @@ import type { Engine } from '../../../sync/Engine.ts';
 import { useRead } from '../engine/Panel.ts';
 
 /**
- * Whether the partner has at most one boat, no booking and no unread message, as the server counts them: then the way to the boats has
- * the place that messages have in the bar of a phone. Not while the boats aren't known.
+ * Whether the partner has at most one boat, no booking and no unread message, as the server counts them: then
+ * the way to the boats has the place that messages have in the bar of a phone. Not while the boats aren't
+ * known.
  */
 export function useIsBeginner(): boolean {
   return useRead(readIsBeginner) ?? false;
 }
 
-/** Bookings are counted, too, so that the bar changes once and not with each message that comes and is read. */
+/**
+ * Bookings are counted, too, so that the bar changes once and not with each message that comes and is read.
+ */
 export async function readIsBeginner(engine: Pick<Engine, 'store'>): Promise<boolean> {
   const [boats, bookings, unread] = await Promise.all(
     (['boats', 'bookings', 'unreadMessages'] as const).map(counter =>

@@ -1,4 +1,4 @@
-/** What the title of the window says beside the name of its screen. */
+/** Adds to the title of the window, beside the name of its screen. */
 import { useEffect } from 'react';
 import { Listeners } from '../../../lib/Listeners.ts';
 

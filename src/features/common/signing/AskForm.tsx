@@ -12,7 +12,10 @@ import { atFields } from './atFields.ts';
 
 export interface AskFormProps<Values extends object> {
   readonly initialValues: Values;
-  /** The fields that are shown or were before, from top to bottom, with the server's names of them where they differ. */
+  /**
+   * The fields that are shown or were before, from top to bottom, with the server's names of them where they
+   * differ.
+   */
   readonly fields: Readonly<Record<keyof Values & string, readonly string[]>>;
   /** @returns what went wrong */
   readonly onSubmit: (values: Values, form: FormApi<Values>) => Promise<CallFailure | NotKept | undefined>;
@@ -33,8 +36,8 @@ export interface AskFormState<Values extends object> {
 }
 
 /**
- * A form whose answer only the server can give: it says so without a connection, keeps what was typed whatever happens, and can be sent
- * again. What the server refuses stands at its field, which gets the focus.
+ * A form whose answer only the server can give: it says so without a connection, keeps what was typed
+ * whatever happens, and can be sent again. What the server refuses stands at its field, which gets the focus.
  */
 export function AskForm<Values extends object>({
   initialValues,

@@ -33,7 +33,10 @@ function NotHereYet({ policy }: Props) {
   return <Absent text="policies.absent.once" onRetry={again} />;
 }
 
-/** What the server answers now. An answer in another language than the screen's is never shown, however late it comes. */
+/**
+ * What the server answers now. An answer in another language than the screen's is never shown, however late
+ * it comes.
+ */
 export function PolicyOfServer({ policy }: Props) {
   const read = usePublicRead();
   const { language } = useLanguage();

@@ -1,6 +1,9 @@
 import type { FormApi } from 'final-form';
 
-/** Empties a field once its value was sent, unless something else was typed into it while the answer was under way. */
+/**
+ * Empties a field once its value was sent, unless something else was typed into it while the answer was under
+ * way.
+ */
 export function clearSent<Values extends object, Name extends keyof Values>(
   form: FormApi<Values>,
   name: Name,

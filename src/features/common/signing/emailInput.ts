@@ -2,8 +2,8 @@ import { emailTyped } from '../../../domain/email.ts';
 import type { TextFieldProps } from '../../../ui/TextField.tsx';
 
 /**
- * How an address is typed. Not of the type `email`: a browser gives such a field's letters in another spelling ("xn--…"), in which nobody
- * would see that one is an `ı`.
+ * How an address is typed. Not of the type `email`: a browser gives such a field's letters in another
+ * spelling ("xn--…"), in which nobody would see that one is an `ı`.
  */
 export const emailInput = {
   inputMode: 'email',

@@ -1,7 +1,8 @@
 /**
- * The link of a mail with which a partner sets a new password. Its key is a secret: it leaves the address bar and the history before
- * anything else of the page runs. It is kept for this tab only, until it was used or somebody signs in: a phone that drops the tab while the
- * partner looks something up must not cost another mail, and the key works once and not for long.
+ * The link of a mail with which a partner sets a new password. Its key is a secret: it leaves the address bar
+ * and the history before anything else of the page runs. It is kept for this tab only, until it was used or
+ * somebody signs in: a phone that drops the tab while the partner looks something up must not cost another
+ * mail, and the key works once and not for long.
  */
 import type { tabStorage } from '../browser/pageStorage.ts';
 

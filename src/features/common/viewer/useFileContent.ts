@@ -17,7 +17,10 @@ export type FileContent =
   /** Neither this device nor the server has it. */
   | { readonly kind: 'gone' };
 
-/** What there is to show of a file: the device's own bytes, else the server's address. Undefined while the device is read. */
+/**
+ * What there is to show of a file: the device's own bytes, else the server's address. Undefined while the
+ * device is read.
+ */
 export function useFileContent({ file, fallback }: ViewedFile): FileContent | undefined {
   const local = useLocalFile('upload' in file ? file.upload : undefined, async ({ store }, upload) => {
     const bytes = await readBytes(store, upload);

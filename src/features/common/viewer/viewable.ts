@@ -3,8 +3,7 @@ import { fileType, mimes, TYPE_BYTES } from '../../../lib/fileType.ts';
 
 /**
  * A kept file in a form that may be shown: with the type of its content, whatever its name is. Undefined for
- * other types, so that nothing that a browser could run as a page ever gets an address of the panel's origin
- *.
+ * other types, so that nothing that a browser could run as a page ever gets an address of the panel's origin.
  */
 export async function viewable(bytes: FileBytes): Promise<Blob | undefined> {
   const type = fileType(await plainBytes(bytes instanceof Blob ? bytes.slice(0, TYPE_BYTES) : bytes));

@@ -15,7 +15,9 @@ export function useLanguage(): LanguageChoice {
 
 type Around = ComponentType<{ readonly children?: ReactNode }>;
 
-/** Gives what is in it the words of the other screens, once they are loaded. The frame has the code for that. */
+/**
+ * Gives what is in it the words of the other screens, once they are loaded. The frame has the code for that.
+ */
 export const LaterWordsContext = createContext<Around>(Fragment);
 
 /**

@@ -28,7 +28,10 @@ export function useToast(): (toast: Toast) => void {
 
 type Say = (id: MessageId, values?: Readonly<Record<string, PrimitiveType>>) => string;
 
-/** The panel's words in the present language: `say('common.close')`. The same function as long as the language is the same. */
+/**
+ * The panel's words in the present language: `say('common.close')`. The same function as long as the language
+ * is the same.
+ */
 export function useSay(): Say {
   const intl = useIntl();
   return useCallback((id, values) => intl.formatMessage({ id }, values), [intl]);
@@ -60,8 +63,9 @@ export function useMoment(): (at: number) => string {
 const FRESH_MS = 10 * MINUTE_MS;
 
 /**
- * "09:12 itibarıyla / as of 09:12", with the day when it isn't today; older than a day in the colour of waiting. Of what is young and
- * can be fetched again at any time it is said only where it must be (`always`), such as on paper.
+ * "09:12 itibarıyla / as of 09:12", with the day when it isn't today; older than a day in the colour of
+ * waiting. Of what is young and can be fetched again at any time it is said only where it must be (`always`),
+ * such as on paper.
  */
 export function Age({ at, always = false }: { readonly at: number | undefined; readonly always?: boolean }) {
   const intl = useIntl();

@@ -8,7 +8,9 @@ export function timeText(intl: Pick<IntlShape, 'formatTime'>, at: number): strin
   return intl.formatTime(at, time);
 }
 
-/** A time of Istanbul, in words already: Istanbul is named when the device's own clock shows other hours then. */
+/**
+ * A time of Istanbul, in words already: Istanbul is named when the device's own clock shows other hours then.
+ */
 export function zoneText(intl: Pick<IntlShape, 'formatMessage'>, at: number, when: string): string {
   return isElsewhere(at) ? intl.formatMessage({ id: 'common.istanbulTime' }, { when }) : when;
 }

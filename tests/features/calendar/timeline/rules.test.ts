@@ -183,11 +183,7 @@ describe('the scale', () => {
 
   test('keys go by days, weeks and months', () => {
     const from = (key: string): string | undefined => daySteps[key]?.('2027-03-31');
-    expect(['ArrowRight', 'Home', 'End', 'PageUp'].map(from)).toEqual([
-      '2027-04-01',
-      '2027-03-29',
-      '2027-04-04',
-      '2027-02-28',
-    ]);
+    const days = ['ArrowRight', 'Home', 'End', 'PageUp'].map(from).join(' ');
+    expect(days).toBe('2027-04-01 2027-03-29 2027-04-04 2027-02-28');
   });
 });

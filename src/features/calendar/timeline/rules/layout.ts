@@ -1,4 +1,7 @@
-/** Where a boat's entries stand in its row: from and to in days since 1970, with halves on days of change. Pure; no time zone has a say. */
+/**
+ * Where a boat's entries stand in its row: from and to in days since 1970, with halves on days of change.
+ * Pure; no time zone has a say.
+ */
 import { overlap } from '../../../../domain/calendarEvent.ts';
 import { dayNumber } from '../../../../lib/day.ts';
 import type { Entry } from '../../entries.ts';
@@ -37,8 +40,9 @@ interface Interval {
 }
 
 /**
- * The row of one boat. Of two entries that share nothing but the day on which one ends and the other begins, each takes half of that day.
- * With three on a day nobody could tell the halves apart: then they lie one below the other.
+ * The row of one boat. Of two entries that share nothing but the day on which one ends and the other begins,
+ * each takes half of that day. With three on a day nobody could tell the halves apart: then they lie one
+ * below the other.
  *
  * @param isAsked whether an entry is only asked for: it takes no days from others
  */
@@ -76,7 +80,8 @@ export function inLanes<T extends Interval>(
   const taken: Interval[][] = [];
   return intervals.map(interval => {
     const { from, to } = interval;
-    // Usually the free lane is the one in which the last entry ends before: looking from the end finds a clash first.
+    // Usually the free lane is the one in which the last entry ends before: looking from the end finds a
+    // clash first.
     const isFree = (lane: readonly Interval[]): boolean =>
       !lane.findLast(other => other.from < to && from < other.to);
     const found = taken.findIndex(isFree);
@@ -126,7 +131,10 @@ function lowerBound(sorted: readonly string[], wanted: string): number {
   return low;
 }
 
-/** The only other entry of the day, if it ends there before this one begins, or begins there after this one ends. */
+/**
+ * The only other entry of the day, if it ends there before this one begins, or begins there after this one
+ * ends.
+ */
 function neighbourOn(
   busy: ReadonlyMap<string, readonly Entry[]>,
   day: number,
@@ -142,7 +150,10 @@ function neighbourOn(
   return followOn(early, late, named) ? found : undefined;
 }
 
-/** Whether the day is the last one of the first entry and the first one of the second, and their hours, if they have any, don't clash. */
+/**
+ * Whether the day is the last one of the first entry and the first one of the second, and their hours, if
+ * they have any, don't clash.
+ */
 function followOn(early: Entry, late: Entry, day: string): boolean {
   if (early.last !== day || late.first !== day) return false;
   const haveHours = early.endDate.length > 10 && late.startDate.length > 10;

@@ -1,4 +1,6 @@
-/** How blocked days are moved and made longer or shorter, in whole days. Pure; a time of day stays as it is. */
+/**
+ * How blocked days are moved and made longer or shorter, in whole days. Pure; a time of day stays as it is.
+ */
 import type { Span } from '../../../../domain/calendarEvent.ts';
 import { dayOf } from '../../../../lib/day.ts';
 import { dayAfter } from '../../months.ts';

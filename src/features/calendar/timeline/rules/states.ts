@@ -1,4 +1,6 @@
-/** What state an entry of the calendar is in, as the timeline tells it by a colour, a sign and a word. Pure. */
+/**
+ * What state an entry of the calendar is in, as the timeline tells it by a colour, a sign and a word. Pure.
+ */
 import {
   BookingStatus,
   filterOf,

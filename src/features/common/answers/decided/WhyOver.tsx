@@ -2,7 +2,10 @@ import { useSay } from '../../words/messages.tsx';
 import { stageOf, type Booking } from '../../../../domain/booking.ts';
 import { BookingStatusBadge } from '../../words/BookingStatusBadge.tsx';
 
-/** Why nothing can be decided about a booking any more: its status tells it, or else the time to answer is over. */
+/**
+ * Why nothing can be decided about a booking any more: its status tells it, or else the time to answer is
+ * over.
+ */
 export function WhyOver({ booking: { status } }: { readonly booking: Booking }) {
   const say = useSay();
   if (stageOf(status) === 'pendingAvailability') return <p>{say('bookings.Acts.closed')}</p>;

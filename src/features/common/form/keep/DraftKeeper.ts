@@ -9,7 +9,8 @@
  *   is tried again with the next change or `flush`.
  * - Writes are made one after the other: the last state wins.
  * - What it wrote can be restored later: see [Note: Draft history].
- * - Between `pause` and `resume`, and after `end`, nothing is written: a copy that was just saved or given up doesn't come back.
+ * - Between `pause` and `resume`, and after `end`, nothing is written: a copy that was just saved or given up
+ *   doesn't come back.
  *
  * Two windows with the same record keep each other's changes: what the other one wrote is merged field by
  * field, when this one writes and when it is told about it (`hear`); where both changed the same field, the
@@ -148,8 +149,8 @@ export class DraftKeeper {
     this.#timer?.abort();
     this.#timer = undefined;
     await this.#writing;
-    // A write that has begun since holds all of it. Later changes aren't waited for: somebody who types faster than a slow device
-    // writes could otherwise never save.
+    // A write that has begun since holds all of it. Later changes aren't waited for: somebody who types
+    // faster than a slow device writes could otherwise never save.
     await (this.#behind && !this.#stopped ? this.#writeNow() : this.#writing);
   }
 

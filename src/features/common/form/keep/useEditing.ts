@@ -27,7 +27,8 @@ export interface OpenForm<Copy, Opened> {
   /** Differs for each form. One that was saved is still the same. */
   readonly round: number;
   /**
-   * Goes on with the form after it was saved, with what was typed meanwhile; also when its screen was left before.
+   * Goes on with the form after it was saved, with what was typed meanwhile; also when its screen was left
+   * before.
    *
    * @returns whether something was
    */
@@ -63,8 +64,8 @@ export interface EditingOptions<Opened, Copy> {
 
 /**
  * Opens a record for editing: the form that is still adding files, else a new one with the working copy, else
- * one with what is saved. When another window saves or discards the working copy, the form goes on with what is saved, and with
- * what was typed only in this one.
+ * one with what is saved. When another window saves or discards the working copy, the form goes on with what
+ * is saved, and with what was typed only in this one.
  */
 export function useEditing<Opened extends Openable, Copy extends CopyOf<Opened>>({
   id,
@@ -166,7 +167,10 @@ function useArrivals(live: unknown, mayRenew: boolean, look: () => void): void {
   useEffect(() => onArrival(), [live, mayRenew]);
 }
 
-/** Something else is saved than the form began with, and no field is just being looked at: it isn't replaced under the partner's hands. */
+/**
+ * Something else is saved than the form began with, and no field is just being looked at: it isn't replaced
+ * under the partner's hands.
+ */
 export function hasArrived<Opened extends Pick<OpenRecord<object>, 'shown' | 'parked'>>(
   { opened, form }: Pick<CopyOf<Opened>, 'opened' | 'form'>,
   live: Opened,

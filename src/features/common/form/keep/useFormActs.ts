@@ -25,13 +25,17 @@ export interface FormActsOptions {
   readonly tab?: string;
   /** Says that another window's changes were put into the form. */
   readonly takenIn?: MessageId | undefined;
-  /** Called after the changes were given up, when nothing of the record stays and the partner is still at the form. */
+  /**
+   * Called after the changes were given up, when nothing of the record stays and the partner is still at the
+   * form.
+   */
   readonly onGone: (() => unknown) | undefined;
 }
 
 /**
  * - `saved`: it is on disk, and the form holds nothing else.
- * - `goesOn`: it is on disk; the form should stay: something was typed meanwhile, or the partner has gone to another address.
+ * - `goesOn`: it is on disk; the form should stay: something was typed meanwhile, or the partner has gone to
+ *   another address.
  * - `failed`: it isn't.
  * - `notBegun`: nothing was written.
  */
@@ -46,10 +50,11 @@ export interface FormActs {
   /** Set when saving failed because there was no room. */
   readonly noRoom: Shortage | undefined;
   /**
-   * Saves what the form holds. `write` queues it and deletes the working copy, in one transaction. When that fails, nothing of it is kept, and the form still has everything that was typed.
+   * Saves what the form holds. `write` queues it and deletes the working copy, in one transaction. When that
+   * fails, nothing of it is kept, and the form still has everything that was typed.
    *
-   * @param write takes what the form holds when it is called, which may be later than the click: files that are still being
-   *   prepared belong to it. Undefined when it can't be saved like that
+   * @param write takes what the form holds when it is called, which may be later than the click: files that
+   *   are still being prepared belong to it. Undefined when it can't be saved like that
    * @param told as for `useTellSaved`
    */
   readonly save: (
@@ -61,8 +66,8 @@ export interface FormActs {
 }
 
 /**
- * Keeps a form on disk while its screen is open, and finishes when the screen is left; saves and discards it. What another window changes
- * in the working copy is put into the form.
+ * Keeps a form on disk while its screen is open, and finishes when the screen is left; saves and discards it.
+ * What another window changes in the working copy is put into the form.
  */
 export function useFormActs(
   form: OpenForm<KeptForm, { readonly draft: Draft | undefined }>,

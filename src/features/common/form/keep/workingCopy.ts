@@ -1,7 +1,7 @@
 /**
  * A record while it is edited: its form, and what keeps the form on disk. It stays after its screen is left
  * as long as files are being added to it, so that none is lost; a partner who comes back in that time gets
- * the same form. `useWorkingCopy.ts` connects it with a screen.
+ * the same form. `useEditing.ts` connects it with a screen.
  */
 import { createForm, type FormApi } from 'final-form';
 import type { Engine } from '../../../../sync/Engine.ts';
@@ -25,7 +25,10 @@ export interface KeptForm {
    * The screen is left. What was typed is written to disk, and so is what is still being added to the form.
    */
   readonly leave: () => void;
-  /** Resolves when everything typed, and every file that is being added, is on disk or couldn't be kept. Never rejects. */
+  /**
+   * Resolves when everything typed, and every file that is being added, is on disk or couldn't be kept. Never
+   * rejects.
+   */
   readonly flushAll: () => Promise<void>;
   /** What it holds now is being saved: what is typed from now on isn't part of that. */
   readonly take: () => void;
@@ -78,8 +81,8 @@ export function openWorkingCopy<Copy extends KeptForm>(
 }
 
 /**
- * A new form, or the same one again after it was saved: then its inputs stay as they are on the screen, with the focus and with
- * what was typed while it was being saved. It is written to disk only after a real change.
+ * A new form, or the same one again after it was saved: then its inputs stay as they are on the screen, with
+ * the focus and with what was typed while it was being saved. It is written to disk only after a real change.
  *
  * @param extend adds what the noun's own form has in addition
  * @param before the working copy that was saved, whose form goes on
@@ -190,8 +193,9 @@ export function createWorkingCopy<Values extends object, Own extends object>(
       const onDisk = restored(keeper.known());
       const theirs = notTyped;
       taken = next => {
-        // A window may save before it has heard of what was typed here last, even if that was on disk: so what was typed here and
-        // isn't in what was saved stays. When nothing was saved, all that was on disk was discarded, and that window can restore it.
+        // A window may save before it has heard of what was typed here last, even if that was on disk: so
+        // what was typed here and isn't in what was saved stays. When nothing was saved, all that was on disk
+        // was discarded, and that window can restore it.
         const wasSaved = Object.keys({ ...initial, ...next }).some(
           field => !isSame(next[field as keyof Values], initial[field as keyof Values]),
         );

@@ -4,8 +4,8 @@
  * wizard.
  *
  * Guarantees: the order of choosing is kept; a file that can't be added holds up no other and is reported by
- * name; an id is given out only after its bytes are on disk; at most one file's bytes are in memory at a time
- *.
+ * name; an id is given out only after its bytes are on disk; at most one file's bytes are in memory at a
+ * time.
  */
 import type { HeldPhoto, UploadKind } from '../../../../domain/photo.ts';
 import { roomLeft } from '../../../../domain/storageRisk.ts';
@@ -53,7 +53,9 @@ export interface PhotoRecord {
   /** At most so many photos. */
   readonly most: number;
   readonly held: () => readonly HeldPhoto[];
-  /** What is kept of a chosen file, such as a square of it; undefined when that can't be made. Never rejects. */
+  /**
+   * What is kept of a chosen file, such as a square of it; undefined when that can't be made. Never rejects.
+   */
   readonly cut?: ((file: Blob) => Promise<Blob | undefined>) | undefined;
   /** The bytes are on disk: name them in the record. */
   readonly add: (upload: string) => void;

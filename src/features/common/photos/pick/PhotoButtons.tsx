@@ -13,7 +13,10 @@ export interface PhotoButtonsProps {
   readonly primary?: boolean;
   readonly disabled?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
-  /** Called just before the dialog opens: a phone may reload the page behind its camera, so what is typed must be on disk. */
+  /**
+   * Called just before the dialog opens: a phone may reload the page behind its camera, so what is typed must
+   * be on disk.
+   */
   readonly beforePick?: (() => void) | undefined;
 }
 

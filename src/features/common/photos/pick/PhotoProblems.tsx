@@ -18,7 +18,10 @@ export interface PhotoProblemsProps {
 /** So many files with one problem have a line each. */
 const MOST_NAMED = 3;
 
-/** The problems line by line: many files that weren't added for one reason share a line, in the place of the first. All are named. */
+/**
+ * The problems line by line: many files that weren't added for one reason share a line, in the place of the
+ * first. All are named.
+ */
 function alike(problems: readonly AddProblem[]): readonly (readonly AddProblem[])[] {
   const groups = Map.groupBy(problems, ({ problem }) => problem);
   return [...groups.values()].flatMap(group =>
@@ -26,7 +29,10 @@ function alike(problems: readonly AddProblem[]): readonly (readonly AddProblem[]
   );
 }
 
-/** Files that weren't added, each by its name with what happened and what to do; they stay until they are closed. */
+/**
+ * Files that weren't added, each by its name with what happened and what to do; they stay until they are
+ * closed.
+ */
 export function PhotoProblems({ kind, most, store }: PhotoProblemsProps) {
   const say = useSay();
   const intl = useIntl();

@@ -37,7 +37,10 @@ export const problemMessages = {
   damaged: 'photo.Problem.damaged',
 } as const satisfies Readonly<Record<PhotoProblem, MessageId>>;
 
-/** Why an upload failed: what this device checks was in order when it was kept, so size and type are the server's complaint. */
+/**
+ * Why an upload failed: what this device checks was in order when it was kept, so size and type are the
+ * server's complaint.
+ */
 export function failureProblem(problem: FileProblem | 'refused' | 'damaged'): PhotoProblem {
   if (problem === 'tooLarge') return 'refusedSize';
   return problem === 'wrongType' ? 'refusedType' : problem;

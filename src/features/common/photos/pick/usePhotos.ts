@@ -8,10 +8,15 @@ import { addingPhotos, type PhotoRecord } from './AddingPhotos.ts';
 import { resendUpload } from '../show/resendUpload.ts';
 import { useUploads } from '../show/useUploads.ts';
 
-/** What of a record's photos differs from screen to screen. Its functions work also after the screen has gone. */
+/**
+ * What of a record's photos differs from screen to screen. Its functions work also after the screen has gone.
+ */
 type Adding = Omit<PhotoRecord, 'engine' | 'wake' | 'kind' | 'subject'>;
 
-/** The adding of files to a record. It goes on when the screen has gone, and the panel isn't left before it is done. */
+/**
+ * The adding of files to a record. It goes on when the screen has gone, and the panel isn't left before it is
+ * done.
+ */
 export function useAdding(subject: string, kind: UploadKind) {
   const { engine, wake, beforeLeaving } = usePanel();
   const store = addingPhotos(engine, subject, kind);
@@ -37,7 +42,8 @@ export type Photos = ReturnType<typeof usePhotos>;
 
 /**
  * The photos or documents of a record while it is edited: adding them, how far each is, sending one again.
- * `uploads` are the ids that the form shows now. That one couldn't be sent stands in its place; of a photo `useEngineMessages` says so, too.
+ * `uploads` are the ids that the form shows now. That one couldn't be sent stands in its place; of a photo
+ * `useEngineMessages` says so, too.
  */
 export function usePhotos(options: PhotosOptions, uploads: readonly string[]) {
   const { kind, subject, replace, ...record } = options;

@@ -13,8 +13,9 @@ export function listPlace(subject: string, list: 'photos' | 'documents'): string
 }
 
 /**
- * Adds files that were shared with the panel and are meant for this list, as if they had been picked here. They leave the share only once the
- * record's working copy on disk names them; one that can't be added stays there. One that was used elsewhere before its turn came isn't added.
+ * Adds files that were shared with the panel and are meant for this list, as if they had been picked here.
+ * They leave the share only once the record's working copy on disk names them; one that can't be added stays
+ * there. One that was used elsewhere before its turn came isn't added.
  *
  * @param add names an upload in the record
  */

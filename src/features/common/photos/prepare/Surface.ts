@@ -1,6 +1,6 @@
 /**
- * A canvas to draw a picture on and write it out again, also in a worker. It must be freed explicitly: WebKit keeps the memory of a
- * canvas without references.
+ * A canvas to draw a picture on and write it out again, also in a worker. It must be freed explicitly: WebKit
+ * keeps the memory of a canvas without references.
  */
 export interface Surface {
   /** To be drawn on another one. */

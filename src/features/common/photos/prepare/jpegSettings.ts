@@ -1,4 +1,6 @@
-/** A try to write a picture small enough: its longest edge in pixels and the quality of the JPEG, in (0, 1]. */
+/**
+ * A try to write a picture small enough: its longest edge in pixels and the quality of the JPEG, in (0, 1].
+ */
 export interface JpegSettings {
   readonly edge: number;
   readonly quality: number;

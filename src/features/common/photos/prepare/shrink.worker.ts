@@ -1,4 +1,7 @@
-/** Works on photos beside the page, so that typing goes on meanwhile. It does one job at a time and keeps nothing between two. */
+/**
+ * Works on photos beside the page, so that typing goes on meanwhile. It does one job at a time and keeps
+ * nothing between two.
+ */
 import { makeThumbnail, shrinkPhoto } from './shrinkPhoto.ts';
 import { straightenPage } from './straightenPage.ts';
 

@@ -43,9 +43,13 @@ interface Made extends Omit<Extract<Shrunk, { kind: 'ready' }>, 'kind' | 'hash' 
   readonly bytes: ArrayBuffer;
 }
 
-/** A file larger than this isn't read at all: no camera makes such photos, and a phone has no memory for it. */
+/**
+ * A file larger than this isn't read at all: no camera makes such photos, and a phone has no memory for it.
+ */
 const MOST_BYTES = 80 * 1024 * 1024;
-/** A device may lack the memory for this many pixels; a failure is then blamed on the number, not on the file. */
+/**
+ * A device may lack the memory for this many pixels; a failure is then blamed on the number, not on the file.
+ */
 const MANY_PIXELS = 40_000_000;
 const THUMBNAIL_EDGE = 480;
 const THUMBNAIL_QUALITY = 0.8;

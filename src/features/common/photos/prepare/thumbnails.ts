@@ -1,6 +1,6 @@
 /**
- * Small pictures of photos that are on this device, made once and kept in memory (about 30 KB each) as long as the session: the
- * screen never decodes fifty photos of twelve megapixels to show them as tiles.
+ * Small pictures of photos that are on this device, made once and kept in memory (about 30 KB each) as long
+ * as the session: the screen never decodes fifty photos of twelve megapixels to show them as tiles.
  */
 import type { Engine } from '../../../../sync/Engine.ts';
 import { thumbnailOf } from './preparePhoto.ts';

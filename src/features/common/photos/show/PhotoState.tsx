@@ -9,15 +9,17 @@ import { useUploadShare, type Upload } from './useUploads.ts';
 import { useWifi } from './useWifi.ts';
 
 export interface PhotoStateProps {
-  /** `stored` for a photo that is the server's; null for an upload that is gone from this device; undefined: not read yet. */
+  /**
+   * `stored` for a photo that is the server's; null for an upload that is gone from this device; undefined:
+   * not read yet.
+   */
   readonly upload: Upload | 'stored' | null | undefined;
   /** What is missing although the file itself was sent. Shown in place of "sent". */
   readonly missing?: string | undefined;
 }
 
 /**
- * The state of a photo in words: waits for network, being sent with its percent, sent, not sent and why
- *.
+ * The state of a photo in words: waits for network, being sent with its percent, sent, not sent and why.
  */
 export function PhotoState({ upload, missing }: PhotoStateProps) {
   const { tone, icon, text } = useSaid(upload, missing);

@@ -12,7 +12,8 @@ export interface LocalFile {
 }
 
 /**
- * A file that is made of what this device holds, with an address. Undefined while it is made, null when it can't be.
+ * A file that is made of what this device holds, with an address. Undefined while it is made, null when it
+ * can't be.
  *
  * @param of the name of what it is made of; undefined for nothing
  * @param version what else it depends on: the file before stays until the next one is made

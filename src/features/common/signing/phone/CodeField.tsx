@@ -18,8 +18,8 @@ export interface CodeFieldProps {
 }
 
 /**
- * The code of an SMS, and below it how long it takes until another can be asked for, then the button for it. A code has
- * digits only; how many isn't known.
+ * The code of an SMS, and below it how long it takes until another can be asked for, then the button for it.
+ * A code has digits only; how many isn't known.
  */
 export function CodeField({ name, phone, onResend, busy }: CodeFieldProps) {
   const say = useSay();

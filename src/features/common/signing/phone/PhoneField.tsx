@@ -21,8 +21,8 @@ import { CountryDialog } from './CountryDialog.tsx';
 import styles from './PhoneField.module.css';
 
 /**
- * A phone number with the country that it belongs to. Stores a `Phone`, as it is typed; `phoneParts` makes of it
- * what the server takes.
+ * A phone number with the country that it belongs to. Stores a `Phone`, as it is typed; `phoneParts` makes of
+ * it what the server takes.
  */
 export function PhoneField({
   name,

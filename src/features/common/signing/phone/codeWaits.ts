@@ -1,6 +1,7 @@
 /**
- * How long a new SMS code can't be asked for yet, by phone number. The end of each wait is kept on the device: reloading the page or
- * ending the app neither shortens nor restarts it. Numbers aren't kept, only fingerprints of them, until a wait is next looked at after its end.
+ * How long a new SMS code can't be asked for yet, by phone number. The end of each wait is kept on the
+ * device: reloading the page or ending the app neither shortens nor restarts it. Numbers aren't kept, only
+ * fingerprints of them, until a wait is next looked at after its end.
  */
 import { array, number, tuple, type Infer } from 'superstruct';
 import type { PhoneParts } from '../../../../domain/phone.ts';

@@ -36,7 +36,8 @@ export function useSendCode() {
         unsure.current = answer.kind === 'refused' ? '' : to;
         return answer;
       }
-      // It has to wait because the code is on its way: of the earlier call, whose answer was lost, or of another one.
+      // It has to wait because the code is on its way: of the earlier call, whose answer was lost, or of
+      // another one.
       const wasSent = unsure.current === to || isAgain;
       if (wasSent) beginCodeWait(deviceStorage, phone, systemClock.now(), answer.retryAfterMs);
       return wasSent && !isAgain ? undefined : answer;
