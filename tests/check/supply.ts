@@ -17,7 +17,6 @@ const reasons: Readonly<Record<string, string>> = {
   diff: 'two versions of a text, word by word',
   dompurify: 'HTML of the server is cleaned',
   'final-form': 'the state of forms',
-  'ical.js': 'calendars of other sites, in a worker',
   'libphonenumber-js': 'phone numbers of every country',
   luxon: 'days and hours in time zones',
   react: 'screens',

@@ -139,8 +139,7 @@ export function MonthGrid({ month, label, onMonth, chosen, onChosen, ...sheet }:
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the days in it take the
-    // focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its days take the focus
     <div
       ref={place}
       className={styles.grid}
