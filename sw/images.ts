@@ -15,7 +15,7 @@ export async function serveImage(request: Request): Promise<Response> {
     .open(CACHE)
     .then(async cache => cache.match(request.url))
     .catch(() => undefined);
-  return kept ?? fetch(request).catch(() => Response.error());
+  return kept ?? fetch(request);
 }
 
 interface Wanted {

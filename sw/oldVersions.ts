@@ -22,8 +22,7 @@ export async function oldFile(request: Request): Promise<Response> {
   // file had not.
   const how = { cacheName: SHELL_CACHE, ignoreSearch: true, ignoreVary: true };
   const kept = await caches.match(request, how);
-  // A rejection would be an error of the worker's; the page that asks is told of it all the same.
-  return kept ?? fetch(request).catch(() => Response.error());
+  return kept ?? fetch(request);
 }
 
 /**

@@ -223,8 +223,8 @@ test('a file with hours: whether the day of check-out is free is asked once, and
   const phone = await bookingsDevice({ size: 'phone' });
   const { say } = phone;
   const dialogOn = ({ page }: Device) => page.getByRole('dialog', { name: say('calendar.Import.open') });
-  const answer = (device: Device) =>
-    dialogOn(device).getByRole('radio', { name: say('calendar.Import.lastDay.free') });
+  const answer = (on: Device) =>
+    dialogOn(on).getByRole('radio', { name: say('calendar.Import.lastDay.free') });
   await openDialog(phone);
   await choose(phone, weeks);
   await dialogOn(phone).getByRole('combobox').selectOption(String(BOAT));
