@@ -6,7 +6,7 @@ import type { Tx } from '../db/Store.ts';
  * only the subject of that step is read again: reading a thousand rows after each of a thousand steps would
  * be a million reads.
  *
- * A change that another tab makes meanwhile may be missed, unless the number of rows is another one then. So
+ * A change that another tab makes to a row meanwhile may be missed; rows that it adds or deletes aren't. So
  * this only chooses the next row: a row is read again before its step, and the whole queue is read again
  * before a run ends.
  */
@@ -58,13 +58,13 @@ export class QueueHeads {
     const moved = this.#toRead;
     this.#toRead = new Set();
     if (moved) {
-      const [count] = await Promise.all([
-        tx.outbox.count(),
+      const [keys] = await Promise.all([
+        tx.outbox.keys(),
         ...[...moved].map(subject => this.#readNext(tx, subject)),
       ]);
-      // A row that another tab has queued meanwhile may have to go first.
-      const known = [...this.#queues.values()].flat().length;
-      if (count !== known) await this.readAll(tx);
+      // A row that another tab has queued meanwhile may have to go first, also in place of one that is gone.
+      const known = new Set([...this.#queues.values()].flat().map(({ seq }) => seq));
+      if (keys.length !== known.size || !keys.every(key => known.has(key))) await this.readAll(tx);
     } else await this.readAll(tx);
     const complete = this.#wholeIn === tx;
     const rows = [...this.#queues.values()].flatMap(([head]) => head ?? []);

@@ -69,11 +69,12 @@ test('the nearest goes first, also when it was queued last, and others begin onc
 });
 
 test.each([
-  ['this tab', true],
-  ['another one', false],
+  ['this tab queues', true, false],
+  ['another one queues', false, false],
+  ['another one queues in place of a change', false, true],
 ])(
-  'one that %s queues while others are sent begins as soon as one of these has ended',
-  async (_unused, wakes) => {
+  'one that %s while others are sent begins as soon as one of these has ended',
+  async (_unused, wakes, replaces) => {
     const desk = new Desk();
     await desk.queueOthers(20);
     let asked = 0;
@@ -84,6 +85,7 @@ test.each([
         if (asked === 6) {
           await enqueue(desk.engine, urge, { args: toy({ text: '30' }) });
           if (wakes) runner.wake('enqueued');
+          if (replaces) await desk.store.write(['outbox'], async tx => tx.outbox.delete(20));
         }
         return desk.http(call, struct);
       },
@@ -92,7 +94,7 @@ test.each([
     runner.wake('start');
     await desk.run(runner.idle());
     expect(desk.toys.asked.indexOf('PUT /1')).toBeLessThan(12);
-    expect(desk.toys.asked).toHaveLength(21);
+    expect(desk.toys.asked).toHaveLength(replaces ? 20 : 21);
   },
 );
 
