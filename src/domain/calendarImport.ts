@@ -125,6 +125,7 @@ export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
   const ofSource = marked.filter(({ mark }) => mark.source === source);
   const known: Known<Held> = {
     ...compared,
+    source,
     here,
     marked,
     ofSource,
@@ -142,20 +143,24 @@ export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
   const same: string[] = [];
   const counts = { own: 0, unread: file.unread.length, early: 0 };
   for (const read of file.events) {
-    if (isOwn(read, entries)) {
+    const uid = short(read.uid);
+    if (isOwn(read, entries) && !marked.some(({ mark }) => mark.uid === uid)) {
       counts.own += 1;
       continue;
     }
     const isEarly = endsEarly(read, rentalPeriod, checkinTime);
     if (isEarly) counts.early += 1;
-    const uid = short(read.uid);
-    const event = eventOf(read, compared, `${source}.${uid}`, isEarly ? lastDay : undefined);
+    const eventWith = (untitled: string): CalendarEvent =>
+      eventOf(read, { ...compared, untitled }, `${source}.${uid}`, isEarly ? lastDay : undefined);
+    const asNew = eventWith(compared.untitled);
+    const found = find(uid, asNew);
+    // It keeps the title that it was given in another language.
+    const event = found ? eventWith(found.event.title) : asNew;
     if (calendarEventProblems(event, today).length > 0) {
       counts.unread += 1;
       left.add(uid);
       continue;
     }
-    const found = find(uid, event);
     if (found) met.add(found.event);
     if (found && isSameEvent(found.event, event)) {
       same.push(found.mark.uid);
@@ -168,18 +173,32 @@ export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
   // Events that a cut or broken file leaves out may still be in the calendar; those that are over leave it by
   // themselves.
   const isWhole = !file.isCut && file.unread.length === 0;
-  const ahead = ofSource.filter(({ event }) => (daysCovered(event)?.last ?? '') >= today);
+  const isAhead = ({ event }: Marked<Held>): boolean => (daysCovered(event)?.last ?? '') >= today;
+  const ahead = ofSource.filter(isAhead);
   // Two devices without a network may have made the same one: one of the two is gone, too.
   const gone = ahead.filter(({ event, mark }) => isWhole && !met.has(event) && !left.has(mark.uid));
   // Much that is gone at once may be of another listing of this boat, under the same name of a calendar.
   const isSure = gone.length <= Math.max(1, met.size / 2) && isSameCalendar(ahead, met, known);
   for (const found of gone) {
-    const { event, mark } = found;
-    const hasBegun = (daysCovered(event)?.first ?? '') <= today;
+    const hasBegun = (daysCovered(found.event)?.first ?? '') <= today;
     const note = isByHand(found) ? 'byHand' : !isSure ? 'unmet' : hasBegun ? 'begun' : undefined;
-    lines.push({ kind: 'gone', uid: mark.uid, event, before: event, stays: [], zone: undefined, note });
+    lines.push(goneLine(found, note));
+  }
+  // A calendar that got another name: whether it is the same one is for the partner to say.
+  const others = marked.filter(each => each.mark.source !== source && isAhead(each));
+  for (const renamed of Map.groupBy(others, ({ mark }) => mark.source).values()) {
+    const lost = renamed.filter(({ event, mark }) => !met.has(event) && !left.has(mark.uid));
+    if (isWhole && lost.length * 2 <= renamed.length)
+      lines.push(...lost.map(found => goneLine(found, isByHand(found) ? 'byHand' : 'unmet')));
   }
   return { lines, same, ...counts, lastDay };
+}
+
+function goneLine<Held extends HeldEvent>(
+  { event, mark }: Marked<Held>,
+  note: LineNote | undefined,
+): ImportLine<Held, never> {
+  return { kind: 'gone', uid: mark.uid, event, before: event, stays: [], zone: undefined, note };
 }
 
 interface Marked<Held extends HeldEvent> {
@@ -188,6 +207,7 @@ interface Marked<Held extends HeldEvent> {
 }
 
 interface Known<Held extends HeldEvent> extends Compared<Held, Taken> {
+  readonly source: string;
   readonly here: readonly Held[];
   readonly marked: readonly Marked<Held>[];
   readonly ofSource: readonly Marked<Held>[];
@@ -199,16 +219,18 @@ interface Known<Held extends HeldEvent> extends Compared<Held, Taken> {
 
 /**
  * Finds what was made of an event before: by its uid, or, as some programs give new ones in each file, by
- * its days and title.
+ * its days and title. Two calendars can number their events alike: one of another calendar, or of this one
+ * under another name, has the same days, too.
  */
-function finder<Held extends HeldEvent>({ marked, ofSource, uids, taken, elsewhere }: Known<Held>) {
+function finder<Held extends HeldEvent>({ source, marked, ofSource, uids, taken, elsewhere }: Known<Held>) {
   const renamed = new Set(ofSource.filter(({ mark }) => !uids.has(mark.uid)));
   return (uid: string, { title, startDate, endDate }: CalendarEvent): Marked<Held> | undefined => {
-    const byUid = marked.find(({ mark }) => mark.uid === uid);
+    const hasDays = ({ event }: Marked<Held>): boolean =>
+      event.startDate === startDate && event.endDate === endDate;
+    const alike = marked.filter(({ mark }) => mark.uid === uid);
+    const byUid = alike.find(({ mark }) => mark.source === source) ?? alike.find(hasDays);
     if (byUid || taken.has(uid) || elsewhere.has(uid)) return byUid;
-    const byDays = [...renamed].find(
-      ({ event }) => event.startDate === startDate && event.endDate === endDate && event.title === title,
-    );
+    const byDays = [...renamed].find(each => hasDays(each) && each.event.title === title);
     if (byDays) renamed.delete(byDays);
     return byDays;
   };

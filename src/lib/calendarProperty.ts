@@ -6,11 +6,13 @@ export type Property = readonly [
   ...values: readonly unknown[],
 ];
 
+/** Events without a uid are named by their lines as they were read: this type is in the names. */
+const types: Readonly<Record<string, string>> = { duration: 'duration' };
 const dates = ['dtstart', 'dtend', 'recurrence-id', 'exdate', 'rdate'];
 
 /** @throws when it is no such line */
 export function readProperty(line: string): Property {
-  const parts = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^":;])*)*):(.*)$/.exec(withQuotedZone(line));
+  const parts = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^":;])*)*):(.*)$/s.exec(withQuotedZone(line));
   if (!parts) throw new RangeError(line);
   const [, written = '', further = '', value = ''] = parts;
   const name = written.toLowerCase();
@@ -18,8 +20,9 @@ export function readProperty(line: string): Property {
   const params = Object.fromEntries(
     [...pairs].map(([, param = '', text = '']) => [param.toLowerCase(), text.replaceAll('"', '')]),
   );
-  const type = params['value']?.toLowerCase() ?? (dates.includes(name) ? 'date-time' : 'text');
-  return [name, params, type, ...valuesIn(name, value)];
+  const { value: said, ...others } = params;
+  const type = said?.toLowerCase() ?? types[name] ?? (dates.includes(name) ? 'date-time' : 'text');
+  return [name, others, type, ...valuesIn(name, value)];
 }
 
 /** Some programs write names of zones that hold `:` or `,` without quotes. Longer lines are texts. */
@@ -30,10 +33,13 @@ function withQuotedZone(line: string): string {
 
 function valuesIn(name: string, value: string): readonly unknown[] {
   // A period is a begin and an end, or how long it takes.
-  if (dates.includes(name)) return value.split(',').map(date => date.split('/').map(isoDate));
+  if (dates.includes(name))
+    return value.split(',').map(date => (date.includes('/') ? date.split('/').map(isoDate) : isoDate(date)));
   if (name === 'rrule') return [partsOfRule(value.toUpperCase())];
   // Others' own lines aren't escaped.
-  return [name.startsWith('x-') ? value : value.replaceAll(/\\n/gi, '\n').replaceAll(/\\(.)/g, '$1')];
+  return [
+    name.startsWith('x-') ? value : value.replaceAll(/\\(.)/gs, (_, c: string) => (/n/i.test(c) ? '\n' : c)),
+  ];
 }
 
 function partsOfRule(rule: string): Readonly<Record<string, readonly string[]>> {

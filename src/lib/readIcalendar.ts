@@ -267,7 +267,7 @@ function isCancelled(event: Component): boolean {
   return textIn(event, 'status').toUpperCase() === 'CANCELLED';
 }
 
-/** As the file has it, in ISO form. */
+/** The line's first value as text; dates in ISO form. */
 function writtenIn(event: Component, name: string): string {
   const [value = ''] = event.values(name);
   return typeof value === 'string' ? value : JSON.stringify(value);

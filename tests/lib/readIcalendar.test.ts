@@ -459,10 +459,11 @@ describe('files that nobody should send', () => {
       ['UID:__proto__', 'DTSTART;VALUE=DATE:20270101', 'SUMMARY:<img src=x onerror=alert(1)>', 'X-PROTO:1'],
       ['UID:constructor', 'DTSTART;VALUE=DATE:20270102', 'BEGIN:VEVENT', 'UID:in', 'END:VEVENT'],
       ['DTSTART;VALUE=DATE:20270103', 'SUMMARY:\u202Egnp.exe\u0007'],
-      ['DTSTART;VALUE=DATE:20270104', 'SUMMARY:B'],
+      ['DTSTART;VALUE=DATE:20270104', 'SUMMARY:B\u2028C', 'DESCRIPTION:C:\\\\new\\nx'],
     );
     const { events } = read(odd);
-    expect(events.map(({ title }) => title)).toEqual(['<img src=x onerror=alert(1)>', '', 'gnp.exe', 'B']);
+    expect(events.map(({ title }) => title.slice(0, 9))).toEqual(['<img src=', '', 'gnp.exe', 'B\u2028C']);
+    expect(events[3]?.description).toBe('C:\\new\nx');
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(4);
     expect(read(odd).events).toEqual(events);
   });

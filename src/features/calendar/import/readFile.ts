@@ -7,7 +7,7 @@ import type { FileRead, FileToRead } from './readFile.worker.ts';
 // oxlint-disable-next-line import/default -- Vite makes the address
 import readFileWorker from './readFile.worker.ts?worker&url';
 
-/** `unreadable`: it can't be opened, or asks for more work than a calendar may. */
+/** `unreadable`: it can't be opened, or reading it takes too long. */
 export type FileProblem = Extract<FileRead, string> | 'tooLarge' | 'unreadable';
 
 /** In MB. A calendar of some thousand entries has one or two. */
