@@ -96,12 +96,16 @@ export function boatsByCalendar(
   const numbers = new Set(bookings.map(({ number }) => number));
   for (const number of found.keys()) if (!numbers.has(number)) found.delete(number);
   const untitled = entries.filter(({ title }) => !numbers.has(title.trim()));
-  const held = bookings.filter(({ status }) => holdsDates(status));
+  const held = bookings.filter(({ status, from, to }) => holdsDates(status) && from && to);
   const stays = Map.groupBy(held, timeOf);
+  const entriesAt = Map.groupBy(entries, timeOfItem);
   for (const [time, booked] of Map.groupBy(untitled, timeOfItem)) {
+    // A stay whose boat has no entry then may have been moved to a sister ship.
+    const isThere = ({ number }: FittingBooking): boolean =>
+      entriesAt.get(time)?.some(({ boatId }) => boatId === found.get(number)) === true;
     const own = stays.get(time) ?? [];
-    const taken = new Set(own.map(({ number }) => found.get(number)));
-    const open = own.filter(({ number }) => !found.has(number));
+    const taken = new Set(own.filter(isThere).map(({ number }) => found.get(number)));
+    const open = own.filter(each => !isThere(each));
     const boats = new Set(booked.flatMap(({ boatId }) => (taken.has(boatId) ? [] : boatId)));
     for (const [{ number }, boat] of matched(open, boats)) found.set(number, boat);
   }

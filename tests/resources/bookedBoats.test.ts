@@ -246,6 +246,13 @@ describe('a boat and its copy', () => {
     );
   });
 
+  test('a stay that was moved to the sister ship is hers', async () => {
+    const device = await at([stay(1, week)], [entry(stay(1, week), '1')]);
+    expect(await device.names('1')).toBe('Lodos');
+    await device.calendar([entry(stay(1, week), '2')]);
+    expect(await device.names('1')).toBe('Poyraz');
+  });
+
   test('lists and searches find a booking by each of its boats, and what is booked at the same time by any of them', async () => {
     const [known, asked] = [stay(1, week), stay(2, { ...week, status: 1 })];
     const device = await at([known, asked], [entry(known, '1', 'TK-1')]);
