@@ -30,6 +30,8 @@ interface Wanted {
 }
 
 let last: Promise<unknown> = Promise.resolve();
+/** End a call after this many failed requests: there is no network. One picture alone holds back no other. */
+const MAX_FAILURES = 3;
 /** Counts what has made an end to all earlier calls. */
 let stopped = 0;
 
@@ -37,7 +39,7 @@ let stopped = 0;
  * Keeps these pictures and no others; those beyond the limits are not fetched. One that can't be fetched now
  * is tried at the next call.
  *
- * @returns whether nothing is left to fetch now: with a `step` more may come at the next call
+ * @returns whether nothing is left that could be fetched now: with a `step` more may come at the next call
  */
 export async function keepImages(origin: string, { urls, ...how }: Wanted): Promise<boolean> {
   const chosen = imagesToKeep(urls, origin);
@@ -63,13 +65,17 @@ async function keep(
     if (mostBytes < Infinity)
       for (const url of chosen) if (kept.has(url)) bytes += await sizeOf(url, await cache.match(url));
     let added = 0;
+    let failed = 0;
     for (const url of chosen) {
       if (kept.has(url)) continue;
       if (isOver()) return true;
       if (bytes >= mostBytes) return true;
       if (added >= step) return false;
       const answer = await ask(url, sparing);
+      if (!answer) failed += sparing ? 0 : 1;
+      if (failed === MAX_FAILURES) return true;
       if (!answer) continue;
+      if (isOver()) return true;
       if ((await noteGone(url, answer)) || !(await isPicture(answer))) continue;
       bytes += await sizeOf(url, answer);
       // The account may have left meanwhile.
@@ -78,7 +84,7 @@ async function keep(
       added += 1;
     }
   } catch (error) {
-    // No network, or no room: the rest would fail as well.
+    // No room: the rest would fail as well.
     log('pictures not kept', { error: errorName(error) });
   }
   return true;
@@ -95,9 +101,9 @@ async function sizeOf(url: string, answer: Response | undefined): Promise<number
 
 async function ask(url: string, sparing: boolean): Promise<Response | undefined> {
   const common = { credentials: 'same-origin', signal: AbortSignal.timeout(15_000) } as const;
-  if (!sparing) return fetch(url, common);
-  // Fails where the browser hasn't got it.
-  return fetch(url, { ...common, mode: 'same-origin', cache: 'only-if-cached' }).catch(() => undefined);
+  // The second one fails where the browser hasn't got it.
+  const how = sparing ? ({ ...common, mode: 'same-origin', cache: 'only-if-cached' } as const) : common;
+  return fetch(url, how).catch(() => undefined);
 }
 
 /** Ends all earlier calls; the next one goes on where they were. */

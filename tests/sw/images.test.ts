@@ -129,6 +129,16 @@ test('in steps a few are fetched at each call, until nothing is left', async () 
   expect(asked).toEqual(photos(5));
 });
 
+test('a picture that always fails holds back no other; without a network few are asked for', async () => {
+  answer = url => (url === at('photo-0') ? expect.fail('failed to fetch') : picture());
+  expect(await keepImages(origin, { urls: photos(3), sparing: false })).toBe(true);
+  expect(await kept()).toEqual(photos(3).slice(1));
+  answer = () => expect.fail('failed to fetch');
+  asked = [];
+  await keepImages(origin, { urls: photos(9), sparing: false });
+  expect(asked).toHaveLength(3);
+});
+
 test('what an account that has left still wanted is kept no more', async () => {
   const first = keepImages(origin, { urls: [at('one')], sparing: false });
   const second = keepImages(origin, { urls: [at('one'), at('two')], sparing: false });
