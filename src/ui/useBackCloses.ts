@@ -34,6 +34,8 @@ interface Entry {
 const opened: (() => void)[] = [];
 /** The entry that was shown when this module last looked. */
 let last: Entry | null = null;
+/** The keys of pages whose place an entry above them has taken: back and forward pass them. */
+const replaced = new Set<string>();
 
 /**
  * [Note: Spare entries] The first thing that opens on a page adds an entry to the history, with the same
@@ -60,9 +62,14 @@ function addSpare(): void {
   noteEntry();
 }
 
-/** To be called when the router has gone somewhere: entries that it adds tell nobody else. */
+/**
+ * To be called when the router has gone somewhere: entries that it adds tell nobody else. What it puts in a
+ * spare entry's place stands for the page below that one, too.
+ */
 export function noteEntry(): void {
+  const from = last;
   last = entryHere();
+  if (from?.spare && last?.idx === from.idx && last.key !== from.key) replaced.add(from.key);
 }
 
 function passSpare(event: PopStateEvent): void {
@@ -75,11 +82,11 @@ function passSpare(event: PopStateEvent): void {
     opened.at(-1)?.();
     // Something below it may be open still.
     if (opened.length > 1) addSpare();
-  } else if (here?.spare || isOverSpare) {
+  } else if (here?.spare || isOverSpare || replaced.has(here?.key ?? '')) {
     event.stopImmediatePropagation();
     const isForward = here && from && here.idx > from.idx;
     // The router hears of the page below it.
-    if (here?.spare && !isForward) last = null;
+    if (!isOverSpare && !isForward) last = null;
     window.history.go(isForward ? 1 : -1);
   }
 }

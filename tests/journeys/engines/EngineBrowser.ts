@@ -13,7 +13,7 @@ export interface EngineOptions {
 }
 
 /** Keys by the characters that WebDriver gives them. */
-export const keys = { ArrowLeft: '\uE012', ArrowRight: '\uE014' } as const;
+export const keys = { ArrowLeft: '\uE012', ArrowRight: '\uE014', Escape: '\uE00C' } as const;
 export type Key = keyof typeof keys;
 
 /** What a driver calls an element of the page. */

@@ -70,4 +70,16 @@ test('back closes what lies over the page, each by itself, and leads on from the
   await page.see(boats);
   await page.gone(dialog);
   await page.backTo('/booking');
+
+  // A search takes the place of the page on which something was closed before.
+  await page.click({ role: 'link', name: new RegExp(`^${say('shell.nav.boats')}`) });
+  await page.click({ role: 'link', name: new RegExp(`^${say('shell.nav.bookings')}`) });
+  await page.press(new RegExp(say('shell.user.open', { name: '' }).trim()));
+  await page.see(dialog);
+  await page.key('Escape');
+  await page.gone(dialog);
+  await page.fill(say('bookings.Page.search'), 'TK');
+  await page.until('the search is in the address', () => location.search === '?search=TK');
+  await page.backTo('/boats');
+  await page.see(boats);
 });
