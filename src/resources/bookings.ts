@@ -538,7 +538,7 @@ export const bookingNoun = defineNoun(BOOKING, [
   removeBookingDocument,
 ]);
 
-/** Applied when the booking shows the effect. When the booking can't be found, that isn't known. */
+/** Applied when the booking shows the effect; not applied also when no booking was found. */
 function foundIf<Answer>(
   booking: Booking | undefined,
   effect: (booking: Booking) => Answer | undefined,

@@ -143,8 +143,8 @@ export class SharedFileGoneError extends Error {
  * Takes a file out of a share; with the last one it is over. To be written together with what the file is
  * used for.
  *
- * @returns throws a `SharedFileGoneError` when the share doesn't name the file any more: so no file is used
- *   twice
+ * @returns a write that throws a `SharedFileGoneError` when the share doesn't name the file any more, so
+ *   that no file is used twice
  */
 export function withoutShared(engine: Pick<Engine, 'clock'>, share: string, file: string): AlsoWritten {
   return {
