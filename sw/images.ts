@@ -72,13 +72,10 @@ async function keep(
       if (bytes >= mostBytes) return true;
       if (added >= step) return false;
       const answer = await ask(url, sparing);
-      if (!answer) failed += sparing ? 0 : 1;
-      if (failed === MAX_FAILURES) return true;
-      if (!answer) continue;
-      if (isOver()) return true;
-      if ((await noteGone(url, answer)) || !(await isPicture(answer))) continue;
-      bytes += await sizeOf(url, answer);
+      if (!answer && !sparing && (failed += 1) === MAX_FAILURES) return true;
       // The account may have left meanwhile.
+      if (!answer || isOver() || !(await isToKeep(url, answer))) continue;
+      bytes += await sizeOf(url, answer);
       if (isOver()) return true;
       await cache.put(url, answer);
       added += 1;
@@ -115,6 +112,10 @@ export function stopImages(): void {
 export async function forgetImages(): Promise<void> {
   stopImages();
   await Promise.all([caches.delete(CACHE), caches.delete(GONE_CACHE)]);
+}
+
+async function isToKeep(url: string, answer: Response): Promise<boolean> {
+  return !(await noteGone(url, answer)) && isPicture(answer);
 }
 
 /** By its header and its first bytes: the page of a public network is no picture, whatever its type says. */

@@ -170,35 +170,40 @@ export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
     const line = { uid, event, before: found?.event, stays: inTime, zone: read.unknownZone };
     lines.push({ ...line, kind: found ? 'changed' : 'new', note: noteOf(read, line, found, known) });
   }
-  // Events that a cut or broken file leaves out may still be in the calendar; those that are over leave it by
-  // themselves.
-  const isWhole = !file.isCut && file.unread.length === 0;
-  const isAhead = ({ event }: Marked<Held>): boolean => (daysCovered(event)?.last ?? '') >= today;
-  const ahead = ofSource.filter(isAhead);
-  // Two devices without a network may have made the same one: one of the two is gone, too.
-  const gone = ahead.filter(({ event, mark }) => isWhole && !met.has(event) && !left.has(mark.uid));
-  // Much that is gone at once may be of another listing of this boat, under the same name of a calendar.
-  const isSure = gone.length <= Math.max(1, met.size / 2) && isSameCalendar(ahead, met, known);
-  for (const found of gone) {
-    const hasBegun = (daysCovered(found.event)?.first ?? '') <= today;
-    const note = isByHand(found) ? 'byHand' : !isSure ? 'unmet' : hasBegun ? 'begun' : undefined;
-    lines.push(goneLine(found, note));
-  }
-  // A calendar that got another name: whether it is the same one is for the partner to say.
-  const others = marked.filter(each => each.mark.source !== source && isAhead(each));
-  for (const renamed of Map.groupBy(others, ({ mark }) => mark.source).values()) {
-    const lost = renamed.filter(({ event, mark }) => !met.has(event) && !left.has(mark.uid));
-    if (isWhole && lost.length * 2 <= renamed.length)
-      lines.push(...lost.map(found => goneLine(found, isByHand(found) ? 'byHand' : 'unmet')));
-  }
+  // Events that a cut or broken file leaves out may still be in the calendar.
+  if (!file.isCut && file.unread.length === 0) lines.push(...goneLines(known, met, left));
   return { lines, same, ...counts, lastDay };
 }
 
-function goneLine<Held extends HeldEvent>(
-  { event, mark }: Marked<Held>,
-  note: LineNote | undefined,
-): ImportLine<Held, never> {
-  return { kind: 'gone', uid: mark.uid, event, before: event, stays: [], zone: undefined, note };
+/**
+ * What was taken over and isn't in the file any more, without what is over: that leaves calendars by itself.
+ * What is mostly in the file and came from another calendar may be of this one, under another name: that is
+ * for the partner to say.
+ *
+ * @param met what is in the file
+ * @param left the uids of what is in the file and can't be meant
+ */
+function goneLines<Held extends HeldEvent>(
+  known: Known<Held>,
+  met: ReadonlySet<Held>,
+  left: ReadonlySet<string>,
+): ImportLine<Held, never>[] {
+  const { marked, source, today } = known;
+  const ahead = marked.filter(({ event }) => (daysCovered(event)?.last ?? '') >= today);
+  return [...Map.groupBy(ahead, ({ mark }) => mark.source)].flatMap(([itsSource, ofSource]) => {
+    // Two devices without a network may have made the same one: one of the two is gone, too.
+    const gone = ofSource.filter(({ event, mark }) => !met.has(event) && !left.has(mark.uid));
+    if (itsSource !== source && gone.length * 2 > ofSource.length) return [];
+    // Much that is gone at once may be of another listing of this boat, under the same name of a calendar.
+    const isFew = gone.length <= Math.max(1, met.size / 2);
+    const isSure = itsSource === source && isFew && isSameCalendar(ofSource, met, known);
+    return gone.map(found => {
+      const { event, mark } = found;
+      const hasBegun = (daysCovered(event)?.first ?? '') <= today;
+      const note = isByHand(found) ? 'byHand' : !isSure ? 'unmet' : hasBegun ? 'begun' : undefined;
+      return { kind: 'gone', uid: mark.uid, event, before: event, stays: [], zone: undefined, note };
+    });
+  });
 }
 
 interface Marked<Held extends HeldEvent> {
