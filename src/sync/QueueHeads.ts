@@ -6,9 +6,9 @@ import type { Tx } from '../db/Store.ts';
  * only the subject of that step is read again: reading a thousand rows after each of a thousand steps would
  * be a million reads.
  *
- * A change that another tab makes to a row meanwhile may be missed; rows that it adds or deletes aren't. So
- * this only chooses the next row: a row is read again before its step, and the whole queue is read again
- * before a run ends.
+ * A change that another tab makes to a row meanwhile may be missed, but for rows that it adds or deletes and
+ * the first rows of subjects with a deadline. So this only chooses the next row: a row is read again before
+ * its step, and the whole queue is read again before a run ends.
  */
 export class QueueHeads {
   #queues = new Map<string, readonly OutboxRow[]>();
@@ -48,8 +48,14 @@ export class QueueHeads {
   /**
    * The first rows in the order of the queue, and all rows of each subject. `isFresh`: whether a first row
    * was read just now. `complete`: everything was, in this transaction.
+   *
+   * @param hasDeadline of subjects with such a row the first one is always read: the partner may have decided
+   *   about it in another tab, or asked for it to be sent now
    */
-  async read(tx: Pick<Tx, 'outbox'>): Promise<{
+  async read(
+    tx: Pick<Tx, 'outbox'>,
+    hasDeadline: (row: OutboxRow) => boolean,
+  ): Promise<{
     readonly rows: OutboxRow[];
     readonly queues: ReadonlyMap<string, readonly OutboxRow[]>;
     readonly isFresh: (row: OutboxRow) => boolean;
@@ -58,6 +64,7 @@ export class QueueHeads {
     const moved = this.#toRead;
     this.#toRead = new Set();
     if (moved) {
+      for (const [subject, rows] of this.#queues) if (rows.some(hasDeadline)) moved.add(subject);
       const [keys] = await Promise.all([
         tx.outbox.keys(),
         ...[...moved].map(subject => this.#readNext(tx, subject)),

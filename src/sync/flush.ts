@@ -14,7 +14,7 @@ import { NoRoomError } from '../lib/NoRoomError.ts';
 import { equal } from '../lib/equal.ts';
 import { isDue, STORAGE_REST_MS, type SendingEngine } from './Engine.ts';
 import { QueueHeads } from './QueueHeads.ts';
-import { QueueOrder } from './QueueOrder.ts';
+import { deadlineOf, QueueOrder } from './QueueOrder.ts';
 import { groupedWrites } from './groupedWrites.ts';
 import { Names } from './localIds.ts';
 import { isParked, isUnfinished } from './outbox.ts';
@@ -228,8 +228,12 @@ async function pick(
     const faults = isChecked ? undefined : await findFaults(tx, heads);
     if (faults) return { ready: [], faults };
     const readingNames = Names.read(tx);
+    const hasDeadline = (row: OutboxRow): boolean => deadlineOf(engine.registry, row) !== undefined;
     for (;;) {
-      const [names, { rows, queues, isFresh, complete }] = await Promise.all([readingNames, heads.read(tx)]);
+      const [names, { rows, queues, isFresh, complete }] = await Promise.all([
+        readingNames,
+        heads.read(tx, hasDeadline),
+      ]);
       const order = new QueueOrder(engine.registry, names, queues, underWay, engine.serverNow());
       const { ready, nextAt } = await readyAmong(tx, engine, order, rows, due, underWay, leftOut);
       const known = ready.filter(row => !isFresh(row));

@@ -47,6 +47,14 @@ class Desk extends ToyBench {
     return this.toys.done.slice(0, count);
   }
 
+  /** Changes the last row, as another tab does. */
+  async change(fields: Partial<OutboxRow>): Promise<void> {
+    await this.store.write(['outbox'], async tx => {
+      const row = (await tx.outbox.all()).at(-1);
+      if (row) await tx.outbox.put({ ...row, ...fields });
+    });
+  }
+
   async file(picture: number): Promise<string> {
     await this.time.advance(1);
     const file = { kind: 'boat', subject: 'toy:9', name: 'a', mime: 'image/jpeg' } as const;
@@ -72,18 +80,23 @@ test.each([
   ['this tab queues', true, false],
   ['another one queues', false, false],
   ['another one queues in place of a change', false, true],
+  ['the partner decides about in another one', false, false],
 ])(
   'one that %s while others are sent begins as soon as one of these has ended',
-  async (_unused, wakes, replaces) => {
+  async (how, wakes, replaces) => {
+    const isDecided = how.startsWith('the partner');
     const desk = new Desk();
     await desk.queueOthers(20);
+    if (isDecided) await desk.enqueue(urge, { text: '30' });
+    if (isDecided) await desk.run(desk.change({ status: 'refused' }));
     let asked = 0;
     const engine = desk.anotherEngine({
       http: async (call, struct) => {
         asked += 1;
         // All six are on their way.
         if (asked === 6) {
-          await enqueue(desk.engine, urge, { args: toy({ text: '30' }) });
+          if (isDecided) await desk.change({ status: 'waiting' });
+          else await enqueue(desk.engine, urge, { args: toy({ text: '30' }) });
           if (wakes) runner.wake('enqueued');
           if (replaces) await desk.store.write(['outbox'], async tx => tx.outbox.delete(20));
         }
@@ -136,10 +149,7 @@ test.each<[string, Partial<OutboxRow>, number]>([
   const desk = new Desk();
   await desk.queueOthers();
   await desk.enqueue(urge, { text: '30' });
-  await desk.write(async tx => {
-    const row = (await tx.outbox.all()).at(-1);
-    if (row) await tx.outbox.put({ ...row, ...fields });
-  });
+  await desk.run(desk.change(fields));
   const engine = desk.anotherEngine({ serverNow: () => desk.time.now + aheadMs });
   await desk.run(flush(engine, { ignoreBackoff: false }));
   expect(desk.toys.asked.slice(0, 6)).not.toContain('PUT /1');
