@@ -1,12 +1,9 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay, Age } from '../common/words/messages.tsx';
 import { utcMidnight } from '../../lib/calendar.ts';
-import type { CalendarEvent } from '../../domain/calendarEvent.ts';
 import { localId } from '../../lib/ids.ts';
-import { isSaved, readFleet } from '../../resources/boatReads.ts';
-import { boats as boatList } from '../../resources/boats.ts';
-import { events, readCalendar } from '../../resources/calendar.ts';
+import { events } from '../../resources/calendar.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -16,40 +13,31 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
-import { useLanguage } from '../common/words/Language.ts';
 import { CalendarFileButton } from '../common/calendarFile/CalendarFileButton.tsx';
-import { usePanel, usePull, useRead } from '../common/engine/Panel.ts';
+import { usePanel } from '../common/engine/Panel.ts';
 import { NEW_KEY } from '../common/shell/area.ts';
 import { NotHereYet } from '../common/records/NotHereYet.tsx';
-import { useToday } from '../common/engine/useToday.ts';
-import { useWhenIdle } from './useWhenIdle.ts';
 import { Agenda } from './Agenda.tsx';
 import { Arrivals } from './Arrivals.tsx';
 import { BlockBar } from './BlockBar.tsx';
 import { blockedDays } from './blockedDays.ts';
-import { boatMarks } from './boatMarks.ts';
 import { BookingFacts } from './BookingFacts.tsx';
 import styles from './CalendarPage.module.css';
 import { chooseDay, daysBetween } from './chosenDays.ts';
 import { DayList } from './DayList.tsx';
-import { entriesIn, entriesOf, isShown, type Entry } from './entries.ts';
+import { entriesIn, isShown } from './entries.ts';
 import { EventPanel } from './EventPanel.tsx';
 import { Filters } from './Filters.tsx';
 import { ImportButton } from './import/ImportButton.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
-import { addMonths, dayAfter, daysShown, monthOf } from './months.ts';
+import { addMonths, dayAfter, monthOf } from './months.ts';
 import { SeasonPrices } from './SeasonPrices.tsx';
-import { Timeline, type BoatDays } from './timeline/Timeline.tsx';
-import { useRequests } from './timeline/useRequests.ts';
-import { BoatsContext, noBoats } from './useBoats.ts';
+import { Timeline } from './timeline/Timeline.tsx';
+import { BoatsContext } from './useBoats.ts';
 import { Unsaved } from './Unsaved.tsx';
-import { useBookingsByNumber } from './useBookingsByNumber.ts';
-import { useCalendarFilter } from './useCalendarFilter.ts';
-import { monthAsked, useCalendarPlace } from './useCalendarPlace.ts';
-import { useCalendarView } from './useCalendarView.ts';
+import { useCalendarModel, type CalendarModel } from './useCalendarModel.ts';
+import { monthAsked } from './useCalendarPlace.ts';
 import { useOnePress } from './useOnePress.ts';
-
-const noEntries: readonly Entry[] = [];
 
 /**
  * Everything that takes a boat, as this device knows it: a month, or the boats of the fleet one below the
@@ -57,92 +45,10 @@ const noEntries: readonly Entry[] = [];
  */
 export function CalendarPage() {
   const say = useSay();
-  const intl = useIntl();
-  const isTiny = useMedia('(width < 22.5em)');
-  const { language } = useLanguage();
-  const { engine } = usePanel();
-  const today = useToday();
-  const { asked, showMonth, open, close, closeInto } = useCalendarPlace();
-  const [filter, setFilter] = useCalendarFilter();
+  const model = useCalendarModel();
+  const { today, month, filter, setFilter, setChosen, calendar, boats, shown, view } = model;
   const [isFiltering, setFiltering] = useState(false);
-  const [chosen, setChosen] = useState<BoatDays>();
-  usePull(events.list, undefined);
-  usePull(boatList, undefined);
-  const calendar = useRead(readCalendar);
-  const fleet = useRead(readFleet, language);
-  const unnamed = say('boats.unnamed');
-  const boats = useMemo(
-    () =>
-      fleet
-        ? boatMarks(
-            fleet.boats.filter(isSaved).map(({ item }) => item),
-            language,
-            unnamed,
-          )
-        : noBoats,
-    [fleet, language, unnamed],
-  );
-  const all = useMemo(() => (calendar ? entriesOf(calendar) : noEntries), [calendar]);
-  const shown = useMemo(() => all.filter(entry => isShown(entry, filter, boats)), [all, filter, boats]);
-  const [view, setView] = useCalendarView(fleet && boats.size);
-  const requests = useRequests(boats);
-  const inRows = useMemo(
-    () => [...shown, ...requests.entries.filter(entry => isShown(entry, filter, boats))],
-    [shown, requests, filter, boats],
-  );
-  const opened =
-    asked.event === undefined
-      ? undefined
-      : [...all, ...requests.entries].find(({ id }) => id === asked.event);
-  const month = asked.month ?? monthOf(asked.day ?? opened?.first ?? today);
-  // What stands below the grid follows as soon as there is time.
-  const listedMonth = useWhenIdle(month, month);
-  const days = useMemo(() => daysShown(listedMonth), [listedMonth]);
-  const [from = '', to = ''] = [days[0], days.at(-1)];
-  const bookings = useBookingsByNumber(from < today ? from : today, to > today ? to : dayAfter(today, 1));
-  const stays = useMemo(() => all.filter(({ isBooking }) => isBooking), [all]);
-  const inMonth = useMemo(
-    () => entriesIn(shown, `${listedMonth}-01`, dayAfter(`${addMonths(listedMonth, 1)}-01`, -1)),
-    [shown, listedMonth],
-  );
-  const ofDay = useMemo(
-    () => (asked.day === undefined ? noEntries : entriesIn(shown, asked.day, asked.day)),
-    [shown, asked.day],
-  );
-
-  // From the month of the address: presses may come faster than months are drawn, and each counts.
-  const step = (by: 1 | -1): void => showMonth(addMonths(monthAsked() ?? month, by));
-  const nameOf = (named: string): string =>
-    intl.formatDate(utcMidnight(`${named}-01`) ?? NaN, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const monthName = nameOf(month);
-  const hidesAll = boats.size > 0 && [...boats.keys()].every(id => filter.hidden.includes(id));
-  const checked = fleet?.boats.filter(({ item }) => !filter.hidden.includes(item.id)) ?? [];
-  const onlyBoat = checked.length === 1 ? checked[0] : undefined;
-  const onEntry = useCallback(
-    ({ id }: Entry) => open({ month: listedMonth, event: id }),
-    [open, listedMonth],
-  );
-  const onDay = useCallback((day: string) => setChosen(before => chooseDay(before, day)), []);
-  // What was saved is to be seen, whatever was hidden.
-  const onKept = (kept: readonly CalendarEvent[]): void => {
-    const boatIds = kept.map(({ boatId }) => boatId);
-    setChosen(undefined);
-    if (!filter.events || filter.hidden.some(id => boatIds.includes(id)))
-      setFilter({ ...filter, events: true, hidden: filter.hidden.filter(id => !boatIds.includes(id)) });
-  };
   useOnePress();
-  const monthInSight = useRef<string>(undefined);
-  const onMonthInSight = useCallback((seen: string) => {
-    monthInSight.current = seen;
-  }, []);
-  const filterButton = (
-    <IconButton
-      icon="filter"
-      label={say('calendar.Filters.title')}
-      aria-haspopup="dialog"
-      onClick={() => setFiltering(true)}
-    />
-  );
   const filters = <Filters filter={filter} onChange={setFilter} />;
   const isKnown = calendar?.fetchedAt !== undefined;
 
@@ -188,109 +94,17 @@ export function CalendarPage() {
           <div className={styles.filters}>{filters}</div>
         </aside>
         <div className={styles.main}>
-          {/* All of it at once: nothing moves under a finger. */}
-          {!calendar || !fleet ? (
-            <Skeleton label={say('common.opening')} shape="row" count={5} />
-          ) : (
-            <>
-              <Arrivals today={today} stays={stays} bookings={bookings} />
-              <div className={styles.views}>
-                <Segmented
-                  label={say('calendar.view')}
-                  value={view ?? 'fleet'}
-                  onChange={next => {
-                    const seen = monthInSight.current;
-                    if (next === 'month' && seen !== undefined && seen !== month) showMonth(seen);
-                    setChosen(undefined);
-                    setView(next);
-                  }}
-                  segments={[
-                    { value: 'month', label: say('calendar.view.month'), icon: 'calendar' },
-                    { value: 'fleet', label: say('calendar.view.fleet'), icon: 'list' },
-                  ]}
-                />
-              </div>
-              <Unsaved events={calendar.events} onOpen={event => open({ month, event })} />
-              {hidesAll && <Notice live="status">{say('calendar.noneChecked')}</Notice>}
-              {view === 'month' && (
-                <>
-                  <div className={cx(styles.bar, isTiny && styles.twoRows)}>
-                    <IconButton icon="left" label={say('calendar.previous')} onClick={() => step(-1)} />
-                    <h2 className={styles.month} aria-live="polite">
-                      {monthName}
-                    </h2>
-                    <IconButton icon="right" label={say('calendar.next')} onClick={() => step(1)} />
-                    <Button compact onClick={() => showMonth(monthOf(today))}>
-                      {say('calendar.today')}
-                    </Button>
-                    <span className={styles.toFilters}>{filterButton}</span>
-                  </div>
-                  <MonthGrid
-                    month={month}
-                    label={monthName}
-                    today={today}
-                    entries={shown}
-                    onMonth={showMonth}
-                    chosen={chosen}
-                    onDay={onDay}
-                    onChosen={setChosen}
-                    open={open}
-                  />
-                </>
-              )}
-              {view === 'fleet' && (
-                <Timeline
-                  today={today}
-                  month={asked.month}
-                  entries={inRows}
-                  requests={requests.bookings}
-                  fleet={fleet.boats}
-                  hidden={filter.hidden}
-                  chosen={chosen}
-                  onChosen={setChosen}
-                  onMonth={onMonthInSight}
-                  open={open}
-                  filters={filterButton}
-                />
-              )}
-              {chosen && (
-                <BlockBar
-                  days={chosen}
-                  onlyBoat={chosen.boatId ?? onlyBoat?.item.id}
-                  entries={all}
-                  onDetails={boat =>
-                    open({
-                      month,
-                      event: localId(engine.uuid()),
-                      day: chosen.first,
-                      last: chosen.last,
-                      boat: boat || undefined,
-                    })
-                  }
-                  onBlocked={onKept}
-                  onClose={() => setChosen(undefined)}
-                />
-              )}
-              {view === 'month' && onlyBoat?.whole && (
-                <SeasonPrices
-                  boat={onlyBoat.whole}
-                  from={from}
-                  to={to}
-                  isOn={filter.prices}
-                  onChange={prices => setFilter({ ...filter, prices })}
-                />
-              )}
-              {view === 'month' && (isKnown || inMonth.length > 0) && (
-                <Agenda
-                  title={say('calendar.Agenda.title', { month: nameOf(listedMonth) })}
-                  today={listedMonth === monthOf(today) ? today : undefined}
-                  entries={inMonth}
-                  bookings={bookings}
-                  onEntry={onEntry}
-                />
-              )}
-            </>
-          )}
+          <CalendarViews
+            model={model}
+            filterButton={
+              <IconButton
+                icon="filter"
+                label={say('calendar.Filters.title')}
+                aria-haspopup="dialog"
+                onClick={() => setFiltering(true)}
+              />
+            }
+          />
         </div>
       </div>
       {isFiltering && (
@@ -303,21 +117,175 @@ export function CalendarPage() {
           {filters}
         </PopupPanel>
       )}
-      {asked.event === undefined && asked.day !== undefined && (
-        <DayList
-          day={asked.day}
-          entries={ofDay}
+      <CalendarDialogs model={model} />
+    </BoatsContext>
+  );
+}
+
+interface CalendarViewsProps {
+  readonly model: CalendarModel;
+  readonly filterButton: ReactNode;
+}
+
+/** The month or the fleet, with what stands above and below them. */
+function CalendarViews({ model, filterButton }: CalendarViewsProps) {
+  const { asked, open, showMonth, today, month, listedMonth, view, filter, chosen, setChosen } = model;
+  const { calendar, fleet, boats, all, shown, requests, bookings, onlyBoat } = model;
+  const say = useSay();
+  const intl = useIntl();
+  const { engine } = usePanel();
+  const stays = useMemo(() => all.filter(({ isBooking }) => isBooking), [all]);
+  const inRows = useMemo(
+    () => [...shown, ...requests.entries.filter(entry => isShown(entry, filter, boats))],
+    [shown, requests, filter, boats],
+  );
+  const inMonth = useMemo(
+    () => entriesIn(shown, `${listedMonth}-01`, dayAfter(`${addMonths(listedMonth, 1)}-01`, -1)),
+    [shown, listedMonth],
+  );
+  const hidesAll = boats.size > 0 && [...boats.keys()].every(id => filter.hidden.includes(id));
+  const monthInSight = useRef<string>(undefined);
+  const onMonthInSight = useCallback((seen: string) => {
+    monthInSight.current = seen;
+  }, []);
+  const nameOf = (named: string): string =>
+    intl.formatDate(utcMidnight(`${named}-01`) ?? NaN, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  // All of it at once: nothing moves under a finger.
+  if (!calendar || !fleet) return <Skeleton label={say('common.opening')} shape="row" count={5} />;
+  return (
+    <>
+      <Arrivals today={today} stays={stays} bookings={bookings} />
+      <div className={styles.views}>
+        <Segmented
+          label={say('calendar.view')}
+          value={view ?? 'fleet'}
+          onChange={next => {
+            const seen = monthInSight.current;
+            if (next === 'month' && seen !== undefined && seen !== month) showMonth(seen);
+            setChosen(undefined);
+            model.setView(next);
+          }}
+          segments={[
+            { value: 'month', label: say('calendar.view.month'), icon: 'calendar' },
+            { value: 'fleet', label: say('calendar.view.fleet'), icon: 'list' },
+          ]}
+        />
+      </div>
+      <Unsaved events={calendar.events} onOpen={event => open({ month, event })} />
+      {hidesAll && <Notice live="status">{say('calendar.noneChecked')}</Notice>}
+      {view === 'month' && <MonthView model={model} name={nameOf(month)} filterButton={filterButton} />}
+      {view === 'fleet' && (
+        <Timeline
+          today={today}
+          month={asked.month}
+          entries={inRows}
+          requests={requests.bookings}
+          fleet={fleet.boats}
+          hidden={filter.hidden}
+          chosen={chosen}
+          onChosen={setChosen}
+          onMonth={onMonthInSight}
+          open={open}
+          filters={filterButton}
+        />
+      )}
+      {chosen && (
+        <BlockBar
+          days={chosen}
+          onlyBoat={chosen.boatId ?? onlyBoat?.item.id}
+          entries={all}
+          onDetails={boat =>
+            open({
+              month,
+              event: localId(engine.uuid()),
+              day: chosen.first,
+              last: chosen.last,
+              boat: boat || undefined,
+            })
+          }
+          onBlocked={model.onKept}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+      {view === 'month' && onlyBoat?.whole && (
+        <SeasonPrices
+          boat={onlyBoat.whole}
+          from={model.from}
+          to={model.to}
+          isOn={filter.prices}
+          onChange={prices => model.setFilter({ ...filter, prices })}
+        />
+      )}
+      {view === 'month' && (calendar.fetchedAt !== undefined || inMonth.length > 0) && (
+        <Agenda
+          title={say('calendar.Agenda.title', { month: nameOf(listedMonth) })}
+          today={listedMonth === monthOf(today) ? today : undefined}
+          entries={inMonth}
           bookings={bookings}
-          onEntry={onEntry}
+          onEntry={model.onEntry}
+        />
+      )}
+    </>
+  );
+}
+
+/** A month as a grid, and the way to other months. */
+function MonthView({ model, name, filterButton }: CalendarViewsProps & { readonly name: string }) {
+  const { today, month, shown, chosen, setChosen, showMonth, open } = model;
+  const say = useSay();
+  const isTiny = useMedia('(width < 22.5em)');
+  // From the month of the address: presses may come faster than months are drawn, and each counts.
+  const step = (by: 1 | -1): void => showMonth(addMonths(monthAsked() ?? month, by));
+  const onDay = useCallback((day: string) => setChosen(before => chooseDay(before, day)), [setChosen]);
+  return (
+    <>
+      <div className={cx(styles.bar, isTiny && styles.twoRows)}>
+        <IconButton icon="left" label={say('calendar.previous')} onClick={() => step(-1)} />
+        <h2 className={styles.month} aria-live="polite">
+          {name}
+        </h2>
+        <IconButton icon="right" label={say('calendar.next')} onClick={() => step(1)} />
+        <Button compact onClick={() => showMonth(monthOf(today))}>
+          {say('calendar.today')}
+        </Button>
+        <span className={styles.toFilters}>{filterButton}</span>
+      </div>
+      <MonthGrid
+        month={month}
+        label={name}
+        today={today}
+        entries={shown}
+        onMonth={showMonth}
+        chosen={chosen}
+        onDay={onDay}
+        onChosen={setChosen}
+        open={open}
+      />
+    </>
+  );
+}
+
+/** A day's list, a booking's facts or an event's form: the address opens them over the page. */
+function CalendarDialogs({ model }: { readonly model: CalendarModel }) {
+  const { calendar, fleet, today, month, all, requests, bookings, opened, onlyBoat, close } = model;
+  const { event, day, last, boat } = model.asked;
+  const say = useSay();
+  return (
+    <>
+      {event === undefined && day !== undefined && (
+        <DayList
+          day={day}
+          entries={model.shown}
+          bookings={bookings}
+          onEntry={model.onEntry}
           onBlock={() => {
-            const { day } = asked;
             close();
-            if (day !== undefined) setChosen(daysBetween(day, day));
+            model.setChosen(daysBetween(day, day));
           }}
           onClose={close}
         />
       )}
-      {asked.event !== undefined &&
+      {event !== undefined &&
         calendar !== undefined &&
         fleet !== undefined &&
         (opened?.isBooking ? (
@@ -328,22 +296,22 @@ export function CalendarPage() {
           />
         ) : (
           <EventPanel
-            key={asked.event}
-            id={asked.event}
+            key={event}
+            id={event}
             begin={{
               title: say('calendar.blocked'),
-              startDate: asked.day ?? today,
-              endDate: asked.last ?? asked.day ?? today,
-              boatId: asked.boat ?? onlyBoat?.item.id ?? '',
+              startDate: day ?? today,
+              endDate: last ?? day ?? today,
+              boatId: boat ?? onlyBoat?.item.id ?? '',
             }}
             entries={all}
             onClose={close}
             onSaved={saved => {
-              onKept(saved);
-              closeInto(monthOf(saved[0]?.startDate ?? month));
+              model.onKept(saved);
+              model.closeInto(monthOf(saved[0]?.startDate ?? month));
             }}
           />
         ))}
-    </BoatsContext>
+    </>
   );
 }

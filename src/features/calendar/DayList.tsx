@@ -1,20 +1,25 @@
+import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../common/words/messages.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Agenda, type AgendaProps } from './Agenda.tsx';
+import { entriesIn } from './entries.ts';
 import { dayWords } from './eventTexts.ts';
 
 export interface DayListProps extends Omit<AgendaProps, 'title'> {
   readonly day: string;
+  /** Also those of other days. */
+  readonly entries: AgendaProps['entries'];
   readonly onBlock: () => void;
   readonly onClose: () => void;
 }
 
 /** Everything of one day. */
-export function DayList({ day, onBlock, onClose, ...agenda }: DayListProps) {
+export function DayList({ day, entries, onBlock, onClose, ...agenda }: DayListProps) {
   const say = useSay();
   const intl = useIntl();
+  const ofDay = useMemo(() => entriesIn(entries, day, day), [entries, day]);
   return (
     <Dialog
       open
@@ -28,7 +33,7 @@ export function DayList({ day, onBlock, onClose, ...agenda }: DayListProps) {
         </Button>
       }
     >
-      <Agenda {...agenda} title={say('calendar.DayList.entries')} />
+      <Agenda {...agenda} entries={ofDay} title={say('calendar.DayList.entries')} />
     </Dialog>
   );
 }

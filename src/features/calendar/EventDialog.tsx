@@ -60,20 +60,178 @@ export interface EventDialogProps {
 }
 
 /** The form of an event: kept on this device as it is typed, queued when it is saved. */
-export function EventDialog({ form: openForm, entries, onClose, onSaved }: EventDialogProps) {
+export function EventDialog(props: EventDialogProps) {
+  const { form: openForm, entries, onClose, onSaved } = props;
   const say = useSay();
-  const today = useToday();
-  const boats = useBoats();
-  const bounds = dayBounds('event', today);
   const id = useId();
-  const words = useWords();
   const moment = useMoment();
+  const [isMany, setMany] = useState(false);
+  const { copy: eventForm, live } = openForm;
+  const model = useEventModel(props);
+  const { isGone, isNew, acts, submit, deleteEvent } = model;
+  const { keptAt } = acts.kept;
+
+  return (
+    <Form<EventValues> form={eventForm.form} onSubmit={() => undefined} subscription={{ values: true }}>
+      {({ values }) => (
+        <Dialog
+          open
+          size="side"
+          onOpenChange={onClose}
+          title={say(isNew ? 'calendar.new' : 'calendar.edit')}
+          description={
+            <>
+              {live.pending && <RecordMark pending={live.pending} />}
+              {keptAt !== undefined && <span>{say('form.kept', { when: moment(keptAt) })}</span>}
+            </>
+          }
+          closeLabel={say('common.close')}
+          footer={
+            <>
+              <Button kind="primary" type="submit" form={id} busy={acts.state === 'busy'}>
+                {say(isGone ? 'calendar.Form.saveAsNew' : 'form.save')}
+              </Button>
+              {keptAt !== undefined && (
+                <Button kind="quiet" icon="undo" onClick={acts.discard}>
+                  {say('form.discard')}
+                </Button>
+              )}
+              {!isNew && !isGone && (
+                <Button kind="quietDanger" icon="trash" onClick={() => void deleteEvent()}>
+                  {say('calendar.Form.delete')}
+                </Button>
+              )}
+            </>
+          }
+        >
+          <form
+            id={id}
+            noValidate
+            className={styles.form}
+            onSubmit={submitted => {
+              submitted.preventDefault();
+              void submit();
+            }}
+          >
+            <EventFields model={model} values={values} entries={entries} onMany={() => setMany(true)} />
+          </form>
+          {/* Beside the form: what is submitted in it isn't submitted here. What is typed here stays until
+             it is blocked there. */}
+          {isMany && (
+            <BlockManyDialog
+              also={withoutDraft(eventForm.subject)}
+              chosen={{
+                title: values.title,
+                description: values.description,
+                boats: values.boatId === undefined ? [] : [values.boatId],
+                first: values.startDay,
+                last: values.endDay || values.startDay,
+              }}
+              entries={entries}
+              onBlocked={blocked => void eventForm.end().finally(() => onSaved(blocked))}
+              onClose={() => setMany(false)}
+            />
+          )}
+        </Dialog>
+      )}
+    </Form>
+  );
+}
+
+interface EventFieldsProps extends Pick<EventDialogProps, 'entries'> {
+  readonly model: ReturnType<typeof useEventModel>;
+  readonly values: EventValues;
+  /** Opens the form that blocks several boats. */
+  readonly onMany: () => void;
+}
+
+/** The fields of an event, and what is to be told about it. */
+function EventFields({ model, values, entries, onMany }: EventFieldsProps) {
+  const { form, opened, isGone, isNew, acts, attempt, serverErrors } = model;
+  const { bounds, eventOf, mayHaveTimes, problemsOf, field } = model;
+  const say = useSay();
+  const boats = useBoats();
+  const canHaveTimes = mayHaveTimes(values);
+  const hasTimes = canHaveTimes && !isAllDay(values);
+  const change = (to: Partial<EventValues>): void =>
+    form.batch(() => {
+      for (const [name, value] of Object.entries(to)) form.change(name as EventField, value);
+    });
+  const follow = (typed: Parameters<typeof endFollowing>[1]): void =>
+    change(endFollowing(values, typed, hasTimes));
+  const date = (name: 'start' | 'end') => (
+    <div className={styles.date}>
+      <DateField
+        {...field(`${name}Day`)}
+        type="date"
+        required={name === 'start'}
+        unfinished={say('calendar.rule.date')}
+        min={bounds.first}
+        max={bounds.last}
+        onTyped={name === 'start' ? startDay => follow({ startDay }) : undefined}
+      />
+      {hasTimes && (
+        <DateField
+          {...field(`${name}Time`)}
+          type="time"
+          required
+          unfinished={say('calendar.rule.date')}
+          hint={say('calendar.Form.istanbul')}
+          onTyped={name === 'start' ? startTime => follow({ startTime }) : undefined}
+        />
+      )}
+    </div>
+  );
+  return (
+    <FormScope id="event" showErrors={attempt > 0} serverErrors={serverErrors}>
+      <FormSummary
+        title={say('form.invalid')}
+        attempt={attempt}
+        problems={attempt > 0 ? problemsOf(values) : []}
+      />
+      <NotKeptNotice acts={acts} />
+      {isGone && (
+        <Notice tone="wait" live="status" title={say('calendar.Form.gone')}>
+          {say('calendar.Form.goneText')}
+        </Notice>
+      )}
+      <ParkedNotice
+        parked={opened.parked}
+        isGone={opened.parked !== undefined && isRecordGone(opened.parked)}
+      />
+      <TextField {...field('title')} required counter={LONGEST_TITLE} />
+      <BoatField validate={field('boatId').validate} />
+      {/* Those are whole days. */}
+      {isNew && !hasTimes && (
+        <Button icon="list" aria-haspopup="dialog" onClick={onMany}>
+          {say('calendar.many.open', { boats: boats.size })}
+        </Button>
+      )}
+      {canHaveTimes && (
+        <ToggleLine
+          look="switch"
+          label={say('calendar.Form.allDay')}
+          checked={!hasTimes}
+          onChange={on => change(on ? { startTime: '', endTime: '' } : firstTimes)}
+        />
+      )}
+      {date('start')}
+      {date('end')}
+      <TextAreaField {...field('description')} counter={LONGEST_DESCRIPTION} />
+      <Warnings id={opened.id} events={[eventOf(values)]} entries={entries} />
+    </FormScope>
+  );
+}
+
+/** The form's rules, and how the event is saved and deleted. */
+function useEventModel({ form: openForm, onClose, onSaved }: EventDialogProps) {
+  const { copy: eventForm, live } = openForm;
+  const { form, opened, subject, base } = eventForm;
+  const rules = useEventRules(opened.shown);
+  const { eventOf, problemsOf } = rules;
   const remove = useRemove();
   const { engine } = usePanel();
   const [attempt, setAttempt] = useState(0);
-  const [isMany, setMany] = useState(false);
-  const { copy: eventForm, live } = openForm;
-  const { form, opened, subject, base } = eventForm;
   /**
    * It was deleted in another window or on another device while it was open, or while what was typed waited.
    */
@@ -83,21 +241,6 @@ export function EventDialog({ form: openForm, entries, onClose, onSaved }: Event
     takenIn: 'calendar.Form.takenIn',
     onGone: isNew || isGone ? onClose : undefined,
   });
-  const { kept } = acts;
-
-  const periodOf = (boatId: string | undefined): number | undefined =>
-    boatId === undefined ? undefined : boats.get(boatId)?.rentalPeriod;
-  const eventOf = (values: EventValues): CalendarEvent =>
-    toEvent(values, periodOf(values.boatId), opened.shown);
-  const problemsOf = (values: EventValues) => {
-    const event = eventOf(values);
-    return calendarEventProblems(event, today).map(problem => ({
-      name: placeOf(problem.field, event),
-      error: words(problem.words),
-    }));
-  };
-  const rule = (field: EventField) => (_: unknown, all: object) =>
-    problemsOf(all as EventValues).find(({ name }) => name === field)?.error;
 
   const submit = async (): Promise<void> => {
     const { values } = form.getState();
@@ -129,165 +272,38 @@ export function EventDialog({ form: openForm, entries, onClose, onSaved }: Event
     onClose();
   };
 
-  const errors = opened.parked?.problem?.validationErrors ?? [];
-  const serverErrors = messagesAt(errors, key => {
+  const serverErrors = messagesAt(opened.parked?.problem?.validationErrors ?? [], key => {
     const field = fieldNamed(calendarEventFields, key);
     return field && placeOf(field, eventOf(form.getState().values));
   });
+  return { ...rules, form, opened, isGone, isNew, acts, attempt, submit, deleteEvent, serverErrors };
+}
 
-  return (
-    <Form<EventValues> form={form} onSubmit={() => undefined} subscription={{ values: true }}>
-      {({ values }) => {
-        const event = eventOf(values);
-        const problems = attempt > 0 ? problemsOf(values) : [];
-        const canHaveTimes = hasTimesOf(values, periodOf(values.boatId), opened.shown);
-        const hasTimes = canHaveTimes && !isAllDay(values);
-        const change = (to: Partial<EventValues>): void =>
-          form.batch(() => {
-            for (const [name, value] of Object.entries(to)) form.change(name as EventField, value);
-          });
-        const follow = (typed: Parameters<typeof endFollowing>[1]): void =>
-          change(endFollowing(values, typed, hasTimes));
-        const date = (name: 'start' | 'end') => (
-          <div className={styles.date}>
-            <DateField
-              name={`${name}Day`}
-              type="date"
-              label={say(formFieldLabels[`${name}Day`])}
-              required={name === 'start'}
-              unfinished={say('calendar.rule.date')}
-              min={bounds.first}
-              max={bounds.last}
-              validate={rule(`${name}Day`)}
-              onTyped={name === 'start' ? startDay => follow({ startDay }) : undefined}
-            />
-            {hasTimes && (
-              <DateField
-                name={`${name}Time`}
-                type="time"
-                label={say(formFieldLabels[`${name}Time`])}
-                required
-                unfinished={say('calendar.rule.date')}
-                validate={rule(`${name}Time`)}
-                hint={say('calendar.Form.istanbul')}
-                onTyped={name === 'start' ? startTime => follow({ startTime }) : undefined}
-              />
-            )}
-          </div>
-        );
-        return (
-          <Dialog
-            open
-            size="side"
-            onOpenChange={onClose}
-            title={say(isNew ? 'calendar.new' : 'calendar.edit')}
-            description={
-              <>
-                {live.pending && <RecordMark pending={live.pending} />}
-                {kept.keptAt !== undefined && <span>{say('form.kept', { when: moment(kept.keptAt) })}</span>}
-              </>
-            }
-            closeLabel={say('common.close')}
-            footer={
-              <>
-                <Button kind="primary" type="submit" form={id} busy={acts.state === 'busy'}>
-                  {say(isGone ? 'calendar.Form.saveAsNew' : 'form.save')}
-                </Button>
-                {kept.keptAt !== undefined && (
-                  <Button kind="quiet" icon="undo" onClick={acts.discard}>
-                    {say('form.discard')}
-                  </Button>
-                )}
-                {!isNew && !isGone && (
-                  <Button kind="quietDanger" icon="trash" onClick={() => void deleteEvent()}>
-                    {say('calendar.Form.delete')}
-                  </Button>
-                )}
-              </>
-            }
-          >
-            <form
-              id={id}
-              noValidate
-              className={styles.form}
-              onSubmit={submitted => {
-                submitted.preventDefault();
-                void submit();
-              }}
-            >
-              <FormScope id="event" showErrors={attempt > 0} serverErrors={serverErrors}>
-                <FormSummary
-                  title={say('form.invalid')}
-                  attempt={attempt}
-                  problems={problems.map(({ name, error }) => ({
-                    name,
-                    label: say(formFieldLabels[name]),
-                    error,
-                  }))}
-                />
-                <NotKeptNotice acts={acts} />
-                {isGone && (
-                  <Notice tone="wait" live="status" title={say('calendar.Form.gone')}>
-                    {say('calendar.Form.goneText')}
-                  </Notice>
-                )}
-                <ParkedNotice
-                  parked={opened.parked}
-                  isGone={opened.parked !== undefined && isRecordGone(opened.parked)}
-                />
-                <TextField
-                  name="title"
-                  label={say('calendar.field.title')}
-                  required
-                  counter={LONGEST_TITLE}
-                  validate={rule('title')}
-                />
-                <BoatField validate={rule('boatId')} />
-                {/* Those are whole days. */}
-                {isNew && !hasTimes && (
-                  <Button icon="list" aria-haspopup="dialog" onClick={() => setMany(true)}>
-                    {say('calendar.many.open', { boats: boats.size })}
-                  </Button>
-                )}
-                {canHaveTimes && (
-                  <ToggleLine
-                    look="switch"
-                    label={say('calendar.Form.allDay')}
-                    checked={!hasTimes}
-                    onChange={on => change(on ? { startTime: '', endTime: '' } : firstTimes)}
-                  />
-                )}
-                {date('start')}
-                {date('end')}
-                <TextAreaField
-                  name="description"
-                  label={say('calendar.field.description')}
-                  counter={LONGEST_DESCRIPTION}
-                  validate={rule('description')}
-                />
-                <Warnings id={opened.id} events={[event]} entries={entries} />
-              </FormScope>
-            </form>
-            {/* Beside the form: what is submitted in it isn't submitted here. What is typed here stays until
-               it is blocked there. */}
-            {isMany && (
-              <BlockManyDialog
-                also={withoutDraft(subject)}
-                chosen={{
-                  title: values.title,
-                  description: values.description,
-                  boats: values.boatId === undefined ? [] : [values.boatId],
-                  first: values.startDay,
-                  last: values.endDay || values.startDay,
-                }}
-                entries={entries}
-                onBlocked={blocked => void eventForm.end().finally(() => onSaved(blocked))}
-                onClose={() => setMany(false)}
-              />
-            )}
-          </Dialog>
-        );
-      }}
-    </Form>
-  );
+/**
+ * How the form's values are read, and what is wrong with them.
+ *
+ * @param before the event that was opened
+ */
+function useEventRules(before: CalendarEvent | undefined) {
+  const say = useSay();
+  const words = useWords();
+  const today = useToday();
+  const boats = useBoats();
+  const periodOf = ({ boatId = '' }: EventValues) => boats.get(boatId)?.rentalPeriod;
+  const eventOf = (values: EventValues): CalendarEvent => toEvent(values, periodOf(values), before);
+  const mayHaveTimes = (values: EventValues): boolean => hasTimesOf(values, periodOf(values), before);
+  const problemsOf = (values: EventValues) => {
+    const event = eventOf(values);
+    return calendarEventProblems(event, today).map(problem => {
+      const name = placeOf(problem.field, event);
+      return { name, label: say(formFieldLabels[name]), error: words(problem.words) };
+    });
+  };
+  const field = (name: EventField) => ({
+    name,
+    label: say(formFieldLabels[name]),
+    validate: (_: unknown, all: object) =>
+      problemsOf(all as EventValues).find(problem => problem.name === name)?.error,
+  });
+  return { bounds: dayBounds('event', today), eventOf, mayHaveTimes, problemsOf, field };
 }

@@ -57,50 +57,22 @@ export function BlockManyDialog({ chosen, also, entries, onBlocked, onClose }: B
   const say = useSay();
   const intl = useIntl();
   const words = useWords();
-  const today = useToday();
   const boats = useBoats();
+  const { planOf, rule, date } = useBlockRules();
   const blockAll = useBlockAll();
   const id = useId();
-  const bounds = dayBounds('event', today);
   const { engine } = usePanel();
-  const [begin] = useState<BlockValues>(() => ({
-    title: say('calendar.blocked'),
-    weekdays,
-    ...chosen,
-  }));
+  const [begin] = useState<BlockValues>(() => ({ title: say('calendar.blocked'), weekdays, ...chosen }));
   const [initial] = useState(() => goneOnWith(begin, leftForms.get(engine)));
-  // A field that was emptied is absent.
-  const planOf = (values: BlockValues) =>
-    blockPlan({ weekdays: [], ...values }, boat => boats.get(boat)?.rentalPeriod, today);
-  const rule = (name: BlockField) => ({
-    name,
-    label: say(labels[name]),
-    required: name !== 'description',
-    validate: (_: unknown, all: object) => {
-      const problem = planOf(all).problems.find(({ field }) => field === name);
-      return problem && words(problem.words);
-    },
-  });
-  const date = (name: 'first' | 'last') => ({
-    ...rule(name),
-    type: 'date' as const,
-    unfinished: say('calendar.rule.date'),
-    min: bounds.first,
-    max: bounds.last,
-  });
 
   const block = async (values: BlockValues): Promise<void> => {
     const plan = planOf(values);
-    const isKept = await blockAll(
-      plan.events,
-      {
-        done: say('calendar.many.done', { boats: plan.boats, days: plan.days }),
-        name: say('calendar.many.entries', { count: plan.events.length }),
-        otherwise: say('calendar.many.otherwise'),
-      },
-      also,
-    );
-    if (!isKept) return;
+    const told = {
+      done: say('calendar.many.done', { boats: plan.boats, days: plan.days }),
+      name: say('calendar.many.entries', { count: plan.events.length }),
+      otherwise: say('calendar.many.otherwise'),
+    };
+    if (!(await blockAll(plan.events, told, also))) return;
     leftForms.delete(engine);
     onBlocked(plan.events);
   };
@@ -189,6 +161,35 @@ export function BlockManyDialog({ chosen, also, entries, onBlocked, onClose }: B
       }}
     </Form>
   );
+}
+
+/** Plans the blocks that the form's values stand for, and tells its fields their rules. */
+function useBlockRules() {
+  const say = useSay();
+  const words = useWords();
+  const today = useToday();
+  const boats = useBoats();
+  const bounds = dayBounds('event', today);
+  // A field that was emptied is absent.
+  const planOf = (values: BlockValues) =>
+    blockPlan({ weekdays: [], ...values }, boat => boats.get(boat)?.rentalPeriod, today);
+  const rule = (name: BlockField) => ({
+    name,
+    label: say(labels[name]),
+    required: name !== 'description',
+    validate: (_: unknown, all: object) => {
+      const problem = planOf(all).problems.find(({ field }) => field === name);
+      return problem && words(problem.words);
+    },
+  });
+  const date = (name: 'first' | 'last') => ({
+    ...rule(name),
+    type: 'date' as const,
+    unfinished: say('calendar.rule.date'),
+    min: bounds.first,
+    max: bounds.last,
+  });
+  return { planOf, rule, date };
 }
 
 /** What is filled in is there again when the form is opened again in this visit. */
