@@ -8,6 +8,7 @@ import { dotted } from '../../lib/dotted.ts';
 import { countBookings, pageInList, readBookings, type ShownBookings } from '../../resources/bookingList.ts';
 import { readBookingsProgress } from '../../resources/bookingReads.ts';
 import { BOOKINGS_PER_PAGE } from '../../resources/bookings.ts';
+import type { CollectionProgress } from '../../sync/collectionPages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -52,7 +53,6 @@ export function BookingsPage() {
   const isMissing = useMarkedBooking(place, marked, now, shown);
   const [isNarrowing, setNarrowing] = useState(false);
   const { busy, failing, fetchAll } = useFetchBookings();
-  const summary = useRef<HTMLParagraphElement>(null);
   const isTiny = useMedia('(width < 22.5em)');
 
   /**
@@ -68,24 +68,16 @@ export function BookingsPage() {
 
   const title = say('bookings.Page.title');
   // In the same place as below: it may hold the focus.
-  if (!progress || !shown) {
-    return (
-      <>
-        <PageHeader title={title} />
-      </>
-    );
-  }
-  const wasFetched = progress.fetchedAt !== undefined;
-  const isEmpty =
-    shown.total === 0 && !counts?.all && (wasFetched ? progress.total === 0 : progress.done === 0);
-  const pages = Math.ceil(shown.total / BOOKINGS_PER_PAGE);
+  if (!progress || !shown) return <PageHeader title={title} />;
+  const state = findState(progress, counts?.all, shown);
+  const isEmpty = state === 'noneMade' || state === 'nothingYet';
   // Some haven't arrived yet: counts and results are of those that are here.
   const isPart = !progress.whole && shown.lang === language;
   return (
     <>
       <PageHeader
         title={title}
-        age={wasFetched ? <Age at={progress.fetchedAt} /> : undefined}
+        age={progress.fetchedAt !== undefined ? <Age at={progress.fetchedAt} /> : undefined}
         actions={
           !isEmpty && (
             <>
@@ -140,26 +132,54 @@ export function BookingsPage() {
           {say(progress.whole ? 'bookings.Page.markedGone' : 'bookings.Page.markedNotYet')}
         </Notice>
       )}
-      {isEmpty ? (
-        wasFetched ? (
-          <NoneMade />
-        ) : (
-          <NothingYet />
-        )
+      <Results state={state} shown={shown} place={place} isPart={isPart} now={now} marked={marked} />
+    </>
+  );
+}
+
+type ListState = 'nothingYet' | 'noneMade' | 'noneHere' | 'rows';
+
+/** @param all how many match in any state; undefined until they are counted */
+function findState(progress: CollectionProgress, all: number | undefined, shown: ShownBookings): ListState {
+  if (shown.rows.length > 0) return 'rows';
+  if (shown.total > 0 || all) return 'noneHere';
+  if (progress.fetchedAt === undefined) return progress.done === 0 ? 'nothingYet' : 'noneHere';
+  return progress.total === 0 ? 'noneMade' : 'noneHere';
+}
+
+interface ResultsProps {
+  readonly state: ListState;
+  readonly shown: PlacedBookings;
+  readonly place: ShownPlace;
+  readonly isPart: boolean;
+  readonly now: number;
+  readonly marked: string | undefined;
+}
+
+/** How many bookings match, those of the page, and the way to the other pages; or why there are none. */
+function Results({ state, shown, place, isPart, now, marked }: ResultsProps) {
+  const say = useSay();
+  const summary = useRef<HTMLParagraphElement>(null);
+  const { rows, total, of } = shown;
+  const pages = Math.ceil(total / BOOKINGS_PER_PAGE);
+  const label = say('bookings.Page.title');
+  if (state === 'nothingYet') return <NothingYet />;
+  if (state === 'noneMade') return <NoneMade />;
+  return (
+    <>
+      {/* Screen readers announce the result of a search or another page. */}
+      <p className={styles.summary} ref={summary} role="status" tabIndex={-1}>
+        {dotted(
+          say(isPart ? 'bookings.Page.totalSoFar' : 'bookings.Page.total', { count: total }),
+          pages > 1 && state === 'rows' && say('pager.page', { page: of.page, pages }),
+        )}
+      </p>
+      {state === 'noneHere' ? (
+        <NoneHere place={place} pages={pages} isPart={isPart} />
       ) : (
-        // Screen readers announce the result of a search or another page.
-        <p className={styles.summary} ref={summary} role="status" tabIndex={-1}>
-          {dotted(
-            say(isPart ? 'bookings.Page.totalSoFar' : 'bookings.Page.total', { count: shown.total }),
-            pages > 1 && shown.rows.length > 0 && say('pager.page', { page: shown.of.page, pages }),
-          )}
-        </p>
+        <BookingsList rows={rows} filter={of.filter} now={now} marked={marked} label={label} />
       )}
-      {!isEmpty && shown.rows.length === 0 && <NoneHere place={place} pages={pages} isPart={isPart} />}
-      {shown.rows.length > 0 && (
-        <BookingsList rows={shown.rows} filter={shown.of.filter} now={now} marked={marked} label={title} />
-      )}
-      {pages > 1 && shown.rows.length > 0 && (
+      {pages > 1 && state === 'rows' && (
         <PageLinks
           page={place.page}
           pages={pages}
@@ -170,6 +190,9 @@ export function BookingsPage() {
     </>
   );
 }
+
+/** With the place for which they were read. */
+type PlacedBookings = ShownBookings & { readonly of: ShownPlace };
 
 /**
  * Finds the present page of the booking that the address names, in the list of the address or else among all
@@ -183,7 +206,7 @@ function useMarkedBooking(
   place: ShownPlace,
   marked: string | undefined,
   now: number,
-  shown: (ShownBookings & { readonly of: ShownPlace }) | undefined,
+  shown: PlacedBookings | undefined,
 ): boolean {
   const navigate = useNavigate();
   const { language } = useLanguage();
@@ -214,10 +237,7 @@ function useMarkedBooking(
  * What the address names, with the address for which it was read. A request that was shown while it waited
  * for an answer stays in its place until the partner leaves the list: its card says what has become of it.
  */
-function useShownBookings(
-  place: ShownPlace,
-  now: number,
-): (ShownBookings & { readonly of: ShownPlace }) | undefined {
+function useShownBookings(place: ShownPlace, now: number): PlacedBookings | undefined {
   const { language } = useLanguage();
   const { of, kept } = useMemo(() => ({ of: place, kept: new Set<string>() }), [place]);
   return useLive(

@@ -61,81 +61,13 @@ type Work =
  * one PDF on this device; or takes a finished file. Nothing here waits for the network, and
  * photographed pages are kept until they are used or removed.
  */
-export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: ScanDialogProps) {
+export function ScanDialog(props: ScanDialogProps) {
+  const { title, note, subject, onClose } = props;
   const say = useSay();
   const { engine } = usePanel();
-  const notKept = useNotKeptWords();
-  const { pages, store, adding, add } = useScan(subject);
+  const acts = useScanActs(props);
+  const { pages, store, adding, add, work, problem, change } = acts;
   const [editing, setEditing] = useState<string>();
-  const [work, setWork] = useState<Work>();
-  const [problem, setProblem] = useState<string>();
-  const [removed, setRemoved] = useState<{ readonly number: number; readonly undo: () => Promise<void> }>();
-  const stop = useRef<AbortController>(undefined);
-  useEffect(() => () => stop.current?.abort(), []);
-
-  /** Makes a change that is on disk before it is shown; says so when it couldn't be kept. */
-  const change = (write: () => Promise<unknown>): void => {
-    setProblem(undefined);
-    setRemoved(undefined);
-    write().catch((error: unknown) => {
-      log('pages not kept', { error: errorName(error) });
-      setProblem(notKept(error));
-    });
-  };
-  const remove = (page: string, number: number): void =>
-    change(async () => {
-      const undo = await removePage(engine, subject, page);
-      if (undo) setRemoved({ number, undo });
-    });
-
-  const keepIt = async (file: ScannedFile, also: AlsoWritten | undefined): Promise<void> => {
-    setWork({ kind: 'keeping' });
-    try {
-      await onUse(file, also);
-      onClose();
-    } catch (error) {
-      log('document not kept', { error: errorName(error) });
-      setProblem(notKept(error));
-    }
-  };
-  const join = async (joined: readonly ScanPage[]): Promise<void> => {
-    const mine = (stop.current = new AbortController());
-    const total = joined.length;
-    setProblem(undefined);
-    setRemoved(undefined);
-    setWork({ kind: 'joining', done: 0, total });
-    try {
-      const result = await joinScan(joined, {
-        read: page => readPicture(engine.store, page),
-        straighten: straightened,
-        onProgress: done => mine.signal.aborted || setWork({ kind: 'joining', done, total }),
-        signal: mine.signal,
-      });
-      if (result.kind === 'unusable') setProblem(say('record.Scan.unusable', { number: result.page + 1 }));
-      if (result.kind === 'ready') {
-        const file = { bytes: result.bytes, mime: mimes.pdf, name: `${fileName}.pdf` };
-        await keepIt(file, withoutPages(engine, subject, joined));
-      }
-    } catch (error) {
-      log('pages not joined', { error: errorName(error) });
-      setProblem(notKept(error));
-    } finally {
-      if (stop.current === mine) setWork(undefined);
-    }
-  };
-  const take = async (file: File): Promise<void> => {
-    setProblem(undefined);
-    setWork({ kind: 'keeping' });
-    const prepared = await preparePhoto(file, 'booking');
-    if (prepared.kind === 'problem') {
-      const types = say(typeMessages.booking);
-      setProblem(say(problemMessages[prepared.problem], { types }));
-    } else {
-      const { bytes, mime, name } = prepared;
-      await keepIt({ bytes, mime, name }, undefined);
-    }
-    setWork(undefined);
-  };
 
   const count = pages?.length ?? 0;
   const edited = pages?.findIndex(({ id }) => id === editing) ?? -1;
@@ -168,63 +100,7 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
         </>
       }
       closeLabel={say('common.close')}
-      footer={
-        <div className={styles.foot}>
-          {problem !== undefined && (
-            <Notice tone="stop" live="alert">
-              {problem}
-            </Notice>
-          )}
-          {removed && (
-            <Notice
-              live="status"
-              actions={
-                <Button compact icon="undo" onClick={() => change(removed.undo)}>
-                  {say('common.undo')}
-                </Button>
-              }
-            >
-              {say('record.Scan.removed', { number: removed.number })}
-            </Notice>
-          )}
-          <PreparingBar store={store} />
-          {work?.kind === 'joining' && (
-            <ProgressBar
-              value={work.done / work.total}
-              label={say('record.Scan.joining', {
-                current: Math.min(work.done + 1, work.total),
-                total: work.total,
-              })}
-              action={
-                <Button
-                  kind="quiet"
-                  compact
-                  onClick={() => {
-                    stop.current?.abort();
-                    stop.current = undefined;
-                    setWork(undefined);
-                  }}
-                >
-                  {say('record.Scan.cancel')}
-                </Button>
-              }
-            />
-          )}
-          {work?.kind === 'keeping' && <ProgressBar label={say('record.Scan.preparing')} />}
-          {count > 0 && pages && (
-            <div className={styles.use}>
-              <Button
-                kind="primary"
-                icon="check"
-                busy={busy || adding.total > 0}
-                onClick={() => void join(pages)}
-              >
-                {say('record.Scan.use', { count })}
-              </Button>
-            </div>
-          )}
-        </div>
-      }
+      footer={<ScanFoot acts={acts} />}
     >
       <PhotoProblems kind={PAGE_KIND} most={MOST_PAGES} store={store} />
       {count > 0 && (
@@ -241,7 +117,7 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
                 change(() => changePage(engine, subject, each.id, ({ turn }) => ({ turn: next(turn) })))
               }
               onMove={by => change(() => movePage(engine, subject, each.id, by))}
-              onRemove={() => remove(each.id, index + 1)}
+              onRemove={() => acts.remove(each.id, index + 1)}
             />
           ))}
         </ol>
@@ -267,7 +143,7 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
               disabled={busy}
               onClick={() =>
                 pickFiles({ several: false, camera: false, documents: true }, ([file]) => {
-                  if (file) void take(file);
+                  if (file) void acts.take(file);
                 })
               }
             >
@@ -278,6 +154,143 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** The pages and their changes, and how a document is made of them or taken as it is. */
+function useScanActs({ subject, fileName, onUse, onClose }: ScanDialogProps) {
+  const say = useSay();
+  const { engine } = usePanel();
+  const notKept = useNotKeptWords();
+  const scan = useScan(subject);
+  const [work, setWork] = useState<Work>();
+  const [problem, setProblem] = useState<string>();
+  const [removed, setRemoved] = useState<{ readonly number: number; readonly undo: () => Promise<void> }>();
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const fail = (what: string, error: unknown): void => {
+    log(what, { error: errorName(error) });
+    setProblem(notKept(error));
+  };
+  /** Makes a change that is on disk before it is shown; says so when it couldn't be kept. */
+  const change = (write: () => Promise<unknown>): void => {
+    setProblem(undefined);
+    setRemoved(undefined);
+    write().catch((error: unknown) => fail('pages not kept', error));
+  };
+  const remove = (page: string, number: number): void =>
+    change(async () => {
+      const undo = await removePage(engine, subject, page);
+      if (undo) setRemoved({ number, undo });
+    });
+
+  const keepIt = async (file: ScannedFile, also: AlsoWritten | undefined): Promise<void> => {
+    setWork({ kind: 'keeping' });
+    try {
+      await onUse(file, also);
+      onClose();
+    } catch (error) {
+      fail('document not kept', error);
+    }
+  };
+  const join = async (joined: readonly ScanPage[]): Promise<void> => {
+    const mine = (stop.current = new AbortController());
+    const total = joined.length;
+    setProblem(undefined);
+    setRemoved(undefined);
+    setWork({ kind: 'joining', done: 0, total });
+    try {
+      const result = await joinScan(joined, {
+        read: page => readPicture(engine.store, page),
+        straighten: straightened,
+        onProgress: done => mine.signal.aborted || setWork({ kind: 'joining', done, total }),
+        signal: mine.signal,
+      });
+      if (result.kind === 'unusable') setProblem(say('record.Scan.unusable', { number: result.page + 1 }));
+      if (result.kind === 'ready') {
+        const file = { bytes: result.bytes, mime: mimes.pdf, name: `${fileName}.pdf` };
+        await keepIt(file, withoutPages(engine, subject, joined));
+      }
+    } catch (error) {
+      fail('pages not joined', error);
+    } finally {
+      if (stop.current === mine) setWork(undefined);
+    }
+  };
+  const take = async (file: File): Promise<void> => {
+    setProblem(undefined);
+    setWork({ kind: 'keeping' });
+    const prepared = await preparePhoto(file, 'booking');
+    if (prepared.kind === 'problem') {
+      const types = say(typeMessages.booking);
+      setProblem(say(problemMessages[prepared.problem], { types }));
+    } else {
+      const { bytes, mime, name } = prepared;
+      await keepIt({ bytes, mime, name }, undefined);
+    }
+    setWork(undefined);
+  };
+  const cancel = (): void => {
+    stop.current?.abort();
+    stop.current = undefined;
+    setWork(undefined);
+  };
+  return { ...scan, work, problem, removed, change, remove, join, cancel, take };
+}
+
+/** The problem, the undo and the progress, and the button that uses the pages. */
+function ScanFoot({ acts }: { readonly acts: ReturnType<typeof useScanActs> }) {
+  const say = useSay();
+  const { pages, store, adding, work, problem, removed, change, join, cancel } = acts;
+  return (
+    <div className={styles.foot}>
+      {problem !== undefined && (
+        <Notice tone="stop" live="alert">
+          {problem}
+        </Notice>
+      )}
+      {removed && (
+        <Notice
+          live="status"
+          actions={
+            <Button compact icon="undo" onClick={() => change(removed.undo)}>
+              {say('common.undo')}
+            </Button>
+          }
+        >
+          {say('record.Scan.removed', { number: removed.number })}
+        </Notice>
+      )}
+      <PreparingBar store={store} />
+      {work?.kind === 'joining' && (
+        <ProgressBar
+          value={work.done / work.total}
+          label={say('record.Scan.joining', {
+            current: Math.min(work.done + 1, work.total),
+            total: work.total,
+          })}
+          action={
+            <Button kind="quiet" compact onClick={cancel}>
+              {say('record.Scan.cancel')}
+            </Button>
+          }
+        />
+      )}
+      {work?.kind === 'keeping' && <ProgressBar label={say('record.Scan.preparing')} />}
+      {pages && pages.length > 0 && (
+        <div className={styles.use}>
+          <Button
+            kind="primary"
+            icon="check"
+            busy={work !== undefined || adding.total > 0}
+            onClick={() => void join(pages)}
+          >
+            {say('record.Scan.use', { count: pages.length })}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 

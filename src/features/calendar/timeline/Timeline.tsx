@@ -29,7 +29,7 @@ import { dayStepped, daysInReach, zooms, type Zoom } from './rules/scale.ts';
 import styles from './Timeline.module.css';
 import { TimelineHead } from './TimelineHead.tsx';
 import { TimelineRow } from './TimelineRow.tsx';
-import { useGridActs } from './useGridActs.ts';
+import { useGridActs, withMoved, type GridRow, type Move } from './useGridActs.ts';
 import { useSideScroll } from './useSideScroll.ts';
 
 /** Days of one boat that are to be blocked; of no boat, if they were chosen elsewhere. */
@@ -60,7 +60,7 @@ const emptyRow: RowLayout = layRow([], () => false);
 
 /** The boats of the fleet one below the other and the days beside each other, from two weeks to a season. */
 export function Timeline(props: TimelineProps) {
-  const { today, month, entries, requests, fleet, hidden, chosen, onChosen, onMonth, open, filters } = props;
+  const { today, month, entries, requests, chosen, onChosen, onMonth, open, filters } = props;
   const say = useSay();
   const intl = useIntl();
   const hintId = useId();
@@ -69,8 +69,7 @@ export function Timeline(props: TimelineProps) {
   const isPrinted = usePrinting();
   /** How much is in sight. */
   const [zoom = 'month', setZoom] = useKeptChoice<Zoom>('calendarZoom', enums(zooms));
-  usePull(discountList.list, undefined);
-  const discounts = useRead(readDiscounts);
+  const { rows, bands } = useRows(props, boats);
 
   const reach = useMemo(() => daysInReach(entries, today), [entries, today]);
   // Weeks are drawn by the style sheet, from the first day on.
@@ -83,29 +82,7 @@ export function Timeline(props: TimelineProps) {
     zoom,
   );
   const [firstSeen, lastSeen] = [dayAfter(first, seen[0]), dayAfter(first, seen[1])];
-  // By whole months and some beyond: a short way needs no other read.
-  const bookings = useBookingsByNumber(
-    `${addMonths(monthOf(firstSeen), -1)}-01`,
-    `${addMonths(monthOf(lastSeen), 2)}-01`,
-  );
-  const known = useMemo(() => new Map([...bookings, ...requests]), [bookings, requests]);
-
-  const rows = useMemo(() => {
-    const byBoat = Map.groupBy(entries, ({ boatId }) => boatId);
-    const ids = [...boats.keys()].filter(id => !hidden.includes(id));
-    const strangers = [...byBoat.keys()].filter(id => !boats.has(id));
-    return [...ids, ...strangers].map(boatId => ({ boatId, entries: byBoat.get(boatId) ?? noEntries }));
-  }, [entries, boats, hidden]);
-  const layouts = useMemo(
-    () => new Map(rows.map(row => [row.boatId, layRow(row.entries, isRequest)])),
-    [rows],
-  );
-  const bands = useMemo(() => {
-    const active = (discounts?.discounts ?? []).flatMap(({ shown }) => shown ?? []);
-    const whole = new Map(fleet.map(boat => [boat.item.id, boat.whole]));
-    return new Map(rows.map(({ boatId }) => [boatId, bandsOf(whole.get(boatId), boatId, active)]));
-  }, [rows, fleet, discounts]);
-
+  const bookings = useBookingsNear(firstSeen, lastSeen, requests);
   const acts = useGridActs({
     rows,
     first,
@@ -123,15 +100,7 @@ export function Timeline(props: TimelineProps) {
   };
   // From the day at the edge: presses may come faster than days are drawn, and each counts.
   const step = (by: 1 | -1): void => goTo(dayStepped(dayAfter(first, edge()), zoom, by));
-  const movedRow = useMemo(() => {
-    const row = rows.find(({ boatId }) => boatId === moved?.entry.boatId);
-    return moved && row
-      ? layRow(
-          row.entries.map(entry => (entry.id === moved.entry.id ? moved.entry : entry)),
-          isRequest,
-        )
-      : undefined;
-  }, [rows, moved]);
+  const layouts = useLayouts(rows, moved);
 
   const seenMonth = monthOf(firstSeen);
   useEffect(() => onMonth(seenMonth), [onMonth, seenMonth]);
@@ -185,16 +154,15 @@ export function Timeline(props: TimelineProps) {
         />
         {rows.map(({ boatId }) => {
           const isMarked = marked?.boatId === boatId;
-          const isMoved = moved?.entry.boatId === boatId;
           return (
             <TimelineRow
               key={boatId}
               boatId={boatId}
               boat={boats.get(boatId)}
-              layout={(isMoved ? movedRow : undefined) ?? layouts.get(boatId) ?? emptyRow}
+              layout={layouts.get(boatId) ?? emptyRow}
               bands={bands.get(boatId) ?? []}
               drawn={near}
-              bookings={known}
+              bookings={bookings}
               now={now}
               current={cell?.boatId === boatId ? cell.day : undefined}
               first={isMarked ? marked.first : undefined}
@@ -214,6 +182,44 @@ export function Timeline(props: TimelineProps) {
       <Legend hintId={hintId} />
     </>
   );
+}
+
+/** The boats in their order with their entries, and what their days cost. */
+function useRows({ entries, fleet, hidden }: TimelineProps, boats: ReturnType<typeof useBoats>) {
+  usePull(discountList.list, undefined);
+  const discounts = useRead(readDiscounts);
+  const rows = useMemo((): readonly GridRow[] => {
+    const byBoat = Map.groupBy(entries, ({ boatId }) => boatId);
+    const ids = [...boats.keys()].filter(id => !hidden.includes(id));
+    const strangers = [...byBoat.keys()].filter(id => !boats.has(id));
+    return [...ids, ...strangers].map(boatId => ({ boatId, entries: byBoat.get(boatId) ?? noEntries }));
+  }, [entries, boats, hidden]);
+  const bands = useMemo(() => {
+    const active = (discounts?.discounts ?? []).flatMap(({ shown }) => shown ?? []);
+    const whole = new Map(fleet.map(boat => [boat.item.id, boat.whole]));
+    return new Map(rows.map(({ boatId }) => [boatId, bandsOf(whole.get(boatId), boatId, active)]));
+  }, [rows, fleet, discounts]);
+  return { rows, bands };
+}
+
+/** The bookings of the days in sight, by their numbers. */
+function useBookingsNear(first: string, last: string, requests: TimelineProps['requests']) {
+  // By whole months and some beyond: a short way needs no other read.
+  const [from, to] = [addMonths(monthOf(first), -1), addMonths(monthOf(last), 2)];
+  const bookings = useBookingsByNumber(`${from}-01`, `${to}-01`);
+  return useMemo(() => new Map([...bookings, ...requests]), [bookings, requests]);
+}
+
+/** Where the entries of each boat are drawn. */
+function useLayouts(rows: readonly GridRow[], moved: Move | undefined): ReadonlyMap<string, RowLayout> {
+  const layouts = useMemo(
+    () => new Map(rows.map(row => [row.boatId, layRow(row.entries, isRequest)])),
+    [rows],
+  );
+  return useMemo(() => {
+    const row = rows.find(({ boatId }) => boatId === moved?.entry.boatId);
+    return row ? new Map(layouts).set(row.boatId, layRow(withMoved(row.entries, moved), isRequest)) : layouts;
+  }, [rows, moved, layouts]);
 }
 
 const zoomIds = {

@@ -69,39 +69,18 @@ const ROOM_FOR_WORDS = 40;
 
 /** One boat with what takes it. Its entries are drawn while it is in sight or nearly so. */
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
-  const { boatId, boat, layout, bands, drawn, bookings, now, current, first, last } = props;
+  const { boatId, boat, layout, bands, drawn, current, first, last } = props;
   const say = useSay();
-  const intl = useIntl();
+  const { name, nameOf, stateIn, bandWords, cellWords } = useRowWords(props);
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
   const { origin, from, to, width, inSight, isPrinted } = drawn;
-  const name = boat?.name ?? say('calendar.unknownBoat');
   const lanes = layout.lanes + (layout.more.length > 0 ? 1 : 0);
   const bandLanes = Math.max(0, ...bands.map(({ lane }) => lane + 1));
-  const nameOf = ({ isBooking, title }: Entry): string =>
-    (isBooking && bookings.get(title)?.customer.fullName) || title.trim() || say('calendar.untitled');
-  const stateIn = (entry: Entry) =>
-    stateOf(entry, entry.isBooking ? bookings.get(entry.title) : undefined, now);
   // What is moved while it is scrolled costs time at each step: only where the words would go out of sight
   // long before the entry does.
   const isLong = (begin: number, end: number): boolean => end - begin > inSight / 2;
   const turns = new Set(layout.turnarounds.map(({ day }) => day + 0.5));
-
-  const bandWords = (band: LaidBand): string =>
-    band.kind === 'season'
-      ? moneyText(intl, band.price, band.currency)
-      : [percentText(intl, band.rate), band.name].join(' ');
-  const cellWords = (day: string): string => {
-    const number = dayNumber(day) ?? 0;
-    const here = within(layout.placed, number, number + 1).map(
-      ({ entry }) => `${nameOf(entry)} (${say(stateWords[stateIn(entry)])})`,
-    );
-    const prices = within(bands, number, number + 1).map(band =>
-      say(bandIds[band.kind], { band: bandWords(band) }),
-    );
-    const free = here.length === 0 ? [say('calendar.Timeline.free')] : here;
-    return [name, dayWords(intl, day, { weekday: 'long', year: 'numeric' }), ...free, ...prices].join(', ');
-  };
 
   return (
     <div
@@ -205,6 +184,33 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
     </div>
   );
 });
+
+/** The words of a row: what its boat, its entries and bands are called, and all of a day in a sentence. */
+function useRowWords({ boat, layout, bands, bookings, now }: TimelineRowProps) {
+  const say = useSay();
+  const intl = useIntl();
+  const name = boat?.name ?? say('calendar.unknownBoat');
+  const nameOf = ({ isBooking, title }: Entry): string =>
+    (isBooking && bookings.get(title)?.customer.fullName) || title.trim() || say('calendar.untitled');
+  const stateIn = (entry: Entry) =>
+    stateOf(entry, entry.isBooking ? bookings.get(entry.title) : undefined, now);
+  const bandWords = (band: LaidBand): string =>
+    band.kind === 'season'
+      ? moneyText(intl, band.price, band.currency)
+      : [percentText(intl, band.rate), band.name].join(' ');
+  const cellWords = (day: string): string => {
+    const number = dayNumber(day) ?? 0;
+    const here = within(layout.placed, number, number + 1).map(
+      ({ entry }) => `${nameOf(entry)} (${say(stateWords[stateIn(entry)])})`,
+    );
+    const prices = within(bands, number, number + 1).map(band =>
+      say(bandIds[band.kind], { band: bandWords(band) }),
+    );
+    const free = here.length === 0 ? [say('calendar.Timeline.free')] : here;
+    return [name, dayWords(intl, day, { weekday: 'long', year: 'numeric' }), ...free, ...prices].join(', ');
+  };
+  return { name, nameOf, stateIn, bandWords, cellWords };
+}
 
 function plus(count: number): string {
   return `+${count}`;

@@ -45,7 +45,7 @@ export interface GridOptions {
 }
 
 /** A block that is being moved, as it would then be. */
-interface Move {
+export interface Move {
   readonly before: Entry;
   readonly entry: Entry;
   /** Whether it is being saved; the rows that come then have it in its place. */
@@ -59,25 +59,44 @@ type Drag =
   | { readonly kind: 'move'; readonly entry: Entry; readonly part: MovedPart; readonly day: string };
 
 /**
- * What mouse, finger and keys do in the grid. Days are one stop of the keyboard: arrow keys move between days
+ * Mouse, finger and keys in the grid. Days are one stop of the keyboard: arrow keys move between days
  * and boats, with Shift they choose, with Alt they move what is blocked there. A mouse is drawn over free
  * days, over a block or its ends; a finger scrolls, and chooses by two presses.
  */
 export function useGridActs(options: GridOptions) {
-  const { rows, first, begin, scroll, chosen, onChosen, onEntry, onDay } = options;
-  const say = useSay();
-  const toast = useToast();
+  const grid: Grid = { ...options, ...useMovedBlock(options.rows), ...useCurrentCell(options) };
+  const { at, cell, moved, setAt, letGo } = grid;
+  const { drawn, drag, stop, handlers } = usePointer(grid);
+  return {
+    cell,
+    drawn,
+    moved,
+    /** The keyboard begins anew where the partner looks. */
+    forget: () => setAt(undefined),
+    handlers: {
+      ...handlers,
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => handleKey(grid, stop, event),
+      onKeyUp: ({ key }: KeyboardEvent) => {
+        if (key === 'Alt') letGo();
+      },
+      onFocus: ({ target }: FocusEvent) => {
+        if (target instanceof HTMLElement && target.dataset['cell'] !== undefined && !at) setAt(cell);
+      },
+      onBlur: ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+        // A drag is saved where the pointer lets go.
+        if (drag.current) return;
+        if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) letGo();
+      },
+    },
+  };
+}
+
+type Grid = GridOptions & ReturnType<typeof useMovedBlock> & ReturnType<typeof useCurrentCell>;
+
+/** The block that is being moved: it is where it will be, and is saved when it is let go. */
+function useMovedBlock(rows: readonly GridRow[]) {
   const moveBlock = useMoveBlock();
-  const [at, setAt] = useState<Cell>();
-  const [drawn, setDrawn] = useState<BoatDays>();
   const [moved, setMoved] = useState<Move>();
-  const drag = useRef<Drag>(undefined);
-  /** Whether the click at the end of a drag means nothing. */
-  const wasDragged = useRef(false);
-  /** Where Shift began to choose. */
-  const anchor = useRef<Cell>(undefined);
-  const takesFocus = useRef(false);
-  const wasChosen = useRef(false);
   /** Saves one move after the other: each begins where the one before ends. */
   const saving = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -87,6 +106,36 @@ export function useGridActs(options: GridOptions) {
     if (moved?.isLetGo && (moved.isKept || isIn(rows, moved.entry))) setMoved(undefined);
   }
 
+  const entriesOf = (boatId: string | undefined): readonly Entry[] =>
+    withMoved(rows.find(row => row.boatId === boatId)?.entries ?? [], moved);
+  const entryAt = (target: Element): Entry | undefined => {
+    const bar = target.closest<HTMLElement>('[data-entry]');
+    const boatId = bar?.closest<HTMLElement>('[data-row]')?.dataset['row'];
+    return entriesOf(boatId).find(({ id }) => id === bar?.dataset['entry']);
+  };
+  const letGo = (move = moved): void => {
+    if (!move || move.isLetGo) return;
+    const { before, entry } = move;
+    if (entry.startDate === before.startDate && entry.endDate === before.endDate) {
+      setMoved(undefined);
+      return;
+    }
+    const letGoNow = { ...move, isLetGo: true };
+    setMoved(letGoNow);
+    saving.current = saving.current
+      .then(() => moveBlock(before.id, spanOf(before), spanOf(entry)))
+      .then(isKept => setMoved(now => (!isKept ? undefined : now === letGoNow ? { ...now, isKept } : now)));
+  };
+  return { moved, setMoved, entriesOf, entryAt, letGo };
+}
+
+/** The day on which the keyboard stands. */
+function useCurrentCell({ rows, begin, scroll, chosen, onChosen }: GridOptions) {
+  const [at, setAt] = useState<Cell>();
+  /** Where Shift began to choose. */
+  const anchor = useRef<Cell>(undefined);
+  const takesFocus = useRef(false);
+  const wasChosen = useRef(false);
   const isHere = rows.some(({ boatId }) => boatId === at?.boatId);
   const cell: Cell | undefined = at && isHere ? at : rows[0] && { boatId: rows[0].boatId, day: begin };
 
@@ -107,11 +156,6 @@ export function useGridActs(options: GridOptions) {
     if (!chosen) anchor.current = undefined;
   });
 
-  /** What is being moved is where it will be. */
-  const entriesOf = (boatId: string): readonly Entry[] =>
-    (rows.find(row => row.boatId === boatId)?.entries ?? []).map(entry =>
-      entry.id === moved?.entry.id ? moved.entry : entry,
-    );
   const goTo = (to: Cell): void => {
     takesFocus.current = true;
     setAt(to);
@@ -121,188 +165,157 @@ export function useGridActs(options: GridOptions) {
     const before = chosen?.boatId === to.boatId ? chosen : undefined;
     onChosen({ ...chooseDay(before, to.day), boatId: to.boatId });
   };
+  return { at, cell, anchor, setAt, goTo, choose };
+}
 
-  const moveBy = (before: Entry, from: Entry, part: MovedPart, days: number): void => {
-    setMoved({ before, entry: movedEntry(from, part, days) });
-  };
-  const letGo = (move = moved): void => {
-    if (!move || move.isLetGo) return;
-    const { before, entry } = move;
-    if (entry.startDate === before.startDate && entry.endDate === before.endDate) {
-      setMoved(undefined);
-      return;
-    }
-    const letGoNow = { ...move, isLetGo: true };
-    setMoved(letGoNow);
-    saving.current = saving.current
-      .then(() => moveBlock(before.id, spanOf(before), spanOf(entry)))
-      .then(isKept => setMoved(now => (!isKept ? undefined : now === letGoNow ? { ...now, isKept } : now)));
-  };
-
-  /** The day and the boat at a place of the screen; the nearest day where there is none. */
-  const cellAt = (x: number, row: HTMLElement | null): Cell | undefined => {
-    const boatId = row?.dataset['row'];
-    return boatId === undefined ? undefined : { boatId, day: dayAt(x) };
-  };
-  const dayAt = (x: number): string => {
-    const { box, corner, width } = scroll;
-    const left = (corner.current?.getBoundingClientRect().right ?? 0) - (box.current?.scrollLeft ?? 0);
-    return dayAfter(first, Math.floor((x - left) / Math.max(width, 1)));
-  };
-  const entryAt = (target: Element): Entry | undefined => {
-    const bar = target.closest<HTMLElement>('[data-entry]');
-    const row = bar?.closest<HTMLElement>('[data-row]');
-    return bar && row
-      ? entriesOf(row.dataset['row'] ?? '').find(({ id }) => id === bar.dataset['entry'])
-      : undefined;
-  };
-
-  const keyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const { target, key, altKey, shiftKey, ctrlKey, metaKey } = event;
-    if (!(target instanceof HTMLElement) || ctrlKey || metaKey || !cell) return;
-    const entry = entryAt(target);
-    const from: Cell = entry ? { boatId: entry.boatId, day: entry.first } : cell;
-    const here = entriesIn(entriesOf(from.boatId), from.day, from.day);
-    if (key === 'Escape') {
-      drag.current = undefined;
-      setDrawn(undefined);
-      if (moved && !moved.isLetGo) setMoved(undefined);
-      else onChosen(undefined);
-      return;
-    }
-    if (altKey) {
-      if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
-      const by = key === 'ArrowLeft' ? -1 : 1;
-      const on = entry && isMovable(entry) ? entry : here.find(isMovable);
-      const held = moved?.isLetGo ? undefined : moved;
-      const before = held?.before ?? on;
-      // The browser goes back by the same keys: not by mistake, beside a block.
-      event.preventDefault();
-      if (!before) return;
-      moveBy(before, held?.entry ?? before, shiftKey ? 'end' : 'whole', by);
-      goTo(shiftKey ? from : { ...from, day: dayAfter(from.day, by) });
-      return;
-    }
-    if ((key === 'Enter' || key === ' ') && !entry) {
-      event.preventDefault();
-      const isBegun = chosen !== undefined && !chosen.isWhole && chosen.boatId === from.boatId;
-      if (isBegun && anchor.current) onChosen({ ...chosen, isWhole: true });
-      else if (isBegun || here.length === 0) choose(from);
-      else if (here.length > 1) onDay(from.day);
-      else if (here[0]) onEntry(here[0].id);
-      return;
-    }
-    const to = stepped(from, key, rows);
-    if (!to) return;
-    event.preventDefault();
-    if (shiftKey && to.boatId === from.boatId) {
-      anchor.current ??= from;
-      const { boatId, day } =
-        anchor.current.boatId === from.boatId ? anchor.current : (anchor.current = from);
-      onChosen({ ...daysBetween(day, to.day), isWhole: false, boatId });
-    }
-    goTo(to);
-  };
-
-  const pointerDown = (event: PointerEvent<HTMLElement>): void => {
-    const { target, pointerType, button, clientX } = event;
-    wasDragged.current = false;
-    drag.current = undefined;
-    if (pointerType !== 'mouse' || button !== 0 || !(target instanceof HTMLElement)) return;
-    const row = target.closest<HTMLElement>('[data-row]');
-    const entry = entryAt(target);
-    const on = cellAt(clientX, row);
-    if (!on || target.closest('[data-more]')) return;
-    if (!entry) drag.current = { kind: 'choose', ...on };
-    else if (isMovable(entry)) {
-      const edge = target.closest<HTMLElement>('[data-edge]')?.dataset['edge'];
-      const part = edge === 'start' || edge === 'end' ? edge : 'whole';
-      drag.current = { kind: 'move', entry, part, day: on.day };
-    } else if (entry.isBooking) drag.current = { kind: 'booking', day: on.day };
-  };
-  const pointerMove = (event: PointerEvent<HTMLElement>): void => {
-    const { buttons, clientX, currentTarget, pointerId } = event;
-    // Let go outside of the grid.
-    if (buttons === 0) drag.current = undefined;
-    const begun = drag.current;
-    if (!begun) return;
-    const day = dayAt(clientX);
-    if (day === begun.day && !wasDragged.current) return;
-    if (begun.kind === 'booking') {
-      drag.current = undefined;
-      wasDragged.current = true;
-      toast({ tone: 'note', text: say('calendar.Timeline.bookingStays') });
-      return;
-    }
-    if (!wasDragged.current) {
-      wasDragged.current = true;
-      currentTarget.setPointerCapture(pointerId);
-      // What covers the days makes way.
-      onChosen(undefined);
-    }
-    if (begun.kind === 'choose') setDrawn(chosenBy(begun, day));
-    else moveBy(begun.entry, begun.entry, begun.part, daysFrom(begun.day, day));
-  };
-  const pointerUp = ({ clientX }: PointerEvent): void => {
-    const begun = drag.current;
+/** A drag of the mouse, and clicks. */
+function usePointer(grid: Grid) {
+  const { moved, setMoved, setAt, letGo, choose, entryAt, onChosen, onEntry, onDay } = grid;
+  const say = useSay();
+  const toast = useToast();
+  const [drawn, setDrawn] = useState<BoatDays>();
+  const drag = useRef<Drag>(undefined);
+  /** Whether the click at the end of a drag means nothing. */
+  const wasDragged = useRef(false);
+  const stop = (): void => {
     drag.current = undefined;
     setDrawn(undefined);
-    if (!begun || begun.kind === 'booking' || !wasDragged.current) return;
-    // Where it is let go: what the last movement did may not be drawn yet.
-    const day = dayAt(clientX);
-    if (begun.kind === 'choose') {
-      setAt({ boatId: begun.boatId, day });
-      onChosen(chosenBy(begun, day));
-    } else {
-      const { entry, part } = begun;
-      letGo({ before: entry, entry: movedEntry(entry, part, daysFrom(begun.day, day)) });
-    }
-  };
-  const pointerCancel = (): void => {
-    drag.current = undefined;
-    setDrawn(undefined);
-    if (!moved?.isLetGo) setMoved(undefined);
   };
 
-  const click = ({ target, clientX, detail }: MouseEvent): void => {
-    // The click that ends a drag is none; one by a key has no count.
-    if ((wasDragged.current && detail > 0) || !(target instanceof HTMLElement)) return;
-    const more = target.closest<HTMLElement>('[data-more]')?.dataset['more'];
-    const entry = entryAt(target);
-    if (more !== undefined) onDay(more);
-    else if (entry) onEntry(entry.id);
-    else {
-      const on = cellAt(clientX, target.closest<HTMLElement>('[data-row]'));
-      if (on) choose(on);
-    }
-  };
-
-  return {
-    cell,
-    drawn,
-    moved,
-    /** The keyboard begins anew where the partner looks. */
-    forget: () => setAt(undefined),
-    handlers: {
-      onKeyDown: keyDown,
-      onKeyUp: ({ key }: KeyboardEvent) => {
-        if (key === 'Alt') letGo();
-      },
-      onFocus: ({ target }: FocusEvent) => {
-        if (target instanceof HTMLElement && target.dataset['cell'] !== undefined && !at) setAt(cell);
-      },
-      onBlur: ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
-        // What a pointer drags is saved where it is let go.
-        if (drag.current) return;
-        if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) letGo();
-      },
-      onPointerDown: pointerDown,
-      onPointerMove: pointerMove,
-      onPointerUp: pointerUp,
-      onPointerCancel: pointerCancel,
-      onClick: click,
+  const handlers = {
+    onPointerDown({ target, pointerType, button, clientX }: PointerEvent): void {
+      wasDragged.current = false;
+      drag.current = undefined;
+      if (pointerType !== 'mouse' || button !== 0 || !(target instanceof HTMLElement)) return;
+      const on = cellAt(grid, target, clientX);
+      if (on && !target.closest('[data-more]')) drag.current = beginDrag(target, on, entryAt(target));
+    },
+    onPointerMove({ buttons, clientX, currentTarget, pointerId }: PointerEvent): void {
+      // Let go outside of the grid.
+      if (buttons === 0) drag.current = undefined;
+      const begun = drag.current;
+      if (!begun) return;
+      const day = dayAt(grid, clientX);
+      if (day === begun.day && !wasDragged.current) return;
+      if (begun.kind === 'booking') {
+        drag.current = undefined;
+        wasDragged.current = true;
+        toast({ tone: 'note', text: say('calendar.Timeline.bookingStays') });
+        return;
+      }
+      if (!wasDragged.current) {
+        wasDragged.current = true;
+        currentTarget.setPointerCapture(pointerId);
+        // The bar over the days makes way.
+        onChosen(undefined);
+      }
+      if (begun.kind === 'choose') setDrawn(chosenBy(begun, day));
+      else setMoved(applyDrag(begun, day));
+    },
+    onPointerUp({ clientX }: PointerEvent): void {
+      const begun = drag.current;
+      stop();
+      if (!begun || begun.kind === 'booking' || !wasDragged.current) return;
+      // Where it is let go: what the last movement did may not be drawn yet.
+      const day = dayAt(grid, clientX);
+      if (begun.kind === 'move') letGo(applyDrag(begun, day));
+      else {
+        setAt({ boatId: begun.boatId, day });
+        onChosen(chosenBy(begun, day));
+      }
+    },
+    onPointerCancel(): void {
+      stop();
+      if (!moved?.isLetGo) setMoved(undefined);
+    },
+    onClick({ target, clientX, detail }: MouseEvent): void {
+      // The click that ends a drag is none; one by a key has no count.
+      if ((wasDragged.current && detail > 0) || !(target instanceof HTMLElement)) return;
+      const more = target.closest<HTMLElement>('[data-more]')?.dataset['more'];
+      const entry = entryAt(target);
+      const on = cellAt(grid, target, clientX);
+      if (more !== undefined) onDay(more);
+      else if (entry) onEntry(entry.id);
+      else if (on) choose(on);
     },
   };
+  return { drawn, drag, stop, handlers };
+}
+
+/** @param stop ends what a pointer draws */
+function handleKey(grid: Grid, stop: () => void, event: KeyboardEvent<HTMLElement>): void {
+  const { cell, moved, setMoved, entryAt, onChosen } = grid;
+  const { target, key, altKey, ctrlKey, metaKey } = event;
+  if (!(target instanceof HTMLElement) || ctrlKey || metaKey || !cell) return;
+  const entry = entryAt(target);
+  const from: Cell = entry ? { boatId: entry.boatId, day: entry.first } : cell;
+  if (key === 'Escape') {
+    stop();
+    if (moved && !moved.isLetGo) setMoved(undefined);
+    else onChosen(undefined);
+  } else if (altKey) moveByKey(grid, event, from, entry);
+  else if ((key === 'Enter' || key === ' ') && !entry) {
+    event.preventDefault();
+    chooseOrOpen(grid, from);
+  } else goByKey(grid, event, from);
+}
+
+/** Moves what is blocked on a day, or its end. */
+function moveByKey(grid: Grid, event: KeyboardEvent, from: Cell, entry: Entry | undefined): void {
+  const { moved, setMoved, goTo, entriesOf } = grid;
+  const { key, shiftKey } = event;
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+  const by = key === 'ArrowLeft' ? -1 : 1;
+  const here = entriesIn(entriesOf(from.boatId), from.day, from.day);
+  const held = moved?.isLetGo ? undefined : moved;
+  const before = held?.before ?? (entry && isMovable(entry) ? entry : here.find(isMovable));
+  // The browser goes back by the same keys: not by mistake, beside a block.
+  event.preventDefault();
+  if (!before) return;
+  setMoved({ before, entry: movedEntry(held?.entry ?? before, shiftKey ? 'end' : 'whole', by) });
+  goTo(shiftKey ? from : { ...from, day: dayAfter(from.day, by) });
+}
+
+/** Chooses a day, or opens what is there. */
+function chooseOrOpen(grid: Grid, from: Cell): void {
+  const { chosen, anchor, entriesOf, choose, onChosen, onEntry, onDay } = grid;
+  const here = entriesIn(entriesOf(from.boatId), from.day, from.day);
+  const isBegun = chosen !== undefined && !chosen.isWhole && chosen.boatId === from.boatId;
+  if (isBegun && anchor.current) onChosen({ ...chosen, isWhole: true });
+  else if (isBegun || here.length === 0) choose(from);
+  else if (here.length > 1) onDay(from.day);
+  else if (here[0]) onEntry(here[0].id);
+}
+
+/** Goes to another day or boat; with Shift the days on the way are chosen. */
+function goByKey({ rows, anchor, goTo, onChosen }: Grid, event: KeyboardEvent, from: Cell): void {
+  const to = stepped(from, event.key, rows);
+  if (!to) return;
+  event.preventDefault();
+  if (event.shiftKey && to.boatId === from.boatId) {
+    if (anchor.current?.boatId !== from.boatId) anchor.current = from;
+    onChosen({ ...chosenBy(anchor.current, to.day), isWhole: false });
+  }
+  goTo(to);
+}
+
+/** The day at a place of the screen; the nearest one where there is none. */
+function dayAt({ first, scroll: { box, corner, width } }: GridOptions, x: number): string {
+  const left = (corner.current?.getBoundingClientRect().right ?? 0) - (box.current?.scrollLeft ?? 0);
+  return dayAfter(first, Math.floor((x - left) / Math.max(width, 1)));
+}
+
+function cellAt(options: GridOptions, target: Element, x: number): Cell | undefined {
+  const boatId = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
+  return boatId === undefined ? undefined : { boatId, day: dayAt(options, x) };
+}
+
+/** The drag that a mouse begins on a day or an entry; none if that stays where it is. */
+function beginDrag(target: Element, on: Cell, entry: Entry | undefined): Drag | undefined {
+  if (!entry) return { kind: 'choose', ...on };
+  if (!isMovable(entry)) return entry.isBooking ? { kind: 'booking', day: on.day } : undefined;
+  const edge = target.closest<HTMLElement>('[data-edge]')?.dataset['edge'];
+  return { kind: 'move', entry, part: edge === 'start' || edge === 'end' ? edge : 'whole', day: on.day };
 }
 
 /** Where a key leads: to another day, or to another boat. */
@@ -324,8 +337,14 @@ function chosenBy({ boatId, day }: Cell, to: string): BoatDays {
   return { ...daysBetween(day, to), boatId };
 }
 
-function daysFrom(one: string, other: string): number {
-  return (dayNumber(other) ?? 0) - (dayNumber(one) ?? 0);
+function applyDrag({ entry, part, day }: Extract<Drag, { kind: 'move' }>, to: string): Move {
+  const days = (dayNumber(to) ?? 0) - (dayNumber(day) ?? 0);
+  return { before: entry, entry: movedEntry(entry, part, days) };
+}
+
+/** Entries of a boat; what is being moved is where it will be. */
+export function withMoved(entries: readonly Entry[], moved: Move | undefined): readonly Entry[] {
+  return entries.map(entry => (entry.id === moved?.entry.id ? moved.entry : entry));
 }
 
 function movedEntry(entry: Entry, part: MovedPart, days: number): Entry {
