@@ -139,39 +139,51 @@ export function createHttp(ports: HttpPorts): Http {
     );
     if (call.onProgress) deadline.watch(STALL);
     try {
-      const { wire, body, json } = await carry(ports, toWire(ports.baseUrl, call, session, deadline), call);
-      const { status } = wire;
-      const record = isRecord(json) ? json : undefined;
-      const message = wordsOf(record?.['message']);
-      const isFine = status >= 200 && status <= 299 && record?.['success'] !== false;
-      const place = isFine ? placeOf(json, call.orWhole) : undefined;
-      // A write of the queue has a key, and its result can be read back.
-      const otherwise: Failure =
-        call.key === undefined ? { kind: 'notTheApi', status } : { kind: 'accepted', status, message };
-      const read = place && shaped(struct, place.value, call.onLeftOut !== undefined);
-      // A page or a text with one of these statuses comes from a public network or a proxy, not from the API.
-      const refusedToken = (status === 401 || status === 403) && (record !== undefined || body.trim() === '');
-      const reached = record !== undefined || refusedToken || (read !== undefined && 'data' in read);
-      ports.heard?.(reached, reached ? serverTime(wire) : undefined, nameOf(call));
-      if (refusedToken) ports.signedOut?.(session.token, nameOf(call));
-      if (!reached && !bare.has(status)) throw new CallError({ kind: 'notTheApi', status });
-      if (!isFine) {
-        throw new CallError({
-          kind: 'answered',
-          status,
-          message,
-          validationErrors: validationErrorsOf(record?.['validationErrors']),
-          retryAfterMs: retryAfter(wire.header('Retry-After'), ports.clock.now()),
-        });
-      }
-      if (!read) throw new CallError({ kind: 'notTheApi', status });
-      if ('wrong' in read) throw new CallError(otherwise, read.wrong);
-      if (read.leftOut > 0) call.onLeftOut?.(read.leftOut);
-      return { data: read.data, message };
+      const answer = await carry(ports, toWire(ports.baseUrl, call, session, deadline), call);
+      const outcome = classify(struct, answer, call, ports.clock.now());
+      const { isReached, isTokenRefused } = outcome;
+      ports.heard?.(isReached, isReached ? serverTime(answer.wire) : undefined, nameOf(call));
+      if (isTokenRefused) ports.signedOut?.(session.token, nameOf(call));
+      if ('failure' in outcome) throw new CallError(outcome.failure, outcome.cause);
+      if (outcome.leftOut > 0) call.onLeftOut?.(outcome.leftOut);
+      return { data: outcome.data, message: outcome.message };
     } finally {
       deadline.stop();
     }
   };
+}
+
+type Outcome<T> = {
+  /** Whether the API itself answered. */
+  readonly isReached: boolean;
+  readonly isTokenRefused: boolean;
+} & ((Answer<T> & { readonly leftOut: number }) | { readonly failure: Failure; readonly cause?: unknown });
+
+/** Decides whether an answer holds the data, or which failure it is: the first that fits. */
+function classify<T>(struct: Struct<T>, { wire, body, json }: Carried, call: Call, now: number): Outcome<T> {
+  const { status } = wire;
+  const isJson = isRecord(json);
+  const { success, message: words, validationErrors: errors } = isJson ? json : {};
+  const message = wordsOf(words);
+  const isFine = status >= 200 && status <= 299 && success !== false;
+  const place = isFine ? placeOf(json, call.orWhole) : undefined;
+  const read = place && shaped(struct, place.value, call.onLeftOut !== undefined);
+  // A page or a text with one of these statuses comes from a public network or a proxy, not from the API.
+  const isTokenRefused = (status === 401 || status === 403) && (isJson || body.trim() === '');
+  const isReached = isJson || isTokenRefused || (read !== undefined && 'data' in read);
+  const known = { isReached, isTokenRefused };
+  const notTheApi: Failure = { kind: 'notTheApi', status };
+  if (!isReached && !bare.has(status)) return { ...known, failure: notTheApi };
+  if (!isFine) {
+    const validationErrors = validationErrorsOf(errors);
+    const retryAfterMs = retryAfter(wire.header('Retry-After'), now);
+    return { ...known, failure: { kind: 'answered', status, message, validationErrors, retryAfterMs } };
+  }
+  if (!read) return { ...known, failure: notTheApi };
+  if ('data' in read) return { ...known, ...read, message };
+  // A write of the queue has a key, and its result can be read back.
+  const failure: Failure = call.key === undefined ? notTheApi : { kind: 'accepted', status, message };
+  return { ...known, failure, cause: read.wrong };
 }
 
 /**
@@ -206,11 +218,13 @@ function shaped<T>(struct: Struct<T>, value: unknown, mayLeaveOut: boolean): Sha
   }
 }
 
-async function carry(
-  ports: HttpPorts,
-  request: WireRequest,
-  call: Call,
-): Promise<{ wire: WireAnswer; body: string; json: unknown }> {
+interface Carried {
+  readonly wire: WireAnswer;
+  readonly body: string;
+  readonly json: unknown;
+}
+
+async function carry(ports: HttpPorts, request: WireRequest, call: Call): Promise<Carried> {
   try {
     const wire = await ports.transport(request);
     const body = await wire.text();

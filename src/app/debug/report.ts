@@ -42,11 +42,12 @@ const ANSWER_MS = 3_000;
  */
 export type Within = <T>(what: string, ask: (over: AbortSignal) => Promise<T>) => Promise<T | undefined>;
 
+type Say = (id: MessageId, values?: Record<string, string | number>) => string;
+
 export async function readReport(ports: ReportPorts): Promise<string> {
   const { intl, clock, reference, window, network } = ports;
   const { document, navigator, screen } = window;
-  const say = (id: MessageId, values?: Record<string, string | number>): string =>
-    intl.formatMessage({ id }, values);
+  const say: Say = (id, values) => intl.formatMessage({ id }, values);
   const within = withinOf(ports);
   const told = async (label: MessageId, lines: Promise<Lines>): Promise<string> => {
     const found = (await lines) ?? [say('debug.unreadable')];
@@ -75,18 +76,7 @@ export async function readReport(ports: ReportPorts): Promise<string> {
           say(isUnknown ? 'debug.reach.unknown' : reachWords[reach]),
         ];
       }),
-      figure('debug.worker', async () => {
-        const { serviceWorker } = navigator;
-        const registration = await serviceWorker.getRegistration();
-        if (!registration) return none;
-        const { active, waiting, installing } = registration;
-        return [
-          say(serviceWorker.controller ? 'debug.worker.serves' : 'debug.worker.servesNot'),
-          ...(active ? [active.state] : []),
-          ...(waiting ? [say('debug.worker.waits')] : []),
-          ...(installing ? [installing.state] : []),
-        ];
-      }),
+      figure('debug.worker', () => readWorker(navigator, say)),
       figure('debug.workerBuild', async () => {
         const state = await worker;
         if (state === 'none') return none;
@@ -143,6 +133,18 @@ export async function readReport(ports: ReportPorts): Promise<string> {
   const lines = lastLines(await worker);
   const ending = [`# ${say('debug.log')}`, ...(lines.length > 0 ? lines : none)].join('\n');
   return `${[say('debug.reference', { reference }), ...parts, ending].join('\n\n')}\n`;
+}
+
+async function readWorker({ serviceWorker }: Navigator, say: Say): Promise<Lines> {
+  const registration = await serviceWorker.getRegistration();
+  if (!registration) return [say('debug.none')];
+  const { active, waiting, installing } = registration;
+  return [
+    say(serviceWorker.controller ? 'debug.worker.serves' : 'debug.worker.servesNot'),
+    ...(active ? [active.state] : []),
+    ...(waiting ? [say('debug.worker.waits')] : []),
+    ...(installing ? [installing.state] : []),
+  ];
 }
 
 function fileName(path: string): string {

@@ -55,20 +55,17 @@ export function UserPanel({ open, onOpenChange, name, email, onFind, finishTypin
   const [news, setNews] = useState(false);
   const { behindMore } = usePhoneMenu();
   const close = (): void => onOpenChange(false);
+  const closeFor = (act: () => void) => (): void => {
+    close();
+    act();
+  };
   return (
     <>
       <PopupPanel open={open} onOpenChange={onOpenChange} title={name} closeLabel={say('common.close')}>
         <p className={styles.who}>{say('shell.user.who', { email })}</p>
         <div className={styles.more}>
           <List>
-            <Row
-              icon="search"
-              title={say('shell.find')}
-              onClick={() => {
-                close();
-                onFind();
-              }}
-            />
+            <Row icon="search" title={say('shell.find')} onClick={closeFor(onFind)} />
           </List>
         </div>
         <nav className={styles.more} aria-label={say('shell.nav.more')}>
@@ -122,21 +119,10 @@ export function UserPanel({ open, onOpenChange, name, email, onFind, finishTypin
               icon="list"
               title={say('shell.keys.title')}
               text={HELP_KEY}
-              onClick={() => {
-                close();
-                setKeys(true);
-              }}
+              onClick={closeFor(() => setKeys(true))}
             />
           )}
-          <Row
-            icon="star"
-            title={say('news.title')}
-            text={version}
-            onClick={() => {
-              close();
-              setNews(true);
-            }}
-          />
+          <Row icon="star" title={say('news.title')} text={version} onClick={closeFor(() => setNews(true))} />
           <Row icon="info" title={say('shell.user.debug')} href={ownLink(links.debug())} />
           {contact.helpLine && (
             <Row
@@ -146,14 +132,7 @@ export function UserPanel({ open, onOpenChange, name, email, onFind, finishTypin
               href={phoneLink(contact.helpLine)}
             />
           )}
-          <Row
-            icon="logout"
-            title={say('shell.user.signOut')}
-            onClick={() => {
-              close();
-              setLeaving(true);
-            }}
-          />
+          <Row icon="logout" title={say('shell.user.signOut')} onClick={closeFor(() => setLeaving(true))} />
         </List>
       </PopupPanel>
       <SignOutDialog open={leaving} onOpenChange={setLeaving} />

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useSay, useNow } from '../../features/common/words/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { OutboxRow } from '../../db/rows.ts';
+import type { OutboxRow, UploadRow } from '../../db/rows.ts';
 import { links } from '../../domain/links.ts';
 import { isUrgent } from '../../domain/photo.ts';
 import { useSize } from '../../features/common/browser/useSize.ts';
 import { useClock } from '../../features/common/answers/useDeadlineText.ts';
-import { useWifi } from '../../features/common/photos/show/useWifi.ts';
+import { useWifi, type Wifi } from '../../features/common/photos/show/useWifi.ts';
 import { useIsStillHere } from '../../features/common/going/address.ts';
 import { usePanel, useRead } from '../../features/common/engine/Panel.ts';
 import { Compared } from '../../features/common/compare/Compared.tsx';
@@ -42,7 +42,7 @@ import { OutboxForecast } from './OutboxForecast.tsx';
 import { OutboxGroup } from './OutboxGroup.tsx';
 import { OutboxLog } from './OutboxLog.tsx';
 import styles from './OutboxPage.module.css';
-import { badgeOf, canSendNow, groupsOf, waitOf, type Group } from './outboxState.ts';
+import { badgeOf, canSendNow, groupsOf, waitOf, type Group, type Queue } from './outboxState.ts';
 import { OutboxSection } from './OutboxSection.tsx';
 import { OutboxUnsaved } from './OutboxUnsaved.tsx';
 import { QuarantineSection } from './QuarantineSection.tsx';
@@ -61,36 +61,13 @@ export function OutboxPage() {
   const wifi = useWifi();
   const [asked, setAsked] = useState<OutboxRow>();
   const [isAsking, setAsking] = useState(false);
-  const sizeOf = useSize();
   const title = say('outbox.title');
   if (!read) return <PageHeader title={title} />;
 
   const { rows, uploads, names, drafted, drafts, log, speed } = read;
-  const dear = uploads.filter(file => isUnfinished(file) && !isUrgent(file.kind) && !wifi.waits(file));
-  const order = new QueueOrder(
-    registry,
-    names,
-    Map.groupBy(rows, row => row.subject),
-    new Set(),
-  );
-  const queue = {
-    rows,
-    uploads,
-    isHeld: (row: OutboxRow) => order.isHeld(row),
-    waitsForWifi: wifi.waits,
-    reach,
-    now,
-  };
+  const queue = queueOf(read, { waitsForWifi: wifi.waits, reach, now });
   const over = (row: OutboxRow): boolean => isOver(row, engine.serverNow());
   const { needsYou, waiting } = groupsOf(rows, uploads, drafted, over);
-  // Nothing is promised for what is too late by then, or waits for the partner.
-  const goesOnWithConnection =
-    reach === 'offline' &&
-    [...needsYou, ...waiting].some(
-      ({ rows: unsent, files }) =>
-        files.some(file => file.status.kind !== 'failed' && !wifi.waits(file)) ||
-        unsent.some(row => waitOf(row, queue).kind === 'offline' && !over(row)),
-    );
   const group = (one: Group, asks: boolean) => (
     <OutboxGroup
       key={one.subject}
@@ -119,7 +96,7 @@ export function OutboxPage() {
       {clock.is !== 'right' && rows.some(row => deadlineOf(registry, row) !== undefined) && (
         <Notice tone="note" icon="clock" title={clock.words} />
       )}
-      {goesOnWithConnection && (
+      {goesOnWithConnection([...needsYou, ...waiting], queue, over) && (
         <Notice
           tone="wait"
           icon="cloud-off"
@@ -132,20 +109,7 @@ export function OutboxPage() {
           }
         />
       )}
-      {wifi.line === 'metered' && wifi.always === false && dear.length > 0 && (
-        <Notice
-          tone="note"
-          title={say('outbox.wifi.metered', {
-            count: dear.length,
-            size: sizeOf(dear.reduce((sum, { size }) => sum + size, 0)),
-          })}
-          actions={
-            <Button compact icon="clock" onClick={() => void actions.setWifi(true)}>
-              {say('outbox.wifi.letWait')}
-            </Button>
-          }
-        />
-      )}
+      <MeteredNotice files={uploads} wifi={wifi} actions={actions} />
       <OutboxForecast outbox={read} names={names} speed={speed} queue={queue} actions={actions} />
       <QuarantineSection />
       {needsYou.length > 0 && (
@@ -201,6 +165,64 @@ export function OutboxPage() {
         />
       )}
     </>
+  );
+}
+
+function queueOf(
+  { rows, uploads, names }: Logbook,
+  line: Pick<Queue, 'waitsForWifi' | 'reach' | 'now'>,
+): Queue {
+  const order = new QueueOrder(
+    registry,
+    names,
+    Map.groupBy(rows, row => row.subject),
+    new Set(),
+  );
+  return { rows, uploads, isHeld: row => order.isHeld(row), ...line };
+}
+
+/** Nothing is promised for what is too late by then, or waits for the partner. */
+function goesOnWithConnection(
+  groups: readonly Group[],
+  queue: Queue,
+  over: (row: OutboxRow) => boolean,
+): boolean {
+  return (
+    queue.reach === 'offline' &&
+    groups.some(
+      ({ rows, files }) =>
+        files.some(file => file.status.kind !== 'failed' && !queue.waitsForWifi(file)) ||
+        rows.some(row => waitOf(row, queue).kind === 'offline' && !over(row)),
+    )
+  );
+}
+
+interface MeteredNoticeProps {
+  readonly files: readonly UploadRow[];
+  readonly wifi: Wifi;
+  readonly actions: OutboxActions;
+}
+
+/** Offers that files wait for Wi-Fi while the line costs money. */
+function MeteredNotice({ files, wifi, actions }: MeteredNoticeProps) {
+  const say = useSay();
+  const sizeOf = useSize();
+  if (wifi.line !== 'metered' || wifi.always !== false) return null;
+  const dear = files.filter(file => isUnfinished(file) && !isUrgent(file.kind) && !wifi.waits(file));
+  if (dear.length === 0) return null;
+  return (
+    <Notice
+      tone="note"
+      title={say('outbox.wifi.metered', {
+        count: dear.length,
+        size: sizeOf(dear.reduce((sum, { size }) => sum + size, 0)),
+      })}
+      actions={
+        <Button compact icon="clock" onClick={() => void actions.setWifi(true)}>
+          {say('outbox.wifi.letWait')}
+        </Button>
+      }
+    />
   );
 }
 
@@ -261,7 +283,7 @@ function DiscardDialog({ opened, present, open, onClose, onDiscard }: DiscardDia
   );
 }
 
-/** What the noun tells of a row: what was found, what has changed. */
+/** The noun's words on a row: what was found, what has changed. */
 function OutboxDetails({ row }: { readonly row: OutboxRow }) {
   const Details = outboxEntryOf(row.subject)?.Details;
   return Details ? <Details row={row} /> : null;
@@ -286,6 +308,8 @@ async function readLogbook({ store }: Engine) {
     speed: await readSpeed(tx),
   }));
 }
+
+type Logbook = Awaited<ReturnType<typeof readLogbook>>;
 
 interface DecidingProps {
   readonly rows: readonly OutboxRow[];

@@ -51,16 +51,8 @@ export interface OpenChatProps {
 /** One chat: the customer, the messages, and the partner's own message. */
 export function OpenChat({ id, conversation, draft, onEarlier }: OpenChatProps) {
   const say = useSay();
-  const intl = useIntl();
-  const shown = useChatBooking(id);
+  const { shown, name } = useChatBooking(id, conversation.chat);
   const booking = shown?.booking;
-  const boat =
-    shown &&
-    (shown.boats.length > 0
-      ? bookedBoatText(intl, { ...shown, ...shown.booking })
-      : brandAndModel(shown.booking.boat));
-  const fromBooking = booking && { customerName: booking.customer.fullName ?? boat ?? '' };
-  const name = useChatName(id, conversation.chat ?? fromBooking, booking?.bookingNumber);
   const log = useRef<LogHandle>(null);
   const composer = useRef<ComposerHandle>(null);
   const [atEnd, setAtEnd] = useState(true);
@@ -136,10 +128,19 @@ export function OpenChat({ id, conversation, draft, onEarlier }: OpenChatProps) 
   );
 }
 
-/** What the chat is about, as far as it is on the device. */
-function useChatBooking(id: string): ShownBooking | undefined {
+/** The booking that the chat is about, as far as it is on the device, and the customer's name. */
+function useChatBooking(id: string, chat: Conversation['chat']) {
+  const intl = useIntl();
   const { language } = useLanguage();
-  return useRead(readBooking, id, language);
+  const shown = useRead(readBooking, id, language);
+  const booking = shown?.booking;
+  const boat =
+    shown &&
+    (shown.boats.length > 0
+      ? bookedBoatText(intl, { ...shown, ...shown.booking })
+      : brandAndModel(shown.booking.boat));
+  const fromBooking = booking && { customerName: booking.customer.fullName ?? boat ?? '' };
+  return { shown, name: useChatName(id, chat ?? fromBooking, booking?.bookingNumber) };
 }
 
 /** The heading says whose chat it is; the buttons of its request refer to it. */

@@ -24,7 +24,7 @@ import { useSwitchDiscount } from './useSwitchDiscount.ts';
 
 const newDiscount = { to: links.newDiscount(), label: 'discounts.Page.new' } as const;
 
-/** So many stand on a page. */
+/** How many stand on a page. */
 const PER_PAGE = 10;
 
 /**
@@ -43,13 +43,13 @@ export function DiscountsPage() {
   const summary = useRef<HTMLParagraphElement>(null);
   const [query] = useSearchParams();
   const today = useToday();
-  const all = read && listedOf(read.discounts, today, before);
-  const known = all !== undefined && (read?.fetchedAt !== undefined || all.length > 0);
-  const pages = Math.max(1, Math.ceil((all?.length ?? 0) / PER_PAGE));
+  const all = read ? listedOf(read.discounts, today, before) : [];
+  const known = read !== undefined && (read.fetchedAt !== undefined || all.length > 0);
+  const pages = Math.max(1, Math.ceil(all.length / PER_PAGE));
   // The last line of a page may just have been deleted.
   const page = Math.min(pages, pageOf(query.get('page')));
   const title = say('discounts.Page.title');
-  const shown = all?.slice((page - 1) * PER_PAGE, page * PER_PAGE) ?? [];
+  const shown = all.slice((page - 1) * PER_PAGE, page * PER_PAGE);
   return (
     <>
       <PageHeader
@@ -67,7 +67,7 @@ export function DiscountsPage() {
         <>
           <p className={styles.summary} ref={summary} role="status" tabIndex={-1}>
             {dotted(
-              say('discounts.Page.total', { count: all?.length ?? 0 }),
+              say('discounts.Page.total', { count: all.length }),
               pages > 1 && say('pager.page', { page, pages }),
             )}
           </p>

@@ -34,7 +34,59 @@ import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useDrawnParts } from './useDrawnParts.ts';
+import { useDrawnParts, type Known } from './useDrawnParts.ts';
+
+/** @param kept the request that the partner is about to answer */
+function useHomeReads(now: number, [today, tomorrow]: readonly [string, string], kept: string | undefined) {
+  const { language } = useLanguage();
+  usePull(billingComplete, undefined);
+  usePull(bankAccounts.list, undefined);
+  return {
+    steps: useRead(readFirstSteps, language),
+    unsent: useRead(readSummary),
+    away: useRead(readAway, language, now),
+    requests: useLive(
+      engine => readUrgent(engine, language, { now, most: REQUESTS_AT_ONCE, kept }),
+      [language, now, kept],
+    ),
+    stays: useLive(
+      engine => readComingAndGoing(engine, language, [today, tomorrow]),
+      [language, today, tomorrow],
+    ),
+    unseen: useRead(readUnseenTotal)?.unseen,
+    chats: useRead(readChats),
+    fleet: useRead(readFleet, language),
+    income: useRead(readIncome, language, now),
+    plan: useRead(readPlan),
+    offlineSeen: useRead(readOfflineSeen),
+    counted: useCounted(),
+    news: useResource(announcements, undefined),
+  };
+}
+
+type Reads = ReturnType<typeof useHomeReads>;
+type Home = { readonly [Name in keyof Reads]: Exclude<Reads[Name], undefined> };
+
+function isAllRead(reads: Reads): reads is Home {
+  return Object.values(reads).every(read => read !== undefined);
+}
+
+/** Whether all that each part shows is known. */
+function knownOf({ steps, requests, chats, fleet, income, counted, news }: Home): Known {
+  return {
+    isFirstLoad: fleet.fetchedAt === undefined || !income.isAll,
+    parts: {
+      requests: requests.isAll,
+      today: steps !== 'unknown' && income.isAll,
+      side:
+        chats.fetchedAt !== undefined &&
+        fleet.fetchedAt !== undefined &&
+        fleet.boats.every(({ onlyHere, held }) => onlyHere || held),
+      income: income.isAll,
+      foot: news !== null && Object.values(counted).every(count => count !== null),
+    },
+  };
+}
 
 /**
  * What the partner may have to do, the most urgent first, then what it brings, as this device knows it. See
@@ -42,70 +94,21 @@ import { useDrawnParts } from './useDrawnParts.ts';
  */
 export function HomeBlocks() {
   const say = useSay();
-  const { language } = useLanguage();
   const now = useServerNow();
   const [today, tomorrow] = [istanbulDay(now), istanbulDay(now + DAY_MS)];
-  usePull(billingComplete, undefined);
-  usePull(bankAccounts.list, undefined);
-  const steps = useRead(readFirstSteps, language);
-  const unsent = useRead(readSummary);
-  const away = useRead(readAway, language, now);
   const [kept, setKept] = useState<string>();
-  const requests = useLive(
-    engine => readUrgent(engine, language, { now, most: REQUESTS_AT_ONCE, kept }),
-    [language, now, kept],
-  );
-  const stays = useLive(
-    engine => readComingAndGoing(engine, language, [today, tomorrow]),
-    [language, today, tomorrow],
-  );
-  const unseen = useRead(readUnseenTotal)?.unseen;
-  const chats = useRead(readChats);
-  const fleet = useRead(readFleet, language);
-  const income = useRead(readIncome, language, now);
-  const plan = useRead(readPlan);
-  const offlineSeen = useRead(readOfflineSeen);
-  const counted = useCounted();
-  const news = useResource(announcements, undefined);
-  const isRead =
-    steps !== undefined &&
-    unsent !== undefined &&
-    away !== undefined &&
-    requests !== undefined &&
-    stays !== undefined &&
-    unseen !== undefined &&
-    chats !== undefined &&
-    fleet !== undefined &&
-    income !== undefined &&
-    plan !== undefined &&
-    offlineSeen !== undefined &&
-    news !== undefined;
-  const drawn = useDrawnParts(
-    isRead
-      ? {
-          isFirstLoad: fleet.fetchedAt === undefined || !income.isAll,
-          parts: {
-            requests: requests.isAll,
-            today: steps !== 'unknown' && income.isAll,
-            side:
-              chats.fetchedAt !== undefined &&
-              fleet.fetchedAt !== undefined &&
-              fleet.boats.every(({ onlyHere, held }) => onlyHere || held),
-            income: income.isAll,
-            foot: news !== null && Object.values(counted).every(count => count !== null),
-          },
-        }
-      : undefined,
-  );
+  const reads = useHomeReads(now, [today, tomorrow], kept);
+  const home = isAllRead(reads) ? reads : undefined;
+  const drawn = useDrawnParts(home && knownOf(home));
   // An answered request goes away, and so do first steps that are hidden.
   const place = useKeptFocus<HTMLDivElement>(
-    [steps === null, ...(requests?.first.map(({ booking }) => booking.id) ?? [])].join(' '),
+    [reads.steps === null, ...(reads.requests?.first.map(({ booking }) => booking.id) ?? [])].join(' '),
   );
   // Another element below what comes next: one that is pushed down would count as moved.
   const coming = (label: string) => <Skeleton key={drawn?.length} label={label} shape="row" count={5} />;
-  if (!isRead || !drawn) return coming(say('common.opening'));
+  if (!home || !drawn) return coming(say('common.opening'));
+  const { steps, unsent, away, stays, income } = home;
   const needsYou = unsent.needsYou > 0;
-  const isNew = steps !== null && steps !== 'unknown';
   const isTodayDrawn = drawn.includes('today');
   return (
     <>
@@ -113,10 +116,10 @@ export function HomeBlocks() {
         <div className={styles.column}>
           {away && away.lookedAt === undefined && <AwayCard away={away} />}
           {needsYou && <UnsentWork summary={unsent} />}
-          {drawn.includes('requests') && <Requests requests={requests} onUse={setKept} />}
+          {drawn.includes('requests') && <Requests requests={home.requests} onUse={setKept} />}
           {isTodayDrawn ? (
             <>
-              {isNew && <FirstSteps steps={steps} />}
+              {isNewPartner(steps) && <FirstSteps steps={steps} />}
               <Today
                 stays={stays}
                 today={today}
@@ -131,31 +134,42 @@ export function HomeBlocks() {
           )}
         </div>
         <div className={cx(styles.column, !isTodayDrawn && styles.later)}>
-          {drawn.includes('side') && (
-            <>
-              <Unread count={unseen} newest={chats.chats.find(chat => chat.unseen > 0)} />
-              {!needsYou && <UnsentWork summary={unsent} />}
-              <ExpiringDocuments
-                title={say('home.documents')}
-                documents={expiringDocuments(fleet.boats, today)}
-              />
-              <Prepare plan={plan} seen={offlineSeen} />
-            </>
-          )}
+          {drawn.includes('side') && <Side home={home} today={today} />}
           {drawn.includes('income') ? <Income income={income} /> : coming('')}
         </div>
       </div>
-      {drawn.includes('foot') && (
-        <>
-          <Counts
-            isNewPartner={isNew && steps.states.boat.is !== 'done'}
-            counted={counted}
-            boats={countBoats(fleet)}
-          />
-          <AnnouncementStrip items={news?.value ?? []} />
-          <InstallNotice />
-        </>
-      )}
+      {drawn.includes('foot') && <Foot home={home} />}
+    </>
+  );
+}
+
+function isNewPartner(steps: Home['steps']): steps is Exclude<Home['steps'], null | 'unknown'> {
+  return steps !== null && steps !== 'unknown';
+}
+
+function Side({ home, today }: { readonly home: Home; readonly today: string }) {
+  const say = useSay();
+  const { unsent, unseen, chats, fleet, plan, offlineSeen } = home;
+  return (
+    <>
+      <Unread count={unseen} newest={chats.chats.find(chat => chat.unseen > 0)} />
+      {unsent.needsYou === 0 && <UnsentWork summary={unsent} />}
+      <ExpiringDocuments title={say('home.documents')} documents={expiringDocuments(fleet.boats, today)} />
+      <Prepare plan={plan} seen={offlineSeen} />
+    </>
+  );
+}
+
+function Foot({ home: { steps, counted, fleet, news } }: { readonly home: Home }) {
+  return (
+    <>
+      <Counts
+        isNewPartner={isNewPartner(steps) && steps.states.boat.is !== 'done'}
+        counted={counted}
+        boats={countBoats(fleet)}
+      />
+      <AnnouncementStrip items={news?.value ?? []} />
+      <InstallNotice />
     </>
   );
 }

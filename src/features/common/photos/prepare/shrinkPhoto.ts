@@ -59,49 +59,62 @@ const THUMBNAIL_QUALITY = 0.8;
  * @returns never rejects: what goes wrong is a problem with a name
  */
 export async function shrinkPhoto(file: Blob, purpose: UploadKind, target?: number): Promise<Shrunk> {
-  if (file.size === 0) return problem('empty');
-  const head = await read(file.slice(0, TYPE_BYTES));
-  if (!head) return problem('unreadable');
-  const type = fileType(head);
-  if (type === 'unknown' || typeProblem(purpose, type) === 'wrongType') return problem('wrongType');
-  if (file.size > (type === 'pdf' || type === 'gif' ? UPLOAD_LIMIT : MOST_BYTES)) return problem('tooLarge');
-  const bytes = await read(file);
-  if (!bytes) return problem('unreadable');
+  const checked = await readChecked(file, purpose);
+  if (typeof checked === 'string') return problem(checked);
+  const { type, bytes } = checked;
   if (type === 'pdf') return ready({ bytes, mime: mimes.pdf, thumbnail: undefined, advice: [] });
 
   const size = imageSize(bytes);
   if (!size) return problem(isConverted(type) ? type : 'unreadable');
   const pixels = size.width * size.height;
   if (pixels > MOST_PIXELS) return problem('tooManyPixels');
+  const failed = problem(pixels > MANY_PIXELS ? 'tooManyPixels' : 'unreadable');
   const clean = type === 'gif' ? bytes : stripMetadata(bytes);
   // The bytes to be sent are decoded, so that no picture is kept that can't be shown.
   const picture = await decode(new Blob([clean ?? bytes], { type: mimes[type] }));
-  if (!picture) {
-    if (isConverted(type)) return problem(type);
-    return problem(pixels > MANY_PIXELS ? 'tooManyPixels' : 'unreadable');
-  }
+  if (!picture) return isConverted(type) ? problem(type) : failed;
   try {
     const { thumbnail, brightness } = await drawThumbnail(picture);
     const advice = photoAdvice(picture.width, picture.height, brightness);
-    const fits =
-      clean &&
-      clean.byteLength <= (target ?? UPLOAD_LIMIT) &&
-      Math.max(picture.width, picture.height) <= LONGEST_EDGE;
-    if (fits || (clean && type === 'gif'))
+    if (clean && (type === 'gif' || fits(picture, clean, target)))
       return await ready({ bytes: clean, mime: mimes[type], thumbnail, advice });
-    const encoded =
-      (type === 'png' ? await encodePng(picture, bytes.byteLength, target ?? SHRINK_TARGET) : undefined) ??
-      (await encodeJpeg(picture, target ?? SHRINK_TARGET));
+    const encoded = await encode(picture, type, bytes.byteLength, target);
     const written = encoded && (await read(encoded));
     return written
       ? await ready({ bytes: written, mime: encoded.type, thumbnail, advice })
       : problem('tooLarge');
   } catch {
     // No memory for a canvas of that size.
-    return problem(pixels > MANY_PIXELS ? 'tooManyPixels' : 'unreadable');
+    return failed;
   } finally {
     picture.close();
   }
+}
+
+interface Checked {
+  readonly type: keyof typeof mimes;
+  readonly bytes: ArrayBuffer;
+}
+
+/** The bytes of a file that is taken for this purpose, or what is wrong with it. */
+async function readChecked(file: Blob, purpose: UploadKind): Promise<Checked | FileProblem> {
+  if (file.size === 0) return 'empty';
+  const head = await read(file.slice(0, TYPE_BYTES));
+  if (!head) return 'unreadable';
+  const type = fileType(head);
+  if (type === 'unknown' || typeProblem(purpose, type) === 'wrongType') return 'wrongType';
+  if (file.size > (type === 'pdf' || type === 'gif' ? UPLOAD_LIMIT : MOST_BYTES)) return 'tooLarge';
+  const bytes = await read(file);
+  return bytes ? { type, bytes } : 'unreadable';
+}
+
+function fits({ width, height }: ImageBitmap, bytes: ArrayBuffer, target = UPLOAD_LIMIT): boolean {
+  return bytes.byteLength <= target && Math.max(width, height) <= LONGEST_EDGE;
+}
+
+async function encode(picture: ImageBitmap, type: Checked['type'], before: number, target = SHRINK_TARGET) {
+  const png = type === 'png' ? await encodePng(picture, before, target) : undefined;
+  return png ?? (await encodeJpeg(picture, target));
 }
 
 /** A small picture of a photo; undefined when it can't be decoded. */
