@@ -237,9 +237,9 @@ async function putReserve({ collectionRows }: Pick<Tx, 'collectionRows'>): Promi
   const bytes = new Uint8Array(RESERVE_BYTES);
   for (let at = 0; at < bytes.length; at += RANDOM_AT_ONCE)
     crypto.getRandomValues(bytes.subarray(at, at + RANDOM_AT_ONCE));
-  await collectionRows.add({ list: RESERVE, id: '', print: 0, row: bytes.buffer });
+  await collectionRows.add({ list: RESERVE, id: '', fingerprint: 0, row: bytes.buffer });
   if ((await collectionRows.lastKey('list', RESERVE_MARK)) === undefined)
-    await collectionRows.add({ list: RESERVE_MARK, id: '', print: 0, row: {} });
+    await collectionRows.add({ list: RESERVE_MARK, id: '', fingerprint: 0, row: {} });
 }
 
 const mirrors: ReadonlySet<TableName> = new Set(mirrorTables);

@@ -41,19 +41,19 @@ export function keepUnsentCount(
     // Until the loss is stored, the old count is not overwritten.
     birth = undefined;
     const { known, rows, drafts } = await readState();
-    const present = known?.key === 'birth' ? known.id : await bear();
+    const present = known?.key === 'databaseId' ? known.id : await bear();
     const count = place.read();
     // A count of a told loss may come back: browsers write such places late, and a kill restores what was
     // there before.
     const isGone =
-      count && count.birth !== present && !(known?.key === 'birth' && known.told === count.birth);
+      count && count.birth !== present && !(known?.key === 'databaseId' && known.told === count.birth);
     const lost = isGone ? { rows: count.rows, drafts: count.drafts } : NOTHING_UNSENT;
     const isLost = countOf(lost) > 0;
     if (isLost)
       await change(meta =>
         meta.bulkPut([
           { key: 'vanished', lost, at: now() },
-          { key: 'birth', id: present, told: count?.birth },
+          { key: 'databaseId', id: present, told: count?.birth },
         ]),
       );
     birth = present;
@@ -70,7 +70,7 @@ export function keepUnsentCount(
   }> =>
     db.transaction('r', ['meta', 'outbox', 'drafts'], async tx => {
       const [known, rows, drafts] = await Promise.all([
-        tx.table<MetaRow>('meta').get('birth'),
+        tx.table<MetaRow>('meta').get('databaseId'),
         tx.table('outbox').count(),
         tx.table('drafts').count(),
       ]);
@@ -80,10 +80,10 @@ export function keepUnsentCount(
   /** Two windows may open a new database at the same time: it gets one id. */
   const bear = (): PromiseLike<string> =>
     change(async meta => {
-      const present = await meta.get('birth');
-      if (present?.key === 'birth') return present.id;
+      const present = await meta.get('databaseId');
+      if (present?.key === 'databaseId') return present.id;
       const id = uuid();
-      await meta.put({ key: 'birth', id });
+      await meta.put({ key: 'databaseId', id });
       return id;
     });
 

@@ -1,5 +1,5 @@
 /** The names of the databases. */
-export const DEVICE_DB = 'panel-device';
+export const DEVICE_DB = 'partner-panel-device';
 /** Its version, as Dexie counts. */
 export const DEVICE_VERSION = 1;
 
@@ -7,5 +7,5 @@ export const DEVICE_VERSION = 1;
 export const DEXIE_FACTOR = 10;
 
 export function accountDbName(accountId: string): string {
-  return `panel-account-${accountId}`;
+  return `partner-panel-account-${accountId}`;
 }

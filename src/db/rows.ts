@@ -75,8 +75,8 @@ function startsWith<Start extends string>(start: Start): Struct<`${Start}${strin
  *      ├─ fails for an hour while others are sent ───▶ refused; conflict when it may have arrived
  *      └── the partner decides, or what was in its way is sent ── refused, conflict
  *
- * `sending` is on disk before the request is sent. A row that is `sending` while nobody holds the lock is
- * `unclear`.
+ * `sending` is on disk before the request is sent. `unclear` is in doubt: it may have arrived. So is a row that
+ * is `sending` while nobody holds the lock.
  */
 const outboxStatuses = ['waiting', 'sending', 'unclear', 'refused', 'conflict'] as const;
 export type OutboxStatus = (typeof outboxStatuses)[number];
@@ -93,7 +93,7 @@ const RowProblem = row({
 export type RowProblem = Infer<typeof RowProblem>;
 
 /** What the partner is asked about a row that is in `conflict`. */
-const Clash = union([
+const Conflict = union([
   /**
    * Fields were changed on both sides: the partner chooses the value of each. `theirs` is the record as the
    * server holds it.
@@ -103,13 +103,13 @@ const Clash = union([
    * A record on the server may be the one that this was to create: is it? `found` is what the server would
    * have answered then, `sent` the arguments that may have arrived: the row's own may be later ones.
    */
-  row({ kind: literal('maybe'), found: unknown(), sent: unknown() }),
+  row({ kind: literal('possibleMatch'), found: unknown(), sent: unknown() }),
   /** It can't be found out whether it arrived. */
   row({ kind: literal('unknowable') }),
   /** The server seems to hold a record twice; this row would delete one of them. See [Note: Duplicates]. */
-  row({ kind: literal('twin') }),
+  row({ kind: literal('duplicate') }),
 ]);
-export type Clash = Infer<typeof Clash>;
+export type Conflict = Infer<typeof Conflict>;
 
 export const OutboxRow = row({
   /** The place in the order; given by the database. */
@@ -144,28 +144,28 @@ export const OutboxRow = row({
   /** When the present try was last known to be under way. */
   sentAt: optional(number()),
   /** Successful reads that didn't find the effect of an unclear try. */
-  misses: number(),
+  missedReads: number(),
   /** Not before this: a pause after a failure, or the time in which it can still be undone. */
   nextAt: number(),
   /**
-   * Whether `nextAt` is firm (the time to undo, a pause that the server asked for, the time to arrive): no
+   * Whether `nextAt` is fixed (the time to undo, a pause that the server asked for, the time to arrive): no
    * trigger shortens it.
    */
-  firm: boolean(),
+  fixedPause: boolean(),
   problem: optional(RowProblem),
-  clash: optional(Clash),
+  conflict: optional(Conflict),
   createdAt: number(),
   /** How many of them count, since when, and when the last one was. See [Note: Poison]. */
-  counted: leftOut(number()),
+  countedFailures: leftOut(number()),
   failingSince: leftOut(number()),
   failedAt: leftOut(number()),
   /** The same by the server's clock; undefined when no answer had told its time. */
-  sentAtServer: leftOut(number()),
+  sentAtServerTime: leftOut(number()),
   /**
    * A file of unsent work holds it, or held what it was before an edit: another device may send it. See
    * [Note: In a file].
    */
-  inFile: leftOut(boolean()),
+  inUnsentFile: leftOut(boolean()),
 });
 export type OutboxRow = Infer<typeof OutboxRow>;
 
@@ -175,7 +175,7 @@ export const logOutcomes = [
   'discarded',
   'superseded',
   /** The server's version was kept. */
-  'overruled',
+  'serverKept',
   /** The partner chose between both versions, field by field. */
   'decided',
   /** Another device wrote the old values again; this device's values were queued again. */
@@ -213,9 +213,9 @@ export const LogRow = row({
    * What was given up, so that it isn't lost: the arguments of a row that was discarded or not chosen, both
    * versions of one that the partner decided about.
    */
-  lost: unknown(),
+  givenUp: unknown(),
   /** As `Mutator.staysInLog`. */
-  stays: optional(LogStay),
+  keptAfterSignOut: optional(LogStay),
   /**
    * How many more lists are searched for a duplicate of what this created, what was there before, and by what
    * the one that was sent could be taken for another (`Creation.duplicateKey`). See [Note: Duplicates].
@@ -258,13 +258,13 @@ export const UploadRow = row({
   /** Advice to the partner for a better picture. */
   advice: leftOut(list(enums(['small', 'dark']))),
   /** As of a row. See [Note: Poison]. */
-  counted: leftOut(number()),
+  countedFailures: leftOut(number()),
   failingSince: leftOut(number()),
   failedAt: leftOut(number()),
   /** How many of its bytes were sent without success within an hour, and when that hour began. */
-  lost: leftOut(row({ since: number(), bytes: number() })),
+  failedBytes: leftOut(row({ since: number(), bytes: number() })),
   /** What the partner chose for this file alone. See [Note: Files that wait for Wi-Fi]. */
-  goesBy: leftOut(enums(['wifi', 'any'])),
+  uploadsOver: leftOut(enums(['wifi', 'any'])),
 });
 export type UploadRow = Infer<typeof UploadRow>;
 
@@ -325,7 +325,7 @@ export const MirrorRow = row({
   lang: enums([...languages, '*']),
   value: unknown(),
   /** How many elements of a long list are in a row of their own. See [Note: Ends of long lists]. */
-  earlier: leftOut(number()),
+  storedApart: leftOut(number()),
   /**
    * When it was fetched, by the device's clock; undefined when it only holds results of this device's own
    * writes.
@@ -341,7 +341,7 @@ export type MirrorRow = Infer<typeof MirrorRow>;
 /**
  * What only this device knows of a record that the server holds, such as what was sent of a chat. The server
  * doesn't have it, so it isn't deleted to make room. It is deleted with the session, because it may quote
- * customers; only `stays` is kept.
+ * customers; only `keptAfterSignOut` is kept.
  */
 export const KnownHereRow = row({
   /** What is known and of which record: `chat:100234`, `ownWrite:boat:57`. */
@@ -351,7 +351,7 @@ export const KnownHereRow = row({
    * The value after signing out: what the partner did and the server wasn't told, without words. Undefined:
    * nothing stays.
    */
-  stays: leftOut(unknown()),
+  keptAfterSignOut: leftOut(unknown()),
 });
 export type KnownHereRow = Infer<typeof KnownHereRow>;
 
@@ -405,7 +405,7 @@ export type QuickReplyRow = Infer<typeof QuickReplyRow>;
  * What was taken over from calendar files for a boat, by the names of the events in their files. See [Note:
  * Taking in a calendar].
  */
-const TakenInRow = row({ key: startsWith('takenIn:'), uids: list(string()) });
+const TakenInRow = row({ key: startsWith('importedEvents:'), uids: list(string()) });
 export type TakenInRow = Infer<typeof TakenInRow>;
 
 /** Which notifications this device shows, see `domain/alarms.ts`. */
@@ -431,7 +431,7 @@ export const MetaRow = union([
   TakenInRow,
   AlarmsRow,
   /** `told`: the birth of the earlier database whose loss was told last. */
-  row({ key: literal('birth'), id: string(), told: leftOut(string()) }),
+  row({ key: literal('databaseId'), id: string(), told: leftOut(string()) }),
   /** A transaction is on disk. See [Note: Commit receipts]. */
   row({ key: startsWith('commit:'), of: number(), at: number() }),
   /**
@@ -470,7 +470,7 @@ export const CollectionRow = row({
   list: string(),
   id: string(),
   /** The fingerprint of the row. */
-  print: anyNumber(),
+  fingerprint: anyNumber(),
   row: unknown(),
 });
 export type CollectionRow = Infer<typeof CollectionRow>;
@@ -529,7 +529,7 @@ const CollectionCrawl = row({
   total: optional(number()),
   /** Rows found so far, and the records in which they are kept. */
   seen: number(),
-  seenParts: number(),
+  seenRecords: number(),
   /** Rows that the last pass missed: deleted when this one misses them, too. */
   missed: list(string()),
   startedAt: number(),

@@ -131,7 +131,7 @@ export async function readAway(engine: Ports, lang: Language, now: number): Prom
     const { fetchedAt } = await readProgress(tx, bookings, shown);
     const mine = rows.filter(({ createdAt }) => createdAt <= until);
     const lines = log.filter(({ at, createdAt }) => at >= known.at && createdAt <= until);
-    const isGivenUp = ({ outcome }: LogRow): boolean => outcome === 'discarded' || outcome === 'overruled';
+    const isGivenUp = ({ outcome }: LogRow): boolean => outcome === 'discarded' || outcome === 'serverKept';
     const own = [
       ...rows.filter(row => !isParked(row)),
       ...log.filter(line => line.at >= known.at && !isGivenUp(line)),
@@ -141,7 +141,7 @@ export async function readAway(engine: Ports, lang: Language, now: number): Prom
     // One that was taken back in time was none.
     const late = [
       ...rows.filter(row => row.name === answerBooking.name && isParked(row)),
-      ...log.filter(({ lost, at }) => at >= (argsOf(answerBooking, lost)?.deadline ?? Infinity)),
+      ...log.filter(({ givenUp: lost, at }) => at >= (argsOf(answerBooking, lost)?.deadline ?? Infinity)),
     ].map(({ subject }) => subjectParts(subject).id);
     const happened = happenedTo(known, entries.all, new Set(own), new Set(late), now);
     const boats = await bookedBoatsIn(tx, lang);

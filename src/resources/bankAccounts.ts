@@ -85,7 +85,7 @@ async function readExpected(tx: Pick<Tx, 'knownHere'>): Promise<Expected | undef
 }
 
 async function keepExpected(tx: Pick<Tx, 'knownHere'>, value: Expected): Promise<void> {
-  await tx.knownHere.put({ key: EXPECTED, value, stays: value });
+  await tx.knownHere.put({ key: EXPECTED, value, keptAfterSignOut: value });
 }
 
 async function compareWithExpected(

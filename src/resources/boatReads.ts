@@ -186,7 +186,7 @@ async function waitsForFile(
     if (!file || !isUnfinished(file)) continue;
     if (waitsForWifi(file, await readFilesWaitForWifi(tx), line?.() ?? 'free')) return 'wifi';
     // While nothing else can be sent, the file isn't the cause.
-    if ((file.counted ?? 0) > 0) return true;
+    if ((file.countedFailures ?? 0) > 0) return true;
   }
   return false;
 }

@@ -89,7 +89,10 @@ export const boats: Resource<BoatItem[]> = {
       propose: ({ id, name, status }) =>
         enqueueIn(tx, engine, deleteBoat, {
           args: { v: 1, id, name, status },
-          asks: { clash: { kind: 'twin' }, words: { id: 'boats.twin', values: { name: name ?? '' } } },
+          asks: {
+            conflict: { kind: 'duplicate' },
+            words: { id: 'boats.twin', values: { name: name ?? '' } },
+          },
         }),
     }),
   fetch: (http, _, lang) => api.fetchBoats(http, lang),

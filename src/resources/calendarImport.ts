@@ -27,7 +27,7 @@ type Writing = Pick<Tx, (typeof tables)[number]>;
 type Ports = Pick<Engine, 'store' | 'clock' | 'uuid'>;
 
 const Row = type({ key: string(), uids: array(string()) });
-const keyOf = (boatId: string): TakenInRow['key'] => `takenIn:${boatId}`;
+const keyOf = (boatId: string): TakenInRow['key'] => `importedEvents:${boatId}`;
 
 /**
  * The uids that this device has taken over for a boat. They stay with the partner's unsent work, and go when

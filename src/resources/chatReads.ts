@@ -119,11 +119,11 @@ function saysAllNews({ value, fetchedAt }: Mirrored<Message[]>, me: string, here
 
 function unsentOf(rows: readonly OutboxRow[]): UnsentMessage[] {
   return rows.flatMap(row => {
-    const { id, args, status, problem, clash, createdAt } = row;
+    const { id, args, status, problem, conflict, createdAt } = row;
     const message = row.name === sendMessage.name ? argsOf(sendMessage, args) : undefined;
     if (!message) return [];
     const { bookingId, text } = message;
-    const unknowable = clash?.kind === 'unknowable';
+    const unknowable = conflict?.kind === 'unknowable';
     const errors = problem?.validationErrors?.map(error => error.message) ?? [];
     return [{ id, bookingId, text, status, problem: problem?.words, errors, unknowable, at: createdAt }];
   });

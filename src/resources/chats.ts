@@ -93,7 +93,7 @@ export async function writeHere(
 ): Promise<void> {
   const { seen, untold } = value;
   const stays = untold ? ({ seen, untold, sent: [] } satisfies ChatHere) : undefined;
-  await tx.knownHere.put({ key: hereKey(bookingId), value, stays });
+  await tx.knownHere.put({ key: hereKey(bookingId), value, keptAfterSignOut: stays });
 }
 
 /** A read that was requested so long after the answer to a send holds the sent message. */
@@ -276,8 +276,8 @@ const countAgain: Recheck = {
             subject: chat,
             label,
             words,
-            lost: undefined,
-            stays: undefined,
+            givenUp: undefined,
+            keptAfterSignOut: undefined,
           };
           await tx.log.put({ ...line, id: engine.uuid(), outcome: 'sent', at: now, createdAt: now });
           return true;

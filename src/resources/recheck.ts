@@ -156,8 +156,8 @@ export function defineRecheck<Args, Whole extends object, Answer>(
         at: now,
         createdAt: now,
         words: { id: words },
-        lost: { mine: args, theirs, fields },
-        stays: save.staysInLog,
+        givenUp: { mine: args, theirs, fields },
+        keptAfterSignOut: save.staysInLog,
       } satisfies LogRow);
       return args;
     };

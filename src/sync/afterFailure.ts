@@ -45,7 +45,7 @@ export async function afterFailure(
           attempts: before.attempts,
           baseline: before.baseline,
           nextAt: now + backoff(Math.max(1, row.failures), engine.random),
-          firm: false,
+          fixedPause: false,
           problem: { words: { id: 'sync.row.offline' }, at: now },
         }));
         return;
@@ -118,7 +118,7 @@ async function afterSignOut(
       attempt: undefined,
       baseline,
       nextAt: now + backoff(Math.max(1, row.attempts), engine.random),
-      firm: false,
+      fixedPause: false,
       problem: { words: { id: SIGNED_OUT }, at: now, session: engine.session },
     }));
 }
@@ -139,7 +139,8 @@ async function afterRefusal(
   answered: Answered,
 ): Promise<void> {
   // Another device may have made it from the same file: that may be why it is refused.
-  const mayBeOfOther = before.inFile === true && mutator.creates !== undefined && before.base === undefined;
+  const mayBeOfOther =
+    before.inUnsentFile === true && mutator.creates !== undefined && before.base === undefined;
   if (mutator.reconcile) {
     // When this try was made, earlier ones could no longer arrive; and this one was refused.
     const finalContext = { ...context, base, baseline, canNoLongerArrive: true };

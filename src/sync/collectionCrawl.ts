@@ -403,7 +403,7 @@ class Pass<Row, Brief> {
   }
 
   #fromTheTop(fields: Partial<CollectionCrawl>): Partial<CollectionCrawl> {
-    return { page: 1, seenParts: 0, startedAt: this.#engine.clock.now(), ...fields };
+    return { page: 1, seenRecords: 0, startedAt: this.#engine.clock.now(), ...fields };
   }
 
   /**
@@ -419,13 +419,13 @@ class Pass<Row, Brief> {
   ): Promise<boolean> {
     const { crawl: before } = this.#disk;
     const list = this.#list;
-    const met = position.seenParts === 0 ? [] : this.#met;
+    const met = position.seenRecords === 0 ? [] : this.#met;
     const after: CollectionCrawl = {
       ...before,
       page: this.#page,
       total: this.#total,
       seen: this.#seen.size,
-      seenParts: before.seenParts + (met.length > 0 ? 1 : 0),
+      seenRecords: before.seenRecords + (met.length > 0 ? 1 : 0),
       leftOut: this.#leftOut,
       ...position,
     };
@@ -439,8 +439,8 @@ class Pass<Row, Brief> {
       if (!there) return undefined;
       await Promise.all([
         tx.collections.put(after),
-        met.length > 0 && tx.collectionSeen.put({ list, no: before.seenParts, ids: met }),
-        after.seenParts === 0 && tx.collectionSeen.deleteMany(seenPartKeys(before)),
+        met.length > 0 && tx.collectionSeen.put({ list, no: before.seenRecords, ids: met }),
+        after.seenRecords === 0 && tx.collectionSeen.deleteMany(seenPartKeys(before)),
       ]);
       return there;
     });
@@ -450,7 +450,7 @@ class Pass<Row, Brief> {
       [this.#disk, this.#seen] = await readDisk(this.#engine, this.#collection, this.#lang);
       this.#repeated = 0;
     }
-    if (after.seenParts === 0 && landed) this.#seen = new Set();
+    if (after.seenRecords === 0 && landed) this.#seen = new Set();
     this.#page = this.#disk.crawl.page;
     this.#total = this.#page > 1 ? this.#disk.crawl.total : undefined;
     this.#leftOut = this.#disk.crawl.leftOut;
@@ -494,8 +494,8 @@ async function readDisk<Row, Brief>(
 }
 
 /** The keys under which the ids of a pass are stored. */
-function seenPartKeys({ list, seenParts }: CollectionCrawl): [string, number][] {
-  return Array.from({ length: seenParts }, (_, no) => [list, no]);
+function seenPartKeys({ list, seenRecords }: CollectionCrawl): [string, number][] {
+  return Array.from({ length: seenRecords }, (_, no) => [list, no]);
 }
 
 function newCrawl(list: string, startedAt: number): CollectionCrawl {
@@ -505,7 +505,7 @@ function newCrawl(list: string, startedAt: number): CollectionCrawl {
     page: 1,
     total: undefined,
     seen: 0,
-    seenParts: 0,
+    seenRecords: 0,
     missed: [],
     startedAt,
     fetchedAt: undefined,

@@ -102,7 +102,7 @@ export function changedEntries<Row, Brief>(
   const numbers = new Map(before.numbers);
   const changed = new Set(removed);
   const come: Entry<Brief>[] = [];
-  for (const { id, no, print, row } of records) {
+  for (const { id, no, fingerprint: print, row } of records) {
     changed.add(id);
     numbers.set(id, no);
     if (fits(collection.struct, row)) come.push({ id, no, print, brief: collection.brief(row) });

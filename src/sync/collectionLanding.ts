@@ -73,8 +73,8 @@ export async function landRows<Row, Brief>(
     ]))
       come.set(collection.idOf(row), row);
   const news = [...come]
-    .map(([id, row]) => ({ list, id, print: printOf(row), row }))
-    .filter(({ id, print }) => before.get(id)?.print !== print);
+    .map(([id, row]) => ({ list, id, fingerprint: printOf(row), row }))
+    .filter(({ id, fingerprint }) => before.get(id)?.print !== fingerprint);
   const gone = [...news.map(({ id }) => id), ...removed].flatMap(id => before.numbers.get(id) ?? []);
   await tx.collectionRows.deleteMany(gone);
   const added = await tx.collectionRows.addMany(news);

@@ -4,7 +4,7 @@
  * was typed.
  */
 import { fits } from '../lib/fits.ts';
-import type { Clash, OutboxRow } from '../db/rows.ts';
+import type { Conflict, OutboxRow } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
 import { assert } from '../lib/assert.ts';
 import { equal } from '../lib/equal.ts';
@@ -19,7 +19,7 @@ export interface Enqueue<Args> {
   /** What the server held when the edit began. */
   readonly base?: unknown;
   /** A proposal: it isn't sent until the partner agrees. */
-  readonly asks?: { readonly clash: Clash; readonly words: Words };
+  readonly asks?: { readonly conflict: Conflict; readonly words: Words };
   /** Written in the same transaction, such as the deletion of the draft that became this row. */
   readonly also?: AlsoWritten;
 }
@@ -79,11 +79,11 @@ export async function enqueueIn<Args, Entity, Answer>(
     attempts: 0,
     failures: 0,
     sentAt: undefined,
-    misses: 0,
+    missedReads: 0,
     nextAt: now + (mutator.undoMs ?? 0),
-    firm: mutator.undoMs !== undefined,
+    fixedPause: mutator.undoMs !== undefined,
     problem: asks && { words: asks.words, at: now },
-    clash: asks?.clash,
+    conflict: asks?.conflict,
     createdAt: now,
   } satisfies Omit<OutboxRow, 'seq'>;
   // [Note: Coalescing] The later change takes the earlier one's place in the order and keeps its base: what
@@ -96,7 +96,7 @@ export async function enqueueIn<Args, Entity, Answer>(
       row.name !== mutator.name ||
       !replaceable(row) ||
       // Another device may make a new record as a file holds it: an edit of it comes after it.
-      (row.inFile && row.status === 'waiting' && row.base === undefined && mutator.creates) ||
+      (row.inUnsentFile && row.status === 'waiting' && row.base === undefined && mutator.creates) ||
       areArgsOfLaterVersion(mutator as AnyMutator, row.args),
   );
   const [first, ...others] = rows.slice(kept + 1);
@@ -106,12 +106,12 @@ export async function enqueueIn<Args, Entity, Answer>(
   }
   for (const other of others) await tx.outbox.delete(other.seq);
   const whole = rebased(mutator, args, base, [first, ...others]);
-  const inFile = [first, ...others].find(row => row.inFile);
+  const inUnsentFile = [first, ...others].find(row => row.inUnsentFile);
   await tx.outbox.put({
     ...fresh,
     // By its name it is known when the file is opened on this device; what the file holds may be sent from
     // another one.
-    ...(inFile && { id: inFile.id, inFile: true, baseline: inFile.baseline }),
+    ...(inUnsentFile && { id: inUnsentFile.id, inUnsentFile: true, baseline: inUnsentFile.baseline }),
     args: whole,
     needs: mutator.needs?.(whole) ?? [],
     seq: first.seq,
@@ -119,7 +119,7 @@ export async function enqueueIn<Args, Entity, Answer>(
     createdAt: first.createdAt,
     ...(isUndecided(first) ? undecided(first) : {}),
   });
-  return inFile?.id ?? id;
+  return inUnsentFile?.id ?? id;
 }
 
 /**
@@ -150,19 +150,22 @@ function rebased<Args, Entity, Answer>(
  * doesn't answer the question.
  */
 function isUndecided(row: OutboxRow): boolean {
-  return row.status === 'conflict' && (row.clash?.kind === 'maybe' || row.clash?.kind === 'unknowable');
+  return (
+    row.status === 'conflict' &&
+    (row.conflict?.kind === 'possibleMatch' || row.conflict?.kind === 'unknowable')
+  );
 }
 
 function undecided({
   status,
   attempts,
   sentAt,
-  sentAtServer,
+  sentAtServerTime,
   baseline,
   problem,
-  clash,
+  conflict,
 }: OutboxRow): Partial<OutboxRow> {
-  return { status, attempts, sentAt, sentAtServer, baseline, problem, clash };
+  return { status, attempts, sentAt, sentAtServerTime, baseline, problem, conflict };
 }
 
 /**

@@ -18,7 +18,11 @@ export const LOST_BYTES = 100 * MB;
  * connection nothing was sent, and nothing is counted: when the server is back, the files must not have to
  * wait for the end of an hour.
  */
-export function withLostBytes({ lost }: UploadRow, bytes: number, now: number): UploadRow['lost'] {
+export function withLostBytes(
+  { failedBytes: lost }: UploadRow,
+  bytes: number,
+  now: number,
+): UploadRow['failedBytes'] {
   if (bytes === 0) return lost;
   return isOfThisHour(lost, now) ? { since: lost.since, bytes: lost.bytes + bytes } : { since: now, bytes };
 }
@@ -34,10 +38,10 @@ export function fileLimits(
   now: number,
   isTroubled: boolean,
 ): (file: UploadRow) => number | undefined {
-  const hours = files.flatMap(({ lost }) => (isOfThisHour(lost, now) ? lost : []));
+  const hours = files.flatMap(({ failedBytes: lost }) => (isOfThisHour(lost, now) ? lost : []));
   const all = hours.reduce((sum, { bytes }) => sum + bytes, 0);
   const allUntil = Math.min(...hours.map(({ since }) => since)) + HOUR_MS;
-  return ({ lost, size, attempts }) => {
+  return ({ failedBytes: lost, size, attempts }) => {
     if (isOfThisHour(lost, now) && lost.bytes + size > LOST_BYTES_OF_FILE) return lost.since + HOUR_MS;
     return all + size > LOST_BYTES && (attempts > 0 || isTroubled) ? allUntil : undefined;
   };
@@ -49,6 +53,9 @@ export function nextTryOf(file: UploadRow, files: readonly UploadRow[], now: num
   return isDue(at, now) ? undefined : at;
 }
 
-function isOfThisHour(lost: UploadRow['lost'], now: number): lost is NonNullable<UploadRow['lost']> {
+function isOfThisHour(
+  lost: UploadRow['failedBytes'],
+  now: number,
+): lost is NonNullable<UploadRow['failedBytes']> {
   return lost !== undefined && lost.since <= now && now - lost.since < HOUR_MS;
 }

@@ -26,7 +26,7 @@ import { step } from './step.ts';
 import { sentNow } from './timeToArrive.ts';
 
 export interface Flush {
-  /** Try rows at once whose pause isn't firm: the network is back, or the partner asked for it. */
+  /** Try rows at once whose pause isn't fixed: the network is back, or the partner asked for it. */
   readonly ignoreBackoff: boolean;
   /**
    * The partner asked for it: one try of each file is made even beyond the limit for bytes sent without
@@ -55,7 +55,7 @@ export async function flush(
     if (!maySend()) await repair(engine, await engine.store.read(['outbox'], tx => findFaults(tx, heads)));
     let isChecked = false;
     const tried = new Set<number>();
-    /** The server is back: rows whose pauses aren't firm needn't wait for them. */
+    /** The server is back: rows whose pauses aren't fixed needn't wait for them. */
     let serverRecovered = false;
     const telling: SendingEngine = {
       ...engine,
@@ -91,7 +91,7 @@ export async function flush(
             heads,
             row =>
               isDue(row.nextAt, now) ||
-              ((ignoreBackoff || serverRecovered) && !row.firm && !tried.has(row.seq)),
+              ((ignoreBackoff || serverRecovered) && !row.fixedPause && !tried.has(row.seq)),
             // Also those whose step ends during the read: what is known of them is older than that.
             new Set(underWay.keys()),
             broken,
@@ -195,7 +195,7 @@ async function claimRowsWithoutSender(engine: SendingEngine): Promise<void> {
         status: 'unclear',
         ...sentNow(engine),
         nextAt: now,
-        firm: false,
+        fixedPause: false,
         problem: { words: { id: 'sync.row.interrupted' }, at: now },
       });
     }

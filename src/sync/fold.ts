@@ -26,7 +26,7 @@ export function fold<Entity>(
   let entity: unknown = base;
   for (const row of rows) {
     const parked = row.status === 'refused' || row.status === 'conflict';
-    if (parked && (base !== undefined || row.clash?.kind === 'twin')) continue;
+    if (parked && (base !== undefined || row.conflict?.kind === 'duplicate')) continue;
     const mutator = registry.get(row.name);
     const args = mutator && argsOf(mutator, row.args);
     if (mutator?.apply && args !== undefined) entity = mutator.apply(entity, args);

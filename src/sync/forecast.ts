@@ -20,7 +20,7 @@ export interface ForecastOf extends Outbox {
   readonly names: Names;
   /** Whether a file is left for Wi-Fi. */
   readonly waitsForWifi: (file: UploadRow) => boolean;
-  /** Whether there is no connection now: when it comes, pauses that aren't firm end. */
+  /** Whether there is no connection now: when it comes, pauses that aren't fixed end. */
   readonly isOffline: boolean;
   readonly now: number;
   readonly serverNow: number;
@@ -84,7 +84,7 @@ export function forecast(of: ForecastOf): Forecast {
   let { names } = of;
   let time = now;
 
-  const rowAt = (row: OutboxRow): number => (isOffline && !row.firm ? now : row.nextAt);
+  const rowAt = (row: OutboxRow): number => (isOffline && !row.fixedPause ? now : row.nextAt);
   const fileAt = (file: UploadRow): number =>
     (isOffline ? limits(file) : nextTryOf(file, uploads, now)) ?? now;
   const put = (thing: Thing, size: number, at: number, deadline?: Going['deadline']): void =>

@@ -69,14 +69,14 @@ export async function readLog(tx: Pick<Tx, 'log'>): Promise<LogRow[]> {
 }
 
 /** What the partner had before them of a row when they decided about it. */
-export type SeenRow = Pick<OutboxRow, 'args' | 'clash'>;
+export type SeenRow = Pick<OutboxRow, 'args' | 'conflict'>;
 
 /**
  * Whether a row still holds what the partner saw: another window may have changed or decided about it
  * meanwhile.
  */
 export function isAsSeen(row: SeenRow, seen: SeenRow): boolean {
-  return equal(row.args, seen.args) && equal(row.clash, seen.clash);
+  return equal(row.args, seen.args) && equal(row.conflict, seen.conflict);
 }
 
 /** Rows taken off the queue, to be put back by `restore`. */
@@ -133,10 +133,10 @@ export function fileAnew(engine: Pick<Engine, 'clock'>, file: UploadRow): Upload
     ...file,
     status: { kind: 'waiting' },
     attempts: 0,
-    counted: undefined,
+    countedFailures: undefined,
     failingSince: undefined,
     failedAt: undefined,
-    lost: undefined,
+    failedBytes: undefined,
     nextAt: engine.clock.now(),
   };
 }
@@ -165,8 +165,8 @@ export function isParked(row: Pick<OutboxRow, 'status'>): boolean {
  * Whether the partner chooses between values; a clash without fields only asks whether it is still to be
  * sent.
  */
-export function hasTwoSides({ clash }: Pick<OutboxRow, 'clash'>): boolean {
-  return clash?.kind === 'fields' && clash.fields.length > 0;
+export function hasTwoSides({ conflict }: Pick<OutboxRow, 'conflict'>): boolean {
+  return conflict?.kind === 'fields' && conflict.fields.length > 0;
 }
 
 /**
@@ -187,12 +187,12 @@ export async function giveUp(
       name: row.name,
       subject: row.subject,
       label: rowLabel(engine.registry, row) ?? { id: 'sync.row.unknown' },
-      outcome: goesOn ? 'superseded' : hasTwoSides(row) ? 'overruled' : 'discarded',
+      outcome: goesOn ? 'superseded' : hasTwoSides(row) ? 'serverKept' : 'discarded',
       at: engine.clock.now(),
       createdAt: row.createdAt,
       words: goesOn,
-      lost: goesOn ? undefined : row.args,
-      stays: engine.registry.get(row.name)?.staysInLog,
+      givenUp: goesOn ? undefined : row.args,
+      keptAfterSignOut: engine.registry.get(row.name)?.staysInLog,
     });
   }
 }
@@ -245,11 +245,11 @@ export async function resolve(
     const row = (await tx.outbox.all()).find(candidate => candidate.id === id);
     if (!row || !isParked(row) || (seen && !isAsSeen(row, seen))) return false;
     let { args } = row;
-    if (row.clash?.kind === 'fields' && hasTwoSides(row)) {
+    if (row.conflict?.kind === 'fields' && hasTwoSides(row)) {
       const mutator = engine.registry.get(row.name);
       const mine = mutator && argsOf(mutator, row.args);
       if (mutator?.merges && mine !== undefined && theirs.length > 0)
-        args = mutator.merges.takeTheirs(mine, theirs, row.clash.theirs);
+        args = mutator.merges.takeTheirs(mine, theirs, row.conflict.theirs);
       if (args === undefined) {
         await giveUp(tx, engine, [row]);
         return true;
@@ -266,8 +266,8 @@ export async function resolve(
           at: now,
           createdAt: row.createdAt,
           words: undefined,
-          lost: { mine: row.args, theirs: row.clash.theirs, fields: row.clash.fields },
-          stays: mutator?.staysInLog,
+          givenUp: { mine: row.args, theirs: row.conflict.theirs, fields: row.conflict.fields },
+          keptAfterSignOut: mutator?.staysInLog,
         });
     }
     await tx.outbox.put({ ...anew(engine, row), args });
@@ -286,14 +286,15 @@ export async function adopt(engine: Deciding, id: string, seen?: SeenRow): Promi
     const row = (await tx.outbox.all()).find(candidate => candidate.id === id);
     const mutator = row && engine.registry.get(row.name);
     const creates = mutator?.creates;
-    if (row?.clash?.kind !== 'maybe' || !creates?.asBase || (seen && !isAsSeen(row, seen))) return false;
-    const server = creates.id(row.clash.found);
+    if (row?.conflict?.kind !== 'possibleMatch' || !creates?.asBase || (seen && !isAsSeen(row, seen)))
+      return false;
+    const server = creates.id(row.conflict.found);
     const { kind } = subjectParts(row.subject);
     if (server === undefined || (await Names.read(tx)).hereId(kind, server) !== server) return false;
     await tx.localIds.put({ local: row.subject, server: subjectOf(kind, server) });
     await tx.outbox.put({
       ...anew(engine, row),
-      base: creates.asBase(row.clash.sent),
+      base: creates.asBase(row.conflict.sent),
       baseline: undefined,
       attempts: 0,
       sentAt: undefined,
@@ -302,33 +303,35 @@ export async function adopt(engine: Deciding, id: string, seen?: SeenRow): Promi
   });
 }
 
-/** Ends a pause that isn't firm, for one row that the partner wants to be sent now. */
+/** Ends a pause that isn't fixed, for one row that the partner wants to be sent now. */
 export async function endRowPause(engine: Pick<Engine, 'store' | 'clock'>, id: string): Promise<void> {
   await engine.store.write(['outbox'], async tx => {
     const row = (await tx.outbox.all()).find(candidate => candidate.id === id);
-    if (row && !row.firm && !isUnderWay(row)) await tx.outbox.put({ ...row, nextAt: engine.clock.now() });
+    if (row && !row.fixedPause && !isUnderWay(row))
+      await tx.outbox.put({ ...row, nextAt: engine.clock.now() });
   });
 }
 
 /** A parked row as it waits to be sent again. It goes under a new key: see `OutboxRow.key`. */
 export function anew(engine: Pick<Engine, 'clock' | 'uuid'>, row: OutboxRow): OutboxRow {
   // What the partner has said isn't asked again: what was found before is no longer looked for.
-  const isTold = row.inFile && (row.clash?.kind === 'maybe' || row.clash?.kind === 'unknowable');
+  const isTold =
+    row.inUnsentFile && (row.conflict?.kind === 'possibleMatch' || row.conflict?.kind === 'unknowable');
   return {
     ...row,
-    ...(isTold && { inFile: undefined, baseline: undefined }),
+    ...(isTold && { inUnsentFile: undefined, baseline: undefined }),
     key: engine.uuid(),
     status: 'waiting',
     attempt: undefined,
     failures: 0,
-    counted: undefined,
+    countedFailures: undefined,
     failingSince: undefined,
     failedAt: undefined,
-    misses: 0,
+    missedReads: 0,
     nextAt: engine.clock.now(),
-    firm: false,
+    fixedPause: false,
     problem: undefined,
-    clash: undefined,
+    conflict: undefined,
   };
 }
 

@@ -101,7 +101,7 @@ export async function readEnd<T, P>(
   lang: Language,
 ): Promise<MirroredEnd<T> | undefined> {
   const row = await findRow(tx, resource, params, lang);
-  return row && { value: row.value, fetchedAt: row.fetchedAt, earlier: row.earlier ?? 0 };
+  return row && { value: row.value, fetchedAt: row.fetchedAt, earlier: row.storedApart ?? 0 };
 }
 
 type RowOf<T> = MirrorRow & { readonly value: T & {} };
@@ -133,7 +133,7 @@ async function wholeOf<T, P>(
   row: MirrorRow | undefined,
 ): Promise<T | undefined> {
   if (!row || !isInShape(resource, row)) return undefined;
-  const { name, lang, value, earlier } = row;
+  const { name, lang, value, storedApart: earlier } = row;
   if (!earlier) return value;
   const before = await tx.mirror.get([earlierName(name), lang]);
   if (!before || !isInShape(resource, before)) return undefined;
@@ -158,7 +158,7 @@ async function putWhole<T, P>(
   const earlier = Math.max(0, list.length - end);
   if (earlier === 0) await tx.mirror.delete([earlierName(name), lang]);
   else await tx.mirror.put({ ...row, name: earlierName(name), value: list.slice(0, earlier) });
-  await tx.mirror.put({ ...row, value: list.slice(earlier), ...(earlier > 0 && { earlier }) });
+  await tx.mirror.put({ ...row, value: list.slice(earlier), ...(earlier > 0 && { storedApart: earlier }) });
 }
 
 /** Whether a row holds a value of its resource; `null` stands for none. */
@@ -349,7 +349,7 @@ async function land<T, P>(
     const shape = versionOf(resource);
     const unchanged = present !== undefined && equal((await wholeOf(tx, resource, present)) ?? null, value);
     // The elements that are kept apart stay as they are.
-    if (unchanged && present.earlier && present.shape === shape)
+    if (unchanged && present.storedApart && present.shape === shape)
       await tx.mirror.put({ ...present, fetchedAt: now });
     else {
       const row = { name, lang, fetchedAt: now, revision: present?.revision ?? 0 };

@@ -64,8 +64,8 @@ export async function deleteFinishedLines(store: Store): Promise<void> {
 }
 
 /** What was given up is nowhere else, and by what is watched a record that arrived twice is found. */
-function isFinished({ lost, watch }: LogRow): boolean {
-  return lost === undefined && watch === undefined;
+function isFinished({ givenUp, watch }: LogRow): boolean {
+  return givenUp === undefined && watch === undefined;
 }
 
 export function amountOf(rows: readonly unknown[]): Amount {

@@ -40,7 +40,7 @@ export async function readSafely<T>(
       await change(engine, row, now => ({
         status: row.status === 'sending' ? 'unclear' : row.status,
         nextAt: now + backoff(1, engine.random),
-        firm: false,
+        fixedPause: false,
       }));
       return undefined;
     }
@@ -124,7 +124,7 @@ export async function readStart(
     isClaimed: (kind, id) => names.hereId(kind, id) !== id,
     fileUrl: upload => urls.get(upload),
     canNoLongerArrive: mayArriveForMs() <= 0,
-    isInFile: row.inFile === true,
+    isInFile: row.inUnsentFile === true,
     recalled,
   };
   return { mutator, args, context, mayArriveForMs };

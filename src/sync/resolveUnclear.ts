@@ -18,9 +18,9 @@ export async function resolveUnclear(
   mayArriveForMs: () => number,
 ): Promise<void> {
   const { canNoLongerArrive } = context;
-  const sent = (now: number): Pick<OutboxRow, 'sentAt' | 'sentAtServer'> => ({
+  const sent = (now: number): Pick<OutboxRow, 'sentAt' | 'sentAtServerTime'> => ({
     sentAt: Math.min(row.sentAt ?? 0, now),
-    sentAtServer: row.sentAtServer ?? engine.serverClock?.atMost(),
+    sentAtServerTime: row.sentAtServerTime ?? engine.serverClock?.atMost(),
   });
   if (!mutator.reconcile) {
     // The call may be repeated at any time, but a late first try must not arrive after what is sent next.
@@ -28,8 +28,8 @@ export async function resolveUnclear(
     else
       await change(engine, row, now => {
         // An answer to another request may show sooner by the server's clock that the time is over.
-        const most = row.sentAtServer === undefined ? Infinity : MISS_APART_MS;
-        return { ...sent(now), nextAt: now + Math.min(mayArriveForMs(), most), firm: true };
+        const most = row.sentAtServerTime === undefined ? Infinity : MISS_APART_MS;
+        return { ...sent(now), nextAt: now + Math.min(mayArriveForMs(), most), fixedPause: true };
       });
     return;
   }
@@ -52,18 +52,18 @@ export async function resolveUnclear(
     await askWhether(engine, row, mutator, args, finding);
     return;
   }
-  const misses = canNoLongerArrive ? row.misses + 1 : row.misses;
-  if (misses < MISSES) {
+  const missedReads = canNoLongerArrive ? row.missedReads + 1 : row.missedReads;
+  if (missedReads < MISSES) {
     await change(engine, row, now => ({
       ...sent(now),
-      misses,
+      missedReads,
       nextAt: now + Math.max(mayArriveForMs(), MISS_APART_MS),
-      firm: true,
+      fixedPause: true,
     }));
     return;
   }
   if (isRefused) {
-    await change(engine, row, () => ({ status: 'refused', attempt: undefined, misses: 0 }));
+    await change(engine, row, () => ({ status: 'refused', attempt: undefined, missedReads: 0 }));
     const said = row.problem?.words;
     tellOutcome(engine, 'parked', row, said && 'text' in said ? said.text : undefined);
     return;
@@ -71,13 +71,13 @@ export async function resolveUnclear(
   // Somebody has deleted it since. A server that honours keys would accept it again and again, and make
   // nothing.
   if (wasAccepted && mutator.creates && row.base === undefined) {
-    await park(engine, row, { id: 'sync.row.acceptedButGone' }, { key: engine.uuid(), misses: 0 });
+    await park(engine, row, { id: 'sync.row.acceptedButGone' }, { key: engine.uuid(), missedReads: 0 });
     return;
   }
   // An edit that isn't there may have been there until somebody overwrote it: it is sent as a new one. A
   // creation keeps its key: with a server that honours keys that protects it even from a try that arrives far
   // too late.
-  await sendAgain(engine, row, { key: row.base === undefined ? row.key : engine.uuid(), misses: 0 });
+  await sendAgain(engine, row, { key: row.base === undefined ? row.key : engine.uuid(), missedReads: 0 });
 }
 
 /** The partner says whether what was found is what the row was to do. */
@@ -91,7 +91,8 @@ export async function askWhether(
   await change(engine, row, now => ({
     status: 'conflict',
     // Only of a new record can the partner say that it is the same.
-    clash: row.inFile && !creates ? { kind: 'unknowable' } : { kind: 'maybe', found, sent: args },
+    conflict:
+      row.inUnsentFile && !creates ? { kind: 'unknowable' } : { kind: 'possibleMatch', found, sent: args },
     problem: { words, at: now },
   }));
   tellOutcome(engine, 'parked', row);
@@ -129,6 +130,6 @@ async function sendAgain(engine: SendingEngine, row: OutboxRow, fields: Partial<
       status: 'waiting',
       attempt: undefined,
       nextAt: now,
-      firm: false,
+      fixedPause: false,
     }));
 }

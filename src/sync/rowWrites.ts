@@ -67,7 +67,7 @@ async function finish(
   args: unknown,
   outcome: LogOutcome,
   words: Words | undefined,
-  { sent, lost }: { readonly sent?: Sent<unknown>; readonly lost?: unknown },
+  { sent, givenUp }: { readonly sent?: Sent<unknown>; readonly givenUp?: unknown },
 ): Promise<boolean> {
   const tables = new Set<TableName>(['outbox', 'log', 'localIds', ...(mutator.stores?.tables ?? [])]);
   return engine.store.write([...tables], async tx => {
@@ -99,8 +99,8 @@ async function finish(
       at: now,
       createdAt: row.createdAt,
       words,
-      lost,
-      stays: mutator.staysInLog,
+      givenUp,
+      keptAfterSignOut: mutator.staysInLog,
       watch,
     });
     return true;
@@ -125,7 +125,7 @@ async function sendRefusedAgain(
     const { problem } = row;
     // Only what the server refused has its field errors: not what a read before sending found, and not what
     // the partner is asked.
-    if (!isParked(row) || row.clash || !problem?.validationErrors || problem.at < sent.createdAt) continue;
+    if (!isParked(row) || row.conflict || !problem?.validationErrors || problem.at < sent.createdAt) continue;
     if (sent.seq > row.seq && sent.base === undefined) continue;
     if (lanesOf(engine.registry, row, names).some(lane => lanes.includes(lane)))
       await tx.outbox.put(anew(engine, row));
@@ -140,7 +140,9 @@ export async function supersede(
   args: unknown,
   { words, isAllThere }: Superseded,
 ): Promise<void> {
-  await finish(engine, row, mutator, args, 'superseded', words, { lost: isAllThere ? undefined : row.args });
+  await finish(engine, row, mutator, args, 'superseded', words, {
+    givenUp: isAllThere ? undefined : row.args,
+  });
   tellOutcome(engine, 'superseded', row);
 }
 
@@ -168,28 +170,28 @@ export async function pause(
       await change(engine, row, now => ({
         ...fields,
         status: 'conflict',
-        clash: { kind: 'unknowable' },
+        conflict: { kind: 'unknowable' },
         problem: { words: { id: 'sync.row.unknowable' }, at: now },
       }));
       tellOutcome(engine, 'parked', row);
     }
     return;
   }
-  const { counted, failingSince, failedAt } = failed;
+  const { countedFailures, failingSince, failedAt } = failed;
   await change(engine, row, now => ({
     ...fields,
     status,
     failures,
-    counted,
+    countedFailures,
     failingSince,
     failedAt,
     nextAt: now + backoff(failures, engine.random, retryAfterMs),
-    firm: retryAfterMs !== undefined,
+    fixedPause: retryAfterMs !== undefined,
     problem: { words, at: now },
   }));
 }
 
-type Failing = Pick<OutboxRow, 'counted' | 'failingSince' | 'failedAt'>;
+type Failing = Pick<OutboxRow, 'countedFailures' | 'failingSince' | 'failedAt'>;
 
 /**
  * [Note: Poison] A failure counts once something else was sent after it. While nothing is, the cause is the
@@ -197,7 +199,7 @@ type Failing = Pick<OutboxRow, 'counted' | 'failingSince' | 'failedAt'>;
  */
 export async function countFailure(
   engine: Engine,
-  { counted = 0, failingSince, failedAt }: Failing,
+  { countedFailures = 0, failingSince, failedAt }: Failing,
 ): Promise<Failing> {
   const now = engine.clock.now();
   const times = failedAt === undefined ? [] : await timesThrough(engine, now);
@@ -205,9 +207,9 @@ export async function countFailure(
   // After an outage in which this one wasn't tried, others may be sent before it fails again.
   const next = Math.min(...times.filter(at => at > (failedAt ?? now)), now);
   if (failedAt === undefined || now - through > POISON_OTHERS_MS || next - failedAt > POISON_OTHERS_MS)
-    return { counted: 0, failingSince: now, failedAt: now };
+    return { countedFailures: 0, failingSince: now, failedAt: now };
   return {
-    counted: through > failedAt ? counted + 1 : counted,
+    countedFailures: through > failedAt ? countedFailures + 1 : countedFailures,
     failingSince: failingSince ?? now,
     failedAt: now,
   };
@@ -229,10 +231,15 @@ async function timesThrough(engine: Engine, now: number): Promise<number[]> {
  * just failed doesn't show what a read would find.
  */
 export function isPoison(
-  { status, counted = 0, failingSince, sentAt }: Failing & Partial<Pick<OutboxRow, 'status' | 'sentAt'>>,
+  {
+    status,
+    countedFailures = 0,
+    failingSince,
+    sentAt,
+  }: Failing & Partial<Pick<OutboxRow, 'status' | 'sentAt'>>,
   now: number,
 ): boolean {
-  if (counted < POISON_FAILURES || failingSince === undefined) return false;
+  if (countedFailures < POISON_FAILURES || failingSince === undefined) return false;
   const since = status === 'unclear' ? Math.max(failingSince, sentAt ?? 0) : failingSince;
   return now - since >= POISON_MS;
 }
@@ -264,8 +271,8 @@ export async function change(
     if (!present) return undefined;
     // It may have gone into a file since the step began.
     const next = { ...row, ...fields(engine.clock.now()) };
-    const changed = present.inFile
-      ? { ...next, inFile: true, baseline: next.baseline ?? present.baseline }
+    const changed = present.inUnsentFile
+      ? { ...next, inUnsentFile: true, baseline: next.baseline ?? present.baseline }
       : next;
     await tx.outbox.put(changed);
     return changed;

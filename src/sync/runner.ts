@@ -10,7 +10,7 @@ import { flushUploads, type SendFile } from './uploads.ts';
 
 /**
  * Why the queue is woken. When the device was offline before, and when the partner chooses "send now", pauses
- * that aren't firm end. When the server is `reachable` again, only those of rows end: a file has megabytes,
+ * that aren't fixed end. When the server is `reachable` again, only those of rows end: a file has megabytes,
  * and a server that comes and goes would get it each time. For the other reasons only what is due is sent;
  * `sent`: something was, by whatever tab or worker; `line`: the device went to another kind of line, such as
  * Wi-Fi.

@@ -56,7 +56,9 @@ export async function seal(store: Store): Promise<void> {
     const known = await tx.knownHere.all();
     await tx.knownHere.clear();
     await tx.knownHere.putMany(
-      known.flatMap(({ key, stays }) => (stays === undefined ? [] : { key, value: stays, stays })),
+      known.flatMap(({ key, keptAfterSignOut }) =>
+        keptAfterSignOut === undefined ? [] : { key, value: keptAfterSignOut, keptAfterSignOut },
+      ),
     );
     // A line that can't be read goes, too: it may name anybody.
     const lines = await tx.log.all();
@@ -73,12 +75,12 @@ export async function seal(store: Store): Promise<void> {
 
 /** What of a line of the log stays; undefined when nothing does. */
 function sealedLine(line: LogRow): LogRow | undefined {
-  if (line.stays === undefined) return undefined;
+  if (line.keptAfterSignOut === undefined) return undefined;
   const words = line.words && 'id' in line.words ? line.words : undefined;
-  const lost = line.stays === 'values' ? line.lost : undefined;
+  const givenUp = line.keptAfterSignOut === 'values' ? line.givenUp : undefined;
   // What a duplicate is recognized by may be an IBAN. It is still searched for by what the record is now.
   const watch = line.watch && { ...line.watch, likeness: undefined };
-  return { ...line, words, lost, watch };
+  return { ...line, words, givenUp, watch };
 }
 
 /** Deletes everything, because the partner chose so. */

@@ -48,13 +48,13 @@ async function send(
 ): Promise<void> {
   const isNotThere = (): Promise<boolean> =>
     isNotSentElsewhere(engine, row, mutator, args, () => mutator.reconcile?.(reads.http, args, context));
-  if (row.inFile && mutator.reconcile && !(await isNotThere())) return;
+  if (row.inUnsentFile && mutator.reconcile && !(await isNotThere())) return;
   let ready = { args, base: row.base, baseline: row.baseline, key: row.key };
   if (mutator.check) {
     const verdict = await readSafely(engine, row, () => mutator.check?.(reads.http, args, context));
     if (!verdict) return;
     if (reads.isStale) {
-      await change(engine, row, now => ({ nextAt: now, firm: false }));
+      await change(engine, row, now => ({ nextAt: now, fixedPause: false }));
       return;
     }
     await learn(engine, mutator, args, verdict);
@@ -66,14 +66,16 @@ async function send(
           // The first baseline is kept: a second one would already hold what an earlier try created. What a
           // file holds has just been looked for, and its baseline may be older than what others have made
           // since.
-          baseline: row.inFile ? (verdict.baseline ?? row.baseline) : (row.baseline ?? verdict.baseline),
+          baseline: row.inUnsentFile
+            ? (verdict.baseline ?? row.baseline)
+            : (row.baseline ?? verdict.baseline),
           key: 'args' in verdict && !equal(verdict.args, row.args) ? engine.uuid() : row.key,
         };
         break;
       case 'lagging':
         await change(engine, row, now => ({
           nextAt: now + MISS_APART_MS,
-          firm: false,
+          fixedPause: false,
           problem: { words: { id: 'sync.row.lagging' }, at: now },
         }));
         return;
@@ -82,7 +84,7 @@ async function send(
           status: 'conflict',
           args: verdict.args,
           base: verdict.base,
-          clash: { kind: 'fields', fields: verdict.fields, theirs: verdict.theirs },
+          conflict: { kind: 'fields', fields: verdict.fields, theirs: verdict.theirs },
           problem: { words: verdict.words, at: now },
         }));
         tellOutcome(engine, 'parked', row);
@@ -96,7 +98,7 @@ async function send(
     }
   }
   // A record that came between the search and the read before sending would count as there before.
-  const isWider = row.inFile && mutator.reconcile && !equal(ready.baseline, row.baseline);
+  const isWider = row.inUnsentFile && mutator.reconcile && !equal(ready.baseline, row.baseline);
   if (isWider && !(await isNotThere())) return;
   if (engine.signal.aborted) return;
   const attempt = engine.uuid();
@@ -108,13 +110,13 @@ async function send(
     attempt,
     attempts: row.attempts + 1,
     ...sentNow(engine),
-    misses: 0,
+    missedReads: 0,
     problem: undefined,
   }));
   if (!sending) return;
   if (!(await isStillOurs(engine, sending, asked)) || reads.isStale) {
     // Nothing was sent under this try's name, and if another tab took the row over, it has changed its state.
-    await change(engine, sending, now => ({ ...row, nextAt: now, firm: false }));
+    await change(engine, sending, now => ({ ...row, nextAt: now, fixedPause: false }));
     return;
   }
   let sent: Sent<unknown>;

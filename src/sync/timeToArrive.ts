@@ -19,8 +19,8 @@ const SERVER_TIME_ERROR_MS = 30_000;
 export function sentNow({
   clock,
   serverClock,
-}: Pick<Engine, 'clock' | 'serverClock'>): Pick<OutboxRow, 'sentAt' | 'sentAtServer'> {
-  return { sentAt: clock.now(), sentAtServer: serverClock?.atMost() };
+}: Pick<Engine, 'clock' | 'serverClock'>): Pick<OutboxRow, 'sentAt' | 'sentAtServerTime'> {
+  return { sentAt: clock.now(), sentAtServerTime: serverClock?.atMost() };
 }
 
 /** When this process first knew of an unclear try, by name of the try. */
@@ -37,7 +37,7 @@ interface Sign {
 export function timeToArrive(
   tx: Pick<Tx, 'memory'>,
   { clock, serverClock }: Pick<Engine, 'clock' | 'serverClock'>,
-  { id, attempt, status, sentAt, sentAtServer }: OutboxRow,
+  { id, attempt, status, sentAt, sentAtServerTime }: OutboxRow,
 ): () => number {
   if (sentAt === undefined) return () => 0;
   // A clock that was set back since would make the time to arrive longer by as much.
@@ -51,9 +51,9 @@ export function timeToArrive(
     const byMonotonic = MAY_ARRIVE_MS - (clock.monotonic() - sign.at.monotonic);
     const serverNow = serverClock?.atLeast();
     const byServer =
-      serverNow === undefined || sentAtServer === undefined
+      serverNow === undefined || sentAtServerTime === undefined
         ? Infinity
-        : MAY_ARRIVE_MS + SERVER_TIME_ERROR_MS - (serverNow - sentAtServer);
+        : MAY_ARRIVE_MS + SERVER_TIME_ERROR_MS - (serverNow - sentAtServerTime);
     return Math.max(byWall(), Math.min(byMonotonic, byServer));
   };
 }

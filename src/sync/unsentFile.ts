@@ -3,11 +3,11 @@
  * after the browser has deleted everything.
  *
  * [Note: In a file] Both devices may send what a file holds, in any order, and neither hears of the other. So
- * a row that goes into a file is marked on the first device and in the file (`inFile`), and a marked row is
- * looked for on the server right before each send, as after a lost answer. It stays as it is until then: it
- * can still be edited and given up. A creation and a message are recognised only by what was there before: a
- * row that was never tried gets that from what the first device knows (`Mutator.knownBaseline`). Whatever
- * can't be told apart is for the partner to say.
+ * a row that goes into a file is marked on the first device and in the file (`inUnsentFile`), and a marked
+ * row is looked for on the server right before each send, as after a lost answer. It stays as it is until
+ * then: it can still be edited and given up. A creation and a message are recognised only by what was there
+ * before: a row that was never tried gets that from what the first device knows (`Mutator.knownBaseline`).
+ * Whatever can't be told apart is for the partner to say.
  */
 import { array, literal, number, string, type, type Infer } from 'superstruct';
 import { DraftRow, LocalIdRow, OutboxRow, UploadRow } from '../db/rows.ts';
@@ -120,7 +120,7 @@ export async function readUnsentContent(
   return engine.store.write(readTables, async tx => {
     const rows: OutboxRow[] = [];
     for (const row of await tx.outbox.all()) {
-      const marked = { ...row, ...(await knownBaseline(tx, engine, row, rows)), inFile: true };
+      const marked = { ...row, ...(await knownBaseline(tx, engine, row, rows)), inUnsentFile: true };
       // While it is being sent, its step writes it.
       await tx.outbox.put(marked);
       rows.push(marked);
@@ -347,15 +347,15 @@ async function takeInRow(
     ...row,
     subject: await nameHere(tx, mutator.subject(args)),
     needs: mutator.needs?.(args) ?? [],
-    inFile: true,
+    inUnsentFile: true,
     attempt: undefined,
     failures: 0,
-    counted: undefined,
+    countedFailures: undefined,
     failingSince: undefined,
     failedAt: undefined,
-    misses: 0,
+    missedReads: 0,
     nextAt: now,
-    firm: false,
+    fixedPause: false,
   };
   const { status } = row;
   if (isParked(row)) await tx.outbox.add(common);
@@ -363,11 +363,11 @@ async function takeInRow(
     await tx.outbox.add({
       ...common,
       status: 'conflict',
-      clash: { kind: 'unknowable' },
+      conflict: { kind: 'unknowable' },
       problem: { words: { id: 'sync.row.maybeSentElsewhere' }, at: now },
     });
   else if (status === 'waiting')
-    await tx.outbox.add({ ...common, sentAt: undefined, sentAtServer: undefined, problem: undefined });
+    await tx.outbox.add({ ...common, sentAt: undefined, sentAtServerTime: undefined, problem: undefined });
   // By the clocks of this device: those of the other one tell nothing here.
   else await tx.outbox.add({ ...common, status: 'unclear', ...sentNow(engine) });
 }

@@ -313,7 +313,7 @@ async function sendLater(
     ...failing,
     status: { kind: 'waiting' },
     attempts,
-    lost: withLostBytes(sending, lostBytes, now),
+    failedBytes: withLostBytes(sending, lostBytes, now),
     nextAt: now + backoff(attempts, engine.random, retryAfterMs),
   });
 }

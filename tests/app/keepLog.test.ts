@@ -39,7 +39,7 @@ beforeEach(clearLog);
 test('lines of a page stand before those of the next one, in the same tab', () => {
   const tab = new Tab();
   tab.load();
-  log('first', { error: 'x', count: 2, firm: true, none: undefined });
+  log('first', { error: 'x', count: 2, fixedPause: true, none: undefined });
   tab.leave();
   tab.load();
   log('second');

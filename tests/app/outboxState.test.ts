@@ -9,7 +9,7 @@ import {
   type Known,
   type Queue,
 } from '../../src/app/outbox/outboxState.ts';
-import type { Clash, OutboxRow, UploadRow } from '../../src/db/rows.ts';
+import type { Conflict, OutboxRow, UploadRow } from '../../src/db/rows.ts';
 import { LOST_BYTES_OF_FILE } from '../../src/sync/fileTries.ts';
 import { outboxRow, uploadRow } from '../support/factories.ts';
 import { START as now } from '../support/virtualTime.ts';
@@ -56,20 +56,20 @@ describe('why a row isn’t through yet', () => {
     ['a try failed', { nextAt: later, failures: 1 }, {}, { kind: 'paused', until: later }],
     [
       'the server asked for a pause',
-      { nextAt: later, failures: 1, firm: true },
+      { nextAt: later, failures: 1, fixedPause: true },
       {},
       { kind: 'asked', until: later },
     ],
     [
       'the server asked another row for a pause',
       {},
-      { rows: [outboxRow({ seq: 1, subject: 'boat:9', nextAt: later, failures: 1, firm: true })] },
+      { rows: [outboxRow({ seq: 1, subject: 'boat:9', nextAt: later, failures: 1, fixedPause: true })] },
       { kind: 'asked', until: later },
     ],
-    ['it can be undone', { nextAt: now + 5_000, firm: true }, {}, { kind: 'undo', until: now + 5_000 }],
+    ['it can be undone', { nextAt: now + 5_000, fixedPause: true }, {}, { kind: 'undo', until: now + 5_000 }],
     [
       'it can be undone, offline, too',
-      { nextAt: now + 5_000, firm: true },
+      { nextAt: now + 5_000, fixedPause: true },
       { reach: 'offline' },
       { kind: 'undo', until: now + 5_000 },
     ],
@@ -112,7 +112,7 @@ describe('why a row isn’t through yet', () => {
             id: 'u',
             attempts: 9,
             nextAt: later,
-            lost: { since: now - MINUTE, bytes: LOST_BYTES_OF_FILE },
+            failedBytes: { since: now - MINUTE, bytes: LOST_BYTES_OF_FILE },
           }),
         ],
       },
@@ -174,12 +174,12 @@ describe('what can be done', () => {
   };
   const acts = (row: Partial<OutboxRow>, more: Partial<Known> = {}) =>
     actsOf(outboxRow(row), { ...known, ...more });
-  const clash = (kind: Clash['kind']): Partial<OutboxRow> => ({
+  const clash = (kind: Conflict['kind']): Partial<OutboxRow> => ({
     status: 'conflict',
-    clash:
+    conflict:
       kind === 'fields'
         ? { kind, fields: ['name'], theirs: {} }
-        : kind === 'maybe'
+        : kind === 'possibleMatch'
           ? { kind, found: {}, sent: {} }
           : { kind },
   });
@@ -193,15 +193,15 @@ describe('what can be done', () => {
     expect(acts({ status: 'refused' }, { readable: false })).toEqual(['discard']);
   });
 
-  test('a pause is cut short only where it isn’t firm, and only where there is one', () => {
+  test('a pause is cut short only where it isn’t fixedPause, and only where there is one', () => {
     const paused = { kind: 'paused', until: now } as const;
     expect(acts({}, { wait: paused })).toContain('sendNow');
-    expect(acts({ firm: true }, { wait: paused })).not.toContain('sendNow');
+    expect(acts({ fixedPause: true }, { wait: paused })).not.toContain('sendNow');
     for (const kind of ['soon', 'files'] as const)
       expect(acts({}, { wait: { kind } })).toEqual(['edit', 'discard']);
     expect(acts({}, { wait: { kind: 'files', at: now + MINUTE } })).toContain('sendNow');
-    expect(acts({ firm: true }, { wait: { kind: 'asked', until: now } })).not.toContain('sendNow');
-    expect(acts({ firm: true }, { wait: { kind: 'undo', until: now } })).not.toContain('sendNow');
+    expect(acts({ fixedPause: true }, { wait: { kind: 'asked', until: now } })).not.toContain('sendNow');
+    expect(acts({ fixedPause: true }, { wait: { kind: 'undo', until: now } })).not.toContain('sendNow');
     expect(acts({}, { wait: { kind: 'behind', parked: true } })).not.toContain('sendNow');
   });
 
@@ -223,9 +223,9 @@ describe('what can be done', () => {
     expect(acts({ status: 'refused' }, { isTooLate: true })).toEqual(['edit', 'discard']);
     expect(acts(clash('fields'))).toEqual(['decide', 'edit', 'discard']);
     expect(acts(clash('fields'), { isComparable: false })).toEqual(['retry', 'edit', 'discard']);
-    expect(acts(clash('maybe'))).toEqual(['adopt', 'retry', 'discard']);
+    expect(acts(clash('possibleMatch'))).toEqual(['adopt', 'retry', 'discard']);
     expect(acts(clash('unknowable'))).toEqual(['hasArrived', 'retry']);
-    expect(acts(clash('twin'))).toEqual(['retry', 'hasArrived']);
+    expect(acts(clash('duplicate'))).toEqual(['retry', 'hasArrived']);
     // 409 without a word on what clashed.
     expect(acts({ status: 'conflict' })).toEqual(['retry', 'edit', 'discard']);
   });
@@ -293,7 +293,7 @@ describe('sending now', () => {
       rows,
       uploads,
       isHeld: never,
-      waitsForWifi: ({ goesBy }) => goesBy === 'wifi',
+      waitsForWifi: ({ uploadsOver }) => uploadsOver === 'wifi',
       reach: 'reachable',
       now,
     });
@@ -313,7 +313,7 @@ describe('sending now', () => {
   });
 
   test('does nothing for what waits for Wi-Fi', () => {
-    const file = uploadRow({ id: 'u', subject: 'boat:a', goesBy: 'wifi' });
+    const file = uploadRow({ id: 'u', subject: 'boat:a', uploadsOver: 'wifi' });
     expect(can([], [file])).toBe(false);
     expect(can([outboxRow({ seq: 1, id: 'a', subject: 'boat:a', needs: ['u'], nextAt: now })], [file])).toBe(
       false,

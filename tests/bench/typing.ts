@@ -74,7 +74,7 @@ async function addPhotos(page: Page, photos: readonly string[]): Promise<void> {
 async function countKept(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
-    const name = names.find(candidate => candidate.startsWith('panel-account-'));
+    const name = names.find(candidate => candidate.startsWith('partner-panel-account-'));
     if (name === undefined) return 0;
     const open = indexedDB.open(name);
     const db = await new Promise<IDBDatabase>((resolve, reject) => {

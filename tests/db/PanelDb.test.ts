@@ -10,7 +10,7 @@ import { isLaterDatabase } from '../../src/db/storageErrors.ts';
 import { draftRow } from '../support/factories.ts';
 import { freshDb } from '../support/freshDb.ts';
 
-const NAME = 'panel-account-7';
+const NAME = 'partner-panel-account-7';
 const open: { close: () => void }[] = [];
 
 beforeEach(() => {
@@ -84,7 +84,7 @@ describe('B11 a database that a later release wrote', () => {
   });
 
   test('of the device, too', async () => {
-    const db = new Dexie('panel-device');
+    const db = new Dexie('partner-panel-device');
     db.version(1_000).stores({ entries: 'key' });
     await db.open();
     db.close();

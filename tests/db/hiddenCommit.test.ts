@@ -53,11 +53,15 @@ async function device(nth: number): Promise<{ bench: Bench; toys: ToyServer; eng
       );
       const parked = { name: writeToy.name, status: 'refused', args: toy({ id: '2' }) } as const;
       await tx.outbox.put(outboxRow({ seq: 2, id: 'row-2', subject: 'toy:2', ...parked }));
-      const clash = { kind: 'maybe', found: { id: '77', text: 'a' }, sent: toy({ id: 'local-3' }) } as const;
+      const conflict = {
+        kind: 'possibleMatch',
+        found: { id: '77', text: 'a' },
+        sent: toy({ id: 'local-3' }),
+      } as const;
       const maybe = {
         subject: 'toy:local-3',
         status: 'conflict',
-        clash,
+        conflict,
         args: toy({ id: 'local-3' }),
       } as const;
       await tx.outbox.put(outboxRow({ seq: 3, id: 'row-3', name: writeToy.name, ...maybe }));

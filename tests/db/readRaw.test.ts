@@ -11,22 +11,22 @@ beforeEach(() => {
 });
 
 test('B11 of a later version: the rows as they lie there, of files the keys only', async () => {
-  const db = new Dexie('panel-account-7', { indexedDB: factory });
+  const db = new Dexie('partner-panel-account-7', { indexedDB: factory });
   db.version(900).stores({ outbox: '++seq, subject', blobs: 'id', drafts: 'id', tomorrow: 'id' });
   await db.table('outbox').bulkPut([{ seq: 3, what: 'of tomorrow' }, { seq: 1 }]);
   await db.table('blobs').put({ id: 'photo', bytes: new ArrayBuffer(8) });
   await db.table('tomorrow').put({ id: 1 });
   db.close();
-  expect(await readRaw(factory, 'panel-account-7')).toEqual({
+  expect(await readRaw(factory, 'partner-panel-account-7')).toEqual({
     outbox: [{ seq: 1 }, { seq: 3, what: 'of tomorrow' }],
     blobs: ['photo'],
     drafts: [],
   });
-  expect(await factory.databases()).toEqual([{ name: 'panel-account-7', version: 9_000 }]);
+  expect(await factory.databases()).toEqual([{ name: 'partner-panel-account-7', version: 9_000 }]);
 });
 
 test('what isn’t there is not made', async () => {
-  expect(await readRaw(factory, 'panel-account-7')).toBeUndefined();
+  expect(await readRaw(factory, 'partner-panel-account-7')).toBeUndefined();
   expect(await factory.databases()).toEqual([]);
 });
 

@@ -416,7 +416,7 @@ describe.each(Object.entries(stores))('the storage in %s', (_, fresh) => {
       await tx.collectionRows.add(collectionRow('l', { id: '1' }));
       await tx.collectionSeen.put({ list: 'l', no: 1, ids: [] });
       await tx.quarantine.put({ id: 'q', table: 'outbox', key: 1, raw: 1, reason: 'row: object', at: 1 });
-      await tx.meta.put({ key: 'birth', id: 'b' });
+      await tx.meta.put({ key: 'databaseId', id: 'b' });
     });
     expect(await store.read(tableNames, counted)).toEqual(tableNames.map(() => 1));
     await store.write(tableNames, async tx => {

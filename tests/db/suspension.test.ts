@@ -69,7 +69,7 @@ describe('W1 a suspended page', () => {
     await put('before');
     suspension.suspend();
     expect(db.connection).toBeUndefined();
-    await Dexie.delete('panel-account-7');
+    await Dexie.delete('partner-panel-account-7');
   });
 
   test('that was opening its database begins nothing, and opens it whole when it is back', async () => {

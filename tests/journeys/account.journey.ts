@@ -202,11 +202,11 @@ test('A091: the photo of the account: cut at sea, cancelled, closed, and beside 
       await pressAtOnce(mine, [say('account.Crop.use'), ...then]);
       await expect(page.getByRole('dialog')).toBeHidden();
     };
-    const uploads = (await stored(mine, 'panel-account-1', 'uploads')).length;
+    const uploads = (await stored(mine, 'partner-panel-account-1', 'uploads')).length;
     await cutAnd(say('account.Crop.cancel'));
     // It is on the device now, and nothing names it.
     await expect
-      .poll(async () => (await stored(mine, 'panel-account-1', 'uploads')).length)
+      .poll(async () => (await stored(mine, 'partner-panel-account-1', 'uploads')).length)
       .toBe(uploads + 1);
     await mine.field(say('signUp.Register.firstName')).fill('İlke');
     await expect

@@ -121,7 +121,7 @@ test('proposed once, after an answer at sea; what the worker sends then is told 
   await expect(offer).toBeVisible();
   await allow(mine, 'granted');
   await offer.getByRole('button', { name: say('alarms.offer.yes') }).click();
-  await expect.poll(() => stored(mine, 'panel-account-1', 'meta', 'alarms')).toHaveLength(1);
+  await expect.poll(() => stored(mine, 'partner-panel-account-1', 'meta', 'alarms')).toHaveLength(1);
   await page.goto('about:blank');
   await mine.goOnline();
   await expect.poll(() => server.writes(ANSWERS), { timeout: 30_000 }).toHaveLength(1);

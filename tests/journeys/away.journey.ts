@@ -19,7 +19,7 @@ test('seven hours at sea: Home says so, and the page tells all of it, the most i
   const { page, say } = mine;
   await waitUntilBookingsFetched(mine);
   await expect
-    .poll(() => stored(mine, 'panel-account-1', 'knownHere', 'away'), { timeout: 30_000 })
+    .poll(() => stored(mine, 'partner-panel-account-1', 'knownHere', 'away'), { timeout: 30_000 })
     .toHaveLength(1);
   const card = await openBooking(mine, REQUEST);
   await mine.goOffline();

@@ -92,7 +92,7 @@ async function openKnown(device: Device, booking: ServedBooking): Promise<void> 
   await expect
     .poll(
       async () => {
-        const rows = await stored<Row>(device, 'panel-account-1', 'collectionRows');
+        const rows = await stored<Row>(device, 'partner-panel-account-1', 'collectionRows');
         return rows.find(({ list, id }) => list === 'bookings:tr' && id === String(booking.id))?.row;
       },
       { timeout: 60_000 },
@@ -165,7 +165,7 @@ async function chooseRecord(device: Device, file: Chosen = record): Promise<void
 
 /** The queue on the device's disk. */
 async function queue(device: Device): Promise<{ name: string; status: string }[]> {
-  return stored(device, 'panel-account-1', 'outbox');
+  return stored(device, 'partner-panel-account-1', 'outbox');
 }
 
 test('U112 A235 A356: a record photographed at sea, four pages, survives the battery twice and arrives once, as one PDF', async ({
@@ -217,7 +217,7 @@ test('U112 A235 A356: a record photographed at sea, four pages, survives the bat
   await mine.button(say('record.Scan.up', { number: 4 })).click();
   type Draft = { id: string; values: { pages: { id: string; turn: number }[] } };
   const order = async (): Promise<Draft['values']['pages']> => {
-    const drafts = await stored<Draft>(mine, 'panel-account-1', 'drafts');
+    const drafts = await stored<Draft>(mine, 'partner-panel-account-1', 'drafts');
     return drafts.find(({ id }) => id.startsWith('pages:'))?.values.pages ?? [];
   };
   await expect.poll(async () => (await order()).map(({ turn }) => turn)).toEqual([0, 1, 0, 0]);
@@ -294,7 +294,7 @@ test('documents with a network', async ({ readyDevice, server, photos }) => {
     // That it went through was told; that it hadn't, before, was not.
     type Message = { tone: string };
     const tones = async (): Promise<string[]> =>
-      (await stored<Message>(mine, 'panel-account-1', 'messages')).map(({ tone }) => tone);
+      (await stored<Message>(mine, 'partner-panel-account-1', 'messages')).map(({ tone }) => tone);
     await expect.poll(tones).toContain('good');
     expect(await tones()).not.toContain('stop');
   });

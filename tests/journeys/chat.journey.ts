@@ -25,7 +25,11 @@ import { expect, test } from './support/test.ts';
 const READ_ALL = /\/read-all$/;
 
 const typedOnDisk = async (device: Device): Promise<string[]> => {
-  const rows = await stored<{ id: string; values: { text?: string } }>(device, 'panel-account-1', 'drafts');
+  const rows = await stored<{ id: string; values: { text?: string } }>(
+    device,
+    'partner-panel-account-1',
+    'drafts',
+  );
   return rows.filter(({ id }) => id.startsWith('chat:')).map(({ values }) => values.text ?? '');
 };
 

@@ -64,7 +64,7 @@ test('at a desk: from the partner’s menu, in English, and after signing out th
   await mine.pressLabel('Türkçe');
   await expect(mine.heading(say('shell.user.debug'))).toBeVisible();
   // A choice that is on its way when the page is left would be looked up first, later.
-  await expect.poll(() => stored(mine, 'panel-account-1', 'outbox')).toEqual([]);
+  await expect.poll(() => stored(mine, 'partner-panel-account-1', 'outbox')).toEqual([]);
   // A line of this page, as if a screen had broken on it.
   await page.evaluate(() =>
     document.addEventListener('visibilitychange', () =>
@@ -162,8 +162,8 @@ interface StoredBooking {
 /** Every person, boat, message and token that lies on the device is looked for. */
 async function expectNothingOfAnybody(mine: Device, text: string): Promise<void> {
   const { server } = mine;
-  const bookings = await stored<StoredBooking>(mine, 'panel-account-1', 'collectionRows');
-  const [session] = await stored<{ token: string }>(mine, 'panel-device', 'entries', 'session');
+  const bookings = await stored<StoredBooking>(mine, 'partner-panel-account-1', 'collectionRows');
+  const [session] = await stored<{ token: string }>(mine, 'partner-panel-device', 'entries', 'session');
   const chats = await servedChats(server);
   const people = bookings.flatMap(({ row: { customer } }) =>
     customer ? [customer.fullName, customer.phoneNumber, customer.email] : [],

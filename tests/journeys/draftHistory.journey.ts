@@ -21,7 +21,7 @@ async function type(device: Device, label: string, text: string): Promise<void> 
 }
 
 async function copyOf(device: Device): Promise<unknown> {
-  const [draft] = await stored<{ values: unknown }>(device, 'panel-account-1', 'drafts');
+  const [draft] = await stored<{ values: unknown }>(device, 'partner-panel-account-1', 'drafts');
   return draft?.values;
 }
 

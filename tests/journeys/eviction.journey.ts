@@ -112,7 +112,8 @@ test('B10, B11: a later version opens in another window: this one keeps what is 
   await mine.field(say('boats.GeneralTab.name')).fill('Yeni Fener');
   const other = await besides(mine);
   const held = await other.evaluate(async () => {
-    const name = (await indexedDB.databases()).find(db => db.name?.startsWith('panel-account-'))?.name ?? '';
+    const name =
+      (await indexedDB.databases()).find(db => db.name?.startsWith('partner-panel-account-'))?.name ?? '';
     const later = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open(name, 10_000);
       request.addEventListener('upgradeneeded', () => request.result.createObjectStore('tomorrow'));
@@ -188,10 +189,10 @@ test('data that can’t be opened', async ({ device }) => {
           request.addEventListener('error', () => reject(new Error('not opened')));
         });
       await new Promise(resolve => {
-        indexedDB.deleteDatabase('panel-device').addEventListener('success', resolve);
+        indexedDB.deleteDatabase('partner-panel-device').addEventListener('success', resolve);
       });
       // Held for as long as this window stands; it answers nobody.
-      Object.assign(window, { held: await hold('panel-device', 1) });
+      Object.assign(window, { held: await hold('partner-panel-device', 1) });
     });
     await mine.open('/');
     await expect(mine.page.getByText('Panelin diğer pencerelerini kapatın')).toBeVisible({ timeout: 3_000 });

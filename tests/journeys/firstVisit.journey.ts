@@ -20,12 +20,24 @@ test('on the first visit the network may go before the panel was ever reloaded',
   await expect(mine.heading(say('home.title', { name: deniz.firstName }))).toBeVisible();
 });
 
+test('databases of builds before the first release are deleted', async ({ device }) => {
+  const mine = await device();
+  await mine.open('/login');
+  const names = () => mine.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await mine.page.evaluate(
+    () => ['panel-device', 'panel-account-1'].map(name => indexedDB.open(name)).length,
+  );
+  await expect.poll(names).toEqual(expect.arrayContaining(['panel-device', 'panel-account-1']));
+  await mine.signIn();
+  await expect.poll(names).toEqual(['partner-panel-account-1', 'partner-panel-device']);
+});
+
 test('the sign-in page speaks the language that was chosen on this device last', async ({ device }) => {
   const mine = await device({ language: 'en' });
   await mine.open('/login');
   await mine.chooseOnSignIn('en');
   await expect(async () => {
-    const settings = await stored(mine, 'panel-device', 'entries');
+    const settings = await stored(mine, 'partner-panel-device', 'entries');
     expect(settings).toContainEqual(expect.objectContaining({ language: 'en' }));
   }).toPass();
   await mine.page.reload();

@@ -268,7 +268,7 @@ test('uploads that break off, whose answer is lost, or that are too large', asyn
     await editPhotos(mine);
     await addPhotos(mine, [photo]);
     await saveDraft(mine, 'draftWaiting');
-    const [upload] = await stored<{ size: number }>(mine, 'panel-account-1', 'uploads');
+    const [upload] = await stored<{ size: number }>(mine, 'partner-panel-account-1', 'uploads');
     const { size = 0 } = upload ?? {};
     expect(size).toBeGreaterThan(1_000_000);
     await server.faults(

@@ -17,7 +17,7 @@ import { deniz } from './support/panel.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
 
-const DATABASE = 'panel-account-1';
+const DATABASE = 'partner-panel-account-1';
 
 /** What else may stand there is looked at without a browser, in tests/db/shapes.test.ts. */
 const odd: readonly unknown[] = [1e300, '', {}];
@@ -120,8 +120,8 @@ function lineOf(row: OutboxRow, outcome: LogRow['outcome']): Row {
     at,
     createdAt,
     words: label,
-    lost: args,
-    stays: undefined,
+    givenUp: args,
+    keptAfterSignOut: undefined,
   };
 }
 

@@ -269,7 +269,9 @@ async function copyRow({ page }: Device, copies: number): Promise<void> {
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(request.error ?? new Error('no')));
       });
-    const name = (await indexedDB.databases()).find(found => found.name?.startsWith('panel-account-'))?.name;
+    const name = (await indexedDB.databases()).find(found =>
+      found.name?.startsWith('partner-panel-account-'),
+    )?.name;
     const db = await done(indexedDB.open(name ?? ''));
     const outbox = db.transaction('outbox', 'readwrite').objectStore('outbox');
     const [first] = (await done(outbox.getAll())) as { seq: number; args: { boat: object } }[];

@@ -303,7 +303,7 @@ test('a boat of each period is saved with its prices: seasons, days of check-in,
       .poll(async () => {
         const drafts = await stored<{ values: { priceGroups: unknown[] } }>(
           mine,
-          'panel-account-1',
+          'partner-panel-account-1',
           'drafts',
         );
         return drafts.map(({ values }) => values.priceGroups.length);

@@ -95,7 +95,7 @@ async function expectFewRequests(server: PanelServer): Promise<void> {
 async function makeFleetStale({ page }: Device): Promise<void> {
   await page.evaluate(async account => {
     const open = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(`panel-account-${account}`);
+      const request = indexedDB.open(`partner-panel-account-${account}`);
       request.addEventListener('success', () => resolve(request.result));
       request.addEventListener('error', () => reject(new Error('no database')));
     });

@@ -83,7 +83,7 @@ test('what is shared waits until it is used, once', async ({ bookingsDevice, ser
     await expect(mine.heading(say('shell.share'))).toBeVisible();
     await expect(cards(mine)).toHaveCount(1);
     await expect(cards(mine)).toContainText('tutanak.pdf');
-    expect(await stored(mine, 'panel-account-1', 'uploads')).toEqual([]);
+    expect(await stored(mine, 'partner-panel-account-1', 'uploads')).toEqual([]);
     // A killed browser loses nothing of it, and the outbox lists it.
     await mine.kill();
     await mine.startAgain();
@@ -119,7 +119,7 @@ test('what is shared waits until it is used, once', async ({ bookingsDevice, ser
     await wait.over();
     await expect(dialog.getByRole('alert')).toHaveText(say('share.gone'));
     type Draft = { id: string; uploads: readonly string[] };
-    const drafts = await stored<Draft>(mine, 'panel-account-1', 'drafts');
+    const drafts = await stored<Draft>(mine, 'partner-panel-account-1', 'drafts');
     expect(
       drafts.filter(({ id }) => /^(pages|share):/.test(id)).map(({ uploads }) => uploads.length),
     ).toEqual([1]);
@@ -144,7 +144,8 @@ test('what is shared becomes photos and pages, or is refused', async ({ bookings
       .click();
     await expect(mine.page.getByRole('tab', { selected: true })).toContainText(say('boats.tab.images'));
     type Draft = { id: string; uploads: readonly string[] };
-    const drafts = async (): Promise<readonly Draft[]> => stored<Draft>(mine, 'panel-account-1', 'drafts');
+    const drafts = async (): Promise<readonly Draft[]> =>
+      stored<Draft>(mine, 'partner-panel-account-1', 'drafts');
     await expect
       .poll(async () => (await drafts()).find(({ id }) => id.startsWith('boat:'))?.uploads.length)
       .toBe(1);
@@ -224,5 +225,5 @@ test('nobody is signed in: nothing of it is kept, and after signing in the partn
   await expect(mine.page.getByText(mine.say('signIn.Login.shared'))).toBeVisible();
   await mine.trySignIn(deniz);
   await expect(mine.page.getByRole('alert')).toContainText(mine.say('share.problem.signedOut'));
-  expect(await stored(mine, 'panel-account-1', 'drafts')).toEqual([]);
+  expect(await stored(mine, 'partner-panel-account-1', 'drafts')).toEqual([]);
 });

@@ -140,7 +140,7 @@ for (const [how, end] of Object.entries(endings))
     const mine = await bookingsDevice({ backForwardCache: true });
     const { page, say } = mine;
     const secrets = await secretsOf(server);
-    const [session] = await stored<{ token: string }>(mine, 'panel-device', 'entries', 'session');
+    const [session] = await stored<{ token: string }>(mine, 'partner-panel-device', 'entries', 'session');
     for (const path of ['/billing-information', '/account', '/booking']) {
       await mine.open(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

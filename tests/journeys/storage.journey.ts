@@ -29,7 +29,7 @@ test('B12: no room left for a save: it is not called saved, the form keeps its t
   await expect(page.getByText(say('boats.Wizard.draftWaiting'))).toHaveCount(0);
   await expect(mine.field(say('boats.GeneralTab.name'))).toHaveValue('Fener');
   await mine.expectChip('Çevrimdışı');
-  expect(await stored(mine, 'panel-account-1', 'outbox')).toEqual([]);
+  expect(await stored(mine, 'partner-panel-account-1', 'outbox')).toEqual([]);
   await mine.takePicture('wizard-no-room');
 
   // Room was made. What stood in the form is still there.
@@ -93,13 +93,13 @@ test('space gets short in three steps: told on its page, then on every screen; p
     .getByRole('dialog')
     .getByRole('button', { name: say('storage.delete') })
     .click();
-  await expect.poll(() => stored(mine, 'panel-account-1', 'draftStates')).toEqual([]);
+  await expect.poll(() => stored(mine, 'partner-panel-account-1', 'draftStates')).toEqual([]);
 
   expect(await countPictures(mine)).toBeGreaterThan(0);
   await mine.button(`${say('storage.delete')} ${say('storage.pictures')}`).click();
   await expect(mine.button(`${say('storage.delete')} ${say('storage.pictures')}`)).toHaveCount(0);
   expect(await countPictures(mine)).toBe(0);
-  expect(await stored(mine, 'panel-account-1', 'outbox')).toHaveLength(1);
+  expect(await stored(mine, 'partner-panel-account-1', 'outbox')).toHaveLength(1);
   await mine.goOnline();
   await mine.expectAllSent();
   expect(await server.writes()).toHaveLength(1);
@@ -114,7 +114,7 @@ test('ashore without any room: no list goes, the cause is said, and a request is
   const mine = await bookingsDevice();
   const quota = await withSmallDisk(mine);
   const { page } = mine;
-  const count = async (table: string) => (await stored(mine, 'panel-account-1', table)).length;
+  const count = async (table: string) => (await stored(mine, 'partner-panel-account-1', table)).length;
   await page.evaluate(name => caches.delete(name), IMAGE_CACHE);
   const card = await openBooking(mine, REQUEST);
   const [lists, bookings] = [await count('mirror'), await count('collectionRows')];
@@ -140,13 +140,13 @@ test('ashore where less is granted than is used: a refused answer leaves every l
   const { page, say } = mine;
   const card = await openBooking(mine, REQUEST);
   await quota.takeAll();
-  const before = await stored(mine, 'panel-account-1', 'mirror');
+  const before = await stored(mine, 'partner-panel-account-1', 'mirror');
   await press(card, say('bookings.Acts.yes'));
   const question = dialog(mine, say('bookings.Acts.yesTitle'));
   await press(question, say('bookings.Acts.yesConfirm'));
   await expect(page.getByText(say('storage.refused'))).toBeVisible();
   expect(await server.writes(ANSWERS)).toEqual([]);
-  expect(await stored(mine, 'panel-account-1', 'mirror')).toHaveLength(before.length);
+  expect(await stored(mine, 'partner-panel-account-1', 'mirror')).toHaveLength(before.length);
   await mine.open('/booking');
   await expect(page.getByRole('article').first()).toBeVisible();
   await quota.giveBack();

@@ -175,10 +175,10 @@ test('B3: the tab is closed in the instant in which it saves: all of it is kept 
   await mine.button(say('boats.Wizard.saveDraft')).first().dispatchEvent('click');
   await first.close();
   await mine.showTab(second);
-  const rows = await stored<{ needs: string[] }>(mine, 'panel-account-1', 'outbox');
-  const drafts = await stored<{ uploads: string[] }>(mine, 'panel-account-1', 'drafts');
-  const uploads = await stored<{ id: string; size: number }>(mine, 'panel-account-1', 'uploads');
-  const blobs = await stored<{ id: string }>(mine, 'panel-account-1', 'blobs');
+  const rows = await stored<{ needs: string[] }>(mine, 'partner-panel-account-1', 'outbox');
+  const drafts = await stored<{ uploads: string[] }>(mine, 'partner-panel-account-1', 'drafts');
+  const uploads = await stored<{ id: string; size: number }>(mine, 'partner-panel-account-1', 'uploads');
+  const blobs = await stored<{ id: string }>(mine, 'partner-panel-account-1', 'blobs');
   // Either the wish, or still the working copy; never both, never neither.
   expect(rows.length + drafts.length).toBe(1);
   expect([...rows.map(row => row.needs), ...drafts.map(draft => draft.uploads)]).toEqual([

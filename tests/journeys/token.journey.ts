@@ -11,7 +11,7 @@ test('S6 S19: the token is kept in one row and goes to the API only; no title, a
 }) => {
   const mine = await bookingsDevice();
   const { page } = mine;
-  const [session] = await stored<{ token: string }>(mine, 'panel-device', 'entries', 'session');
+  const [session] = await stored<{ token: string }>(mine, 'partner-panel-device', 'entries', 'session');
   const token = session?.token ?? '';
   expect(token.length).toBeGreaterThan(20);
   const secrets = await secretsOf(server);
@@ -52,7 +52,9 @@ test('S6 S19: the token is kept in one row and goes to the API only; no title, a
   expect(elsewhere).toEqual([]);
   expect(said.some(text => text.includes('"kind":"keepImages"'))).toBe(true);
   expect(said.filter(text => [token, ...secrets].some(secret => text.includes(secret)))).toEqual([]);
-  expect(await page.evaluate(placesOf, [token])).toEqual(['IndexedDB panel-device entries "session"']);
+  expect(await page.evaluate(placesOf, [token])).toEqual([
+    'IndexedDB partner-panel-device entries "session"',
+  ]);
   const places = await page.evaluate(placesOf, secrets);
   expect(places.filter(place => !place.startsWith('IndexedDB'))).toEqual([]);
 });

@@ -99,7 +99,9 @@ test('a week at sea: prepared, killed each night, short of room, home over a lin
     const kept = [1, 2, 3, 4, 5, 7, 8];
     for (const [day, wish] of wishes.entries()) {
       await wish();
-      expect(await stored(mine, 'panel-account-1', 'outbox'), `day ${day}`).toHaveLength(kept[day] ?? NaN);
+      expect(await stored(mine, 'partner-panel-account-1', 'outbox'), `day ${day}`).toHaveLength(
+        kept[day] ?? NaN,
+      );
       await mine.kill();
       await mine.startAgain();
       await mine.installClock(now() + (day + 1) * DAY_MS);
@@ -123,7 +125,7 @@ test('a week at sea: prepared, killed each night, short of room, home over a lin
       mine.page.getByRole('alert').getByText(say('form.saveFailed'), { exact: true }),
     ).toBeVisible();
     await quota.giveBack();
-    expect(await stored(mine, 'panel-account-1', 'outbox')).toHaveLength(8);
+    expect(await stored(mine, 'partner-panel-account-1', 'outbox')).toHaveLength(8);
     // What can't be fetched at sea wasn't deleted for it.
     await openBooking(mine, PAID);
   });

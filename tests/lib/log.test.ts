@@ -12,10 +12,10 @@ test('S19 the log is a ring: it keeps the last 500 lines, in order', () => {
 
 test('a line has its moment, its name and its facts', () => {
   const before = Date.now();
-  log('sent', { attempts: 2, firm: true, status: undefined });
+  log('sent', { attempts: 2, fixedPause: true, status: undefined });
   log('bare');
   const [sent, bare] = logLines().slice(-2);
-  expect(sent).toMatchObject({ what: 'sent', facts: { attempts: 2, firm: true } });
+  expect(sent).toMatchObject({ what: 'sent', facts: { attempts: 2, fixedPause: true } });
   expect(sent?.at).toBeGreaterThanOrEqual(before);
   expect(sent?.at).toBeLessThanOrEqual(Date.now());
   expect(bare).toMatchObject({ what: 'bare', facts: {} });

@@ -88,7 +88,7 @@ describe.each(['memory', 'Dexie'] as const)('the settings of the account, over %
     await on.bench.keepFlushing(2 * MINUTES);
     expect(await on.bench.row()).toMatchObject({
       status: 'conflict',
-      clash: { kind: 'fields', fields: ['firstName'] },
+      conflict: { kind: 'fields', fields: ['firstName'] },
     });
   });
 

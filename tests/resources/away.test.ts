@@ -22,7 +22,7 @@ async function hear(bench: StoredBookingsBench, rows: readonly Booking[]): Promi
       page: 1,
       total: rows.length,
       seen: rows.length,
-      seenParts: 0,
+      seenRecords: 0,
       missed: [],
       startedAt: fetchedAt,
       fetchedAt,
@@ -96,7 +96,7 @@ test('a request that was answered at sea isn’t told as not answered: the answe
   await bench.run(bench.time.clock.sleep(7 * HOUR));
   const at = bench.time.clock.now();
   const args = answerTo(two, true);
-  const line = { id: 'two', name: answerBooking.name, subject: 'booking:2', at, createdAt, lost: args };
+  const line = { id: 'two', name: answerBooking.name, subject: 'booking:2', at, createdAt, givenUp: args };
   await bench.write(tx => tx.log.put(logRow({ ...line, outcome: 'discarded' })));
   await hear(
     bench,

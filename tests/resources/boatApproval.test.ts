@@ -165,7 +165,7 @@ describe('D1, Q132 what another device did meanwhile', () => {
     bench.server.changeElsewhere(id, { titleTR: 'onların', documents: [] });
     await bench.flush();
     const row = await bench.row();
-    expect(row).toMatchObject({ status: 'conflict', clash: { fields: ['titleTR'] } });
+    expect(row).toMatchObject({ status: 'conflict', conflict: { fields: ['titleTR'] } });
     await bench.run(retry(bench.engine, row.id));
     await bench.flush();
     expect(await bench.row()).toMatchObject(notReady);

@@ -300,7 +300,7 @@ describe('documents (B095, B231, Q131)', () => {
     bench.server.changeElsewhere(id, { documents: [boatDocument(3)] });
     await bench.keepFlushing(60_000);
     const row = await bench.row();
-    expect(row).toMatchObject({ status: 'conflict', clash: { kind: 'fields', fields: ['documents'] } });
+    expect(row).toMatchObject({ status: 'conflict', conflict: { kind: 'fields', fields: ['documents'] } });
     await bench.run(retry(bench.engine, row.id));
     await bench.keepFlushing(60_000);
     expect(bench.server.boats.get(id)?.['documents']).toMatchObject([{ documentType: 9 }]);

@@ -140,7 +140,7 @@ describe.each(['memory', 'Dexie'] as const)('the fleet over %s', storage => {
     expect((await bench.rows()).map(row => row.name)).toEqual(['boat.delete']);
     expect((await bench.open(id)).boat).toBeUndefined();
     // What was given up is in the log until it comes back.
-    expect((await bench.read(tx => tx.log.all())).map(line => line.lost)).toEqual(
+    expect((await bench.read(tx => tx.log.all())).map(line => line.givenUp)).toEqual(
       before.map(row => row.args),
     );
     expect(await bench.run(undo())).toBe(true);
@@ -352,7 +352,7 @@ describe('N31: a boat that changed after it was deleted here', () => {
     expect(bench.ownWrites).toEqual([]);
     expect(await bench.row()).toMatchObject({
       status: 'conflict',
-      clash: { kind: 'fields', fields: ['titleTR'] },
+      conflict: { kind: 'fields', fields: ['titleTR'] },
       args: { earlier: { titleTR: 'eski' } },
     });
   });
@@ -363,7 +363,7 @@ describe('N31: a boat that changed after it was deleted here', () => {
     expect(await bench.row()).toMatchObject({
       status: 'conflict',
       problem: { words: { id: 'boats.delete.changed' } },
-      clash: { kind: 'fields', fields: ['titleTR'], theirs: { titleTR: 'yeni' } },
+      conflict: { kind: 'fields', fields: ['titleTR'], theirs: { titleTR: 'yeni' } },
       args: { earlier: { titleTR: 'eski' } },
     });
   });
@@ -407,7 +407,7 @@ describe('N31: a boat that changed after it was deleted here', () => {
     expect(bench.ownWrites).toEqual([`update ${id}`]);
     expect(await bench.row()).toMatchObject({
       status: 'conflict',
-      clash: { kind: 'fields', fields: ['titleTR'], theirs: { titleTR: 'yeni', titleEN: 'mine' } },
+      conflict: { kind: 'fields', fields: ['titleTR'], theirs: { titleTR: 'yeni', titleEN: 'mine' } },
     });
   });
 

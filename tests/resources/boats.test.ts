@@ -103,7 +103,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     const row = await bench.row();
     expect(row).toMatchObject({
       status: 'conflict',
-      clash: { kind: 'fields', fields: ['titleTR'], theirs: { titleTR: 'onların', price: 1 } },
+      conflict: { kind: 'fields', fields: ['titleTR'], theirs: { titleTR: 'onların', price: 1 } },
       args: { boat: { titleTR: 'benim', price: 3 } },
     });
     expect(bench.ownWrites).toEqual([]);
@@ -118,8 +118,8 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     await bench.run(discard(bench.engine, row.id));
     expect(bench.server.boats.get(id)).toMatchObject({ titleTR: 'onların' });
     expect(await bench.read(tx => tx.log.get(row.id))).toMatchObject({
-      outcome: 'overruled',
-      lost: { boat: { titleTR: 'benim' } },
+      outcome: 'serverKept',
+      givenUp: { boat: { titleTR: 'benim' } },
     });
   });
 
@@ -143,7 +143,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     await bench.run(seal(bench.store));
     const lines = await bench.read(tx => tx.log.all());
     expect(lines.map(({ outcome }) => outcome).sort()).toEqual(['decided', 'sent']);
-    expect(lines.find(({ outcome }) => outcome === 'decided')?.lost).toMatchObject({
+    expect(lines.find(({ outcome }) => outcome === 'decided')?.givenUp).toMatchObject({
       mine: { boat: { titleEN: 'mine' } },
       theirs: { titleTR: 'onların' },
       fields: ['titleTR', 'titleEN'],
@@ -182,7 +182,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     await bench.flush();
     bench.server.changeElsewhere('100', { titleTR: 'elsewhere' });
     await bench.keepFlushing(60_000);
-    expect((await bench.row()).clash?.kind).toBe('maybe');
+    expect((await bench.row()).conflict?.kind).toBe('possibleMatch');
     expect(await bench.run(adopt(bench.engine, (await bench.row()).id))).toBe(true);
     await bench.edit('local-1', { titleEN: 'typed' });
     await bench.keepFlushing(60_000);
@@ -257,7 +257,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     await desk.edit(id, { titleTR: 'masadan', titleEN: 'from the desk' });
     await phone.flush();
     await desk.flush();
-    expect(await desk.row()).toMatchObject({ clash: { kind: 'fields', fields: ['titleTR'] } });
+    expect(await desk.row()).toMatchObject({ conflict: { kind: 'fields', fields: ['titleTR'] } });
     await desk.run(resolve(desk.engine, (await desk.row()).id, ['titleTR']));
     await desk.flush();
     expect(await desk.rows()).toEqual([]);
@@ -294,7 +294,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     expect(bench.ownWrites).toEqual([`update ${id}`]);
     expect(bench.server.boats.get(id)).toMatchObject({ name: 'Fener', titleTR: 'ikinci' });
     const lines = await bench.read(tx => tx.log.all());
-    expect(lines.map(({ outcome, words, lost }) => [outcome, words, lost])).toEqual([
+    expect(lines.map(({ outcome, words, givenUp: lost }) => [outcome, words, lost])).toEqual([
       ['found', undefined, undefined],
       ['superseded', { id: 'boats.save.alreadyThere' }, undefined],
     ]);

@@ -98,7 +98,7 @@ describe('Q174, POST /boat: looking for a boat that may have been made', () => {
     await bench.keepFlushing(10 * 60_000);
     expect(await bench.row()).toMatchObject({
       status: 'conflict',
-      clash: { kind: 'maybe', found: { boat: { name: 'Martı', titleTR: 'elsewhere' } } },
+      conflict: { kind: 'possibleMatch', found: { boat: { name: 'Martı', titleTR: 'elsewhere' } } },
       problem: { words: { id: 'boats.save.maybeThere', values: { name: 'Martı' } } },
     });
     expect(bench.ownWrites).toEqual(['create 100']);
@@ -132,7 +132,7 @@ describe('Q174, POST /boat: looking for a boat that may have been made', () => {
     bench.server.changeElsewhere('100', { titleTR: 'elsewhere' });
     const namesake = bench.addBoat({ name: 'Martı', titleTR: 'another', titleEN: 'another', price: 9 });
     await bench.keepFlushing(10 * 60_000);
-    expect(await bench.row()).toMatchObject({ clash: { kind: 'maybe', found: { id: '100' } } });
+    expect(await bench.row()).toMatchObject({ conflict: { kind: 'possibleMatch', found: { id: '100' } } });
     expect(namesake).toBe('101');
   });
 
@@ -245,7 +245,7 @@ describe('an API that honours Idempotency-Key', () => {
     bench.server.changeElsewhere(id, { titleTR: 'onların' });
     await bench.keepFlushing(2 * 60_000);
     const row = await bench.row();
-    expect(row).toMatchObject({ status: 'conflict', clash: { kind: 'fields', fields: ['titleTR'] } });
+    expect(row).toMatchObject({ status: 'conflict', conflict: { kind: 'fields', fields: ['titleTR'] } });
     await bench.run(retry(bench.engine, row.id));
     await bench.keepFlushing(2 * 60_000);
     expect(bench.server.boats.get(id)).toMatchObject({ titleTR: 'benim' });
@@ -404,7 +404,7 @@ describe('deleting a boat (B004, B226)', () => {
     expect(await bench.row()).toMatchObject({
       name: deleteBoat.name,
       status: 'conflict',
-      clash: { kind: 'fields', fields: ['titleEN'] },
+      conflict: { kind: 'fields', fields: ['titleEN'] },
     });
     expect(bench.ownWrites).toEqual([`update ${id}`]);
   });
@@ -429,7 +429,7 @@ describe('deleting a boat (B004, B226)', () => {
       expect(await bench.row()).toMatchObject({
         name: deleteBoat.name,
         status: 'conflict',
-        clash: { kind: 'fields', fields },
+        conflict: { kind: 'fields', fields },
       });
       expect(bench.ownWrites).toEqual(['create 100']);
     },

@@ -130,5 +130,5 @@ test('D15 a document that found another one is sent after the partner has that o
     { name: removeBookingDocument.name, args: { seen: '/v1/files/theirs.pdf' }, status: 'waiting' },
     { name: saveBookingDocument.name, args, needs: ['mine'], status: 'waiting' },
   ]);
-  expect(await bench.read(async tx => tx.log.all())).toMatchObject([{ outcome: 'discarded', lost: args }]);
+  expect(await bench.read(async tx => tx.log.all())).toMatchObject([{ outcome: 'discarded', givenUp: args }]);
 });

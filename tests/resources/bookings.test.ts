@@ -58,7 +58,7 @@ describe.each(['memory', 'Dexie'] as const)('answering a request over %s', stora
     const bench = await meanwhile(true, { startDate: '2026-07-01', endDate: '2026-07-03' }, storage);
     expect(await bench.reason()).toBe('conflict: bookings.save.offerChanged');
     expect(await bench.row()).toMatchObject({
-      clash: { kind: 'fields', fields: ['startDate', 'endDate'] },
+      conflict: { kind: 'fields', fields: ['startDate', 'endDate'] },
       args: { earlier: { startDate: '2026-06-12' }, offer: { startDate: '2026-07-01' } },
     });
     // The card shows what is asked for now.
@@ -160,7 +160,7 @@ describe('D13 the customer changes the offer', () => {
     ['the skipper', { wantCaptain: false }],
   ])('%s', async (_, fields) => {
     const bench = await meanwhile(true, fields);
-    expect((await bench.row()).clash).toMatchObject({ kind: 'fields', fields: Object.keys(fields) });
+    expect((await bench.row()).conflict).toMatchObject({ kind: 'fields', fields: Object.keys(fields) });
     expect(bench.server.effects).toEqual([]);
   });
 
@@ -170,7 +170,7 @@ describe('D13 the customer changes the offer', () => {
     const { boat } = bench.server.of('1');
     bench.server.change('1', { boat: { ...boat, model: '50 Fly' } });
     await bench.flush();
-    expect((await bench.row()).clash).toMatchObject({ fields: ['model'] });
+    expect((await bench.row()).conflict).toMatchObject({ fields: ['model'] });
     expect((await bench.shown('1')).booking.boat).toMatchObject({ model: '50 Fly', marina: boat.marina });
   });
 
@@ -303,7 +303,7 @@ describe('N2–N5: POST /booking/answer after an unclear try', () => {
     await bench.answer('1', true);
     bench.net.plan('conflict', 'POST');
     await bench.flush();
-    expect(await bench.row()).toMatchObject({ status: 'conflict', clash: undefined });
+    expect(await bench.row()).toMatchObject({ status: 'conflict', conflict: undefined });
     bench.server.change('1', { status: BookingStatus.availabilityCheckTimedOut });
     await bench.run(retry(bench.device, (await bench.row()).id));
     await bench.flush();

@@ -70,7 +70,7 @@ describe('Q070 what changed while the cancellation waited', () => {
     expect(line).toMatchObject({
       outcome: 'superseded',
       words: { id: `bookings.save.${reason}` },
-      lost: { reason: 'Arıza' },
+      givenUp: { reason: 'Arıza' },
     });
   });
 
@@ -137,7 +137,7 @@ describe('K1, N31: a cancellation is sent for what the partner saw, or they are 
     expect(bench.server.effects).toEqual([]);
     expect(await bench.reason()).toBe('conflict: bookings.save.cancelChanged');
     expect(await bench.row()).toMatchObject({
-      clash: { kind: 'fields', fields },
+      conflict: { kind: 'fields', fields },
       args: {
         reason: 'Arıza',
         earlier: { isPaid: false, startDate: before.startDate, partnerIncome: before.partnerIncome },

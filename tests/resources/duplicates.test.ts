@@ -25,7 +25,7 @@ describe.each(['memory', 'Dexie'] as const)('I18 over %s', storage => {
       name: 'boat.delete',
       subject: `boat:${twin}`,
       status: 'conflict',
-      clash: { kind: 'twin' },
+      conflict: { kind: 'duplicate' },
       problem: { words: { id: 'boats.twin', values: { name: 'Martı' } } },
     });
     await bench.keepFlushing(60 * 60_000);
@@ -71,7 +71,7 @@ describe.each(['memory', 'Dexie'] as const)('I18 over %s', storage => {
     await bench.save(twin, { name: 'Martı', titleTR: 'x' }, { isDraft: false });
     await bench.keepFlushing(5 * 60_000);
     await bench.pullFleet();
-    expect(await bench.row()).toMatchObject({ subject: `boat:${twin}`, clash: { kind: 'twin' } });
+    expect(await bench.row()).toMatchObject({ subject: `boat:${twin}`, conflict: { kind: 'duplicate' } });
   });
 
   test('somebody else’s boat of that name doesn’t hide a twin that comes late', async () => {
@@ -82,7 +82,7 @@ describe.each(['memory', 'Dexie'] as const)('I18 over %s', storage => {
     await bench.time.advance(MAY_ARRIVE_MS);
     const twin = bench.addBoat({ name: 'Martı' });
     await bench.pullFleet();
-    expect(await bench.row()).toMatchObject({ subject: `boat:${twin}`, clash: { kind: 'twin' } });
+    expect(await bench.row()).toMatchObject({ subject: `boat:${twin}`, conflict: { kind: 'duplicate' } });
   });
 
   test('one that comes after two lists is somebody else’s', async () => {
@@ -102,7 +102,7 @@ describe.each(['memory', 'Dexie'] as const)('I18 over %s', storage => {
     await bench.time.advance(60_000);
     const twin = bench.addBoat({ name: 'Martı' });
     await bench.pullFleet('tr');
-    expect(await bench.row()).toMatchObject({ subject: `boat:${twin}`, clash: { kind: 'twin' } });
+    expect(await bench.row()).toMatchObject({ subject: `boat:${twin}`, conflict: { kind: 'duplicate' } });
   });
 
   test('one that was there before, one of another name and one that this device made are no twins', async () => {

@@ -91,10 +91,14 @@ test('a refused boat opens with what was typed, and asks for approval still', as
 
 test('both sides of a clash are there to be compared', () => {
   nextRelease(saveBoat);
-  const clash: OutboxRow['clash'] = { kind: 'fields', fields: ['name'], theirs: boat({ name: 'Onların' }) };
+  const conflict: OutboxRow['conflict'] = {
+    kind: 'fields',
+    fields: ['name'],
+    theirs: boat({ name: 'Onların' }),
+  };
   const args = earlier({ v: 1, id: '57', boat: boat({ name: 'Benim' }), isDraft: true });
   const traits = (row: Partial<OutboxRow>) =>
-    boatEntry.traitsOf?.(outboxRow({ name: saveBoat.name, clash, ...row }));
+    boatEntry.traitsOf?.(outboxRow({ name: saveBoat.name, conflict, ...row }));
   expect(traits({ args })).toMatchObject({ isComparable: true });
   expect(traits({ args: { v: 1 } })).toMatchObject({ isComparable: false });
 });

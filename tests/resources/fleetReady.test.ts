@@ -46,9 +46,9 @@ test('E8 what waits for a file that couldn’t be sent yet says so', async () =>
   await bench.write(tx => tx.uploads.put(uploadRow({ id: 'u' })));
   expect((await first(bench)).waitsForFile).toBe(false);
   // Tried once, as everything else without a server.
-  await bench.write(tx => tx.uploads.put(uploadRow({ id: 'u', attempts: 1, counted: 0 })));
+  await bench.write(tx => tx.uploads.put(uploadRow({ id: 'u', attempts: 1, countedFailures: 0 })));
   expect((await first(bench)).waitsForFile).toBe(false);
-  await bench.write(tx => tx.uploads.put(uploadRow({ id: 'u', attempts: 2, counted: 1 })));
+  await bench.write(tx => tx.uploads.put(uploadRow({ id: 'u', attempts: 2, countedFailures: 1 })));
   expect((await first(bench)).waitsForFile).toBe(true);
   expect((await bench.open('local-1')).waitsForFile).toBe(true);
   await bench.write(tx =>
@@ -60,7 +60,7 @@ test('E8 what waits for a file that couldn’t be sent yet says so', async () =>
 test('what waits for Wi-Fi says so', async () => {
   const bench = new BoatBench();
   await bench.save('local-1', { photos: [{ upload: 'u' }] });
-  await bench.write(tx => tx.uploads.put(uploadRow({ id: 'u', goesBy: 'wifi' })));
+  await bench.write(tx => tx.uploads.put(uploadRow({ id: 'u', uploadsOver: 'wifi' })));
   expect((await first(bench)).waitsForFile).toBe(false);
   const { boats } = await bench.run(readFleet({ ...bench.engine, line: () => 'metered' }, 'tr'));
   expect(boats[0]?.waitsForFile).toBe('wifi');

@@ -199,7 +199,7 @@ describe.each(subjects)('%s', (_, make) => {
     await on.bench.keepFlushing(2 * MINUTES);
     await on.pull();
     const row = await on.bench.row();
-    expect(row).toMatchObject({ status: 'conflict', clash: { kind: 'twin' } });
+    expect(row).toMatchObject({ status: 'conflict', conflict: { kind: 'duplicate' } });
     await on.bench.keepFlushing(2 * MINUTES);
     expect(on.server.records.size).toBe(2);
     await on.bench.run(retry(on.bench.engine, row.id));
@@ -216,7 +216,7 @@ describe.each(subjects)('%s', (_, make) => {
     await on.save('local-a', { ...shown, ...labelled(on, 'Daha yeni') }, base);
     await on.bench.keepFlushing(2 * MINUTES);
     await on.pull();
-    expect(await on.bench.row()).toMatchObject({ status: 'conflict', clash: { kind: 'twin' } });
+    expect(await on.bench.row()).toMatchObject({ status: 'conflict', conflict: { kind: 'duplicate' } });
   });
 
   test('of two alike ones the second is sent when the first is known, with a boat made here, too', async () => {
@@ -294,7 +294,7 @@ describe.each(subjects)('%s', (_, make) => {
     else on.server.changeElsewhere('500', { name: 'theirs' });
     await on.bench.keepFlushing(10 * MINUTES);
     const row = await on.bench.row();
-    expect(row).toMatchObject({ status: 'conflict', clash: { kind: 'maybe' } });
+    expect(row).toMatchObject({ status: 'conflict', conflict: { kind: 'possibleMatch' } });
     await on.bench.run(adopt(on.bench.engine, row.id));
     await on.bench.keepFlushing(MINUTES);
     expect(await on.bench.rows()).toEqual([]);
@@ -379,7 +379,7 @@ describe.each(subjects)('%s', (_, make) => {
           );
           expect(on.server.effects).toEqual(['update 9 Bir']);
           const row = await on.bench.row();
-          expect(row).toMatchObject({ status: 'conflict', clash: { kind: 'fields', fields: [on.name] } });
+          expect(row).toMatchObject({ status: 'conflict', conflict: { kind: 'fields', fields: [on.name] } });
           expect(await on.open('9')).toMatchObject({ shown: labelled(on, 'İki'), parked: { id: row.id } });
         });
       },
@@ -413,7 +413,7 @@ describe.each(subjects)('%s', (_, make) => {
         on.server.changeElsewhere('9', labelled(on, 'Onların'));
         await on.bench.keepFlushing(2 * MINUTES);
         const row = await on.bench.row();
-        expect(row).toMatchObject({ status: 'conflict', clash: { kind: 'fields', fields: [on.name] } });
+        expect(row).toMatchObject({ status: 'conflict', conflict: { kind: 'fields', fields: [on.name] } });
         expect(await on.open('9')).toMatchObject({ shown: labelled(on, 'Benim'), parked: { id: row.id } });
         await on.bench.run(resolve(on.bench.engine, row.id, theirs));
         await on.bench.keepFlushing(2 * MINUTES);
@@ -551,7 +551,7 @@ describe.each(subjects)('%s', (_, make) => {
       on.server.changeElsewhere('9', labelled(on, 'Onların'));
       await on.bench.keepFlushing(2 * MINUTES);
       const row = await on.bench.row();
-      expect(row).toMatchObject({ status: 'conflict', clash: { kind: 'fields', fields: [on.name] } });
+      expect(row).toMatchObject({ status: 'conflict', conflict: { kind: 'fields', fields: [on.name] } });
       expect(on.server.records.size).toBe(1);
       await on.bench.run(resolve(on.bench.engine, row.id, []));
       await on.bench.keepFlushing(2 * MINUTES);
@@ -568,7 +568,7 @@ describe.each(subjects)('%s', (_, make) => {
       await on.bench.keepFlushing(2 * MINUTES);
       expect(await on.bench.row()).toMatchObject({
         status: 'conflict',
-        clash: { kind: 'fields', fields: [on.name] },
+        conflict: { kind: 'fields', fields: [on.name] },
       });
       expect(on.server.records.size).toBe(1);
     });
@@ -604,7 +604,7 @@ describe.each(subjects)('%s', (_, make) => {
       await on.remove('9');
       on.server.changeElsewhere('9', labelled(on, 'Onların'));
       await on.bench.keepFlushing(10 * MINUTES);
-      expect(await on.bench.row()).toMatchObject({ clash: { kind: 'fields', fields: [on.name] } });
+      expect(await on.bench.row()).toMatchObject({ conflict: { kind: 'fields', fields: [on.name] } });
       expect(on.server.records.get('9')).toMatchObject({ ...labelled(on, 'Onların'), ...on.other.mine });
     });
 
@@ -618,7 +618,7 @@ describe.each(subjects)('%s', (_, make) => {
         await on.remove('9');
         on.server.changeElsewhere('9', labelled(on, 'Onların'));
         await on.bench.keepFlushing(10 * MINUTES);
-        expect(await on.bench.row()).toMatchObject({ clash: { kind: 'fields', fields: [on.name] } });
+        expect(await on.bench.row()).toMatchObject({ conflict: { kind: 'fields', fields: [on.name] } });
       },
     );
 

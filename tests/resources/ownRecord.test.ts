@@ -115,7 +115,7 @@ describe.each(['memory', 'Dexie'] as const)('a record of which there is one, ove
       on.server.changeElsewhere({ title: 'Onların' });
       await on.bench.keepFlushing(2 * MINUTES);
       const row = await on.bench.row();
-      expect(row).toMatchObject({ status: 'conflict', clash: { kind: 'fields', fields: ['title'] } });
+      expect(row).toMatchObject({ status: 'conflict', conflict: { kind: 'fields', fields: ['title'] } });
       expect(await on.open()).toMatchObject({ shown: { title: 'Benim' }, parked: { id: row.id } });
       await on.bench.run(resolve(on.bench.engine, row.id, answer === 'mine' ? [] : ['title']));
       await on.bench.keepFlushing(2 * MINUTES);
@@ -289,7 +289,7 @@ describe.each(['memory', 'Dexie'] as const)('a record of which there is one, ove
       await on.bench.keepFlushing(5 * MINUTES);
       await on.bench.run(discard(on.bench.engine, first));
       await on.bench.keepFlushing(1 * MINUTES);
-      expect(await on.bench.row()).toMatchObject({ status: 'conflict', clash: { fields: ['title'] } });
+      expect(await on.bench.row()).toMatchObject({ status: 'conflict', conflict: { fields: ['title'] } });
     });
 
     test('nobody has overwritten what was just saved', async () => {

@@ -263,7 +263,7 @@ describe.each(Object.entries(subjects))('E16 %s', (name, make) => {
     expect(on.held()).toMatchObject({ [on.mine[0]]: on.mine[2], [on.theirs[0]]: on.theirs[1] });
     expect(await bench.rows()).toEqual([]);
     expect(await lines(bench)).toMatchObject([
-      { name, lost: { fields: [on.mine[0]] }, words: { id: 'records.overwritten' } },
+      { name, givenUp: { fields: [on.mine[0]] }, words: { id: 'records.overwritten' } },
     ]);
   });
 
@@ -324,7 +324,7 @@ describe.each(Object.entries(subjects))('E16 %s', (name, make) => {
     expect(on.held()?.[on.mine[0]]).toEqual(on.mine[1]);
     expect(await bench.rows()).toEqual([]);
     expect(await lines(bench)).toMatchObject([
-      { lost: { fields: [on.mine[0]] }, words: { id: 'records.overwrittenStays' } },
+      { givenUp: { fields: [on.mine[0]] }, words: { id: 'records.overwrittenStays' } },
     ]);
     expect(bench.events.filter(({ kind }) => kind === 'overwritten')).toMatchObject([{ name }]);
   });

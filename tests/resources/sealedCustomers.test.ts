@@ -121,7 +121,9 @@ describe.each(['memory', 'Dexie'] as const)('K2 signing out with unsent work ove
     const names = [...registry.keys()].filter(name => !quoting.includes(name));
     expect(stay.map(({ name }) => name).sort()).toEqual([...names, ...names].sort());
     // Boats and discounts are the partner's own: what was given up of them is only here.
-    const withValues = new Set(stay.filter(({ lost }) => lost !== undefined).map(({ name }) => name));
+    const withValues = new Set(
+      stay.filter(({ givenUp: lost }) => lost !== undefined).map(({ name }) => name),
+    );
     expect([...withValues].sort()).toEqual([
       deleteBoat.name,
       saveBoat.name,

@@ -121,7 +121,7 @@ export class TwoDevices extends Bench {
 
   async parked(engine: SendingEngine): Promise<string[]> {
     const rows = await this.run(engine.store.read(['outbox'], tx => tx.outbox.all()));
-    return rows.map(({ status, clash }) => clash?.kind ?? status);
+    return rows.map(({ status, conflict }) => conflict?.kind ?? status);
   }
 }
 

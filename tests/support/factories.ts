@@ -162,11 +162,11 @@ export function outboxRow(fields: Partial<OutboxRow> = {}): OutboxRow {
     attempts: 0,
     failures: 0,
     sentAt: undefined,
-    misses: 0,
+    missedReads: 0,
     nextAt: START,
-    firm: false,
+    fixedPause: false,
     problem: undefined,
-    clash: undefined,
+    conflict: undefined,
     createdAt: START,
     ...fields,
   };
@@ -229,8 +229,8 @@ export function logRow(fields: Partial<LogRow> = {}): LogRow {
     at: START,
     createdAt: START,
     words: undefined,
-    lost: undefined,
-    stays: undefined,
+    givenUp: undefined,
+    keptAfterSignOut: undefined,
     ...fields,
   };
 }
@@ -263,5 +263,5 @@ export function collectionRow<Row extends { readonly id: string }>(
   list: string,
   row: Row,
 ): Omit<CollectionRow, 'no'> {
-  return { list, id: row.id, print: 0, row };
+  return { list, id: row.id, fingerprint: 0, row };
 }

@@ -21,7 +21,7 @@ export interface Found {
   readonly rows: readonly {
     readonly status: string;
     readonly problem?: unknown;
-    readonly clash?: unknown;
+    readonly conflict?: unknown;
     readonly [field: string]: unknown;
   }[];
   readonly log: readonly {
@@ -84,7 +84,7 @@ function findFalseWords({ applied, log }: Found): string[] {
 
 /** Whether a row that waits for the partner, or a line of what wasn't sent, names it. */
 function toldIn({ rows, log }: Found): (claim: Claim) => boolean {
-  const unsent = log.filter(({ outcome }) => ['discarded', 'superseded', 'overruled'].includes(outcome));
+  const unsent = log.filter(({ outcome }) => ['discarded', 'superseded', 'serverKept'].includes(outcome));
   const explained = [...rows.filter(needsPartner), ...unsent].map(row => JSON.stringify(row));
   return ({ what, value, isAdded }) => {
     const words = (isAdded ? value : what.split(' @')[0]) ?? what;
@@ -93,8 +93,8 @@ function toldIn({ rows, log }: Found): (claim: Claim) => boolean {
 }
 
 /** It waits for the partner, and says why. */
-function needsPartner({ status, problem, clash }: Found['rows'][number]): boolean {
-  return (status === 'refused' || status === 'conflict') && (problem !== undefined || clash !== undefined);
+function needsPartner({ status, problem, conflict }: Found['rows'][number]): boolean {
+  return (status === 'refused' || status === 'conflict') && (problem !== undefined || conflict !== undefined);
 }
 
 const nameOf = ({ what, value }: Claim): string => `${what}: ${value ?? 'deleted'}`;

@@ -142,7 +142,7 @@ describe('what must go before it has its deadline, too', () => {
 });
 
 test.each<[string, Partial<OutboxRow>, number]>([
-  ['it pauses after a failure', { nextAt: START + MINUTE, firm: true }, 0],
+  ['it pauses after a failure', { nextAt: START + MINUTE, fixedPause: true }, 0],
   ['it waits for the partner', { status: 'refused' }, 0],
   ['its time is over by the server’s clock', {}, 31 * MINUTE],
 ])('others don’t wait for it when %s: it waits its turn', async (_unused, fields, aheadMs) => {

@@ -1,6 +1,6 @@
 /** The partner's answers to rows that wait for them. */
 import { describe, expect, test } from 'vitest';
-import type { Clash } from '../../src/db/rows.ts';
+import type { Conflict } from '../../src/db/rows.ts';
 import { createRegistry, type Mutator } from '../../src/sync/mutator.ts';
 import { adopt, discard, endRowPause, readLog, resolve, retry } from '../../src/sync/outbox.ts';
 import { outboxRow } from '../support/factories.ts';
@@ -28,7 +28,7 @@ function bench(storage: 'memory' | 'Dexie' = 'memory'): ToyBench {
   return new ToyBench({ storage, registry: createRegistry([writing, making]) });
 }
 
-function parked(at: ToyBench, clash: Clash | undefined, fields: Parameters<typeof outboxRow>[0] = {}) {
+function parked(at: ToyBench, conflict: Conflict | undefined, fields: Parameters<typeof outboxRow>[0] = {}) {
   return at.write(tx =>
     tx.outbox.put(
       outboxRow({
@@ -38,32 +38,32 @@ function parked(at: ToyBench, clash: Clash | undefined, fields: Parameters<typeo
         name: writing.name,
         args: toy({ text: 'mine' }),
         subject: 'toy:1',
-        status: clash ? 'conflict' : 'refused',
+        status: conflict ? 'conflict' : 'refused',
         failures: 9,
         failingSince: 5,
-        clash,
+        conflict,
         ...fields,
       }),
     ),
   );
 }
 
-const clash: Clash = { kind: 'fields', fields: ['text', 'files'], theirs: toy({ text: 'theirs' }) };
+const conflict: Conflict = { kind: 'fields', fields: ['text', 'files'], theirs: toy({ text: 'theirs' }) };
 
 describe.each(['memory', 'Dexie'] as const)('D2 a clash that is settled, over %s', storage => {
   test('mine everywhere: sent as it is, under a new key, and the log keeps both versions', async () => {
     const at = bench(storage);
-    await parked(at, clash);
+    await parked(at, conflict);
     await at.run(retry(at.engine, 'r1'));
     expect(await at.row()).toMatchObject({
       status: 'waiting',
       failures: 0,
-      clash: undefined,
+      conflict: undefined,
       problem: undefined,
     });
     expect((await at.row()).key).not.toBe('k1');
     expect(await at.read(readLog)).toMatchObject([
-      { outcome: 'decided', lost: { mine: { text: 'mine' }, theirs: { text: 'theirs' } } },
+      { outcome: 'decided', givenUp: { mine: { text: 'mine' }, theirs: { text: 'theirs' } } },
     ]);
     await at.flush();
     expect(at.toys.done).toEqual(['write 1 mine']);
@@ -71,7 +71,7 @@ describe.each(['memory', 'Dexie'] as const)('D2 a clash that is settled, over %s
 
   test('theirs in one field: what is left of mine is sent', async () => {
     const at = bench(storage);
-    await parked(at, clash, { args: toy({ text: 'mine', files: [] }) });
+    await parked(at, conflict, { args: toy({ text: 'mine', files: [] }) });
     await at.run(resolve(at.engine, 'r1', ['text']));
     await at.flush();
     expect(at.toys.done).toEqual(['write 1 theirs']);
@@ -80,19 +80,19 @@ describe.each(['memory', 'Dexie'] as const)('D2 a clash that is settled, over %s
 
   test('theirs everywhere: nothing is sent, and mine is in the log', async () => {
     const at = bench(storage);
-    await parked(at, clash);
+    await parked(at, conflict);
     await at.run(resolve(at.engine, 'r1', ['text', 'files']));
     expect(await at.rows()).toEqual([]);
-    expect(await at.read(readLog)).toMatchObject([{ outcome: 'overruled', lost: toy({ text: 'mine' }) }]);
+    expect(await at.read(readLog)).toMatchObject([{ outcome: 'serverKept', givenUp: toy({ text: 'mine' }) }]);
     await at.flush();
     expect(at.toys.done).toEqual([]);
   });
 
   test('it counts only for what the partner saw: not once the other side is another one', async () => {
     const at = bench(storage);
-    await parked(at, clash);
+    await parked(at, conflict);
     const seen = await at.row();
-    await parked(at, { ...clash, theirs: toy({ text: 'theirs again' }) });
+    await parked(at, { ...conflict, theirs: toy({ text: 'theirs again' }) });
     const before = await at.row();
     expect(await at.run(resolve(at.engine, 'r1', [], seen))).toBe(false);
     expect(await at.run(retry(at.engine, 'r1', seen))).toBe(false);
@@ -105,7 +105,7 @@ describe.each(['memory', 'Dexie'] as const)('D2 a clash that is settled, over %s
 
   test('a second answer, in another tab, changes nothing', async () => {
     const at = bench(storage);
-    await parked(at, clash);
+    await parked(at, conflict);
     await at.run(resolve(at.engine, 'r1', []));
     await at.run(resolve(at.engine, 'r1', ['text']));
     await at.flush();
@@ -114,8 +114,8 @@ describe.each(['memory', 'Dexie'] as const)('D2 a clash that is settled, over %s
 });
 
 describe.each(['memory', 'Dexie'] as const)('"is it this one?", over %s', storage => {
-  const maybe: Clash = {
-    kind: 'maybe',
+  const maybe: Conflict = {
+    kind: 'possibleMatch',
     found: { id: '77', text: 'found' },
     sent: toy({ id: 'local-1', text: 'sent' }),
   };
@@ -138,7 +138,7 @@ describe.each(['memory', 'Dexie'] as const)('"is it this one?", over %s', storag
       base: 'sent',
       baseline: undefined,
       attempts: 0,
-      clash: undefined,
+      conflict: undefined,
     });
   });
 
@@ -168,9 +168,9 @@ describe.each(['memory', 'Dexie'] as const)('"is it this one?", over %s', storag
 
 describe('ignoreBackoff', () => {
   test.each([
-    ['a pause after a failure is cut short', { status: 'waiting', firm: false }, true],
-    ['the time to undo is not', { status: 'waiting', firm: true }, false],
-    ['nor is one that is on its way', { status: 'sending', firm: false }, false],
+    ['a pause after a failure is cut short', { status: 'waiting', fixedPause: false }, true],
+    ['the time to undo is not', { status: 'waiting', fixedPause: true }, false],
+    ['nor is one that is on its way', { status: 'sending', fixedPause: false }, false],
   ] as const)('%s', async (_, fields, cut) => {
     const at = bench();
     await parked(at, undefined, { ...fields, nextAt: at.time.now + 60_000 });

@@ -121,10 +121,10 @@ describe.each(['memory', 'Dexie'] as const)('enqueue over %s', storage => {
       attempts: 3,
       failures: 2,
       problem: { words: { text: 'Eksik' }, at: START },
-      clash: status === 'conflict' ? { kind: 'fields', fields: ['text'], theirs: 'x' } : undefined,
+      conflict: status === 'conflict' ? { kind: 'fields', fields: ['text'], theirs: 'x' } : undefined,
     });
     expect(short(rows)).toEqual([[5, 'new', 'first', 'waiting']]);
-    expect(rows[0]).toMatchObject({ attempts: 0, failures: 0, problem: undefined, clash: undefined });
+    expect(rows[0]).toMatchObject({ attempts: 0, failures: 0, problem: undefined, conflict: undefined });
   });
 
   test.each(['sending', 'unclear'] as const)('I10 a row that is %s is never rewritten', async status => {
@@ -160,7 +160,7 @@ describe.each(['memory', 'Dexie'] as const)('enqueue over %s', storage => {
       attempts: 1,
       baseline: ['1'],
       sentAt: START - 60_000,
-      clash: { kind: 'maybe', found: 'alike', sent: toy() },
+      conflict: { kind: 'possibleMatch', found: 'alike', sent: toy() },
       problem: { words: { id: 'maybe' }, at: START },
     });
     expect(rows).toHaveLength(1);
@@ -169,7 +169,7 @@ describe.each(['memory', 'Dexie'] as const)('enqueue over %s', storage => {
       args: toy({ text: 'new' }),
       attempts: 1,
       baseline: ['1'],
-      clash: { kind: 'maybe', found: 'alike', sent: toy() },
+      conflict: { kind: 'possibleMatch', found: 'alike', sent: toy() },
     });
   });
 
@@ -192,7 +192,7 @@ describe.each(['memory', 'Dexie'] as const)('enqueue over %s', storage => {
     const bench = setup();
     const undoable = { ...writeToy, undoMs: 8_000 };
     await bench.run(enqueue(bench.engine, undoable, { args: toy() }));
-    expect(await bench.row()).toMatchObject({ nextAt: START + 8_000, firm: true });
+    expect(await bench.row()).toMatchObject({ nextAt: START + 8_000, fixedPause: true });
   });
 });
 

@@ -34,8 +34,8 @@ describe.each(['memory', 'Dexie'] as const)('flush over %s', storage => {
     const held = [
       { seq: 1, subject: 'toy:1', status: 'refused' },
       { seq: 3, subject: 'toy:2', status: 'conflict' },
-      { seq: 5, subject: 'toy:3', status: 'waiting', nextAt: START + 60_000, firm: true },
-      { seq: 7, subject: 'toy:4', status: 'unclear', nextAt: START + 60_000, firm: true, attempts: 1 },
+      { seq: 5, subject: 'toy:3', status: 'waiting', nextAt: START + 60_000, fixedPause: true },
+      { seq: 7, subject: 'toy:4', status: 'unclear', nextAt: START + 60_000, fixedPause: true, attempts: 1 },
     ] as const;
     await bench.write(async tx => {
       for (const row of held) {
@@ -140,11 +140,11 @@ describe('R4: records that could be taken for one another', () => {
 });
 
 describe('ignoreBackoff', () => {
-  test('takes rows whose pause isn’t firm, once per run', async () => {
+  test('takes rows whose pause isn’t fixedPause, once per run', async () => {
     const { bench, toys } = setup();
     const later = START + 3_600_000;
     await bench.write(async tx => {
-      for (const [seq, firm] of [
+      for (const [seq, fixedPause] of [
         [1, false],
         [2, true],
       ] as const)
@@ -156,7 +156,7 @@ describe('ignoreBackoff', () => {
             args: toy({ id: String(seq) }),
             subject: `toy:${seq}`,
             nextAt: later,
-            firm,
+            fixedPause,
           }),
         );
     });
@@ -314,7 +314,13 @@ test('B21 a pause that a wrong clock has set for years is over', async () => {
   const { bench, toys } = setup();
   await bench.write(tx =>
     tx.outbox.put(
-      outboxRow({ name: writeToy.name, args: toy(), subject: 'toy:1', nextAt: START + 1e11, firm: true }),
+      outboxRow({
+        name: writeToy.name,
+        args: toy(),
+        subject: 'toy:1',
+        nextAt: START + 1e11,
+        fixedPause: true,
+      }),
     ),
   );
   expect(await bench.run(flush(bench.engine, { ignoreBackoff: false }))).toBeUndefined();
@@ -330,7 +336,15 @@ test('the next time is that of the first row of each subject only', async () => 
       [3, 'toy:2', START + 5_000],
     ] as const)
       await tx.outbox.put(
-        outboxRow({ seq, id: `r${seq}`, name: writeToy.name, args: toy(), subject, nextAt, firm: true }),
+        outboxRow({
+          seq,
+          id: `r${seq}`,
+          name: writeToy.name,
+          args: toy(),
+          subject,
+          nextAt,
+          fixedPause: true,
+        }),
       );
   });
   expect(await bench.run(flush(bench.engine, { ignoreBackoff: false }))).toBe(START + 5_000);

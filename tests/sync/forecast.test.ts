@@ -90,7 +90,11 @@ async function queued(random: Random): Promise<Day> {
     }
     await bench.enqueue(isNew ? make : pick([name, say, say, urge, free]), { id, text, files });
     const fields: Partial<OutboxRow> =
-      random() < 0.1 ? { status: 'conflict' } : random() < 0.1 ? { nextAt: START + 50_000, firm: true } : {};
+      random() < 0.1
+        ? { status: 'conflict' }
+        : random() < 0.1
+          ? { nextAt: START + 50_000, fixedPause: true }
+          : {};
     await bench.write(async tx => {
       const row = (await tx.outbox.all()).at(-1);
       if (row) await tx.outbox.put({ ...row, ...fields });

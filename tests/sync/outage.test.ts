@@ -57,7 +57,13 @@ test('a try that was lost at the end of an outage is read before anybody is aske
     const row = await tx.outbox.get(1);
     const hourAgo = bench.time.now - 61 * MINUTE_MS;
     if (row)
-      await tx.outbox.put({ ...row, failures: 20, counted: 7, failingSince: hourAgo, failedAt: hourAgo });
+      await tx.outbox.put({
+        ...row,
+        failures: 20,
+        countedFailures: 7,
+        failingSince: hourAgo,
+        failedAt: hourAgo,
+      });
   });
   await listLands({ write, time: bench.time });
   bench.net.plan('requestLost', 'PUT');

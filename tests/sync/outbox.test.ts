@@ -47,7 +47,7 @@ describe.each(['memory', 'Dexie'] as const)('discard over %s', storage => {
       const bench = new OutboxBench(storage);
       await bench.queue({
         status,
-        clash: status === 'conflict' ? { kind: 'fields', fields: ['text'], theirs: 'x' } : undefined,
+        conflict: status === 'conflict' ? { kind: 'fields', fields: ['text'], theirs: 'x' } : undefined,
       });
       const [given] = await bench.run(discard(bench.engine, 'r1'));
       expect(given?.id).toBe('r1');
@@ -57,8 +57,8 @@ describe.each(['memory', 'Dexie'] as const)('discard over %s', storage => {
           id: 'r1',
           name: 'toy.write',
           label: { id: 'toy', values: { text: 't1' } },
-          outcome: status === 'conflict' ? 'overruled' : 'discarded',
-          lost: toy({ text: 't1' }),
+          outcome: status === 'conflict' ? 'serverKept' : 'discarded',
+          givenUp: toy({ text: 't1' }),
         }),
       ]);
     },
@@ -181,9 +181,9 @@ describe('retry', () => {
         attempts: 3,
         failures: 4,
         nextAt: START + 1e6,
-        firm: true,
+        fixedPause: true,
         problem: { words: { text: 'Eksik' }, at: START },
-        clash: { kind: 'fields', fields: ['text'], theirs: 'x' },
+        conflict: { kind: 'fields', fields: ['text'], theirs: 'x' },
         baseline: ['9'],
       });
       await bench.run(retry(bench.engine, 'r1'));
@@ -191,10 +191,10 @@ describe('retry', () => {
         status: 'waiting',
         args: toy({ text: 't1' }),
         failures: 0,
-        firm: false,
+        fixedPause: false,
         nextAt: bench.time.now,
         problem: undefined,
-        clash: undefined,
+        conflict: undefined,
         // A new wish to a server that honours keys; what an earlier try may have made is still looked for.
         key: expect.not.stringMatching(/^r1$/) as unknown,
         attempts: 3,
@@ -209,7 +209,7 @@ describe('retry', () => {
     'one that is %s stays as it is',
     async status => {
       const bench = new OutboxBench();
-      await bench.queue({ status, nextAt: START + 60_000, firm: true });
+      await bench.queue({ status, nextAt: START + 60_000, fixedPause: true });
       const before = await bench.rows();
       await bench.run(retry(bench.engine, 'r1'));
       expect(await bench.rows()).toEqual(before);

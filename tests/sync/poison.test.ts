@@ -81,7 +81,7 @@ describe.each(['memory', 'Dexie'] as const)('over %s', storage => {
     await hours(bench, 3, true);
     expect(await bench.row()).toMatchObject({
       status: 'conflict',
-      clash: { kind: 'unknowable' },
+      conflict: { kind: 'unknowable' },
       problem: { words: { id: 'sync.row.unknowable' } },
     });
     bench.net.endFaults();

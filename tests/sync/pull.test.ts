@@ -392,7 +392,7 @@ describe.each(['memory', 'Dexie'] as const)(
       bench.read(tx => readEnd(tx, numbers, undefined, 'tr'));
     const kept = (bench: PullBench): Promise<unknown> =>
       bench.read(async tx =>
-        (await tx.mirror.all()).map(({ name, value, earlier }) => [name, value, earlier]),
+        (await tx.mirror.all()).map(({ name, value, storedApart: earlier }) => [name, value, earlier]),
       );
 
     test.each([0, 1, 2, 3])('%i elements are in one row', async count => {

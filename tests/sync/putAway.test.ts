@@ -20,9 +20,9 @@ test('earlier states and finished lines go; unsent work, its files, what was giv
     await tx.uploads.put(uploadRow({ id: 'f', size: 7 }));
     await tx.uploads.put(uploadRow({ id: 'sent', size: 90, status: { kind: 'stored', url: 'x' } }));
     await tx.blobs.put(blobRow({ id: 'f' }));
-    await tx.log.put(logRow({ id: 'sent', lost: undefined, watch: undefined }));
-    await tx.log.put(logRow({ id: 'given up', lost: { name: 'x' }, watch: undefined }));
-    await tx.log.put(logRow({ id: 'watched', lost: undefined, watch: { searches: 2, baseline: [] } }));
+    await tx.log.put(logRow({ id: 'sent', givenUp: undefined, watch: undefined }));
+    await tx.log.put(logRow({ id: 'given up', givenUp: { name: 'x' }, watch: undefined }));
+    await tx.log.put(logRow({ id: 'watched', givenUp: undefined, watch: { searches: 2, baseline: [] } }));
   });
   expect(await bench.run(unsentSince(store))).toBe(4);
   const before = await bench.run(measureStored(bench.engine));

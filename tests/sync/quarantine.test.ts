@@ -54,10 +54,10 @@ describe('the shape of rows', () => {
       outboxRow({ status: 'sending', attempt: 'a', sentAt: 1, failingSince: 1 }),
       outboxRow({ problem: { words, validationErrors: [{ key: 'k', message: 'm' }], at: 1 } }),
       outboxRow({ problem: { words: { text: 'x' }, at: 1 } }),
-      outboxRow({ clash: { kind: 'fields', fields: ['name'], theirs: { name: 'x' } } }),
-      outboxRow({ clash: { kind: 'maybe', found: undefined, sent: undefined } }),
-      outboxRow({ clash: { kind: 'unknowable' } }),
-      outboxRow({ clash: { kind: 'twin' } }),
+      outboxRow({ conflict: { kind: 'fields', fields: ['name'], theirs: { name: 'x' } } }),
+      outboxRow({ conflict: { kind: 'possibleMatch', found: undefined, sent: undefined } }),
+      outboxRow({ conflict: { kind: 'unknowable' } }),
+      outboxRow({ conflict: { kind: 'duplicate' } }),
     ])
       expect(damageOf('outbox', row)).toBeUndefined();
     for (const row of [

@@ -53,9 +53,9 @@ describe('what is unclear', () => {
     const failedAt = (await bench.row()).sentAt ?? 0;
     await bench.keepFlushing(MAY_ARRIVE_MS - 1_000);
     expect(bench.toys.done).toEqual([]);
-    expect((await bench.row()).misses).toBe(0);
+    expect((await bench.row()).missedReads).toBe(0);
     await bench.keepFlushing(2_000);
-    expect((await bench.row()).misses).toBe(1);
+    expect((await bench.row()).missedReads).toBe(1);
     await bench.keepFlushing(3_000);
     expect(bench.toys.done).toEqual([]);
     await bench.keepFlushing(3_000);
@@ -152,7 +152,7 @@ describe('what is unclear', () => {
     await bench.keepFlushing(60_000);
     expect(await bench.row()).toMatchObject({
       status: 'conflict',
-      clash: { kind: 'maybe', found: 'alike' },
+      conflict: { kind: 'possibleMatch', found: 'alike' },
       problem: { words: { id: 'maybe' } },
     });
     expect(bench.toys.done).toEqual([]);
@@ -185,7 +185,7 @@ describe('what is unclear', () => {
       ),
     );
     await bench.flush();
-    expect(await bench.row()).toMatchObject({ status: 'unclear', sentAt: START, misses: 0 });
+    expect(await bench.row()).toMatchObject({ status: 'unclear', sentAt: START, missedReads: 0 });
     await bench.keepFlushing(MAY_ARRIVE_MS - 1_000);
     expect(bench.toys.done).toEqual([]);
     await bench.keepFlushing(10_000);
@@ -219,7 +219,7 @@ describe('what is unclear', () => {
           attempts: 1,
           sentAt: future,
           nextAt: future,
-          firm: true,
+          fixedPause: true,
         }),
       ),
     );

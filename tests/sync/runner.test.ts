@@ -52,7 +52,13 @@ test('a row that is due later is sent by itself, when it is due', async () => {
   const bench = new RunnerBench();
   await bench.write(tx =>
     tx.outbox.put(
-      outboxRow({ name: writeToy.name, args: toy(), subject: 'toy:1', nextAt: START + 8_000, firm: true }),
+      outboxRow({
+        name: writeToy.name,
+        args: toy(),
+        subject: 'toy:1',
+        nextAt: START + 8_000,
+        fixedPause: true,
+      }),
     ),
   );
   const runner = bench.runner();
@@ -154,7 +160,7 @@ test('N1 offline nothing ticks; the network coming back sends everything', async
   expect(bench.toys.done).toHaveLength(5);
 });
 
-test('"send now" cuts a pause short that isn’t firm, "visible" doesn’t', async () => {
+test('"send now" cuts a pause short that isn’t fixedPause, "visible" doesn’t', async () => {
   const bench = new RunnerBench();
   await bench.write(tx =>
     tx.outbox.put(outboxRow({ name: writeToy.name, args: toy(), subject: 'toy:1', nextAt: START + 300_000 })),

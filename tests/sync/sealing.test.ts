@@ -8,26 +8,30 @@ describe.each(['memory', 'Dexie'] as const)('the log after signing out over %s',
 
   beforeEach(async () => {
     bench = new ToyBench({ storage });
-    const fields = { outcome: 'overruled', words: { text: 'Kaydedildi' }, lost: { text: 'benim' } } as const;
+    const fields = {
+      outcome: 'serverKept',
+      words: { text: 'Kaydedildi' },
+      givenUp: { text: 'benim' },
+    } as const;
     await bench.write(async tx => {
-      await tx.log.put(logRow({ id: 'values', ...fields, stays: 'values' }));
-      await tx.log.put(logRow({ id: 'label', ...fields, stays: 'label' }));
-      await tx.log.put(logRow({ id: 'why', ...fields, words: { id: 'late' }, stays: 'label' }));
+      await tx.log.put(logRow({ id: 'values', ...fields, keptAfterSignOut: 'values' }));
+      await tx.log.put(logRow({ id: 'label', ...fields, keptAfterSignOut: 'label' }));
+      await tx.log.put(logRow({ id: 'why', ...fields, words: { id: 'late' }, keptAfterSignOut: 'label' }));
       await tx.log.put(logRow({ id: 'goes', ...fields }));
     });
   });
 
   const lines = async () =>
     (await bench.read(tx => tx.log.all()))
-      .map(({ id, words, lost }) => ({ id, words, lost }))
+      .map(({ id, words, givenUp }) => ({ id, words, givenUp }))
       .sort((a, b) => a.id.localeCompare(b.id));
 
   test('lines stay for the same account with what they may hold; the server’s own words go', async () => {
     await bench.run(seal(bench.store));
     expect(await lines()).toEqual([
-      { id: 'label', words: undefined, lost: undefined },
-      { id: 'values', words: undefined, lost: { text: 'benim' } },
-      { id: 'why', words: { id: 'late' }, lost: undefined },
+      { id: 'label', words: undefined, givenUp: undefined },
+      { id: 'values', words: undefined, givenUp: { text: 'benim' } },
+      { id: 'why', words: { id: 'late' }, givenUp: undefined },
     ]);
   });
 
@@ -41,7 +45,7 @@ describe.each(['memory', 'Dexie'] as const)('the log after signing out over %s',
 
   test('what a sent creation is recognized by goes, and its search for duplicates goes on', async () => {
     const watch = { searches: 2, baseline: ['7'], likeness: '["TR330006100519786457841326",1]' };
-    await bench.write(tx => tx.log.put(logRow({ id: 'values', stays: 'label', watch })));
+    await bench.write(tx => tx.log.put(logRow({ id: 'values', keptAfterSignOut: 'label', watch })));
     await bench.run(seal(bench.store));
     const line = (await bench.read(tx => tx.log.all())).find(({ id }) => id === 'values');
     expect(line?.watch).toEqual({ searches: 2, baseline: ['7'] });

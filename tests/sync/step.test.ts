@@ -30,7 +30,7 @@ describe.each(['memory', 'Dexie'] as const)('a send over %s', storage => {
         at: bench.time.now,
         createdAt: START,
         words: undefined,
-        lost: undefined,
+        givenUp: undefined,
       },
     ]);
     expect(await bench.read(tx => tx.mirror.get(['toy:1', '*']))).toMatchObject({ value: { text: 'mine' } });
@@ -49,7 +49,7 @@ describe.each(['memory', 'Dexie'] as const)('a send over %s', storage => {
     await bench.enqueue(writeToy);
     await bench.run(flush(engine, { ignoreBackoff: false }));
     expect(seen).toHaveLength(1);
-    expect(seen[0]).toMatchObject({ status: 'sending', attempts: 1, sentAt: START, misses: 0 });
+    expect(seen[0]).toMatchObject({ status: 'sending', attempts: 1, sentAt: START, missedReads: 0 });
     expect(seen[0]?.attempt).toBeTypeOf('string');
   });
 
@@ -113,7 +113,7 @@ describe('the ladder of a send', () => {
     bench.net.plan('busy', 'PUT');
     const next = await bench.flush();
     const row = await bench.row();
-    expect(row).toMatchObject({ status: 'waiting', firm: true, nextAt: next, failures: 1 });
+    expect(row).toMatchObject({ status: 'waiting', fixedPause: true, nextAt: next, failures: 1 });
     expect(row.problem?.words).toEqual({ id: 'sync.row.busy' });
     expect(await bench.flush(true)).toBe(next);
     expect(bench.toys.asked).toEqual([]);
@@ -211,7 +211,12 @@ describe('pauses', () => {
       await bench.flush(true);
       await bench.time.advance(60_000);
     }
-    expect(await bench.row()).toMatchObject({ attempts: 0, failures: 0, status: 'waiting', firm: false });
+    expect(await bench.row()).toMatchObject({
+      attempts: 0,
+      failures: 0,
+      status: 'waiting',
+      fixedPause: false,
+    });
     await bench.enqueue(writeToy, { text: 'b' });
     bench.online = true;
     await bench.flush(true);
@@ -349,7 +354,7 @@ describe('the read before sending', () => {
     expect(await bench.read(tx => tx.log.get(id))).toMatchObject({
       outcome: 'superseded',
       words: { id: 'late' },
-      lost: toy(),
+      givenUp: toy(),
     });
     expect(bench.events.map(event => event.kind)).toEqual(['superseded']);
   });
@@ -361,7 +366,7 @@ describe('the read before sending', () => {
     expect(await bench.row()).toMatchObject({ status: 'refused', problem: { words: { id: 'no' } } });
   });
 
-  test('D2 a clash: both versions are kept, and sending again sends mine over theirs', async () => {
+  test('D2 a conflict: both versions are kept, and sending again sends mine over theirs', async () => {
     const verdicts: Verdict<Toy>[] = [
       { kind: 'proceed' },
       {
@@ -380,7 +385,7 @@ describe('the read before sending', () => {
       status: 'conflict',
       args: toy({ text: 'merged' }),
       base: 'theirs',
-      clash: { kind: 'fields', fields: ['text'], theirs: 'theirs' },
+      conflict: { kind: 'fields', fields: ['text'], theirs: 'theirs' },
     });
     await bench.run(retry(bench.engine, (await bench.row()).id));
     await bench.flush();

@@ -58,13 +58,13 @@ describe('the first device', () => {
     const id = await devices.run(block(first, '61', { title: 'Yaz' }, anEvent()));
     const other = await devices.run(block(first, 'local-2', { title: 'Tatil' }));
     const file = await devices.makeFile();
-    expect((await rowsOf(devices, first)).map(({ status, inFile }) => [status, inFile])).toEqual([
+    expect((await rowsOf(devices, first)).map(({ status, inUnsentFile }) => [status, inUnsentFile])).toEqual([
       ['waiting', true],
       ['waiting', true],
     ]);
     expect(await devices.run(block(first, '61', { title: 'Bayram' }, anEvent()))).toBe(id);
     await devices.run(discard(first, other));
-    expect((await rowsOf(devices, first)).map(row => [row.id, row.inFile])).toEqual([[id, true]]);
+    expect((await rowsOf(devices, first)).map(row => [row.id, row.inUnsentFile])).toEqual([[id, true]]);
     expect(await states(devices, file, first)).toEqual(['here', 'givenUp']);
   });
 
@@ -84,7 +84,7 @@ describe('the first device', () => {
     });
     await devices.settle(first, 1_000);
     await made;
-    expect((await rowsOf(devices, first)).map(({ status, inFile }) => [status, inFile])).toEqual([
+    expect((await rowsOf(devices, first)).map(({ status, inUnsentFile }) => [status, inUnsentFile])).toEqual([
       ['unclear', true],
     ]);
   });
@@ -163,11 +163,11 @@ describe.each(['first', 'second'] as const)('taking in, the %s device with the r
     await devices.run(say(second, 'Önce'));
     for (const text of ['Bir', 'İki', 'Üç']) await devices.run(say(first, text));
     const { content } = await devices.makeFile();
-    const clash = { kind: 'unknowable' } as const;
+    const conflict = { kind: 'unknowable' } as const;
     const [one, two, three] = content.rows as [OutboxRow, OutboxRow, OutboxRow];
     const rows = [
       { ...one, status: 'sending', sentAt: devices.time.now + 3_600_000, attempts: 1 },
-      { ...two, status: 'conflict', clash },
+      { ...two, status: 'conflict', conflict },
       three,
     ] as OutboxRow[];
     await devices.takeIn({ content: { ...content, rows }, files: [] });
@@ -177,7 +177,7 @@ describe.each(['first', 'second'] as const)('taking in, the %s device with the r
       [two.id, 'conflict', undefined],
       [three.id, 'waiting', undefined],
     ]);
-    expect(taken[1]?.clash).toEqual(clash);
+    expect(taken[1]?.conflict).toEqual(conflict);
   });
 
   test('with the bytes of its files; one that isn’t whole, or was lost before, is told', async () => {
@@ -409,7 +409,7 @@ describe('while the first device sends the same, too', () => {
       return iban === account.iban ? { status: 422, message: 'Bu IBAN kayıtlı' } : undefined;
     };
     await devices.settle(second);
-    expect(await devices.parked(second)).toEqual(['maybe']);
+    expect(await devices.parked(second)).toEqual(['possibleMatch']);
   });
 });
 

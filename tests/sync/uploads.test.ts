@@ -452,7 +452,7 @@ describe('E8 a file on which the server always fails', () => {
     await bench.run(retryUpload(bench.engine, id));
     expect(await bench.read(tx => tx.uploads.get(id))).toMatchObject({
       attempts: 0,
-      counted: undefined,
+      countedFailures: undefined,
       failingSince: undefined,
     });
     await bench.send();

@@ -89,7 +89,7 @@ function buttonOf(
       };
     case 'hasArrived':
       return {
-        label: row.clash?.kind === 'twin' ? 'outbox.keepBoth' : 'outbox.hasArrived',
+        label: row.conflict?.kind === 'duplicate' ? 'outbox.keepBoth' : 'outbox.hasArrived',
         icon: 'check',
         run: () => actions.giveUp(row),
       };
@@ -106,9 +106,9 @@ function buttonOf(
 }
 
 function retryLabel(row: OutboxRow): MessageId {
-  const { status, clash } = row;
-  if (clash?.kind === 'fields' && !hasTwoSides(row)) return 'outbox.retry';
-  if (clash?.kind === 'maybe') return 'outbox.sendAsNew';
-  if (clash?.kind === 'twin') return 'outbox.deleteTwin';
-  return status === 'conflict' && clash?.kind !== 'unknowable' ? 'outbox.sendMine' : 'outbox.retry';
+  const { status, conflict } = row;
+  if (conflict?.kind === 'fields' && !hasTwoSides(row)) return 'outbox.retry';
+  if (conflict?.kind === 'possibleMatch') return 'outbox.sendAsNew';
+  if (conflict?.kind === 'duplicate') return 'outbox.deleteTwin';
+  return status === 'conflict' && conflict?.kind !== 'unknowable' ? 'outbox.sendMine' : 'outbox.retry';
 }

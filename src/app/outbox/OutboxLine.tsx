@@ -82,7 +82,7 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
             act={act}
             row={row}
             traits={traits}
-            primary={index === 0 && row.status !== 'waiting' && row.clash?.kind !== 'unknowable'}
+            primary={index === 0 && row.status !== 'waiting' && row.conflict?.kind !== 'unknowable'}
             files={files}
             actions={actions}
             onDiscard={onDiscard}

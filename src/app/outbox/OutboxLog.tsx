@@ -21,7 +21,7 @@ const outcomes = {
   found: { tone: 'good', text: 'outbox.outcome.found' },
   discarded: { tone: 'neutral', text: 'outbox.outcome.discarded' },
   superseded: { tone: 'neutral', text: 'outbox.outcome.superseded' },
-  overruled: { tone: 'neutral', text: 'outbox.outcome.overruled' },
+  serverKept: { tone: 'neutral', text: 'outbox.outcome.serverKept' },
   decided: { tone: 'neutral', text: 'outbox.outcome.decided' },
   overwritten: { tone: 'note', text: 'outbox.outcome.overwritten' },
 } as const satisfies Record<LogRow['outcome'], { tone: Tone; text: MessageId }>;

@@ -78,7 +78,7 @@ export function waitOf(row: OutboxRow, queue: Queue): Wait {
   if (isParked(row)) return { kind: 'parked' };
   const earlier = rows.find(other => other.subject === row.subject);
   if (earlier && earlier.seq < row.seq) return { kind: 'behind', parked: isParked(earlier) };
-  if (later !== undefined && row.firm && row.attempts === 0 && row.failures === 0)
+  if (later !== undefined && row.fixedPause && row.attempts === 0 && row.failures === 0)
     return { kind: 'undo', until: later };
   if (unfinishedOf(row, uploads).some(waitsForWifi)) return { kind: 'wifi' };
   if (reach === 'offline') return { kind: 'offline' };
@@ -108,8 +108,8 @@ function nextFileAt(row: OutboxRow, uploads: readonly UploadRow[], now: number):
 }
 
 /** A pause that the server asked for holds for every row. */
-function isAsked({ status, firm, failures, nextAt }: OutboxRow, now: number): boolean {
-  return status === 'waiting' && firm && failures > 0 && !isDue(nextAt, now);
+function isAsked({ status, fixedPause, failures, nextAt }: OutboxRow, now: number): boolean {
+  return status === 'waiting' && fixedPause && failures > 0 && !isDue(nextAt, now);
 }
 
 export interface Files {
@@ -172,7 +172,7 @@ export function actsOf(
   { wait, files, readable, editable, isOver, isTooLate, isGone, isComparable }: Known,
 ): OutboxAct[] {
   if (isUnderWay(row)) return [];
-  if (!readable || (isOver && isParked(row) && row.clash?.kind !== 'unknowable')) return ['discard'];
+  if (!readable || (isOver && isParked(row) && row.conflict?.kind !== 'unknowable')) return ['discard'];
   const edit: OutboxAct[] = editable ? ['edit'] : [];
   // Sending a file unchanged helps only after a refusal without a reason; the form offers the other ways.
   const canResend = files.failed.some(
@@ -183,14 +183,14 @@ export function actsOf(
   if (row.status === 'refused')
     return [...edit, ...(canResend ? sendFiles : isTooLate ? [] : (['retry'] as const)), 'discard'];
   if (row.status === 'conflict') {
-    switch (row.clash?.kind) {
+    switch (row.conflict?.kind) {
       case 'fields':
         return [isComparable ? 'decide' : 'retry', ...edit, 'discard'];
-      case 'maybe':
+      case 'possibleMatch':
         return ['adopt', 'retry', 'discard'];
       case 'unknowable':
         return ['hasArrived', 'retry'];
-      case 'twin':
+      case 'duplicate':
         return ['retry', 'hasArrived'];
       case undefined:
         return ['retry', ...edit, 'discard'];
@@ -200,7 +200,7 @@ export function actsOf(
     !isOver &&
     (wait.kind === 'unreachable' ||
       (wait.kind === 'files' && wait.at !== undefined) ||
-      (wait.kind === 'paused' && !row.firm));
+      (wait.kind === 'paused' && !row.fixedPause));
   const withoutWifi = wait.kind === 'wifi' ? (['withoutWifi'] as const) : [];
   return [...(canHurry ? (['sendNow'] as const) : []), ...withoutWifi, ...sendFiles, ...edit, 'discard'];
 }

@@ -170,7 +170,7 @@ export class SessionStore {
   /** Resolves when the storage of the signed-in account has answered, also while others write to it. */
   async storageAnswers(): Promise<void> {
     if (this.#state.kind === 'in')
-      await this.#state.engine.store.read(['outbox', 'drafts', 'meta'], tx => tx.meta.get('birth'));
+      await this.#state.engine.store.read(['outbox', 'drafts', 'meta'], tx => tx.meta.get('databaseId'));
   }
 
   /** The page is left. A browser may keep it for a return, but doesn't keep a page that holds a lock. */

@@ -122,8 +122,15 @@ export async function openDevice(ports: DevicePorts): Promise<OpenDevice> {
     async start() {
       await sessions.start();
       follow(ports, device, sessions);
+      deleteEarlierDatabases().catch(logged('earlier databases not deleted'));
     },
   };
+}
+
+/** Those of builds before the first release: their rows have other fields. */
+async function deleteEarlierDatabases(): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases())
+    if (/^panel-(device$|account-)/.test(name)) indexedDB.deleteDatabase(name);
 }
 
 /** Suspends and resumes the sessions with the page. */

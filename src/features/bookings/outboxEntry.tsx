@@ -40,13 +40,13 @@ export const bookingEntry: OutboxEntry = {
   traitsOf,
   Details: Decided,
   drafts: { bookingCancel: 'outbox.unsaved.reason' },
-  noteOf: ({ lost }, { intl }) =>
-    fits(Reason, lost)
-      ? intl.formatMessage({ id: 'bookings.Unsent.reason' }, { reason: lost.reason })
+  noteOf: ({ givenUp }, { intl }) =>
+    fits(Reason, givenUp)
+      ? intl.formatMessage({ id: 'bookings.Unsent.reason' }, { reason: givenUp.reason })
       : undefined,
   // For a decision that the partner took back there is no version of the server.
   outcomeOf: ({ name, outcome }) =>
-    (name === answerBooking.name || name === cancelBooking.name) && outcome === 'overruled'
+    (name === answerBooking.name || name === cancelBooking.name) && outcome === 'serverKept'
       ? 'discarded'
       : outcome,
 };
@@ -61,7 +61,7 @@ function traitsOf(row: OutboxRow): RowTraits {
     isTooLate: late,
     ...(decision && {
       what: whatOf(decision),
-      ...(row.clash?.kind === 'fields' && { retry: { label: 'bookings.Unsent.sendNew' as const } }),
+      ...(row.conflict?.kind === 'fields' && { retry: { label: 'bookings.Unsent.sendNew' as const } }),
       discard: { label: 'bookings.Unsent.withdraw', question: 'outbox.discard.booking' },
     }),
     confirm: understood,

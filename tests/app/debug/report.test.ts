@@ -147,7 +147,7 @@ async function fillDatabases(): Promise<void> {
   await db.uploads.put(uploadRow({ name: file, size: 2_097_152 }));
   await db.drafts.put(draftRow({ id: `boat:${name}`, values: boat({ name }) }));
   await db.draftStates.put(draftStateRow({ values: content }));
-  await db.log.put(logRow({ label: { text: customer }, lost: content }));
+  await db.log.put(logRow({ label: { text: customer }, givenUp: content }));
   await db.knownHere.put({ key: `chat:${customer}`, value: content });
   await db.mirror.put(mirrorRow({ name: 'account', value: { firstName: partner, mail } }));
   await db.messages.put({ id: 'm', at: 1, tone: 'note', text: message, read: false });
@@ -269,7 +269,7 @@ describe('a figure that can’t be read', () => {
       indexedDB: {
         databases: () => real.databases(),
         open: (name: string) => {
-          if (name === 'panel-device') return new EventTarget();
+          if (name === 'partner-panel-device') return new EventTarget();
           const opening = real.open(name);
           opening.addEventListener('success', () => {
             const close = opening.result.close.bind(opening.result);

@@ -63,7 +63,7 @@ test('own replies are changed, stay sealed for their account like working copies
   await keepQuickReply(engine, second);
   await keepQuickReply(engine, first);
   await keepQuickReply(engine, { ...first, en: 'First' });
-  await engine.store.write(['meta'], tx => tx.meta.put({ key: 'birth', id: 'x' }));
+  await engine.store.write(['meta'], tx => tx.meta.put({ key: 'databaseId', id: 'x' }));
   expect(await readQuickReplies(engine)).toEqual([{ ...first, en: 'First' }, second]);
   await seal(engine.store);
   expect(await readQuickReplies(engine)).toHaveLength(2);

@@ -92,7 +92,7 @@ export class EngineDevice {
 
   /** The rows of a table of Deniz's database on this device. */
   async stored<Row>(table: string): Promise<Row[]> {
-    return (await this.page.tab.run(readRows, ['panel-account-1', table] as const)) as Row[];
+    return (await this.page.tab.run(readRows, ['partner-panel-account-1', table] as const)) as Row[];
   }
 
   /** The server is about to be away. */

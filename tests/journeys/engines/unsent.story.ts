@@ -200,7 +200,7 @@ async function kindsOfBytes(): Promise<string[]> {
       request.addEventListener('success', () => resolve(request.result));
       request.addEventListener('error', () => reject(new Error('the database can’t be read')));
     });
-  const db = await answer(indexedDB.open('panel-account-1'));
+  const db = await answer(indexedDB.open('partner-panel-account-1'));
   const rows = await answer(db.transaction('blobs').objectStore('blobs').getAll());
   db.close();
   return rows.map(({ bytes }: { bytes: object }) => bytes.constructor.name);

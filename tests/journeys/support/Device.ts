@@ -409,7 +409,12 @@ const endOffline = new WeakMap<Page, () => Promise<void>>();
 
 /** Who is signed in on this device. */
 async function accountOf(device: Device): Promise<string | undefined> {
-  const [session] = await stored<{ user: { id: string } }>(device, 'panel-device', 'entries', 'session');
+  const [session] = await stored<{ user: { id: string } }>(
+    device,
+    'partner-panel-device',
+    'entries',
+    'session',
+  );
   return session?.user.id;
 }
 
@@ -440,7 +445,9 @@ async function holdSending(device: Device): Promise<() => Promise<void>> {
 async function countQueued(device: Device): Promise<number> {
   try {
     const account = await accountOf(device);
-    return account === undefined ? 0 : (await stored(device, `panel-account-${account}`, 'outbox')).length;
+    return account === undefined
+      ? 0
+      : (await stored(device, `partner-panel-account-${account}`, 'outbox')).length;
   } catch {
     // The page is just going elsewhere, or the database has vanished: ask again.
     return -1;

@@ -66,7 +66,7 @@ export async function waitUntilBookingsFetched(device: Device): Promise<void> {
       async () => {
         const records = await stored<{ list: string; part: string; fetchedAt?: number }>(
           device,
-          'panel-account-1',
+          'partner-panel-account-1',
           'collections',
         );
         return records.find(({ list, part }) => list === `bookings:${device.language}` && part === 'crawl')

@@ -259,7 +259,11 @@ function storageLogs({ browser }: Device): string {
 }
 
 async function queuedNames(device: Device): Promise<string[]> {
-  const rows = await stored<{ args: { boat?: { name?: string } } }>(device, 'panel-account-1', 'outbox');
+  const rows = await stored<{ args: { boat?: { name?: string } } }>(
+    device,
+    'partner-panel-account-1',
+    'outbox',
+  );
   return rows.map(({ args }) => args.boat?.name ?? '');
 }
 
@@ -271,7 +275,7 @@ async function findIncomplete({ page }: Device): Promise<string[]> {
     type Upload = { id: string; size: number; hash: string };
     type Kept = { id: string; bytes: ArrayBuffer | Blob };
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open('panel-account-1');
+      const request = indexedDB.open('partner-panel-account-1');
       request.addEventListener('success', () => resolve(request.result));
       request.addEventListener('error', () => reject(new Error('no database')));
     });

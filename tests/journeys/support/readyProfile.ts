@@ -27,7 +27,7 @@ export async function createReadyProfile(
   const device = await Device.start(server, { kind });
   await device.signIn();
   await device.waitUntilReadyOffline();
-  const [entry] = await stored<{ token: string }>(device, 'panel-device', 'entries', 'session');
+  const [entry] = await stored<{ token: string }>(device, 'partner-panel-device', 'entries', 'session');
   if (!entry) throw new Error('The device holds no session.');
   // Chromium may offer at any time to install the panel; a journey begins after that was proposed.
   await device.page.evaluate(() => localStorage.setItem('panel-install-shown', '1'));

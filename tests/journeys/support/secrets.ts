@@ -29,7 +29,7 @@ export async function secretsOf(server: PanelServer): Promise<string[]> {
   return [...found];
 }
 
-/** Where in the browser one of these words stands, such as `IndexedDB panel-device entries session`. Runs in the page. */
+/** Where in the browser one of these words stands, such as `IndexedDB partner-panel-device entries session`. Runs in the page. */
 export async function placesOf(words: readonly string[]): Promise<string[]> {
   const places = new Set<string>();
   const look = (place: string, ...values: readonly unknown[]): void => {

@@ -27,7 +27,7 @@ export interface SoakOptions {
 /** A record as the API tells it. */
 type Row = Readonly<Record<string, string | number | boolean | null>>;
 
-const ACCOUNT = 'panel-account-1';
+const ACCOUNT = 'partner-panel-account-1';
 /** Longer than the panel waits for the answer to a write. */
 const HANG_MS = 35_000;
 const DRAINED_WITHIN_MS = 420_000;

@@ -302,7 +302,7 @@ export async function workingCopy(
 ): Promise<Record<string, unknown> | undefined> {
   const [draft] = await stored<{ values: Record<string, unknown> }>(
     device,
-    'panel-account-1',
+    'partner-panel-account-1',
     'drafts',
     subject,
   );

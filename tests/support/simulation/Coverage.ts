@@ -104,14 +104,14 @@ export const places: readonly string[] = [
   // Every change of a partner is sent, becomes unclear, and is parked.
   ...[...registry.keys()].flatMap(name => ['sending', 'unclear', 'parked'].map(state => `${name} ${state}`)),
   // How a row ends.
-  ...['sent', 'found', 'superseded', 'discarded', 'overruled', 'decided', 'overwritten'].map(
+  ...['sent', 'found', 'superseded', 'discarded', 'serverKept', 'decided', 'overwritten'].map(
     outcome => `outcome ${outcome}`,
   ),
   // What a merge comes to.
   'merge: nothing changed elsewhere',
   'merge: both sides',
   'merge: clash',
-  ...['fields', 'maybe', 'twin'].map(kind => `asked: ${kind}`),
+  ...['fields', 'possibleMatch', 'duplicate'].map(kind => `asked: ${kind}`),
   ...[
     'mine',
     'theirs',

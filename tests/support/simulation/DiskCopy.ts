@@ -160,15 +160,18 @@ export class DiskCopy {
     if (status?.kind === 'stored') this.urls.set(String(key), status.url);
     if (table === 'log' && row) this.#noteLine(String(key), row as LogRow);
     if (table !== 'outbox' || !row) return;
-    const { id, subject, clash } = row as OutboxRow;
+    const { id, subject, conflict } = row as OutboxRow;
     // Back on the queue: it was given up, and that was undone.
     this.history.delete(id);
-    if (clash?.kind === 'twin') this.proposed.add(subject);
+    if (conflict?.kind === 'duplicate') this.proposed.add(subject);
   }
 
   /** Signing out takes from some lines what was given up: they were in the log until then. */
   #noteLine(id: string, line: LogRow): void {
-    const { stays, lost = stays === 'label' ? this.history.get(id)?.lost : undefined } = line;
-    this.history.set(id, { ...line, lost });
+    const {
+      keptAfterSignOut: stays,
+      givenUp = stays === 'label' ? this.history.get(id)?.givenUp : undefined,
+    } = line;
+    this.history.set(id, { ...line, givenUp });
   }
 }

@@ -285,7 +285,9 @@ export class Partner {
     // closed before it says so.
     ledger.deleted.add(subject);
     ledger.saidGoneAt.set(subject, seenAt);
-    const undecided = account.rows.filter(row => row.subject === subject && row.clash?.kind === 'maybe');
+    const undecided = account.rows.filter(
+      row => row.subject === subject && row.conflict?.kind === 'possibleMatch',
+    );
     for (const { key } of undecided) ledger.givenUp.add(key);
     let undo: (() => Promise<boolean>) | undefined;
     const row = await this.ask({ subject, name, words: [], photos: [] }, async () => {
@@ -508,8 +510,8 @@ async function answer(partner: Partner, row: OutboxRow): Promise<unknown> {
     for (const gone of await discard(partner.engine, row.id)) partner.account.ledger.discarded.add(gone.id);
   };
   const isOfBooking = row.subject.startsWith('booking:');
-  if (isOfBooking && row.clash?.kind !== 'unknowable') return decideBooking(partner, row, giveUp);
-  switch (row.clash?.kind) {
+  if (isOfBooking && row.conflict?.kind !== 'unknowable') return decideBooking(partner, row, giveUp);
+  switch (row.conflict?.kind) {
     case undefined:
       // Others are opened as new by their screens, if at all.
       if (isListed(row) && isRecordGone(row) && partner.random() < 0.6) return saveGoneAsNew(partner, row);
@@ -526,14 +528,18 @@ async function answer(partner: Partner, row: OutboxRow): Promise<unknown> {
       }
       // None of them, all, or every other one.
       const from = partner.random() < 0.5 ? 1 : partner.random() < 0.5 ? 0 : 2;
-      const theirs = row.clash.fields.filter((__, index) => from === 2 || (from === 1 && index % 2 === 0));
+      const theirs = row.conflict.fields.filter((__, index) => from === 2 || (from === 1 && index % 2 === 0));
       answered(
-        theirs.length === 0 ? 'mine' : theirs.length === row.clash.fields.length ? 'theirs' : 'some of both',
+        theirs.length === 0
+          ? 'mine'
+          : theirs.length === row.conflict.fields.length
+            ? 'theirs'
+            : 'some of both',
       );
       return resolve(partner.engine, row.id, theirs);
     }
-    case 'maybe': {
-      const found = row.clash.found as { readonly id: string };
+    case 'possibleMatch': {
+      const found = row.conflict.found as { readonly id: string };
       const { kind } = subjectParts(row.subject);
       const isMine =
         partner.account.madeBy(partner.account.effectId(subjectOf(kind, found.id)) ?? '') === row.subject;
@@ -553,7 +559,7 @@ async function answer(partner: Partner, row: OutboxRow): Promise<unknown> {
       );
       return isThere || partner.account.effectsOf(row.id) > 0 ? giveUp() : retry(partner.engine, row.id);
     }
-    case 'twin': {
+    case 'duplicate': {
       const isTwin = partner.account.madeBy(partner.account.effectId(row.subject) ?? '') !== undefined;
       answered(isTwin ? 'twin deleted' : 'twin kept');
       if (!isTwin) return giveUp();

@@ -156,7 +156,7 @@ function lostMessages(account: Account): string[] {
   return ledger.acks.flatMap(({ name, row, subject, words }) => {
     if (name !== sendMessage.name || queued.has(row) || account.effectsOf(row) > 0) return [];
     const outcome = diskCopy.history.get(row)?.outcome;
-    if (outcome === 'discarded' || outcome === 'overruled') return [];
+    if (outcome === 'discarded' || outcome === 'serverKept') return [];
     if (isTakenForOurs(account, row, subject, words[0]?.[1])) return [];
     return [
       `I1 a message was lost: "${words[0]?.[1]}" of ${subject}, ${row}, ${outcome ?? 'without a trace'}`,

@@ -156,7 +156,7 @@ function isOpen({ diskCopy }: Account, subject: string): boolean {
   return (
     diskCopy.rows.some(row => row.subject === subject) ||
     [...diskCopy.history.values()].some(
-      line => line.subject === subject && (line.outcome === 'discarded' || line.outcome === 'overruled'),
+      line => line.subject === subject && (line.outcome === 'discarded' || line.outcome === 'serverKept'),
     )
   );
 }
@@ -257,7 +257,7 @@ function words(account: Account): string[] {
   const { ledger, server, diskCopy } = account;
   const onDevice = JSON.stringify([
     diskCopy.rows.map(row => row.args),
-    [...diskCopy.history.values()].map(line => line.lost),
+    [...diskCopy.history.values()].map(line => line.givenUp),
   ]);
   const arrived = new Set(
     server.effects.flatMap(effect =>
@@ -282,7 +282,7 @@ function photos(account: Account): string[] {
   const { ledger, server, diskCopy } = account;
   const onDevice = JSON.stringify([
     diskCopy.rows.map(row => row.args),
-    [...diskCopy.history.values()].map(line => line.lost),
+    [...diskCopy.history.values()].map(line => line.givenUp),
     [...diskCopy.drafts.values()].map(draft => [draft.uploads, draft.values]),
   ]);
   const found: string[] = [];
@@ -364,7 +364,7 @@ function putBack(account: Account): string[] {
       line =>
         line.subject === subject &&
         (line.outcome !== 'overwritten' || equal(line.words, { id: 'records.overwrittenStays' })) &&
-        line.lost !== undefined,
+        line.givenUp !== undefined,
     );
     return Object.entries(fields)
       .filter(([field, old]) => {
@@ -398,7 +398,7 @@ function deleted(account: Account): string[] {
     if (!isDeletion(ack) || ledger.discarded.has(ack.row)) continue;
     // Also where the tab died while it was being undone; one that was parked because the boat had changed is overruled then.
     const outcome = diskCopy.history.get(ack.row)?.outcome;
-    if (outcome === 'discarded' || outcome === 'overruled') continue;
+    if (outcome === 'discarded' || outcome === 'serverKept') continue;
     const id = account.effectId(ack.subject);
     if (id !== undefined && account.isThere(id) && !diskCopy.rows.some(row => row.subject === ack.subject))
       found.push(`I1 a deletion was lost: ${ack.subject} (${id})`);

@@ -24,7 +24,7 @@ export function laggingReads(
     const row = account.rows.find(
       candidate =>
         candidate.status === 'unclear' &&
-        candidate.misses === 0 &&
+        candidate.missedReads === 0 &&
         !met.has(`${candidate.id} ${candidate.attempts}`) &&
         time.now - (account.ledger.leftAt.get(candidate.id) ?? Infinity) > MAY_ARRIVE_MS &&
         of(candidate),

@@ -175,8 +175,8 @@ export function checkFiles(device: Device): void {
   if (!account) return;
   device.coverage.count('N13 the server failed on every file for hours');
   const before = device.time.now - 75 * 60_000;
-  for (const { id, status, counted = 0, failingSince, attempts } of account.diskCopy.uploads.values())
-    if (status.kind === 'waiting' && counted > 8 && (failingSince ?? Infinity) < before)
+  for (const { id, status, countedFailures = 0, failingSince, attempts } of account.diskCopy.uploads.values())
+    if (status.kind === 'waiting' && countedFailures > 8 && (failingSince ?? Infinity) < before)
       device.violation(`N13 a file on which the server always fails still waits: ${id}, ${attempts} tries`);
 }
 
@@ -189,7 +189,8 @@ function wrongNames({ changes }: Commit): string[] {
       found.push(`I8 ${before.local} was ${before.server} and became ${after?.server ?? 'nothing'}`);
     if (before || !after) continue;
     const ends = rowsOf(changes).some(
-      row => row.before?.subject === after.local && (!row.after || row.before.clash?.kind === 'maybe'),
+      row =>
+        row.before?.subject === after.local && (!row.after || row.before.conflict?.kind === 'possibleMatch'),
     );
     if (!ends) found.push(`I8 ${after.local} was named ${after.server} out of the blue`);
   }
@@ -238,9 +239,9 @@ function cover({ device: { coverage, locks, time }, account, changes }: Commit):
     const first = [...account.diskCopy.outbox.values()].find(row => row.subject === after.subject);
     if (!before && first && first.id !== after.id && isUnderWay(first))
       coverage.count('I10 a later edit queued up behind one that was on its way');
-    if (after.clash && after.clash !== before?.clash) {
-      coverage.count(`asked: ${after.clash.kind}`);
-      if (after.clash.kind === 'fields') coverage.count('merge: clash');
+    if (after.conflict && after.conflict !== before?.conflict) {
+      coverage.count(`asked: ${after.conflict.kind}`);
+      if (after.conflict.kind === 'fields') coverage.count('merge: clash');
     }
     if (before?.status === 'sending' && after.status === 'unclear' && after.attempt === before.attempt) {
       if (after.base === undefined && account.serverId(after.subject) === undefined)
@@ -368,7 +369,7 @@ const wireNames: ReadonlyMap<string, string> = new Map([
 export function checkClashes(device: Device, account: Account, subject: string): void {
   const { diskCopy, server } = account;
   const gaveUp = [...diskCopy.history.values()].some(
-    line => line.subject === subject && ['discarded', 'overruled', 'decided'].includes(line.outcome),
+    line => line.subject === subject && ['discarded', 'serverKept', 'decided'].includes(line.outcome),
   );
   // Or one was put before them that may have arrived, and they typed anew in its place.
   const { acks, replaced, inDoubtSince } = account.ledger;
@@ -377,14 +378,14 @@ export function checkClashes(device: Device, account: Account, subject: string):
   );
   if (gaveUp || retyped) return;
   const id = account.effectId(subject);
-  for (const { id: row, name, clash, subject: of, createdAt } of diskCopy.rows) {
-    if (of !== subject || clash?.kind !== 'fields') continue;
+  for (const { id: row, name, conflict, subject: of, createdAt } of diskCopy.rows) {
+    if (of !== subject || conflict?.kind !== 'fields') continue;
     // What was saved just before a deletion is forgotten when the partner signs out before it leaves: then they are asked once too often.
     const hasLeft = [...device.endedAt].some(
       ([session, at]) => session.account === account && at + device.clockError > createdAt,
     );
     if (isDeletion({ name }) && hasLeft) continue;
-    for (const field of clash.fields) {
+    for (const field of conflict.fields) {
       const wire = wireNames.get(field) ?? field;
       const elsewhere = server.effects.some(
         effect => effect.key === undefined && effect.id === id && wire in effect.changes,

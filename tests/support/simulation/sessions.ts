@@ -190,9 +190,9 @@ function watchRequests(device: SharedDevice): void {
 }
 
 /** Whether a line of the log holds more than what may stay after signing out; see `seal`. */
-function isNotPartnersOwn({ stays, words, lost }: LogRow): boolean {
+function isNotPartnersOwn({ keptAfterSignOut: stays, words, givenUp }: LogRow): boolean {
   const hasServersWords = words !== undefined && 'text' in words;
-  return stays === undefined || hasServersWords || (stays === 'label' && lost !== undefined);
+  return stays === undefined || hasServersWords || (stays === 'label' && givenUp !== undefined);
 }
 
 /** What must be true at the end, after all faults. */

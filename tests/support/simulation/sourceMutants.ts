@@ -92,8 +92,8 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
       },
       {
         file: 'src/sync/rowWrites.ts',
-        from: 'through > failedAt ? counted + 1 : counted',
-        to: 'counted + 1',
+        from: 'through > failedAt ? countedFailures + 1 : countedFailures',
+        to: 'countedFailures + 1',
       },
     ],
   },

@@ -33,8 +33,8 @@ export interface RowActions {
  */
 export type DecidedRow = Pick<OutboxRow, 'id'> & Partial<SeenRow>;
 
-function seenOf({ args, clash }: DecidedRow): SeenRow | undefined {
-  return args === undefined ? undefined : { args, clash };
+function seenOf({ args, conflict }: DecidedRow): SeenRow | undefined {
+  return args === undefined ? undefined : { args, conflict };
 }
 
 /** What the partner can do with an unsent row, on any screen. */
@@ -69,7 +69,7 @@ export function useRowActions(): RowActions {
       if (given.length === 0) toast({ tone: 'wait', text: say('outbox.tooLate') });
       // Rows that waited for it can be sent now.
       else wake('enqueued');
-      if (given.some(({ inFile }) => inFile)) toast({ tone: 'wait', text: say('outbox.inFile') });
+      if (given.some(({ inUnsentFile }) => inUnsentFile)) toast({ tone: 'wait', text: say('outbox.inFile') });
       for (const upload of given.flatMap(({ needs }) => needs)) releaseLater(reading, upload);
       return given;
     };

@@ -119,7 +119,7 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
   const ClashQuestions = lazy(async () => ({ default: (await its.compared()).parts.ClashQuestions }));
 
   /** Both sides of a save that clashes. */
-  function clashOf({ clash, args }: OutboxRow): BothSides<Whole, string> | undefined {
+  function clashOf({ conflict: clash, args }: OutboxRow): BothSides<Whole, string> | undefined {
     const mine = its.saved(args);
     const theirs = clash?.kind === 'fields' ? its.held(clash.theirs) : undefined;
     return clash?.kind === 'fields' && mine && theirs ? { mine, theirs, fields: clash.fields } : undefined;
@@ -135,9 +135,9 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
     return { mine, theirs, fields: fields.filter(field => differing.includes(field)) };
   }
 
-  function Details({ row: { clash, args } }: { readonly row: OutboxRow }) {
+  function Details({ row: { conflict: clash, args } }: { readonly row: OutboxRow }) {
     const mine = its.saved(args);
-    const found = clash?.kind === 'maybe' ? its.found?.(clash.found) : undefined;
+    const found = clash?.kind === 'possibleMatch' ? its.found?.(clash.found) : undefined;
     const seen = its.seen?.(args);
     const theirs = clash?.kind === 'fields' ? its.held(clash.theirs) : undefined;
     return (
@@ -172,7 +172,7 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
   }
 
   /** What was given up, to be unfolded: nothing that a partner typed goes without a trace. */
-  function LogDetails({ line: { lost, outcome } }: { readonly line: LogRow }) {
+  function LogDetails({ line: { givenUp: lost, outcome } }: { readonly line: LogRow }) {
     const say = useSay();
     const both = decidedOf(lost);
     const given = both ? undefined : its.saved(lost);
@@ -206,8 +206,8 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
         // Its question was about another state: it is to be asked anew where the record stands.
         isTooLate: row.attempts === 0 && its.isPromised?.(row.args) === true,
         retry: {
-          isDanger: row.clash !== undefined,
-          ...(row.clash?.kind === 'fields' && { label: 'outbox.deleteAnyway' }),
+          isDanger: row.conflict !== undefined,
+          ...(row.conflict?.kind === 'fields' && { label: 'outbox.deleteAnyway' }),
         },
         // A question would even do harm: the time to undo runs on behind it, and then the record is gone.
         discard: { label: 'outbox.keepRecord', question: 'none' },

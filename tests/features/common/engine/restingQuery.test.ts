@@ -200,8 +200,8 @@ test('it hears of what each of several reads has read, also after a rest', async
         at: 1,
         createdAt: 1,
         words: undefined,
-        lost: undefined,
-        stays: undefined,
+        givenUp: undefined,
+        keptAfterSignOut: undefined,
       }),
     );
   await log('1');

@@ -33,7 +33,7 @@ export function DecisionState({ decision, rentalPeriod, canStill, now }: Decisio
   const isOver = 'deadline' in args && args.deadline !== null && now >= args.deadline;
   return (
     <>
-      {row.clash?.kind === 'fields' && <OfferChange decision={decision} rentalPeriod={rentalPeriod} />}
+      {row.conflict?.kind === 'fields' && <OfferChange decision={decision} rentalPeriod={rentalPeriod} />}
       {row.status === 'waiting' && (
         <>
           <p>{say('bookings.Unsent.notTold')}</p>

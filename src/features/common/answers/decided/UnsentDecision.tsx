@@ -78,7 +78,7 @@ function Acts({ decision, booking, answer, what, canStill }: ActsProps) {
         {say('bookings.Unsent.understood')}
       </Button>
     );
-  const isAsked = row.clash?.kind === 'fields';
+  const isAsked = row.conflict?.kind === 'fields';
   return (
     <>
       {isParked(row) && lacksBilling(decision) && (

@@ -30,7 +30,7 @@ export function ParkedNotice({ parked, isGone, children, toSave }: ParkedNoticeP
         <p>{say('form.refusedText')}</p>
       </Notice>
     );
-  const isComparable = parked.clash?.kind === 'fields';
+  const isComparable = parked.conflict?.kind === 'fields';
   return (
     <Notice
       tone="stop"
