@@ -165,7 +165,7 @@ export const OutboxRow = row({
    * A file of unsent work holds it, or held what it was before an edit: another device may send it. See
    * [Note: In a file].
    */
-  inUnsentFile: leftOut(boolean()),
+  inFile: leftOut(boolean()),
 });
 export type OutboxRow = Infer<typeof OutboxRow>;
 
@@ -264,7 +264,7 @@ export const UploadRow = row({
   /** How many of its bytes were sent without success within an hour, and when that hour began. */
   failedBytes: leftOut(row({ since: number(), bytes: number() })),
   /** What the partner chose for this file alone. See [Note: Files that wait for Wi-Fi]. */
-  uploadsOver: leftOut(enums(['wifi', 'any'])),
+  goesBy: leftOut(enums(['wifi', 'any'])),
 });
 export type UploadRow = Infer<typeof UploadRow>;
 

@@ -96,9 +96,9 @@ export async function proposeDuplicates<Item extends Listed>(
   const names = await Names.read(tx);
   // A creation that may have arrived, but whose id isn't known yet, could be taken for a duplicate of another
   // one.
-  const isUnnamed = ({ subject, attempts, inUnsentFile }: OutboxRow): boolean => {
+  const isUnnamed = ({ subject, attempts, inFile }: OutboxRow): boolean => {
     const { kind: of, id } = subjectParts(subject);
-    return of === kind && (attempts > 0 || inUnsentFile === true) && names.serverId(kind, id) === undefined;
+    return of === kind && (attempts > 0 || inFile === true) && names.serverId(kind, id) === undefined;
   };
   const rows = await tx.outbox.all();
   if (rows.some(isUnnamed)) return;

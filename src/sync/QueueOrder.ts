@@ -104,7 +104,7 @@ function orderOf(registry: Registry, row: OutboxRow, names: Names): Order {
       ...lanesOf(registry, row, names),
       ...(duplicateKey === undefined ? [] : [`${row.name}:${duplicateKey}`]),
       // Another device may have made some of them: each is looked for once those before it are known.
-      ...(duplicateKey !== undefined && row.inUnsentFile ? [`${row.name} in a file`] : []),
+      ...(duplicateKey !== undefined && row.inFile ? [`${row.name} in a file`] : []),
     ],
   };
 }

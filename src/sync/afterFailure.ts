@@ -139,8 +139,7 @@ async function afterRefusal(
   answered: Answered,
 ): Promise<void> {
   // Another device may have made it from the same file: that may be why it is refused.
-  const mayBeOfOther =
-    before.inUnsentFile === true && mutator.creates !== undefined && before.base === undefined;
+  const mayBeOfOther = before.inFile === true && mutator.creates !== undefined && before.base === undefined;
   if (mutator.reconcile) {
     // When this try was made, earlier ones could no longer arrive; and this one was refused.
     const finalContext = { ...context, base, baseline, canNoLongerArrive: true };

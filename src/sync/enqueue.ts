@@ -96,7 +96,7 @@ export async function enqueueIn<Args, Entity, Answer>(
       row.name !== mutator.name ||
       !replaceable(row) ||
       // Another device may make a new record as a file holds it: an edit of it comes after it.
-      (row.inUnsentFile && row.status === 'waiting' && row.base === undefined && mutator.creates) ||
+      (row.inFile && row.status === 'waiting' && row.base === undefined && mutator.creates) ||
       areArgsOfLaterVersion(mutator as AnyMutator, row.args),
   );
   const [first, ...others] = rows.slice(kept + 1);
@@ -106,12 +106,12 @@ export async function enqueueIn<Args, Entity, Answer>(
   }
   for (const other of others) await tx.outbox.delete(other.seq);
   const whole = rebased(mutator, args, base, [first, ...others]);
-  const inUnsentFile = [first, ...others].find(row => row.inUnsentFile);
+  const inFile = [first, ...others].find(row => row.inFile);
   await tx.outbox.put({
     ...fresh,
     // By its name it is known when the file is opened on this device; what the file holds may be sent from
     // another one.
-    ...(inUnsentFile && { id: inUnsentFile.id, inUnsentFile: true, baseline: inUnsentFile.baseline }),
+    ...(inFile && { id: inFile.id, inFile: true, baseline: inFile.baseline }),
     args: whole,
     needs: mutator.needs?.(whole) ?? [],
     seq: first.seq,
@@ -119,7 +119,7 @@ export async function enqueueIn<Args, Entity, Answer>(
     createdAt: first.createdAt,
     ...(isUndecided(first) ? undecided(first) : {}),
   });
-  return inUnsentFile?.id ?? id;
+  return inFile?.id ?? id;
 }
 
 /**

@@ -18,13 +18,10 @@ export const LOST_BYTES = 100 * MB;
  * connection nothing was sent, and nothing is counted: when the server is back, the files must not have to
  * wait for the end of an hour.
  */
-export function withLostBytes(
-  { failedBytes: lost }: UploadRow,
-  bytes: number,
-  now: number,
-): UploadRow['failedBytes'] {
-  if (bytes === 0) return lost;
-  return isOfThisHour(lost, now) ? { since: lost.since, bytes: lost.bytes + bytes } : { since: now, bytes };
+export function withFailedBytes({ failedBytes: before }: UploadRow, bytes: number, now: number): FailedBytes {
+  if (bytes === 0) return before;
+  const isFirst = !isOfThisHour(before, now);
+  return isFirst ? { since: now, bytes } : { since: before.since, bytes: before.bytes + bytes };
 }
 
 /**
@@ -38,11 +35,11 @@ export function fileLimits(
   now: number,
   isTroubled: boolean,
 ): (file: UploadRow) => number | undefined {
-  const hours = files.flatMap(({ failedBytes: lost }) => (isOfThisHour(lost, now) ? lost : []));
+  const hours = files.flatMap(({ failedBytes }) => (isOfThisHour(failedBytes, now) ? failedBytes : []));
   const all = hours.reduce((sum, { bytes }) => sum + bytes, 0);
   const allUntil = Math.min(...hours.map(({ since }) => since)) + HOUR_MS;
-  return ({ failedBytes: lost, size, attempts }) => {
-    if (isOfThisHour(lost, now) && lost.bytes + size > LOST_BYTES_OF_FILE) return lost.since + HOUR_MS;
+  return ({ failedBytes: failed, size, attempts }) => {
+    if (isOfThisHour(failed, now) && failed.bytes + size > LOST_BYTES_OF_FILE) return failed.since + HOUR_MS;
     return all + size > LOST_BYTES && (attempts > 0 || isTroubled) ? allUntil : undefined;
   };
 }
@@ -53,9 +50,8 @@ export function nextTryOf(file: UploadRow, files: readonly UploadRow[], now: num
   return isDue(at, now) ? undefined : at;
 }
 
-function isOfThisHour(
-  lost: UploadRow['failedBytes'],
-  now: number,
-): lost is NonNullable<UploadRow['failedBytes']> {
-  return lost !== undefined && lost.since <= now && now - lost.since < HOUR_MS;
+type FailedBytes = UploadRow['failedBytes'];
+
+function isOfThisHour(failed: FailedBytes, now: number): failed is NonNullable<FailedBytes> {
+  return failed !== undefined && failed.since <= now && now - failed.since < HOUR_MS;
 }

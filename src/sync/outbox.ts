@@ -316,10 +316,10 @@ export async function endRowPause(engine: Pick<Engine, 'store' | 'clock'>, id: s
 export function anew(engine: Pick<Engine, 'clock' | 'uuid'>, row: OutboxRow): OutboxRow {
   // What the partner has said isn't asked again: what was found before is no longer looked for.
   const isTold =
-    row.inUnsentFile && (row.conflict?.kind === 'possibleMatch' || row.conflict?.kind === 'unknowable');
+    row.inFile && (row.conflict?.kind === 'possibleMatch' || row.conflict?.kind === 'unknowable');
   return {
     ...row,
-    ...(isTold && { inUnsentFile: undefined, baseline: undefined }),
+    ...(isTold && { inFile: undefined, baseline: undefined }),
     key: engine.uuid(),
     status: 'waiting',
     attempt: undefined,

@@ -124,7 +124,7 @@ export async function readStart(
     isClaimed: (kind, id) => names.hereId(kind, id) !== id,
     fileUrl: upload => urls.get(upload),
     canNoLongerArrive: mayArriveForMs() <= 0,
-    isInFile: row.inUnsentFile === true,
+    isInFile: row.inFile === true,
     recalled,
   };
   return { mutator, args, context, mayArriveForMs };

@@ -91,8 +91,7 @@ export async function askWhether(
   await change(engine, row, now => ({
     status: 'conflict',
     // Only of a new record can the partner say that it is the same.
-    conflict:
-      row.inUnsentFile && !creates ? { kind: 'unknowable' } : { kind: 'possibleMatch', found, sent: args },
+    conflict: row.inFile && !creates ? { kind: 'unknowable' } : { kind: 'possibleMatch', found, sent: args },
     problem: { words, at: now },
   }));
   tellOutcome(engine, 'parked', row);

@@ -192,6 +192,7 @@ export async function pause(
 }
 
 type Failing = Pick<OutboxRow, 'countedFailures' | 'failingSince' | 'failedAt'>;
+type Sending = Partial<Pick<OutboxRow, 'status' | 'sentAt'>>;
 
 /**
  * [Note: Poison] A failure counts once something else was sent after it. While nothing is, the cause is the
@@ -231,12 +232,7 @@ async function timesThrough(engine: Engine, now: number): Promise<number[]> {
  * just failed doesn't show what a read would find.
  */
 export function isPoison(
-  {
-    status,
-    countedFailures = 0,
-    failingSince,
-    sentAt,
-  }: Failing & Partial<Pick<OutboxRow, 'status' | 'sentAt'>>,
+  { status, countedFailures = 0, failingSince, sentAt }: Failing & Sending,
   now: number,
 ): boolean {
   if (countedFailures < POISON_FAILURES || failingSince === undefined) return false;
@@ -271,8 +267,8 @@ export async function change(
     if (!present) return undefined;
     // It may have gone into a file since the step began.
     const next = { ...row, ...fields(engine.clock.now()) };
-    const changed = present.inUnsentFile
-      ? { ...next, inUnsentFile: true, baseline: next.baseline ?? present.baseline }
+    const changed = present.inFile
+      ? { ...next, inFile: true, baseline: next.baseline ?? present.baseline }
       : next;
     await tx.outbox.put(changed);
     return changed;

@@ -48,7 +48,7 @@ async function send(
 ): Promise<void> {
   const isNotThere = (): Promise<boolean> =>
     isNotSentElsewhere(engine, row, mutator, args, () => mutator.reconcile?.(reads.http, args, context));
-  if (row.inUnsentFile && mutator.reconcile && !(await isNotThere())) return;
+  if (row.inFile && mutator.reconcile && !(await isNotThere())) return;
   let ready = { args, base: row.base, baseline: row.baseline, key: row.key };
   if (mutator.check) {
     const verdict = await readSafely(engine, row, () => mutator.check?.(reads.http, args, context));
@@ -66,9 +66,7 @@ async function send(
           // The first baseline is kept: a second one would already hold what an earlier try created. What a
           // file holds has just been looked for, and its baseline may be older than what others have made
           // since.
-          baseline: row.inUnsentFile
-            ? (verdict.baseline ?? row.baseline)
-            : (row.baseline ?? verdict.baseline),
+          baseline: row.inFile ? (verdict.baseline ?? row.baseline) : (row.baseline ?? verdict.baseline),
           key: 'args' in verdict && !equal(verdict.args, row.args) ? engine.uuid() : row.key,
         };
         break;
@@ -98,7 +96,7 @@ async function send(
     }
   }
   // A record that came between the search and the read before sending would count as there before.
-  const isWider = row.inUnsentFile && mutator.reconcile && !equal(ready.baseline, row.baseline);
+  const isWider = row.inFile && mutator.reconcile && !equal(ready.baseline, row.baseline);
   if (isWider && !(await isNotThere())) return;
   if (engine.signal.aborted) return;
   const attempt = engine.uuid();

@@ -3,7 +3,7 @@
  * after the browser has deleted everything.
  *
  * [Note: In a file] Both devices may send what a file holds, in any order, and neither hears of the other. So
- * a row that goes into a file is marked on the first device and in the file (`inUnsentFile`), and a marked
+ * a row that goes into a file is marked on the first device and in the file (`inFile`), and a marked
  * row is looked for on the server right before each send, as after a lost answer. It stays as it is until
  * then: it can still be edited and given up. A creation and a message are recognised only by what was there
  * before: a row that was never tried gets that from what the first device knows (`Mutator.knownBaseline`).
@@ -120,7 +120,7 @@ export async function readUnsentContent(
   return engine.store.write(readTables, async tx => {
     const rows: OutboxRow[] = [];
     for (const row of await tx.outbox.all()) {
-      const marked = { ...row, ...(await knownBaseline(tx, engine, row, rows)), inUnsentFile: true };
+      const marked = { ...row, ...(await knownBaseline(tx, engine, row, rows)), inFile: true };
       // While it is being sent, its step writes it.
       await tx.outbox.put(marked);
       rows.push(marked);
@@ -347,7 +347,7 @@ async function takeInRow(
     ...row,
     subject: await nameHere(tx, mutator.subject(args)),
     needs: mutator.needs?.(args) ?? [],
-    inUnsentFile: true,
+    inFile: true,
     attempt: undefined,
     failures: 0,
     countedFailures: undefined,

@@ -16,7 +16,7 @@ import { sha256 } from '../lib/sha256.ts';
 import { isDue, READS_MS, OWNED_MS, STORAGE_REST_MS, type Engine, type SendingEngine } from './Engine.ts';
 import type { AlsoWritten } from './enqueue.ts';
 import type { Flush } from './flush.ts';
-import { fileLimits, withLostBytes } from './fileTries.ts';
+import { fileLimits, withFailedBytes } from './fileTries.ts';
 import { reactionTo } from './failurePolicy.ts';
 import { Names } from './localIds.ts';
 import { fileAnew } from './outbox.ts';
@@ -313,7 +313,7 @@ async function sendLater(
     ...failing,
     status: { kind: 'waiting' },
     attempts,
-    failedBytes: withLostBytes(sending, lostBytes, now),
+    failedBytes: withFailedBytes(sending, lostBytes, now),
     nextAt: now + backoff(attempts, engine.random, retryAfterMs),
   });
 }

@@ -32,27 +32,19 @@ export async function setFilesWaitForWifi({ store }: Pick<Engine, 'store'>, wait
 export async function chooseLine(
   { store }: Pick<Engine, 'store'>,
   ids: readonly string[],
-  uploadsOver: NonNullable<UploadRow['uploadsOver']>,
+  goesBy: NonNullable<UploadRow['goesBy']>,
 ): Promise<void> {
   await store.write(['uploads'], async tx => {
-    for (const file of await tx.uploads.getMany(ids))
-      if (file) await tx.uploads.put({ ...file, uploadsOver });
+    for (const file of await tx.uploads.getMany(ids)) if (file) await tx.uploads.put({ ...file, goesBy });
   });
 }
 
 /** Whether a file is sent by Wi-Fi only. */
-export function wantsWifi(
-  { kind, uploadsOver }: Pick<UploadRow, 'kind' | 'uploadsOver'>,
-  always: boolean,
-): boolean {
-  return !isUrgent(kind) && (uploadsOver === undefined ? always : uploadsOver === 'wifi');
+export function wantsWifi({ kind, goesBy }: Pick<UploadRow, 'kind' | 'goesBy'>, always: boolean): boolean {
+  return !isUrgent(kind) && (goesBy === undefined ? always : goesBy === 'wifi');
 }
 
 /** Whether it isn't begun on this line. */
-export function waitsForWifi(
-  file: Pick<UploadRow, 'kind' | 'uploadsOver'>,
-  always: boolean,
-  line: Line,
-): boolean {
+export function waitsForWifi(file: Pick<UploadRow, 'kind' | 'goesBy'>, always: boolean, line: Line): boolean {
   return line !== 'free' && wantsWifi(file, always);
 }

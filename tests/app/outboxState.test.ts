@@ -293,7 +293,7 @@ describe('sending now', () => {
       rows,
       uploads,
       isHeld: never,
-      waitsForWifi: ({ uploadsOver }) => uploadsOver === 'wifi',
+      waitsForWifi: ({ goesBy }) => goesBy === 'wifi',
       reach: 'reachable',
       now,
     });
@@ -313,7 +313,7 @@ describe('sending now', () => {
   });
 
   test('does nothing for what waits for Wi-Fi', () => {
-    const file = uploadRow({ id: 'u', subject: 'boat:a', uploadsOver: 'wifi' });
+    const file = uploadRow({ id: 'u', subject: 'boat:a', goesBy: 'wifi' });
     expect(can([], [file])).toBe(false);
     expect(can([outboxRow({ seq: 1, id: 'a', subject: 'boat:a', needs: ['u'], nextAt: now })], [file])).toBe(
       false,

@@ -46,7 +46,7 @@ export function sizeProblems(sizes: ReadonlyMap<string, number>): string[] {
     const found = sizes.get(name) ?? 0;
     return found > lines
       ? [
-          `${name}: ${found} lines, at most ${lines}. Take code away, or raise \`limits\` in tests/check/size.ts and say why in the commit`,
+          `${name}: ${found} lines, at most ${lines}: these limits only fall`,
         ]
       : [];
   });

@@ -60,7 +60,7 @@ test('E8 what waits for a file that couldn’t be sent yet says so', async () =>
 test('what waits for Wi-Fi says so', async () => {
   const bench = new BoatBench();
   await bench.save('local-1', { photos: [{ upload: 'u' }] });
-  await bench.write(tx => tx.uploads.put(uploadRow({ id: 'u', uploadsOver: 'wifi' })));
+  await bench.write(tx => tx.uploads.put(uploadRow({ id: 'u', goesBy: 'wifi' })));
   expect((await first(bench)).waitsForFile).toBe(false);
   const { boats } = await bench.run(readFleet({ ...bench.engine, line: () => 'metered' }, 'tr'));
   expect(boats[0]?.waitsForFile).toBe('wifi');

@@ -129,7 +129,10 @@ const cases: Readonly<Record<string, Case>> = {
         args: { ...newBoat, boat: boat({ name: 'Yeni', photos: [{ upload }] }) },
       });
     },
-    expected: { first: ['create new', 'second asked: possibleMatch'], second: ['create new', 'first asked: possibleMatch'] },
+    expected: {
+      first: ['create new', 'second asked: possibleMatch'],
+      second: ['create new', 'first asked: possibleMatch'],
+    },
   },
   'boat.delete': {
     act: device =>

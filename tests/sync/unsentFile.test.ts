@@ -58,13 +58,13 @@ describe('the first device', () => {
     const id = await devices.run(block(first, '61', { title: 'Yaz' }, anEvent()));
     const other = await devices.run(block(first, 'local-2', { title: 'Tatil' }));
     const file = await devices.makeFile();
-    expect((await rowsOf(devices, first)).map(({ status, inUnsentFile }) => [status, inUnsentFile])).toEqual([
+    expect((await rowsOf(devices, first)).map(({ status, inFile }) => [status, inFile])).toEqual([
       ['waiting', true],
       ['waiting', true],
     ]);
     expect(await devices.run(block(first, '61', { title: 'Bayram' }, anEvent()))).toBe(id);
     await devices.run(discard(first, other));
-    expect((await rowsOf(devices, first)).map(row => [row.id, row.inUnsentFile])).toEqual([[id, true]]);
+    expect((await rowsOf(devices, first)).map(row => [row.id, row.inFile])).toEqual([[id, true]]);
     expect(await states(devices, file, first)).toEqual(['here', 'givenUp']);
   });
 
@@ -84,7 +84,7 @@ describe('the first device', () => {
     });
     await devices.settle(first, 1_000);
     await made;
-    expect((await rowsOf(devices, first)).map(({ status, inUnsentFile }) => [status, inUnsentFile])).toEqual([
+    expect((await rowsOf(devices, first)).map(({ status, inFile }) => [status, inFile])).toEqual([
       ['unclear', true],
     ]);
   });

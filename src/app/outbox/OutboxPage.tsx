@@ -270,7 +270,7 @@ function DiscardDialog({ opened, present, open, onClose, onDiscard }: DiscardDia
       title={say('outbox.discard.title')}
       description={
         <>
-          {say(discardWords(question.seen))} {question.seen.inUnsentFile && say('outbox.inFile')}
+          {say(discardWords(question.seen))} {question.seen.inFile && say('outbox.inFile')}
         </>
       }
       confirmLabel={say('outbox.discard')}

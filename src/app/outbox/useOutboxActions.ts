@@ -88,8 +88,8 @@ export function useOutboxActions() {
     },
     giveUp,
     /** These files wait for Wi-Fi, or don't. */
-    sendBy: (files: readonly string[], uploadsOver: NonNullable<UploadRow['uploadsOver']>): void =>
-      void kept(() => chooseLine(engine, files, uploadsOver)).then(() => wake('enqueued')),
+    sendBy: (files: readonly string[], goesBy: NonNullable<UploadRow['goesBy']>): void =>
+      void kept(() => chooseLine(engine, files, goesBy)).then(() => wake('enqueued')),
     /** Resolves with whether it was kept. */
     async setWifi(wait: boolean): Promise<boolean> {
       const isKept = await kept(() => setFilesWaitForWifi(engine, wait));

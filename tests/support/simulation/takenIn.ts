@@ -262,7 +262,7 @@ class Run implements FileRun {
       await this.#devices.run(
         store.write(['outbox'], async tx => {
           for (const row of await tx.outbox.all())
-            if (this.#mutant !== 'no baseline') await tx.outbox.put({ ...row, inUnsentFile: undefined });
+            if (this.#mutant !== 'no baseline') await tx.outbox.put({ ...row, inFile: undefined });
             else if (row.attempts === 0) await tx.outbox.put({ ...row, baseline: undefined });
         }),
       );

@@ -69,7 +69,7 @@ export function useRowActions(): RowActions {
       if (given.length === 0) toast({ tone: 'wait', text: say('outbox.tooLate') });
       // Rows that waited for it can be sent now.
       else wake('enqueued');
-      if (given.some(({ inUnsentFile }) => inUnsentFile)) toast({ tone: 'wait', text: say('outbox.inFile') });
+      if (given.some(({ inFile }) => inFile)) toast({ tone: 'wait', text: say('outbox.inFile') });
       for (const upload of given.flatMap(({ needs }) => needs)) releaseLater(reading, upload);
       return given;
     };

@@ -9,7 +9,7 @@ export interface Wifi {
   readonly always: boolean | undefined;
   /** Without a connection nobody knows what kind of line the next one will be. */
   readonly line: Line;
-  readonly waits: (file: Pick<Upload, 'kind' | 'uploadsOver'>) => boolean;
+  readonly waits: (file: Pick<Upload, 'kind' | 'goesBy'>) => boolean;
 }
 
 /** Which files wait for Wi-Fi. See [Note: Files that wait for Wi-Fi]. */
