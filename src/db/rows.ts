@@ -75,8 +75,8 @@ function startsWith<Start extends string>(start: Start): Struct<`${Start}${strin
  *      ├─ fails for an hour while others are sent ───▶ refused; conflict when it may have arrived
  *      └── the partner decides, or what was in its way is sent ── refused, conflict
  *
- * `sending` is on disk before the request is sent. `unclear` is in doubt: it may have arrived. So is a row that
- * is `sending` while nobody holds the lock.
+ * `sending` is on disk before the request is sent. `unclear` is in doubt: it may have arrived. So is a row
+ * that is `sending` while nobody holds the lock.
  */
 const outboxStatuses = ['waiting', 'sending', 'unclear', 'refused', 'conflict'] as const;
 export type OutboxStatus = (typeof outboxStatuses)[number];

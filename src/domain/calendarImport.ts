@@ -197,10 +197,9 @@ function goneLines<Held extends HeldEvent>(
     // Much that is gone at once may be of another listing of this boat, under the same name of a calendar.
     const isFew = gone.length <= Math.max(1, met.size / 2);
     const isSure = itsSource === source && isFew && isSameCalendar(ofSource, met, known);
-    return gone.map(found => {
-      const { event, mark } = found;
+    return gone.map(({ event, mark }) => {
       const hasBegun = (daysCovered(event)?.first ?? '') <= today;
-      const note = isByHand(found) ? 'byHand' : !isSure ? 'unmet' : hasBegun ? 'begun' : undefined;
+      const note = isByHand({ event, mark }) ? 'byHand' : !isSure ? 'unmet' : hasBegun ? 'begun' : undefined;
       return { kind: 'gone', uid: mark.uid, event, before: event, stays: [], zone: undefined, note };
     });
   });

@@ -6,8 +6,6 @@ export type Property = readonly [
   ...values: readonly unknown[],
 ];
 
-/** Events without a uid are named by their lines as they were read: this type is in the names. */
-const types: Readonly<Record<string, string>> = { duration: 'duration' };
 const dates = ['dtstart', 'dtend', 'recurrence-id', 'exdate', 'rdate'];
 
 /** @throws when it is no such line */
@@ -21,7 +19,7 @@ export function readProperty(line: string): Property {
     [...pairs].map(([, param = '', text = '']) => [param.toLowerCase(), text.replaceAll('"', '')]),
   );
   const { value: said, ...others } = params;
-  const type = said?.toLowerCase() ?? types[name] ?? (dates.includes(name) ? 'date-time' : 'text');
+  const type = said?.toLowerCase() ?? (dates.includes(name) ? 'date-time' : 'text');
   return [name, others, type, ...valuesIn(name, value)];
 }
 

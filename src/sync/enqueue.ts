@@ -12,7 +12,7 @@ import type { Words } from '../lib/Words.ts';
 import type { Engine } from './Engine.ts';
 import { nameHere } from './localIds.ts';
 import { argsOf, areArgsOfLaterVersion, type AnyMutator, type Mutator } from './mutator.ts';
-import { isParked } from './outbox.ts';
+import { isInDoubt, isParked } from './outbox.ts';
 
 export interface Enqueue<Args> {
   readonly args: Args;
@@ -150,10 +150,7 @@ function rebased<Args, Entity, Answer>(
  * doesn't answer the question.
  */
 function isUndecided(row: OutboxRow): boolean {
-  return (
-    row.status === 'conflict' &&
-    (row.conflict?.kind === 'possibleMatch' || row.conflict?.kind === 'unknowable')
-  );
+  return row.status === 'conflict' && isInDoubt(row);
 }
 
 function undecided({

@@ -312,11 +312,15 @@ export async function endRowPause(engine: Pick<Engine, 'store' | 'clock'>, id: s
   });
 }
 
+/** Whether the partner is asked if it has arrived. */
+export function isInDoubt({ conflict }: Pick<OutboxRow, 'conflict'>): boolean {
+  return conflict?.kind === 'possibleMatch' || conflict?.kind === 'unknowable';
+}
+
 /** A parked row as it waits to be sent again. It goes under a new key: see `OutboxRow.key`. */
 export function anew(engine: Pick<Engine, 'clock' | 'uuid'>, row: OutboxRow): OutboxRow {
   // What the partner has said isn't asked again: what was found before is no longer looked for.
-  const isTold =
-    row.inFile && (row.conflict?.kind === 'possibleMatch' || row.conflict?.kind === 'unknowable');
+  const isTold = row.inFile && isInDoubt(row);
   return {
     ...row,
     ...(isTold && { inFile: undefined, baseline: undefined }),

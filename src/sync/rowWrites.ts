@@ -192,7 +192,6 @@ export async function pause(
 }
 
 type Failing = Pick<OutboxRow, 'countedFailures' | 'failingSince' | 'failedAt'>;
-type Sending = Partial<Pick<OutboxRow, 'status' | 'sentAt'>>;
 
 /**
  * [Note: Poison] A failure counts once something else was sent after it. While nothing is, the cause is the
@@ -232,7 +231,7 @@ async function timesThrough(engine: Engine, now: number): Promise<number[]> {
  * just failed doesn't show what a read would find.
  */
 export function isPoison(
-  { status, countedFailures = 0, failingSince, sentAt }: Failing & Sending,
+  { status, countedFailures = 0, failingSince, sentAt }: Partial<OutboxRow>,
   now: number,
 ): boolean {
   if (countedFailures < POISON_FAILURES || failingSince === undefined) return false;

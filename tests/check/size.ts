@@ -44,10 +44,6 @@ export function measureSize(root: string): ReadonlyMap<string, number> {
 export function sizeProblems(sizes: ReadonlyMap<string, number>): string[] {
   return limits.flatMap(({ name, lines }) => {
     const found = sizes.get(name) ?? 0;
-    return found > lines
-      ? [
-          `${name}: ${found} lines, at most ${lines}: these limits only fall`,
-        ]
-      : [];
+    return found > lines ? [`${name}: ${found} lines, at most ${lines}: these limits only fall`] : [];
   });
 }

@@ -1,50 +1,43 @@
-import type { ReactNode } from 'react';
 import { useSay } from '../../common/words/messages.tsx';
 import styles from './ExamplePhotos.module.css';
 
-/** What a boat's photos should show: drawn in the colours of the theme. */
-const examples: readonly { readonly words: MessageId; readonly drawing: ReactNode }[] = [
+/** What a boat's photos should show: drawn in the colours of the theme, by classes and paths. */
+const examples: readonly { readonly words: MessageId; readonly drawing: readonly [string, string][] }[] = [
   {
     words: 'photo.Example.side',
-    drawing: (
-      <>
-        <path className={styles.sky} d="M0 0h120v60H0z" />
-        <circle className={styles.sun} cx="98" cy="18" r="8" />
-        <path className={styles.hill} d="M0 48q22-14 46-3t44-4 30 1v18H0z" />
-        <path className={styles.sea} d="M0 58h120v32H0z" />
-        <path className={styles.white} d="M57 10v44H30zM63 18l24 36H63zM18 60h84L90 75H32z" />
-        <path className={styles.line} d="M60 6v54M24 66h72" />
-      </>
-    ),
+    drawing: [
+      ['sky', 'M0 0h120v60H0z'],
+      ['sun', 'M90 18a8 8 0 1 1 16 0a8 8 0 1 1-16 0z'],
+      ['hill', 'M0 48q22-14 46-3t44-4 30 1v18H0z'],
+      ['sea', 'M0 58h120v32H0z'],
+      ['white', 'M57 10v44H30zM63 18l24 36H63zM18 60h84L90 75H32z'],
+      ['line', 'M60 6v54M24 66h72'],
+    ],
   },
   {
     words: 'photo.Example.deck',
-    drawing: (
-      <>
-        <path className={styles.sky} d="M0 0h120v34H0z" />
-        <path className={styles.sea} d="M0 32h120v58H0z" />
-        <path className={styles.white} d="M60 12q44 30 52 78H8q8-48 52-78z" />
-        <path className={styles.wood} d="M60 24q34 26 41 66H19q7-40 41-66z" />
-        <path className={styles.line} d="M60 24v66M50 34 38 90M70 34l12 56" />
-        <path className={styles.sky} d="M52 38h16l4 15H48zM27 68h12v22H22zM93 68H81v22h17z" />
-      </>
-    ),
+    drawing: [
+      ['sky', 'M0 0h120v34H0z'],
+      ['sea', 'M0 32h120v58H0z'],
+      ['white', 'M60 12q44 30 52 78H8q8-48 52-78z'],
+      ['wood', 'M60 24q34 26 41 66H19q7-40 41-66z'],
+      ['line', 'M60 24v66M50 34 38 90M70 34l12 56'],
+      ['sky', 'M52 38h16l4 15H48zM27 68h12v22H22zM93 68H81v22h17z'],
+    ],
   },
   {
     words: 'photo.Example.cabin',
-    drawing: (
-      <>
-        <path className={styles.white} d="M0 0h120v90H0z" />
-        <path className={styles.wood} d="M0 62h120v28H0z" />
-        <circle className={styles.sea} cx="32" cy="26" r="11" />
-        <circle className={styles.sea} cx="88" cy="26" r="11" />
-        <path className={styles.line} d="M60 0v9M14 80v6M106 80v6" />
-        <path className={styles.sun} d="m52 19 4-10h8l4 10z" />
-        <path className={styles.sky} d="M14 58h92v22H14z" />
-        <path className={styles.white} d="M19 48h26v13H19zM49 48h26v13H49z" />
-        <path className={styles.line} d="M14 67h92" />
-      </>
-    ),
+    drawing: [
+      ['white', 'M0 0h120v90H0z'],
+      ['wood', 'M0 62h120v28H0z'],
+      ['sea', 'M21 26a11 11 0 1 1 22 0a11 11 0 1 1-22 0z'],
+      ['sea', 'M77 26a11 11 0 1 1 22 0a11 11 0 1 1-22 0z'],
+      ['line', 'M60 0v9M14 80v6M106 80v6'],
+      ['sun', 'm52 19 4-10h8l4 10z'],
+      ['sky', 'M14 58h92v22H14z'],
+      ['white', 'M19 48h26v13H19zM49 48h26v13H49z'],
+      ['line', 'M14 67h92'],
+    ],
   },
 ];
 
@@ -58,7 +51,9 @@ export function ExamplePhotos() {
         {examples.map(({ words, drawing }) => (
           <li key={words}>
             <svg className={styles.picture} viewBox="0 0 120 90" aria-hidden="true">
-              {drawing}
+              {drawing.map(([name, path]) => (
+                <path key={path} className={styles[name]} d={path} />
+              ))}
             </svg>
             {say(words)}
           </li>

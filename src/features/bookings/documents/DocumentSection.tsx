@@ -15,7 +15,7 @@ import { LazyViewer } from '../../common/viewer/LazyViewer.tsx';
 import type { ViewedFile } from '../../common/viewer/FileViewer.tsx';
 import styles from './BookingDocuments.module.css';
 import { RemovalLine, SavedLine } from './DocumentLine.tsx';
-import { documentLines, type DocumentLines } from './documentLines.ts';
+import { documentLines } from './documentLines.ts';
 import { documentSubject } from '../../../resources/bookingDocuments.ts';
 import { useDocumentActions } from './useDocumentActions.ts';
 
@@ -44,8 +44,7 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
   const title = useId();
   const { booking } = shown;
   const subject = documentSubject(booking.id, document);
-  const lines = documentLines(shown, document);
-  const { present, removal, saves } = lines;
+  const { present, removal, saves } = documentLines(shown, document);
   const acts = useDocumentActions(booking, document);
   /** The document that the dialog's one is to replace; null for none. */
   const [scanning, setScanning] = useState<string | null | undefined>(() =>
@@ -66,13 +65,20 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
 
   // The dialog stays open while it works, also when the server's data change meanwhile.
   const offers = saves.length === 0 ? action : undefined;
-  if (isNothing(lines, pages) && !offers && scanning === undefined && removing === undefined) return null;
+  if (
+    present === null &&
+    !removal &&
+    saves.length === 0 &&
+    pages === 0 &&
+    !offers &&
+    scanning === undefined &&
+    removing === undefined
+  )
+    return null;
   const name = say('bookings.Documents.name', { document });
   const fileName = say('bookings.Documents.fileName', { document, number: booking.bookingNumber });
-  const isAbsent = mayBeAdded(lines, pages, offers === 'upload');
-  const mayChange = present !== null && offers === 'remove';
-  const view = (file: ViewedFile['file'], fallback?: string): void =>
-    setViewed({ file, fallback, name, savedAs: fileName });
+  const isAbsent = present === null && saves.length === 0 && (offers === 'upload' || pages > 0);
+  const goOn = say('bookings.Documents.goOn', { count: pages });
 
   return (
     // A group, not a region: a list of bookings would have many of the same name.
@@ -85,8 +91,15 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
           {present !== null && <PhotoState upload="stored" />}
         </div>
         <div className={styles.acts}>
-          {present !== null && <OpenButton document={document} onClick={() => view({ url: present })} />}
-          {mayChange && (
+          {present !== null && (
+            <Button compact onClick={() => setViewed({ file: { url: present }, name, savedAs: fileName })}>
+              <ShortLabel
+                short={say('bookings.Documents.openShort')}
+                full={say('bookings.Documents.open', { document })}
+              />
+            </Button>
+          )}
+          {present !== null && offers === 'remove' && (
             <IconButton
               icon="more"
               label={say('bookings.Documents.more', { document })}
@@ -94,15 +107,29 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
               onClick={() => setMore(!isMore)}
             />
           )}
-          {isAbsent && <AddButton document={document} pages={pages} onClick={() => setScanning(null)} />}
+          {isAbsent && (
+            <Button
+              compact
+              kind={document === 'deliveryRecordUrl' ? 'primary' : 'secondary'}
+              icon={pages > 0 ? 'file' : 'camera'}
+              onClick={() => setScanning(null)}
+            >
+              {pages > 0 ? (
+                goOn
+              ) : (
+                <ShortLabel
+                  short={say('bookings.Documents.addShort')}
+                  full={say('bookings.Documents.add', { document })}
+                />
+              )}
+            </Button>
+          )}
         </div>
       </div>
-      {mayChange && isMore && (
+      {present !== null && offers === 'remove' && isMore && (
         <div className={styles.acts}>
           <Button compact kind="quiet" icon="refresh" onClick={() => setScanning(present)}>
-            {pages > 0
-              ? say('bookings.Documents.goOn', { count: pages })
-              : say('bookings.Documents.replace', { document })}
+            {pages > 0 ? goOn : say('bookings.Documents.replace', { document })}
           </Button>
           <Button compact kind="quietDanger" icon="trash" onClick={() => setRemoving(present)}>
             {say('bookings.Documents.remove', { document })}
@@ -120,16 +147,18 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
       )}
       {saves.map(save => {
         const upload = uploads?.get(save.args.upload);
-        const stored = upload?.status.kind === 'stored' ? upload.status : undefined;
         return (
           <SavedLine
             key={save.row.id}
             save={save}
             upload={uploads && upload}
-            onOpen={() => view({ upload: save.args.upload }, stored?.url)}
+            onOpen={() => {
+              const fallback = upload?.status.kind === 'stored' ? upload.status.url : undefined;
+              setViewed({ file: { upload: save.args.upload }, fallback, name, savedAs: fileName });
+            }}
             onRetry={() => acts.retry(save)}
             onReplace={
-              present !== null && action === 'remove' && stored
+              present !== null && action === 'remove' && upload?.status.kind === 'stored'
                 ? () => acts.replaceTheirs(save, present)
                 : undefined
             }
@@ -164,51 +193,5 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
       />
       {viewed && <LazyViewer files={[viewed]} first={0} onClose={() => setViewed(undefined)} />}
     </div>
-  );
-}
-
-/** Neither a document nor a change of it nor a part of one. */
-function isNothing({ present, removal, saves }: DocumentLines, pages: number): boolean {
-  return present === null && !removal && saves.length === 0 && pages === 0;
-}
-
-function mayBeAdded({ present, saves }: DocumentLines, pages: number, isOffered: boolean): boolean {
-  return present === null && saves.length === 0 && (isOffered || pages > 0);
-}
-
-interface ButtonProps extends Pick<DocumentSectionProps, 'document'> {
-  readonly onClick: () => void;
-}
-
-function OpenButton({ document, onClick }: ButtonProps) {
-  const say = useSay();
-  return (
-    <Button compact onClick={onClick}>
-      <ShortLabel
-        short={say('bookings.Documents.openShort')}
-        full={say('bookings.Documents.open', { document })}
-      />
-    </Button>
-  );
-}
-
-function AddButton({ document, pages, onClick }: ButtonProps & Pick<DocumentSectionProps, 'pages'>) {
-  const say = useSay();
-  return (
-    <Button
-      compact
-      kind={document === 'deliveryRecordUrl' ? 'primary' : 'secondary'}
-      icon={pages > 0 ? 'file' : 'camera'}
-      onClick={onClick}
-    >
-      {pages > 0 ? (
-        say('bookings.Documents.goOn', { count: pages })
-      ) : (
-        <ShortLabel
-          short={say('bookings.Documents.addShort')}
-          full={say('bookings.Documents.add', { document })}
-        />
-      )}
-    </Button>
   );
 }

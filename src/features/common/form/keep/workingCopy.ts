@@ -93,12 +93,31 @@ export function createWorkingCopy<Values extends object, Own extends object>(
   extend: (form: FormApi<Values>) => Own,
   before?: WorkingCopy<Values>,
 ): WorkingCopy<Values> & Own {
-  const { subject, draft, initial, restored, stored } = shape;
+  const { subject, draft, initial, restored, isSame, stored } = shape;
   const form = before?.form ?? createForm<Values>({ initialValues: initial, onSubmit: () => undefined });
+  const put = (values: Values, fields: Iterable<keyof Values>): void =>
+    form.batch(() => {
+      for (const field of fields) form.change(field, values[field]);
+    });
   const saved = before?.taken(initial);
   // What it doesn't hold was emptied.
   const begun = draft ? restored(draft.values) : initial;
-  if (draft || saved) begin(form, shape, begun, saved);
+  if (draft || saved) {
+    const now = form.getState().values;
+    const fields = Object.keys({ ...initial, ...begun, ...now, ...saved?.values }) as (keyof Values)[];
+    // What was typed since it was taken stays; so does what means the same, as it was typed.
+    const isOwn = (field: keyof Values): boolean =>
+      saved !== undefined && (!isSame(now[field], saved.values[field]) || isSame(now[field], begun[field]));
+    const next = pick(fields, field => (isOwn(field) ? now : begun)[field]);
+    form.batch(() => {
+      if (saved)
+        form.initialize(pick(fields, field => (isSame(next[field], initial[field]) ? next : initial)[field]));
+      put(
+        next,
+        fields.filter(field => !isSame(next[field], initial[field])),
+      );
+    });
+  }
   const keeper = new DraftKeeper(engine, { ...shape, untouched: stored(initial).values });
   // It was deleted with the save; the screen may be told late.
   if (saved?.keptAt !== undefined) keeper.skip({ updatedAt: saved.keptAt });
@@ -109,9 +128,7 @@ export function createWorkingCopy<Values extends object, Own extends object>(
     const names = Object.keys(fields) as (keyof Values)[];
     const theirs = restored(fields);
     notTyped = { ...notTyped, ...pick(names, field => theirs[field]) };
-    form.batch(() => {
-      for (const name of names) form.change(name, theirs[name]);
-    });
+    put(theirs, names);
     for (const listener of listeners) listener();
   };
   const values = (): Values => form.getState().values;
@@ -173,54 +190,21 @@ export function createWorkingCopy<Values extends object, Own extends object>(
     },
     endElsewhere() {
       const { keptAt } = keeper.state();
-      taken = takenElsewhere(shape, restored(keeper.known()), notTyped, keptAt);
+      const onDisk = restored(keeper.known());
+      const theirs = notTyped;
+      taken = next => {
+        // A window may save before it has heard of what was typed here last, even if that was on disk: so
+        // what was typed here and isn't in what was saved stays. When nothing was saved, all that was on disk
+        // was discarded, and that window can restore it.
+        const wasSaved = Object.keys({ ...initial, ...next }).some(
+          field => !isSame(next[field as keyof Values], initial[field as keyof Values]),
+        );
+        return { values: wasSaved ? theirs : onDisk, keptAt };
+      };
       return copy.end();
     },
   };
   return copy;
-}
-
-/**
- * Puts into the form what it begins with.
- *
- * @param saved what was saved of a form that goes on: what was typed since then stays
- */
-function begin<Values extends object>(
-  form: FormApi<Values>,
-  { initial, isSame }: FormShape<Values>,
-  begun: Values,
-  saved: Taken<Values> | undefined,
-): void {
-  const now = form.getState().values;
-  const fields = Object.keys({ ...initial, ...begun, ...now, ...saved?.values }) as (keyof Values)[];
-  // What means the same stays, too, as it was typed.
-  const isOwn = (field: keyof Values): boolean =>
-    saved !== undefined && (!isSame(now[field], saved.values[field]) || isSame(now[field], begun[field]));
-  const next = pick(fields, field => (isOwn(field) ? now : begun)[field]);
-  form.batch(() => {
-    if (saved)
-      form.initialize(pick(fields, field => (isSame(next[field], initial[field]) ? next : initial)[field]));
-    for (const field of fields) if (!isSame(next[field], initial[field])) form.change(field, next[field]);
-  });
-}
-
-/**
- * A window may save before it has heard of what was typed here last, even if that was on disk: so what was
- * typed here and isn't in what was saved stays. When nothing was saved, all that was on disk was discarded,
- * and that window can restore it.
- */
-function takenElsewhere<Values extends object>(
-  { initial, isSame }: FormShape<Values>,
-  onDisk: Values,
-  notTyped: Values,
-  keptAt: number | undefined,
-): (next: Values) => Taken<Values> {
-  return next => {
-    const wasSaved = Object.keys({ ...initial, ...next }).some(
-      field => !isSame(next[field as keyof Values], initial[field as keyof Values]),
-    );
-    return { values: wasSaved ? notTyped : onDisk, keptAt };
-  };
 }
 
 function pick<Values extends object>(
