@@ -169,15 +169,15 @@ function useScanActs({ subject, fileName, onUse, onClose }: ScanDialogProps) {
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
 
-  const fail = (what: string, error: unknown): void => {
-    log(what, { error: errorName(error) });
+  const fail = (error: unknown): void => {
+    log('document not kept', { error: errorName(error) });
     setProblem(notKept(error));
   };
   /** Makes a change that is on disk before it is shown; says so when it couldn't be kept. */
   const change = (write: () => Promise<unknown>): void => {
     setProblem(undefined);
     setRemoved(undefined);
-    write().catch((error: unknown) => fail('pages not kept', error));
+    write().catch(fail);
   };
   const remove = (page: string, number: number): void =>
     change(async () => {
@@ -191,7 +191,7 @@ function useScanActs({ subject, fileName, onUse, onClose }: ScanDialogProps) {
       await onUse(file, also);
       onClose();
     } catch (error) {
-      fail('document not kept', error);
+      fail(error);
     }
   };
   const join = async (joined: readonly ScanPage[]): Promise<void> => {
@@ -213,7 +213,7 @@ function useScanActs({ subject, fileName, onUse, onClose }: ScanDialogProps) {
         await keepIt(file, withoutPages(engine, subject, joined));
       }
     } catch (error) {
-      fail('pages not joined', error);
+      fail(error);
     } finally {
       if (stop.current === mine) setWork(undefined);
     }
