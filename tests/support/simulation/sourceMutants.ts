@@ -159,7 +159,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
   },
   'an event or a discount deleted that has changed since': {
     among: has('listed'),
-    shownBy: 36,
+    shownBy: 1_843,
     changes: [
       {
         file: 'src/resources/listedRecords.ts',
