@@ -454,5 +454,5 @@ test('A349 A159: a blank delivery record that comes as a text is read at sea, to
   await openBooking(mine, booking);
   await mine.button(say('bookings.Documents.templateOpen')).click();
   const text = page.getByRole('dialog', { name: say('bookings.Documents.templateTitle') });
-  await expect(text.getByRole('heading', { name: 'Teslim tutanağı' })).toBeVisible();
+  await expect(text.getByRole('heading', { name: 'Teslim tutanağı', exact: true })).toBeVisible();
 });

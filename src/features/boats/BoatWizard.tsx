@@ -47,7 +47,7 @@ import { ServicesTab } from './services/ServicesTab.tsx';
 import { useFromForm } from '../common/form/useFormValues.ts';
 import { useSubmitBoat, type Submission } from './useSubmitBoat.ts';
 import { usePlaceName, useTabMarkWords, type WizardRules, WizardRulesContext } from './wizardRules.ts';
-import { useWizardSteps, type WizardSteps } from './useWizardSteps.ts';
+import { useWizardSteps } from './useWizardSteps.ts';
 import { WizardFoot, WizardHeader } from './WizardFrame.tsx';
 
 export interface BoatWizardProps {
@@ -70,7 +70,7 @@ const wayWords = {
   approval: 'boats.Wizard.sendForApproval',
 } as const satisfies Readonly<Record<Submission, MessageId>>;
 
-/** How many problems of a tab are listed at once: more would fill the screen. */
+/** So many problems of a tab are listed at once: more would fill the screen. */
 const MOST_PROBLEMS = 3;
 
 /** Tabs with fields that are marked as required. */
@@ -87,11 +87,11 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
   const nameOf = usePlaceName();
   const sayMark = useTabMarkWords();
   const { copy: boatForm, live } = openForm;
-  const { loaded, opened } = boatForm;
+  const { form, loaded, base, opened } = boatForm;
   // Until the marketplace has approved it once, a boat is a draft; a live one is never turned back into one.
   const isDraft = loaded.boatStatus === BoatStatus.draft;
   const steps = useWizardSteps(boatForm, !isDraft);
-  const { tab, left, checked } = steps;
+  const { tab, validatedTabs, left, checked } = steps;
   const acts = useFormActs(openForm, {
     tab,
     takenIn: 'boats.Wizard.takenIn',
@@ -100,8 +100,31 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
   });
   usePull(appConfig, AppConfigKey.minimumPrepaymentRate);
 
-  const { rules, errors, validation, shown, lacking, listed, leftOut, isRefused } = useInput(openForm, steps);
-  const { validate, commission } = rules;
+  const today = useToday();
+  const leastApa = live.config.leastApa?.value;
+  const initial = useMemo(() => toValues(loaded), [loaded]);
+  const validate = useMemo(
+    () => createBoatValidator({ today, leastApa }, base ? toValues(base) : {}),
+    [today, leastApa, base],
+  );
+  const errors = useMemo(() => sortErrors(opened.parked?.problem?.validationErrors ?? []), [opened]);
+  // All that the frame says of the input: as long as it stays the same, a key draws only its own field.
+  const { validation, refused, listed, leftOut, isAsRefused } = useFromForm(form, values => ({
+    validation: validate(values),
+    refused: stillRefused(errors, values, initial),
+    listed: stillSaid(
+      errors.listed,
+      ({ at }) => at?.field,
+      field => !sameValue(values[field], initial[field]),
+    ),
+    leftOut: boatTabs.filter(value => isLeftOut(value, values)),
+    isAsRefused: opened.parked?.status === 'refused' && !boatForm.isChanged(),
+  }));
+  const commission = useCommissionOf(boatForm);
+  const rules = useMemo<WizardRules>(
+    () => ({ validate, validatedTabs, commission }),
+    [validate, validatedTabs, commission],
+  );
   const submit = useSubmitBoat({ form: openForm, acts, validate, steps, rate: commission?.rate });
   const way = (what: Submission, isMain: boolean) => (
     <Button
@@ -114,7 +137,14 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
     </Button>
   );
 
+  const shown = boatTabs.flatMap(name =>
+    onTab(name, validatedTabs.has(name) ? validation.open : validation.wrong),
+  );
   const problems = checked === tab ? onTab(tab, shown) : [];
+  const lacking =
+    refused.length === 0 ? validation.open : inScreenOrder(oneAtEach([...validation.open, ...refused]));
+  // The server refused the whole boat, and would refuse it again unchanged.
+  const isRefused = isAsRefused && lacking.length === 0;
   const isLast = tab === boatTabs.at(-1);
   const canWait = isDraft && onTab(tab, validation.wrong).length === 0;
 
@@ -193,66 +223,23 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
           />
         )}
         <WizardRulesContext value={rules}>
-          <Panels boatForm={boatForm} isDraft={isDraft} />
+          {boatTabs.map(value => {
+            const Content = contents[value];
+            return (
+              <TabPanel key={value} value={value}>
+                {withRequired.includes(value) && (
+                  <p className={styles.note}>
+                    {say(isDraft ? 'boats.GeneralTab.requiredNote' : 'boats.GeneralTab.requiredNow')}
+                  </p>
+                )}
+                <Content subject={opened.subject} beforePick={boatForm.flush} />
+              </TabPanel>
+            );
+          })}
         </WizardRulesContext>
       </Tabs>
     </FormPage>
   );
-}
-
-/** All that the frame and the tabs say of the input. */
-function useInput({ copy: boatForm, live }: BoatWizardProps['form'], { validatedTabs }: WizardSteps) {
-  const { form, loaded, base, opened } = boatForm;
-  const today = useToday();
-  const leastApa = live.config.leastApa?.value;
-  const initial = useMemo(() => toValues(loaded), [loaded]);
-  const validate = useMemo(
-    () => createBoatValidator({ today, leastApa }, base ? toValues(base) : {}),
-    [today, leastApa, base],
-  );
-  const errors = useMemo(() => sortErrors(opened.parked?.problem?.validationErrors ?? []), [opened]);
-  // As long as it stays the same, a key draws only its own field.
-  const { validation, refused, isAsRefused, ...said } = useFromForm(form, values => ({
-    validation: validate(values),
-    refused: stillRefused(errors, values, initial),
-    listed: stillSaid(
-      errors.listed,
-      ({ at }) => at?.field,
-      field => !sameValue(values[field], initial[field]),
-    ),
-    leftOut: boatTabs.filter(value => isLeftOut(value, values)),
-    isAsRefused: opened.parked?.status === 'refused' && !boatForm.isChanged(),
-  }));
-  const commission = useCommissionOf(boatForm);
-  const rules = useMemo<WizardRules>(
-    () => ({ validate, validatedTabs, commission }),
-    [validate, validatedTabs, commission],
-  );
-  const shown = boatTabs.flatMap(name =>
-    onTab(name, validatedTabs.has(name) ? validation.open : validation.wrong),
-  );
-  const lacking =
-    refused.length === 0 ? validation.open : inScreenOrder(oneAtEach([...validation.open, ...refused]));
-  // The server refused the whole boat, and would refuse it again unchanged.
-  const isRefused = isAsRefused && lacking.length === 0;
-  return { rules, errors, validation, shown, lacking, isRefused, ...said };
-}
-
-function Panels({ boatForm, isDraft }: { readonly boatForm: BoatForm; readonly isDraft: boolean }) {
-  const say = useSay();
-  return boatTabs.map(value => {
-    const Content = contents[value];
-    return (
-      <TabPanel key={value} value={value}>
-        {withRequired.includes(value) && (
-          <p className={styles.note}>
-            {say(isDraft ? 'boats.GeneralTab.requiredNote' : 'boats.GeneralTab.requiredNow')}
-          </p>
-        )}
-        <Content subject={boatForm.opened.subject} beforePick={boatForm.flush} />
-      </TabPanel>
-    );
-  });
 }
 
 /**

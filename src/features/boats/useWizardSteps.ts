@@ -51,7 +51,26 @@ export interface WizardSteps {
  * @param isLive whether the boat isn't a draft any more: then missing fields are shown from the beginning
  */
 export function useWizardSteps(boatForm: BoatForm, isLive: boolean): WizardSteps {
-  const { tab, returns, asked, setTab } = useShownTab(boatForm);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const state: unknown = location.state;
+  const named = isFields(state) ? state['tab'] : undefined;
+  const remembered = isBoatTab(named) ? named : undefined;
+  const [asked] = useState(() => fieldPlace(new URLSearchParams(location.search).get('at') ?? ''));
+  const [first] = useState<BoatTab>(() => asked?.tab ?? remembered ?? boatForm.tab ?? boatTabs[0]);
+  // `returns`: how many times the browser's back or forward, not the wizard, has opened a tab.
+  const [shown, setShown] = useState({ tab: first, entry: location.key, returns: 0 });
+  // The tab of the entry, also of one that the wizard was opening when a newer version of the boat made it
+  // begin anew.
+  if (shown.entry !== location.key)
+    setShown({
+      tab: remembered ?? (isReturn ? first : shown.tab),
+      entry: location.key,
+      returns: shown.returns + (isReturn ? 1 : 0),
+    });
+  const { tab, returns } = shown;
+
   const page = useRef<HTMLDivElement>(null);
   const [validatedTabs, setValidatedTabs] = useState<ReadonlySet<BoatTab>>(
     () => new Set(isLive ? boatTabs : []),
@@ -79,6 +98,14 @@ export function useWizardSteps(boatForm: BoatForm, isLive: boolean): WizardSteps
     }
   }, [target, returns]);
 
+  const setTab = (to: BoatTab): void => {
+    if (to === tab) return;
+    setShown({ ...shown, tab: to });
+    // The partner has left the place that the address named.
+    const search = new URLSearchParams(location.search);
+    search.delete('at');
+    void navigate({ pathname: location.pathname, search: String(search) }, { state: { tab: to } });
+  };
   const leave = (to: BoatTab): void => {
     setLeft(before => new Set(before).add(tab));
     setChecked(undefined);
@@ -135,38 +162,6 @@ export function useWizardSteps(boatForm: BoatForm, isLive: boolean): WizardSteps
     },
     showWrong: list,
   };
-}
-
-/** The tab that the address, the history entry or the working copy names, and how it is changed. */
-function useShownTab(boatForm: BoatForm) {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const isReturn = useNavigationType() === NavigationType.Pop;
-  const state: unknown = location.state;
-  const named = isFields(state) ? state['tab'] : undefined;
-  const remembered = isBoatTab(named) ? named : undefined;
-  const [asked] = useState(() => fieldPlace(new URLSearchParams(location.search).get('at') ?? ''));
-  const [first] = useState<BoatTab>(() => asked?.tab ?? remembered ?? boatForm.tab ?? boatTabs[0]);
-  // `returns`: how many times the browser's back or forward, not the wizard, has opened a tab.
-  const [shown, setShown] = useState({ tab: first, entry: location.key, returns: 0 });
-  // The tab of the entry, also of one that the wizard was opening when a newer version of the boat made it
-  // begin anew.
-  if (shown.entry !== location.key)
-    setShown({
-      tab: remembered ?? (isReturn ? first : shown.tab),
-      entry: location.key,
-      returns: shown.returns + (isReturn ? 1 : 0),
-    });
-  const { tab, returns } = shown;
-  const setTab = (to: BoatTab): void => {
-    if (to === tab) return;
-    setShown({ ...shown, tab: to });
-    // The partner has left the place that the address named.
-    const search = new URLSearchParams(location.search);
-    search.delete('at');
-    void navigate({ pathname: location.pathname, search: String(search) }, { state: { tab: to } });
-  };
-  return { tab, returns, asked, setTab };
 }
 
 /** Into the field of a path; when that isn't there, such as a missing photo, to its list. */

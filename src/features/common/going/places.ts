@@ -54,8 +54,8 @@ export function forgetPlaces(): void {
 }
 
 /**
- * Goes to a place that was kept: what stands there is still being read, so that it is tried until it is there
- * or the partner does something.
+ * Goes to a place that was kept: what stands there, and above it, is still being read, so that the page is kept
+ * there for some seconds, or until the partner does something.
  */
 export function goToPlace(key: string, main: HTMLElement): (() => void) | undefined {
   const place = places.get(key);
@@ -63,16 +63,14 @@ export function goToPlace(key: string, main: HTMLElement): (() => void) | undefi
   const { top, focused, sheets } = place;
   const end = new AbortController();
   const stop = (): void => end.abort();
+  let isFocused = false;
   const go = (): void => {
     window.scrollTo(0, top);
     const shown = [...main.querySelectorAll(SHEETS)];
     for (const [index, sheet] of shown.entries()) sheet.scrollTo(...(sheets[index] ?? [0, 0]));
-    const areSheetsThere = sheets.every(
-      ([left, down], index) => shown[index]?.scrollLeft === left && shown[index].scrollTop === down,
-    );
     const element = focused && alike(main, focused)[focused.nth];
-    element?.focus({ preventScroll: true });
-    if (Math.abs(window.scrollY - top) <= 1 && areSheetsThere && (!focused || element)) stop();
+    if (!isFocused) element?.focus({ preventScroll: true });
+    isFocused ||= element !== undefined;
   };
   const changes = new MutationObserver(go);
   changes.observe(main, { childList: true, subtree: true });
