@@ -54,8 +54,8 @@ export function forgetPlaces(): void {
 }
 
 /**
- * Goes to a place that was kept: what stands there, and above it, is still being read, so that the page is kept
- * there for some seconds, or until the partner does something.
+ * Goes to a place that was kept: what stands there, and above it, is still being read, so that the page is
+ * kept there for some seconds, or until the partner does something.
  */
 export function goToPlace(key: string, main: HTMLElement): (() => void) | undefined {
   const place = places.get(key);
