@@ -14,21 +14,22 @@ import { noteGone } from './noteGone.ts';
 export async function keepTemplates(urls: readonly string[], origin: string): Promise<void> {
   const wanted = templatesToKeep(urls, origin);
   const cache = await caches.open(CACHE);
+  let isComplete = true;
   for (const url of wanted) {
     if (await cache.match(url)) continue;
     try {
       const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(15_000) });
       if (await noteGone(url, answer)) continue;
       // The page of a public network is no PDF.
-      if (!(await isPdf(answer))) return;
-      await cache.put(url, answer);
+      if (await isPdf(answer)) await cache.put(url, answer);
+      else isComplete = false;
     } catch {
       // No network, or no room.
-      return;
+      isComplete = false;
     }
   }
   const names = new Set(wanted);
-  if (names.size === 0) return;
+  if (names.size === 0 || !isComplete) return;
   for (const old of await cache.keys()) if (!names.has(old.url)) await cache.delete(old);
 }
 

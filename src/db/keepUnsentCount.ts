@@ -27,36 +27,38 @@ export function keepUnsentCount(
   db: AccountDb,
   { place, now, uuid, vanished }: UnsentCountPorts,
 ): (unsent: UnsentWork) => void {
-  let birth: string | undefined;
+  let databaseId: string | undefined;
   let isOpenedAgain = false;
   const write = (unsent: UnsentWork): void => {
-    if (birth === undefined) return;
-    place.write(countOf(unsent) > 0 ? { ...unsent, birth, at: now() } : undefined);
+    if (databaseId === undefined) return;
+    place.write(countOf(unsent) > 0 ? { ...unsent, databaseId, at: now() } : undefined);
   };
 
   const compare = async (): Promise<void> => {
-    const before = birth;
+    const before = databaseId;
     const isAgain = isOpenedAgain;
     isOpenedAgain = true;
     // Until the loss is stored, the old count is not overwritten.
-    birth = undefined;
+    databaseId = undefined;
     const { known, rows, drafts } = await readState();
-    const present = known?.key === 'databaseId' ? known.id : await bear();
+    const present = known?.key === 'databaseId' ? known.id : await makeId();
     const count = place.read();
     // A count of a told loss may come back: browsers write such places late, and a kill restores what was
     // there before.
     const isGone =
-      count && count.birth !== present && !(known?.key === 'databaseId' && known.told === count.birth);
+      count &&
+      count.databaseId !== present &&
+      !(known?.key === 'databaseId' && known.told === count.databaseId);
     const lost = isGone ? { rows: count.rows, drafts: count.drafts } : NOTHING_UNSENT;
     const isLost = countOf(lost) > 0;
     if (isLost)
       await change(meta =>
         meta.bulkPut([
           { key: 'vanished', lost, at: now() },
-          { key: 'databaseId', id: present, told: count?.birth },
+          { key: 'databaseId', id: present, told: count?.databaseId },
         ]),
       );
-    birth = present;
+    databaseId = present;
     write({ rows, drafts });
     // Also when the comparison over an earlier connection failed: the browser may have deleted that database
     // while it was opened.
@@ -78,7 +80,7 @@ export function keepUnsentCount(
     });
 
   /** Two windows may open a new database at the same time: it gets one id. */
-  const bear = (): PromiseLike<string> =>
+  const makeId = (): PromiseLike<string> =>
     change(async meta => {
       const present = await meta.get('databaseId');
       if (present?.key === 'databaseId') return present.id;

@@ -405,8 +405,8 @@ export type QuickReplyRow = Infer<typeof QuickReplyRow>;
  * What was taken over from calendar files for a boat, by the names of the events in their files. See [Note:
  * Taking in a calendar].
  */
-const TakenInRow = row({ key: startsWith('importedEvents:'), uids: list(string()) });
-export type TakenInRow = Infer<typeof TakenInRow>;
+const ImportedEventsRow = row({ key: startsWith('importedEvents:'), uids: list(string()) });
+export type ImportedEventsRow = Infer<typeof ImportedEventsRow>;
 
 /** Which notifications this device shows, see `domain/alarms.ts`. */
 const AlarmsRow = row({
@@ -428,9 +428,9 @@ const SeenCounts = row({ at: number(), counts: record(string(), number()) });
  */
 export const MetaRow = union([
   QuickReplyRow,
-  TakenInRow,
+  ImportedEventsRow,
   AlarmsRow,
-  /** `told`: the birth of the earlier database whose loss was told last. */
+  /** `told`: the id of the earlier database whose loss was told last. */
   row({ key: literal('databaseId'), id: string(), told: leftOut(string()) }),
   /** A transaction is on disk. See [Note: Commit receipts]. */
   row({ key: startsWith('commit:'), of: number(), at: number() }),

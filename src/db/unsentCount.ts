@@ -12,7 +12,7 @@ import type { UnsentWork } from '../domain/unsentWork.ts';
  */
 export interface UnsentCount extends UnsentWork {
   /** The id of the database that it is about. */
-  readonly birth: string;
+  readonly databaseId: string;
   /** When it was written, by the device's clock: of counts in two places the later one counts. */
   readonly at: number;
 }
@@ -27,17 +27,18 @@ export interface UnsentCountPlace {
 }
 
 /** As short as possible: cookies are sent with requests. */
-export function countText({ birth, rows, drafts, at }: UnsentCount): string {
-  return [birth, rows, drafts, at].join('.');
+export function countText({ databaseId, rows, drafts, at }: UnsentCount): string {
+  return [databaseId, rows, drafts, at].join('.');
 }
 
 /** The text may be anything: of another version, of another program, or cut off. */
 export function parseCount(text: string | null | undefined): UnsentCount | undefined {
   const match = /^([\w-]{1,64})\.(\d{1,9})\.(\d{1,9})\.(\d{1,15})$/.exec(text ?? '');
-  const [, birth, ...numbers] = match ?? [];
+  const [, databaseId, ...numbers] = match ?? [];
   const [rows, drafts, at] = numbers.map(Number);
-  if (birth === undefined || rows === undefined || drafts === undefined || at === undefined) return undefined;
-  return { birth, rows, drafts, at };
+  if (databaseId === undefined || rows === undefined || drafts === undefined || at === undefined)
+    return undefined;
+  return { databaseId, rows, drafts, at };
 }
 
 /** The later of two counts. */

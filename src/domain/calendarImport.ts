@@ -176,9 +176,9 @@ export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
 }
 
 /**
- * What was taken over and isn't in the file any more, without what is over: that leaves calendars by itself.
- * What is mostly in the file and came from another calendar may be of this one, under another name: that is
- * for the partner to say.
+ * Finds the events that were taken over and aren't in the file any more. Past events are left out: calendars
+ * drop them. Where most events of another calendar are in the file, it may be this one under its earlier
+ * name: the partner decides about the rest.
  *
  * @param met what is in the file
  * @param left the uids of what is in the file and can't be meant

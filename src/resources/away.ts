@@ -141,7 +141,7 @@ export async function readAway(engine: Ports, lang: Language, now: number): Prom
     // One that was taken back in time was none.
     const late = [
       ...rows.filter(row => row.name === answerBooking.name && isParked(row)),
-      ...log.filter(({ givenUp: lost, at }) => at >= (argsOf(answerBooking, lost)?.deadline ?? Infinity)),
+      ...log.filter(({ givenUp, at }) => at >= (argsOf(answerBooking, givenUp)?.deadline ?? Infinity)),
     ].map(({ subject }) => subjectParts(subject).id);
     const happened = happenedTo(known, entries.all, new Set(own), new Set(late), now);
     const boats = await bookedBoatsIn(tx, lang);

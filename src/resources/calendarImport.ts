@@ -3,7 +3,7 @@
  * calendar].
  */
 import { array, string, type } from 'superstruct';
-import type { TakenInRow } from '../db/rows.ts';
+import type { ImportedEventsRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { tidyEvent, type CalendarEvent } from '../domain/calendarEvent.ts';
 import { isSameEvent, takenFrom, type HeldEvent, type ImportLine } from '../domain/calendarImport.ts';
@@ -27,7 +27,7 @@ type Writing = Pick<Tx, (typeof tables)[number]>;
 type Ports = Pick<Engine, 'store' | 'clock' | 'uuid'>;
 
 const Row = type({ key: string(), uids: array(string()) });
-const keyOf = (boatId: string): TakenInRow['key'] => `importedEvents:${boatId}`;
+const keyOf = (boatId: string): ImportedEventsRow['key'] => `importedEvents:${boatId}`;
 
 /**
  * The uids that this device has taken over for a boat. They stay with the partner's unsent work, and go when

@@ -32,27 +32,27 @@ class Place implements UnsentCountPlace {
 }
 
 let place: Place;
-let births = 0;
+let databases = 0;
 
 interface Window {
   readonly db: AccountDb;
   readonly store: Store;
   readonly vanished: () => number;
-  readonly birth: () => string;
+  readonly databaseId: () => string;
 }
 
 /** A window of the panel over the account's database. */
 function open(): Window {
   const db = new AccountDb('7');
   let vanished = 0;
-  let birth = '';
+  let databaseId = '';
   const noted = keepUnsentCount(db, {
     place,
     now: () => 1_000,
-    uuid: () => (birth = `birth-${++births}`),
+    uuid: () => (databaseId = `database-${++databases}`),
     vanished: () => (vanished += 1),
   });
-  return { db, store: accountStore(db, { noted }), vanished: () => vanished, birth: () => birth };
+  return { db, store: accountStore(db, { noted }), vanished: () => vanished, databaseId: () => databaseId };
 }
 
 /** The browser takes the account's database away. */
@@ -91,7 +91,7 @@ describe('the count', () => {
   test('holds no content', async () => {
     const { store } = open();
     await queue(store, 'secret');
-    expect(Object.keys(place.count ?? {}).sort()).toEqual(['at', 'birth', 'drafts', 'rows']);
+    expect(Object.keys(place.count ?? {}).sort()).toEqual(['at', 'databaseId', 'drafts', 'rows']);
     expect(JSON.stringify(place.count)).not.toContain('secret');
   });
 
@@ -133,7 +133,7 @@ describe('the count', () => {
     await other.store.write(['drafts'], tx => tx.drafts.put(draftRow()));
     await queue(one.store, 'b');
     expect(place.count).toMatchObject({ rows: 2, drafts: 1 });
-    expect(new Set([place.count?.birth]).size).toBe(1);
+    expect(new Set([place.count?.databaseId]).size).toBe(1);
   });
 
   test('is right after each commit, also when another window has not written its own yet', async () => {
@@ -297,7 +297,7 @@ describe('a database that vanished', () => {
     full.db.close();
     disk.mend();
     expect(disk.failed).toBeGreaterThan(0);
-    expect(place.count).toMatchObject({ rows: 1, birth: before.birth() });
+    expect(place.count).toMatchObject({ rows: 1, databaseId: before.databaseId() });
     const next = open();
     expect(await told(next.store)).toMatchObject({ lost: { rows: 1, drafts: 0 } });
     expect(place.count).toMatchObject({ rows: 1 });
@@ -315,7 +315,7 @@ describe('a database that vanished', () => {
 
 describe('its text', () => {
   const count: UnsentCount = {
-    birth: '0b9c4a0e-6a6f-4a57-9d3a-0c1d2e3f4a5b',
+    databaseId: '0b9c4a0e-6a6f-4a57-9d3a-0c1d2e3f4a5b',
     rows: 12,
     drafts: 1,
     at: 1_780_300_800_000,

@@ -1,7 +1,7 @@
 import { useSay } from '../../common/words/messages.tsx';
 import styles from './ExamplePhotos.module.css';
 
-/** What a boat's photos should show: drawn in the colours of the theme, by classes and paths. */
+/** Drawings of good photos of a boat, as classes and paths: the theme gives the colours. */
 const examples: readonly { readonly words: MessageId; readonly drawing: readonly [string, string][] }[] = [
   {
     words: 'photo.Example.side',

@@ -119,27 +119,29 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
   const ClashQuestions = lazy(async () => ({ default: (await its.compared()).parts.ClashQuestions }));
 
   /** Both sides of a save that clashes. */
-  function clashOf({ conflict: clash, args }: OutboxRow): BothSides<Whole, string> | undefined {
+  function clashOf({ conflict, args }: OutboxRow): BothSides<Whole, string> | undefined {
     const mine = its.saved(args);
-    const theirs = clash?.kind === 'fields' ? its.held(clash.theirs) : undefined;
-    return clash?.kind === 'fields' && mine && theirs ? { mine, theirs, fields: clash.fields } : undefined;
+    const theirs = conflict?.kind === 'fields' ? its.held(conflict.theirs) : undefined;
+    return conflict?.kind === 'fields' && mine && theirs
+      ? { mine, theirs, fields: conflict.fields }
+      : undefined;
   }
 
   /** Both sides of a record that the partner decided about, as the log keeps them. */
-  function decidedOf(lost: unknown): BothSides<Whole, Field> | undefined {
-    if (!isFields(lost)) return undefined;
-    const mine = its.saved(lost['mine']);
-    const theirs = its.held(lost['theirs']);
-    const differing = lost['fields'];
+  function decidedOf(givenUp: unknown): BothSides<Whole, Field> | undefined {
+    if (!isFields(givenUp)) return undefined;
+    const mine = its.saved(givenUp['mine']);
+    const theirs = its.held(givenUp['theirs']);
+    const differing = givenUp['fields'];
     if (!mine || !theirs || !Array.isArray(differing)) return undefined;
     return { mine, theirs, fields: fields.filter(field => differing.includes(field)) };
   }
 
-  function Details({ row: { conflict: clash, args } }: { readonly row: OutboxRow }) {
+  function Details({ row: { conflict, args } }: { readonly row: OutboxRow }) {
     const mine = its.saved(args);
-    const found = clash?.kind === 'possibleMatch' ? its.found?.(clash.found) : undefined;
+    const found = conflict?.kind === 'possibleMatch' ? its.found?.(conflict.found) : undefined;
     const seen = its.seen?.(args);
-    const theirs = clash?.kind === 'fields' ? its.held(clash.theirs) : undefined;
+    const theirs = conflict?.kind === 'fields' ? its.held(conflict.theirs) : undefined;
     return (
       <Suspense>
         {/* What was found on the server, beside what this was to create. */}
@@ -172,10 +174,10 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
   }
 
   /** What was given up, to be unfolded: nothing that a partner typed goes without a trace. */
-  function LogDetails({ line: { givenUp: lost, outcome } }: { readonly line: LogRow }) {
+  function LogDetails({ line: { givenUp, outcome } }: { readonly line: LogRow }) {
     const say = useSay();
-    const both = decidedOf(lost);
-    const given = both ? undefined : its.saved(lost);
+    const both = decidedOf(givenUp);
+    const given = both ? undefined : its.saved(givenUp);
     if (!both && !given) return null;
     const title = outcome === 'decided' || outcome === 'overwritten' ? 'outbox.log.both' : 'outbox.log.lost';
     return (
