@@ -196,9 +196,10 @@ export class QueueOrder {
     const { lanes, follows } = this.#orderOf(row);
     const isBehind = (among: Named, names: readonly string[]): boolean =>
       names.some(name => among.get(name)?.some(({ seq }) => seq < row.seq));
-    if (this.#lacking(row).length > 0 || isBehind(this.#followed, follows)) return true;
-    // What is under way already waits only for what was under way before: it is read, not sent.
+    // What is under way waits only for what was under way before: it is read, not sent. An earlier row that
+    // was parked may wait for it.
     if (isUnderWay(row)) return isBehind(this.#underWay, lanes);
+    if (this.#lacking(row).length > 0 || isBehind(this.#followed, follows)) return true;
     return lanes.some(lane => this.#underWay.has(lane)) || isBehind(this.#inLane, lanes);
   }
 

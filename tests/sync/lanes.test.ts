@@ -24,7 +24,9 @@ const name = {
   name: 'toy.name',
   requires: ({ text }: Toy) => [`toy:${text.split(' ').at(-1)}`],
 };
-const registry = createRegistry([write, say, make, name]);
+/** Also waits for what was written about toy 1 before. */
+const follow = { ...write, name: 'toy.follow', subject: () => 'toy:2', follows: () => 'toy:1' };
+const registry = createRegistry([write, say, make, name, follow]);
 
 const bench = (): ToyBench => new ToyBench({ registry });
 const MINUTE = 60_000;
@@ -133,21 +135,24 @@ test('a row that waits for a record which is made after it doesn’t hold that o
   expect(desk.toys.done).toEqual(['make 100 red', 'write 1 red local-a', 'write 2 red']);
 });
 
-test('one that the partner sends again waits for a later one that is on its way by then', async () => {
-  const desk = bench();
-  const first = await desk.enqueue(write, { id: '1', text: 'red' });
-  await desk.enqueue(write, { id: '2', text: 'red' });
-  desk.net.plan('invalid', 'PUT');
-  desk.net.plan('responseLost', 'PUT');
-  await desk.flush();
-  expect((await desk.rows()).map(({ status }) => status)).toEqual(['refused', 'unclear']);
-  await desk.run(retry(desk.engine, first));
-  desk.net.plan('e500', 'GET');
-  await desk.flush(true);
-  expect(desk.toys.done).toEqual(['write 2 red']);
-  await desk.keepFlushing(5 * MINUTE);
-  expect(desk.toys.done).toEqual(['write 2 red', 'write 1 red']);
-});
+test.each([write, follow])(
+  'one that the partner sends again waits for a later one that is on its way by then ($name)',
+  async later => {
+    const desk = bench();
+    const first = await desk.enqueue(write, { id: '1', text: 'red' });
+    await desk.enqueue(later, { id: '2', text: 'red' });
+    desk.net.plan('invalid', 'PUT');
+    desk.net.plan('responseLost', 'PUT');
+    await desk.flush();
+    expect((await desk.rows()).map(({ status }) => status)).toEqual(['refused', 'unclear']);
+    await desk.run(retry(desk.engine, first));
+    desk.net.plan('e500', 'GET');
+    await desk.flush(true);
+    expect(desk.toys.done).toEqual(['write 2 red']);
+    await desk.keepFlushing(5 * MINUTE);
+    expect(desk.toys.done).toEqual(['write 2 red', 'write 1 red']);
+  },
+);
 
 describe('a row that the server refused', () => {
   /** Two refused rows. */

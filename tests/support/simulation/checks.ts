@@ -380,7 +380,16 @@ function putBack(account: Account): string[] {
         const isChosen = choices.some(
           wish => (wish.at >= writtenAt || wish === choices.at(-1)) && equal(wish.values[field], old),
         );
-        return equal(held[field], old) && !isSetSince && !isChosen && !isGivenUp;
+        // Written between this device's read and its save: this device takes that for a third value.
+        const isUnread = server.effects.some(
+          effect =>
+            effect.id === id &&
+            effect.key === undefined &&
+            effect.at < writtenAt &&
+            effect.at > writtenAt - SLIP_MS &&
+            equal(effect.changes[field]?.to, old),
+        );
+        return equal(held[field], old) && !isSetSince && !isChosen && !isUnread && !isGivenUp;
       })
       .map(([field]) => `D1 ${field} of ${subject} was put back by another device, and nobody noticed`);
   });

@@ -275,7 +275,7 @@ const READ_MS = 120_000;
  * A request is about to leave. What must be on disk by now (I4), that nobody else sends for the same record (I9), that it goes under
  * the name of the partner whose row it is (I11), and that nothing is deleted on a mere suspicion (I18).
  *
- * @returns the record that it writes
+ * @returns the account and the record that it writes
  */
 export function checkLeaving(
   device: Device,
@@ -320,10 +320,10 @@ export function checkLeaving(
     ...checkDeletion(device, account, row),
   ];
   for (const text of found) device.violation(text);
-  const other = device.inFlight.get(row.subject);
+  const other = device.inFlight.get(`${account.id} ${row.subject}`);
   if (other?.process.alive && !other.process.lostLocks.has(`outbox:${account.id}`))
     device.violation(`I9 ${other.process.name} and ${process.name} send for ${row.subject} at once`);
-  return row.subject;
+  return `${account.id} ${row.subject}`;
 }
 
 /** N31: a record is deleted only as the partner last saw it. */
