@@ -303,14 +303,16 @@ function photos(account: Account): string[] {
 
 /** I10: on the server, no earlier word of this device comes after a later one. */
 function order({ ledger, server }: Account): string[] {
+  // A save of a record that is gone may go on as a new one: then its words are saved twice.
   const rank = new Map<string, number>();
-  for (const ack of ledger.acks) for (const [, word] of ack.words) rank.set(word, ack.order);
+  for (const { subject, words: said, order: at } of ledger.acks)
+    for (const [, word] of said) rank.set(`${subject} ${word}`, at);
   const latest = new Map<string, { rank: number; word: string }>();
   const found: string[] = [];
   for (const effect of server.effects) {
     if (effect.key === undefined || (effect.kind !== 'create' && effect.kind !== 'update')) continue;
     for (const [field, { to }] of Object.entries(effect.changes)) {
-      const mine = rank.get(String(to));
+      const mine = rank.get(`${ledger.subjectOfKey.get(effect.key)} ${String(to)}`);
       if (mine === undefined) continue;
       const before = latest.get(`${effect.id} ${field}`);
       if (before && before.rank > mine)
