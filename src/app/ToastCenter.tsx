@@ -9,14 +9,14 @@ const load = loader(() => import('../ui/Toasts.tsx'));
 const Toasts = lazyNamed(load, 'Toasts');
 
 interface Props {
-  /** Of the partner who is signed in. */
+  /** The session of the signed-in partner; undefined while nobody is signed in. */
   readonly session: string | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * Toasts top right. Those of a signed-in partner are kept as well: see `useKeptToast`. They end with the
- * session, after which they may not be true any more; those about signing in stay.
+ * Shows toasts at the top right. Toasts of a signed-in partner are stored as well: see `useKeptToast`. They
+ * end with the session, after which they may be untrue; toasts about signing in stay.
  */
 export function ToastCenter({ session, children }: Props) {
   const say = useSay();
@@ -24,7 +24,7 @@ export function ToastCenter({ session, children }: Props) {
     readonly (Toast & { readonly id: string; readonly session: string | undefined })[]
   >([]);
   const items = all.filter(item => item.session === undefined || item.session === session);
-  // Fetched before the first toast: that may be shown at sea, before the worker has kept the code.
+  // Fetched before the first toast, which may be shown at sea before the worker has stored the code.
   useEffect(
     () =>
       afterFirstScreen(() => {
@@ -32,12 +32,12 @@ export function ToastCenter({ session, children }: Props) {
       }),
     [],
   );
-  // One that is shown after its session has ended still belongs to it.
+  // A toast that is shown after its session has ended still belongs to that session.
   const show = useCallback(
     (toast: Toast) => {
       const id = crypto.randomUUID();
-      // The same words again take the place of the first, unless those can still be acted on; so do later
-      // words about the same record.
+      // A toast replaces an earlier one with the same text, unless that one has an action, and an earlier one
+      // about the same record.
       setItems(shown => [
         ...shown
           .filter(({ action, text }) => action || text !== toast.text)
@@ -56,7 +56,7 @@ export function ToastCenter({ session, children }: Props) {
           items={items}
           onDismiss={id => setItems(shown => shown.filter(item => item.id !== id))}
           closeLabel={say('common.close')}
-          // The placeholder of the toasts' own code, which inserts the key.
+          // A placeholder that the toasts' own code replaces with the key.
           regionLabel={say('shell.Toasts.region', { hotkey: '{hotkey}' })}
           toastLabel={say('shell.Toasts.label')}
         />

@@ -1,6 +1,6 @@
 /**
- * What every page of a signed-in partner needs, in one chunk: its parts don't wait for each other, and the
- * sign-in page not for them.
+ * The parts that every page of a signed-in partner needs, in one chunk: they don't wait for each other, and
+ * the sign-in page doesn't wait for them.
  */
 export { MainLayout } from './frame/MainLayout.tsx';
 export { NotFoundPage } from './frame/NotFoundPage.tsx';

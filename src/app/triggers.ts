@@ -1,6 +1,6 @@
 /**
- * What wakes the queue of a page: its start, a new row from here or elsewhere, the return of the network or
- * the API, and the page being shown again. For the rest the queue has its own timer.
+ * The events that wake the queue of a page: its start, a new row from here or elsewhere, the return of the
+ * network or the API, and the page being shown again. At other times the queue's own timer wakes it.
  */
 import { counts, probes, type Counter } from '../resources/counters.ts';
 import type { Engine } from '../sync/Engine.ts';

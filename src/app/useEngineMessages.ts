@@ -7,7 +7,7 @@ import type { Boot } from './start/boot.ts';
 import { Bundle, type BundleOptions } from './Bundle.ts';
 import { subscribeOutcomes } from './outcomes.ts';
 
-/** What is said of what became of rows and files. */
+/** The toasts for the results of rows and files. */
 const reports = {
   sent: { tone: 'good', text: 'shell.sent' },
   parked: { tone: 'stop', text: 'shell.parked' },
@@ -20,8 +20,8 @@ type Kind = keyof typeof reports;
 
 /**
  * Shows in toasts what was sent and what needs the partner: the server's words for one row, a summary for
- * many, and one for pictures that couldn't be uploaded, on whatever screen the partner is. The
- * sender informs every tab of the account; only a visible one shows the toast. Everything is in the log.
+ * many, and one toast for pictures that couldn't be uploaded, on every screen. The sender informs every tab
+ * of the account, but only a visible tab shows the toast. Everything is in the log.
  */
 export function useEngineMessages(
   { engineEvents }: Pick<Boot, 'engineEvents'>,
@@ -47,7 +47,7 @@ export function useEngineMessages(
       superseded: bundleOf('superseded'),
       overwritten: bundleOf('overwritten'),
       twice: bundleOf('twice'),
-      // Never twenty toasts for twenty pictures.
+      // One toast for all pictures.
       pictureFailed: bundleOf('pictureFailed', { more }),
     };
     const hear = (outcome: OnOutcomeChannel): void => {
@@ -70,7 +70,7 @@ export function useEngineMessages(
   }, [engine, engineEvents]);
 }
 
-/** What the server said about the row, when there was only one. */
+/** Returns the server's words about the row, when there was only one row. */
 function wordsOfOne([only, ...more]: readonly OnOutcomeChannel[]): string | undefined {
   return only && more.length === 0 && (only.kind === 'sent' || only.kind === 'parked')
     ? only.message

@@ -7,28 +7,25 @@ import { NEW_KEY, type MenuEntry } from '../features/common/shell/area.ts';
 import { isComposing } from '../ui/isComposing.ts';
 import { menu } from './areas.ts';
 
-/** What can be gone to by `g` and a letter. */
+/** The screens that `g` and a letter open. */
 export const places: readonly Pick<MenuEntry, 'to' | 'label' | 'key'>[] = [
   ...menu,
   { to: links.earnings(), label: 'shell.nav.earnings', key: 'e' },
   { to: links.outbox(), label: 'shell.user.outbox', key: 'g' },
 ];
 
-/** With Ctrl; on Apple's keyboards with ⌘, where Ctrl and this key delete the rest of a line. */
+/** Pressed with Ctrl, or with ⌘ on Apple's keyboards, where Ctrl and this key delete text. */
 export const FIND_KEY = 'k';
 export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 export const HELP_KEY = '?';
 export const GO_KEY = 'g';
-/** So long the letter is waited for. */
+/** How long `g` waits for the letter. */
 const GO_MS = 2_000;
 
 const OFF = 'panel-keys-off';
 
-/**
- * Single letters may disturb who speaks to the computer or uses a switch: they can be turned off on this
- * device.
- */
+/** Single letters may disturb partners who dictate or use a switch: they can be turned off on this device. */
 export const shortcuts = {
   areOn: (): boolean => deviceStorage.get(OFF) === undefined,
   turn: (on: boolean): void => {
@@ -43,7 +40,7 @@ interface Shortcuts {
 }
 
 /**
- * Keys of the whole panel: single ones never in a field or over an open dialog; the one that finds
+ * Handles the keys of the whole panel: single letters never in a field or over an open dialog, the search key
  * everywhere.
  */
 export function useShortcuts({ onHelp, onFind }: Shortcuts): void {
@@ -51,7 +48,7 @@ export function useShortcuts({ onHelp, onFind }: Shortcuts): void {
   const wentAt = useRef(-Infinity);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isToFind(event)) {
-      // The browser has its own meaning for it.
+      // The browser uses this key, too.
       event.preventDefault();
       onFind();
       return;
@@ -67,14 +64,14 @@ export function useShortcuts({ onHelp, onFind }: Shortcuts): void {
     else if (pressed === NEW_KEY)
       document.querySelector<HTMLElement>(`main [aria-keyshortcuts="${NEW_KEY}"]`)?.click();
     else return;
-    // The letter isn't typed into what gets the focus now.
+    // The letter must not be typed into the element that gets the focus now.
     event.preventDefault();
   });
   useEffect(() => listen(document, 'keydown', event => press(event)), []);
 }
 
 /**
- * What a key says, with capitals locked or not. Where it writes no Latin letter, what its place says on most
+ * Returns the key in lower case. A key that writes no Latin letter counts as the letter at its place on most
  * keyboards.
  */
 function keyOf({ key, code }: KeyboardEvent): string {

@@ -1,5 +1,5 @@
 /**
- * The account of a partner, as its settings show and change it (A152), and what is right for it (A276–A278).
+ * The account of a partner, as the settings show and change it (A152), and the rules for it (A276–A278).
  * Pure.
  */
 import { array, boolean, nullable, object, record, string, type, union, type Infer } from 'superstruct';
@@ -19,11 +19,11 @@ export const General = type({
   firstName: string(),
   lastName: string(),
   email: string(),
-  /** A file of this device, or one of the server's. */
+  /** A file of this device that isn't uploaded yet, or one that the server holds. */
   profilePicture: nullable(union([object({ upload: string() }), object({ url: string() })])),
-  /** Null when the server doesn't tell them: then they aren't sent either. */
+  /** Null when the server doesn't send them: then they aren't sent either. */
   spokenLanguageIds: nullable(array(string())),
-  /** It follows the server: a new one is confirmed with a code (Q019). */
+  /** Always as the server has it: a new phone is confirmed with a code (Q019). */
   phone: AccountPhone,
 });
 export type General = Infer<typeof General>;
@@ -32,10 +32,10 @@ export const generalFields = (Object.keys(General.schema) as (keyof General)[]).
   (field): field is GeneralField => field !== 'phone',
 );
 
-/** Null when the server doesn't tell it: then it isn't sent either, as long as nobody sets it. */
+/** Null when the server doesn't send it: then it isn't sent either, as long as nobody sets it. */
 const flag = nullable(boolean());
 
-/** What customers see of the partner, and whether they get messages by WhatsApp (Q021). */
+/** The settings for what customers see of the partner, and for messages by WhatsApp (Q021). */
 export const ContactSettings = type({
   hideEmail: flag,
   hidePhoneNumber: flag,
@@ -45,7 +45,7 @@ export type ContactSettings = Infer<typeof ContactSettings>;
 export type ContactField = keyof ContactSettings;
 export const contactFields = Object.keys(ContactSettings.schema) as ContactField[];
 
-/** Those that the server tells, under its own names (Q022). */
+/** The settings that the server sends, under its own names (Q022). */
 export const NotificationSettings = record(string(), boolean());
 export type NotificationSettings = Infer<typeof NotificationSettings>;
 
@@ -62,7 +62,7 @@ export interface PasswordChange {
   readonly newPasswordConfirmation: string;
 }
 
-/** What keeps it from being saved. */
+/** Returns the problems that prevent saving. */
 export function generalProblems({ firstName, lastName, email }: General): Problem<GeneralField>[] {
   const problems: Problem<GeneralField>[] = [];
   const add = (field: GeneralField, id: string): void => {
@@ -84,7 +84,7 @@ export const blankGeneral: General = {
   phone: { countryIsoCode: '', countryDialCode: '', phoneNumber: '' },
 };
 
-/** Without blanks around what was typed. Languages that are chosen in another order are chosen the same. */
+/** Removes the blanks around typed texts, and sorts the languages: their order has no meaning. */
 export function tidyGeneral(general: General): General {
   const { firstName, lastName, email, spokenLanguageIds } = general;
   return {

@@ -2,8 +2,8 @@
 import { DAY_MS, dayOf, HOUR_MS, istanbulDay, istanbulMs, MINUTE_MS } from '../lib/day.ts';
 
 /**
- * What the partner can have told, each by itself: the time to answer, check-ins, delivery records, what was
- * sent in the background.
+ * The kinds of notifications that a partner can turn on, each by itself: time to answer, check-ins, delivery
+ * records, and what was sent in the background.
  */
 export const alarmKinds = ['deadlines', 'checkIns', 'records', 'sending'] as const;
 export type AlarmKind = (typeof alarmKinds)[number];

@@ -1,7 +1,7 @@
 import { array, type, type Infer } from 'superstruct';
 import { MaybeText, TextOrEmpty } from './wire.ts';
 
-/** What the marketplace announces (A157). `content` may hold HTML. */
+/** An announcement of the marketplace (A157). `content` may hold HTML. */
 export const Announcement = type({
   title: TextOrEmpty,
   content: MaybeText,

@@ -1,6 +1,6 @@
 /**
- * What has happened on land while a device had no contact with the platform: what it knew then beside what it
- * knows now. Pure.
+ * The changes of bookings while a device had no contact with the platform: compares the state at the last
+ * contact with the present one. Pure.
  */
 import { nullable, number, optional, record, string, type, type Infer } from 'superstruct';
 import { HOUR_MS, DAY_MS, MINUTE_MS } from '../lib/day.ts';
@@ -8,14 +8,14 @@ import { BookingStatus, filterOf, stageOf, type BookingBrief } from './booking.t
 import { compareIds } from '../lib/ids.ts';
 import { isAfter, NONE, SeenRequest } from './newRequests.ts';
 
-/** So long without contact is an absence. */
+/** The shortest time without contact that counts as an absence. */
 export const AWAY_MS = 6 * HOUR_MS;
-/** So often what is known is kept while there is contact. */
+/** How often the known state is stored while there is contact. */
 export const KEPT_EVERY_MS = 5 * MINUTE_MS;
-/** So long it can be looked at again. */
+/** How long an absence that has ended can be looked at. */
 const SHOWN_MS = 7 * DAY_MS;
 
-/** Of a booking what is compared. */
+/** The fields of a booking that are compared. */
 const KnownBooking = type({
   status: number(),
   startDate: string(),
@@ -25,9 +25,9 @@ const KnownBooking = type({
 });
 export type KnownBooking = Infer<typeof KnownBooking>;
 
-/** What a device knew at a contact. */
+/** The state that a device knew at a contact. */
 const Known = type({
-  /** When that was, by the device's clock, in milliseconds. */
+  /** When the contact was, by the device's clock, in milliseconds. */
   at: number(),
   /** The newest booking. */
   newest: SeenRequest,
@@ -36,23 +36,23 @@ const Known = type({
    * none.
    */
   newestMessage: number(),
-  /** Bookings that waited for an answer, were ahead or in progress, by their ids. */
+  /** Requests that waited for an answer, and bookings that were ahead or in progress, by their ids. */
   bookings: record(string(), KnownBooking),
 });
 export type Known = Infer<typeof Known>;
 
 const Absence = type({
-  /** As it was when contact ended. */
+  /** The state when contact ended. */
   known: Known,
   /** When there was contact again, by the device's clock, in milliseconds; undefined while there is none. */
   until: optional(number()),
-  /** When the partner had all of it before them. */
+  /** When the partner had seen the whole absence, by the device's clock, in milliseconds. */
   lookedAt: optional(number()),
 });
 export type Absence = Infer<typeof Absence>;
 
 export const Contacts = type({
-  /** At the last contact. */
+  /** The state at the last contact. */
   seen: Known,
   /** The last absence that has ended. */
   absence: optional(Absence),
@@ -60,16 +60,16 @@ export const Contacts = type({
 export type Contacts = Infer<typeof Contacts>;
 
 /**
- * Whether what is known at a contact is to be kept, in place of what was kept before.
+ * Whether the state at a contact must be stored in place of the stored one.
  *
- * @param at of the contact
+ * @param at when the contact was
  */
 export function isToKeep(contacts: Contacts | undefined, at: number): boolean {
-  // A clock that was put back begins anew, too.
+  // A clock that was set back is a reason, too.
   return !contacts || Math.abs(at - contacts.seen.at) >= KEPT_EVERY_MS;
 }
 
-/** After a contact. An absence that nobody has looked at goes on in the next one. */
+/** Adds a contact. An absence that nobody has looked at becomes part of the next one. */
 export function afterContact(contacts: Contacts | undefined, known: Known): Contacts {
   if (!contacts) return { seen: known };
   const { seen, absence } = contacts;
@@ -79,7 +79,7 @@ export function afterContact(contacts: Contacts | undefined, known: Known): Cont
 }
 
 /**
- * The absence that can be looked at: the one that goes on, or the last one, for some days.
+ * Returns the absence that can be looked at: the present one, or the last one for some days.
  *
  * @param now by the device's clock
  */
@@ -92,9 +92,9 @@ export function absenceAt(contacts: Contacts | undefined, now: number): Absence 
 }
 
 /**
- * Whether something was fetched when the contact came back or later. In a moment of signal before that, a
- * single list may have come: only the last minutes belong to the same return, because the lists and the
- * counts that tell of a contact come in any order.
+ * Whether something was fetched at the end of the absence or later. A moment of signal before the end may
+ * have fetched a single list, so only the last minutes before the end count: the lists and the counts that
+ * show a contact arrive in any order.
  */
 export function isFetchedSince({ until }: Absence, fetchedAt: number | undefined): boolean {
   return until !== undefined && fetchedAt !== undefined && fetchedAt > until - KEPT_EVERY_MS;
@@ -124,22 +124,22 @@ export function knownOf(
   return { at, newest, newestMessage, bookings };
 }
 
-/** What has happened to a booking. `lapsed`: nobody answered the request in time. */
+/** The kind of change of a booking. `lapsed`: nobody answered the request in time. */
 export type HappenedKind = 'cancelled' | 'lapsed' | 'request' | 'new' | 'changed';
 
 export interface Happened {
   readonly kind: HappenedKind;
   readonly id: string;
-  /** As it was when contact ended; undefined for one that came since. */
+  /** The booking when contact ended; undefined for a booking that came later. */
   readonly before: KnownBooking | undefined;
 }
 
 /**
- * What has happened, the most important first: what was cancelled, requests by the time left, what is new or
- * has changed.
+ * Returns the changes, the most important first: cancelled and lapsed bookings, requests by the time left,
+ * new and changed bookings.
  *
- * @param own bookings that the partner has decided about on this device since: they know what came of that
- * @param late requests that were answered here, too late: the answer itself tells it
+ * @param own bookings that the partner has decided about on this device since: they know the result
+ * @param late requests that were answered here, too late: the answer itself reports that
  * @param now by the server's clock, in milliseconds
  */
 export function happenedTo(
@@ -192,7 +192,7 @@ function kindOf(
   return filter === 'toAnswer' ? 'request' : 'new';
 }
 
-/** To where the partner's own answer or cancellation leads. */
+/** The stages to which the partner's own answer or cancellation leads. */
 const ownEnds: ReadonlySet<ReturnType<typeof stageOf>> = new Set([
   'pendingAvailability',
   'rejectedByOwner',

@@ -1,4 +1,4 @@
-/** The bank accounts of a partner (A164), and what is right for one (A292–A297). Pure. */
+/** The bank accounts of a partner (A164), and the rules for them (A292–A297). Pure. */
 import { nullable, number, string, type, type Infer } from 'superstruct';
 import { isBlank, withoutInvisible } from '../lib/visibleText.ts';
 import type { Problem, Words } from '../lib/Words.ts';
@@ -26,7 +26,7 @@ export const newBankAccount = (): BankAccount => ({
 
 export const requiredOfAccount: readonly BankAccountField[] = ['name', 'bankName', 'iban', 'currency'];
 
-/** What keeps it from being saved. */
+/** Returns the problems that prevent saving. */
 export function bankAccountProblems({
   name,
   bankName,
@@ -43,14 +43,14 @@ export function bankAccountProblems({
 }
 
 /**
- * A BIC as it was typed or pasted: in capitals, without blanks and what can't be seen. Other letters stay, so
- * that they can be doubted.
+ * Returns a typed or pasted BIC in capitals, without blanks and invisible characters. Other letters stay, so
+ * that the form can warn about them.
  */
 export function bicTyped(text: string): string {
   return upperLatin(withoutInvisible(text).replace(/\s/g, ''));
 }
 
-/** What speaks against a BIC: its form, or that there is none for an account abroad (Q096). */
+/** Returns a warning about a BIC: its form is unusual, or it is missing for an account abroad (Q096). */
 export function bicDoubt({
   iban,
   bicSwiftCode,
@@ -62,7 +62,7 @@ export function bicDoubt({
   return /^[A-Z]{2}$/.test(country) && country !== 'TR' ? { id: 'bankAccounts.doubt.bicMissing' } : undefined;
 }
 
-/** Without spaces around what was typed; of an IBAN only letters and digits are kept (A296). */
+/** Removes the spaces around typed texts; only letters and digits of the IBAN are kept (A296). */
 export function tidyBankAccount({ name, bankName, iban, bicSwiftCode, currency }: BankAccount): BankAccount {
   return {
     name: name.trim(),

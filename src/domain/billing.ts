@@ -1,6 +1,5 @@
 /**
- * The billing information of a partner (A162, A163), and what is right for it (A289–A291). Empty is null.
- * Pure.
+ * The billing information of a partner (A162, A163), and the rules for it (A289–A291). Empty is null. Pure.
  */
 import { nullable, number, record, string, type, unknown, type Infer } from 'superstruct';
 import { latinDigits } from '../lib/numberText.ts';
@@ -27,7 +26,7 @@ export const Billing = type({
   tradeRegistrationNumber: text,
   mersisNumber: text,
   passportNumber: text,
-  /** Everything else that the server holds, to be sent back as it came (Q092, Q093). */
+  /** All other fields that the server holds, sent back as they came (Q092, Q093). */
   extra: record(string(), unknown()),
 });
 export type Billing = Infer<typeof Billing>;
@@ -46,8 +45,8 @@ const inTurkey: readonly RequiredField[] = [
 ];
 
 /**
- * The fields that must be given (A289, A290), from top to bottom; with another country than Turkey fewer of
- * them (Q090).
+ * Returns the fields that must be given (A289, A290), from top to bottom. Outside of Turkey these are fewer
+ * (Q090).
  */
 export function requiredBilling(country: number | null): readonly RequiredField[] {
   return country === InvoiceCountry.turkey ? [...always, ...inTurkey] : always;
@@ -65,17 +64,14 @@ const missing = {
 } as const;
 type RequiredField = keyof typeof missing;
 
-/** What keeps it from being saved. The server is the judge of what is complete (Q095). */
+/** Returns the problems that prevent saving. The server decides what is complete (Q095). */
 export function billingProblems(billing: Billing): Problem<BillingField>[] {
   return requiredBilling(billing.country)
     .filter(field => billing[field] === null || isBlank(String(billing[field])))
     .map(field => ({ field, words: { id: missing[field] } }));
 }
 
-/**
- * Whether it is as long as a tax number (10 digits) or an identity number (11); nothing at all is neither odd
- * (Q094).
- */
+/** Whether a text is as long as a tax number (10 digits) or an identity number (11), or empty (Q094). */
 export function hasUsualTaxNumber(typed: string | null): boolean {
   return typed === null || /^(?:\d{10,11})?$/.test(tidy('taxOrIdentityNumber', typed));
 }
@@ -98,7 +94,7 @@ const inDigits: readonly BillingField[] = [
   'mersisNumber',
 ];
 
-/** Without what can't be seen, and spaces around what was typed; an empty text is null. */
+/** Removes invisible characters and the spaces around typed texts; an empty text becomes null. */
 export function tidyBilling(billing: Billing): Billing {
   return {
     ...billing,

@@ -27,7 +27,7 @@ import { BoatStatus } from './boatStatus.ts';
 import type { RentalPeriod } from './rentalPeriod.ts';
 import type { Unit } from './units.ts';
 
-/** A line of the fleet (B084). */
+/** One line of the fleet's list (B084). */
 export const BoatItem = type({
   id: string(),
   name: nullable(string()),
@@ -82,20 +82,20 @@ export const BoatPackage = type({
   contentsTR: text,
   contentsEN: text,
   pricePerPerson: amount,
-  /** Whether the contents came as `description…`: they go back under that name (Q137). */
+  /** Whether the contents came as `description…`: they are sent back under that name (Q137). */
   isDescription: optional(boolean()),
 });
 export const BoatPriceDifference = type({ numberOfPeople: amount, difference: amount });
 
-/** Which boats have a field, by how they are rented (B076–B082). All have it, unless this is set. */
+/** The boats that have a field, by how they are rented (B076–B082). All boats have it, unless this is set. */
 type Having = 'hourly' | 'notHourly' | 'daily';
 
-/** How a field goes over the wire. `own`: `api/boatWire.ts` has code for it. */
+/** How a field is sent and read. `own`: `api/boatWire.ts` has code for it. */
 type WireForm = 'text' | 'number' | 'code' | 'id' | 'ids' | 'numbers' | 'own';
 
 /**
- * What is invalid in a field; `boatRules.ts` says how each is checked. `most` is the greatest value, or the
- * number of characters.
+ * The rule for valid values of a field; `boatRules.ts` checks it. `most` is the greatest value, or the number
+ * of characters.
  */
 export type BoatRule =
   | NumberRule
@@ -112,16 +112,16 @@ interface Options {
   readonly required?: boolean;
   readonly having?: Having;
   /**
-   * The version of the table that brought it, if that isn't the first. Boats that were stored before are read
-   * with its `empty` value (I17).
+   * The version of the table that added the field, if that isn't the first. Boats that were stored before are
+   * read with its `empty` value (I17).
    */
   readonly added?: number;
 }
 
-/** What the table declares for a field of any type. */
+/** The declaration of a field in the table, for a field of any type. */
 interface Declaration extends Options {
   readonly wire: WireForm;
-  /** Its value in a new boat, and in a boat from the server without it. */
+  /** The value in a new boat, and in a boat that the server sends without the field. */
   readonly empty: unknown;
   readonly rule?: BoatRule;
   /** Zero is the marketplace's "nothing chosen" (B171, B172, B176, B188). */
@@ -200,7 +200,7 @@ export const boatFields = {
   boatTypeId: listed({ required: true }),
   boatBrandId: listed({ required: true }),
   boatModelId: listed({ required: true }),
-  // Zero cabins, beds or bathrooms is what a day boat has.
+  // A day boat has no cabins, beds or bathrooms: zero is valid.
   numberOfCabins: count(100, { required: true }),
   numberOfBathroom: count(100, { required: true }),
   numberOfBeds: count(500, { required: true }),
@@ -228,7 +228,7 @@ export const boatFields = {
   fuelConsumption: measure(100_000, 'litrePerHour'),
   maxSpeed: measure(200, 'knot'),
   engineType: number(undefined),
-  // Of one engine.
+  // The horsepower of one engine.
   horsepower: measure(200_000, 'horsepower'),
   numberOfEngines: count(10),
   featureIds: listedMany(),
@@ -266,7 +266,7 @@ export const boatFields = {
 
 export type BoatField = keyof typeof boatFields;
 
-/** What is invalid in the rows of its lists, by list and column. */
+/** The rules for the cells of the boat's lists, by list and column. */
 export const columnRules = {
   'services.price': { kind: 'money' },
   'additionalPackages.nameTR': { kind: 'text', most: 150 },
@@ -283,21 +283,21 @@ export const columnRules = {
   'documents.expirationDate': { kind: 'day', day: 'document' },
 } as const satisfies Readonly<Record<string, BoatRule>>;
 
-/** What is invalid at a place of the form: `price`, `priceGroups[0].price`. */
+/** Returns the rule for a place of the form: `price`, `priceGroups[0].price`. */
 export function ruleAt(path: string): BoatRule | undefined {
   const columns: Readonly<Record<string, BoatRule>> = columnRules;
   const field = boatFieldNames.find(name => name === path);
   return field ? declarationOf(field).rule : columns[path.replace(/\[\d+\]/, '')];
 }
 
-/** Fields that only the server moves (Q135, Q176). */
+/** Fields that only the server changes (Q135, Q176). */
 export const serverFields = ['boatStatus', 'comissionRate'] as const satisfies readonly BoatField[];
 
 export const boatFieldNames = Object.keys(boatFields) as readonly BoatField[];
 
 /**
- * The version of the table and of its rows: what a device keeps of another version is checked before it is
- * used.
+ * The version of the table and of its rows. Boats that a device stored with another version are checked
+ * before they are used.
  */
 export const BOAT_VERSION = Math.max(1, ...boatFieldNames.map(field => declarationOf(field).added ?? 1));
 
@@ -311,20 +311,20 @@ type Structs = { [Field in BoatField]: (typeof boatFields)[Field]['struct'] };
 export const Boat = type({
   ...(mapFields(({ struct }) => struct) as Structs),
   /**
-   * What the server sent that this panel doesn't know: kept and sent back as it came (Q139). Under `images`
-   * are the photos as they came, if there is more to one than its address and its order.
+   * Fields of the server that this panel doesn't know, sent back as they came (Q139). `images` holds the
+   * photos as they came, if they have more than an address and an order.
    */
   extra: record(string(), unknown()),
 });
 export type Boat = Infer<typeof Boat>;
 
-/** A stored boat in today's shape; see `inTodaysShape`. Undefined when it isn't a boat. */
+/** Returns a stored boat in today's shape (see `inTodaysShape`); undefined when it isn't a boat. */
 export function boatIn(stored: unknown): Boat | undefined {
   const boat = inTodaysShape(stored);
   return fits(Boat, boat) ? boat : undefined;
 }
 
-/** A stored boat with the fields that were `added` since, each empty. What isn't an object stays as it is. */
+/** Adds to a stored boat the fields that were `added` since, each empty. Other values stay as they are. */
 export function inTodaysShape(stored: unknown): unknown {
   if (typeof stored !== 'object' || stored === null) return stored;
   const added = boatFieldNames.filter(

@@ -1,16 +1,16 @@
-/** What can be chosen for a boat, by the marketplace's numbers (B119–B132). */
+/** The choices for a boat, by the marketplace's numbers (B119–B132). */
 
-/** What a length is measured in (B119). */
+/** The unit of a boat's length (B119). */
 export const UnitOfLength = { meter: 1, foot: 2 } as const;
-/** What the engine runs on (B120). */
+/** The engine's fuel (B120). */
 export const FuelType = { diesel: 1, gasoline: 2, electric: 3, hybrid: 4, gas: 5 } as const;
-/** Whether the price holds the fuel (B121). */
+/** Whether the price includes the fuel (B121). */
 export const FuelCost = { included: 1, notIncluded: 2 } as const;
 /** Kinds of engines (B122). */
 export const EngineType = { outboard: 1, inboard: 2, sternDrive: 3, jetDrive: 4, other: 5 } as const;
-/** Whether a skipper comes with the boat (B123, B125); 1 has the skipper's price included (B124). */
+/** Whether a skipper comes with the boat (B123, B125); with 1, the price includes the skipper (B124). */
 export const CharterType = { skippered: 1, bareboat: 2, either: 3 } as const;
-/** Until when a guest can cancel (B126); the windows before check-in are 7, 15, 30 and 45 days (B261). */
+/** Until when a guest can cancel (B126): 7, 15, 30 or 45 days before check-in (B261). */
 export const CancellationPolicy = { wide: 1, flexible: 2, semiFlexible: 3, strict: 4 } as const;
 export const cancellationDays: Readonly<Record<number, number>> = { 1: 7, 2: 15, 3: 30, 4: 45 };
 /** The currency of all prices of a boat (B128). */
@@ -22,9 +22,9 @@ export const currencies: Readonly<
   [Currency.usd]: { code: 'USD', symbol: '$' },
   [Currency.eur]: { code: 'EUR', symbol: '€' },
 };
-/** Where the rest is paid (B129); the first is recommended. */
+/** Where the rest of the price is paid (B129); the first is recommended. */
 export const RemainingPayment = { platform: 1, checkin: 2 } as const;
-/** For what a service is charged (B130). */
+/** The unit for which a service is charged (B130). */
 export const ServicePeriod = { booking: 1, day: 2, week: 3 } as const;
 /** How services are charged as a whole (B131). */
 export const ServicePricing = { none: 1, perPerson: 2, single: 3 } as const;

@@ -22,12 +22,12 @@ export const DocumentType = {
 } as const;
 export type DocumentType = (typeof DocumentType)[keyof typeof DocumentType];
 
-/** In the order in which they are offered. */
+/** The types in the order in which they are offered. */
 export const documentTypes: readonly DocumentType[] = Object.values(DocumentType);
 
 /**
- * What the marketplace requires of every boat that is rented out: proof of ownership, seaworthiness,
- * insurance and the permission to rent it out.
+ * The documents that the marketplace requires of every boat that is rented out: proof of ownership,
+ * seaworthiness, insurance and the permission to rent it out.
  */
 const usualTypes: readonly DocumentType[] = [
   DocumentType.tourismOperation,
@@ -36,7 +36,7 @@ const usualTypes: readonly DocumentType[] = [
   DocumentType.insurance,
 ];
 
-/** The usual documents that a boat doesn't have. */
+/** Returns the required types of which a boat has no document. */
 export function absentDocuments({ documents }: Pick<BoatInput, 'documents'>): readonly DocumentType[] {
   return usualTypes.filter(type => !(documents ?? []).some(({ documentType }) => documentType === type));
 }
@@ -46,7 +46,7 @@ export function documentOf(upload: string): BoatDocument {
   return { documentType: null, documentUrl: null, expirationDate: null, upload };
 }
 
-/** How soon a document ends: it has ended, or ends in at most 7 or 30 days, or later. */
+/** The stage of an expiry: expired, in at most 7 or 30 days, or later. */
 export type ExpiryStage = 'expired' | 'days7' | 'days30' | 'days60';
 
 export interface Expiry {
@@ -60,7 +60,7 @@ const stages = [
   ['days30', 30],
 ] as const satisfies readonly (readonly [ExpiryStage, number])[];
 
-/** In days: from then on its end is told. */
+/** An expiry is shown from this many days before. */
 const SOON = 60;
 
 /**
@@ -82,16 +82,16 @@ export function expiryOf(end: string | null | undefined, today: string, most = S
 export interface ExpiringDocument {
   readonly boatId: string;
   readonly boatName: string | null;
-  /** Its place among the boat's documents. */
+  /** The index among the boat's documents. */
   readonly index: number;
   readonly documentType: number | undefined;
   readonly expiry: Expiry;
 }
 
 /**
- * Every document of the fleet that has ended or ends within so many days, the most urgent first.
+ * Returns the documents of the fleet that have expired or expire within `mostDays`, the most urgent first.
  *
- * @param fleet `whole` is undefined when only a boat's line of the list is here
+ * @param fleet `whole` is undefined when only the boat's line of the list is stored
  */
 export function expiringDocuments(
   fleet: readonly {
@@ -113,7 +113,7 @@ export function expiringDocuments(
     .sort((a, b) => a.expiry.daysLeft - b.expiry.daysLeft);
 }
 
-/** The places of documents whose type another one has, too (Q155). Each of them still counts. */
+/** Returns the indexes of documents that share their type (Q155). Each of them still counts. */
 export function repeatedTypes(documents: readonly Pick<BoatDocument, 'documentType'>[]): ReadonlySet<number> {
   return new Set(
     documents.flatMap(({ documentType }, index) =>

@@ -51,8 +51,8 @@ export function isRowList(field: string): field is RowList {
 }
 
 /**
- * What can be read of a stored working copy, as the form held it. What can't be read, such as in a copy of
- * another build, is left out.
+ * Reads a stored working copy, as the form held it. Unreadable fields, such as in a copy of another build,
+ * are left out.
  */
 export function readInput(stored: unknown): BoatInput {
   if (typeof stored !== 'object' || stored === null) return {};

@@ -3,7 +3,7 @@ import { changedFields, mergeFields } from '../lib/mergeFields.ts';
 import { boatFieldNames, serverFields, type Boat, type BoatField } from './boat.ts';
 import { hasField } from './boatRules.ts';
 
-/** Columns of rows that follow from others; the server may compute them its own way. */
+/** Columns that are computed from others; the server may compute them in another way. */
 const derived: readonly string[] = ['listingPrice', 'oneDayListingPrice'];
 
 /** The fields that a partner can change. The others never clash and always follow the server. */
@@ -11,8 +11,8 @@ const serverOwned: readonly BoatField[] = serverFields;
 export const partnersFields = boatFieldNames.filter(field => !serverOwned.includes(field));
 
 /**
- * Three-way merge of a boat; see `mergeFields`. What the merged boat hasn't any more isn't sent, so there is
- * nothing to choose.
+ * Three-way merge of a boat; see `mergeFields`. A field that the merged boat doesn't have isn't sent, so it
+ * is no clash.
  */
 export function mergeBoat(
   base: Boat | undefined,
@@ -23,28 +23,28 @@ export function mergeBoat(
   return { merged, clashes: clashes.filter(field => hasField(field, merged)) };
 }
 
-/** The fields in which an edit differs from what it began with, without those that only the server moves. */
+/** Returns the fields that an edit has changed, without those that only the server changes. */
 export function changedBoatFields(before: Boat, after: Boat): BoatField[] {
   return changedFields(partnersFields, before, after);
 }
 
 /**
- * Whether the server holds what was sent: every field that the boat has equal, but those only the server
- * moves. What it added to a row of a list by itself, such as an id, makes no difference.
+ * Whether the server holds the sent boat: all fields that the boat has are equal, except those that only the
+ * server changes. Values that the server added to a row of a list, such as an id, don't count.
  */
 export function sameBoat(sent: Boat, held: Boat): boolean {
   return difference(sent, held) === 0;
 }
 
-/** In how many fields the server holds something else than what was sent. */
+/** Returns the number of sent fields that differ on the server. */
 export function difference(sent: Boat, held: Boat): number {
   return unlike(sent, held).length;
 }
 
 /**
- * What was sent, in the form in which the server keeps it.
+ * Returns the sent boat in the form in which the server stores it.
  *
- * @param held what it holds now; others may have changed it since
+ * @param held what the server holds now; others may have changed it since
  */
 export function asSaved(sent: Boat, held: Boat): Boat {
   return { ...held, ...Object.fromEntries(unlike(sent, held).map(field => [field, sent[field]])) };

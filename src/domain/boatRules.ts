@@ -1,6 +1,6 @@
 /**
- * The rules for a boat (B161–B204): which fields it has, which input is invalid, and what it lacks before it
- * can be sent for approval. Pure; "today" and the marketplace's configuration are arguments. The same
+ * The rules for a boat (B161–B204): which fields it has, which input is invalid, and what is missing before
+ * it can be sent for approval. Pure; "today" and the marketplace's configuration are arguments. The same
  * function checks the form while it is filled in, the boat on its card, and the change just before it is
  * sent, so that the three always agree.
  */
@@ -24,17 +24,17 @@ import { dayProblem } from './dayBounds.ts';
 import { RentalPeriod } from './rentalPeriod.ts';
 import { isUnclearNumber, numberFormat, type Unit } from './units.ts';
 
-/** What a boat needs for approval (B250). */
+/** The photos and documents that a boat needs for approval (B250). */
 export const LEAST_PHOTOS = 4;
 export const LEAST_DOCUMENTS = 2;
-/** Digits that the length of a boat may have (B083, B263). */
+/** The maximum number of digits of a boat's length (B083, B263). */
 const LENGTH_DIGITS = 3;
-/** The oldest year of construction that isn't taken for a typing mistake (Q156). */
+/** An older year of construction counts as a typing mistake (Q156). */
 export const OLDEST_YEAR = 1900;
 /** The highest prepayment, in per cent (B185). */
 export const MOST_APA = 100;
 
-/** What the rules need besides the boat. */
+/** The values that the rules need in addition to the boat. */
 export interface BoatContext {
   /** The day in Istanbul, `YYYY-MM-DD`. */
   readonly today: string;
@@ -46,7 +46,7 @@ export interface BoatContext {
 }
 
 /**
- * How many characters the text at a place of the form may have: `titleTR`, `additionalPackages[0].nameTR`.
+ * Returns the maximum length of a text at a place of the form: `titleTR`, `additionalPackages[0].nameTR`.
  */
 export function textLimit(path: string): number | undefined {
   const rule = ruleAt(path);
@@ -62,8 +62,8 @@ export interface BoatProblem {
 }
 
 /**
- * Whether a boat has this field at all, by how it is rented and what was chosen (B076–B082). A field that it
- * doesn't have isn't shown, required or sent.
+ * Whether a boat has this field at all, by how it is rented and what was chosen (B076–B082). A field that the
+ * boat doesn't have isn't shown, required or sent.
  */
 export function hasField(field: BoatField, boat: BoatInput): boolean {
   const { rentalPeriod, charterType, servicePricingType } = boat;
@@ -82,14 +82,14 @@ export function servicePeriods(rentalPeriod: number): readonly number[] {
   return Object.values(ServicePeriod).filter(period => period <= rentalPeriod);
 }
 
-/** Zero is the marketplace's "nothing chosen" in these. */
+/** Fields in which zero is the marketplace's "nothing chosen". */
 export const zeroIsNothing: readonly string[] = boatFieldNames.filter(
   field => declarationOf(field).zeroIsNothing,
 );
 
 /**
- * Whether "nothing" can be stored in a field. In the others, such as the currency, any value has a meaning of
- * its own: emptied, a boat's prices would be in another one.
+ * Whether "nothing" can be stored in a field. In other fields, such as the currency, every value has a
+ * meaning: an empty currency would change the currency of all prices.
  */
 export function canBeEmpty(field: BoatField): boolean {
   const { empty, zeroIsNothing: hasZero } = declarationOf(field);
@@ -105,8 +105,8 @@ export function isRequired(field: BoatField, boat: BoatInput): boolean {
 }
 
 /**
- * A boat of no length and without guests can't be rented out; no cabin, no bed and no bathroom is what a day
- * boat has.
+ * A boat without length or guests can't be rented out. A day boat has no cabins, beds and bathrooms: zero is
+ * valid there.
  */
 const aboveZero = ['boatLength', 'cruiseCapacity'] as const satisfies readonly BoatField[];
 export const moneyFields: readonly BoatField[] = boatFieldNames.filter(
@@ -120,8 +120,8 @@ type Report = (field: BoatField, path: string, found: Found) => void;
 export type IsUntouched = (field: BoatField) => boolean;
 
 /**
- * Invalid input: the only thing that prevents saving a draft. Fields that the boat doesn't have aren't
- * checked.
+ * Returns the invalid values: the only problems that prevent saving a draft. Fields that the boat doesn't
+ * have aren't checked.
  */
 export function invalidValues(
   boat: BoatInput,
@@ -148,12 +148,12 @@ const required: Words = { id: 'boats.rules.required' };
 const notAboveZero: Words = { id: 'boats.rules.aboveZero' };
 const noServicePrice: Words = { id: 'boats.rules.invalidServicePrice' };
 
-/** What is wrong with a value that is given. */
+/** A check of a given value: returns its problem. */
 type CellRule = (value: unknown, boat: BoatInput) => Found;
 const anyValue: CellRule = () => undefined;
 const oneCoin: CellRule = value => (isBelowOneCoin(value) ? notAboveZero : undefined);
 
-/** Columns without which a row can't be sent for approval, and what their values must be for that. */
+/** Columns without which a row can't be sent for approval, each with the check of its values. */
 const neededColumns: Readonly<Record<string, CellRule>> = {
   'services.serviceId': anyValue,
   'services.price': value => ((amountOf(value) ?? 0) < 0 ? noServicePrice : undefined),
@@ -171,7 +171,7 @@ export function isNeededAt(path: string, field: BoatField, boat: BoatInput): boo
   return path === field ? isRequired(field, boat) : path.replace(/\[\d+\]/, '') in neededColumns;
 }
 
-/** What is missing before a boat can be sent for approval, in no particular order. */
+/** Returns the values that are missing before a boat can be sent for approval, in no particular order. */
 export function missingValues(boat: BoatInput, { leastApa }: BoatContext): BoatProblem[] {
   return collect(boat, report => {
     for (const field of boatFieldNames) {
@@ -207,8 +207,8 @@ export function missingValues(boat: BoatInput, { leastApa }: BoatContext): BoatP
 }
 
 /**
- * Everything that keeps a boat from being sent for approval: one problem for each place, what was typed
- * wrongly first.
+ * Returns all problems that prevent sending a boat for approval: one for each place, the invalid values
+ * first.
  */
 export function boatProblems(
   boat: BoatInput,
@@ -218,14 +218,12 @@ export function boatProblems(
   return oneAtEach([...invalidValues(boat, context, isUntouched), ...missingValues(boat, context)]);
 }
 
-/** One problem for each place: the first. */
+/** Returns the first problem of each place. */
 export function oneAtEach(problems: readonly BoatProblem[]): BoatProblem[] {
   return [...Map.groupBy(problems, ({ path }) => path).values()].flatMap(([first]) => first ?? []);
 }
 
-/**
- * Seasons that share a day with an earlier one in the list, by index: warned of, not refused (Q150, Q151).
- */
+/** Returns the indexes of seasons that overlap an earlier one: a warning, not an error (Q150, Q151). */
 export function overlappingSeasons(boat: Pick<BoatInput, 'priceGroups'>): number[] {
   const seasons = rowsOf(boat.priceGroups).map(row => ({ from: dayIn(row.dateFrom), to: dayIn(row.dateTo) }));
   return seasons.flatMap((one, at) => {
@@ -250,7 +248,7 @@ function collect(boat: BoatInput, judge: (report: Report) => void): BoatProblem[
   return oneAtEach(problems);
 }
 
-/** Judges the cells of some columns, each named by its list and its key, in every row. */
+/** Checks the cells of some columns, each named by its list and its key, in every row. */
 function judgeCells<Rule>(
   boat: BoatInput,
   columns: Readonly<Record<string, Rule>>,
@@ -265,24 +263,21 @@ function judgeCells<Rule>(
   }
 }
 
-/** A list that may be missing; rows that were emptied may be missing in it. */
+/** Returns the rows of a list that may be missing; an empty row may be missing, too. */
 function rowsOf<Row>(rows: readonly Row[] | null | undefined): readonly Row[] {
   return (rows ?? []).map(row => row ?? ({} as Row));
 }
 
-/** A service without a price says that it may be free; what else is wrong with it is said as anywhere. */
+/** Replaces most words about a service's price: it may be free. Unclear numbers and decimals keep theirs. */
 function wrongCell(column: string, found: Found): Found {
   const isPlain = found && 'id' in found && ['form.unclearNumber', 'boats.rules.decimals'].includes(found.id);
   return found && column === 'services.price' && !isPlain ? noServicePrice : found;
 }
 
-/** So many digits after the decimal sign a number may have, by the kind of its rule. */
+/** The maximum number of decimals, by the kind of a number's rule. */
 const decimalsOf = { count: 0, year: 0, length: 0, percent: 0, measure: 2, money: 2 } as const;
 
-/**
- * How the number at a place of the form may look. Its unit may depend on what was chosen elsewhere in the
- * form.
- */
+/** Returns the format of the number at a place of the form. Its unit may depend on another field. */
 export function numberFormatAt(path: string, boat: BoatInput): ReturnType<typeof numberFormat> {
   const rule = ruleAt(path);
   const isNumber = rule && rule.kind !== 'text' && rule.kind !== 'time' && rule.kind !== 'day';
@@ -311,9 +306,7 @@ function wrongValue(rule: BoatRule, value: unknown, today: string): Found {
   return wrongNumber(rule, value, today);
 }
 
-/**
- * A year has four digits. A length, a prepayment and what is counted are whole numbers; text is no number.
- */
+/** A year has four digits. Lengths, prepayments and counts are whole numbers; a text is no number. */
 function wrongNumber(rule: NumberRule, value: unknown, today: string): Found {
   if (rule.kind === 'year') {
     const thisYear = Number(today.slice(0, 4));
@@ -337,18 +330,18 @@ function wrongNumber(rule: NumberRule, value: unknown, today: string): Found {
   return hasAtMost(value, decimals) ? undefined : { id: 'boats.rules.decimals', values: { most: decimals } };
 }
 
-/** Less than the smallest coin counts as nothing: such a price can't be paid. */
+/** Whether an amount is less than the smallest coin: such a price can't be paid. */
 function isBelowOneCoin(value: unknown): boolean {
   const amount = amountOf(value);
   return amount !== undefined && amount < LEAST_MONEY;
 }
 
-/** A time is written as `HH:mm`; servers often add seconds. */
+/** Whether a value is a time, `HH:mm`; servers often add seconds. */
 function isTime(value: unknown): boolean {
   return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value);
 }
 
-/** The value as a day, if it is one. */
+/** Returns the value as a day, if it is one. */
 function dayIn(value: unknown): string | undefined {
   return typeof value === 'string' ? dayOf(value) : undefined;
 }

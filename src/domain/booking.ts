@@ -1,6 +1,6 @@
 /**
- * A booking as the panel knows it (A165–A170) and the rules about it. Names are the marketplace's own; ids
- * are text, "not given" is null. Plain days are never converted, hours are Istanbul's (A398, Q051).
+ * A booking as the panel knows it (A165–A170) and its rules. Names are the marketplace's own; ids are text,
+ * "not given" is null. Plain days are never converted, hours are Istanbul's (A398, Q051).
  */
 import { array, boolean, nullable, number, string, type, type Infer } from 'superstruct';
 import { DAY_MS, dayOf, HOUR_MS, istanbulDay, istanbulMs } from '../lib/day.ts';
@@ -67,8 +67,8 @@ const stages = new Map(
 );
 
 /**
- * The stage of a status (A214–A227, Q054); undefined for 10 and for every unknown number: nothing can be done
- * with such a booking.
+ * Returns the stage of a status (A214–A227, Q054); undefined for 10 and for every unknown number: such a
+ * booking has no actions.
  */
 export function stageOf(status: number): BookingStage | undefined {
   return stages.get(status as (typeof BookingStatus)[BookingStage]);
@@ -83,8 +83,8 @@ const unaccepted: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Whether the partner has accepted it, as far as its status tells: a customer may cancel before and after
- * that.
+ * Whether the partner has accepted the booking, as far as its status shows: a customer can cancel before or
+ * after that.
  */
 export function wasAccepted(status: number): boolean {
   return stageOf(status) !== undefined && !unaccepted.has(status);
@@ -95,21 +95,21 @@ export const ANSWER_DAYS = 3;
 export const ANSWER_MS = ANSWER_DAYS * DAY_MS;
 
 /**
- * Until when the request can be answered, in milliseconds since 1970; undefined when it isn't known when it
- * was made.
+ * Returns the time until which the request can be answered, in milliseconds since 1970; undefined when the
+ * time of the request isn't known.
  */
 export function answerDeadline({ createdDateTime }: Pick<Booking, 'createdDateTime'>): number | undefined {
   const created = istanbulMs(createdDateTime);
   return created === undefined ? undefined : created + ANSWER_MS;
 }
 
-/** The time left to answer in whole days and hours, never below zero (A128, A245). */
+/** Returns the time left to answer in whole days and hours, never below zero (A128, A245). */
 export function timeLeft(deadline: number, now: number): { readonly days: number; readonly hours: number } {
   const left = Math.max(0, deadline - now);
   return { days: Math.floor(left / DAY_MS), hours: Math.floor((left % DAY_MS) / HOUR_MS) };
 }
 
-/** How urgent the time left is: under a day, under three hours, over. */
+/** The urgency of the time left: `soon` is under a day, `urgent` under three hours. */
 export type Urgency = 'calm' | 'soon' | 'urgent' | 'over';
 
 export function urgencyOf(deadline: number, now: number): Urgency {
@@ -121,8 +121,8 @@ export function urgencyOf(deadline: number, now: number): Urgency {
 /** The beginning and the end of a stay, as the server wrote them. */
 interface Stay extends Pick<Booking, 'startDate' | 'endDate'> {
   /**
-   * The same in milliseconds, the end exclusive, if computed before: computing it for ten thousand bookings
-   * takes noticeable time.
+   * The same times in milliseconds, the end exclusive, if they were computed before: that takes a noticeable
+   * time for ten thousand bookings.
    */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
@@ -130,9 +130,9 @@ interface Stay extends Pick<Booking, 'startDate' | 'endDate'> {
 export type Times = Stay & Pick<Booking, 'isStarted' | 'isFinished'>;
 
 /**
- * Whether the stay has begun, as far as this device knows: the server says so, or by its dates it may have
- * begun since the server's last answer. A plain day begins at midnight in Istanbul; the hour of the check-in
- * stands nowhere.
+ * Whether the stay has begun, as far as this device knows: the server said so, or its start has passed since
+ * the server's last answer. A plain day begins at midnight in Istanbul, because the hour of the check-in
+ * isn't known.
  */
 export function hasStarted({ isStarted, startDate, from }: Times, now: number): boolean {
   return isStarted || now >= (from ?? istanbulMs(startDate) ?? Infinity);
@@ -143,25 +143,23 @@ export function hasFinished({ isFinished, endDate, to }: Times, now: number): bo
   return isFinished || now >= (to ?? endOf(endDate) ?? Infinity);
 }
 
-/**
- * The first moment after an inclusive end: the next midnight for a plain day, the moment itself for a time.
- */
+/** Returns the first moment after an inclusive end: for a plain day the next midnight, else the moment. */
 export function endOf(endDate: string): number | undefined {
   const at = istanbulMs(endDate);
   return at === undefined || !isPlainDay(endDate) ? at : at + DAY_MS;
 }
 
-/** The last day of which a stay takes any time: one that ends at midnight ends on the day before. */
+/** Returns the last day of a stay. A stay that ends at midnight ends on the day before. */
 export function lastDayOf(endDate: string): string | undefined {
   const end = endOf(endDate);
   return end === undefined || isPlainDay(endDate) ? dayOf(endDate) : istanbulDay(end - 1);
 }
 
 /**
- * A server's date of a stay or an event in the one form that the panel stores. Only rentals by the hour have
- * times, and they are Istanbul's, so that the day in the text is the day there, too; of other rentals only
- * the day is kept, so that a time zone can't change it (Q050, Q079). A text that names no date stays as it
- * is.
+ * Converts a server's date of a stay or an event into the one form that the panel stores. Only rentals by the
+ * hour have times. Those are Istanbul's, so that the day in the text is Istanbul's day, too. For other
+ * rentals only the day is kept, so that a time zone can't change it (Q050, Q079). A text that is no date
+ * stays as it is.
  */
 export function storedDate(told: string, rentalPeriod: number): string {
   const at = istanbulMs(told);
@@ -176,21 +174,19 @@ export function isPlainDay(date: string): boolean {
   return date.trim().length === 10;
 }
 
-/**
- * What a card shows at its bottom: actions, or the words of a stage in which nothing can be done (A228–A242).
- */
+/** The actions at the bottom of a card, or the words of a stage without actions (A228–A242). */
 export interface BookingActions {
-  /** Yes or no (A228, A229). */
+  /** To accept or to reject (A228, A229). */
   readonly answer: boolean;
   /** To cancel, with a reason (A233, A307). */
   readonly cancel: boolean;
-  /** The signed delivery record, when there is none or one (A235, A236). */
+  /** To upload the signed delivery record, or to remove it (A235, A236). */
   readonly record: 'upload' | 'remove' | undefined;
-  /** The invoice, likewise (A237, Q061, Q062). */
+  /** To upload the invoice, or to remove it (A237, Q061, Q062). */
   readonly invoice: 'upload' | 'remove' | undefined;
-  /** The blank delivery record (A238). */
+  /** To download the blank delivery record (A238). */
   readonly template: boolean;
-  /** A disabled label (A232, A239–A242). */
+  /** The words shown in place of actions (A232, A239–A242). */
   readonly label: StageLabel | undefined;
 }
 
@@ -198,7 +194,7 @@ export type StageLabel =
   'otherDates' | 'rejected' | 'cancelledByCustomer' | 'cancelledByPartner' | 'timedOut' | 'timeOver';
 
 /**
- * The actions that a booking allows at a moment (A228–A242, Q053–Q062).
+ * Returns the actions that a booking allows at a moment (A228–A242, Q053–Q062).
  *
  * @param now in milliseconds, by the server's clock as far as it is known (Q066)
  */
@@ -245,13 +241,13 @@ export function actionsOf(booking: Booking, now: number): BookingActions {
 function actionsOfStay(booking: Booking, stage: BookingStage, now: number): Partial<BookingActions> {
   const isOpen = stage !== 'completed';
   if (!hasStarted(booking, now)) return { cancel: isOpen };
-  // Whether it has begun is the server's to say, and it is asked anew before a cancellation is sent (Q070):
-  // on the day of the check-in both can be done until then, because at sea nobody can ask. After the last day
-  // only an old answer says that it hasn't begun.
+  // Only the server knows whether the stay has begun, and it is asked again before a cancellation is sent
+  // (Q070). Until it says so, the actions of both cases are possible, because at sea nobody can ask. After
+  // the last day, "not begun" can only be a stale answer.
   const cancel = isOpen && !booking.isStarted && !hasFinished(booking, now);
   if (stage === 'pendingPrePayment') return { cancel };
-  // By the server alone: invoices are often written after the last day (Q061). One that was queued before the
-  // end is sent after it: it was made in time, and the server decides.
+  // The server's answer alone: invoices are often written after the last day (Q061). An invoice that was
+  // queued before the end is sent after it: it was made in time, and the server decides.
   const finished = booking.isFinished;
   return {
     cancel,
@@ -261,7 +257,7 @@ function actionsOfStay(booking: Booking, stage: BookingStage, now: number): Part
   };
 }
 
-/** The states by which a partner can filter; they aren't in the specification. */
+/** The states by which a partner can filter; the specification doesn't name them. */
 export const bookingFilters = ['toAnswer', 'upcoming', 'underWay', 'past', 'cancelled'] as const;
 export type BookingFilter = (typeof bookingFilters)[number];
 
@@ -271,23 +267,23 @@ export interface BookingBrief extends Times {
   /** In milliseconds; 0 when it can't be read. */
   readonly created: number;
   readonly number: string;
-  /** As `boatKey` makes it. */
+  /** The key that `boatKey` returns. */
   readonly boat: string;
-  /** Customer, boat and number in the form for searching. */
+  /** Customer, boat and number, normalized for the search. */
   readonly text: string;
   /**
-   * The customer's name, and their number with its digits alone, in that form; missing while neither is
+   * The customer's name and the digits of their number, normalized for the search; missing while neither is
    * known.
    */
   readonly customer?: string | undefined;
-  /** What the partner receives. */
+  /** The amount that the partner receives. */
   readonly income: number | null;
   readonly currency: number;
 }
 
 /**
- * In which of the states a booking is at a moment; undefined for a status that isn't known. A request that
- * can't be answered any more has lapsed, also before the server says so.
+ * Returns the state of a booking at a moment; undefined for an unknown status. A request that can't be
+ * answered any more has lapsed, even before the server says so.
  */
 export function filterOf(
   booking: Pick<BookingBrief, 'status'> & Partial<Pick<BookingBrief, 'created'>> & Times,
@@ -317,7 +313,7 @@ export function filterOf(
   }
 }
 
-/** Bookings that take place: their dates are occupied. */
+/** The statuses of bookings that take place: their dates are occupied. */
 const holding: ReadonlySet<number> = new Set([
   BookingStatus.pendingPrePayment,
   BookingStatus.pendingRemainingPayment,
@@ -329,7 +325,7 @@ export function holdsDates(status: number): boolean {
   return holding.has(status);
 }
 
-/** Whether the customer has paid or still can: only then the server sends their details (A244). */
+/** Whether the customer has paid or still can: the server sends their details only then (A244). */
 export function mayBePaid(status: number): boolean {
   return status === BookingStatus.pendingAvailability || holdsDates(status);
 }

@@ -25,8 +25,8 @@ export interface BookingCalendar {
 /** The texts, which depend on the language. */
 export interface BookingWords {
   /**
-   * What the partner calls the boat of a booking, as far as this device knows it: two boats may be of one
-   * model.
+   * Returns the partner's name for the boat of a booking, as far as this device knows it: two boats may be of
+   * one model.
    */
   readonly boat: (booking: Booking) => string;
   /** Brand and model, where it isn't called so. */

@@ -1,14 +1,14 @@
-/** How a list of bookings is put in order, narrowed down and divided into groups. */
+/** The order, the filters and the groups of a list of bookings. */
 import { dayNumber, dayOf, istanbulMs } from '../lib/day.ts';
 import { fingerprint } from '../lib/fingerprint.ts';
 import { endOf, overlaps, type BookingBrief, type BookingFilter } from './booking.ts';
 
-/** Of two bookings the one that stands first. */
+/** Compares two bookings, as for `sort`. */
 export type BookingOrder = (a: BookingBrief, b: BookingBrief) => number;
 
 /**
- * The order of the bookings in a state: the time left to answer, the next check-in, the next check-out, the
- * last check-in. Those without one stand as all bookings do, the newest request first.
+ * The order of the bookings in each state: by the time left to answer, the next check-in, the next check-out,
+ * the last check-in. A state without an order has that of all bookings, the newest request first.
  */
 export const bookingOrders: Readonly<Record<BookingFilter, BookingOrder | undefined>> & {
   readonly toAnswer: BookingOrder;
@@ -20,7 +20,7 @@ export const bookingOrders: Readonly<Record<BookingFilter, BookingOrder | undefi
   cancelled: undefined,
 };
 
-/** What isn't known stands last. */
+/** Compares by a value; a missing value comes last. */
 function by(value: (brief: BookingBrief) => number | undefined, direction: 1 | -1): BookingOrder {
   return (a, b) => {
     const one = value(a);
@@ -31,11 +31,11 @@ function by(value: (brief: BookingBrief) => number | undefined, direction: 1 | -
   };
 }
 
-/** What a list is narrowed to, beside a state and a search. */
+/** The filters of a list, in addition to a state and a search. */
 export interface BookingNarrowing {
-  /** The marks of boats; none stands for all boats. */
+  /** The marks of boats; an empty list stands for all boats. */
   readonly boats: readonly string[];
-  /** `YYYY-MM-DD`, both included: a stay counts when any of its days lies between them. */
+  /** `YYYY-MM-DD`, both included: a stay matches when one of its days is between them. */
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
@@ -47,9 +47,9 @@ export function isNarrowed({ boats, from, to }: BookingNarrowing): boolean {
 }
 
 /**
- * Whether a booking is among those that a list is narrowed to.
+ * Returns a check whether a booking matches the filters.
  *
- * @param marksOf the marks of the boats that it may be of
+ * @param marksOf returns the marks of the boats that may be meant
  */
 export function narrowedTo(
   { boats, from, to }: BookingNarrowing,
@@ -69,9 +69,9 @@ export function narrowedTo(
 }
 
 /**
- * A short name, which can stand in an address, for a boat that isn't in the fleet.
+ * Returns a short name for a boat that isn't in the fleet; it can be part of an address.
  *
- * @param boat what bookings tell about it
+ * @param boat the boat's details in its bookings
  */
 export function boatMark(boat: string): string {
   let mark = marks.get(boat);
@@ -79,10 +79,10 @@ export function boatMark(boat: string): string {
   return mark;
 }
 
-/** A partner has few boats and many bookings. */
+/** A cache: a partner has few boats and many bookings. */
 const marks = new Map<string, string>();
 
-/** Under which heading a booking stands: by its week when that is near, else by its month. */
+/** The heading of a booking in a list: its week when that is near, else its month. */
 export type BookingGroup = 'thisWeek' | 'nextWeek' | 'lastWeek' | 'noDate' | `${number}-${number}`;
 
 /** The states whose lists are divided by the check-in. */
@@ -99,7 +99,7 @@ export function groupOf({ startDate }: { readonly startDate: string }, today: st
   return day.slice(0, 7) as BookingGroup;
 }
 
-/** Weeks since 1970, from Monday to Sunday; the first of 1970 was a Thursday. */
+/** Returns the weeks since 1970, from Monday to Sunday; the first of 1970 was a Thursday. */
 function weekOf(day: string | undefined): number | undefined {
   const number = dayNumber(day);
   return number === undefined ? undefined : Math.floor((number + 3) / 7);

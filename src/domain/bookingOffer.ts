@@ -1,6 +1,6 @@
 /**
- * What a decision of the partner is based on: when any of it has changed since, they are asked again before
- * anything is sent.
+ * The facts on which a decision of the partner is based. When one of them has changed since, the partner is
+ * asked again before anything is sent.
  */
 import { boolean, nullable, number, string, type, type Infer } from 'superstruct';
 import { changedFields } from '../lib/mergeFields.ts';
@@ -8,7 +8,7 @@ import { BookingStatus, type Booking } from './booking.ts';
 
 const text = nullable(string());
 
-/** What an answer to a request is based on. */
+/** The facts on which an answer to a request is based. */
 export const Offer = type({
   startDate: string(),
   endDate: string(),
@@ -25,14 +25,14 @@ export function offerOf({ boat: { brand, model }, ...booking }: Booking): Offer 
   return { startDate, endDate, partnerIncome, currency, wantCaptain, brand, model };
 }
 
-/** What differs between two offers. */
+/** Returns the fields that differ between two offers. */
 export function offerChanges(before: Offer, now: Offer): (keyof Offer)[] {
   return changedFields(Object.keys(Offer.schema) as (keyof Offer)[], before, now);
 }
 
 /**
- * What a cancellation is based on: for a paid booking the customer gets the money back, for an unpaid one
- * there is nothing to pay back.
+ * The facts on which a cancellation is based: for a paid booking the customer gets the money back, for an
+ * unpaid one there is nothing to pay back.
  */
 export const CancelTerms = type({
   isPaid: boolean(),
@@ -56,7 +56,7 @@ export function cancelTermsOf({
   return { isPaid, startDate, endDate, partnerIncome, currency };
 }
 
-/** What differs between the booking as it was cancelled and as it is now. */
+/** Returns the fields that differ between the booking at its cancellation and now. */
 export function cancelChanges(before: CancelTerms, now: CancelTerms): (keyof CancelTerms)[] {
   return changedFields(Object.keys(CancelTerms.schema) as (keyof CancelTerms)[], before, now);
 }

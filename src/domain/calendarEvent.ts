@@ -11,12 +11,12 @@ import { endOf, isPlainDay, lastDayOf } from './booking.ts';
 import { dayProblem } from './dayBounds.ts';
 import { RentalPeriod } from './rentalPeriod.ts';
 
-/** What a partner can write of it. */
+/** The part of an entry that a partner can edit. */
 export const CalendarEvent = type({
   title: string(),
   startDate: string(),
   endDate: string(),
-  /** Empty while none is chosen. */
+  /** Empty while no boat is chosen. */
   boatId: string(),
   description: nullable(string()),
 });
@@ -24,9 +24,7 @@ export type CalendarEvent = Infer<typeof CalendarEvent>;
 export type CalendarEventField = keyof CalendarEvent;
 export const calendarEventFields = Object.keys(CalendarEvent.schema) as CalendarEventField[];
 
-/**
- * A line of the server's calendar: a partner's own event, or a booking, which they can't change (A109, A110).
- */
+/** A line of the server's calendar: a partner's own event, or a booking, which is read-only (A109, A110). */
 export const CalendarItem = type({
   id: string(),
   isBooking: boolean(),
@@ -35,12 +33,12 @@ export const CalendarItem = type({
 });
 export type CalendarItem = Infer<typeof CalendarItem>;
 
-/** So many characters the server takes. */
+/** The maximum lengths that the server accepts, in characters. */
 export const LONGEST_TITLE = 150;
 export const LONGEST_DESCRIPTION = 2_000;
 
 /**
- * What keeps an event from being saved, at most one problem for each field (A284–A287, Q082).
+ * Returns the problems that prevent saving, at most one for each field (A284–A287, Q082).
  *
  * @param today `YYYY-MM-DD`
  */
@@ -63,7 +61,7 @@ export function calendarEventProblems(event: CalendarEvent, today: string): Prob
   if (late) add('endDate', late);
   else if (start !== undefined && end !== undefined && end < start)
     add('endDate', { id: 'calendar.rule.endBeforeStart' });
-  // A day is blocked as a whole; hours without length would block nothing.
+  // A plain day is blocked as a whole. A time span without length would block nothing.
   if (start !== undefined && end === start && !isPlainDay(endDate))
     add('endDate', { id: 'calendar.rule.noLength' });
   if ((description ?? '').length > LONGEST_DESCRIPTION)
@@ -71,7 +69,7 @@ export function calendarEventProblems(event: CalendarEvent, today: string): Prob
   return problems;
 }
 
-/** With the end filled from the start when it is empty (A286), and without blanks around what was typed. */
+/** Fills an empty end from the start (A286), and removes the blanks around typed texts. */
 export function tidyEvent(event: CalendarEvent): CalendarEvent {
   const description = event.description?.trim();
   return {
@@ -82,12 +80,12 @@ export function tidyEvent(event: CalendarEvent): CalendarEvent {
   };
 }
 
-/** From when to when something takes a boat, as the server writes it. */
+/** The time for which something occupies a boat, as the server writes it. */
 export type Span = Pick<CalendarEvent, 'startDate' | 'endDate'>;
 
 /**
- * Whole days as the server takes them: of a boat by the hour it wants times (A288), so the last minute of the
- * last day stands for its end.
+ * Returns whole days in the form that the server accepts. For a boat by the hour it needs times (A288), and
+ * the last minute of the last day is the end.
  *
  * @param period how the boat is rented, when that is known
  */
@@ -112,17 +110,14 @@ export function overlap(a: Span, b: Span): boolean {
   return fromA < toB && fromB < toA;
 }
 
-/** The first moment and the first moment after; an hour without length still counts. */
+/** Returns the first moment and the first moment after; a span without length counts as one millisecond. */
 export function boundsOf({ startDate, endDate }: Span): [number, number] {
   const from = istanbulMs(startDate) ?? NaN;
   const to = endOf(endDate) ?? NaN;
   return [from, Math.max(to, from + 1)];
 }
 
-/**
- * The plain days of which a span covers any time, the last one included; undefined when its dates can't be
- * read.
- */
+/** Returns the first and the last day that a span touches; undefined when its dates can't be read. */
 export function daysCovered({ startDate, endDate }: Span): { first: string; last: string } | undefined {
   const first = dayOf(startDate);
   const last = lastDayOf(endDate);

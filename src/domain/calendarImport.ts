@@ -277,8 +277,8 @@ function isByHand({ event, mark }: Marked<HeldEvent>): boolean {
 }
 
 /**
- * Whether it is what the panel has written: its name alone can be anybody's. What has no length is a
- * reminder, and blocks nothing.
+ * Whether the panel wrote an event: its name alone is no proof. An event without length is a reminder, and
+ * blocks nothing.
  */
 function isOwn({ uid, span }: ReadEvent, entries: readonly Span[]): boolean {
   if (!uid.endsWith(OWN)) return false;

@@ -1,31 +1,28 @@
 /**
- * Which days can be meant, by what they are for. Any other is a typing mistake, such as one in the year 0027
+ * The days that are allowed for each purpose. Any other day is a typing mistake, such as one in the year 0027
  * or 20277. Pure.
  */
 import { dayOf, writtenDay } from '../lib/day.ts';
 import type { Words } from '../lib/Words.ts';
 
-/** So many years back and ahead, each as a whole. */
+/** The number of allowed years back and ahead, each counted as a whole year. */
 const years = {
   /** An entry of the calendar. */
   event: [10, 10],
-  /** When a discount can be booked, and the stays that it is for. */
+  /** The days on which a discount can be booked, and the stays that it is for. */
   discount: [10, 10],
   season: [10, 10],
   /** The end of a boat's document. */
   document: [30, 30],
   /** The day on which a partner is back from sea. */
   return: [0, 1],
-  /** The days that a list of bookings is narrowed to. */
+  /** The days that limit a list of bookings. */
   filter: [30, 10],
 } as const satisfies Readonly<Record<string, readonly [back: number, ahead: number]>>;
 
 export type DayKind = keyof typeof years;
 
-/**
- * @param today `YYYY-MM-DD`
- * @returns plain days, both included
- */
+/** Returns the first and the last allowed day, both included. @param today `YYYY-MM-DD` */
 export function dayBounds(kind: DayKind, today: string) {
   const [back, ahead] = years[kind];
   const year = Number(today.slice(0, 4));
@@ -33,7 +30,7 @@ export function dayBounds(kind: DayKind, today: string) {
 }
 
 /**
- * Why a date can't be meant; undefined when it can, and when it names no day.
+ * Returns why a date isn't allowed; undefined when it is allowed or is no date.
  *
  * @param date a plain day, or a moment in Istanbul
  */

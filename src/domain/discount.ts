@@ -1,6 +1,6 @@
 /**
- * A discount as the panel knows it (A174), and what is right for one (A298–A306). Names are the marketplace's
- * own; ids are text, days are `YYYY-MM-DD` with both ends included, "not given" is null. Pure; the configured
+ * A discount as the panel knows it (A174), and the rules for it (A298–A306). Names are the marketplace's own;
+ * ids are text, days are `YYYY-MM-DD` with both ends included, "not given" is null. Pure; the configured
  * maximum is an argument.
  */
 import { array, boolean, nullable, number, string, type, type Infer } from 'superstruct';
@@ -10,7 +10,7 @@ import { isBlank } from '../lib/visibleText.ts';
 import { dayProblem } from './dayBounds.ts';
 import { isUnclearNumber, numberFormat } from './units.ts';
 
-/** Which kind of discount it is (A181, A182, B133). */
+/** The kind of a discount (A181, A182, B133). */
 export const DiscountType = { standard: 1, earlyBooking: 2 } as const;
 
 const text = nullable(string());
@@ -21,18 +21,18 @@ export const Discount = type({
   /** In per cent. */
   discountRate: nullable(number()),
   boatIds: array(string()),
-  /** Null when the server doesn't tell it: then it isn't sent either, as long as nobody sets it. */
+  /** Null when the server doesn't send it: then it isn't sent either, as long as nobody sets it. */
   isActive: nullable(boolean()),
-  /** Without an end: only standard discounts can be (A259). */
+  /** Whether it has no end: possible only for standard discounts (A259). */
   isLimitlessTerm: nullable(boolean()),
   startDate: text,
   endDate: text,
-  /** Only of early bookings. */
+  /** Only for early bookings. */
   checkinStartDate: text,
   checkinEndDate: text,
 });
 export type Discount = Infer<typeof Discount>;
-/** As a form holds it: what is typed as its rate may be no number yet. */
+/** A discount in a form: the typed rate may be no number yet. */
 export type TypedDiscount = Omit<Discount, 'discountRate'> & {
   readonly discountRate: number | string | null;
 };
@@ -54,9 +54,7 @@ export function newDiscount(discountType: number = DiscountType.standard): Disco
   };
 }
 
-/**
- * With no values that its type and term don't have (A259, Q116, Q117), so that what isn't shown isn't sent.
- */
+/** Removes the values that its type and term don't have (A259, Q116, Q117): a hidden field isn't sent. */
 export function tidyDiscount(discount: Discount): Discount {
   const isEarly = discount.discountType === DiscountType.earlyBooking;
   const isLimitlessTerm = isEarly ? false : discount.isLimitlessTerm;
@@ -72,8 +70,8 @@ export function tidyDiscount(discount: Discount): Discount {
 export type DiscountState = 'running' | 'upcoming' | 'inactive' | 'ended';
 
 /**
- * Whether bookings that are made on a day get it, as far as that is known; an upcoming one has a first day
- * that is still to come.
+ * Returns the state for bookings made on a day, as far as it is known. An upcoming discount has a first day
+ * in the future.
  */
 export function discountState(
   { isActive, isLimitlessTerm, startDate, endDate }: Discount,
@@ -85,16 +83,16 @@ export function discountState(
   return first !== undefined && first > today ? 'upcoming' : 'running';
 }
 
-/** So many characters a name may have. */
+/** The maximum length of a name, in characters. */
 export const LONGEST_NAME = 100;
 export const LEAST_RATE = 1;
-/** A rate above is no discount, whatever is configured. */
+/** A higher rate is invalid, whatever is configured. */
 export const HIGHEST_RATE = 100;
 /** A rate is a whole number (Q114). */
 export const rateFormat = numberFormat(0, 'percent');
 
 /**
- * What keeps a discount from being saved, at most one problem for each field.
+ * Returns the problems that prevent saving, at most one for each field.
  *
  * @param mostRate the configured maximum in per cent (A190, A301); undefined when this device doesn't know it
  *   (Q113)
@@ -143,22 +141,22 @@ export function discountProblems(
   }
 }
 
-/** Another discount that stands in the way of one, and the boats that both have. */
+/** Another discount that conflicts with this one, and the boats that both have. */
 export interface DiscountClash<Other> {
   readonly other: Other;
   readonly boats: readonly string[];
 }
 
 /**
- * The active discounts of the same type that share boats and booking days with one, as far as this device
- * knows: the server would name their boats (A393, A394).
+ * Returns the active discounts of the same type with common boats and booking days, as far as this device
+ * knows. The server would refuse the discount and name these boats (A393, A394).
  */
 export function discountClashes<Other extends { readonly values: Discount }>(
   discount: Discount,
   others: readonly Other[],
 ): DiscountClash<Other>[] {
   const { isActive, isLimitlessTerm, startDate, endDate } = discount;
-  // Without its days nobody can tell yet.
+  // Without its days, a conflict can't be found yet.
   if (!isActive || (!isLimitlessTerm && !(dayOf(startDate) && dayOf(endDate)))) return [];
   return others.flatMap(other => {
     const { values } = other;
@@ -169,14 +167,14 @@ export function discountClashes<Other extends { readonly values: Discount }>(
   });
 }
 
-/** An open end reaches for ever. */
+/** Whether both can be booked on the same day. A missing day is no limit. */
 function shareBookingDays(a: Discount, b: Discount): boolean {
   return (a.startDate ?? '') <= (b.endDate ?? '9999') && (b.startDate ?? '') <= (a.endDate ?? '9999');
 }
 
 /**
- * The boats that the server named as conflicting: a JSON list of ids, in the message of `boatIds` (A393).
- * Undefined when the text isn't such a list: then it is shown as it is (Q118).
+ * Returns the boats that the server named as conflicting: a JSON list of ids, in the message of `boatIds`
+ * (A393). Undefined when the text isn't such a list: then it is shown as it is (Q118).
  */
 export function namedBoats(message: string): string[] | undefined {
   let told: unknown;

@@ -1,25 +1,25 @@
 /**
- * What a partner's bookings bring in a year and in the one before: by month, boat and currency, with the days
- * let and what was called off. A booking belongs to the month of its last day, as on Home. Pure.
+ * The income of a partner's bookings in a year and in the year before: by month, boat and currency, with the
+ * days let and the cancellations. A booking belongs to the month of its last day, as on Home. Pure.
  */
 import { istanbulDay } from '../lib/day.ts';
 import { filterOf, holdsDates, stageOf, type BookingBrief } from './booking.ts';
 import { coinsOf, incomeOf, lastMoment } from './income.ts';
 import { seasonDays } from './season.ts';
 
-/** Amounts in the smallest coin of one currency: they can be added exactly. */
+/** Amounts in the smallest coin of one currency, so that sums are exact. */
 export interface Amounts {
-  /** Of stays that are over. */
+  /** The income of stays that are over. */
   readonly done: number;
-  /** Of stays under way and not begun. */
+  /** The income of stays that are in progress or haven't begun. */
   readonly coming: number;
 }
 
-/** What one boat brings in one month and one currency. */
+/** The income of one boat in one month and one currency. */
 export interface Earning extends Amounts {
   /** `2026-06` */
   readonly month: string;
-  /** Its mark; '' where it isn't known which of several boats it is. */
+  /** The boat's mark; '' where several boats may be meant. */
   readonly boat: string;
   readonly currency: number;
 }
@@ -27,31 +27,31 @@ export interface Earning extends Amounts {
 /** Why a booking doesn't take place. */
 export const endings = ['byCustomer', 'byPartner', 'refused', 'unanswered'] as const;
 export type Ending = (typeof endings)[number];
-/** How many bookings of a year took or take place, and how many ended otherwise. */
+/** The number of bookings of a year that took or take place, and of those that ended otherwise. */
 export type Endings = Readonly<Record<Ending | 'held', number>>;
 
 export interface Earnings {
-  /** Of that year and the one before, in the order of their months. */
+  /** The earnings of the year and of the year before, by month. */
   readonly earnings: readonly Earning[];
   readonly endings: Endings;
   readonly endingsBefore: Endings;
   /**
-   * On how many days of the season each boat is let, by its mark: a day that is let twice counts once, a last
-   * day counts.
+   * The number of days of the season on which each boat is let, by its mark. A day that is let twice counts
+   * once; a last day counts.
    */
   readonly daysLet: ReadonlyMap<string, number>;
-  /** The currencies in which something is still to come, whichever year it is. */
+  /** The currencies in which income is still to come, in any year. */
   readonly comingIn: readonly number[];
-  /** The years of which something can be told, in their order; the present one is always among them. */
+  /** The years with stays or income, in ascending order; the present year is always included. */
   readonly years: readonly number[];
 }
 
-/** With the mark of the boat; '' where it isn't known which of several it is. */
+/** A booking with the mark of its boat; '' where several boats may be meant. */
 type Brief = Pick<BookingBrief, 'status' | 'income' | 'currency' | 'boat' | 'to'> &
   Parameters<typeof filterOf>[0];
 
 /**
- * In one pass.
+ * Returns the earnings of a year and of the year before, in one pass over the bookings.
  *
  * @param now by the server's clock, in milliseconds
  */
@@ -101,7 +101,7 @@ function newEndings(): Record<keyof Endings, number> {
   return { held: 0, byCustomer: 0, byPartner: 0, refused: 0, unanswered: 0 };
 }
 
-/** Undefined for a request that can still be answered, and for a status that isn't known. */
+/** Returns undefined for a request that can still be answered, and for an unknown status. */
 function endingOf(booking: Brief, now: number): keyof Endings | undefined {
   switch (stageOf(booking.status)) {
     case 'pendingPrePayment':
@@ -141,8 +141,7 @@ export function added(one: Amounts, other: Amounts): Amounts {
 }
 
 /**
- * The sums of earnings that are alike in something, such as the month. Only those of one currency may be
- * given.
+ * Returns the sums of earnings with the same key, such as the month. All earnings must be of one currency.
  */
 export function sumsBy(
   earnings: readonly Earning[],
@@ -154,8 +153,8 @@ export function sumsBy(
 }
 
 /**
- * What a month brings beside the one before and, if there was anything, the same of the year before, in the
- * smallest coin. Nothing when neither of the first two has any.
+ * Returns the sums of a month and of the month before, in the smallest coin, and that of the same month a
+ * year ago if it had income. Empty when neither of the first two has income.
  *
  * @param earnings of one currency, of these months at least
  * @param month `2026-06`
@@ -179,11 +178,11 @@ export function recentMonths(
 /** One month of a year beside the same month of the year before, in one currency. */
 export interface MonthSums extends Amounts {
   readonly month: string;
-  /** All of it in the year before, in the smallest coin. */
+  /** The sum of the same month in the year before, in the smallest coin. */
   readonly before: number;
 }
 
-/** The twelve months of a year. @param earnings of one currency */
+/** Returns the twelve months of a year. @param earnings of one currency */
 export function monthsOf(earnings: readonly Earning[], year: number): readonly MonthSums[] {
   const sums = sumsBy(earnings, ({ month }) => month);
   return Array.from({ length: 12 }, (_, index) => {

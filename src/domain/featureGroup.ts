@@ -1,6 +1,6 @@
 /**
- * What the features of a boat are for. The marketplace's list has names only, so it is told by their words,
- * in both languages.
+ * The groups of a boat's features. The marketplace's list has only names, so the group follows from their
+ * words, in both languages.
  */
 import { searchText } from '../lib/searchText.ts';
 

@@ -1,12 +1,9 @@
-/**
- * International bank account numbers: what is refused (A294, A296, Q098), and what is only doubted (Q097).
- * Pure.
- */
+/** International bank account numbers: errors (A294, A296, Q098), and warnings (Q097). Pure. */
 import type { Words } from '../lib/Words.ts';
 
 /**
- * As long as the IBANs of each country are. Those of two countries are longer than any that passes, and never
- * get so far (Q097).
+ * The length of the IBANs of each country. Two countries are missing: their IBANs are longer than `LONGEST`,
+ * and are refused before their length is looked up (Q097).
  */
 const lengths: ReadonlyMap<string, number> = new Map(
   (
@@ -19,15 +16,15 @@ const lengths: ReadonlyMap<string, number> = new Map(
     .map(country => [country.slice(0, 2), Number(country.slice(2))]),
 );
 
-/** Between its shortest and its longest form. */
+/** Matches every IBAN from the shortest to the longest one. */
 const PATTERN = /^[A-Z]{2}\d{2}[A-Z0-9]{4}\d{7}[A-Z0-9]{0,16}$/;
 const SHORTEST = 15;
 const LONGEST = 31;
 
 /**
- * Letters and digits of what was typed, the plain Latin ones in capitals. Other letters stay as they are, so
- * that they can be refused: the capital of a Turkish `ı` would pass for an `I` (Q098). The word before a
- * number that was pasted isn't part of it.
+ * Returns the letters and digits of a typed text, with plain Latin letters in capitals. Other letters stay as
+ * they are, so that they can be refused: the capital of a Turkish `ı` would look like an `I` (Q098). The word
+ * "IBAN" before a pasted number is removed.
  */
 export function ibanTyped(text: string): string {
   const typed = text
@@ -37,17 +34,17 @@ export function ibanTyped(text: string): string {
   return upperLatin(typed);
 }
 
-/** The plain Latin letters in capitals, whatever the language (Q098). */
+/** Returns the text with plain Latin letters in capitals, in every language (Q098). */
 export function upperLatin(text: string): string {
   return text.replace(/[a-z]+/g, letters => letters.toUpperCase());
 }
 
-/** In groups of four (A114). */
+/** Returns the IBAN in groups of four (A114). */
 export function ibanGroups(iban: string): string {
   return iban.match(/.{1,4}/gsu)?.join(' ') ?? '';
 }
 
-/** Why it can't be one; undefined when it can. */
+/** Returns why a text isn't an IBAN; undefined when it may be one. */
 export function ibanProblem(text: string): Words | undefined {
   const iban = ibanTyped(text);
   if (iban === '') return { id: 'bankAccounts.rule.ibanRequired' };
@@ -63,7 +60,7 @@ export function ibanProblem(text: string): Words | undefined {
   return PATTERN.test(iban) ? undefined : { id: 'bankAccounts.rule.ibanDigits' };
 }
 
-/** What speaks against one that isn't refused; undefined when nothing does. */
+/** Returns a warning about an IBAN that isn't refused; undefined when there is none. */
 export function ibanDoubt(text: string): Words | undefined {
   const iban = ibanTyped(text);
   if (ibanProblem(text)) return undefined;
@@ -76,8 +73,8 @@ export function ibanDoubt(text: string): Words | undefined {
 }
 
 /**
- * Of a division by 97, with letters as numbers and the first four characters at the end: 1 when no digit is
- * wrong.
+ * Returns the remainder of the IBAN divided by 97, with letters as numbers and the first four characters at
+ * the end. It is 1 when no digit is wrong.
  */
 function remainder(iban: string): number {
   let rest = 0;

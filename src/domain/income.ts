@@ -1,10 +1,8 @@
-/** What a partner's bookings bring: sums by currency, for Home. */
+/** The income of a partner's bookings, as sums by currency for Home. */
 import { DAY_MS, istanbulDay, istanbulMs } from '../lib/day.ts';
 import { BookingStatus, filterOf, isPlainDay, type BookingBrief } from './booking.ts';
 
-/**
- * Over, with the last day in this month; under way; not begun, with the last day in this month or after it.
- */
+/** Ended this month; in progress; not begun, with the last day in this month; not begun, with a later one. */
 export const incomeKinds = ['ended', 'underWay', 'upcoming', 'later'] as const;
 export type IncomeKind = (typeof incomeKinds)[number];
 
@@ -15,15 +13,15 @@ export interface IncomeSum {
 
 export type IncomeSums = Readonly<Record<IncomeKind, readonly IncomeSum[]>>;
 
-/** What two months bring in one currency. */
+/** The income of two months in one currency. */
 export interface MonthsIncome {
   readonly currency: number;
-  /** By the last day of each booking; with those of this month that are still to come. */
+  /** By the last day of each booking; includes the bookings of this month that are still to come. */
   readonly thisMonth: number;
   readonly lastMonth: number;
 }
 
-/** Paid, at least in part, and not to be paid back. */
+/** The statuses of bookings that are paid, at least in part, and aren't to be paid back. */
 const counted: ReadonlySet<number> = new Set([
   BookingStatus.pendingRemainingPayment,
   BookingStatus.paymentSuccess,
@@ -33,8 +31,8 @@ const counted: ReadonlySet<number> = new Set([
 type Brief = Pick<BookingBrief, 'income' | 'currency' | 'status' | 'to'> & Parameters<typeof filterOf>[0];
 
 /**
- * The income of the bookings that are paid, by Istanbul's calendar. What is older than this month isn't
- * summed.
+ * Returns the income of the paid bookings, by Istanbul's calendar. Stays that ended before this month aren't
+ * included.
  *
  * @param now by the server's clock, in milliseconds
  */
@@ -63,8 +61,8 @@ export function sumIncome(bookings: Iterable<Brief>, now: number): IncomeSums {
 }
 
 /**
- * This month beside the last one, in each currency in which the last one brought something: without it there
- * is nothing to compare.
+ * Returns the sums of this month and the last month, in each currency with income in the last month:
+ * otherwise there is nothing to compare.
  *
  * @param now by the server's clock, in milliseconds
  */
@@ -88,7 +86,7 @@ export function sumMonths(bookings: Iterable<Brief>, now: number): readonly Mont
     .sort((a, b) => a.currency - b.currency);
 }
 
-/** Those that count, with the last moment of each. */
+/** Yields the bookings that count, with the last moment of each. */
 function* paid(bookings: Iterable<Brief>) {
   for (const booking of bookings) {
     const income = incomeOf(booking);
@@ -97,23 +95,23 @@ function* paid(bookings: Iterable<Brief>) {
   }
 }
 
-/** What a booking brings, as far as it counts: null when it isn't paid, or is to be paid back. */
+/** Returns the income of a booking; null when it isn't paid, or is to be paid back. */
 export function incomeOf({ income, status }: Pick<BookingBrief, 'income' | 'status'>): number | null {
   return counted.has(status) ? income : null;
 }
 
-/** The last moment of a stay, by which its month is told; undefined when its end can't be read. */
+/** Returns the last moment of a stay, which decides its month; undefined when its end can't be read. */
 export function lastMoment({ to, endDate }: Pick<BookingBrief, 'to' | 'endDate'>): number | undefined {
   // The end of a plain day is the midnight after it.
   return to !== undefined && isPlainDay(endDate) ? to - 1 : to;
 }
 
-/** In the smallest coin, so that no fraction gets lost. */
+/** Returns the amount in the smallest coin, so that no fraction gets lost. */
 export function coinsOf(income: number): number {
   return Math.round(income * 100);
 }
 
-/** The first moment of the month in Istanbul and the first after it. */
+/** Returns the first moment of the month in Istanbul, and the first moment after the month. */
 function monthOf(now: number): readonly [number, number] {
   const first = (day: string): number => istanbulMs(`${day.slice(0, 7)}-01`) ?? NaN;
   const begin = first(istanbulDay(now));

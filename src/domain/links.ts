@@ -8,7 +8,7 @@ import type { NotTaken } from './share.ts';
 export const rentalModes = ['hourly', 'daily', 'weekly'] as const;
 export type RentalMode = (typeof rentalModes)[number];
 
-/** What the list of bookings shows (A120). */
+/** The state of the list of bookings that is part of its address (A120). */
 export interface BookingsPlace {
   /** From 1. */
   readonly page?: number | undefined;
@@ -21,9 +21,7 @@ export interface BookingsPlace {
   readonly to?: string | undefined;
 }
 
-/**
- * What the calendar shows: a month, and over it an entry, a new one that begins on a day, or a day's list.
- */
+/** The state of the calendar in its address: a month, and over it an entry, a new entry, or a day's list. */
 export interface CalendarPlace {
   /** `2026-08` */
   readonly month?: string | undefined;
@@ -36,7 +34,7 @@ export interface CalendarPlace {
   readonly boat?: string | undefined;
 }
 
-/** What the billing information was needed for: its screen leads back there. */
+/** The reason why the billing information is needed: its screen leads back there. */
 export interface BillingPlace {
   /** The id of a booking that is to be answered. */
   readonly booking?: string | undefined;
@@ -46,7 +44,7 @@ export interface BillingPlace {
 
 export const links = {
   home: () => '/',
-  /** `tab`: what of the settings is shown. */
+  /** `tab`: the part of the settings that is shown. */
   account: (tab?: string) => withQuery('/account', { tab }),
   calendar: ({ month, event, day, last, boat }: CalendarPlace = {}) =>
     withQuery('/calendar', { month, event, day, last, boat }),
@@ -60,20 +58,17 @@ export const links = {
   bankAccounts: () => '/bank-accounts',
   newBankAccount: () => '/bank-accounts/new',
   editBankAccount: (id: string) => `/bank-accounts/edit/${encodeURIComponent(id)}`,
-  /** `year`: what is shown; the present one when it isn't said. */
+  /** `year`: the year that is shown; by default the present year. */
   earnings: (year?: number) =>
     withQuery('/earnings', { year: year === undefined ? undefined : String(year) }),
   faq: () => '/faq',
-  /** What is on the device before a time without a connection. */
+  /** The list of data that must be on the device before a time without a connection. */
   prepare: () => '/prepare',
-  /** How the panel is put on the home screen. */
+  /** The instructions to put the panel on the home screen. */
   install: () => '/install',
-  /**
-   * Files that another app gave to the panel; the manifest names this path, too. `notTakenIn` reads what
-   * wasn't taken.
-   */
-  /** The calendar file of a share beside the calendar. */
+  /** The calendar, with the calendar file of a share to import. */
   calendarImport: (share: string) => withQuery('/calendar', { share }),
+  /** Files that another app shared with the panel; the manifest names this path, too. See `notTakenIn`. */
   share: (notTaken: readonly NotTaken[] = []) =>
     withEntries(
       '/share',
@@ -101,17 +96,15 @@ export const links = {
   newDiscount: (from?: string) => withQuery('/discount/new', { from }),
   editDiscount: (id: string, from?: string) =>
     withQuery(`/discount/edit/${encodeURIComponent(id)}`, { from }),
-  /** `decide`: the row whose clash the partner is asked about at once. */
+  /** `decide`: the row whose conflict is opened at once. */
   outbox: (decide?: string) => withQuery('/outbox', { decide }),
-  /** What has happened while the device had no contact. */
+  /** The changes while the device had no contact. */
   away: () => '/away',
-  /** Unsent work as a file: making one and taking one in. */
+  /** Unsent work as a file: to make one and to import one. */
   unsentFile: () => '/unsent-file',
-  /** What this device keeps, and what of it can be deleted. */
+  /** The data that this device stores, and which of it can be deleted. */
   storage: () => '/storage',
-  /**
-   * Figures and log lines for support. It opens with or without a session, and also when no other page does.
-   */
+  /** Figures and log lines for support. It opens with or without a session, even when no other page opens. */
   debug: () => '/debug',
   login: (returnUrl?: string) => withQuery('/login', { returnUrl }),
   register: () => '/register',
@@ -134,9 +127,9 @@ function withEntries(path: string, entries: string[][]): string {
 const LONGEST_RETURN = 2_000;
 
 /**
- * Where to go after signing in: the path in `returnUrl` when it is one of the panel's own, otherwise Home
- * (A068, Q008). For other sites, `//host`, `/\host`, control characters and the sign-in page itself it is
- * Home.
+ * Returns the path to open after signing in: the path in `returnUrl` when it is one of the panel's own,
+ * otherwise Home (A068, Q008). For other sites, `//host`, `/\host`, control characters and the sign-in page
+ * it is Home.
  *
  * @param returnUrl the query value, already decoded
  * @param origin the origin of the page

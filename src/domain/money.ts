@@ -1,8 +1,8 @@
 /** Money is kept exact and shown rounded, without decimals (B260); prices never hold VAT (B257, Q146). */
 
 /**
- * What the partner receives of a price: the price minus the commission, to the smallest coin (B254, B255,
- * Q141).
+ * Returns the amount that the partner receives of a price: the price minus the commission, to the smallest
+ * coin (B254, B255, Q141).
  *
  * @param price without VAT, in units of its currency
  * @param rate the commission in per cent
@@ -13,8 +13,8 @@ export function listingPrice(price: number, rate: number): number {
 }
 
 /**
- * So many hundredths, rounded to the smallest coin; never a negative zero, which would be shown with its
- * sign.
+ * Converts hundredths to units, rounded to the smallest coin; never a negative zero, which would be shown
+ * with its sign.
  */
 function inCoins(hundredths: number): number {
   return Math.round(hundredths) / 100 + 0;

@@ -1,4 +1,4 @@
-/** Which requests a partner is told of: each once on a device. Pure. */
+/** Decides which new requests are announced to a partner: each once on a device. Pure. */
 import { number, string, type, type Infer } from 'superstruct';
 import { compareIds } from '../lib/ids.ts';
 
@@ -10,7 +10,7 @@ export const SeenRequest = type({
 });
 export type SeenRequest = Infer<typeof SeenRequest>;
 
-/** Where the list was empty when it was first read. */
+/** Stored when the list was empty at the first read. */
 export const NONE: SeenRequest = { created: 0, id: '' };
 
 export interface ToAnnounce<T> {
@@ -20,12 +20,12 @@ export interface ToAnnounce<T> {
 }
 
 /**
- * What is new among the requests that can be answered. On a device that is filled for the first time nothing
- * is: they are on the screen anyway, and they may have been there for days.
+ * Returns the new requests among those that can be answered. On a device that is filled for the first time
+ * there are none: they are on the screen anyway, and may have been there for days.
  *
  * @param open in any order
  * @param isAll whether all open requests are on the device
- * @param isAnswered whether the partner has answered it, also when the server doesn't know yet
+ * @param isAnswered whether the partner has answered it, even when the server doesn't know yet
  */
 export function toAnnounce<T extends SeenRequest>(
   open: readonly T[],
@@ -40,7 +40,7 @@ export function toAnnounce<T extends SeenRequest>(
   return { requests: later.filter(request => !isAnswered(request)), seen: newest };
 }
 
-/** As the server sorts. */
+/** Whether a request is later than another, in the server's order. */
 export function isAfter(one: SeenRequest, other: SeenRequest): boolean {
   return (one.created - other.created || compareIds(one.id, other.id)) > 0;
 }

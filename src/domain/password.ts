@@ -1,5 +1,5 @@
 /**
- * A new password has at least so many characters (A268, Q018). The server decides whether a present one is
+ * The minimum length of a new password (A268, Q018). The server decides whether an existing password is
  * right.
  */
 export const SHORTEST_PASSWORD = 6;

@@ -96,7 +96,7 @@ function grouped(country: CountryCode, digits: string): string {
   return whole.startsWith(`${dialCode} `) ? whole.slice(dialCode.length + 1) : text;
 }
 
-/** @returns the place behind so many digits; a plus counts as one */
+/** @returns the index behind the given number of digits; a plus counts as a digit */
 function placeBehind(text: string, digits: number): number {
   let seen = 0;
   for (let place = 0; place < text.length; place += 1) {

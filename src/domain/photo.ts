@@ -2,16 +2,14 @@ import type { FileType } from '../lib/fileType.ts';
 
 /** The limit of every upload: 5 × 1024 × 1024 bytes, that size included (B208, Q048). */
 export const UPLOAD_LIMIT = 5 * 1024 * 1024;
-/** What a photo over the limit is shrunk to. */
+/** The size, in bytes, to which a photo over the limit is shrunk. */
 export const SHRINK_TARGET = 4.5 * 1024 * 1024;
-/**
- * The longest edge that is kept, in pixels; it also protects from a picture that would not fit into memory.
- */
+/** The longest edge of a stored photo, in pixels. It also protects from pictures too large for the memory. */
 export const LONGEST_EDGE = 4096;
 /** A picture with more pixels than this is refused before it is decoded (S8). */
 export const MOST_PIXELS = 120_000_000;
 
-/** What an upload is for (A335–A338, B231). */
+/** The purpose of an upload (A335–A338, B231). */
 export type UploadKind = 'profilePicture' | 'boat' | 'boatDocument' | 'booking';
 
 const accepted: Readonly<Record<UploadKind, readonly FileType[]>> = {
@@ -22,21 +20,19 @@ const accepted: Readonly<Record<UploadKind, readonly FileType[]>> = {
 };
 
 /**
- * Whether only pictures are taken for that purpose. A document may be a picture, too, but nobody calls it
+ * Whether only pictures are accepted for that purpose. A document may be a picture, too, but isn't called
  * one.
  */
 export function takesOnlyPictures(kind: UploadKind): boolean {
   return !accepted[kind].includes('pdf');
 }
 
-/**
- * Whether it has its time, such as the delivery record of a stay, and must not wait for a cheaper connection.
- */
+/** Whether an upload must not wait for a cheaper connection, such as the delivery record of a stay. */
 export function isUrgent(kind: UploadKind): boolean {
   return kind === 'booking';
 }
 
-/** Pictures that only some browsers can open: there they are converted. */
+/** Picture types that only some browsers can open; those browsers convert them. */
 export const convertedTypes = ['heic', 'webp', 'avif'] as const satisfies readonly FileType[];
 export type ConvertedType = (typeof convertedTypes)[number];
 
@@ -50,7 +46,7 @@ export const fileProblems = [
 ] as const;
 export type FileProblem = (typeof fileProblems)[number];
 
-/** Whether a file of that content may be uploaded for that purpose (B206, B207, A283, A308). */
+/** Returns why a file of that type can't be uploaded for that purpose (B206, B207, A283, A308). */
 export function typeProblem(kind: UploadKind, found: FileType): FileProblem | undefined {
   if (accepted[kind].includes(found)) return undefined;
   return isConverted(found) ? found : 'wrongType';
@@ -60,10 +56,10 @@ export function isConverted(found: FileType): found is ConvertedType {
   return convertedTypes.some(type => type === found);
 }
 
-/** What may be wrong with a picture that is accepted all the same: advice, never a refusal. */
+/** A weakness of an accepted picture: advice, never a refusal. */
 export type PhotoAdvice = 'small' | 'dark';
 
-/** A longer edge below this, in pixels, looks coarse on any screen but a phone's. */
+/** Pictures with a shorter longest edge, in pixels, look coarse on every screen but a phone's. */
 export const ADVISED_EDGE = 1024;
 /**
  * A picture with a mean brightness below this is too dark. A boat in front of a sunset has about 90 of 255,
@@ -80,9 +76,9 @@ export function photoAdvice(width: number, height: number, brightness: number): 
 }
 
 /**
- * How bright a picture looks on average (Rec. 709 weights), from 0 to 255.
+ * Returns how bright a picture looks on average (Rec. 709 weights), from 0 to 255.
  *
- * @param pixels red, green, blue and opacity of each
+ * @param pixels red, green, blue and opacity of each pixel
  */
 export function meanBrightness(pixels: Uint8ClampedArray): number {
   let sum = 0;
@@ -91,5 +87,5 @@ export function meanBrightness(pixels: Uint8ClampedArray): number {
   return pixels.length < 4 ? 0 : sum / Math.floor(pixels.length / 4);
 }
 
-/** A photo that a record holds: a file of this device, or one of the server's. */
+/** A photo in a record: a file of this device, or one that the server holds. */
 export type HeldPhoto = { readonly upload: string } | { readonly url: string };

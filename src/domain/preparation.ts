@@ -1,14 +1,14 @@
 /**
- * What a partner needs on the device until they are back from a time without a connection: what of it is
- * here, whether that is enough, which deadlines end before. Pure.
+ * The data that a partner needs on the device until they are back from a time without a connection: which
+ * parts are stored, whether that is enough, and which deadlines end before. Pure.
  */
 import { DAY_MS, istanbulMs } from '../lib/day.ts';
 
-/** What is needed, in the order in which it is shown. */
+/** The parts that are needed, in the order in which they are shown. */
 export const preparedParts = [
   'panel',
   'bookings',
-  /** The same in the other language. */
+  /** The bookings in the other language. */
   'otherBookings',
   'chats',
   'boats',
@@ -23,31 +23,31 @@ export type PreparedPart = (typeof preparedParts)[number];
 /** How much of a part is on this device. */
 export interface PartHere {
   readonly here: number;
-  /** Of how many; undefined as long as that isn't known. */
+  /** The number of all items; undefined while it isn't known. */
   readonly total: number | undefined;
   /**
-   * When the oldest of it was fetched, in milliseconds by the device's clock; undefined when nothing was, or
-   * when it doesn't grow old.
+   * When the oldest item was fetched, in milliseconds by the device's clock; undefined when none was, or when
+   * the part can't be stale.
    */
   readonly fetchedAt?: number | undefined;
-  /** How many are left out because the partner wants no more megabytes. */
+  /** The number of items that are left out because of the partner's limit in megabytes. */
   readonly leftOut?: number | undefined;
 }
 
-/** What the partner plans. */
+/** The partner's plan for the time without a connection. */
 export interface Plan {
   /** The day of the return, `YYYY-MM-DD`; undefined while none was chosen. */
   readonly until?: string | undefined;
   /** When that day was chosen, in milliseconds by the device's clock. */
   readonly at: number;
-  /** How many bytes the kept photos may have; undefined for any number. */
+  /** The maximum size of the stored photos, in bytes; undefined for no limit. */
   readonly mostBytes?: number | undefined;
 }
 
 /**
- * How much older than the choice of the day a part may be, in milliseconds: what others change must be of the
- * last day, lists to choose from of the last week. A part that isn't named doesn't grow old. Later it isn't
- * asked any more how old it is: at sea everything ages.
+ * How old a part may be when the day of the return is chosen, in milliseconds: a day for data that others
+ * change, a week for lists of choices. A part that isn't named is never stale. Later its age isn't checked
+ * any more: at sea everything gets older.
  */
 const mostAge: Partial<Record<PreparedPart, number>> = {
   bookings: DAY_MS,
@@ -59,7 +59,7 @@ const mostAge: Partial<Record<PreparedPart, number>> = {
   choices: 7 * DAY_MS,
 };
 
-/** `old`: all of it is here, but it was fetched too long before the partner leaves. */
+/** `old`: all of it is stored, but it was fetched too long before the partner leaves. */
 export type PartState = 'here' | 'old' | 'missing';
 
 /** @param leavingAt when the day of the return was chosen; now, while none is */
@@ -75,7 +75,7 @@ export function partState(
   return fetchedAt < leavingAt - age ? 'old' : 'here';
 }
 
-/** The parts that aren't here as they are needed. None: everything is ready until the partner is back. */
+/** Returns the parts that are missing or stale. None: everything is ready until the partner is back. */
 export function partsToFetch(
   parts: Readonly<Record<PreparedPart, PartHere>>,
   leavingAt: number,
@@ -84,9 +84,9 @@ export function partsToFetch(
 }
 
 /**
- * How many bytes of photos are still to be loaded, by the average of those that are here.
+ * Estimates the bytes of photos that are still to be loaded, by the average of the stored ones.
  *
- * @returns undefined when none is here to tell
+ * @returns undefined when no photo is stored to estimate from
  */
 export function missingBytes(
   { here, total = 0, leftOut = 0 }: PartHere,
@@ -99,12 +99,12 @@ export function missingBytes(
   return Math.min((keptBytes / here) * missing, Math.max(0, mostBytes - keptBytes));
 }
 
-/** The day of the return, unless none is chosen or it has passed. @param today `YYYY-MM-DD` */
+/** Returns the day of the return, unless none is chosen or it has passed. @param today `YYYY-MM-DD` */
 export function dayOfReturn({ until }: Pick<Plan, 'until'>, today: string): string | undefined {
   return until !== undefined && until >= today ? until : undefined;
 }
 
-/** The end of the day of the return in Istanbul, in milliseconds. */
+/** Returns the end of the day of the return in Istanbul, in milliseconds. */
 export function endOfReturn(until: string): number | undefined {
   const day = istanbulMs(until);
   return day === undefined ? undefined : day + DAY_MS;
@@ -120,28 +120,28 @@ export function endsBefore(at: number | undefined, now: number, until: string): 
   return at !== undefined && end !== undefined && at > now && at < end;
 }
 
-/** A difference of clocks that nobody notices, in milliseconds. */
+/** The greatest difference of two clocks that counts as none, in milliseconds. */
 const SAME_CLOCK_MS = 30_000;
 
-/** How the device's clock goes. @param ahead by how much the server's is ahead of it, in milliseconds */
+/** Compares two clocks. @param ahead how far the server's is ahead of the device's, in milliseconds */
 export function clockState(ahead: number): { readonly is: 'right' | 'slow' | 'fast'; readonly ms: number } {
   if (Math.abs(ahead) < SAME_CLOCK_MS) return { is: 'right', ms: 0 };
   return { is: ahead > 0 ? 'slow' : 'fast', ms: Math.abs(ahead) };
 }
 
-/** What this device has seen of times without a connection. */
+/** The times without a connection that this device has recorded. */
 export interface OfflineSeen {
-  /** When the present one was first seen, in milliseconds by the device's clock. */
+  /** When the present one was first recorded, in milliseconds by the device's clock. */
   readonly since?: number | undefined;
-  /** Whether one was ever longer than a day. */
+  /** Whether one of them was longer than a day. */
   readonly wasLong: boolean;
 }
 
-/** What is known after a look at the connection. The same object when nothing changed. */
+/** Returns the record after a check of the connection. The same object when nothing changed. */
 export function afterLook(before: OfflineSeen, isOffline: boolean, now: number): OfflineSeen {
   const { since, wasLong } = before;
   if (!isOffline) return since === undefined ? before : { wasLong };
-  // A clock that was set back: it begins anew.
+  // The clock was set back: the time is counted from now.
   if (since === undefined || since > now) return { since: now, wasLong };
   return !wasLong && now - since > DAY_MS ? { since, wasLong: true } : before;
 }

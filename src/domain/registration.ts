@@ -1,6 +1,6 @@
 import type { PhoneParts } from './phone.ts';
 
-/** What a new partner tells of themselves (A153). */
+/** The form of a new partner's registration (A153). */
 export interface Registration extends PhoneParts {
   readonly firstName: string;
   readonly lastName: string;
@@ -10,7 +10,7 @@ export interface Registration extends PhoneParts {
   readonly phoneNumberConfirmationCode: string;
 }
 
-/** A new password by the link of a mail (A155). */
+/** A new password after the link in a mail (A155). */
 export interface PasswordReset {
   readonly resetKey: string;
   readonly email: string;

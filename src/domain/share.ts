@@ -1,4 +1,4 @@
-/** Why files that another app gave to the panel weren't taken, all or some of them. */
+/** The reasons why files of another app weren't accepted, all or some of them. */
 export const shareProblems = [
   'noFile',
   'empty',
@@ -9,19 +9,19 @@ export const shareProblems = [
   'notKept',
   /** Nobody is signed in. */
   'signedOut',
-  /** Somebody is signed in for one tab only: the worker can't tell whose files they are. */
+  /** Somebody is signed in for one tab only: the worker doesn't know whose files they are. */
   'notRemembered',
 ] as const;
 export type ShareProblem = (typeof shareProblems)[number];
 
-/** What wasn't taken, and why. */
+/** Files that weren't accepted, with the reason. */
 export interface NotTaken {
   readonly problem: ShareProblem;
-  /** The names of the files that it is about; none where it is about all of them. */
+  /** The names of these files; empty when it is about all of them. */
   readonly files: readonly string[];
 }
 
-/** What `links.share` has put into an address. */
+/** Reads the problems that `links.share` wrote into an address. */
 export function notTakenIn(query: URLSearchParams): NotTaken[] {
   const named = query.getAll('problem');
   return shareProblems

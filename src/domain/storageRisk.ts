@@ -1,28 +1,26 @@
-/**
- * How likely it is that this device loses what it keeps, or has no room for the next save, and why.
- */
+/** The risk that this device loses its data or has no room for the next save, and the reasons. */
 import { MINUTE_MS } from '../lib/day.ts';
 
 export interface Space {
-  /** In bytes, for everything that the panel keeps; undefined where the browser doesn't tell. */
+  /** In bytes, for everything that the panel stores; undefined where the browser doesn't say. */
   readonly used: number | undefined;
-  /** How many bytes the browser grants. */
+  /** The bytes that the browser allows. */
   readonly quota: number | undefined;
 }
 
-/** What a write found out: there was no room for it at first, or none at all for a save of the partner's. */
+/** `refused`: a save of the partner failed for lack of room. `found`: any other lack of room at a write. */
 export type Shortage = 'found' | 'refused';
 
 export interface StorageFacts extends Space {
-  /** Of the last hour. */
+  /** The shortage of the last hour, if there was one. */
   readonly shortage: Shortage | undefined;
-  /** Whether the browser has promised to delete nothing to make room; undefined where it doesn't tell. */
+  /** Whether the browser has promised to delete nothing to make room; undefined where it doesn't say. */
   readonly persisted: boolean | undefined;
   /** Whether the panel is opened as an app of the device. */
   readonly isInstalled: boolean;
   /** Whether this is Safari, or another browser with its engine. */
   readonly isWebKit: boolean;
-  /** For how long the oldest unsent work has waited here, in milliseconds; undefined while there is none. */
+  /** How long the oldest unsent work has waited here, in milliseconds; undefined while there is none. */
   readonly unsentForMs: number | undefined;
 }
 
@@ -30,9 +28,9 @@ const levels = ['none', 'notice', 'warning', 'alarm'] as const;
 type Level = (typeof levels)[number];
 
 /**
- * `space`: little is left. `ranOut`: a write found that there is none. `noPromise`: the browser may delete
- * everything when the device is short of space. `sevenDays`: WebKit may delete what a page keeps after seven
- * days in which it isn't opened, unless it is installed.
+ * `space`: little is left. `ranOut`: a write found no room. `noPromise`: the browser may delete everything
+ * when the device is short of space. `sevenDays`: WebKit may delete a page's data after seven days in which
+ * the page isn't opened, unless it is installed.
  */
 export interface Risk {
   readonly kind: 'ranOut' | 'noPromise' | 'space' | 'sevenDays';
@@ -41,26 +39,26 @@ export interface Risk {
 
 const MEGABYTE = 1024 * 1024;
 const GIGABYTE = 1024 * MEGABYTE;
-/** A photo takes up to 5 MB: room for two, for ten, and for those of two or three boats. */
+/** Room for two photos of 5 MB, for ten, and for those of two or three boats. */
 const steps = [
   ['alarm', 10 * MEGABYTE],
   ['warning', 50 * MEGABYTE],
   ['notice', 200 * MEGABYTE],
 ] as const;
 
-/** What is sent within this time isn't in danger. */
+/** Unsent work isn't in danger before this time has passed. */
 const SENT_SOON_MS = 10 * MINUTE_MS;
 
 /**
- * What a browser's estimate tells. Chromium from version 138 on invents the quota, so that nobody sees how
- * big a disk is: what is used and up to ten whole gigabytes more, however little there is.
+ * Reads a browser's estimate. From version 138 on, Chromium hides the size of the disk: its quota is the used
+ * space plus up to ten whole gigabytes, however little is left. Such a quota counts as unknown.
  */
 export function spaceOf({ usage, quota }: { usage?: number; quota?: number }): Space {
   const left = (quota ?? 0) - (usage ?? 0);
   return { used: usage, quota: left > 0 && left % GIGABYTE === 0 ? undefined : quota };
 }
 
-/** Bytes that are left; undefined where the browser doesn't tell. */
+/** Returns the bytes that are left; undefined where the browser doesn't say. */
 export function roomLeft({ used, quota }: Space): number | undefined {
   return used === undefined || quota === undefined ? undefined : Math.max(0, quota - used);
 }
@@ -74,7 +72,7 @@ function spaceLevel(space: Space): Level {
   return steps.find(([, below]) => left < below)?.[0] ?? 'none';
 }
 
-/** What is to be told, the most urgent first. */
+/** Returns the risks to show, the most urgent first. */
 export function storageRisks(facts: StorageFacts): readonly Risk[] {
   const { shortage, persisted, isInstalled, isWebKit, unsentForMs } = facts;
   const space = spaceLevel(facts);
@@ -95,7 +93,7 @@ export function storageRisks(facts: StorageFacts): readonly Risk[] {
     .toSorted((a, b) => levels.indexOf(b.level) - levels.indexOf(a.level));
 }
 
-/** Whether it is told on every screen. */
+/** Whether the risk is shown on every screen. */
 export function isUrgent({ level }: { readonly level: Level }): boolean {
   return level === 'warning' || level === 'alarm';
 }

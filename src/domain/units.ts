@@ -1,4 +1,4 @@
-/** What numbers of a form are measured in, as people write it beside them, and how such numbers may look. */
+/** The units of numbers in a form, as people write them beside a number, and the formats of such numbers. */
 import { possibleNumbers, type NumberFormat } from '../lib/numberText.ts';
 
 const words = {
@@ -30,14 +30,14 @@ export type Unit = keyof typeof words;
 
 const all = Object.values(words).flat();
 
-/** How a number with so many digits after the decimal sign may look. The sign is the language's. */
+/** Returns how a number with up to `decimals` decimals may look. The decimal sign depends on the language. */
 export function numberFormat(decimals: number, unit: Unit | undefined): Omit<NumberFormat, 'sign'> {
   return { decimals, units: unit ? words[unit] : [], otherUnits: all };
 }
 
 /**
- * Whether a form's value is a number that was typed, but can be read in more than one way: only the partner
- * can say which one it is. A text that is certain in their language is never kept as a text.
+ * Whether a form's value is a typed number that can be read in more than one way: only the partner can
+ * decide. A text that is clear in their language is never stored as a text.
  */
 export function isUnclearNumber(value: unknown, decimals: number): boolean {
   return typeof value === 'string' && possibleNumbers(value, numberFormat(decimals, undefined)).length > 0;

@@ -1,7 +1,4 @@
-/**
- * What was seen of some counts on this device, visit by visit, so that a screen can say what has changed.
- * Pure.
- */
+/** The counts that this device has shown, visit by visit, so that a screen can say what has changed. Pure. */
 import { MINUTE_MS } from '../lib/day.ts';
 
 export interface SeenCounts {
@@ -11,21 +8,21 @@ export interface SeenCounts {
 }
 
 export interface Visits {
-  /** As they were when the visit before ended; undefined in the first one. */
+  /** The counts when the visit before ended; undefined in the first visit. */
   readonly before?: SeenCounts | undefined;
-  /** As they were seen last. */
+  /** The counts that were seen last. */
   readonly seen: SeenCounts;
 }
 
-/** Who comes back after such a time makes another visit. */
+/** After this time, coming back is a new visit. */
 const BETWEEN_MS = 30 * MINUTE_MS;
-/** So old may be what is kept of the present visit. */
+/** The stored counts of the present visit may be this old. */
 const KEPT_MS = 5 * MINUTE_MS;
 
 /**
- * After these counts are seen. A count that isn't known now stays as it was seen last.
+ * Records that these counts were seen. A count that isn't known now stays as it was seen last.
  *
- * @returns the same object when nothing is to be kept
+ * @returns the same object when nothing needs to be stored
  */
 export function afterSeeing(
   visits: Visits | undefined,
@@ -37,13 +34,13 @@ export function afterSeeing(
   const { before, seen } = visits;
   const isNew = now - seen.at >= BETWEEN_MS;
   const areSame = Object.entries(counts).every(([name, count]) => seen.counts[name] === count);
-  // A clock that was put back begins anew, too.
+  // A clock that was set back is a reason to store the counts, too.
   if (areSame && !isNew && Math.abs(now - seen.at) < KEPT_MS) return visits;
   return { before: isNew ? seen : before, seen: { at: now, counts: { ...seen.counts, ...counts } } };
 }
 
 /**
- * By how much a count differs from the visit before; undefined when it doesn't, or when it wasn't seen then.
+ * Returns the difference to the visit before; undefined when there is none, or no count of that visit.
  */
 export function changeOf(
   visits: Visits | undefined,

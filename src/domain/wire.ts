@@ -1,7 +1,7 @@
 /**
- * Parts of structs for the answers of the marketplace's server, and the one place that says what can be read
- * of a value without guessing: a number as text, a text as number, true and false as texts or as 1 and 0.
- * They convert when a value is made with superstruct's `create` or `validate(…, { coerce: true })`.
+ * Parts of structs for the answers of the marketplace's server. Only here is defined which values can be read
+ * without guessing: a number as text, a text as number, true and false as texts or as 1 and 0. They convert
+ * when a value is made with superstruct's `create` or `validate(…, { coerce: true })`.
  */
 import {
   any,
@@ -16,7 +16,7 @@ import {
   type Struct,
 } from 'superstruct';
 
-/** Null when it isn't one; so do the other two. */
+/** Returns the text; null when the value isn't one. The next two functions do the same for their types. */
 export function readText(value: unknown): string | null {
   return typeof value === 'number' && Number.isFinite(value)
     ? String(value)
@@ -25,7 +25,7 @@ export function readText(value: unknown): string | null {
       : null;
 }
 
-/** A finite number: `"12.50"` is read as 12.5, `-0` as 0; an empty text is none (D24). */
+/** Returns a finite number: `"12.50"` is read as 12.5, `-0` as 0; an empty text is no number (D24). */
 export function readNumber(value: unknown): number | null {
   const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed + 0 : null;
@@ -46,14 +46,14 @@ export function readFlag(value: unknown): boolean | null {
   return flags.get(value) ?? null;
 }
 
-/** What can't be read becomes `otherwise`; without it, it stays as it is and fails. */
+/** An unreadable value becomes `otherwise`. Without `otherwise` it stays as it is, and the check fails. */
 function readBy<T>(
   struct: Struct<T, null>,
   read: (value: unknown) => T | null,
   otherwise: (value: unknown) => unknown = value => value,
 ): Struct<T, null> {
-  // Called with any value: a failing condition here would create an error, with its stack, for every null of
-  // every record.
+  // Called with any value: a failing check here would create an error with its stack for every null of every
+  // record.
   return coerce(struct, any(), (value: unknown) => read(value) ?? otherwise(value));
 }
 
@@ -71,8 +71,8 @@ const wellFormed = refine(string(), 'wellFormed', value => value.isWellFormed())
 export const WireId = readBy(wellFormed, readText);
 
 /**
- * Parts that a record may lack: what can't be read counts as missing, so that the rest of the record is still
- * read.
+ * Parts that a record may lack: an unreadable value counts as missing, so that the rest of the record is
+ * still read.
  */
 export const MaybeText = maybe(string(), readText);
 export const MaybeNumber = maybe(WireNumber, readNumber);
@@ -85,7 +85,7 @@ function maybe<T, S>(
   return coerce(optional(nullable(part)), any(), read);
 }
 
-/** A text that stands on screens; empty when there is none. */
+/** A text for screens; empty when there is none. */
 export const TextOrEmpty = readBy(string(), readText, () => '');
 
 /** Yes or no, where nothing means no. */
@@ -93,12 +93,12 @@ export const FlagOrFalse = readBy(boolean(), readFlag, () => false);
 
 export const NumberOrZero = readBy(number(), readNumber, () => 0);
 
-/** What a record may lack: null then, and for what can't be read. */
+/** Parts that a record may lack: a missing or an unreadable value is null. */
 export const TextOrNull: Struct<string | null, null> = coerce(nullable(string()), any(), readText);
 export const NumberOrNull: Struct<number | null, null> = coerce(nullable(number()), any(), readNumber);
 export const FlagOrNull: Struct<boolean | null, null> = coerce(nullable(boolean()), any(), readFlag);
 
-/** A record with these fields alone, whatever else the server sends. */
+/** A record with these fields only; the server's other fields are dropped. */
 export function only<T, S extends object>(record: Struct<T, S>): Struct<T, S> {
   const fields = Object.keys(record.schema);
   return coerce(record, any(), (value: unknown) =>
@@ -107,7 +107,7 @@ export function only<T, S extends object>(record: Struct<T, S>): Struct<T, S> {
 }
 
 /**
- * A list inside of a record: what isn't a list counts as an empty one, and what isn't a record in it is left
+ * A list inside of a record: another value counts as an empty list, and items that aren't records are left
  * out.
  */
 export function recordsIn<T, S>(record: Struct<T, S>): Struct<T[], Struct<T, S>> {
@@ -120,7 +120,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An id as the server expects it back: a number when it is written as one. */
+/** Returns an id in the form that the server expects: a number when it is written as one. */
 export function wireId(id: string): number | string {
   return /^(0|[1-9]\d{0,14})$/.test(id) ? Number(id) : id;
 }

@@ -10,25 +10,25 @@ import { useFormField, type FieldProps } from './useFormField.ts';
 interface Box {
   readonly value: string | number;
   readonly label: ReactNode;
-  /** What speaks against it, while it is chosen. */
+  /** A warning about this option, shown while it is chosen. */
   readonly warning?: ReactNode;
-  /** It isn't offered any more: "all" leaves it as it is. */
+  /** Whether it is no longer offered. The box for all options leaves it as it is. */
   readonly isGone?: boolean;
 }
 
 export interface BoxesFieldProps extends Omit<FieldProps<Choices>, 'disabled'> {
   readonly boxes: readonly Box[];
   readonly allLabel: string;
-  /** Says how the boxes stand beside each other. */
+  /** The class that lays out the boxes. */
   readonly className?: string | undefined;
-  /** The order in which they are stored, if that means something. */
+  /** Sorts the chosen values before they are stored, where their order has a meaning. */
   readonly inOrder?: (chosen: Choices) => Choices;
   readonly aside?: ReactNode;
-  /** What stands below the boxes. */
+  /** Shown below the boxes. */
   readonly children?: ReactNode;
 }
 
-/** Any of several, each in a box of its own, and all of them at once. */
+/** A field to choose any number of options, each with a box of its own, and one box for all of them. */
 export function BoxesField({
   boxes,
   allLabel,

@@ -15,35 +15,35 @@ import { isComposing } from './isComposing.ts';
 import box from './SearchBox.module.css';
 
 export interface ComboboxGroup<T> {
-  /** Stands over its options. */
+  /** The heading above its options. */
   readonly title?: string | undefined;
   readonly all: readonly T[];
 }
 
 export interface ComboboxProps<T> {
   readonly input: RefObject<HTMLInputElement | null>;
-  /** What is asked for, in the box and as its name. */
+  /** The placeholder and the accessible name of the box. */
   readonly label: string;
   /** The name of the list. */
   readonly listLabel: string;
   readonly typed: string;
   readonly onType: (typed: string) => void;
   readonly groups: readonly ComboboxGroup<T>[];
-  /** Whether the groups are those for what is typed; Enter waits until they are. */
+  /** Whether `groups` already belongs to the typed text. Until then, Enter waits. */
   readonly isRead?: boolean | undefined;
-  /** The key that is marked first; else the first option is. */
+  /** The key of the option that is marked first; by default, the first option. */
   readonly chosen?: string | undefined;
-  /** No two options have the same one. */
+  /** Returns the key of an option; no two options have the same key. */
   readonly keyOf: (option: T) => string;
   readonly children: (option: T) => ReactNode;
   readonly onChoose: (option: T) => void;
-  /** How many there are, or that there are none. */
+  /** Returns the words for the number of options, also for none. */
   readonly found: (count: number) => string;
 }
 
 /**
- * A box to type in, and under it what was found, in which the arrow keys move while the focus stays in the
- * box.
+ * A box to type in, with the found options under it. The arrow keys move among the options while the focus
+ * stays in the box.
  */
 export function Combobox<T>({
   input,
@@ -61,7 +61,7 @@ export function Combobox<T>({
 }: ComboboxProps<T>) {
   const id = useId();
   const [moved, setMoved] = useState(chosen);
-  /** Enter was pressed before the device was read for what is typed. */
+  /** Whether Enter was pressed before the options for the typed text were read. */
   const [isWaiting, setWaiting] = useState(false);
   const all = groups.flatMap(group => group.all);
   // The list may have changed since the arrow keys were pressed.
@@ -72,7 +72,7 @@ export function Combobox<T>({
   const marked = all[at];
   const choose = useEffectEvent(() => marked !== undefined && onChoose(marked));
   const onKeyDown = (event: KeyboardEvent): void => {
-    // The arrows and Enter choose among the keyboard's own suggestions.
+    // While an input method composes, the arrow keys and Enter choose among its own suggestions.
     if (isComposing(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1, Enter: 0 }[event.key];
     if (step === undefined) return;

@@ -8,21 +8,20 @@ import { hasContent } from './hasContent.ts';
 import type { FieldProps } from './useFormField.ts';
 
 export type DateFieldProps = FieldProps<string> & {
-  /** What to say when only a part of it is filled in. The browser tells no value of it then. */
+  /** The error when only a part is filled in. The browser's own value is empty then. */
   readonly unfinished: string;
-  /** After what was typed was stored: the place for what follows from it. */
+  /** Called after a typed value was stored, to update what depends on it. */
   readonly onTyped?: ((value: string) => void) | undefined;
 } & (DayProps | TimeProps);
 
 interface DayProps {
   readonly type: 'date';
   /**
-   * The first and the last day that can be meant. What is typed beyond them stays, for the field's rule to
-   * tell.
+   * The first and the last day that are allowed. A typed day beyond them stays; the field's rule reports it.
    */
   readonly min: string;
   readonly max: string;
-  /** The day before which this one can't be. */
+  /** Another field's day: this one can't be before it. */
   readonly start?: string | null | undefined;
 }
 
@@ -34,19 +33,20 @@ interface TimeProps {
 }
 
 /**
- * The value of a date or a time of which only a part is filled in: the browser tells none. It is no date, so
- * the form's rules refuse it; an empty value would be saved as if the partner had taken the date away.
+ * The value of a date or a time that is only partly filled in; the browser's own value is empty then. It is
+ * no date, so the form's rules refuse it. An empty value would be saved as if the partner had deleted the
+ * date.
  */
 const HALF_FILLED = '?';
 
 /**
- * A day or a time of day, by the browser's own picker. Stored as `YYYY-MM-DD` or `HH:mm`; empty is ''. A year
- * of two digits is one of this century: the line under the field says so at once, the field itself when it is
- * left. Until then the same digits begin a longer year.
+ * A day or a time of day, with the browser's own picker. Stored as `YYYY-MM-DD` or `HH:mm`; empty is ''. A
+ * year of two digits means this century: the line under the field shows that at once, the field itself when
+ * it loses the focus. Until then, the two digits may be the start of a longer year.
  */
 export function DateField({ type, unfinished, min, max, start, onTyped, ...props }: DateFieldProps) {
   const [isLeftUnfinished, setLeftUnfinished] = useState(false);
-  /** Whether the part that is filled in stands on the screen. */
+  /** Whether the part that is filled in is visible in the field. */
   const [isHalfShown, setHalfShown] = useState(false);
   const field = useTextField(props);
   const { value: text } = field;
@@ -71,11 +71,11 @@ export function DateField({ type, unfinished, min, max, start, onTyped, ...props
         type={type}
         min={later(min, start)}
         max={max}
-        // What is filled in stays: the browser's own value of it is empty, too.
+        // An empty value keeps the part that is filled in: the browser's own value is empty, too.
         value={isHalfFilled ? '' : text}
         // WebKit shows today's date or the present time in an empty field, as if it were filled in.
         data-empty={text === '' ? '' : undefined}
-        // The form is saved by this key without leaving the field.
+        // Enter saves the form without leaving the field.
         onKeyDown={event => {
           if (event.key === 'Enter') settle();
         }}
@@ -87,8 +87,8 @@ export function DateField({ type, unfinished, min, max, start, onTyped, ...props
         }}
         onBlur={event => {
           const { badInput } = event.target.validity;
-          // From empty to half filled, and back, the browser tells no change. A field that is drawn anew
-          // shows nothing of its half: to pass through it changes nothing.
+          // Browsers fire no change event between empty and partly filled. A field that was mounted again
+          // doesn't show its part: leaving that field changes nothing.
           const isEmptied = isHalfFilled && isHalfShown && !badInput;
           if ((badInput && !isHalfFilled) || isEmptied) field.change(valueOf(event.target));
           setHalfShown(badInput);
@@ -106,8 +106,8 @@ export function DateField({ type, unfinished, min, max, start, onTyped, ...props
 }
 
 /**
- * Under a date or a time how it is written, DD.MM.YYYY or HH:mm, and a date in words: each browser shows it
- * in its own way, and some take the month for the day. Screen readers say what the field itself holds.
+ * Adds to the hint how the value is written: a date as DD.MM.YYYY and in words, a time as HH:mm. Each browser
+ * shows dates in its own way, and the month may be taken for the day. Screen readers read the field itself.
  */
 function withWritten(type: DateFieldProps['type'], text: string, hint: ReactNode): ReactNode {
   const isWhole = type === 'date' ? /^\d{4,}-\d\d-\d\d$/ : /^\d\d:/;
@@ -125,7 +125,7 @@ function withWritten(type: DateFieldProps['type'], text: string, hint: ReactNode
   );
 }
 
-/** “10 Aralık Perşembe”; nothing for a day that there isn't. */
+/** Returns “10 Aralık Perşembe”; undefined for a day that doesn't exist. */
 function inWords(day: string): string | undefined {
   const at = dayNumber(day);
   const { lang } = document.documentElement;
@@ -134,7 +134,7 @@ function inWords(day: string): string | undefined {
   return new Date(at * DAY_MS).toLocaleDateString(lang === 'en' ? 'en-GB' : lang, style);
 }
 
-/** The later of two days; what is no day yet bounds nothing. */
+/** Returns the later of two days. A day that isn't complete yet is ignored. */
 function later(one: string | undefined, other: string | null | undefined): string | undefined {
   return other && /^\d{4}-/.test(other) && (one === undefined || other > one) ? other : one;
 }

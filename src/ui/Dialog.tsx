@@ -34,7 +34,7 @@ export interface DialogProps extends OpenProps {
    */
   readonly size?: 'medium' | 'large' | 'full' | 'side' | undefined;
   /**
-   * What takes the focus when it opens; the dialog itself if nothing is named, so that its title is read
+   * The element that takes the focus when it opens. By default the dialog itself, so that its title is read
    * first.
    */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;

@@ -14,7 +14,7 @@ export interface DisclosureProps {
   readonly onToggle?: ((open: boolean) => void) | undefined;
 }
 
-/** More about what stands above, for who unfolds it. What is in it is made only then. */
+/** Details that the partner can unfold. The content is rendered only then. */
 export function Disclosure({ title, children, beside, begins = false, onToggle }: DisclosureProps) {
   const [open, setOpen] = useState(begins);
   const content = useId();

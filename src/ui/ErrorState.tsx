@@ -2,12 +2,12 @@ import styles from './ErrorState.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 import { InPlace, type InPlaceProps } from './InPlace.tsx';
 
-/** What happened, what is safe, and what to do. */
+/** The words say what happened, what is safe, and what to do. */
 export interface ErrorStateProps extends Pick<InPlaceProps, 'title' | 'children' | 'actions'> {
   readonly icon?: IconName | undefined;
 }
 
-/** A place that should hold something and can't. Read aloud when it appears. */
+/** Shown in place of content that can't be shown. Screen readers read it when it appears. */
 export function ErrorState({ icon = 'warning', ...words }: ErrorStateProps) {
   const sign = (
     <span className={styles.disc}>

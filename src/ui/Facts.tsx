@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
-/** What is known of something, each under its name. */
+/** A list of facts, each under its label. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }
 
-/** Nothing at all where there is nothing to tell. */
+/** One fact. Renders nothing when it has no content. */
 export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null;
   return (

@@ -5,12 +5,12 @@ import { FieldFrame } from './FieldFrame.tsx';
 import { textOf } from './textValue.ts';
 import { useFormField, type FieldProps, type FormField } from './useFormField.ts';
 
-/** Binds a field whose value is the text that stands in it. */
+/** Binds a field whose value is the text in its control. */
 export function useTextField(props: FieldProps<string>): FormField<string> {
   return useFormField({ ...props, read: textOf });
 }
 
-/** What every input, select and textarea of a field carries. */
+/** Returns the attributes of every input, select and textarea of a field. */
 export function controlProps(
   { id, focus, blur, aria }: FormField,
   { name, disabled }: Pick<FieldProps<never>, 'name' | 'disabled'>,
@@ -20,7 +20,7 @@ export function controlProps(
 
 export interface FieldControlProps extends Pick<FieldProps<never>, 'label' | 'hint' | 'required'> {
   readonly field: FormField;
-  /** What to say in place of the field's own error. */
+  /** Shown instead of the field's own error. */
   readonly error?: ReactNode;
   /** At the right of the line under the field (a counter). */
   readonly aside?: ReactNode;
@@ -31,11 +31,11 @@ export interface FieldControlProps extends Pick<FieldProps<never>, 'label' | 'hi
   readonly box?: string | undefined;
   /** See `measuredText`. */
   readonly copy?: string | undefined;
-  /** The control, and what belongs into its box. */
+  /** The control, and whatever else its box contains. */
   readonly children: ReactNode;
 }
 
-/** Label, box and what stands under it, of a control that one types or chooses in. */
+/** The label, the box and the lines under it, of a text field or a select. */
 export function FieldControl({
   field,
   error = field.error,

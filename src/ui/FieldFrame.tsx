@@ -16,14 +16,14 @@ export interface FieldFrameProps {
   readonly aside?: ReactNode;
   /** A group of controls: the label is the legend of a fieldset with this role. */
   readonly group?: 'group' | 'radiogroup' | undefined;
-  /** What the control carries; here for a group, which carries it itself. */
+  /** The ARIA attributes of the control; given here only for a group, which carries them itself. */
   readonly aria?: FormField['aria'] | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * Around a short form whose fields are all required: then no mark says so, only the fields themselves for
- * screen readers.
+ * Whether all fields of the form around are required. Then no mark is shown: only screen readers are told, by
+ * each field. For short forms.
  */
 export const AllRequired = createContext(false);
 
@@ -91,7 +91,7 @@ export interface FieldBelowProps {
   readonly inset?: 'check' | 'switch' | undefined;
 }
 
-/** What stands under a control: the error first, then the hint. */
+/** The lines under a control: the error first, then the hint. */
 export function FieldBelow({ id, hint, error, aside, inset }: FieldBelowProps) {
   return (
     <>

@@ -20,18 +20,18 @@ export interface FormSummaryProps {
   /** Nothing is shown while it is empty. */
   readonly problems: readonly FieldProblem[];
   /**
-   * Each new number brings the focus here. For a check that is no submit (leaving a wizard's tab); a submit
-   * of the form around it does so by itself.
+   * Each new number moves the focus here. For a check that is no submit (leaving a wizard's tab); a submit of
+   * the form around it moves the focus by itself.
    */
   readonly attempt?: number | undefined;
-  /** So many are listed until the partner asks for all of them, by a button that says `showAll`. */
+  /** The number of problems to list at first. A button with the words `showAll` lists all of them. */
   readonly most?: number | undefined;
   readonly showAll?: ReactNode;
-  /** Other ways to go on. */
+  /** More buttons: other ways to go on. */
   readonly actions?: ReactNode;
 }
 
-/** What is wrong with the form, on top of it, each line a link that puts the focus into its field. */
+/** The list of a form's problems, above the form. Each line is a link that moves the focus to its field. */
 export function FormSummary({
   title,
   problems,
@@ -44,7 +44,7 @@ export function FormSummary({
   const scope = useScope();
   const [submits, setSubmits] = useState(0);
   const seen = useRef(0);
-  // For which attempt all were asked for.
+  // The attempt for which the partner has asked to see all problems.
   const [whole, setWhole] = useState<number>();
   const listed = whole === submits + attempt ? problems : problems.slice(0, most);
   const shown = problems.length > 0;
@@ -54,7 +54,7 @@ export function FormSummary({
     return listen(form, 'submit', () => setSubmits(before => before + 1));
   }, []);
 
-  // The problems of a submit may arrive after it (the server's); the focus comes with them, once per attempt.
+  // The server's problems may arrive after the submit. The focus moves when they are shown, once per attempt.
   useEffect(() => {
     if (!shown || submits + attempt === seen.current) return;
     seen.current = submits + attempt;
@@ -91,7 +91,7 @@ export function FormSummary({
                 kind="quiet"
                 onClick={() => {
                   setWhole(submits + attempt);
-                  // The button goes: the list is read from its beginning.
+                  // The button disappears. The list is read from its beginning.
                   place.current?.focus();
                 }}
               >

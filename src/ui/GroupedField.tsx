@@ -8,21 +8,21 @@ import { isHistory, isRetyped, retype } from './typeInto.ts';
 import type { FieldProps } from './useFormField.ts';
 
 export interface GroupedFieldProps extends FieldProps<string> {
-  /** What of a typed text is stored: everything but what `groups` puts between. */
+  /** Returns the part of a typed text that is stored: without the spaces that `groups` adds. */
   readonly clean: (typed: string) => string;
-  /** What is stored, as it is shown. */
+  /** Returns a stored text as it is shown. */
   readonly groups: (stored: string) => string;
 }
 
 /**
- * A long number in groups, such as an IBAN: the spaces between them are only shown. The caret stays at the
- * character where it was, also while something is typed, deleted or pasted in the middle.
+ * A long number in groups, such as an IBAN: the spaces between them are only shown. The caret stays at its
+ * character, also while something is typed, deleted or pasted in the middle.
  */
 export function GroupedField({ clean, groups, ...props }: GroupedFieldProps) {
   const field = useTextField(props);
   /**
-   * What stands there while a keyboard composes, because to write into it would write its letters again, and
-   * after an "undo" of the browser.
+   * The text as typed. It is shown unchanged while an input method composes, because writing it again would
+   * repeat its letters, and after an "undo" of the browser.
    */
   const [untouched, setUntouched] = useState<string>();
 
@@ -30,12 +30,11 @@ export function GroupedField({ clean, groups, ...props }: GroupedFieldProps) {
     const typed = input.value;
     const stored = clean(typed);
     const before = clean(typed.slice(0, input.selectionStart ?? typed.length));
-    // A key that deletes a space towards the end goes over it: otherwise it would stand before the same space
-    // again.
+    // Delete moves the caret past a space. Otherwise the caret would stay before the same space.
     const isSkipped =
       stored === field.value && by instanceof InputEvent && by.inputType === 'deleteContentForward';
     const caret = groups(before).length + (isSkipped ? 1 : 0);
-    // At once, so that nothing is left to be written that would move the caret to the end.
+    // Written here at once. If React wrote it later, the caret would move to the end.
     retype(input, groups(stored), caret);
     setUntouched(undefined);
     field.change(stored);

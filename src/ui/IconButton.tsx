@@ -6,15 +6,15 @@ import styles from './IconButton.module.css';
 
 export interface IconButtonProps {
   readonly icon: IconName;
-  /** What it does, in words; also the tooltip. */
+  /** The action in words; also the tooltip. */
   readonly label: string;
   readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
   readonly type?: 'button' | 'submit' | undefined;
   readonly tone?: 'plain' | 'danger' | 'sea' | undefined;
-  /** With a ground and a line of its own, for standing on a picture. */
+  /** Whether it has a background and a border of its own, for use on a picture. */
   readonly raised?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** A count or dot on its corner. Say what it means in `label`. */
+  /** A count or a dot at its corner. `label` must say what it means. */
   readonly mark?: ReactNode;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
   readonly 'aria-expanded'?: boolean | undefined;

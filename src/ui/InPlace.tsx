@@ -10,7 +10,7 @@ export interface InPlaceProps {
   readonly actions?: ReactNode;
 }
 
-/** What stands in the middle of a place in place of its content: a sign, words and buttons. */
+/** A message in the middle of a place that has no content: a sign, words and buttons. */
 export function InPlace({ sign, role, title, children, actions }: InPlaceProps) {
   return (
     <div className={styles.place} role={role}>

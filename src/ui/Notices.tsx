@@ -2,9 +2,9 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './Notices.module.css';
 
 /**
- * What comes and goes above the rest of a screen. What is looked at keeps its place, so that a press meets
- * what it was meant for. Browsers do so by themselves (scroll anchoring), Safari doesn't. At the top of the
- * page the rest moves.
+ * Notices that come and go above the rest of a screen. The content that is looked at keeps its place, so that
+ * a press hits its target. Browsers do this by themselves (scroll anchoring), Safari doesn't. At the top of
+ * the page, the rest moves.
  */
 export function Notices({ children }: { readonly children: ReactNode }) {
   const notices = useRef<HTMLDivElement>(null);

@@ -16,8 +16,8 @@ import { valueIn } from './textValue.ts';
 import { useFormField, type FieldProps } from './useFormField.ts';
 
 /**
- * A number; nothing; or the text as typed, when it is no number or may be another one, so that validation can
- * say so.
+ * A number; undefined when empty; or the typed text, when it is no number or can mean several numbers. The
+ * field's rule then reports it.
  */
 export type NumberFieldValue = number | string | undefined;
 
@@ -28,23 +28,22 @@ export interface NumberFieldProps extends FieldProps<NumberFieldValue> {
 }
 
 /**
- * A number, typed as text (`type=number` drops what it can't read and scrolls values away). Stores a number,
- * or undefined when empty, or the raw text when it is no number. What was typed is never rewritten, so that
- * the browser can undo it; the tidy form comes when the form is opened again. A text that can mean several
- * numbers stays a text, which the field's rule refuses, until the partner has chosen one of them below it.
+ * A number, typed as text (`type=number` drops what it can't read, and scrolling changes its value). Stores a
+ * number, undefined when empty, or the raw text when it is no number. The typed text is never rewritten, so
+ * that the browser can undo it; it is tidied when the form is opened again. A text that can mean several
+ * numbers stays a text. The field's rule refuses it until the partner has chosen one of the numbers below it.
  */
 export function NumberField({ format, unit, unitBefore, ...props }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>();
   const field = useFormField({ ...props, read: valueIn });
   const { value } = field;
   const stored = typeof value === 'number' ? formatNumberText(value, format.sign) : (value ?? '');
-  // What was typed stands as long as it still means what is stored; a change from outside (a reset) wins over
-  // it.
+  // The typed text stays as long as it means the stored value. A change from outside (a reset) replaces it.
   const text = typed !== undefined && Object.is(typedNumber(typed, format), value) ? typed : stored;
   const possible = typeof value === 'string' ? possibleNumbers(value, format) : [];
   const choose = (chosen: number): void => {
     field.change(chosen);
-    // The button goes away with the question.
+    // The button disappears together with the question.
     document.getElementById(field.id)?.focus();
   };
   return (

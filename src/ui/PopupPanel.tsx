@@ -16,8 +16,8 @@ export interface PopupPanelProps {
 }
 
 /**
- * What the top bar opens: the user menu, notifications, "more". Under the bar at a desk, a sheet on a phone.
- * It is a dialog, not an ARIA menu: it may hold links, switches and text.
+ * A panel that the top bar opens: the user menu, notifications, "more". On a wide screen it is under the bar,
+ * on a phone it is a sheet. It is a dialog, not an ARIA menu: it may hold links, switches and text.
  */
 export function PopupPanel({ open, onOpenChange, title, closeLabel, children }: PopupPanelProps) {
   const focus = useReturnFocus();

@@ -3,9 +3,9 @@ import { cx } from './cx.ts';
 import styles from './ProgressBar.module.css';
 
 export interface ProgressBarProps {
-  /** 0 to 1; nothing when it is not known how much there is. */
+  /** 0 to 1; undefined when the total isn't known. */
   readonly value?: number | undefined;
-  /** What is going on ("Fotoğraf gönderiliyor"). */
+  /** The name of the work ("Fotoğraf gönderiliyor"). */
   readonly label: string;
   /** Shown at the right over the bar ("%40"), and read instead of the number. */
   readonly text?: string | undefined;
@@ -13,7 +13,7 @@ export interface ProgressBarProps {
   readonly action?: ReactNode;
 }
 
-/** Work that goes on: how far it is. For a fixed measure use `Meter`. */
+/** The progress of work that goes on. For a fixed measure use `Meter`. */
 export function ProgressBar({ value, label, text, action }: ProgressBarProps) {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (

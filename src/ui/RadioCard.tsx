@@ -13,11 +13,11 @@ export interface RadioCardProps {
   readonly onBlur?: (() => void) | undefined;
   /** At the end of the card. */
   readonly icon?: ReactNode;
-  /** What is chosen with it. */
+  /** The description of the option. */
   readonly children: ReactNode;
 }
 
-/** One of a few, told at length. The whole card is the target. */
+/** One of a few options, with a longer description. The whole card can be pressed. */
 export function RadioCard({ checked, onChoose, icon, children, ...radio }: RadioCardProps) {
   return (
     <label className={cx(styles.card, checked && styles.on)}>

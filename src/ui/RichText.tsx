@@ -6,17 +6,17 @@ import { parsedHtml } from './trusted.ts';
 
 export interface RichTextProps {
   /**
-   * As the server sent it. It is cleaned at each render, so that a better cleaner also holds for what is on
-   * the device.
+   * HTML as the server sent it. It is cleaned at each render, so that a better cleaner also cleans the texts
+   * that are already on the device.
    */
   readonly html: string;
-  /** Said of a link that leaves the panel: it opens in a new window. */
+  /** The tooltip of a link that leaves the panel: it opens in a new window. */
   readonly newWindow: string;
 }
 
 /**
- * The only place where HTML of the server is shown. It never becomes text again: what was cleaned is what is
- * shown.
+ * The only place that shows HTML of the server. The cleaned nodes are shown themselves: they are never turned
+ * into text and parsed again.
  */
 export function RichText({ html, newWindow }: RichTextProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function RichText({ html, newWindow }: RichTextProps) {
 
 const purifier = createPurifier(window);
 
-/** What a text may be made of: no controls, no styles, nothing that loads or plays something. */
+/** The allowed tags: no controls, no styles, nothing that loads or plays something. */
 const tags = (
   'h1 h2 h3 h4 h5 h6 p div span br hr blockquote pre address section article header footer aside figure figcaption ' +
   'ul ol li dl dt dd table caption colgroup col thead tbody tfoot tr th td ruby rt rp ' +
@@ -40,7 +40,7 @@ function cleaned(html: string, newWindow: string): DocumentFragment {
   const parsed = parsedHtml(html);
   // Pictures aren't shown: their words stand for them.
   for (const picture of parsed.querySelectorAll('img')) picture.replaceWith(picture.alt);
-  // Of the page that runs nothing: in the panel's own, elements would begin to load before they are cleaned.
+  // Created in the parsed document: in the panel's own, elements would load before they are cleaned.
   const box = parsed.ownerDocument.createElement('div');
   box.append(...parsed.childNodes);
   purifier.addHook('afterSanitizeAttributes', node => markLink(node, newWindow));
@@ -64,7 +64,7 @@ function cleaned(html: string, newWindow: string): DocumentFragment {
 }
 
 /**
- * Links that leave the panel's origin open beside it; an address that isn't safe is taken away and its words
+ * Makes links that leave the panel's origin open in a new window. An unsafe address is removed; its words
  * stay.
  */
 function markLink(node: Element, newWindow: string): void {

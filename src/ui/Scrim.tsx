@@ -1,7 +1,7 @@
 import { useLayoutEffect, type ComponentProps } from 'react';
 
 /**
- * What lies over the page beneath a dialog. While it is there the page doesn't scroll. It replaces the dialog
+ * The layer between the page and a dialog. While it is there, the page doesn't scroll. It replaces the dialog
  * primitive's own overlay, which adds a style tag to the page: the policy of `sw/build/headers.ts` allows
  * none.
  */
@@ -17,10 +17,10 @@ let scrims = 0;
 function stopScrolling(): () => void {
   const root = document.documentElement;
   if (scrims === 0) {
-    // A scrollbar that goes leaves its place empty.
+    // The place of the hidden scrollbar stays empty, so that the page doesn't move.
     root.style.paddingInlineEnd = `${Math.max(0, window.innerWidth - root.clientWidth)}px`;
     root.style.overflow = 'hidden';
-    // Pulling a sheet down must not load the page anew.
+    // Pulling a sheet down must not reload the page.
     root.style.overscrollBehavior = 'none';
   }
   scrims += 1;

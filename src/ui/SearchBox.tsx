@@ -7,10 +7,10 @@ import styles from './SearchBox.module.css';
 export interface SearchBoxProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What is searched ("Hizmetlerde ara"). */
+  /** The accessible name and the placeholder ("Hizmetlerde ara"). */
   readonly label: string;
   readonly disabled?: boolean | undefined;
-  /** It stands by itself, with a line around it. */
+  /** Whether it stands by itself, with a border. */
   readonly framed?: boolean | undefined;
 }
 

@@ -1,13 +1,13 @@
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface ShortLabelProps {
-  /** What is seen. Its words are also in the full label, so that it can be said to a device that listens. */
+  /** The visible text. `full` contains its words, too, so that voice control finds the button. */
   readonly short: string;
   /** The accessible name. */
   readonly full: string;
 }
 
-/** A label of a button that has little room: short to the eye, whole to a screen reader. */
+/** The label of a button with little room: short on the screen, complete for a screen reader. */
 export function ShortLabel({ short, full }: ShortLabelProps) {
   return (
     <>

@@ -14,7 +14,7 @@ export interface Tab {
   readonly value: string;
   readonly label: ReactNode;
   readonly mark?: TabMark | undefined;
-  /** What the mark means, read after the label ("tamam", "2 hata"). */
+  /** The meaning of the mark, read after the label ("tamam", "2 hata"). */
   readonly markText?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface TabsProps {
    * wizard).
    */
   readonly activation?: 'automatic' | 'manual' | undefined;
-  /** At a desk they stand below each other, beside what they show. */
+  /** On a wide screen the tabs stand below each other, beside their panel. */
   readonly vertical?: boolean | undefined;
   /** Below 1200 px the strip stays under the top bar while the page scrolls. */
   readonly sticky?: boolean | undefined;
@@ -64,8 +64,7 @@ export function Tabs({
         ref={strip}
         className={cx(row.strip, styles.strip, sticky && styles.sticky, vertical && styles.whole)}
         aria-label={label}
-        // A browser draws the ring also where a finger has pressed, when the focus was moved by a program
-        // before.
+        // Browsers draw the focus ring on a pressed tab, too, when a program had moved the focus before.
         onPointerDown={({ currentTarget }) => currentTarget.setAttribute(POINTED, '')}
         onKeyDown={({ currentTarget }) => currentTarget.removeAttribute(POINTED)}
         onBlur={({ currentTarget, relatedTarget }) => {

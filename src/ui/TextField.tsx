@@ -76,8 +76,8 @@ function reshape(input: HTMLInputElement, shape: (value: string) => string): voi
 }
 
 /**
- * How much of a text's length is used up, once four fifths of it are. What is too long is said by the field's
- * rule, too.
+ * Returns how much of a text's length is used, once four fifths of it are. The field's rule reports a too
+ * long text, too.
  */
 export function counterOf({ length }: string, most: number | undefined): ReactNode {
   if (most === undefined || length < most * 0.8) return undefined;

@@ -16,8 +16,8 @@ export interface ToastItem {
     | {
         readonly label: string;
         /**
-         * How to do the same without the toast, for who hears it too late ("Gönderilecekler sayfasından geri
-         * alın").
+         * How to do the same without the toast, for those who hear it too late ("Gönderilecekler sayfasından
+         * geri alın").
          */
         readonly altText: string;
         readonly onAction: () => void;
@@ -27,7 +27,7 @@ export interface ToastItem {
 
 export interface ToastsProps {
   readonly items: readonly ToastItem[];
-  /** Time is up, closed, or its action was used. */
+  /** Called when the time is up, the toast was closed, or its action was used. */
   readonly onDismiss: (id: string) => void;
   readonly closeLabel: string;
   /** The accessible name of the region; may hold `{hotkey}` (F8 jumps to it). */
@@ -44,19 +44,19 @@ const icons: Readonly<Record<ToastTone, IconName>> = {
 };
 
 const SHOWN_MS = 3_000;
-/** With something to be done in it: as long as most of that can be done, such as taking a deletion back. */
+/** For a toast with an action: as long as most actions are possible, such as undoing a deletion. */
 const ACTION_MS = 8_000;
 
-/** Who presses one of these means it, and not the toast before it. */
+/** A press on one of these is meant for it, not for the toast in front of it. */
 const CONTROLS = 'a, button, input, select, textarea, label';
 
 const moved = () => new PointerEvent('pointermove', { bubbles: true });
 
 /**
- * Short messages top right below the bar, three seconds each, eight with something to do in it, paused while
- * one is pointed at or focused; a touched one stays until the partner touches something else. A press goes to
- * what is behind them, but for their own buttons. Errors interrupt a screen reader, the rest waits its turn.
- * The caller keeps the list and the message log.
+ * Short messages at the top right below the bar, three seconds each, eight with an action. The time pauses
+ * while a toast is pointed at or focused. A touched toast stays until the partner touches something else. A
+ * press goes through to the page, except on a toast's own buttons. Errors interrupt a screen reader, others
+ * wait. The caller keeps the list and the message log.
  */
 export function Toasts({ items, onDismiss, closeLabel, regionLabel, toastLabel }: ToastsProps) {
   const viewport = useRef<HTMLOListElement>(null);
@@ -64,8 +64,8 @@ export function Toasts({ items, onDismiss, closeLabel, regionLabel, toastLabel }
   const none = items.length === 0;
   if (held && none) setHeld(false);
 
-  // What is pressed through doesn't hear of it: Radix is told where the mouse is, and that a finger rests on
-  // a toast. When the finger leaves, Radix would start its clocks again, which `held` prevents.
+  // Presses pass through the toasts, so Radix sees no pointer: this effect reports the mouse, and a finger on
+  // a toast. When the finger leaves, Radix would start its timers again, which `held` prevents.
   useEffect(() => {
     if (none) return undefined;
     const isOver = ({ clientX: x, clientY: y }: PointerEvent): boolean => {
@@ -88,8 +88,8 @@ export function Toasts({ items, onDismiss, closeLabel, regionLabel, toastLabel }
     return () => ends.forEach(end => end());
   }, [none]);
 
-  // A provider of its own for each run of toasts: Radix doesn't notice that the last one took the focus with
-  // it when it was used, and would let the next one stand for ever.
+  // A new provider for each run of toasts: Radix doesn't notice that the last toast took the focus with it
+  // when it was used, and would never close the next one.
   if (none) return null;
 
   return (

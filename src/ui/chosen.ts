@@ -1,8 +1,8 @@
-/** What is chosen in a field of which any number of options can be. Pure. */
+/** The chosen values of a field with any number of options. Pure. */
 
 export type Choices = readonly (string | number)[];
 
-/** Anything else that a form holds there counts as nothing chosen. */
+/** Returns the chosen values. Anything else that the form holds there counts as nothing chosen. */
 export function choicesIn(value: unknown): Choices {
   if (!Array.isArray(value)) return [];
   const items: readonly unknown[] = [...new Set(value)];
@@ -11,12 +11,12 @@ export function choicesIn(value: unknown): Choices {
   );
 }
 
-/** Chosen in another order is chosen the same. */
+/** Whether both hold the same values, in any order. */
 export function sameChoices(one: Choices, other: Choices): boolean {
   return one.length === other.length && one.every(value => other.includes(value));
 }
 
-/** With these values chosen, or without them. The others stay as they are, known or not. */
+/** Adds these values, or removes them. The other values stay as they are, known or not. */
 export function withChoices(chosen: Choices, values: Choices, on: boolean): Choices {
   return on ? [...new Set([...chosen, ...values])] : chosen.filter(value => !values.includes(value));
 }

@@ -2,8 +2,8 @@ import { ARRAY_ERROR } from 'final-form';
 import { isValidElement, type ReactNode } from 'react';
 
 /**
- * What final-form holds at a field's place may be an object of errors of fields below it; only a text or an
- * element is its own.
+ * Returns the field's own error. At a field's place, final-form may hold an object with the errors of fields
+ * below it; only a text or an element is the field's own.
  */
 export function fieldError(error: unknown): ReactNode {
   if (typeof error === 'string') return error === '' ? undefined : error;

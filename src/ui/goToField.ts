@@ -16,7 +16,7 @@ export function goToField(scope: string, name: string): boolean {
 }
 
 /**
- * What can be pressed and lies half under the bar at the top is scrolled away: half a target is hard to press
+ * Scrolls links and buttons out from under the bar at the top: a target that is half covered is hard to press
  * (WCAG 2.5.8).
  */
 function clearTopEdge(): void {

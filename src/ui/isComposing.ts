@@ -1,6 +1,6 @@
 /**
- * What browsers call a key that a keyboard uses itself while it composes; Safari also the Enter that ends a
- * word, after the word has ended.
+ * The key code that browsers report while an input method uses a key to compose. Safari also reports it for
+ * the Enter that ends a word, after composing has ended.
  */
 const COMPOSING_KEY = 229;
 

@@ -1,6 +1,6 @@
 /**
- * What a text field shows for a stored value: nothing stored is an empty field, so that clearing one again
- * leaves the form pristine.
+ * Returns the text that a field shows for a stored value. A missing value is an empty text, so that clearing
+ * a field again leaves the form pristine.
  */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;

@@ -1,2 +1,2 @@
-/** What a coloured part means. The colour itself is chosen by `data-tone` in tokens.css. */
+/** The meaning of a coloured part. tokens.css chooses the colour by `data-tone`. */
 export type Tone = 'neutral' | 'sea' | 'good' | 'wait' | 'stop' | 'note';

@@ -1,6 +1,6 @@
 /**
- * What may become a script or HTML. Under the panel's Content Security Policy (Trusted Types) a browser
- * accepts both from this policy only, so that no other text becomes one, even by a mistake in a screen.
+ * A policy that turns text into a script or HTML. Under the panel's Content Security Policy (Trusted Types) a
+ * browser accepts both from this policy only: no other text becomes one, even by a mistake in a screen.
  */
 interface Policy {
   createScriptURL(address: string): unknown;

@@ -12,14 +12,12 @@ export function typeInto(field: Field, text: string, wanted: string): boolean {
 
 let isWriting = false;
 
-/**
- * Writes a typed text in another shape, with the caret where it belongs. "Undo" brings back what was typed.
- */
+/** Replaces a typed text with another form of it and sets the caret. "Undo" brings the typed text back. */
 export function retype(input: HTMLInputElement, text: string, start: number, end = start): void {
   if (input.value !== text) {
     isWriting = true;
     input.select();
-    // What a browser fills in by itself comes while the focus is elsewhere.
+    // The browser's autofill happens while the focus is elsewhere.
     const isTyped = document.activeElement === input && typeInto(input, text, text);
     if (!isTyped) input.value = text;
     isWriting = false;
@@ -27,14 +25,14 @@ export function retype(input: HTMLInputElement, text: string, start: number, end
   input.setSelectionRange(start, end);
 }
 
-/** Whether a change comes from `retype` itself: whoever has called it knows of it. */
+/** Whether `retype` itself causes the change. Its caller knows of it and needs no event. */
 export function isRetyped(): boolean {
   return isWriting;
 }
 
 /**
- * Whether a change is an "undo" or "redo" of the browser: what it brings back stays as it is, or it could
- * never be undone further.
+ * Whether a change is an "undo" or "redo" of the browser. Its text must stay as it is: otherwise nothing
+ * could be undone further.
  */
 export function isHistory(event: Event): boolean {
   return event instanceof InputEvent && event.inputType.startsWith('history');

@@ -9,12 +9,12 @@ import { useScope } from './FormScope.tsx';
 import { whenReleased } from './whenReleased.ts';
 
 /**
- * A field's own rule. Gets the value as the field stores it; answers with a translated text, or nothing when
- * all is well. (Written as a method so that a rule over a form's own values type fits.)
+ * A field's own rule. Gets the value as the field stores it; returns a translated text, or nothing when the
+ * value is valid. (Written as a method so that a rule over a form's own values type fits.)
  */
 export type FieldValidate<V> = { rule(value: V, allValues: object): ReactNode }['rule'];
 
-/** What every field takes. Texts arrive translated. */
+/** The props of every field. All texts are translated already. */
 export interface FieldProps<V> {
   /** The path in the form's values ("seasons[0].price"). */
   readonly name: string;
@@ -29,7 +29,7 @@ export interface FormField<V = unknown> {
   readonly id: string;
   readonly value: V;
   readonly active: boolean;
-  /** What to show under the field now, or undefined. */
+  /** The error to show under the field now, if there is one. */
   readonly error: ReactNode;
   /** Values for `aria-describedby`, `aria-invalid`. */
   readonly aria: {
@@ -43,9 +43,9 @@ export interface FormField<V = unknown> {
 }
 
 interface Options<V> extends Pick<FieldProps<V>, 'name' | 'required' | 'hint' | 'validate'> {
-  /** What the form holds there, as this field understands it: anything else counts as nothing. */
+  /** Returns the form's value as the type of this field. Any other value counts as empty. */
   readonly read: (value: unknown) => V;
-  /** Whether two values are the same to a person: by default when all that is in them is. */
+  /** Whether a person sees no difference between two values; by default, deep equality. */
   readonly isEqual?: (a: V, b: V) => boolean;
 }
 
@@ -108,8 +108,8 @@ export function useFormField<V>({
   let error: ReactNode;
   if (current) {
     if (current.touched === true || scope.showErrors) {
-      // Said anew by the rule itself, so that it follows a change of language, and of what the rule depends
-      // on.
+      // The rule runs again, because its words depend on the language, and its result may depend on other
+      // fields.
       error = fieldError(validate ? validate(read(current.value), form.getState().values) : current.error);
     }
     if (error === undefined && current.dirtySinceLastSubmit !== true) error = fieldError(current.submitError);

@@ -1,13 +1,13 @@
 /*
- * A field that is left says what is wrong with it, which moves everything below. When it is left by a press
- * of a mouse or a finger, what is pressed would be gone before the press ends, and the browser would make no
- * click of it. So nothing is said before it has ended.
+ * A field that loses the focus shows its error, which moves everything below it. When a press of a mouse or a
+ * finger takes the focus, the pressed element would move away before the press ends, and the browser would
+ * fire no click. So the error is shown only after the press has ended.
  */
 
 let isPressed = false;
 let waiting: (() => void)[] = [];
 
-/** Runs `act` at once, or after the press that is under way and its click. What waits keeps its order. */
+/** Runs `act` at once, or after the current press and its click. Waiting acts keep their order. */
 export function whenReleased(act: () => void): void {
   if (isPressed) waiting.push(act);
   else act();
@@ -24,8 +24,8 @@ function release(event: MouseEvent | KeyboardEvent): void {
   }, 0);
 }
 
-// Of a finger the browser makes a press of a mouse, too, as it lifts. Where an end isn't told, such as that
-// of a press on a list that the system shows, the next movement or key tells it.
+// A finger that lifts fires mouse events, too. Some presses have no end event, such as a press on a list that
+// the system shows: the next movement or key ends them.
 document.addEventListener('mousedown', () => (isPressed = true), { capture: true });
 document.addEventListener('mouseup', release, { capture: true });
 document.addEventListener('dragend', release, { capture: true });

@@ -1,7 +1,7 @@
 /**
- * What `/debug` shows, as one text: figures of this panel, browser and device, and the last log lines. Since
- * parts of the panel may not answer, all figures are read at the same time, each for at most `ANSWER_MS`, and
- * a figure that fails is called unreadable.
+ * The text of `/debug`: figures of this panel, browser and device, and the last log lines. Since parts of the
+ * panel may not answer, all figures are read at the same time, each for at most `ANSWER_MS`. A figure that
+ * fails is called unreadable.
  */
 import type { IntlShape } from 'react-intl';
 import { sizeText } from '../../features/common/browser/useSize.ts';
@@ -14,16 +14,16 @@ import { askWorker } from './askWorker.ts';
 import { readDatabases } from './databases.ts';
 import { maskedLine, plainTime } from './maskLog.ts';
 
-/** What a figure tells; undefined when it can't be read. */
+/** The lines of a figure; undefined when it can't be read. */
 type Lines = readonly string[] | undefined;
 
 export interface ReportPorts {
   readonly intl: IntlShape;
   readonly clock: Clock;
-  /** By which support finds it again: see `referenceNumber`. */
+  /** The number by which support finds the report again: see `referenceNumber`. */
   readonly reference: string;
   readonly window: Window & typeof globalThis;
-  /** What this page knows about the API. */
+  /** Returns the API state that this page knows. */
   readonly network: () => Promise<Pick<NetworkState, 'reach' | 'wasAsked'>>;
 }
 
@@ -69,7 +69,7 @@ export async function readReport(ports: ReportPorts): Promise<string> {
       }),
       figure('debug.network', async () => {
         const { reach, wasAsked } = await network();
-        // This page makes no request itself: loaded alone it knows nothing about the server.
+        // This page makes no request itself: when it is loaded alone, it knows nothing about the server.
         const isUnknown = reach === 'reachable' && !wasAsked;
         return [
           say(navigator.onLine ? 'debug.network.online' : 'debug.network.offline'),
@@ -121,7 +121,7 @@ export async function readReport(ports: ReportPorts): Promise<string> {
         return counts.length === 0 ? none : Promise.all(counts);
       }),
     ]),
-    // What is told of a database that never answers is told beside the others.
+    // Each database has its own time limit, so that one that never answers doesn't hide the others.
     section('debug.data', [
       told('debug.databases', databases.rows),
       told('debug.queue', databases.queue),
@@ -129,7 +129,7 @@ export async function readReport(ports: ReportPorts): Promise<string> {
       told('debug.uploads', databases.uploads),
     ]),
   ]);
-  // Afterwards, so that failures of reading figures are in the log, too.
+  // Read last, so that the log contains the failures of reading figures, too.
   const lines = lastLines(await worker);
   const ending = [`# ${say('debug.log')}`, ...(lines.length > 0 ? lines : none)].join('\n');
   return `${[say('debug.reference', { reference }), ...parts, ending].join('\n\n')}\n`;

@@ -13,7 +13,7 @@ export function AuthLayout({
   title,
   children,
 }: {
-  /** Of the window. */
+  /** The title of the window. */
   readonly title: MessageId | undefined;
   readonly children: ReactNode;
 }) {

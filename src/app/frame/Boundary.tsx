@@ -2,9 +2,9 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { errorName, log } from '../../lib/log.ts';
 
 interface Props {
-  /** What broke, for the log. */
+  /** The name of the part in the log. */
   readonly name: string;
-  /** Shown in place of what broke, until the place is another one. */
+  /** Shown in place of a part that failed, until `place` changes. */
   readonly otherwise: ReactNode;
   readonly place?: string;
   readonly children: ReactNode;
@@ -15,7 +15,7 @@ interface State {
   readonly place: string | undefined;
 }
 
-/** Keeps an error in one part of the page from taking the others with it. */
+/** Keeps an error in one part of the page from removing the other parts. */
 export class Boundary extends Component<Props, State> {
   override state: State = { broken: false, place: this.props.place };
 

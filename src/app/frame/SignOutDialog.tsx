@@ -19,7 +19,7 @@ export function SignOutDialog({ open, onOpenChange }: OpenProps) {
   const present = useRead(readUnsent);
   const [opened, setOpened] = useState<UnsentNames>();
   const [wasOpen, setWasOpen] = useState(false);
-  // What is unsent when it opens, or as soon as that is known.
+  // The unsent work when the dialog opens, or as soon as it is known.
   const isOpen = open && present !== undefined;
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
@@ -35,9 +35,9 @@ interface SignOutQuestionProps extends OpenProps {
 }
 
 /**
- * Signing out never loses work by itself. Without unsent work the dialog only asks for
- * confirmation; otherwise it shows how much there is and lets the partner choose. Keeping it is the first
- * choice, and works without a network.
+ * Signing out never loses work by itself. Without unsent work the dialog only asks for confirmation.
+ * Otherwise it shows how much there is and lets the partner choose. The first choice is to keep the work,
+ * which needs no network.
  */
 function SignOutQuestion({ open, onOpenChange, opened, present }: SignOutQuestionProps) {
   const say = useSay();
@@ -48,7 +48,7 @@ function SignOutQuestion({ open, onOpenChange, opened, present }: SignOutQuestio
   const [busy, setBusy] = useState(false);
   const question = useQuestion({ isOpen: open && !busy, opened, present, differs: unsentDiffers });
   const isAllSent = countOf(unsentWorkOf(question.seen)) === 0;
-  // What was sent meanwhile isn't counted any more.
+  // Work that was sent meanwhile isn't counted any more.
   const unsent = unsentWorkOf(question.change ? question.seen : present);
   // Unsaved forms can't be sent from here: only the form itself can save.
   const canSend = reach !== 'offline' && unsent.rows > 0;
@@ -58,7 +58,7 @@ function SignOutQuestion({ open, onOpenChange, opened, present }: SignOutQuestio
   };
   const openOutbox = (): void => goTo(links.outbox());
   const leave = async (seen: UnsentNames, choice: 'keep' | 'delete'): Promise<void> => {
-    // What came in the last moment isn't deleted: the question shows it.
+    // Work that was saved in the last moment isn't deleted: the dialog shows it and asks again.
     if (choice === 'delete' && unsentDiffers(seen, await readUnsent(engine))) return;
     setBusy(true);
     await navigate(links.home());

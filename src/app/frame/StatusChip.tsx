@@ -10,14 +10,14 @@ import { Chip } from '../../ui/Chip.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
-/** The state of all unsent work in a word and a dot: the most urgent state. It opens the outbox. */
+/** The most urgent state of all unsent work, as a word and a dot. It opens the outbox. */
 export function StatusChip() {
   const say = useSay();
   const intl = useIntl();
   const { reach } = usePanel();
   const summary = useRead(readSummary);
   const hasJustArrived = useJustArrived(summary);
-  // Nothing is said before it is known: "all sent" would be a guess.
+  // Nothing is shown until the state is known: "all sent" would be a guess.
   if (!summary) return null;
   const { tone, text, away } = statusOf(intl, reach, summary);
   const status = dotted(away, text);
@@ -33,7 +33,7 @@ export function StatusChip() {
       >
         {text}
       </Chip>
-      {/* Beside the link: browsers take no name for it out of a live region. */}
+      {/* Beside the link: browsers don't use a live region for the link's name. */}
       <VisuallyHidden live>{status}</VisuallyHidden>
     </>
   );
@@ -41,7 +41,7 @@ export function StatusChip() {
 
 const ARRIVED_MS = 3_000;
 
-/** Whether the last unsent work arrived a moment ago: the boat of the mark comes in then. */
+/** Whether the last unsent work arrived a moment ago: then the boat of the mark comes in. */
 function useJustArrived(summary: OutboxSummary | undefined): boolean {
   const [passage, setPassage] = useState<Passage>('none');
   const next = summary ? passageAfter(passage, summary) : passage;
@@ -56,7 +56,7 @@ function useJustArrived(summary: OutboxSummary | undefined): boolean {
 
 export type Passage = 'none' | 'underWay' | 'arrived';
 
-/** What was thrown away, or waits for the partner, has not arrived: only what was being sent just before. */
+/** Counts only work that was being sent just before as arrived, not discarded or undecided work. */
 export function passageAfter(
   before: Passage,
   { waiting, sending, checking, needsYou }: OutboxSummary,
@@ -69,7 +69,7 @@ export function passageAfter(
 interface Status {
   readonly tone: Tone;
   readonly text: string;
-  /** What the text doesn't say for want of room: that there is no connection. */
+  /** The words for which the text has no room: that there is no connection. */
   readonly away?: string | undefined;
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, type RefObject } from 'react';
 
-/** What shows the result of a press takes the focus within this time, if it wants it. */
+/** The time in which another element may take the focus, such as the result of a press. */
 const OTHERS_WITHIN_MS = 100;
 
 /**
- * Sets the focus to the heading of the screen when what had it was removed, such as the button of a record
- * that was deleted: else it falls to the top of the document, and a keyboard or a screen reader begins there
- * again.
+ * Moves the focus to the heading of the screen when the focused element was removed, such as the button of a
+ * deleted record. Otherwise the focus falls to the top of the document, and a keyboard or a screen reader
+ * starts there again.
  */
 export function useFocusOfRemoved(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {

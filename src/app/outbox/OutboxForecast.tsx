@@ -23,7 +23,7 @@ import type { Queue } from './outboxState.ts';
 import { useRowWords } from './outboxWords.ts';
 import type { OutboxActions } from './useOutboxActions.ts';
 
-/** Foretelling a longer queue would take too long on a phone. */
+/** A forecast of a longer queue would take too long on a phone. */
 const MOST_ROWS = 200;
 
 export interface OutboxForecastProps {
@@ -35,8 +35,8 @@ export interface OutboxForecastProps {
 }
 
 /**
- * What the next connection will send: how much, in which order, until when it is needed, and what stays, with
- * the reason.
+ * The forecast of the next connection: how much is sent, in which order, until when the connection is needed,
+ * and what isn't sent, with the reason.
  */
 export function OutboxForecast({ outbox, names, speed, queue, actions }: OutboxForecastProps) {
   const say = useSay();
@@ -61,7 +61,7 @@ export function OutboxForecast({ outbox, names, speed, queue, actions }: OutboxF
   );
   if (!foretold) return null;
   const { goes, stays } = foretold;
-  // Of a single change that goes at once, and of what only needs the partner, the page says the same below.
+  // The page itself shows a single change that is sent at once, and changes that only need the partner.
   if (goes.length <= (isOffline ? 0 : 1) && !stays.some(({ why }) => why === 'wifi')) return null;
   return (
     <OutboxSection title={isOffline ? 'outbox.forecast.title' : 'outbox.forecast.titleOnline'}>
@@ -137,7 +137,7 @@ function Summary({ foretold, serverNow }: { readonly foretold: Forecast; readonl
   );
 }
 
-/** Until when a connection is needed for what has a deadline. */
+/** The latest time for a connection, for work with a deadline. */
 function Needed({ goes, serverNow }: Pick<Forecast, 'goes'> & { readonly serverNow: number }) {
   const say = useSay();
   const deadlineText = useDeadlineText();

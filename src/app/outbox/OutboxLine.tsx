@@ -15,20 +15,18 @@ import { useRowWords } from './outboxWords.ts';
 import { UnsentLine } from './UnsentLine.tsx';
 import type { OutboxActions } from './useOutboxActions.ts';
 
-/** From this size on the size of a row is shown: a row without files is small. */
+/** The size of a row is shown from this size on: a row without files is small. */
 const HEAVY_BYTES = 10_000;
 
 export interface OutboxLineProps {
   readonly row: OutboxRow;
   readonly queue: Queue;
   readonly actions: OutboxActions;
-  /** Asks before it is given up. */
+  /** Asks the partner before the row is discarded. */
   readonly onDiscard: (row: OutboxRow) => void;
 }
 
-/**
- * One unsent change: what, since when, its state with the reason, how large, and what can be done with it.
- */
+/** One unsent change: its words, its age, its state with the reason, its size, and the actions. */
 export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) {
   const say = useSay();
   const label = useRowWords();
@@ -38,7 +36,7 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
   const wait = waitOf(row, queue);
   const files = filesOf(row, queue.uploads);
   const entry = outboxEntryOf(row.subject);
-  // It doesn't wait any more: the words about the decision say so.
+  // An overdue row doesn't wait any more: the words about the decision say so.
   const over = isOver(row, engine.serverNow());
   const own: RowTraits = entry?.traitsOf?.(row) ?? {};
   const traits = over && isParked(row) && own.confirm ? { ...own, discard: own.confirm } : own;
@@ -99,7 +97,7 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
   );
 }
 
-/** What the server found wrong, in its own words. */
+/** The server's errors, in its own words. */
 function PlainErrors({ errors }: { readonly errors: readonly ValidationError[] }) {
   const messages = [...new Set(errors.map(({ message }) => message))];
   return <ListedErrors errors={messages.map(message => ({ message, where: undefined }))} />;

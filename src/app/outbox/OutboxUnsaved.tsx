@@ -11,7 +11,7 @@ import { RecordLink } from './RecordLink.tsx';
 import { RecordName } from './RecordName.tsx';
 import { unsavedOf } from './unsavedOf.ts';
 
-/** What was typed and never saved: it is on this device only, and isn't sent by itself. */
+/** Typed work that was never saved: it is only on this device, and isn't sent by itself. */
 export function OutboxUnsaved({ rows, now }: { readonly rows: readonly DraftRow[]; readonly now: number }) {
   const say = useSay();
   const times = useBothTimes(now);

@@ -20,8 +20,8 @@ const labels = {
 } as const satisfies Readonly<Record<QuarantineRow['table'], string>>;
 
 /**
- * What was found damaged on this device: it isn't sent, delays nothing, and is deleted only by the
- * partner's click. Nothing is shown while there is none.
+ * The list of rows that were found damaged on this device. They aren't sent, delay nothing, and are deleted
+ * only when the partner asks for it. Without such rows, nothing is shown.
  */
 export function QuarantineSection() {
   const say = useSay();

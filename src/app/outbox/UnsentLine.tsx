@@ -15,18 +15,16 @@ export interface UnsentLineProps {
   readonly since: number;
   readonly now: number;
   readonly size: string | undefined;
-  /** Why it isn't through yet. */
+  /** The reason why it isn't sent yet. */
   readonly children: ReactNode;
-  /** What can be done with it. */
+  /** The actions. */
   readonly acts: ReactNode;
 }
 
-/**
- * A change or a file that isn't sent: what, in which state, since when, how large, why, and what can be done.
- */
+/** An unsent change or file: its words, state, age and size, the reason, and the actions. */
 export function UnsentLine({ icon, what, state, since, now, size, children, acts }: UnsentLineProps) {
   const say = useSay();
-  // Buttons of other lines have equal names.
+  // Several lines have buttons with the same name: this id tells them apart.
   const id = useId();
   const times = useBothTimes(now);
   return (

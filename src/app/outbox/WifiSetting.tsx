@@ -6,12 +6,12 @@ import { ToggleLine } from '../../ui/CheckboxField.tsx';
 import type { OutboxActions } from './useOutboxActions.ts';
 
 /**
- * Whether photos of this device wait for Wi-Fi, with what that means where the browser doesn't tell the kind
- * of line.
+ * The setting whether this device's photos wait for Wi-Fi. Where the browser doesn't report the kind of
+ * connection, the hint says what the setting means there.
  */
 export function WifiSetting({ wifi, actions }: { readonly wifi: Wifi; readonly actions: OutboxActions }) {
   const say = useSay();
-  /** What was chosen, until it is read back. */
+  /** The partner's choice, until it is read back from the device. */
   const [chosen, setChosen] = useState<boolean>();
   if (wifi.always === undefined) return null;
   if (chosen === wifi.always) setChosen(undefined);

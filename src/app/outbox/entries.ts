@@ -1,4 +1,4 @@
-/** What each noun shows on the outbox page; a missing noun is a type error. */
+/** The entry of each noun on the outbox page; a missing noun is a type error. */
 import type { OutboxRow } from '../../db/rows.ts';
 import { accountEntry } from '../../features/account/outboxEntry.tsx';
 import { bankAccountEntry, primaryAccountEntry } from '../../features/bankAccounts/outboxEntry.tsx';
@@ -32,14 +32,14 @@ export const entries: Readonly<Record<NounKind, OutboxEntry>> = {
   primaryAccount: primaryAccountEntry,
 };
 
-/** Undefined for the subject of a row that a later build queued. */
+/** Returns undefined for the subject of a row that a later build queued. */
 export function outboxEntryOf(subject: string): OutboxEntry | undefined {
   return new Map<string, OutboxEntry>(Object.entries(entries)).get(subjectParts(subject).kind);
 }
 
 /**
- * Whether a change isn't sent any more when its turn comes, or when the partner has decided: the time to do
- * it is over.
+ * Whether a change won't be sent when its turn comes or the partner has decided, because its deadline has
+ * passed.
  */
 export function isOver(row: OutboxRow, serverNow: number): boolean {
   const isUndecided = row.status === 'waiting' || row.status === 'conflict';

@@ -1,6 +1,4 @@
-/**
- * What is said of unsent work, and what can be done with it: pure, for the outbox page.
- */
+/** The words about unsent work, and the actions on it, for the outbox page. Pure. */
 import type { OutboxRow, UploadRow } from '../../db/rows.ts';
 import type { RowTraits } from '../../features/common/shell/outboxEntry.ts';
 import { isDue } from '../../sync/Engine.ts';
@@ -23,10 +21,10 @@ export const states: Readonly<Record<OutboxRow['status'], StateBadge>> = {
 };
 
 /**
- * The state of a row in a word. A row that was never sent isn't called refused by the server, such as an
- * answer whose deadline had passed.
+ * Returns the state of a row in a word. A row that was never sent isn't called refused by the server, such as
+ * an answer whose deadline had passed.
  *
- * @param isOver whether it won't be sent any more, although nothing has refused it yet
+ * @param isOver whether the row won't be sent any more, although nothing has refused it yet
  */
 export function badgeOf(
   { status, attempts }: Pick<OutboxRow, 'status' | 'attempts'>,
@@ -40,22 +38,22 @@ export function badgeOf(
 /** Why a row isn't sent yet. */
 export type Wait =
   | { readonly kind: 'sending' }
-  /** It may have arrived; `at`: when that is checked next, if that isn't now. */
+  /** It may have arrived; `at`: when that is checked next, if not now. */
   | { readonly kind: 'checking'; readonly at: number | undefined }
-  /** The partner decides. */
+  /** It needs a decision of the partner. */
   | { readonly kind: 'parked' }
-  /** Another change goes first: an earlier one of the same record, or see [Note: Lanes]. */
+  /** Another change is sent first: an earlier one of the same record, or see [Note: Lanes]. */
   | { readonly kind: 'behind'; readonly parked: boolean }
   | { readonly kind: 'undo'; readonly until: number }
   | { readonly kind: 'offline' }
   | { readonly kind: 'unreachable'; readonly at: number | undefined }
-  /** Files of it wait for Wi-Fi. */
+  /** Its files wait for Wi-Fi. */
   | { readonly kind: 'wifi' }
-  /** `at`: when the next file is tried, if all that are left have failed and pause. */
+  /** `at`: when the next file is tried, if all remaining files have failed and pause. */
   | { readonly kind: 'files'; readonly at?: number | undefined }
   /** The server asked for a pause. */
   | { readonly kind: 'asked'; readonly until: number }
-  /** A try failed. */
+  /** An attempt failed. */
   | { readonly kind: 'paused'; readonly until: number }
   | { readonly kind: 'soon' };
 
@@ -63,7 +61,7 @@ export interface Queue {
   /** All rows of the account, in their order. */
   readonly rows: readonly OutboxRow[];
   readonly uploads: readonly UploadRow[];
-  /** Whether a row must wait for one of another record. */
+  /** Whether a row must wait for a row of another record. */
   readonly isHeld: (row: OutboxRow) => boolean;
   readonly waitsForWifi: (file: UploadRow) => boolean;
   readonly reach: Reach;
@@ -99,7 +97,7 @@ export function unfinishedOf(
   return uploads.filter(file => needs.includes(file.id) && isUnfinished(file));
 }
 
-/** When the next of its files is tried, if all that are left have failed and pause. */
+/** Returns when the next file of a row is tried, if all remaining files have failed and pause. */
 function nextFileAt(row: OutboxRow, uploads: readonly UploadRow[], now: number): number | undefined {
   const left = unfinishedOf(row, uploads);
   const at = left.map(file => (file.attempts > 0 ? nextTryOf(file, uploads, now) : undefined) ?? now);
@@ -107,7 +105,7 @@ function nextFileAt(row: OutboxRow, uploads: readonly UploadRow[], now: number):
   return next > now ? next : undefined;
 }
 
-/** A pause that the server asked for holds for every row. */
+/** Whether the server asked for a pause: that pause applies to every row. */
 function isAsked({ status, fixedPause, failures, nextAt }: OutboxRow, now: number): boolean {
   return status === 'waiting' && fixedPause && failures > 0 && !isDue(nextAt, now);
 }
@@ -116,10 +114,10 @@ export interface Files {
   readonly count: number;
   readonly bytes: number;
   readonly stored: number;
-  /** Stored, or given up: nothing more happens to them by itself. */
+  /** Files that are stored or have failed: nothing more happens to them by itself. */
   readonly finished: number;
   readonly failed: readonly UploadRow[];
-  /** The number of the file under way, from 1 on. */
+  /** The file that is being sent, with its number from 1 on. */
   readonly current: { readonly id: string; readonly place: number } | undefined;
 }
 
@@ -145,28 +143,28 @@ export type OutboxAct =
   | 'adopt'
   | 'retry'
   | 'sendFiles'
-  /** Its files don't wait for Wi-Fi any more. */
+  /** Sends the row's files without waiting for Wi-Fi. */
   | 'withoutWifi'
   | 'edit'
-  /** Goes on with it as another, new record: the one that it was for is gone. */
+  /** Opens the values as a new record: their record is gone. */
   | 'openAsNew'
   | 'discard'
-  /** The same as `discard`, but nothing of the partner's is given up. */
+  /** Does the same as `discard`, but none of the partner's work is lost. */
   | 'hasArrived';
 
-/** What is known about a row besides its content. */
+/** The facts about a row besides its content. */
 export interface Known extends Pick<RowTraits, 'isTooLate' | 'isGone' | 'isComparable'> {
   readonly wait: Wait;
   readonly files: Files;
-  /** Whether this build can read the row: otherwise it can't send it. */
+  /** Whether this build can read the row: otherwise it can't send the row. */
   readonly readable: boolean;
-  /** Whether a form opens with its values. */
+  /** Whether a form can open with the row's values. */
   readonly editable: boolean;
-  /** It won't be sent any more. */
+  /** Whether the row won't be sent any more. */
   readonly isOver: boolean;
 }
 
-/** What the partner can do with a row, the most likely action first. The list holds only what is possible. */
+/** Returns the possible actions of the partner on a row, the most likely action first. */
 export function actsOf(
   row: OutboxRow,
   { wait, files, readable, editable, isOver, isTooLate, isGone, isComparable }: Known,
@@ -174,7 +172,7 @@ export function actsOf(
   if (isUnderWay(row)) return [];
   if (!readable || (isOver && isParked(row) && row.conflict?.kind !== 'unknowable')) return ['discard'];
   const edit: OutboxAct[] = editable ? ['edit'] : [];
-  // Sending a file unchanged helps only after a refusal without a reason; the form offers the other ways.
+  // An unchanged file is sent again only after a refusal without a reason; the form offers other ways.
   const canResend = files.failed.some(
     ({ status }) => status.kind === 'failed' && status.problem === 'refused',
   );
@@ -214,13 +212,12 @@ export interface Group {
 }
 
 /**
- * Unsent work by record, in the order in which it was queued. A record with something that waits for the
- * partner is among those that need them, with everything that waits after it.
+ * Groups unsent work by record, in the order in which it was queued. A record with a row that needs the
+ * partner is in `needsYou`, with all its later rows.
  *
- * @param drafted the files that working copies name: one that failed and that nothing names any more was
- *   removed
- * @param isOver whether a row that waits won't be sent any more, by the clock: only reading refuses it, which
- *   needs a connection
+ * @param drafted the files that working copies name: a failed file that nothing names any more was removed
+ * @param isOver whether a waiting row won't be sent any more, by the clock: only a read with a connection
+ *   refuses it
  */
 export function groupsOf(
   rows: readonly OutboxRow[],
@@ -250,7 +247,7 @@ export function groupsOf(
 
 /**
  * Whether "Send now" would do anything for these groups; never without a connection. A change that may have
- * arrived is looked up at its set time, not earlier: until then the server may still be at work on it.
+ * arrived is looked up at its set time, not earlier: until then, the server may still be processing it.
  */
 export function canSendNow(groups: readonly Group[], queue: Queue): boolean {
   return (

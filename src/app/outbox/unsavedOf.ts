@@ -8,19 +8,19 @@ interface Unsaved {
   readonly what: MessageId;
 }
 
-/** What each kind of working copy is called, and the kind of its record. */
+/** The words for each kind of working copy, and the kind of its record. */
 const drafts = new Map(
   Object.entries(entries).flatMap(([noun, { drafts: named = {} }]) =>
     Object.entries(named).map(([kind, what]) => [kind, { noun, what }] as const),
   ),
 );
 
-/** What a working copy is, and to which record it belongs. */
+/** Returns the words for a working copy, and the record to which it belongs. */
 export function unsavedOf(draft: string): Unsaved | undefined {
   const { kind, id } = subjectParts(draft);
   if (kind === SHARE) return { subject: undefined, what: 'outbox.unsaved.share' };
   if (kind === 'pages') {
-    // Of one of the record's documents.
+    // The pages of one of the record's documents.
     const [noun = '', about = ''] = id.split(':');
     return { subject: subjectOf(noun, about), what: 'outbox.unsaved.pages' };
   }

@@ -15,7 +15,7 @@ import { outboxEntryOf } from './entries.ts';
 
 export type OutboxActions = ReturnType<typeof useOutboxActions>;
 
-/** For files that no working copy names. */
+/** The actions on files that no working copy names. */
 const looseFiles: Omit<FileActions, 'replace'> = {
   removed: () => 'photo.Tab.removed',
   takeOut(engine, _, upload) {
@@ -24,7 +24,7 @@ const looseFiles: Omit<FileActions, 'replace'> = {
   },
 };
 
-/** What the partner does with unsent work. When something couldn't be kept on the device, a toast says so. */
+/** The partner's actions on unsent work. When something couldn't be stored on the device, a toast says so. */
 export function useOutboxActions() {
   const say = useSay();
   const toast = useToast();
@@ -54,7 +54,7 @@ export function useOutboxActions() {
     sendAll: (): void => wake('sendNow'),
     sendOne: (row: OutboxRow): void => send(() => endRowPause(engine, row.id)),
     retry,
-    /** Sends the files again that failed, and then the row that needs them. */
+    /** Sends the failed files again, and then the row that needs them. */
     sendFiles: (row: OutboxRow, failed: readonly UploadRow[]): void =>
       send(async () => {
         for (const file of failed) await retryUpload(engine, file.id);
@@ -64,7 +64,7 @@ export function useOutboxActions() {
       send(async () => {
         if (!(await adopt(engine, row.id, row))) toast({ tone: 'stop', text: say('outbox.adopt.taken') });
       }),
-    /** Opens what a save holds as a new record. */
+    /** Opens the values of a row as a new record. */
     openAsNew: (row: OutboxRow): void =>
       void kept(async () => {
         const entry = outboxEntryOf(row.subject);
@@ -72,7 +72,7 @@ export function useOutboxActions() {
         wake('enqueued');
         if (id !== undefined && entry?.place && isStillHere()) await navigate(entry.place.link(id));
       }),
-    /** Resolves with whether it was kept. */
+    /** Resolves with whether the decision was stored. */
     async decide(row: OutboxRow, theirs: readonly string[]): Promise<boolean> {
       let isDone = false;
       const isKept = await kept(async () => {
@@ -87,10 +87,10 @@ export function useOutboxActions() {
       return isKept;
     },
     giveUp,
-    /** These files wait for Wi-Fi, or don't. */
+    /** Sets whether these files wait for Wi-Fi. */
     sendBy: (files: readonly string[], goesBy: NonNullable<UploadRow['goesBy']>): void =>
       void kept(() => chooseLine(engine, files, goesBy)).then(() => wake('enqueued')),
-    /** Resolves with whether it was kept. */
+    /** Resolves with whether the setting was stored. */
     async setWifi(wait: boolean): Promise<boolean> {
       const isKept = await kept(() => setFilesWaitForWifi(engine, wait));
       wake('enqueued');

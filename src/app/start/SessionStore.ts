@@ -1,9 +1,9 @@
 /**
- * Who is signed in, in this tab. It promises:
- * - at start a stored token is enough: there is no request;
- * - when a session ends, nothing more is sent with its token; first unsaved typing is written to disk, then
- *   the token is deleted, then everything else is cleared; and unsent work stays for the same account;
- * - all tabs follow the change.
+ * The session of this tab. It guarantees:
+ * - At the start, a stored token is enough: there is no request.
+ * - When a session ends, nothing more is sent with its token. First unsaved typing is written to disk, then
+ *   the token is deleted, then everything else is cleared. Unsent work stays for the same account.
+ * - All tabs follow the change.
  */
 import { fits } from '../../lib/fits.ts';
 import type { Transport } from '../../api/transport.ts';
@@ -53,7 +53,7 @@ export interface SignedOut {
   readonly rememberedEmail: string | undefined;
 }
 
-/** What each tab gets from the browser. */
+/** The parts of the browser that each tab gets. */
 export interface TabPorts {
   readonly clock: Clock;
   readonly transport: Transport;
@@ -68,9 +68,9 @@ export interface TabPorts {
       work: (lock: unknown) => Promise<void>,
     ): Promise<void>;
   };
-  /** The storage that ends when the tab is closed. */
+  /** The storage that is deleted when the tab is closed. */
   readonly storage: Pick<typeof tabStorage, 'get' | 'set' | 'remove'>;
-  /** The storage of the device outside of its databases. */
+  /** The device's storage outside of the databases. */
   readonly deviceStorage: Pick<typeof tabStorage, 'get' | 'set' | 'remove'>;
 }
 
@@ -86,33 +86,33 @@ export interface SessionStorePorts {
   readonly language: () => Language;
   readonly network: NetworkState;
   readonly hear: (event: EngineEvent) => void;
-  /** What opens and ends accounts. */
+  /** Loads the code that opens and ends accounts. */
   readonly load: () => Promise<Accounts>;
-  /** What an account's storage needs from this page. */
+  /** Returns the parts of this page that an account's storage needs. */
   readonly storage: (accountId: string) => StoragePorts;
   /** Watches an account's database while it is opened. */
   readonly opening: (opened: Promise<unknown>) => void;
-  /** How much unsent work was in databases that have vanished. */
+  /** Returns how much unsent work was in databases that the browser deleted. */
   readonly countVanished: () => Promise<UnsentWork>;
   /** Makes the worker delete pictures that nobody else may see. */
   readonly forgetPictures: () => void;
-  /** Told when a session begins or ends, for the worker. */
+  /** Called when a session begins or ends, so that the worker learns of it. */
   readonly changed: (state: SessionState) => void;
 }
 
 /**
- * The ids of the last sessions that ended: the token of one may still be on the device, or in a tab that was
- * stopped until the browser had deleted the record of the end.
+ * The key of the ids of the last sessions that ended. The token of such a session may still be on the device,
+ * or in a tab that didn't run until the browser had deleted the record of the end.
  */
 const OVER_KEY = 'panel-session-over';
 const MOST_OVER = 9;
-/** The last of them that the server ended: a tab that finds that out by itself says why, too. */
+/** The last session that the server ended: a tab that discovers this by itself says why, too. */
 const EXPIRED_KEY = 'panel-session-expired';
-/** When the server ends two sessions within this time, they haven't just expired. */
+/** When the server ends two sessions within this time, the reason isn't an expired token. */
 const AGAIN_MS = 10 * 60_000;
 /** How long signing out waits until forms are on disk. */
 const LEAVING_MS = 2_000;
-/** And how long for the queue, which then only finishes its own writes. */
+/** How long signing out then waits for the queue, which only finishes its own writes. */
 const WRITING_MS = 1_000;
 
 /** How long a start waits until copies of unsaved typing are taken over. */
@@ -125,11 +125,11 @@ export class SessionStore {
   #state: SessionState = { kind: 'starting' };
   #end: (() => Promise<void>) | undefined;
   #stopCalls: (() => void) | undefined;
-  /** Resolves when this tab has signed in, and has followed every change that other tabs sent. */
+  /** Resolves when this tab has signed in, and has followed all changes of other tabs. */
   #changing: Promise<void> = Promise.resolve();
-  /** The lock that shows other tabs that the account is in use here. */
+  /** Releases the lock by which other tabs see that the account is in use here. */
   #presence: (() => void) | undefined;
-  /** The last session that the server ended; `call` when it was the second within a short time. */
+  /** The last session that the server ended. `call` is set when it was the second one within a short time. */
   #refusal:
     | { readonly token: string | undefined; readonly at: number; readonly call: string | undefined }
     | undefined;
@@ -145,15 +145,13 @@ export class SessionStore {
 
   readonly subscribe = this.#listeners.subscribe;
 
-  /** Registers work to finish before the session ends, such as a draft that isn't on disk yet. */
+  /** Registers work that must finish before the session ends, such as a draft that isn't on disk yet. */
   readonly beforeLeaving = (finish: () => Promise<void>): (() => void) => {
     this.#leaving.add(finish);
     return () => this.#leaving.delete(finish);
   };
 
-  /**
-   * Writes unsaved typing to disk; a form that can't be written doesn't keep the partner waiting for ever.
-   */
+  /** Writes unsaved typing to disk; a form that can't be written delays this by at most `LEAVING_MS`. */
   async finishTyping(): Promise<void> {
     await Promise.race([
       Promise.allSettled([...this.#leaving].map(finish => finish())),
@@ -167,19 +165,19 @@ export class SessionStore {
     if (state.kind === 'in') await this.#isEntitled(state.session, state.remembered);
   }
 
-  /** Resolves when the storage of the signed-in account has answered, also while others write to it. */
+  /** Resolves when the signed-in account's storage has answered a read, even while others write to it. */
   async storageAnswers(): Promise<void> {
     if (this.#state.kind === 'in')
       await this.#state.engine.store.read(['outbox', 'drafts', 'meta'], tx => tx.meta.get('databaseId'));
   }
 
-  /** The page is left. A browser may keep it for a return, but doesn't keep a page that holds a lock. */
+  /** Releases the lock when the page is left: browsers keep a page for a return only without a lock. */
   leavePage(): void {
     this.#presence?.();
     this.#presence = undefined;
   }
 
-  /** The page is back: somebody else may be signed in by now. */
+  /** Checks the session when the page is back: somebody else may be signed in by now. */
   async returnToPage(): Promise<void> {
     if (this.#state.kind === 'in')
       this.#presence ??= hold(this.#ports.tab.locks, lockName(this.#state.session.user.id));
@@ -187,8 +185,8 @@ export class SessionStore {
   }
 
   /**
-   * Another window has opened a later version of the panel: from now on nothing is sent or read here.
-   * The session stays.
+   * Stops sending and reading, because another window has opened a later version of the panel. The session
+   * stays.
    */
   retire(): void {
     void this.#end?.();
@@ -202,12 +200,12 @@ export class SessionStore {
     const { tab } = this.#ports;
     const own = readTabSession(tab.storage);
     const isOwn = own !== undefined && (await this.#isOpen(own));
-    // A copy of a tab that has signed out since.
+    // The session of a copied tab, which has signed out since.
     if (own && !isOwn) tab.storage.remove(TAB_KEY);
     const session = isOwn ? own : await this.#storedSession();
     if (session) {
       await this.#open(session, !isOwn);
-      // Not waited for: the partner's own data is here.
+      // Not awaited: the partner's own data are ready.
       this.#finishInterrupted(session.user.id).catch(notSealed);
       return;
     }
@@ -218,13 +216,13 @@ export class SessionStore {
   /**
    * Signs in, or registers and signs in.
    *
-   * @throws when the server did it, but the storage of this device fails
+   * @throws when the server accepted it, but the storage of this device fails
    */
   async signIn(given: SignIn | Registration): Promise<SignInResult> {
     const { device, tab, load } = this.#ports;
     let opening;
     try {
-      // First, because the panel must be open before there is a session.
+      // First, because a session must not begin before the code of the panel is loaded.
       opening = await load();
     } catch (error) {
       log('sign-in failed', { error: errorName(error) });
@@ -235,7 +233,7 @@ export class SessionStore {
     if (asked.kind !== 'in') return asked;
     const { email, remember } = { remember: true, ...given };
     await this.#inTurn(async () => {
-      // Another window may have signed in here meanwhile: its session goes on in it.
+      // Another window may have signed in here meanwhile: its session ends in this window only.
       if (this.#state.kind === 'in' && (await this.#stop(this.#state))) await this.#end?.();
       await this.#finishSignOut();
       const session: SessionRow = { key: 'session', ...asked.signedIn, epoch: tab.uuid() };
@@ -244,7 +242,7 @@ export class SessionStore {
         if (!remember) tab.storage.set(TAB_KEY, JSON.stringify(session));
         await this.#open(session, remember);
       } catch (error) {
-        // The session before is over already.
+        // The earlier session has ended already.
         if (this.#state.kind === 'starting') await this.#showSignIn(undefined);
         throw error;
       }
@@ -254,7 +252,7 @@ export class SessionStore {
   }
 
   /**
-   * Keeps the session on the device that was this tab's own, as if that had been chosen at signing in.
+   * Stores this tab's own session on the device, as if the partner had chosen that when signing in.
    *
    * @throws when the storage fails
    */
@@ -266,7 +264,7 @@ export class SessionStore {
       if (state.kind !== 'in' || state.remembered) return;
       const { session } = state;
       await beginSession(device, session, session.user.email);
-      // It has ended meanwhile: what was just stored is deleted again.
+      // The session has ended meanwhile: the stored copy is deleted again.
       if (this.#state !== state) return this.#finishSignOut();
       tab.storage.remove(TAB_KEY);
       this.#set({ ...state, remembered: true });
@@ -274,7 +272,7 @@ export class SessionStore {
     });
   }
 
-  /** @param unsent what happens to work that wasn't sent */
+  /** @param unsent whether unsent work is kept or deleted */
   async signOut(reason: 'expired' | 'left', unsent: 'keep' | 'delete'): Promise<void> {
     const leaving = this.#state;
     if (leaving.kind !== 'in') return;
@@ -282,7 +280,7 @@ export class SessionStore {
     this.#tell('signedOut', leaving.session.epoch, reason === 'expired');
   }
 
-  /** The server refused a token: this session ends if the token is its own. */
+  /** Ends this session when the server refused its token. */
   #refused(token: string | undefined, call: string): void {
     if (this.#state.kind !== 'in' || this.#state.session.token !== token) return;
     const now = this.#ports.tab.clock.now();
@@ -314,14 +312,14 @@ export class SessionStore {
     });
     this.#ports.opening(opened);
     this.#stopCalls = () => ending.abort();
-    // Takes over what was typed when the last page of this account ended, before a screen reads it from disk.
+    // Takes over the text that was typed when the last page of this account ended, before a screen reads it.
     if (engine.typed?.areThere)
       await Promise.race([engine.typed.takeIn(engine.store), this.#ports.tab.clock.sleep(TAKING_IN_MS)]);
     this.#presence = hold(this.#ports.tab.locks, lockName(session.user.id));
     this.#end = async () => {
       ending.abort();
       this.leavePage();
-      // Answers that came just before are stored: so the row that caused the 401 isn't unclear.
+      // Answers that came just before are stored, so that the row with the 401 doesn't become unclear.
       await Promise.race([Promise.allSettled([runner.idle()]), this.#ports.tab.clock.sleep(WRITING_MS)]);
       close();
     };
@@ -329,8 +327,8 @@ export class SessionStore {
   }
 
   /**
-   * A tab that was frozen while another one changed accounts got no message about it: it checks before it
-   * sends.
+   * Whether the session may still send. A tab that was frozen while another tab changed accounts got no
+   * message about that.
    */
   async #isEntitled(session: SessionRow, remembered: boolean): Promise<boolean> {
     if (!remembered) {
@@ -344,15 +342,14 @@ export class SessionStore {
       stored = await this.#storedSession();
     }
     if (stored?.epoch === session.epoch) return true;
-    // Not awaited: the engine that calls this is closed by it.
+    // Not awaited: it closes the engine that calls this function.
     this.#followEnd(session);
     if (stored) this.#follow({ kind: 'signedIn', epoch: stored.epoch }).catch(notFollowed);
     return false;
   }
 
   /**
-   * Whether the account of a tab's own session is still signed in with it: a copy of the tab may have signed
-   * out.
+   * Whether the account is still signed in with a tab's own session: a copy of the tab may have signed out.
    */
   async #isOpen(session: SessionRow): Promise<boolean> {
     if (this.#over.includes(session.epoch)) return false;
@@ -361,11 +358,11 @@ export class SessionStore {
     return account?.open !== false;
   }
 
-  /** The browser deleted the device's database: the session goes on, and is stored again. */
+  /** Stores the session again after the browser deleted the device's database. The session goes on. */
   async #restore(session: SessionRow, remembered: boolean): Promise<void> {
     const { device, apiUrl, language, load } = this.#ports;
     const { restoreSession } = await load();
-    // A tab that was opened meanwhile shows the sign-in page.
+    // A tab that was opened meanwhile shows the sign-in page, so the other tabs are told.
     if (await restoreSession(device, session, remembered, { apiUrl, language: language() }))
       this.#tell('signedIn', session.epoch);
   }
@@ -374,28 +371,28 @@ export class SessionStore {
     const { accountId } = leaving.engine;
     if (!(await this.#stop(leaving))) return;
     this.#ports.tab.storage.remove(TAB_KEY);
-    // Outside of the database: if that fails now, the next start still knows that this session is over.
+    // Outside of the database: if that fails now, the next start still knows that the session is over.
     const over = new Set(this.#over).add(leaving.session.epoch);
     this.#ports.tab.deviceStorage.set(OVER_KEY, [...over].slice(-MOST_OVER).join(' '));
     if (reason === 'expired') this.#ports.tab.deviceStorage.set(EXPIRED_KEY, leaving.session.epoch);
     await this.#finishSignOut();
-    // Requests under way are aborted; their rows are `sending` and will be read before they are sent again.
+    // Requests in flight are aborted; their rows are `sending`, and are checked before the next attempt.
     await this.#end?.();
     this.#end = undefined;
     try {
       await this.#seal(accountId, unsent, leaving.session.epoch);
     } catch (error) {
-      // The token is gone; what could not be cleared now is cleared at the next start.
+      // The token is deleted. Data that couldn't be cleared now are cleared at the next start.
       notSealed(error);
     }
     await this.#showSignIn(reason);
   }
 
   /**
-   * From now on nothing is sent or shown. The storage stays open, mainly for unsaved typing.
+   * Stops sending and showing. The storage stays open, mainly for unsaved typing.
    *
-   * @returns whether this call was the first to stop it: two requests may be refused at once, or one while
-   *   the partner signs out
+   * @returns whether this call was the first one to stop the session: two requests may be refused at once, or
+   *   one while the partner signs out
    */
   async #stop(leaving: SignedIn): Promise<boolean> {
     this.#stopCalls?.();
@@ -408,8 +405,8 @@ export class SessionStore {
   }
 
   /**
-   * The session of this device; undefined when there is none, or one that is over and couldn't be deleted
-   * yet.
+   * Returns the session of this device; undefined when there is none, or when it is over but couldn't be
+   * deleted yet.
    */
   async #storedSession(): Promise<SessionRow | undefined> {
     const stored = await this.#ports.device.session();
@@ -420,7 +417,7 @@ export class SessionStore {
     return this.#ports.tab.deviceStorage.get(OVER_KEY)?.split(' ') ?? [];
   }
 
-  /** Deletes the token of a session that is over. What fails now is done at the next start. */
+  /** Deletes the token of a session that is over. A failure is repeated at the next start. */
   async #finishSignOut(): Promise<void> {
     const { device } = this.#ports;
     const over = this.#over;
@@ -473,7 +470,7 @@ export class SessionStore {
     }
   }
 
-  /** @param ended the session that ends with it */
+  /** @param ended the session that ends */
   async #seal(accountId: string, unsent: 'keep' | 'delete', ended?: string): Promise<void> {
     const { device, load, storage } = this.#ports;
     const { endAccount, sealAccount } = await load();
@@ -486,13 +483,13 @@ export class SessionStore {
     return this.#inTurn(() => this.#followNow(message));
   }
 
-  /** This tab wasn't told of it, or not yet. */
+  /** Follows the end of a session about which this tab got no message, or not yet. */
   #followEnd({ epoch }: SessionRow): void {
     const expired = this.#ports.tab.deviceStorage.get(EXPIRED_KEY) === epoch;
     this.#follow({ kind: 'signedOut', epoch, expired }).catch(notFollowed);
   }
 
-  /** One change of sessions after the other: a tab that was stopped gets several messages at once. */
+  /** Runs one change of sessions after the other: a tab that was frozen gets several messages at once. */
   #inTurn(change: () => Promise<void>): Promise<void> {
     const changed = this.#changing.then(change);
     this.#changing = changed.catch(() => undefined);
@@ -524,12 +521,12 @@ export class SessionStore {
   }
 }
 
-/** Storage failed in the middle of a change of sessions: the next check of the session tries again. */
+/** Logs a storage error in the middle of a change of sessions: the next check of the session tries again. */
 function notFollowed(error: unknown): void {
   log('session not followed', { error: errorName(error) });
 }
 
-/** The next start tries again. */
+/** Logs an error in clearing an account: the next start tries again. */
 function notSealed(error: unknown): void {
   log('not sealed', { error: errorName(error) });
 }
@@ -539,9 +536,9 @@ function lockName(accountId: string): string {
 }
 
 /**
- * A shared lock, held as long as this tab is signed in and isn't left.
+ * Holds a shared lock as long as this tab is signed in and isn't left.
  *
- * @returns releases it
+ * @returns releases the lock
  */
 function hold(locks: TabPorts['locks'], name: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
 /**
- * What the page shows: one state, and the events that change it.
+ * The state that the page shows, and the events that change it.
  *
  *   starting ──the device is read or open──▶ out ◀──signing in, signing out, other tabs──▶ in
  *       │                                     │                                            │
@@ -22,19 +22,19 @@ import { errorName, log } from '../../lib/log.ts';
 import type { OpenDevice } from './openDevice.ts';
 import type { SessionState, SessionStore } from './SessionStore.ts';
 
-/** Why nothing but words can be shown. */
+/** The reason why no screen can be shown. */
 export type Trouble =
-  /** The storage takes long to open. It may still open. */
+  /** The storage takes a long time to open, and may still open. */
   | 'slow'
-  /** Another window keeps an older version open. */
+  /** Another window keeps an older version of the database open. */
   | 'blocked'
   /** Another window has opened a later version, and this window closed its databases for it. */
   | 'outdated'
-  /** The data were written by a later version than this one. */
+  /** A later version than this one wrote the data. */
   | 'later'
-  /** The browser has no storage for us, or forbids it. */
+  /** The browser has no storage for the panel, or forbids it. */
   | 'missing'
-  /** Not the storage: code or words of the panel could not be fetched. */
+  /** Not the storage: the panel's code or words couldn't be fetched. */
   | 'notLoaded'
   | 'failed';
 
@@ -43,13 +43,13 @@ export type StartState = SessionState | { readonly kind: 'failed'; readonly why:
 /** How long opening may take before the partner is told. Some browsers never answer. */
 const SLOW_MS = 3_000;
 /**
- * A window that must close its databases first keeps unsaved typing: the partner is told only after this
- * time.
+ * A window that must close its databases first writes unsaved typing to disk. The partner is told only after
+ * this time.
  */
 const BLOCKED_MS = 1_000;
 
 export class Start {
-  /** The partner's language, once it was read from the device. */
+  /** The partner's language, once it is read from the device. */
   language: Language | undefined;
   readonly #clock: Clock;
   readonly #open: () => Promise<OpenDevice>;
@@ -71,7 +71,7 @@ export class Start {
 
   readonly state = (): StartState => this.#state;
 
-  /** How many times the storage was empty again since the page was loaded: everything is fetched again. */
+  /** Returns how often the storage was empty again since the page was loaded; then all is fetched again. */
   readonly renewals = (): number => this.#renewals;
 
   readonly renewed = (): void => {
@@ -79,14 +79,14 @@ export class Start {
     this.#listeners.tell();
   };
 
-  /** What is shown of the session, as long as nothing fails. */
+  /** Shows the session, as long as nothing has failed. */
   readonly show = (session: SessionState): void => {
     this.#session = session;
     if (this.#state.kind !== 'failed') this.#set(session);
   };
 
   /**
-   * The device's data, opened once.
+   * Opens the device's data, once.
    *
    * @throws when its code can't be loaded, or its data can't be opened; the next call tries again
    */
@@ -120,7 +120,7 @@ export class Start {
     try {
       return await device.sessions.signIn(given);
     } catch (error) {
-      // The server has answered by now, also a registration: only the storage of this device is left to fail.
+      // The server has answered already, even a registration: only this device's storage can have failed.
       log('session not kept', { error: errorName(error) });
       return { kind: 'notKept' };
     }
@@ -140,11 +140,11 @@ export class Start {
     await this.#store?.finishTyping();
   };
 
-  /** Registers work to finish before the session ends. Only a signed-in page has any. */
+  /** Registers work that must finish before the session ends. Only a signed-in page has such work. */
   readonly beforeLeaving = (finish: () => Promise<void>): (() => void) =>
     this.#store?.beforeLeaving(finish) ?? (() => undefined);
 
-  /** Waits for a database, however long it takes. A failure is shown, and also passed on to the caller. */
+  /** Waits for a database, without a limit. A failure is shown, and also passed on to the caller. */
   async opening<T>(work: PromiseLike<T>): Promise<T> {
     const done = new AbortController();
     this.#waiting.add(done);
@@ -164,7 +164,7 @@ export class Start {
     }
   }
 
-  /** An upgrade waits for another window; it goes on by itself when that one is closed. */
+  /** Reports that an upgrade waits for another window. It goes on by itself when that window is closed. */
   readonly blocked = (): void => {
     const [...waiting] = this.#waiting;
     void this.#clock.sleep(BLOCKED_MS).then(() => {
@@ -179,7 +179,7 @@ export class Start {
 
   failed(error: unknown): void {
     log('storage failed', { error: errorName(error) });
-    // A window that closed its connections for a later version expects failures after that.
+    // A window that closed its connections for a later version expects failures afterwards.
     if (this.#trouble === 'outdated') return;
     this.#fail(isLaterDatabase(error) ? 'later' : isForbidden(error) ? 'missing' : 'failed');
   }

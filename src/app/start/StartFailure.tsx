@@ -11,9 +11,9 @@ import type { Trouble } from './Start.ts';
 import { workerUpdate } from './worker.ts';
 
 interface Said {
-  /** What happened. */
+  /** The heading: what happened. */
   readonly title: string;
-  /** What is safe, and what to do. */
+  /** Whether the partner's data are safe, and what to do. */
   readonly text: string;
 }
 
@@ -98,14 +98,13 @@ const words = {
 
 interface Props {
   readonly why: Trouble;
-  /** Undefined when it couldn't be read: then the browser's is used. */
+  /** Undefined when it couldn't be read: then the browser's language is used. */
   readonly language: Language | undefined;
 }
 
 /**
- * Shown instead of the panel while its storage can't be used, or when its code didn't arrive. It is part of
- * the first code that is loaded and needs nothing else; when the storage opens after all, the panel replaces
- * it.
+ * Shown instead of the panel while its storage can't be used, or when its code didn't load. It is part of the
+ * first code that is loaded, and needs nothing else. When the storage opens after all, the panel replaces it.
  */
 export function StartFailure({ why, language }: Props) {
   const wanted = navigator.language.slice(0, 2);

@@ -14,18 +14,18 @@ import { findSignedOut, maybeSignedIn } from './deviceBeforeOpening.ts';
 import { Start } from './Start.ts';
 import { showTheme } from './theme.ts';
 
-/** At most so long the first screen is drawn later, so that the account's database is open by then. */
+/** The longest delay of the first screen, in milliseconds: the account's database should be open by then. */
 const OPENED_WITHIN_MS = 300;
 
-/** What the panel starts with. */
+/** The parts with which the panel starts. */
 export type Boot = Awaited<ReturnType<typeof boot>['ready']>;
 
 /**
  * Finds the session and the settings, without a request. Where nobody is signed in, the sign-in page is shown
- * at once, and the device's data are opened once something is done on it; otherwise they are opened first.
+ * at once, and the device's data are opened when the page is used. Otherwise they are opened first.
  *
- * @returns what is shown meanwhile, and what the panel starts with; `ready` rejects when the local data can't
- *   be opened
+ * @returns the state shown meanwhile, and the panel's parts; `ready` rejects when the local data can't be
+ *   opened
  */
 export function boot() {
   const suspension = new Suspension();
@@ -36,14 +36,14 @@ export function boot() {
   const language = (): Language => start.language ?? defaultLanguage;
   let theme: Theme = 'system';
   let loading: ReturnType<typeof loadMessages> | undefined;
-  /** Once: what the partner chooses on the sign-in page isn't replaced when the device is open. */
+  /** Runs once: the partner's choices on the sign-in page aren't replaced when the device is open. */
   const begin = (settings: SettingsRow | undefined): void => {
     if (loading) return;
     start.language = settings?.language;
     theme = settings?.theme ?? 'system';
     showTheme(theme);
     loading = loadMessages(language());
-    // Waited for below, also after a failure in between.
+    // Awaited below, even after a failure in between.
     loading.catch(() => undefined);
   };
   const start = new Start(systemClock, async () => {
@@ -53,7 +53,7 @@ export function boot() {
     await device.start();
     return device;
   });
-  /** Keeps a choice on the device. */
+  /** Stores a choice on the device. */
   const putSettings = (fields: Partial<Omit<SettingsRow, 'key'>>): void => {
     start
       .device()
@@ -65,12 +65,12 @@ export function boot() {
     putSettings({ language: chosen });
     const state = start.state();
     if (state.kind !== 'in') return;
-    // The language of this device has changed all the same.
+    // If this fails, the language of this device has changed all the same.
     loadPanelParts()
       .then(({ tellLanguage }) => tellLanguage(state.engine, state.runner, chosen))
       .catch(logged('language not told'));
   };
-  /** Without these nothing of the panel can be shown: the page says that instead of waiting for ever. */
+  /** Without this code the panel can show nothing: the page says so instead of waiting forever. */
   const needed = <T>(code: Promise<T>): Promise<T> =>
     code.catch((error: unknown) => {
       start.notLoaded();
@@ -79,7 +79,7 @@ export function boot() {
 
   async function prepare() {
     const isSignedIn = maybeSignedIn();
-    // Begun at once. When one of them fails, the place where it is shown says so.
+    // Started at once. When one of them fails, the place where it is shown says so.
     if (isSignedIn) loadPanelParts().catch(() => undefined);
     const screen = fetchScreen(location.pathname, isSignedIn).catch(() => undefined);
     const signedOut = await findSignedOut(systemClock);
@@ -89,12 +89,12 @@ export function boot() {
     } else {
       await needed(loadPanelParts());
       const { sessions } = await start.device();
-      // With a worker its files are on the device: then the frame and the screen are drawn together. The
-      // frame doesn't wait for a network.
+      // With a worker, the screen's files are on the device: then the frame and the screen are drawn
+      // together. Without a worker, the frame doesn't wait for the network.
       if (navigator.serviceWorker?.controller) {
         await screen;
-        // Otherwise the opening is finished only after everything was drawn, and what the screen reads waits
-        // for it. If the storage fails, the screen's own reads tell.
+        // Otherwise the database would open only after everything was drawn, and the screen's reads would
+        // wait for it. If the storage fails, these reads report it.
         await Promise.race([
           sessions.storageAnswers().catch(() => undefined),
           systemClock.sleep(OPENED_WITHIN_MS),

@@ -1,4 +1,4 @@
-/** What is set for a deployment. It is read from the page, so that one build can be used everywhere. */
+/** The settings of a deployment. They are read from the page, so that one build works everywhere. */
 export const config = {
   /** The address of the API without a slash at its end, such as `/v1`. */
   apiUrl: readApiUrl(),

@@ -1,6 +1,6 @@
 /**
- * What the sign-in page shows, read before the code of the databases and of accounts is loaded: where nobody
- * is signed in, the form doesn't wait for it.
+ * The facts for the sign-in page, read before the code of the databases and of accounts is loaded: where
+ * nobody is signed in, the form doesn't wait for that code.
  */
 import { readDevice } from '../../db/readDevice.ts';
 import { sealedWork, type SettingsRow } from '../../db/deviceRows.ts';

@@ -1,4 +1,4 @@
-/** What screens ask of the server without a session. */
+/** The server calls that screens make without a session. */
 import { forgotPassword, resetPassword } from '../../api/auth.ts';
 import { sendCode } from '../../api/confirmationCode.ts';
 import type { Http } from '../../api/http.ts';

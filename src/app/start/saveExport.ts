@@ -5,12 +5,12 @@ import type { Store } from '../../db/Store.ts';
 import { download } from '../../features/common/browser/download.ts';
 import { exportText, exportUnsent } from '../../sync/quarantine.ts';
 
-/** Of the account that is signed in. */
+/** Saves the unsent work of the account that is signed in. */
 export async function saveExport(store: Store): Promise<void> {
   save(await exportUnsent(store));
 }
 
-/** Of every account on this device, whatever version of the panel wrote it. */
+/** Saves the unsent work of every account on this device, whatever version of the panel wrote it. */
 export async function saveRawExport(): Promise<void> {
   const prefix = accountDbName('');
   const accounts: Record<string, unknown> = {};

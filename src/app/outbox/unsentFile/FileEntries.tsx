@@ -49,7 +49,7 @@ const states = {
   damaged: 'unsentFile.state.damaged',
 } as const satisfies Readonly<Record<EntryState, MessageId | undefined>>;
 
-/** Everything in a file, each with what it is to this device; what is chosen is taken in at once. */
+/** The entries of a file, each with its state on this device. The chosen ones are imported together. */
 export function FileEntries({ work: { content, fileOf } }: { readonly work: UnsentFile }) {
   const say = useSay();
   const intl = useIntl();
@@ -140,15 +140,15 @@ export function FileEntries({ work: { content, fileOf } }: { readonly work: Unse
 
 interface EntryLineProps {
   readonly line: UnsentEntry;
-  /** Of the file. */
+  /** The uploads in the file. */
   readonly uploads: readonly UploadRow[];
   readonly checked: boolean;
   readonly onChange: (on: boolean) => void;
 }
 
 /**
- * As the page of unsent work tells it: what, since when, how large, until when; and what it is to this
- * device.
+ * One entry, described as on the page of unsent work: its words, age, size and deadline; and its state on
+ * this device.
  */
 function EntryLine({ line, uploads, checked, onChange }: EntryLineProps) {
   const say = useSay();
@@ -186,7 +186,7 @@ function EntryLine({ line, uploads, checked, onChange }: EntryLineProps) {
   );
 }
 
-/** As the page of unsent work names it. */
+/** Returns the entry's name as on the page of unsent work. */
 function useEntryLabel(line: UnsentEntry): string {
   const say = useSay();
   const intl = useIntl();

@@ -7,7 +7,7 @@ import { goToField } from '../../../ui/goToField.ts';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import styles from './UnsentFile.module.css';
 
-/** Tells how far the work is, and when the partner has stopped it. */
+/** The progress callback and the stop signal of the work. */
 export interface Stoppable {
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
@@ -15,17 +15,17 @@ export interface Stoppable {
 
 interface FileFormProps<Values extends object> {
   readonly id: string;
-  /** Also the fields, from top to bottom. */
+  /** The initial values; their keys are the fields, from top to bottom. */
   readonly initial: Values;
   readonly label: MessageId;
-  /** What is said while it works. */
+  /** The words shown while it works. */
   readonly busy: MessageId;
-  /** @returns what is wrong with a field */
+  /** @returns the error of each invalid field */
   readonly onSubmit: (values: Values, work: Stoppable) => Promise<Record<string, string> | undefined>;
   readonly children: ReactNode;
 }
 
-/** Asks for a passphrase and works on a file, which can be stopped. */
+/** A form that asks for a passphrase and works on a file; the work can be stopped. */
 export function FileForm<Values extends object>({
   id,
   initial,

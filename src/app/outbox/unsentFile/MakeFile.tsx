@@ -31,7 +31,7 @@ const random = (count: number): Uint8Array<ArrayBuffer> => crypto.getRandomValue
 
 const nothingTyped: Values = { passphrase: '', again: '' };
 
-/** Makes the file, and then saves it or hands it to another app. */
+/** Makes the file, and then saves it or gives it to another app. */
 export function MakeFile() {
   const say = useSay();
   const intl = useIntl();
@@ -90,7 +90,7 @@ export function MakeFile() {
   );
 }
 
-/** Words that nobody guesses, put into both fields and shown to be written down. */
+/** Offers words that nobody guesses. They fill both fields, and are shown so that they can be noted. */
 function OfferedWords() {
   const say = useSay();
   const { change } = useForm<Values>();
@@ -123,7 +123,7 @@ interface MadeProps {
   readonly onAnother: () => void;
 }
 
-/** The file is there: whether it has left this page, no browser tells. */
+/** The finished file. No browser reports whether it was really saved. */
 function Made({ made: { file, content }, onAnother }: MadeProps) {
   const say = useSay();
   const intl = useIntl();
@@ -170,7 +170,7 @@ function Made({ made: { file, content }, onAnother }: MadeProps) {
   );
 }
 
-/** What a file holds, or would hold. */
+/** The content of a file that is made or can be made. */
 interface Work {
   readonly rows: readonly OutboxRow[];
   readonly drafts: readonly DraftRow[];
@@ -185,7 +185,7 @@ function readHere({ store }: Engine): Promise<Work> {
   }));
 }
 
-/** "3 changes and 2 drafts · 4 files, 12 MB": files that the platform doesn't have yet. */
+/** Returns "3 changes and 2 drafts · 4 files, 12 MB", counting only files that the server lacks. */
 function workWords(intl: IntlShape, { rows, drafts, uploads }: Work): string {
   const named = new Set([...rows.flatMap(({ needs }) => needs), ...drafts.flatMap(draft => draft.uploads)]);
   const files = uploads.filter(({ id, status }) => named.has(id) && status.kind !== 'stored');

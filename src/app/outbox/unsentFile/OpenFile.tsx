@@ -15,7 +15,7 @@ import { PassphraseField } from './PassphraseField.tsx';
 import styles from './UnsentFile.module.css';
 import { openUnsentFile, type UnsentFile } from './unsentFile.ts';
 
-/** Why a file isn't opened. */
+/** The reason why a file can't be opened. */
 type Problem = SealedFileProblem | 'otherAccount' | 'unreadable';
 
 const problems = {
@@ -34,7 +34,7 @@ function problemOf(error: unknown): Problem {
   return 'unreadable';
 }
 
-/** What was chosen, and what became of it: nothing yet, a problem, or its content. */
+/** The chosen file, and its problem or its content, once known. */
 interface Chosen {
   readonly file: File;
   readonly problem?: Problem | undefined;
@@ -47,7 +47,7 @@ interface Values {
 
 const nothingTyped: Values = { passphrase: '' };
 
-/** Asks for a file and its passphrase, and shows what is in it. */
+/** Asks for a file and its passphrase, and shows the content. */
 export function OpenFile() {
   const say = useSay();
   const { engine } = usePanel();

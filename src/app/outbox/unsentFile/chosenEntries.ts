@@ -7,8 +7,8 @@ export function isChosen(line: UnsentEntry, said: ReadonlyMap<string, boolean>):
 }
 
 /**
- * What is said after a tick. A change needs the earlier ones of its record: it comes with them, and without
- * one of them the later ones go, too.
+ * Returns the choices after a tick. A change needs the earlier ones of its record: they are chosen with it,
+ * and without one of them the later ones aren't chosen either.
  */
 export function afterTick(
   lines: readonly UnsentEntry[],

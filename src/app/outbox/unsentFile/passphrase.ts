@@ -13,7 +13,7 @@ const SHORTEST_DIGITS = 12;
 /** Each of 512 words is worth 9 bits: 54 bits, and each guess costs 600,000 iterations, worth 19 more. */
 const WORDS = 6;
 
-/** @param random so many bytes that nobody can guess */
+/** @param random returns the given number of bytes, which nobody can guess */
 export function offerPassphrase(random: (bytes: number) => Uint8Array): string {
   // Two bytes hold each place of the list equally often.
   const numbers = Array.from(new Uint16Array(random(2 * WORDS).slice().buffer));

@@ -47,7 +47,7 @@ export async function makeUnsentFile(
       const name = `panel-${deviceStamp(content.madeAt)}.unsent`;
       return { file: new File([sealed], name, { type: sealed.type }), content };
     } catch (error) {
-      // One of its files was sent meanwhile: begun anew, with one file less each time.
+      // One of its files was sent meanwhile: the next attempt has one file less.
       if (!(error instanceof FileGoneError)) throw error;
     }
   }
