@@ -6,7 +6,7 @@ import { Row } from '../../ui/Row.tsx';
 import { useBoatName } from './boatLabels.ts';
 
 export interface BoatActsDialogProps {
-  /** The boat that they are for. */
+  /** The boat that the actions change. */
   readonly boat: FleetBoat;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -14,7 +14,7 @@ export interface BoatActsDialogProps {
   readonly onDelete: (boat: FleetBoat) => void;
 }
 
-/** What is done with a boat less often than editing it: kept away from the thumb. */
+/** Offers the actions that are rarer than editing, in a dialog so that they aren't pressed by mistake. */
 export function BoatActsDialog({ boat, open, onClose, onDuplicate, onDelete }: BoatActsDialogProps) {
   const say = useSay();
   const nameOf = useBoatName();

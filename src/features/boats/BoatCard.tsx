@@ -26,12 +26,12 @@ export interface BoatCardProps {
   readonly config: BoatConfig;
   /** The day on which the next customer comes, `YYYY-MM-DD`; undefined when none is known. */
   readonly nextStay: string | undefined;
-  /** What takes the boat; undefined as long as nobody knows. */
+  /** The bookings and blocked days of the boat; undefined as long as they aren't known. */
   readonly taken: readonly Taken[] | undefined;
   readonly onActs: () => void;
 }
 
-/** One boat of the fleet, with the marks of what isn't saved or isn't sent. */
+/** Shows one boat of the fleet, with marks for unsaved and unsent changes. */
 export function BoatCard({ boat, config, nextStay, taken, onActs }: BoatCardProps) {
   const say = useSay();
   const intl = useIntl();
@@ -57,7 +57,7 @@ export function BoatCard({ boat, config, nextStay, taken, onActs }: BoatCardProp
           </div>
           <div className={styles.words}>
             <h2 className={styles.name}>
-              {/* It covers the picture, too. */}
+              {/* The link covers the picture, too. */}
               <Link className={styles.open} to={edit}>
                 {name}
               </Link>

@@ -25,13 +25,13 @@ export interface BoatNoticesProps {
   readonly errors: readonly ListedError[];
   /** Goes to a place of the form. */
   readonly onGo: (path: string) => void;
-  /** Goes to where it is saved; undefined when that is here. */
+  /** Goes to the tab where the boat is saved; undefined if that is this one. */
   readonly onSavePlace: (() => void) | undefined;
 }
 
 /**
- * What the partner must know before going on: what couldn't be kept here, what the server refused, what the
- * marketplace requires.
+ * Shows everything that the partner must know before going on: what couldn't be stored on this device, what
+ * the server refused, and what the marketplace requires.
  */
 export function BoatNotices({ form, acts, errors, onGo, onSavePlace }: BoatNoticesProps) {
   const say = useSay();
@@ -58,7 +58,7 @@ export function BoatNotices({ form, acts, errors, onGo, onSavePlace }: BoatNotic
   );
 }
 
-/** A rejection by the marketplace, or its request for documents, is shown before anything is sent. */
+/** Shows a rejection by the marketplace, or its request for documents, before anything is sent. */
 function Asked({ status, onGo }: { readonly status: number } & Pick<BoatNoticesProps, 'onGo'>) {
   const say = useSay();
   if (status === BoatStatus.missingDocuments) return <DocumentsAsked onGo={onGo} />;
@@ -97,7 +97,7 @@ function Asked({ status, onGo }: { readonly status: number } & Pick<BoatNoticesP
   return null;
 }
 
-/** The marketplace doesn't say which documents it waits for: the usual ones that are missing are named. */
+/** Names the usual documents that are missing: the marketplace doesn't say which ones it waits for. */
 function DocumentsAsked({ onGo }: Pick<BoatNoticesProps, 'onGo'>) {
   const say = useSay();
   const intl = useIntl();

@@ -57,7 +57,7 @@ export interface BoatWizardProps {
 
 const contents: Readonly<Record<BoatTab, ComponentType<TabProps>>> = {
   general: GeneralTab,
-  // From the marketplace's list.
+  // Only choices from the marketplace's list.
   features: () => <Field name="featureIds" />,
   services: ServicesTab,
   images: ImagesTab,
@@ -70,7 +70,7 @@ const wayWords = {
   approval: 'boats.Wizard.sendForApproval',
 } as const satisfies Readonly<Record<Submission, MessageId>>;
 
-/** So many problems of a tab are listed at once: more would fill the screen. */
+/** The most problems of a tab that are listed at once: more would fill the screen. */
 const MOST_PROBLEMS = 3;
 
 /** Tabs with fields that are marked as required. */
@@ -108,7 +108,7 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
     [today, leastApa, base],
   );
   const errors = useMemo(() => sortErrors(opened.parked?.problem?.validationErrors ?? []), [opened]);
-  // All that the frame says of the input: as long as it stays the same, a key draws only its own field.
+  // All that the frame shows of the input. While it stays the same, a key press renders only its own field.
   const { validation, refused, listed, leftOut, isAsRefused } = useFromForm(form, values => ({
     validation: validate(values),
     refused: stillRefused(errors, values, initial),
@@ -242,10 +242,7 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
   );
 }
 
-/**
- * Fetches the boat again when what is here is old, for the merge before sending. The form isn't changed by
- * it.
- */
+/** Fetches a stale boat again, for the merge before sending. The form isn't changed by it. */
 function Refresh({ serverId }: { readonly serverId: string }) {
   usePull(boatResource, serverId);
   return null;

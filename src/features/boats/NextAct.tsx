@@ -10,7 +10,7 @@ import styles from './NextAct.module.css';
 interface Act {
   readonly words: MessageId;
   readonly tone: Tone;
-  /** The place of the form that it is about. */
+  /** The field or tab that the action is about. */
   readonly at?: string;
 }
 
@@ -20,7 +20,7 @@ const acts: Readonly<Record<PartnersTurn, Act>> = {
   [BoatStatus.updateRequired]: { words: 'boats.Card.update', tone: 'wait' },
 };
 
-/** What the marketplace waits for, as the thing to do; the badge only names the status. */
+/** Says what the partner must do for the marketplace next; the badge only names the status. */
 export function NextAct({ boat: { item, pending } }: { readonly boat: FleetBoat }) {
   const say = useSay();
   if (!isPartnersTurn(item.status, pending)) return null;

@@ -8,10 +8,7 @@ import { readBoat } from '../../resources/boatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
-/**
- * Shown when a screen of a boat failed: what was typed and isn't saved is on this device, and can be opened
- * again.
- */
+/** Shown after a screen of a boat crashed: unsaved input is on this device and can be opened again. */
 export function UnsavedBoatNotice() {
   const say = useSay();
   const moment = useMoment();
@@ -33,21 +30,21 @@ export function UnsavedBoatNotice() {
   );
 }
 
-/** The boat that an address of the wizard names. */
+/** Returns the id of the boat that an address of the wizard names. */
 function boatOf({ pathname, search }: Location): string | undefined {
   return (
     matchPath('/boat/edit/:id', pathname)?.params.id ?? new URLSearchParams(search).get('draft') ?? undefined
   );
 }
 
-/** The same screen on its first section: the section that failed may fail again. */
+/** Returns the address of the same screen with its first section: the section that failed may fail again. */
 function atItsBeginning({ pathname, search }: Location): { pathname: string; search: string } {
   const query = new URLSearchParams(search);
   query.set('at', 'name');
   return { pathname, search: String(query) };
 }
 
-/** What was typed into a boat and isn't saved. */
+/** Reads the name and the time of a boat's unsaved input; undefined if there is none. */
 async function readKept(
   engine: Pick<Engine, 'store'>,
   id: string,

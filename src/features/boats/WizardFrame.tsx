@@ -22,7 +22,7 @@ export interface WizardHeaderProps {
   readonly isNew: boolean;
 }
 
-/** Which boat this is, and its status. */
+/** Shows the name of the boat and its status. */
 export function WizardHeader({ form: { copy, live }, isNew }: WizardHeaderProps) {
   const say = useSay();
   const { form, loaded } = copy;
@@ -51,13 +51,13 @@ export interface WizardFootProps extends Pick<FormActs, 'kept'> {
   /** Undefined on the first tab. */
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: () => void;
-  /** What can be done on every tab. */
+  /** The saving action beside “next”. */
   readonly act: ReactNode;
-  /** In place of going on, on the last tab. */
+  /** Replaces “next” on the last tab. */
   readonly last: ReactNode;
 }
 
-/** Previous and next, and the acts: saving a draft on every tab, sending for approval on the last. */
+/** Shows “previous”, “next” and the saving actions. */
 export function WizardFoot({ onPrevious, onNext, act, last, kept }: WizardFootProps) {
   const say = useSay();
   const previous = say('boats.Wizard.previous');

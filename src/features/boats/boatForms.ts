@@ -21,11 +21,9 @@ import {
 
 export interface BoatForm extends WorkingCopy<BoatValues> {
   readonly opened: OpenBoat;
-  /**
-   * The saved boat, with the period that was chosen if it had none; a boat of defaults when nothing is saved.
-   */
+  /** The saved boat, with the chosen period if it had no valid one; a boat of defaults if none is saved. */
   readonly loaded: Boat;
-  /** What the server held when the edit began; sending compares with it. */
+  /** The server's boat when the edit began. Before sending it is compared with the present one. */
   readonly base: Boat | undefined;
   /** The tab that was open when the working copy was kept. */
   readonly tab: BoatTab | undefined;
@@ -63,7 +61,7 @@ export function createBoatForm(
     initial,
     restored: (stored: unknown) => ({
       ...fromDraft(stored, loaded),
-      // A copy may have none of the known periods: no tab asks for it.
+      // A working copy may have no valid period, and no tab asks for one.
       ...(periodOfDraft(stored) === undefined && { rentalPeriod: initial.rentalPeriod }),
     }),
     isSame: sameValue,
@@ -82,10 +80,10 @@ export function createBoatForm(
 }
 
 /**
- * Whether saving would only repeat what is saved already. A boat that the marketplace gave back may be right
- * as it is, after a question to its people: saving sends it for approval again.
+ * Whether saving would change nothing. If the marketplace gave the boat back, saving does something even
+ * without changes: it sends the boat for approval again.
  *
- * @param live what the device knows of it now
+ * @param live the boat's present state on this device
  */
 export function isAsSaved(
   { opened, form }: Pick<BoatForm, 'opened' | 'form'>,

@@ -1,11 +1,11 @@
-/** What statuses, periods and tabs are called on the screen. */
+/** Labels of statuses, periods and tabs. */
 import { useSay } from '../common/words/messages.tsx';
 import { BoatStatus } from '../../domain/boatStatus.ts';
 import { links } from '../../domain/links.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
 import type { BoatTab } from './boatTabs.ts';
 
-/** Where the list is, and what leads there. */
+/** The address of the list, and the label of links to it. */
 export const toBoats = { to: links.boats(), label: 'boats.backToBoats' } as const;
 
 /** Waiting for approval and waiting for approval of a change have one label. */
@@ -23,7 +23,7 @@ export function statusLabel(status: number): MessageId {
   return statusLabels[status] ?? 'boats.status.other';
 }
 
-/** What a boat is called; one without a name has words in its place. */
+/** Returns a function that names a boat; a boat without a name gets a placeholder. */
 export function useBoatName(): (boat: { readonly name: string | null }) => string {
   const say = useSay();
   return ({ name }) => name?.trim() || say('boats.unnamed');
@@ -35,12 +35,11 @@ const periodLabels: Readonly<Record<number, MessageId>> = {
   [RentalPeriod.weekly]: 'boats.period.weekly',
 };
 
-/** How a boat is rented, in words. */
+/** Returns the label of a rental period. */
 export function periodLabel(period: number): MessageId {
   return periodLabels[period] ?? 'boats.period.unknown';
 }
 
-/** The names of the tabs. */
 export const tabLabels = {
   general: 'boats.tab.general',
   features: 'boats.tab.features',

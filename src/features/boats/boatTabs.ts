@@ -16,7 +16,8 @@ const places = new Map<BoatField, { readonly tab: BoatTab; readonly order: numbe
 );
 
 /**
- * The tab of a field. Fields that only the server changes have none: their problems are shown on the first.
+ * Returns the tab of a field. Fields that only the server changes have none: the first tab shows their
+ * problems.
  */
 export function tabOf(field: BoatField): BoatTab {
   return places.get(field)?.tab ?? 'general';
@@ -26,11 +27,10 @@ export function isBoatTab(value: unknown): value is BoatTab {
   return boatTabs.some(tab => tab === value);
 }
 
-/** What the content of a tab gets. */
 export interface TabProps {
   /** The boat's subject: `boat:57`, `boat:local-…`. */
   readonly subject: string;
-  /** Brings the working copy to disk now; called just before a camera or a gallery covers the page. */
+  /** Writes the working copy to disk now; called just before a camera or a gallery covers the page. */
   readonly beforePick: () => void;
 }
 
@@ -43,8 +43,8 @@ export interface FieldPlace {
 }
 
 /**
- * The place of a path, such as the server's `PriceGroups[0].Price`, whatever its case; undefined when there
- * is none.
+ * Returns the place of a path, such as the server's `PriceGroups[0].Price`, whatever its case; undefined if
+ * there is none.
  */
 export function fieldPlace(path: string): FieldPlace | undefined {
   const [head = '', ...rest] = path.replace(/\.(\d+)(?=\.|$)/g, '[$1]').split(/(?=[.[])/);
@@ -58,13 +58,13 @@ export function fieldPlace(path: string): FieldPlace | undefined {
 
 const columns = Object.values(rowStructs).flatMap(row => Object.keys(row.schema));
 
-/** A step of a path, `[0]` or `.NameTr`. */
+/** Returns a step of a path, `[0]` or `.NameTr`, in the form's spelling. */
 function inOurSpelling(step: string): string {
   const column = columns.find(name => `.${name}`.toLowerCase() === step.toLowerCase());
   return column === undefined ? step : `.${column}`;
 }
 
-/** The problems in the order of their places on the screen. */
+/** Returns the problems in the order of their places on the screen. */
 export function inScreenOrder(problems: readonly BoatProblem[]): BoatProblem[] {
   const order = ({ field }: BoatProblem): number => places.get(field)?.order ?? 0;
   const row = ({ path }: BoatProblem): number => Number(/\[(\d+)\]/.exec(path)?.[1] ?? -1);
@@ -78,12 +78,12 @@ export function onTab(tab: BoatTab, problems: readonly BoatProblem[]): BoatProbl
 /** Tabs on which nothing has to be filled in. */
 const optionalTabs: readonly BoatTab[] = ['features', 'services'];
 
-/** The tabs that a boat has to pass: those with required fields, and others on which something is wrong. */
+/** Returns the tabs that a boat has to pass: those with required fields, and others with problems. */
 export function requiredTabs(open: readonly BoatProblem[]): BoatTab[] {
   return boatTabs.filter(tab => !optionalTabs.includes(tab) || onTab(tab, open).length > 0);
 }
 
-/** Whether nothing was filled in on a tab that needs nothing. */
+/** Whether an optional tab is empty. */
 export function isLeftOut(tab: BoatTab, boat: BoatInput): boolean {
   const { featureIds, services, additionalPackages, servicePricingType } = boat;
   const isEmpty = (list: unknown): boolean => !Array.isArray(list) || list.length === 0;
@@ -96,8 +96,8 @@ export function isLeftOut(tab: BoatTab, boat: BoatInput): boolean {
 export type BoatTabMark = 'complete' | 'error' | 'untouched' | 'optional';
 
 /**
- * The mark of a tab: complete when nothing is wrong or missing; wrong when something on it is shown as wrong;
- * optional when it needs nothing and has nothing.
+ * Returns the mark of a tab: `complete` if nothing is invalid or missing, `error` if a problem is shown,
+ * `untouched` if none is shown yet, `optional` if an optional tab is empty.
  *
  * @param open everything that still prevents sending the boat for approval
  * @param shown the problems that the partner sees now

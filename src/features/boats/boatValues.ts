@@ -34,7 +34,7 @@ import { equal } from '../../lib/equal.ts';
 import { isFields } from '../../sync/drafts.ts';
 import { boatLists, listedFields, type BoatList } from '../../resources/choiceNames.ts';
 
-/** What the form holds, field by field as in `Boat`. */
+/** The values of the form, with the field names of `Boat`. */
 export type BoatValues = BoatInput;
 
 const empty = newBoat(RentalPeriod.daily);
@@ -44,7 +44,7 @@ const amounts = fields.filter(field => mayBeTyped(Boat.schema[field]));
 type Row = Record<string, unknown>;
 type Column = Pick<Struct, 'is'>;
 
-/** What a row of each list holds. */
+/** The columns of each list's rows. */
 export const rowStructs = {
   services: BoatServiceLine,
   additionalPackages: BoatPackage,
@@ -53,25 +53,25 @@ export const rowStructs = {
   documents: BoatDocument,
 } as const satisfies Readonly<Record<RowList, { readonly schema: object }>>;
 
-/** All columns that this panel knows of a list. */
+/** Returns all columns of a list that this panel knows. */
 function knownColumns(list: RowList): Readonly<Record<string, Column>> {
   return rowStructs[list].schema;
 }
 
-/** Those that its rows have in any case, with what is made of each. */
+/** Returns a row of the columns that the list's rows always have, with a value made for each column. */
 function rowBy(list: RowList, valueOf: (key: string, column: Column) => unknown): Row {
   const columns = Object.entries(knownColumns(list)).filter(([, column]) => !column.is(undefined));
   return Object.fromEntries(columns.map(([key, column]) => [key, valueOf(key, column)]));
 }
 
 /**
- * The boat made from the form's values. Text in the place of a number becomes null; the rules report it
- * before.
+ * Returns the boat of the form's values. Text in the place of a number becomes null; the rules report such
+ * text before.
  *
- * @param loaded the boat that the form began with. A field that wasn't changed has exactly the value from
- *   there, so that the merge before sending treats only real changes as the partner's
- * @param rate the commission in per cent, for what the partner receives of each season's price;
- *   undefined when it isn't known: then the amount stays empty until it is sent
+ * @param loaded the boat that the form began with. An unchanged field keeps exactly the value from there, so
+ *   that the merge before sending treats only real changes as the partner's
+ * @param rate the commission in per cent, for the partner's share of each season's price; undefined if it
+ *   isn't known: then the share stays empty until the boat is sent
  */
 export function toBoat(values: BoatValues, loaded: Boat, rate?: number): Boat {
   const { oneDayOn: _one, weekendOn: _two, ...boat } = toDraft(values, loaded);
@@ -100,7 +100,7 @@ function withListing(group: PriceGroup, loaded: Boat, rate: number | undefined):
   return { ...group, listingPrice, oneDayListingPrice };
 }
 
-/** The row without values of a wrong type. Columns that this panel doesn't know stay. */
+/** Returns the row without values of an invalid type. Columns that this panel doesn't know stay. */
 function tidied(row: Row, list: RowList): Row {
   const tidy = (key: string, column: Column): unknown =>
     column.is(null) ? (column.is(row[key]) && !isBlank(row[key]) ? row[key] : null) : row[key] === true;
@@ -110,8 +110,8 @@ function tidied(row: Row, list: RowList): Row {
 type DraftValues = Record<keyof Boat, unknown> & Toggles;
 
 /**
- * The values as a working copy stores them: a boat, but for numbers that are still the text that was typed,
- * and the switches.
+ * Returns the values as a working copy stores them: a boat in which a number may be the typed text, and the
+ * switches.
  */
 export function toDraft(values: BoatValues, loaded: Boat): DraftValues {
   const before: BoatValues = toValues(loaded);
@@ -125,22 +125,22 @@ export function toDraft(values: BoatValues, loaded: Boat): DraftValues {
   return { ...(draft as Record<keyof Boat, unknown>), ...togglesOf(values) };
 }
 
-/** What is stored of a field that was emptied: nothing, never a choice that nobody made. */
+/** Returns the stored value of an emptied field: an empty value, or the old one if it can't be empty. */
 function emptied(field: keyof Boat, loaded: Boat): unknown {
   if (field === 'extra' || !canBeEmpty(field)) return loaded[field];
   if (zeroIsNothing.includes(field)) return 0;
   return Array.isArray(empty[field]) ? [] : null;
 }
 
-/** Rows in which nothing is missing: what the form dropped because it was emptied is null again. */
+/** Returns complete rows. A column that the form dropped when it was emptied is null again, or false. */
 function filled(field: RowList, rows: unknown): unknown {
   const nothing = rowBy(field, (_, column) => (column.is(null) ? null : false));
   return Array.isArray(rows) ? (rows as Row[]).map(row => ({ ...nothing, ...row })) : rows;
 }
 
 /**
- * The values for another boat: of the rows of its lists only what this panel knows. What the server has added
- * to a row, such as its id, belongs to the boat that it came with.
+ * Returns the values for another boat: rows keep only the columns that this panel knows. Data that the server
+ * has added to a row, such as its id, belong to the boat they came with.
  */
 export function withOwnRows(values: BoatValues): BoatValues {
   const own = rowLists.flatMap(list => {
@@ -162,7 +162,7 @@ function togglesOf({ oneDayOn, weekendOn }: Toggles): Toggles {
 }
 
 /**
- * The form's values of a stored working copy. What can't be read, such as in a copy of another build, is
+ * Returns the form's values of a stored working copy. Invalid fields, such as those of another build, are
  * taken from `loaded`.
  */
 export function fromDraft(stored: unknown, loaded: Boat): BoatValues {
@@ -180,15 +180,15 @@ export function isChanged(values: BoatValues, loaded: Boat): boolean {
   );
 }
 
-/** The rental period that a stored working copy names. */
+/** Returns the rental period that a stored working copy names. */
 export function periodOfDraft(stored: unknown): RentalPeriod | undefined {
   const named = isFields(stored) ? stored['rentalPeriod'] : undefined;
   return rentalPeriods.find(period => period === named);
 }
 
 /**
- * Whether two values of a field mean the same to the partner: emptied and never filled do, also in a row of a
- * list.
+ * Whether two values of a field are the same to the partner. An emptied value equals one that was never
+ * filled, also in a row of a list.
  */
 export function sameValue(a: unknown, b: unknown): boolean {
   return a === b || equal(plain(a), plain(b));
@@ -205,9 +205,7 @@ function plainRow(row: unknown): unknown {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => !isBlank(value)));
 }
 
-/**
- * What a change of a choice empties: the fields with lists that depend on it, and those that depend on these.
- */
+/** Returns the fields that a changed choice empties: those whose lists depend on it, also indirectly. */
 export function resetsOf(field: BoatField): readonly BoatField[] {
   return listedFields.flatMap(other => {
     const its: BoatList = boatLists[other];
@@ -215,7 +213,7 @@ export function resetsOf(field: BoatField): readonly BoatField[] {
   });
 }
 
-/** The form's values of a boat, or of one that is typed. */
+/** Returns the form's values of a boat, or of one that is still being typed. */
 export function toValues(boat: Readonly<Partial<Record<keyof Boat, unknown>>>): BoatValues {
   const values: Partial<Record<keyof Boat, unknown>> = {};
   for (const field of fields) {

@@ -82,13 +82,13 @@ export const servicePeriodWords: readonly ChoiceWord[] = [
   { value: ServicePeriod.week, id: 'boats.servicePeriod.week' },
 ];
 
-/** Of a field with fixed choices. */
+/** Returns the words of a field with fixed choices; undefined for another field. */
 export function choiceWordsOf(field: string): readonly ChoiceWord[] | undefined {
   const words: Readonly<Record<string, readonly ChoiceWord[]>> = choiceWords;
   return words[field];
 }
 
-/** The word for a stored number; undefined for one that the panel doesn't know. */
+/** Returns the word for a stored number; undefined for a number that the panel doesn't know. */
 export function choiceWord(field: BoatField, value: unknown): ChoiceWord | undefined {
   return choiceWordsOf(field)?.find(word => word.value === value);
 }

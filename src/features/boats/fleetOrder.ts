@@ -1,10 +1,10 @@
-/** The order of the fleet: what needs the partner stands first. Pure. */
+/** The order of the fleet: boats that need the partner come first. Pure. */
 import { isPartnersTurn } from '../../domain/boatStatus.ts';
 import type { FleetBoat } from '../../resources/boatReads.ts';
 
 /**
- * What needs the partner, then what only this device knows, then the rest as the server lists it: the newest
- * first.
+ * Sorts the fleet: boats that need the partner, then boats that only this device knows, then the others in
+ * the server's order, the newest first.
  */
 export function inFleetOrder(fleet: readonly FleetBoat[]): FleetBoat[] {
   const rank = ({ item, pending, onlyHere }: FleetBoat): number => {

@@ -8,7 +8,7 @@ import { fromDraft, periodOfDraft, toDraft, toValues, withOwnRows } from './boat
 /**
  * Opens a save whose boat is gone as a new boat.
  *
- * @returns its id; undefined when the save isn't there any more
+ * @returns the new boat's id; undefined if the save isn't there any more
  */
 export function openAsNew(
   engine: Pick<Engine, 'store' | 'clock' | 'uuid'>,
@@ -17,7 +17,7 @@ export function openAsNew(
   return moveToNewBoat(engine, save, (typed, saved) => {
     const boat = typed ? fromDraft(typed.values, saved) : toValues(saved);
     const fresh = newBoat(periodOfDraft(boat) ?? RentalPeriod.daily);
-    // What the server has added to the photos, such as their ids, belongs to the boat that is gone.
+    // Data that the server added to the photos, such as their ids, belong to the boat that is gone.
     const { images: _images, ...extra } = boat.extra ?? {};
     return {
       values: toDraft({ ...withOwnRows(boat), extra, boatStatus: BoatStatus.draft }, fresh),

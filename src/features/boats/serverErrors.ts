@@ -6,14 +6,14 @@ import { sameValue, type BoatValues } from './boatValues.ts';
 
 /** A field error of the server as the wizard lists it. */
 export interface ListedError extends ValidationError {
-  /** Where it belongs; undefined when the panel knows no such field. */
+  /** The place of the error; undefined when the panel knows no such field. */
   readonly at: FieldPlace | undefined;
 }
 
 export interface SortedErrors {
   /** Every error, for the notice on top. */
   readonly listed: readonly ListedError[];
-  /** By path, to stand under their fields. */
+  /** By path, to be shown under their fields. */
   readonly atFields: Readonly<Record<string, string>>;
 }
 
@@ -27,8 +27,8 @@ export function sortErrors(errors: readonly ValidationError[]): SortedErrors {
 }
 
 /**
- * What the server refused, as long as the field is as it was sent: until it changes, the boat isn't ready,
- * either.
+ * Returns the server's errors at fields that are still as they were sent: until such a field changes, the
+ * boat isn't ready for approval.
  */
 export function stillRefused(
   { atFields }: SortedErrors,

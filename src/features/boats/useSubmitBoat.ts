@@ -16,7 +16,7 @@ import type { BoatValidator } from './validateBoat.ts';
 import { readFilesUnderWay, type FilesUnderWay } from './readFilesUnderWay.ts';
 import type { WizardSteps } from './useWizardSteps.ts';
 
-/** What the partner chose: to save the boat as a draft, or to send it for approval. */
+/** The partner's choice: save the boat as a draft, or send it for approval. */
 export type Submission = 'draft' | 'approval';
 
 const told = {
@@ -34,9 +34,9 @@ export interface SubmittedBoat {
 }
 
 /**
- * Saving from the wizard. A draft may be incomplete and is sent without files that failed;
- * anything else must be valid and have all its photos. What prevents it is said by a toast and
- * shown at its place.
+ * Returns the function that saves the boat. A draft may be incomplete and is sent without files that failed;
+ * anything else must be valid and have all its photos. A toast says what prevents saving, and it is shown at
+ * its place.
  */
 export function useSubmitBoat(submitted: SubmittedBoat): (what: Submission) => Promise<void> {
   const { acts, validate, steps, rate } = submitted;
@@ -49,7 +49,7 @@ export function useSubmitBoat(submitted: SubmittedBoat): (what: Submission) => P
 
   const refuse = (id: MessageId): void => toast({ tone: 'stop', text: say(id) });
 
-  /** Whether the present values may be saved like that; what prevents it is said. */
+  /** Whether the present values may be saved in this way. If not, the problems are shown. */
   const isValid = (what: Submission): boolean => {
     // A click may come before the last input is rendered.
     const validation = validate(form.getState().values);

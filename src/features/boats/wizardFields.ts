@@ -1,7 +1,7 @@
 /**
- * How the fields of a boat stand in the wizard, in the order of the screen: on which tab, what they are
- * called, and what their numbers are measured in. What only the server moves isn't among them. What a field
- * is and which rules it has is declared in `domain/boat.ts`.
+ * The fields of a boat in the wizard, in the order of the screen: their tabs, their labels and the units of
+ * their numbers. Fields that only the server changes aren't among them. The types and rules of the fields are
+ * declared in `domain/boat.ts`.
  */
 import type { BoatField, serverFields } from '../../domain/boat.ts';
 
@@ -83,7 +83,7 @@ export const wizardFieldNames = Object.keys(wizardFields) as readonly WizardFiel
 
 const placed: Readonly<Partial<Record<string, Placed>>> = wizardFields;
 
-/** What the columns of lists are called. */
+/** Labels of the columns of lists. */
 export const columnLabels = {
   'services.serviceId': 'boats.ServicesTab.service',
   'services.price': 'boats.ServicesTab.price',
@@ -104,24 +104,24 @@ export const columnLabels = {
   'documents.expirationDate': 'boats.DocumentsTab.expiry',
 } as const satisfies Readonly<Record<string, MessageId>>;
 
-/** The label that stands at a place in the form; undefined when no tab shows it. */
+/** Returns the label at a place in the form; undefined when no tab shows it. */
 export function fieldLabel(path: string): MessageId | undefined {
   const columns: Readonly<Record<string, MessageId>> = columnLabels;
   return columns[path.replace(/\[\d+\]/, '')] ?? placed[path]?.label;
 }
 
-/** The language of what is typed at a place in the form, where that isn't the page's. */
+/** Returns the language of the text at a place in the form, where that isn't the page's. */
 export function languageOf(path: string): 'tr' | 'en' | undefined {
   if (path.endsWith('TR')) return 'tr';
   return path.endsWith('EN') ? 'en' : undefined;
 }
 
-/** What a field is called. */
+/** Returns the label of a field. */
 export function nameOfField(field: BoatField): MessageId {
   return placed[field]?.label ?? 'boats.tab.general';
 }
 
-/** What the numbers of a place in the form are measured in. */
+/** Returns the unit of the numbers at a place in the form. */
 export function unitOf(path: string): MessageId | undefined {
   return placed[path]?.unit;
 }

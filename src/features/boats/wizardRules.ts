@@ -21,15 +21,12 @@ export const WizardRulesContext = createContext<WizardRules>({
 });
 
 export interface FieldRule {
-  /**
-   * Whether the boat can't be sent for approval without it: the field says so, but a draft is saved all the
-   * same.
-   */
+  /** Whether the field is needed for approval. The field says so, but a draft is saved without it. */
   readonly required: boolean;
   readonly validate: (value: unknown, all: object) => ReactNode;
 }
 
-/** The rule of a place in the form, by its path: the same by which the tabs are checked, in words. */
+/** Returns the rule of a place in the form, by its path. The tabs are checked by the same rules. */
 export function useFieldRule(path: string): FieldRule {
   const { validate, validatedTabs } = use(WizardRulesContext);
   const say = useWords();
@@ -46,7 +43,7 @@ export function useFieldRule(path: string): FieldRule {
   };
 }
 
-/** The full name of a place, with its list and its row where it has one ("Hizmetler, 2. satır: Fiyat"). */
+/** Returns a function for the full name of a place, with its list and row ("Hizmetler, 2. satır: Fiyat"). */
 export function usePlaceName(): (path: string) => string {
   const say = useSay();
   return path => {
@@ -67,7 +64,7 @@ const markWords = {
   untouched: 'boats.mark.untouched',
 } as const satisfies Readonly<Record<BoatTabMark, MessageId>>;
 
-/** What a tab's mark means, in words. */
+/** Returns a function that says in words what a tab's mark means. */
 export function useTabMarkWords(): (mark: BoatTabMark, problems: number) => string {
   const say = useSay();
   return (mark, count) => say(markWords[mark], { count });

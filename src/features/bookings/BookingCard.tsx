@@ -36,13 +36,13 @@ export interface BookingCardProps {
   readonly now: number;
   /** The address names this booking: it is scrolled into view and marked. */
   readonly marked: boolean;
-  /** Of its heading: below that of the group in which it stands, if there is one. */
+  /** The level of the heading: one below the heading of its group, if there is one. */
   readonly level: 2 | 3;
 }
 
 /**
- * One booking with everything that can be done about it: what is to be decided first, and what is only to be
- * read folded away. A request is no higher than half a phone.
+ * Shows one booking with all actions that are possible: the decisions first, and details that are only read
+ * folded away. A request is no higher than half a phone.
  */
 export function BookingCard({ shown, now, marked, level }: BookingCardProps) {
   const Heading = `h${level}` as const;
@@ -69,7 +69,7 @@ export function BookingCard({ shown, now, marked, level }: BookingCardProps) {
               <Heading className={styles.dates} id={booking.id} ref={title} tabIndex={-1}>
                 {dotted(stayDates(intl, booking), lengthText(intl, booking))}
               </Heading>
-              {/* The platform tells it some days after the payment. */}
+              {/* The platform sends the name only some days after the payment. */}
               {booking.customer.fullName && <p className={styles.customer}>{booking.customer.fullName}</p>}
             </div>
             <Boat booking={{ ...booking, boats: shown.boats }} now={now} />
@@ -99,7 +99,7 @@ export function BookingCard({ shown, now, marked, level }: BookingCardProps) {
 /** Scrolls a card into view when the address names it, and sets the focus for keyboard and screen reader. */
 function useSight(marked: boolean): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null);
-  // Whoever comes back is where they were, which may be another card.
+  // After the browser's back the partner stays at the earlier position, which may be another card.
   const [isBack] = useState(useIsBack());
   useEffect(() => {
     if (!marked || isBack || !title.current) return;
@@ -134,7 +134,7 @@ function Boat({ booking, now }: { readonly booking: OfBoats; readonly now: numbe
   );
 }
 
-/** The days to the check-in; undefined for stays that have begun or were cancelled. */
+/** Returns the days to the check-in; undefined for stays that have begun or were cancelled. */
 function daysAhead(booking: Booking, now: number): number | undefined {
   const created = istanbulMs(booking.createdDateTime);
   const state = filterOf({ ...booking, ...(created !== undefined && { created }) }, now);
@@ -166,13 +166,13 @@ const chosen = new Map<string, boolean>();
 
 interface BookingDetailsProps {
   readonly shown: ShownBooking;
-  /** Another act on the same line. */
+  /** Another action on the same line. */
   readonly beside: ReactNode;
 }
 
 /**
- * What is only to be read about a booking, and beneath it how to cancel it: folded on a phone, open at a
- * desk, and as the partner left it.
+ * Shows a booking's details, and below them how to cancel it. At first folded on a phone and open on a
+ * desktop, later as the partner left it.
  */
 function BookingDetails({ shown, beside }: BookingDetailsProps) {
   const { booking } = shown;

@@ -7,7 +7,7 @@ import { placeIn } from './useBookingsPlace.ts';
 const PAUSE_MS = 250;
 
 export interface BookingSearchProps {
-  /** What is searched now. */
+  /** The present search. */
   readonly value: string;
   readonly onSearch: (value: string) => void;
 }
@@ -16,7 +16,7 @@ export interface BookingSearchProps {
 export function BookingSearch({ value, onSearch }: BookingSearchProps) {
   const say = useSay();
   const [typed, setTyped] = useState(value);
-  /** What this box has searched and the address may still show late, the oldest first. */
+  /** Searches of this box that the address may still show late, the oldest first. */
   const searched = useRef([value]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
@@ -27,8 +27,8 @@ export function BookingSearch({ value, onSearch }: BookingSearchProps) {
     setTyped(value);
   }, [value]);
   useEffect(() => {
-    // Back and forward lead to a list as it was: what was typed just before isn't searched there. The value
-    // may stay the same, when it wasn't drawn in between.
+    // Back and forward show an earlier list: text that was typed just before isn't searched there. `value`
+    // may stay the same, if it wasn't drawn in between.
     const drop = (): void => {
       clearTimeout(timer.current);
       const search = placeIn(window.location.search).search ?? '';

@@ -15,11 +15,11 @@ const ExportDialog = lazyInPlace(() => import('./export/ExportDialog.tsx'), 'Exp
 
 export interface BookingsMenuProps {
   readonly place: ShownPlace;
-  /** Given where the page's header has no room for its button. */
+  /** Given if the page's header has no room for the refresh button. */
   readonly onRefresh: (() => void) | undefined;
 }
 
-/** What can be taken out of the list: a file for a calendar, a file for a spreadsheet, a print. */
+/** Offers the exports of the list: a file for a calendar, a file for a spreadsheet, a print. */
 export function BookingsMenu({ place, onRefresh }: BookingsMenuProps) {
   const say = useSay();
   const [open, setOpen] = useState<'menu' | 'calendar' | 'export'>();

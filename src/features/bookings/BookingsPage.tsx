@@ -35,8 +35,8 @@ import { placeIn, useBookingsPlace, type ShownPlace } from './useBookingsPlace.t
 const FilterDialog = lazyInPlace(() => import('./FilterDialog.tsx'), 'FilterDialog');
 
 /**
- * The partner's bookings as this device knows them, ten at a time, with the changes that
- * aren't sent yet over them. The address determines what is shown.
+ * Shows the partner's bookings on this device, ten at a time, with unsent changes applied. The address
+ * determines which ones are shown.
  */
 export function BookingsPage() {
   const say = useSay();
@@ -55,9 +55,7 @@ export function BookingsPage() {
   const { busy, failing, fetchAll } = useFetchBookings();
   const isTiny = useMedia('(width < 22.5em)');
 
-  /**
-   * The search is added when the typing pauses: what was pressed meanwhile stays, even if it isn't drawn yet.
-   */
+  /** Adds the search when the typing pauses. Choices made meanwhile stay, even if they aren't drawn yet. */
   const search = (typed: string): void => {
     if (!isStillAt(links.bookings())) return;
     const current = placeIn(window.location.search);
@@ -67,11 +65,11 @@ export function BookingsPage() {
   };
 
   const title = say('bookings.Page.title');
-  // In the same place as below: it may hold the focus.
+  // In the same place as the header below, which may hold the focus.
   if (!progress || !shown) return <PageHeader title={title} />;
   const state = findState(progress, counts?.all, shown);
   const isEmpty = state === 'noneMade' || state === 'nothingYet';
-  // Some haven't arrived yet: counts and results are of those that are here.
+  // Whether bookings are still missing: then counts and results are only of those on this device.
   const isPart = !progress.whole && shown.lang === language;
   return (
     <>
@@ -139,7 +137,7 @@ export function BookingsPage() {
 
 type ListState = 'nothingYet' | 'noneMade' | 'noneHere' | 'rows';
 
-/** @param all how many match in any state; undefined until they are counted */
+/** @param all the number that match in any state; undefined until they are counted */
 function findState(progress: CollectionProgress, all: number | undefined, shown: ShownBookings): ListState {
   if (shown.rows.length > 0) return 'rows';
   if (shown.total > 0 || all) return 'noneHere';
@@ -156,7 +154,7 @@ interface ResultsProps {
   readonly marked: string | undefined;
 }
 
-/** How many bookings match, those of the page, and the way to the other pages; or why there are none. */
+/** Shows the number of matching bookings, one page of them and links to the others; or why there are none. */
 function Results({ state, shown, place, isPart, now, marked }: ResultsProps) {
   const say = useSay();
   const summary = useRef<HTMLParagraphElement>(null);
@@ -191,7 +189,7 @@ function Results({ state, shown, place, isPart, now, marked }: ResultsProps) {
   );
 }
 
-/** With the place for which they were read. */
+/** The bookings, with the place for which they were read. */
 type PlacedBookings = ShownBookings & { readonly of: ShownPlace };
 
 /**
@@ -199,7 +197,7 @@ type PlacedBookings = ShownBookings & { readonly of: ShownPlace };
  * bookings: lists change, and an address may be old.
  *
  * @param place the list of the address
- * @param shown what is on the screen, and the place for which it was read
+ * @param shown the bookings on the screen, and the place for which they were read
  * @returns whether the booking isn't on this device
  */
 function useMarkedBooking(
@@ -234,8 +232,8 @@ function useMarkedBooking(
 }
 
 /**
- * What the address names, with the address for which it was read. A request that was shown while it waited
- * for an answer stays in its place until the partner leaves the list: its card says what has become of it.
+ * Reads the bookings that the address names, with the place for which they were read. A request that waited
+ * for an answer when it was shown stays until the partner leaves the list: its card shows the outcome.
  */
 function useShownBookings(place: ShownPlace, now: number): PlacedBookings | undefined {
   const { language } = useLanguage();

@@ -18,7 +18,7 @@ import { lazyInPlace } from '../common/going/lazyNamed.tsx';
 
 const UnsentLine = lazyInPlace(() => import('./UnsentLine.tsx'), 'UnsentLine');
 
-/** Of the arguments of a cancellation, what a line of the log shows. */
+/** The arguments of a cancellation that a line of the log shows. */
 const Reason = type({ id: string(), reason: string() });
 
 export const bookingEntry: OutboxEntry = {
@@ -69,7 +69,7 @@ function traitsOf(row: OutboxRow): RowTraits {
   };
 }
 
-/** By when a decision about a booking must be sent, or what the customer has changed since. */
+/** Shows by when a decision about a booking must be sent, or the customer's changes since then. */
 function Decided({ row }: { readonly row: OutboxRow }) {
   const decision = decisionOf(row);
   if (!decision) return null;

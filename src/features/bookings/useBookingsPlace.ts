@@ -13,7 +13,7 @@ export interface ShownPlace extends BookingNarrowing {
 }
 
 /**
- * What the address says.
+ * Reads the list and the marked booking from the address.
  *
  * @returns `place`: the same object as long as the list is the same; `marked`: the booking to scroll into
  *   view
@@ -24,7 +24,7 @@ export function useBookingsPlace(): { readonly place: ShownPlace; readonly marke
   return { place, marked: decoded(hash.slice(1)) || undefined };
 }
 
-/** The list that a query names; bad values are ignored, and days the wrong way round are put right. */
+/** Returns the list that a query names. Invalid values are ignored; days in the wrong order are swapped. */
 export function placeIn(search: string): ShownPlace {
   const query = new URLSearchParams(search);
   const page = Number(query.get('page') ?? 1);

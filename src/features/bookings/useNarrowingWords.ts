@@ -7,15 +7,15 @@ import { boatNames } from '../common/bookings/boatNames.ts';
 import { useLanguage } from '../common/words/Language.ts';
 import { useLive } from '../common/engine/Panel.ts';
 
-/** Something that a list is narrowed to. */
+/** One filter of a list. */
 export interface NarrowingWords {
   readonly key: string;
   readonly text: string;
-  /** The list without it. */
+  /** The change that removes the filter. */
   readonly without: Partial<BookingNarrowing>;
 }
 
-/** What a list is narrowed to beside its state and the search, in words; undefined while names are read. */
+/** Returns the filters of a list by boats and days, in words; undefined while names are read. */
 export function useNarrowingWords({
   boats,
   from,

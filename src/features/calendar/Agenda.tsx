@@ -14,7 +14,7 @@ import { spanWords } from './eventTexts.ts';
 
 export interface AgendaProps {
   readonly title: string;
-  /** In the month of today: what ended before is shown on request. */
+  /** Today, if it is in this month: entries that ended before are shown on request. */
   readonly today?: string | undefined;
   readonly entries: readonly Entry[];
   /** The bookings that this device holds, by their numbers. */
@@ -22,10 +22,10 @@ export interface AgendaProps {
   readonly onEntry: (entry: Entry) => void;
 }
 
-/** More of them are shown on request: a month may hold hundreds. */
+/** The number of entries shown at first; a month may hold hundreds. */
 const AT_ONCE = 30;
 
-/** The entries of a month one below the other, as the grid has them. */
+/** Lists the entries that the month's grid shows. */
 export const Agenda = memo(function Agenda({ title, today = '', entries, bookings, onEntry }: AgendaProps) {
   const say = useSay();
   const [allOf, setAllOf] = useState<string>();
@@ -60,7 +60,7 @@ export const Agenda = memo(function Agenda({ title, today = '', entries, booking
 
 interface EntryRowProps {
   readonly entry: Entry;
-  /** Of a booking, as far as this device knows it. */
+  /** The booking of the entry, if it is one and this device has it. */
   readonly booking: Booking | undefined;
   readonly onOpen: () => void;
 }

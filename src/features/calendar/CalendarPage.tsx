@@ -40,8 +40,7 @@ import { monthAsked } from './useCalendarPlace.ts';
 import { useOnePress } from './useOnePress.ts';
 
 /**
- * Everything that takes a boat, as this device knows it: a month, or the boats of the fleet one below the
- * other.
+ * Shows everything that takes a boat, from the data on this device: as a month, or with a row for each boat.
  */
 export function CalendarPage() {
   const say = useSay();
@@ -76,7 +75,7 @@ export function CalendarPage() {
           </>
         }
       />
-      {/* What is saved here is kept all the same. */}
+      {/* Without the server's calendar days can be blocked all the same; they are kept on this device. */}
       {calendar && !isKnown && (
         <NotHereYet
           resource={events.list}
@@ -150,7 +149,7 @@ function CalendarViews({ model, filterButton }: CalendarViewsProps) {
   }, []);
   const nameOf = (named: string): string =>
     intl.formatDate(utcMidnight(`${named}-01`) ?? NaN, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  // All of it at once: nothing moves under a finger.
+  // Everything appears at once, so that nothing moves when the partner presses.
   if (!calendar || !fleet) return <Skeleton label={say('common.opening')} shape="row" count={5} />;
   return (
     <>
@@ -234,7 +233,7 @@ function MonthView({ model, name, filterButton }: CalendarViewsProps & { readonl
   const { today, month, shown, chosen, setChosen, showMonth, open } = model;
   const say = useSay();
   const isTiny = useMedia('(width < 22.5em)');
-  // From the month of the address: presses may come faster than months are drawn, and each counts.
+  // Counts from the month of the address: presses may come faster than months are drawn, and each counts.
   const step = (by: 1 | -1): void => showMonth(addMonths(monthAsked() ?? month, by));
   const onDay = useCallback((day: string) => setChosen(before => chooseDay(before, day)), [setChosen]);
   return (

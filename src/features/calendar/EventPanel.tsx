@@ -11,20 +11,20 @@ import { createEventForm, type EventForm, type NewEvent } from './eventForms.ts'
 
 export interface EventPanelProps {
   readonly id: string;
-  /** What a new event begins with. */
+  /** The initial values of a new event. */
   readonly begin: NewEvent;
   readonly entries: readonly Entry[];
   readonly onClose: () => void;
   readonly onSaved: (events: readonly CalendarEvent[]) => void;
 }
 
-/** An event of the partner's own, new or not, open for editing. */
+/** Opens one of the partner's events, new or not, for editing. */
 export function EventPanel({ id, begin, entries, onClose, onSaved }: EventPanelProps) {
   const say = useSay();
   const { live, form } = useEditing({
     id,
     read: readEvent,
-    // A form whose entry was deleted meanwhile doesn't become one of a new entry.
+    // If the event was deleted meanwhile, its form must not become the form of a new event.
     isOpenable: (found, before?: EventForm) =>
       before?.opened.shown ? found.shown !== undefined : hasForm(found),
     create: (engine, found, before?: EventForm) => createEventForm(engine, found, begin, before),

@@ -17,7 +17,7 @@ import { daysBetween, type ChosenDays } from './chosenDays.ts';
 import { addMonths, dayAfter, monthOf, sameDay, weekdayOf } from './months.ts';
 
 export interface MonthGridProps extends MonthSheetProps {
-  /** What is called, for who doesn't see the grid. */
+  /** The accessible name of the grid. */
   readonly label: string;
   readonly onMonth: (month: string) => void;
   /** The days that are to be blocked. */
@@ -25,15 +25,15 @@ export interface MonthGridProps extends MonthSheetProps {
   readonly onChosen: (days: ChosenDays | undefined) => void;
 }
 
-/** So far a finger moves sideways before it is a swipe, in pixels of the screen. */
+/** The shortest sideways movement of a finger that is a swipe, in pixels of the screen. */
 const SWIPE = 60;
-/** A finger that begins so near to the side of the screen goes back in the browser. */
+/** A touch that begins this near to the side of the screen, in pixels, is left to the browser's “back”. */
 const EDGE = 24;
 
 /**
- * The month as a grid from Monday. The days are one stop of the keyboard: arrow keys move between them. The
- * months beside it are drawn as soon as there is time, and not shown: to draw one takes longer than anybody
- * should wait.
+ * Shows the month as a grid of weeks from Monday. The days are one tab stop; arrow keys move between them.
+ * The months beside it are drawn invisibly when the browser is idle, because drawing one takes longer than
+ * anybody should wait.
  */
 export function MonthGrid({ month, label, onMonth, chosen, onChosen, ...sheet }: MonthGridProps) {
   const { today, entries, onDay } = sheet;
@@ -42,12 +42,12 @@ export function MonthGrid({ month, label, onMonth, chosen, onChosen, ...sheet }:
   const [current, setCurrent] = useState(today);
   /** Where a finger has come down. */
   const begun = useRef<Touch>(undefined);
-  /** The day on which a mouse was pressed, and the days to where it has come. */
+  /** The day on which a mouse was pressed, and the days from there to the pointer. */
   const draggedFrom = useRef<string>(undefined);
   const [drawn, setDrawn] = useState<ChosenDays>();
   const marked = drawn ?? chosen;
   const wasMarked = useRef(false);
-  /** The day that takes the focus as soon as it is there. */
+  /** The day that takes the focus as soon as it is drawn. */
   const goesTo = useRef<string>(undefined);
   const day = monthOf(current) === month ? current : monthOf(today) === month ? today : `${month}-01`;
   const middle = useWhenIdle<string | undefined>(month, undefined);
@@ -64,7 +64,7 @@ export function MonthGrid({ month, label, onMonth, chosen, onChosen, ...sheet }:
     links.find(link => dateOf(link) === to)?.focus();
   }, [day, month, entries]);
 
-  // To draw the sheets again for each day that is chosen would take too long.
+  // Marks the chosen days in the DOM: rendering the sheets again for each chosen day would take too long.
   useLayoutEffect(() => {
     for (const cell of place.current?.querySelectorAll<HTMLElement>('[data-date]') ?? []) {
       const { date = '' } = cell.dataset;
@@ -74,12 +74,12 @@ export function MonthGrid({ month, label, onMonth, chosen, onChosen, ...sheet }:
       if (isChosen) link?.setAttribute('aria-current', 'true');
       else link?.removeAttribute('aria-current');
     }
-    // The bar that asks for more must not cover the day on which keys stand. Under a finger nothing moves.
+    // The new bar must not cover a day with the keyboard's focus. After a touch nothing scrolls.
     if (!wasMarked.current && marked)
       place.current
         ?.querySelector('[data-date] [role=link]:focus-visible')
         ?.scrollIntoView({ block: 'nearest' });
-    // The bar that they were blocked or given up in has gone with the focus.
+    // The bar in which the days were blocked or given up is gone, and the focus with it.
     if (wasMarked.current && !marked && document.activeElement === document.body)
       linksIn(place.current, month)
         .find(({ tabIndex }) => tabIndex === 0)
@@ -116,13 +116,13 @@ export function MonthGrid({ month, label, onMonth, chosen, onChosen, ...sheet }:
   };
   const drag = (event: PointerEvent<HTMLElement>): void => {
     const { clientX, clientY, currentTarget, pointerId, buttons } = event;
-    // Let go outside of the month.
+    // The button was released outside of the month.
     if (buttons === 0) draggedFrom.current = undefined;
     const from = draggedFrom.current;
     const to = from === undefined ? undefined : dateAt(clientX, clientY);
     if (from === undefined || to === undefined || (to === from && !drawn)) return;
     if (!drawn) {
-      // What covers the month makes way, and the click at the end means no day.
+      // Closes the bar that covers the month. The captured pointer keeps the last click from choosing a day.
       onChosen(undefined);
       currentTarget.setPointerCapture(pointerId);
     }
@@ -188,7 +188,7 @@ export function MonthGrid({ month, label, onMonth, chosen, onChosen, ...sheet }:
   );
 }
 
-/** Where a key leads from a day. */
+/** The day to which each key moves the focus. */
 const steps: Readonly<Record<string, ((day: string) => string) | undefined>> = {
   ArrowLeft: day => dayAfter(day, -1),
   ArrowRight: day => dayAfter(day, 1),
@@ -208,7 +208,7 @@ function dateOf(element: HTMLElement): string | undefined {
   return element.closest<HTMLElement>('[data-date]')?.dataset['date'];
 }
 
-/** The day at a place of the screen, also under an entry. */
+/** Returns the day at a point of the screen, also below an entry. */
 function dateAt(x: number, y: number): string | undefined {
   const isCell = (element: Element): element is HTMLElement =>
     element instanceof HTMLElement && element.dataset['date'] !== undefined;

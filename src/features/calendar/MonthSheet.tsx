@@ -24,18 +24,18 @@ export interface MonthSheetProps {
   /** `2026-08` */
   readonly month: string;
   readonly today: string;
-  /** Of this month and of others. */
+  /** The entries of this month and of others. */
   readonly entries: readonly Entry[];
-  /** A day was chosen, to be blocked alone or with others. */
+  /** Called when a day was chosen, to be blocked alone or with others. */
   readonly onDay: (day: string) => void;
-  /** Opens an entry, or all of a day. */
+  /** Opens an entry, or the list of a day. */
   readonly open: ShownPlace['open'];
 }
 
-/** As many entries a day shows at most. */
+/** The most entries that a day shows. */
 const MOST = 2;
 
-/** The weeks of one month. To draw them takes long, so they are drawn again only for other entries. */
+/** Shows the weeks of one month. Memoized, because drawing them takes long. */
 export const MonthSheet = memo(function MonthSheet({ month, today, entries, onDay, open }: MonthSheetProps) {
   const say = useSay();
   const intl = useIntl();
@@ -49,7 +49,7 @@ export const MonthSheet = memo(function MonthSheet({ month, today, entries, onDa
   const shown = useMemo(() => entriesIn(entries, from, to), [entries, from, to]);
   const byDay = useMemo(() => entriesByDay(shown, days), [shown, days]);
 
-  // Ends are included everywhere but in the library's own reckoning.
+  // The library excludes the end of an event; everywhere else the last day is included.
   const inputs = useMemo<EventInput[]>(
     () =>
       shown.map(entry => ({
@@ -58,14 +58,14 @@ export const MonthSheet = memo(function MonthSheet({ month, today, entries, onDa
         start: entry.first,
         end: dayAfter(entry.last, 1),
         allDay: true,
-        // What needs the partner isn't hidden behind the number of a full day.
+        // An entry that needs a decision must not be hidden behind the “+2” of a full day.
         place: needsYou(entry.pending) ? 0 : 1,
         extendedProps: { entry },
       })),
     [shown],
   );
 
-  // Anything but a word keeps the library's own list closed: the day's list is the panel's.
+  // Any result but a string keeps the library's own list closed: the panel opens its list of the day.
   const more = (({ date }) => {
     open({ month, day: plainDay(date) });
     return true;
@@ -149,7 +149,7 @@ export const MonthSheet = memo(function MonthSheet({ month, today, entries, onDa
   );
 });
 
-/** “+2” stands on several days: a screen reader is told on which one. */
+/** Tells a screen reader to which day a “+2” belongs. */
 function describeByDay(more: HTMLElement, sheet: string): void {
   const cell = more.closest<HTMLElement>('[data-date]');
   const day = cell?.querySelector('[role=link]');

@@ -10,14 +10,14 @@ import styles from './SeasonPrices.module.css';
 export interface SeasonPricesProps {
   /** The only boat that is shown, as its form holds it. */
   readonly boat: BoatInput;
-  /** The days of the month's page. */
+  /** The first and last day that the month's grid shows. */
   readonly from: string;
   readonly to: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** What the boat costs in the seasons of these days, quietly below them, for who wants it. */
+/** Lists the boat's season prices in these days. A switch shows and hides the list. */
 export function SeasonPrices({ boat, from, to, isOn, onChange }: SeasonPricesProps) {
   const say = useSay();
   const intl = useIntl();

@@ -18,14 +18,14 @@ import { takenWords } from './eventTexts.ts';
 import { useBoats } from './useBoats.ts';
 
 export interface WarningsProps {
-  /** Of an entry that is edited: it isn't in its own way. */
+  /** The id of the event that is being edited: it doesn't overlap itself. */
   readonly id?: string;
   /** As they stand in the form. */
   readonly events: readonly CalendarEvent[];
   readonly entries: readonly Entry[];
 }
 
-/** So many of a boat are named; the others are counted. */
+/** The most entries or boats that a warning names; the others are counted. */
 const MOST = 3;
 
 interface Met<Found> {
@@ -33,7 +33,7 @@ interface Met<Found> {
   readonly found: ReadonlySet<Found>;
 }
 
-/** What else takes the boats on these days, and who is waiting for an answer about them, by boat. */
+/** Returns for each boat the entries that overlap the events, and the requests that wait for an answer. */
 function useMet({ id = '', events, entries }: WarningsProps) {
   const boats = useBoats();
   const { language } = useLanguage();
@@ -81,12 +81,12 @@ function useMet({ id = '', events, entries }: WarningsProps) {
     asked,
     isTaken: taken.some(({ found }) => found.size > 0),
     count: new Set(asked.flatMap(({ found }) => [...found])).size,
-    /** The only boat. */
+    /** The boat, if there is only one. */
     one: byBoat.length === 1 ? byBoat[0]?.boat : undefined,
   };
 }
 
-/** Told before saving, of several boats by boat. It keeps nobody from it. */
+/** Warns of overlaps and open requests before saving, boat by boat. Saving stays possible. */
 export function Warnings(props: WarningsProps) {
   const say = useSay();
   const intl = useIntl();
@@ -122,7 +122,7 @@ export function Warnings(props: WarningsProps) {
   );
 }
 
-/** Of which boats there are some, where they themselves may be out of sight. */
+/** Names the boats with overlaps, where the full warnings may be out of sight. */
 export function WarningsInShort(props: WarningsProps) {
   const say = useSay();
   const intl = useIntl();
@@ -156,7 +156,7 @@ interface NamedProps<Found> {
   readonly textOf: (found: Found) => string;
 }
 
-/** Each boat's own under its name; of a single boat that is known. */
+/** Lists the findings of each boat under its name. A single boat isn't named. */
 function Named<Found>({ of, textOf }: NamedProps<Found>) {
   const say = useSay();
   return of

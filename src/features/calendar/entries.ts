@@ -1,6 +1,5 @@
 /**
- * What stands in the calendar: the partner's events and the server's bookings, with the days that they cover.
- * Pure.
+ * Entries of the calendar: the partner's events and the server's bookings, with the days they cover. Pure.
  */
 import type { Booking } from '../../domain/booking.ts';
 import { daysCovered, overlap, type Span } from '../../domain/calendarEvent.ts';
@@ -12,13 +11,13 @@ import { dayAfter } from './months.ts';
 
 export interface Entry extends Span {
   readonly id: string;
-  /** The server's name of it; undefined while it has none. */
+  /** The server's id; undefined as long as the server hasn't assigned one. */
   readonly serverId: string | undefined;
   readonly isBooking: boolean;
   readonly title: string;
   readonly description: string | null;
   readonly boatId: string;
-  /** The plain days that it covers, both included. */
+  /** The first and last day that the entry covers, `YYYY-MM-DD`, both included. */
   readonly first: string;
   readonly last: string;
   /** The state of its unsent work. */
@@ -26,8 +25,8 @@ export interface Entry extends Span {
 }
 
 /**
- * What an entry is called: a booking by its number, anything else by its title. The server's title of a
- * booking is usually the number; that it is one is known only of a booking that is on this device.
+ * Returns the name of an entry: the number of a booking, or the title. The server's title of a booking is
+ * usually its number, but that is certain only if the booking is on this device.
  */
 export function entryTitle(
   say: ReturnType<typeof useSay>,
@@ -39,7 +38,7 @@ export function entryTitle(
     : title.trim() || say('calendar.untitled');
 }
 
-/** Those whose dates can't be read have no place. In the order of their days. */
+/** Returns the entries in the order of their days, without those whose dates are invalid. */
 export function entriesOf({ events, bookings }: CalendarRead): readonly Entry[] {
   const entries: Entry[] = [];
   const add = (span: Span, entry: Omit<Entry, 'first' | 'last' | 'startDate' | 'endDate'>): void => {
@@ -70,9 +69,9 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** What the partner wants to see. */
+/** The partner's choice of entries to show. */
 export interface CalendarFilter {
-  /** Boats whose box isn't checked: a boat that is new is shown. */
+  /** Boats whose box is unchecked. A new boat isn't among them, so it is shown. */
   readonly hidden: readonly string[];
   readonly bookings: boolean;
   readonly events: boolean;
@@ -80,7 +79,7 @@ export interface CalendarFilter {
   readonly prices: boolean;
 }
 
-/** An entry of a boat that isn't in the fleet any more is shown as long as any boat is. */
+/** Whether the filter shows an entry. If its boat left the fleet, it is shown while any boat is shown. */
 export function isShown(
   { boatId, isBooking }: Entry,
   { hidden, bookings, events }: CalendarFilter,
@@ -90,12 +89,12 @@ export function isShown(
   return boats.has(boatId) || boats.size === 0 || [...boats.keys()].some(id => !hidden.includes(id));
 }
 
-/** Those that cover any of these days; both ends included. */
+/** Returns the entries that cover any day from `from` to `to`, both included. */
 export function entriesIn(entries: readonly Entry[], from: string, to: string): readonly Entry[] {
   return entries.filter(({ first, last }) => first <= to && last >= from);
 }
 
-/** The entries of each of these days. */
+/** Returns the entries of each of these days. */
 export function entriesByDay(
   entries: readonly Entry[],
   days: readonly string[],
@@ -112,7 +111,7 @@ export function entriesByDay(
   return byDay;
 }
 
-/** What else takes the boat in that time. */
+/** Returns the other entries of the boat that overlap the span. */
 export function overlapping(
   entries: readonly Entry[],
   span: Span,

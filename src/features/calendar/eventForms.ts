@@ -1,6 +1,6 @@
 /**
- * The form of an event; see `common/form/workingCopy.ts`. Days and times are typed apart, whatever zone the
- * device is in.
+ * The form of an event; see `common/form/workingCopy.ts`. Days and times have separate fields. They are in
+ * Istanbul's time, not in the zone of the device.
  */
 import {
   CalendarEvent,
@@ -31,16 +31,16 @@ export type EventField = keyof EventValues;
 
 export interface EventForm extends WorkingCopy<EventValues> {
   readonly opened: OpenRecord<CalendarEvent>;
-  /** What the server held when the edit began: what sending compares with. */
+  /** The server's values when the edit began. Before sending they are compared with the present ones. */
   readonly base: CalendarEvent | undefined;
 }
 
 export const EVENT_DRAFT_VERSION = 1;
 
-/** What a new event begins with. */
+/** The initial values of a new event. */
 export type NewEvent = Omit<CalendarEvent, 'description'>;
 
-/** Whole days have no times in the form, whatever the boat. */
+/** Returns the form's values of an event. Whole days have no times in the form, whatever the boat. */
 export function toValues(event: CalendarEvent): EventValues {
   const { title, boatId, startDate, endDate, description } = event;
   const timeIn = (date: string): string => (isWholeDays(event) ? '' : date.slice(11, 16));
@@ -56,10 +56,10 @@ export function toValues(event: CalendarEvent): EventValues {
 }
 
 /**
- * Only of a boat that is rented by the hour an event has times. How a boat is rented that isn't in the fleet
- * of this device is told by the event itself.
+ * Whether an event has times: only if its boat is rented by the hour. If the period of the boat isn't known,
+ * the event that was opened decides.
  *
- * @param period how the boat is rented, when that is known
+ * @param period the boat's rental period; undefined if it isn't known
  * @param before the event that was opened
  */
 export function hasTimesOf(
@@ -71,17 +71,15 @@ export function hasTimesOf(
   return before !== undefined && before.boatId === boatId && !isPlainDay(before.startDate);
 }
 
-/** Where no time is typed, whole days are meant. */
+/** Whether whole days are meant, because no time is typed. */
 export function isAllDay({ startTime, endTime }: Pick<EventValues, 'startTime' | 'endTime'>): boolean {
   return startTime === '' && endTime === '';
 }
 
-/** What the times begin with when it isn't all day. */
+/** The initial times of an event that isn't all day. */
 export const firstTimes = { startTime: '09:00', endTime: '10:00' };
 
-/**
- * As for `hasTimesOf`. Dates that weren't changed stay as they were, whatever the boat's times have become.
- */
+/** Returns the form's event; parameters as for `hasTimesOf`. Unchanged dates stay, whatever the period. */
 export function toEvent(
   values: EventValues,
   period: number | undefined,
@@ -100,15 +98,15 @@ export function toEvent(
   return { ...typed, startDate, endDate: isEndEmpty ? startDate : date(endDay || startDay, endTime) };
 }
 
-/** Where and when. */
+/** The fields that say where and when. */
 const placing = ['boatId', 'startDay', 'startTime', 'endDay', 'endTime'] as const;
 
 type Start = Pick<EventValues, 'startDay' | 'startTime'>;
 type End = Pick<EventValues, 'endDay' | 'endTime'>;
 
 /**
- * What the end becomes when the start is typed: as long as the partner hasn't chosen an end, it is the same
- * day, or by the hour one hour later.
+ * Returns the change of the end after the start was typed. As long as the partner hasn't chosen an end, it is
+ * on the same day, or with times one hour later.
  */
 export function endFollowing(before: EventValues, typed: Partial<Start>, hasTimes: boolean): Partial<End> {
   const { startDay, endDay, endTime } = before;
@@ -119,7 +117,7 @@ export function endFollowing(before: EventValues, typed: Partial<Start>, hasTime
   return endDay === '' || endDay === startDay ? { endDay: after.startDay } : {};
 }
 
-/** One hour after the start, perhaps on the next day; without a whole start there is no time. */
+/** Returns the end one hour after the start, perhaps on the next day. An incomplete start gives no time. */
 function hourAfter({ startDay, startTime }: Start): End {
   const at = Date.parse(`${startDay}T${startTime}Z`) + HOUR_MS;
   if (Number.isNaN(at)) return { endDay: dayOf(startDay) ?? '', endTime: '' };
@@ -127,13 +125,13 @@ function hourAfter({ startDay, startTime }: Start): End {
   return { endDay, endTime: endTime.slice(0, 5) };
 }
 
-/** Where a problem of an event stands in its form. */
+/** Returns the field of the form at which a problem of the event is shown. */
 export function placeOf(field: CalendarEventField, event: CalendarEvent): EventField {
   if (field !== 'startDate' && field !== 'endDate') return field;
   if (isWholeDays(event)) return field === 'startDate' ? 'startDay' : 'endDay';
   const isTimeMissing = event[field].endsWith('T:00+03:00') && event[field].length > 10;
   if (field === 'startDate') return isTimeMissing ? 'startTime' : 'startDay';
-  // Of two moments of one day, the later time is what is invalid.
+  // If both moments are on one day, the later time is what is invalid.
   const day = dayOf(event.endDate);
   const isOfOneDay = day !== undefined && day === dayOf(event.startDate);
   return isTimeMissing || isOfOneDay ? 'endTime' : 'endDay';
@@ -169,7 +167,7 @@ export function createEventForm(
   );
 }
 
-/** What a working copy holds of the form's fields; what isn't a text is left out. */
+/** Returns the form's fields that a working copy holds. Values that aren't texts are left out. */
 export function restored(stored: unknown): Partial<EventValues> {
   if (typeof stored !== 'object' || stored === null) return {};
   const fields: readonly string[] = Object.keys(formFieldLabels);

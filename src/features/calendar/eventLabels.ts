@@ -1,10 +1,10 @@
-/** What the fields of an event are called. */
+/** The labels of an event's fields. */
 import type { CalendarEventField } from '../../domain/calendarEvent.ts';
 import type { EventField } from './eventForms.ts';
 
 type MessageId = FormatjsIntl.Message['ids'];
 
-/** As the marketplace has them, in the order in which they are told. */
+/** The fields that the marketplace has, in the order in which they are listed. */
 export const eventFieldLabels: readonly (readonly [CalendarEventField, MessageId])[] = [
   ['title', 'calendar.field.title'],
   ['boatId', 'calendar.field.boat'],
@@ -13,7 +13,7 @@ export const eventFieldLabels: readonly (readonly [CalendarEventField, MessageId
   ['description', 'calendar.field.description'],
 ];
 
-/** As the form has them. */
+/** The fields that the form has. */
 export const formFieldLabels: Readonly<Record<EventField, MessageId>> = {
   title: 'calendar.field.title',
   boatId: 'calendar.field.boat',

@@ -1,4 +1,4 @@
-/** When something in the calendar is, in words. */
+/** Texts about the dates of calendar entries. */
 import type { IntlShape } from 'react-intl';
 import { endOf, isPlainDay } from '../../domain/booking.ts';
 import { isWholeDays, type Span } from '../../domain/calendarEvent.ts';
@@ -8,7 +8,7 @@ import { spanText } from '../common/words/spanText.ts';
 
 type Intl = Pick<IntlShape, 'formatDate' | 'formatDateTimeRange' | 'formatMessage'>;
 
-/** From when to when, both included: days, or hours by the clock of Istanbul. */
+/** Returns the text of a span, both ends included: days, or hours in Istanbul's time. */
 export function spanWords(intl: Intl, { startDate, endDate }: Span): string {
   const [from, to] = [istanbulMs(startDate), endOf(endDate)];
   if (isWholeDays({ startDate, endDate }) || from === undefined || to === undefined || to < from)
@@ -25,11 +25,11 @@ export function spanWords(intl: Intl, { startDate, endDate }: Span): string {
   return zoneText(intl, from, range);
 }
 
-/** What takes a boat: whether it is blocked or booked, by what, and when. */
+/** Says what takes a boat: whether it is blocked or booked, the title, and the days. */
 export function takenWords(intl: Intl, { isBooking, title, ...span }: Span & TakenBy): string {
   const name = title.trim() || intl.formatMessage({ id: 'calendar.untitled' });
   const days = spanWords(intl, span);
-  // The title that the panel gives says nothing more.
+  // The panel's default title adds no information.
   const isUsual = !isBooking && name === intl.formatMessage({ id: 'calendar.blocked' });
   return intl.formatMessage(
     { id: isBooking ? 'calendar.taken.booked' : 'calendar.taken.blocked' },

@@ -10,7 +10,7 @@ const Kept = type({
 });
 const everything: CalendarFilter = { hidden: [], bookings: true, events: true, prices: false };
 
-/** What the partner wants to see. */
+/** Returns the partner's filter of the calendar, which is kept on this device, and its setter. */
 export function useCalendarFilter(): [CalendarFilter, (filter: CalendarFilter) => void] {
   const [filter = everything, setFilter] = useKeptChoice<Infer<typeof Kept>, CalendarFilter>(
     'calendar',

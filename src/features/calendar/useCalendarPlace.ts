@@ -8,14 +8,14 @@ import { isMonth } from './months.ts';
 export type ShownPlace = ReturnType<typeof useCalendarPlace>;
 
 /**
- * The month and what is open over it stand in the address, so that a reload and the browser's back find them.
+ * Reads the month and the open dialog from the address, so that a reload and the browser's back restore them.
  */
 export function useCalendarPlace() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
   const isStillHere = useIsStillHere();
-  /** What the address asks for; anything that makes no sense is as if it weren't there. */
+  /** The place that the address names. Invalid days and months count as missing. */
   const asked: CalendarPlace = {
     month: monthIn(query),
     event: query.get('event') ?? undefined,
@@ -39,7 +39,7 @@ export function useCalendarPlace() {
   };
   return {
     asked,
-    /** The browser’s back comes back from there. */
+    /** Shows a month; the browser’s back returns from it. */
     showMonth: (to: string): void => void navigate(links.calendar({ month: to })),
     open,
     close: (): void => closeInto(asked.month),

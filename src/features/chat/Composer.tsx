@@ -13,11 +13,11 @@ import type { TypedText } from '../common/form/keep/typedText.ts';
 import { gapIn, insertText, type Selection } from './insertText.ts';
 import { useTypedMessage } from './useTypedMessage.ts';
 
-/** A screen that is touched has a keyboard whose Enter makes a new line; there is the button beside it. */
+/** Whether the screen is touched: there Enter makes a new line, and the button sends. */
 const touched = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 export interface ComposerHandle {
-  /** Puts a text before what is typed, to go on with it. */
+  /** Puts a text before the typed one, so that the partner can edit it. */
   readonly takeUp: (text: string) => void;
   /** Puts a text where the caret is or was last, and never sends. */
   readonly insert: (text: string) => void;
@@ -27,12 +27,12 @@ export interface ComposerProps {
   readonly id: string;
   readonly draft: TypedText;
   readonly onSent: () => void;
-  /** Before the field: what helps to write. */
+  /** Elements before the field that help to write. */
   readonly children: ReactNode;
   readonly ref: Ref<ComposerHandle>;
 }
 
-/** What the partner says. Enter sends, Shift and Enter make a new line. */
+/** Shows the form for the partner's message. Enter sends, Shift and Enter make a new line. */
 export function Composer({ id, draft, onSent, children, ref }: ComposerProps) {
   const say = useSay();
   const field = useId();
@@ -56,7 +56,7 @@ export function Composer({ id, draft, onSent, children, ref }: ComposerProps) {
       const at = caret.current ?? value.length;
       const { text: next, put, selection } = insertText(value, at, more);
       select([at, at]);
-      // It is selected when the field holds the text.
+      // It can be selected only when the field holds the text.
       if (!typeInto(area.current, put, next)) flushSync(() => type(next));
       select(selection);
     },

@@ -26,11 +26,11 @@ import { useChatTimes } from './useChatTimes.ts';
 const SHORTEST = 56;
 /** Messages that are drawn as soon as the page is idle: more than any screen holds. */
 const WHEN_IDLE = 30;
-/** And so many more each time when their upper end is nearly in view. */
+/** The number of further messages that are drawn each time when the upper end is nearly in view. */
 const PAGE = 60;
-/** At the latest so long after the chat was opened, on a device that is never idle. */
+/** The longest wait for an idle page: some devices are never idle. */
 const IDLE_WITHIN_MS = 500;
-/** At most so far from its end the log counts as being at the end. */
+/** Up to this distance from its end, in CSS pixels, the log counts as being at the end. */
 const NEAR = 48;
 
 export interface LogHandle {
@@ -43,14 +43,14 @@ export interface MessageLogProps {
   readonly name: string;
   readonly atEnd: boolean;
   readonly onAtEnd: (atEnd: boolean) => void;
-  /** The reader goes up: from now on all of the conversation is wanted. */
+  /** Called when the reader scrolls up: from now on the whole conversation is needed. */
   readonly onEarlier: () => void;
   readonly onEdit: (text: string) => void;
   readonly ref: Ref<LogHandle>;
 }
 
 /**
- * The messages, day by day, then those that wait to be sent. It opens at its end and stays there until the
+ * Shows the messages by day, then those that aren't sent yet. It opens at its end and stays there until the
  * reader scrolls.
  *
  * It scrolls from its lower end (`column-reverse`), so that older messages which appear above move nothing;
@@ -91,7 +91,7 @@ export const MessageLog = memo(function MessageLog({
       entries => {
         if (!entries.some(entry => entry.isIntersecting)) return;
         if (isHere) setCount(before => before + PAGE);
-        // Also when the next page is here: what is drawn must not go when only the end is read again.
+        // Also if the next page is here: messages must not disappear when only the end is read again.
         askForEarlier();
       },
       { root: scroller.current, rootMargin: '100% 0px 0px 0px' },
@@ -104,7 +104,7 @@ export const MessageLog = memo(function MessageLog({
   useEffect(() => scrollable.ref(scroller.current), []);
   useStillness(scroller, content, total - 1, atEnd);
 
-  // Read aloud: what the customer writes while the chat is open.
+  // A screen reader reads aloud what the customer writes while the chat is open.
   const [opened] = useState(total);
   const last = messages.at(-1);
   const heard = last && last.senderId !== user.id && total > opened ? last : undefined;
@@ -163,12 +163,12 @@ export const MessageLog = memo(function MessageLog({
   );
 });
 
-/** What is drawn at first: no more than the screen can hold, so that the newest message is there soon. */
+/** Returns how many messages are drawn at first: only a screenful, so that the newest is there soon. */
 function onScreen(): number {
   return Math.min(WHEN_IDLE, Math.ceil(window.innerHeight / SHORTEST));
 }
 
-/** Keeps in its place what is read while something appears below it. */
+/** Keeps the messages on the screen in their places while others appear below them. */
 function useStillness(
   scroller: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,

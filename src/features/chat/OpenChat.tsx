@@ -42,13 +42,13 @@ const QuickReplies = lazyInPlace(() => import('./QuickReplies.tsx'), 'QuickRepli
 export interface OpenChatProps {
   readonly id: string;
   readonly conversation: Conversation;
-  /** What was typed before. */
+  /** The text that was typed before and isn't sent. */
   readonly draft: TypedText;
-  /** The partner goes up: from now on all of the conversation is wanted. */
+  /** Called when the partner scrolls up: from now on the whole conversation is needed. */
   readonly onEarlier: () => void;
 }
 
-/** One chat: the customer, the messages, and the partner's own message. */
+/** Shows one chat: the customer, the messages, and the partner's own message. */
 export function OpenChat({ id, conversation, draft, onEarlier }: OpenChatProps) {
   const say = useSay();
   const { shown, name } = useChatBooking(id, conversation.chat);
@@ -128,7 +128,7 @@ export function OpenChat({ id, conversation, draft, onEarlier }: OpenChatProps) 
   );
 }
 
-/** The booking that the chat is about, as far as it is on the device, and the customer's name. */
+/** Returns the booking that the chat is about, if it is on this device, and the customer's name. */
 function useChatBooking(id: string, chat: Conversation['chat']) {
   const intl = useIntl();
   const { language } = useLanguage();
@@ -146,7 +146,7 @@ function useChatBooking(id: string, chat: Conversation['chat']) {
 /** The heading says whose chat it is; the buttons of its request refer to it. */
 const HEADING = 'chat-name';
 
-/** A request that waits for an answer, to be answered here; and a decision that isn't sent. */
+/** Shows a request that can be answered here, or a decision that isn't sent. */
 function Request({ shown }: { readonly shown: ShownBooking }) {
   const { booking, changes } = shown;
   const isOpen = actionsOf(booking, useServerNowUntil(answerDeadline(booking))).answer;
@@ -212,7 +212,7 @@ function Header({ id, name, picture, booking }: HeaderProps) {
   );
 }
 
-/** Nothing of this chat is on the device. It can be written to all the same. */
+/** Shown while no message of this chat is on the device. The partner can write all the same. */
 function NotHere({ id, onFailed }: { readonly id: string; readonly onFailed: (failed: boolean) => void }) {
   const pull = useFirstPull(messages, id);
   const hasFailed = pull.state === 'failed';

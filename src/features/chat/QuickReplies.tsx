@@ -23,11 +23,11 @@ const segments = [
   { value: 'en', label: 'English' },
 ] as const;
 
-/** The language that was chosen last, while the page lives: most customers of a partner read the same one. */
+/** The language that was chosen last, until a reload: most customers of a partner read the same language. */
 let lastChosen: Language | undefined;
 
 export interface QuickRepliesProps {
-  /** What the chat is about, if it is on this device. */
+  /** The booking that the chat is about, if it is on this device. */
   readonly booking: Booking | undefined;
   /** Puts a text into the message; it never sends. */
   readonly onChoose: (text: string) => void;
@@ -47,7 +47,7 @@ export function QuickReplies({ booking, onChoose, onClose }: QuickRepliesProps) 
   const replies = useRead(readQuickReplies) ?? [];
   const panel = useRef<HTMLElement>(null);
   const isEditing = edited !== undefined;
-  // The next thing to press stands in here.
+  // The next element to press is in this panel.
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });
   }, [isEditing]);
@@ -116,7 +116,7 @@ interface ReplyProps {
   readonly texts: ReplyTexts;
   readonly language: Language;
   readonly icon?: IconName;
-  /** What is shown in place of the text. */
+  /** Shown in place of the text. */
   readonly title?: string;
   readonly onChoose: (text: string) => void;
   readonly onEdit?: () => void;
@@ -124,7 +124,7 @@ interface ReplyProps {
 
 function Reply({ texts, language, icon, title, onChoose, onEdit }: ReplyProps) {
   const say = useSay();
-  // The partner may have written their own in one language only.
+  // One of the partner's own replies may exist in one language only.
   const lang = isBlank(texts[language]) ? (language === 'tr' ? 'en' : 'tr') : language;
   const text = texts[lang];
   return (

@@ -1,16 +1,16 @@
 import { messageTime, type Message } from '../../domain/chat.ts';
 import { istanbulDay } from '../../lib/day.ts';
 
-/** What was said on one day in Istanbul. */
+/** The messages of one day in Istanbul. */
 export interface ChatDay {
   /** `YYYY-MM-DD`; undefined when no message so far had a time. */
   readonly day: string | undefined;
-  /** Each with its place in the whole conversation. */
+  /** Each message with its place in the whole conversation. */
   readonly messages: readonly { readonly place: number; readonly message: Message }[];
 }
 
 /**
- * The newest messages, day by day.
+ * Returns the newest messages, by day.
  *
  * @param count how many
  * @param earlier how many messages of the conversation come before all of these

@@ -2,8 +2,8 @@ import type { Booking } from '../../domain/booking.ts';
 import type { Language } from '../../domain/language.ts';
 
 /**
- * Where the partner fills something in: it is selected when the reply is chosen, and a message with one isn't
- * sent.
+ * The place where the partner fills something in. It is selected when the reply is chosen, and a message that
+ * contains it isn't sent.
  */
 export const GAP = '[…]';
 
@@ -11,8 +11,8 @@ export const GAP = '[…]';
 export type ReplyTexts = Readonly<Record<Language, string>>;
 
 /**
- * What most customers ask. A gap stands where the partner writes their own. They aren't among the panel's
- * words, because both languages are needed at once.
+ * Answers to usual questions of customers. The partner fills in the gaps. The answers aren't among the
+ * panel's words, because both languages are needed at once.
  */
 export const readyReplies: readonly ReplyTexts[] = [
   {
@@ -34,10 +34,10 @@ export const readyReplies: readonly ReplyTexts[] = [
 ];
 
 /**
- * Where the boat lies, with a link to a map. The marketplace tells no coordinates of a booked boat: the map
- * is searched.
+ * Returns where the boat lies, with a link to a map. The marketplace sends no coordinates of a booked boat,
+ * so the link searches the map.
  *
- * @returns undefined when the booking doesn't say where
+ * @returns undefined when the booking names no place
  */
 export function berthTexts({ marina, city, location }: Booking['boat']): ReplyTexts | undefined {
   const place = [marina, city ?? location].filter(Boolean).join(', ');

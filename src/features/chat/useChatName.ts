@@ -2,9 +2,9 @@ import { useSay } from '../common/words/messages.tsx';
 import type { ChatSummary } from '../../domain/chat.ts';
 
 /**
- * What a chat is called: by its customer, else by its booking.
+ * Returns the name of a chat: the customer's, else the number of its booking.
  *
- * @param bookingNumber when the booking is on the device
+ * @param bookingNumber undefined if the booking isn't on the device
  */
 export function useChatName(
   bookingId: string,

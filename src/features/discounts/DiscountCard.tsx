@@ -24,14 +24,14 @@ export interface DiscountCardProps {
   /** A plain day. */
   readonly today: string;
   readonly boatName: (id: string) => string;
-  /** Undefined while something of it isn't decided or isn't saved: its form is the place for that. */
+  /** Undefined while the discount needs a decision or has unsaved input: those belong into its form. */
   readonly onSwitch: ((isActive: boolean, name: string) => void) | undefined;
   readonly onDelete: (name: string) => void;
 }
 
 const shortDay = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
 
-/** One discount, with the marks of what isn't saved or isn't sent. */
+/** Shows one discount, with marks for unsaved and unsent changes. */
 export function DiscountCard({
   record: { id, serverId, shown, pending, draft },
   values,
@@ -43,7 +43,7 @@ export function DiscountCard({
   const say = useSay();
   const intl = useIntl();
   const name = values.name || say('discounts.unnamed');
-  // Of several discounts the name says which; it is read aloud only.
+  // The buttons name their discount, because the list has several. Only screen readers read the name.
   const named = { name, hidden: (text: ReactNode) => <VisuallyHidden>{text}</VisuallyHidden> };
   const edit = links.editDiscount(id);
   const state = discountState(values, today);
@@ -65,7 +65,7 @@ export function DiscountCard({
             <p className={styles.type}>
               {say(typeLabel(values.discountType))}
               {isNew && <Badge tone="neutral">{say('discounts.Form.new')}</Badge>}
-              {/* Of what isn't sent, customers see nothing yet: its mark says so. */}
+              {/* Customers don't see an unsent change yet: its mark is shown instead of this badge. */}
               {!isNew && pending === undefined && (
                 <Badge tone={state === 'running' ? 'good' : 'neutral'}>
                   {say(stateLabels[state], { day: intl.formatDate(utcMidnight(values.startDate), shortDay) })}

@@ -50,7 +50,6 @@ const alwaysRequired: readonly DiscountField[] = [
   'checkinEndDate',
 ];
 
-/** The form of a discount. */
 export function DiscountFormView({ form }: { readonly form: OpenForm<DiscountForm, OpenDiscount> }) {
   const say = useSay();
   const leave = useLeave();
@@ -58,7 +57,7 @@ export function DiscountFormView({ form }: { readonly form: OpenForm<DiscountFor
   const { engine } = usePanel();
   const { live, copy } = form;
   const { id, refusal, shown: saved } = copy.opened;
-  // What the server said holds as long as nothing of what it looked at was changed.
+  // The server's answer is valid until one of the fields that it checked is changed.
   const refusedBoats = (values: TypedDiscount): readonly string[] =>
     asked.some(field => copy.isFieldChanged({ ...values }, field)) ? [] : refusal.boats;
   return (
@@ -79,7 +78,7 @@ export function DiscountFormView({ form }: { readonly form: OpenForm<DiscountFor
       queue={(values, base, also) =>
         discounts.queueSave(engine, id, toDiscount(values), fits(Discount, base) ? base : undefined, also)
       }
-      // A new one is on the first page.
+      // A new discount is on the first page.
       onSaved={() => leave(links.discounts(), { firstPage: !saved })}
       onGone={() => leave(links.discounts())}
       header={({ name }) => (
@@ -192,10 +191,10 @@ function Fields({ rule, values, live, refusedBoats }: FieldsProps) {
   );
 }
 
-/** What the server looks at when it names boats. */
+/** The fields that the server checks when it names boats. */
 const asked = ['discountType', 'isActive', 'isLimitlessTerm', 'startDate', 'endDate'] as const;
 
-/** Says how high a rate may be, as far as this device knows: without a network with the age of it. */
+/** Says how high a rate may be, as far as this device knows; without a network also how old that limit is. */
 function useRateHint(mostRate: DiscountsRead['mostRate']): string {
   const say = useSay();
   const intl = useIntl();

@@ -5,7 +5,7 @@ import { ListedErrors, type FoundError } from '../common/form/ListedErrors.tsx';
 import { fieldLabels, fieldNamed } from './discountWords.ts';
 import { useBoatName } from './useBoatName.ts';
 
-/** What the server found wrong, in the partner's words: boats by their names. */
+/** Lists the problems that the server found, with boats by their names. */
 export function RefusedFields({ refusal: { boats, errors } }: { readonly refusal: DiscountRefusal }) {
   const say = useSay();
   const intl = useIntl();

@@ -1,4 +1,4 @@
-/** What a discount and its fields are called on the screen. */
+/** Labels and texts of discounts. */
 import type { IntlShape } from 'react-intl';
 import {
   discountFields,
@@ -13,7 +13,7 @@ import { spanText } from '../common/words/spanText.ts';
 
 type MessageId = FormatjsIntl.Message['ids'];
 
-/** Where the list is, and what leads there. */
+/** The address of the list, and the label of links to it. */
 export const toDiscounts = { to: links.discounts(), label: 'discounts.back' } as const;
 
 export const fieldLabels: Readonly<Record<DiscountField, MessageId>> = {
@@ -36,7 +36,7 @@ export const stateLabels = {
   ended: 'discounts.ended',
 } as const satisfies Readonly<Record<DiscountState, MessageId>>;
 
-/** What a type is called. */
+/** Returns the label of a type. */
 export function typeLabel(discountType: number): MessageId {
   switch (discountType) {
     case DiscountType.standard:
@@ -48,19 +48,19 @@ export function typeLabel(discountType: number): MessageId {
   }
 }
 
-/** The days on which it can be booked, or that it has no end. */
+/** Returns the days on which the discount can be booked, or says that it has no end. */
 export function termText(intl: IntlShape, { isLimitlessTerm, startDate, endDate }: Discount): string {
   return isLimitlessTerm
     ? intl.formatMessage({ id: 'discounts.unlimited' })
     : daysText(intl, startDate, endDate);
 }
 
-/** Nothing as long as neither day is typed. */
+/** Returns the text of the days; empty as long as neither day is typed. */
 export function daysText(intl: IntlShape, from: string | null, to: string | null): string {
   return from === null && to === null ? '' : spanText(intl, from, to);
 }
 
-/** The field that the server means, whatever the case of its name. */
+/** Returns the field that the server names, whatever the case. */
 export function fieldNamed(key: string): DiscountField | undefined {
   return fieldOf(discountFields, key);
 }

@@ -13,7 +13,7 @@ import { discountShape, toDiscount } from './discountForms.ts';
 
 export interface ListedDiscount {
   readonly record: RecordState<Discount>;
-  /** What the line shows: what is saved, or what was typed into a discount that was never saved. */
+  /** The values that the line shows: the saved ones, or those typed into a discount that was never saved. */
   readonly values: Discount;
 }
 
@@ -22,12 +22,12 @@ const places: Readonly<Record<DiscountState, number>> = { running: 1, upcoming: 
 const { restored, valuesOf } = recordMapping(discountShape, newDiscount() as TypedDiscount);
 
 /**
- * First what the server doesn't list, because it is new here or was deleted elsewhere, and what needs the
- * partner; then those that run now, those that begin later, and last the others; each in the order of the
+ * Returns the lines in order. First come discounts that the server doesn't list (new here, or deleted
+ * elsewhere) or that need a decision; then running, then coming, then other ones; each in the order of the
  * server's list.
  *
  * @param today `YYYY-MM-DD`
- * @param before by id, the state of those that were switched while the list is looked at: they keep their
+ * @param before by id, the states of discounts that were switched while the list is shown: they keep their
  *   places
  */
 export function listedOf(

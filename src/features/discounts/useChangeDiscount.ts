@@ -8,9 +8,9 @@ import { useUndo } from '../common/engine/useUndo.ts';
 import { useToast } from '../common/words/messages.tsx';
 
 /**
- * Changes some fields of a discount without its form, with a way back.
+ * Returns a function that changes some fields of a discount without its form, and offers an undo.
  *
- * @param done what is told then
+ * @param done the text of the toast
  */
 export function useChangeDiscount(): (id: string, change: Partial<Discount>, done: string) => void {
   const toast = useToast();
@@ -36,7 +36,7 @@ export function useChangeDiscount(): (id: string, change: Partial<Discount>, don
     if (!written) return;
     const { row, back, subject, isOnlyChange } = written;
     const undo = async (): Promise<void> => {
-      // What has left is changed back; what hasn't needn't leave.
+      // An unsent change is discarded, if it is the only one. Otherwise the old values are saved.
       const given = isOnlyChange ? await discard({ ...engine, registry: discountNoun.registry }, row) : [];
       if (given.length === 0) await write(id, back);
       else wake('enqueued');

@@ -14,21 +14,21 @@ import { MonthTable } from './MonthTable.tsx';
 export interface CurrencySectionProps {
   readonly currency: number;
   readonly year: number;
-  /** Of this currency, in the year and the one before. */
+  /** The earnings in this currency, in the year and the year before. */
   readonly earnings: readonly Earning[];
   readonly names: ReadonlyMap<string, string>;
-  /** Otherwise sums would be of some bookings only: none is shown, and nothing is compared. */
+  /** Whether all bookings are on this device. If not, no total is shown and nothing is compared. */
   readonly isAll: boolean;
 }
 
-/** What one currency brings: in sum, by month, by boat. */
+/** Shows the earnings in one currency: the total, by month and by boat. */
 export function CurrencySection({ currency, year, earnings, names, isAll }: CurrencySectionProps) {
   const say = useSay();
   const intl = useIntl();
   const months = monthsOf(earnings, year);
   const total = months.reduce(added, noAmounts);
   const before = months.reduce((sum, month) => sum + month.before, 0);
-  // Without it there is nothing to compare.
+  // Without earnings in the year before there is nothing to compare.
   const isCompared = isAll && before !== 0;
   const text = (coins: number): string => coinsText(intl, coins, currency);
   const sums = [...sumsBy(ofYear(earnings, year), ({ boat }) => boat)]

@@ -34,9 +34,7 @@ import { MonthsSection } from './MonthsSection.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Meter } from '../../ui/Meter.tsx';
 
-/**
- * What the bookings of this device bring in a year, beside the year before. Each currency stands for itself.
- */
+/** Shows a year's earnings from the bookings on this device, and the year before, by currency. */
 export function EarningsPage() {
   const say = useSay();
   const intl = useIntl();
@@ -68,7 +66,7 @@ export function EarningsPage() {
   const isAll = progress.whole;
   const isNothingYet = progress.fetchedAt === undefined && progress.done === 0;
   const shownNow = told.earnings.filter(each => each.month.startsWith(`${read.year}`));
-  // Of the year before alone there is nothing to show as a picture.
+  // Currencies with earnings only in the year before have no section.
   const currencies = [...new Set(shownNow.map(({ currency }) => currency))].sort((a, b) => a - b);
   const step = (by: 1 | -1): void => void navigate(links.earnings(year + by), { replace: true });
   const save = (): void => {
@@ -83,7 +81,7 @@ export function EarningsPage() {
         age={<Age at={progress.fetchedAt} />}
         back={<BackTo to={links.home()} label="shell.nav.home" />}
         actions={
-          // Sums would be made of it.
+          // Only with all bookings: partners will make sums of the file.
           isAll &&
           told.earnings.length > 0 && (
             <Button compact icon="download" onClick={save}>
@@ -154,7 +152,7 @@ export function EarningsPage() {
   );
 }
 
-/** Nothing can be paid out in a currency for which there is no bank account. */
+/** Warns of currencies without a bank account: nothing can be paid out in them. */
 function MissingAccounts({ currencies }: { readonly currencies: Earnings['comingIn'] }) {
   const say = useSay();
   const intl = useIntl();
@@ -179,14 +177,14 @@ function MissingAccounts({ currencies }: { readonly currencies: Earnings['coming
 }
 
 interface SeasonSectionProps {
-  /** By the marks of boats. */
+  /** The number of days let, by the marks of boats. */
   readonly daysLet: ReadonlyMap<string, number>;
   readonly year: number;
   readonly names: ReadonlyMap<string, string>;
   readonly isAll: boolean;
 }
 
-/** How much of the season each boat is let, and what is meant by that. */
+/** Shows for how much of the season each boat is let, and explains the numbers. */
 function SeasonSection({ daysLet, year, names, isAll }: SeasonSectionProps) {
   const say = useSay();
   const intl = useIntl();

@@ -9,15 +9,15 @@ import { coinsText, monthName } from './earningsWords.ts';
 import styles from './EarningsPage.module.css';
 
 export interface MonthsSectionProps {
-  /** Of all that is to be compared, in any currency. */
+  /** All earnings to compare, in any currency. */
   readonly earnings: readonly Earning[];
-  /** The present one, `2026-06`. */
+  /** The present month, `2026-06`. */
   readonly month: string;
 }
 
 /**
- * This month beside the last one and the same of last year, each currency by itself. Nothing at all without
- * income in the two.
+ * Compares this month with the last one and the same month of last year, for each currency. Shows nothing
+ * without income in this month or the last.
  */
 export function MonthsSection({ earnings, month }: MonthsSectionProps) {
   const say = useSay();

@@ -5,11 +5,11 @@ import { amountText, tableFile } from '../common/print/tableFile.ts';
 import { currencyName } from '../common/words/moneyText.ts';
 
 /**
- * What the pictures are drawn from, for spreadsheet programs: a line for each month, boat and currency, so
- * that every sum of the screen can be made from it.
+ * Makes a spreadsheet file of the earnings: a line for each month, boat and currency, so that every sum on
+ * the screen can be computed from it.
  *
  * @param names of boats by their marks
- * @param now by the device's clock: the file is named after it
+ * @param now by the device's clock, for the name of the file
  */
 export function makeEarningsFile(
   intl: IntlShape,

@@ -1,15 +1,15 @@
-/** What a search through everything finds, and where each leads. Pure. */
+/** The results of a search through everything, and where each leads. Pure. */
 import type { ReactNode } from 'react';
 import { hasTerms, searchTerms, searchText } from '../../lib/searchText.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 
-/** So many of each kind are shown. */
+/** The most results that are shown of each kind. */
 export const MOST = 5;
 
 export interface Found {
   readonly icon: IconName;
   readonly title: string;
-  /** More of it, on the second line. */
+  /** The second line. */
   readonly text?: string | undefined;
   readonly trail?: ReactNode;
   /** No two of a group lead to the same place. */
@@ -21,7 +21,7 @@ export interface FoundGroup {
   readonly all: readonly Found[];
 }
 
-/** The first of those whose title, or text, has all that was typed. */
+/** Returns the first results whose title and text together contain all that was typed. */
 export function matching(all: readonly Found[], typed: string): readonly Found[] {
   const terms = searchTerms(typed);
   const isWanted = ({ title, text = '' }: Found): boolean => {

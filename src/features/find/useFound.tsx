@@ -23,15 +23,15 @@ import type { MenuEntry } from '../common/shell/area.ts';
 import { matching, MOST, type Found, type FoundGroup } from './found.ts';
 
 export interface Search {
-  /** What it was made for: what stood in the box a moment ago, while the device is being read. */
+  /** The text that was searched. While the device is read, it is older than the text in the box. */
   readonly typed: string;
-  /** Those in which something was found. */
+  /** The groups with results. */
   readonly groups: readonly FoundGroup[];
 }
 
 /**
- * Looks for words in all that is on the device; without any, it shows what can be done and where one can go.
- * Undefined until the first read.
+ * Searches all data on the device. Without words it returns the actions and the screens. Undefined until the
+ * first read.
  */
 export function useFound(typed: string, menu: readonly MenuEntry[]): Search | undefined {
   const { language } = useLanguage();
@@ -53,7 +53,7 @@ export function useFound(typed: string, menu: readonly MenuEntry[]): Search | un
   return { typed: read.typed, groups };
 }
 
-/** What can be done, and the screens. */
+/** Returns the actions and the screens. */
 function useOwn(menu: readonly MenuEntry[]): readonly FoundGroup[] {
   const say = useSay();
   const { engine } = usePanel();
@@ -82,7 +82,7 @@ function useOwn(menu: readonly MenuEntry[]): readonly FoundGroup[] {
   ];
 }
 
-/** Of what there are few: all of it, with the partner's unsent changes. */
+/** Reads all boats, chats and discounts, with the partner's unsent changes: there are few of them. */
 function useRecords(): readonly FoundGroup[] {
   const say = useSay();
   const intl = useIntl();
@@ -120,7 +120,7 @@ function useRecords(): readonly FoundGroup[] {
   ];
 }
 
-/** What was found among the bookings, in lines. */
+/** Returns a function that makes lines of the bookings and customers that were found. */
 function useInBookings(): (found: FoundBookings & { readonly typed: string }) => readonly FoundGroup[] {
   const say = useSay();
   const intl = useIntl();
@@ -147,7 +147,7 @@ function useInBookings(): (found: FoundBookings & { readonly typed: string }) =>
         icon: 'user',
         title: name || (customer.phoneNumber ?? ''),
         text: dotted(name && customer.phoneNumber, say('bookings.Page.total', { count })),
-        // The number, too: others may have the same name, and some have none.
+        // The phone number, too: other customers may have the same name, and some have none.
         to: links.bookings({ search: [name, phoneDigits(customer.phoneNumber)].filter(Boolean).join(' ') }),
       };
     });

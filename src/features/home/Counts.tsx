@@ -22,7 +22,7 @@ type Known = number | null | undefined;
 
 type Counted = Readonly<Record<'boats' | 'bookings' | 'favouriteBoats', Known>>;
 
-/** What the server counts. */
+/** Reads the server's counts. */
 export function useCounted(): Counted {
   return {
     boats: useCount('boats'),
@@ -37,14 +37,14 @@ function useCount(counter: Counter): Known {
 }
 
 export interface CountsProps {
-  /** Then they are left out until there is something to count. */
+  /** Whether the partner is new: then the counts are left out until there is something to count. */
   readonly isNewPartner: boolean;
   readonly counted: Counted;
-  /** With the unsent changes of this device; undefined while its fleet isn't known. */
+  /** The number of boats, with the unsent changes of this device; undefined while the fleet isn't known. */
   readonly boats: number | undefined;
 }
 
-/** Each number leads to what it counts. */
+/** Shows the counts. Each leads to the screen of the things that it counts. */
 export function Counts({ isNewPartner, counted, boats: here }: CountsProps) {
   const say = useSay();
   const { bookings, favouriteBoats } = counted;
@@ -70,7 +70,7 @@ export function Counts({ isNewPartner, counted, boats: here }: CountsProps) {
   );
 }
 
-/** Keeps what is seen, and says how each count differs from the last visit. */
+/** Stores the counts of this visit, and returns a function that says how each differs from the last visit. */
 function useChanges(shown: Counted): (counter: keyof Counted) => string | undefined {
   const say = useSay();
   const intl = useIntl();
@@ -105,7 +105,7 @@ function useChanges(shown: Counted): (counter: keyof Counted) => string | undefi
 interface CountProps {
   readonly count: Known;
   readonly label: string;
-  /** What has changed since the last visit. */
+  /** The change since the last visit, in words. */
   readonly change: string | undefined;
   readonly to: string;
 }

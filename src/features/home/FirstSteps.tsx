@@ -16,7 +16,7 @@ import styles from './FirstSteps.module.css';
 
 type Boat = Steps['boat'];
 
-/** Each with what it is good for, and where it is done. */
+/** The steps, each with its benefit and the place where it is done. */
 const steps = [
   {
     step: 'boat',
@@ -53,8 +53,8 @@ const steps = [
 ] as const;
 
 /**
- * What a partner does until the first request is accepted, each step with its state, until all is done or
- * they hide it.
+ * Shows the steps up to the first accepted request, each with its state, until all are done or the partner
+ * hides them.
  */
 export function FirstSteps({ steps: { states, boat } }: { readonly steps: Steps }) {
   const say = useSay();

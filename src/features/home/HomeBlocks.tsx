@@ -89,8 +89,8 @@ function knownOf({ steps, requests, chats, fleet, income, counted, news }: Home)
 }
 
 /**
- * What the partner may have to do, the most urgent first, then what it brings, as this device knows it. See
- * `useDrawnParts` for a first load.
+ * Shows the partner's possible tasks, the most urgent first, then the income, from the data on this device.
+ * See `useDrawnParts` for a first load.
  */
 export function HomeBlocks() {
   const say = useSay();
@@ -104,7 +104,7 @@ export function HomeBlocks() {
   const place = useKeptFocus<HTMLDivElement>(
     [reads.steps === null, ...(reads.requests?.first.map(({ booking }) => booking.id) ?? [])].join(' '),
   );
-  // Another element below what comes next: one that is pushed down would count as moved.
+  // A new element each time: one that later parts push down would count as a layout shift.
   const coming = (label: string) => <Skeleton key={drawn?.length} label={label} shape="row" count={5} />;
   if (!home || !drawn) return coming(say('common.opening'));
   const { steps, unsent, away, stays, income } = home;
@@ -174,7 +174,7 @@ function Foot({ home: { steps, counted, fleet, news } }: { readonly home: Home }
   );
 }
 
-/** Unsent work and what needs a decision; nothing at all when all is sent. */
+/** Shows unsent work and the changes that need a decision; nothing at all when all is sent. */
 function UnsentWork({ summary }: { readonly summary: OutboxSummary }) {
   const say = useSay();
   const unsent = summary.waiting + summary.sending + summary.checking;
@@ -204,7 +204,7 @@ interface UnreadProps {
 }
 
 /**
- * How many messages are new, and from whom the newest is; it leads to the chat. Nothing at all when none is.
+ * Shows the number of new messages and the sender of the newest, with a link to the chat; nothing if none.
  */
 function Unread({ count, newest }: UnreadProps) {
   const say = useSay();

@@ -14,7 +14,7 @@ const HomeBlocks = lazyNamed(loadBlocks, 'HomeBlocks');
 // The code and the words at the same time. When that fails, the place where they are shown says so.
 loadBlocks().catch(() => undefined);
 
-/** What is to be done today, what it brings, the counters, the announcements. */
+/** Shows today's work, the income, the counters and the announcements. */
 export function HomePage() {
   const say = useSay();
   const partner = usePartner();

@@ -21,8 +21,8 @@ const kinds = {
 >;
 
 /**
- * What the bookings of this device bring, by currency, each sum leading to its bookings; this month beside
- * the last; what is counted and how old it is. Nothing at all when there never was any income.
+ * Shows the income from the bookings on this device, by currency, with links to the bookings; this month and
+ * the last one; which bookings count and the age of the data. Nothing if there never was any income.
  */
 export function Income({
   income: { sums, months, isAny, fetchedAt, isAll },

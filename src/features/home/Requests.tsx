@@ -15,18 +15,18 @@ import { BookedBoat } from '../common/bookings/BookedBoat.tsx';
 import { stayDates } from '../common/words/stayText.ts';
 import styles from './Requests.module.css';
 
-/** So many can be answered on Home; the list has the others. */
+/** The most requests that can be answered on Home; the list has the others. */
 export const REQUESTS_AT_ONCE = 2;
 
 export interface RequestsProps {
   readonly requests: UrgentRequests;
-  /** The focus is in a request, or in a dialog that was opened from it. */
+  /** Called when the focus is in a request, or in a dialog that was opened from it. */
   readonly onUse: (id: string) => void;
 }
 
 /**
- * Requests that wait for the partner, the one with the least time left first, to be answered here; answers
- * that aren't sent yet; and what became of the request that was used last. Nothing at all when there is none.
+ * Shows requests that wait for the partner, to be answered here, the one with the least time left first;
+ * answers that aren't sent yet; and the outcome of the request that was used last. Nothing if there are none.
  */
 export function Requests({ requests: { count, first, isAll, more }, onUse }: RequestsProps) {
   const say = useSay();

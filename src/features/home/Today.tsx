@@ -18,10 +18,10 @@ export interface TodayProps extends Pick<PrintTodayProps, 'today' | 'fetchedAt' 
   readonly now: number;
 }
 
-/** The rest is unfolded. */
+/** The number of lines shown at first; the others are unfolded. */
 const AT_ONCE = 6;
 
-/** Who comes and who goes, how to reach them, and which documents are missing for that. */
+/** Shows who arrives and leaves, their phone numbers, and the documents that are missing. */
 export function Today({ stays, tomorrow, now, ...ofSheet }: TodayProps) {
   const say = useSay();
   const { today } = ofSheet;
@@ -48,7 +48,7 @@ export function Today({ stays, tomorrow, now, ...ofSheet }: TodayProps) {
               </>
             ),
             to: links.booking(booking.id),
-            // The server sends it as soon as it may be shown.
+            // The server sends the number as soon as it may be shown.
             phone: customer.phoneNumber?.trim() || undefined,
           };
         }}
@@ -59,8 +59,8 @@ export function Today({ stays, tomorrow, now, ...ofSheet }: TodayProps) {
 }
 
 /**
- * What is neither on the server nor on its way there, and can be added now: the delivery record from the
- * check-in on, the invoice at the check-out.
+ * Returns the documents that are neither on the server nor unsent, and can be added now: the delivery record
+ * from the check-in on, the invoice at the check-out.
  */
 function missingDocuments(
   { booking, changes }: ShownBooking,

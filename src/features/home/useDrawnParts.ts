@@ -2,10 +2,10 @@ import type { Engine } from '../../sync/Engine.ts';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { usePanel } from '../common/engine/Panel.ts';
 
-/** On a first load a part waits at most so long for what isn't known yet. */
+/** On a first load a part waits this long for missing data, at most. */
 const PATIENCE_MS = 5_000;
 
-/** The parts of Home, each with those that stand above it: if they were drawn later, they would move it. */
+/** The parts of Home, each with the parts above it: drawing those later would move it. */
 const above = {
   requests: [],
   today: ['requests'],
@@ -19,16 +19,16 @@ const parts = Object.keys(above) as Part[];
 export interface Known {
   /** Whether this device knows too little to draw all at once. */
   readonly isFirstLoad: boolean;
-  /** Of each part, whether all that it shows is known. */
+  /** For each part, whether all data that it shows are known. */
   readonly parts: Readonly<Record<Part, boolean>>;
 }
 
 /**
- * Which parts are drawn. What was drawn stays, so that nothing moves away from under a finger. Only a first
- * load waits.
+ * Returns the parts to draw. Parts that are drawn stay, so that nothing moves when the partner presses. Only
+ * a first load waits.
  *
- * @param before undefined at the first read
- * @param mayWait whether what is missing may still come
+ * @param before the parts drawn so far; undefined at the first read
+ * @param mayWait whether missing data may still come
  */
 export function drawnParts(
   before: readonly Part[] | undefined,
@@ -44,7 +44,7 @@ export function drawnParts(
   return drawn;
 }
 
-/** What was drawn once isn't waited for when the partner comes back to Home. */
+/** The parts drawn before, so that they don't wait when the partner comes back to Home. */
 const drawnOf = new WeakMap<Engine, readonly Part[]>();
 
 /** @param known undefined until the device was read */
@@ -61,6 +61,6 @@ export function useDrawnParts(known: Known | undefined): readonly Part[] | undef
     const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, []);
-  // A long render in one piece would hold up a press.
+  // One long render would delay the reaction to a press.
   return useDeferredValue(drawn);
 }

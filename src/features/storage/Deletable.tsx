@@ -22,7 +22,7 @@ interface Part {
   /** Undefined while it is being read. */
   readonly amount: Amount | undefined;
   readonly remove: () => Promise<void>;
-  /** Asked before what can't be had again. */
+  /** Asked before deleting data that can't be fetched again. */
   readonly question?: MessageId;
 }
 
@@ -31,7 +31,7 @@ interface DeletableProps {
   readonly onDeleted: () => void;
 }
 
-/** What can be deleted without losing unsent work, with its size. */
+/** Lists the data that can be deleted without losing unsent work, with their size. */
 export function Deletable({ stored, onDeleted }: DeletableProps) {
   const say = useSay();
   const toast = useToast();

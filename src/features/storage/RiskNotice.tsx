@@ -10,7 +10,7 @@ interface RiskNoticeProps extends Pick<NoticeProps, 'actions' | 'live'> {
   readonly facts: StorageFacts;
 }
 
-/** What endangers the data on this device, in words. */
+/** Shows a risk to the data on this device, in words. */
 export function RiskNotice({ risk, facts, ...others }: RiskNoticeProps) {
   const say = useSay();
   const size = useSize();
@@ -22,7 +22,7 @@ export function RiskNotice({ risk, facts, ...others }: RiskNoticeProps) {
   );
 }
 
-/** A title, with `{left}` where it speaks of space, and what it means. */
+/** Returns a title, with `{left}` if it is about space, and an explanation. */
 function riskWords({ kind, level }: Risk): readonly [title: MessageId, text: MessageId] {
   const isAlarm = level === 'alarm';
   switch (kind) {

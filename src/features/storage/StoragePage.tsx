@@ -17,7 +17,7 @@ import { RiskNotice } from './RiskNotice.tsx';
 import styles from './StoragePage.module.css';
 import { useStorageFacts } from './useStorageFacts.ts';
 
-/** How much room this device has for the panel, what can be deleted to make some, and what never is. */
+/** Shows the panel's space on this device, the data that can be deleted, and the data that are kept. */
 export function StoragePage() {
   const say = useSay();
   const { facts, lookAgain } = useStorageFacts(atOnce);
@@ -63,7 +63,7 @@ function Risks({ facts }: { readonly facts: StorageFacts }) {
   ));
 }
 
-/** What the browser tells of its space and its promise. */
+/** Shows the space that the browser reports, and whether it promises to keep the data. */
 function Space({ facts: { used, quota, persisted } }: { readonly facts: StorageFacts }) {
   const say = useSay();
   const size = useSize();
@@ -94,7 +94,7 @@ function Space({ facts: { used, quota, persisted } }: { readonly facts: StorageF
   );
 }
 
-/** What only this device has: nothing here deletes it. */
+/** Lists the data that only this device has: nothing here deletes them. */
 function Kept({ stored: { rows, drafts, files } }: { readonly stored: StoredAmounts }) {
   const say = useSay();
   const size = useSize();

@@ -1,6 +1,6 @@
 import { defineArea } from '../common/shell/area.ts';
 
-/** How much room this device has for the panel, and what can be deleted there. */
+/** The page about the panel's space on this device, and the data that can be deleted there. */
 export const storageArea = defineArea({
   screens: {
     '/storage': {

@@ -15,13 +15,13 @@ export interface FieldProps {
   /** The place in the form: `price`, `services[0].price`. */
   readonly name: string;
   readonly hint?: MessageId | undefined;
-  /** Of a fixed choice: called when one was made. */
+  /** Called when a choice was made; only for a field with fixed choices. */
   readonly onChosen?: () => void;
 }
 
 /**
- * The input that a place in the form is declared to have (`boatFields`); nothing for a field that the boat
- * doesn't have.
+ * Shows the input that a place in the form is declared to have (`boatFields`); nothing for a field that the
+ * boat doesn't have.
  */
 export function Field({ name, hint, onChosen }: FieldProps) {
   const say = useSay();
@@ -40,7 +40,7 @@ export function Field({ name, hint, onChosen }: FieldProps) {
   return kind === 'money' ? <MoneyInput {...props} /> : <NumberInput {...props} />;
 }
 
-/** A text that may have more characters than this has several lines. */
+/** In characters: a text that may be longer gets an input of several lines. */
 const ONE_LINE = 1_000;
 
 function TextInput({ name, hint, most }: InputProps & { readonly most: number }) {

@@ -18,7 +18,7 @@ import type { BoatFiles } from './useBoatFiles.ts';
 type Said = 'label' | 'drop' | 'needed' | 'count' | 'full' | 'offline' | 'empty' | 'emptyText';
 
 export interface FilesWords extends Readonly<Record<Said, MessageId>> {
-  /** What the button for more says, where it isn't about photos. */
+  /** The label of the button that adds files, if they aren't photos. */
   readonly add?: MessageId;
 }
 
@@ -27,19 +27,19 @@ export interface FilesFrameProps {
   readonly files: Omit<BoatFiles, 'change'>;
   readonly icon: IconName;
   readonly words: FilesWords;
-  /** What such files are like, while there is none. */
+  /** Examples of such files, shown while there is none. */
   readonly examples?: ReactNode;
-  /** What a file is called in the viewer. */
+  /** Returns the name of a file for the viewer. */
   readonly nameOf: (index: number) => string;
-  /** Brings the working copy to disk now; called just before a camera or a gallery covers the page. */
+  /** Writes the working copy to disk now; called just before a camera or a gallery covers the page. */
   readonly beforePick: () => void;
   /** The list itself. */
   readonly children: ReactNode;
 }
 
 /**
- * A tab of files: where they are dropped and added, how many there are of how many, which are being prepared,
- * which couldn't be added, and the viewer.
+ * Shows a tab of files: dropping and adding, their number and the number needed, files that are being
+ * prepared, files that couldn't be added, and the viewer.
  */
 export function FilesFrame({
   ref,

@@ -23,8 +23,8 @@ export interface ListFieldProps {
 }
 
 /**
- * A field with choices from a list of the marketplace, in the panel's language; the form keeps ids, the same
- * in both. Before the choice is made on which its list depends, the field says what to choose first.
+ * Shows a field with choices from a list of the marketplace, in the panel's language. The form keeps ids,
+ * which are the same in both languages. If the list depends on another choice, the field asks for that first.
  */
 export function ListField({ name, its }: ListFieldProps) {
   const say = useSay();
@@ -43,7 +43,7 @@ function Fetched<P>({ name, list, params }: FetchedProps<P>) {
   return <Choices name={name} list={useResource(list, params)} />;
 }
 
-/** Of the fields that hold any number of choices. */
+/** Texts of the fields that hold any number of choices. */
 const manyWords = {
   featureIds: {
     hint: 'boats.FeaturesTab.hint',
@@ -72,15 +72,15 @@ const groupWords = {
 } as const satisfies Readonly<Record<FeatureGroup, MessageId>>;
 
 interface ChoicesProps extends Pick<ListFieldProps, 'name'> {
-  /** From the device: undefined while it is read, null when it isn't there. */
+  /** The list on this device: undefined while it is read, null if it is missing. */
   readonly list: { readonly value: readonly Choice[] } | null | undefined;
-  /** Why nothing can be chosen yet, when the list isn't the cause. */
+  /** Says which other choice must be made first; undefined if none. */
   readonly first?: string;
 }
 
 /**
- * A choice that the list doesn't hold any more stays, with a note. A change empties the fields that depend on
- * it.
+ * Shows the choices. A choice that the list doesn't hold any more stays, with a note. A change empties the
+ * fields that depend on the choice.
  */
 function Choices({ name, list, first }: ChoicesProps) {
   const say = useSay();
@@ -137,7 +137,7 @@ function Choices({ name, list, first }: ChoicesProps) {
   );
 }
 
-/** Why a list isn't on the device yet. */
+/** Returns the reason why a list isn't on the device yet. */
 export function useMissingList(): string {
   const say = useSay();
   const { reach } = usePanel();

@@ -10,15 +10,15 @@ import type { RowPlace, Rows, RowsField } from './useRows.ts';
 export interface RowListProps {
   readonly list: RowsField;
   readonly rows: Rows<RowsField>['rows'];
-  /** In place of the list when it is empty. */
+  /** Shown instead of an empty list. */
   readonly none?: MessageId;
   readonly className?: string | undefined;
   readonly row: (place: RowPlace) => ReactNode;
-  /** What stands below it, such as the button that adds a row. */
+  /** Elements below the rows, such as the button that adds a row. */
   readonly children: ReactNode;
 }
 
-/** The rows of a list in the form; what is wrong with the list as a whole leads here. */
+/** Shows the rows of a list in the form. Problems of the list as a whole link to it. */
 export function RowList({ list, rows, none, className, row, children }: RowListProps) {
   const say = useSay();
   const scope = useScope();

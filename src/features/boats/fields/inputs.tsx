@@ -10,7 +10,7 @@ import { useBoatValue, useFromBoat } from '../useBoatValues.ts';
 import { fieldLabel, nameOfField, unitOf } from '../wizardFields.ts';
 import { useFieldRule } from '../wizardRules.ts';
 
-/** What every input takes of its place in the form: its name, its label and its rule. */
+/** Returns the props that every input has for its place in the form: its name, label and rule. */
 export function usePlace(name: string) {
   const say = useSay();
   const label = say(fieldLabel(name) ?? nameOfField('name'));
@@ -28,7 +28,7 @@ export interface NumberInputProps extends InputProps {
   readonly unitBefore?: ReactNode;
 }
 
-/** A number of the boat in its format; the decimal sign is the language's. */
+/** Shows a number of the boat in its format; the decimal sign is the language's. */
 export function NumberInput({ name, ...field }: NumberInputProps) {
   const say = useSay();
   const { language } = useLanguage();

@@ -16,15 +16,15 @@ import { useFieldRule } from '../wizardRules.ts';
 export interface FileList<Row extends object> {
   readonly name: 'photos' | 'documents';
   readonly kind: UploadKind;
-  /** How many files are needed, and how many are allowed. */
+  /** The number of files needed, and the number allowed. */
   readonly least: number;
   readonly most: number;
   readonly rowsIn: (value: unknown) => readonly Row[];
   readonly rowOf: (upload: string) => Row;
   readonly fileOf: (row: Row) => HeldPhoto;
-  /** The rows with one file in another's place. */
+  /** Returns the rows with one file replaced by another. */
   readonly replaced: (rows: readonly Row[], file: HeldPhoto, by: HeldPhoto) => readonly Row[];
-  /** What is said when one was taken out. */
+  /** Said by a toast when a file was removed. */
   readonly removed: MessageId;
 }
 
@@ -33,24 +33,24 @@ export interface BoatFiles<Row extends object = object> {
   readonly field: FormField;
   readonly rows: readonly Row[];
   readonly files: readonly HeldPhoto[];
-  /** What the form holds when it is called. */
+  /** Returns the form's rows at the moment of the call. */
   readonly now: () => readonly Row[];
   readonly change: (rows: readonly Row[]) => void;
   readonly remove: (index: number) => void;
   readonly photos: Photos;
   /**
-   * What is known of a file's upload: null when this device doesn't hold it any more; undefined for a file of
-   * the server.
+   * Returns a file's upload: null if it isn't on this device any more; undefined for a file of the server,
+   * and while the device is being read.
    */
   readonly uploadOf: (file: HeldPhoto) => Upload | null | undefined;
-  /** The file that is open in the viewer. */
+  /** The index of the file that is open in the viewer. */
   readonly viewed: number | undefined;
   readonly view: (index: number | undefined) => void;
 }
 
 /**
- * The files of a list of the boat, in the form around it: added, removed and sent again. Nothing here waits
- * for the network.
+ * Manages the files of a list of the boat in the form: they are added, removed and sent again. Nothing here
+ * waits for the network.
  */
 export function useBoatFiles<Row extends object>(its: FileList<Row>, subject: string): BoatFiles<Row> {
   const { name, kind, most, fileOf } = its;
@@ -63,7 +63,7 @@ export function useBoatFiles<Row extends object>(its: FileList<Row>, subject: st
   const rows = field.value;
   const files = rows.map(fileOf);
 
-  // Files are added while the partner is on another tab too, so this goes by the form's values, not by the
+  // Files are also added while the partner is on another tab, so this reads the form's values, not the
   // field's.
   const record = useMemo(() => {
     const now = (): readonly Row[] => its.rowsIn(form.getState().values[its.name]);
@@ -72,7 +72,7 @@ export function useBoatFiles<Row extends object>(its: FileList<Row>, subject: st
       now,
       change,
       held: () => now().map(its.fileOf),
-      // The form may have it from the disk already.
+      // The form may have restored the file from the disk already.
       add: (upload: string) => {
         if (!now().some(row => equal(its.fileOf(row), { upload }))) change([...now(), its.rowOf(upload)]);
       },

@@ -30,7 +30,7 @@ export interface Rows<F extends RowsField> {
   readonly rows: readonly RowPlace[];
   /** Appends a row, and brings the focus to its first field unless told otherwise. */
   readonly add: (row: RowOf<F>, focus?: boolean) => void;
-  /** Removes the row at an index; the focus goes to the one that moves up, unless told otherwise. */
+  /** Removes the row at an index; the focus goes to the row that moves up, unless told otherwise. */
   readonly remove: (at: number, focus?: boolean) => void;
   /** For the button that adds a row: it gets the focus when the last row was removed. */
   readonly home: RefObject<HTMLButtonElement | null>;
@@ -38,15 +38,15 @@ export interface Rows<F extends RowsField> {
 
 export interface RowsOptions<F extends RowsField> {
   readonly list: F;
-  /** What the toast says when a row was removed ("Paket kaldırıldı"). */
+  /** The toast's text when a row was removed ("Paket kaldırıldı"). */
   readonly removed: MessageId;
-  /** Whether a removed row is there again in another way: then it isn't restored a second time. */
+  /** Whether a removed row was added again in another way: then the undo doesn't restore it a second time. */
   readonly isBack?: (rows: readonly RowOf<F>[], removed: RowOf<F>) => boolean;
 }
 
 /**
- * A list of rows in the boat's form: added, removed, and restored in their places. It renders again only when
- * rows are added or removed, not while something is typed in them.
+ * Manages a list of rows in the boat's form: they are added, removed, and restored in their places. It
+ * renders again only when rows are added or removed, not while the partner types in them.
  *
  * ```tsx
  * const { rows, add, home } = useRows({ list: 'additionalPackages', removed });
@@ -68,8 +68,7 @@ export function useRows<F extends RowsField>({ list, removed, isBack }: RowsOpti
   const elements = useRef(new Map<number, HTMLElement>());
   const home = useRef<HTMLButtonElement>(null);
 
-  // For the form a field that moved is a new one: it must be marked again as left once, so that its error
-  // shows.
+  // To the form, a moved field is a new one. It must be marked as touched again, so that its error shows.
   const left = useRef<readonly string[]>([]);
   const keepLeft = (at: number, by: 1 | -1): void => {
     left.current = form.getRegisteredFields().flatMap(name => {
@@ -95,7 +94,7 @@ export function useRows<F extends RowsField>({ list, removed, isBack }: RowsOpti
     target?.focus({ preventScroll: true });
   });
 
-  // By the form's values and not by what is rendered, because the toast calls this later.
+  // Reads the form's values, not the rendered ones, because the toast calls this later.
   const now = (): readonly RowOf<F>[] => form.getState().values[list] ?? [];
   const insert = (row: RowOf<F>, at: number, to: 'row' | 'field' | undefined): void => {
     const rows = now();
@@ -152,8 +151,8 @@ export interface RowKeys {
 export const noKeys: RowKeys = { keys: [], next: 0 };
 
 /**
- * One key for each of `length` rows. Rows that were added or removed in another way (a restored copy) count
- * as added or removed at the end.
+ * Returns one key for each of `length` rows. Rows that were added or removed in another way (a restored copy)
+ * count as added or removed at the end.
  */
 export function fittedKeys({ keys, next }: RowKeys, length: number): RowKeys {
   const lacking = Math.max(0, length - keys.length);
@@ -163,19 +162,19 @@ export function fittedKeys({ keys, next }: RowKeys, length: number): RowKeys {
   };
 }
 
-/** The keys after a row was put in at `at`. */
+/** Returns the keys after a row was put in at `at`. */
 export function withKey({ keys, next }: RowKeys, at: number): RowKeys {
   return { keys: keys.toSpliced(at, 0, next), next: next + 1 };
 }
 
-/** The keys after the row at `at` was removed. */
+/** Returns the keys after the row at `at` was removed. */
 export function withoutKey({ keys, next }: RowKeys, at: number): RowKeys {
   return { keys: keys.toSpliced(at, 1), next };
 }
 
 /**
- * The new name of a field of a row when the rows from `at` on have moved: down (1) because one was added
- * there, or up (-1) because the one there was removed. Undefined for a field that didn't move or was removed.
+ * Returns the new name of a row's field when the rows from `at` on have moved: down (1) after a row was
+ * added, up (-1) after the row at `at` was removed. Undefined for a field that didn't move or was removed.
  */
 export function movedField(name: string, list: string, at: number, by: 1 | -1): string | undefined {
   const [, of, no, column] = /^(\w+)\[(\d+)\](.*)$/.exec(name) ?? [];

@@ -15,7 +15,7 @@ import { nameOfField } from '../wizardFields.ts';
 import { useFormValues } from '../../common/form/useFormValues.ts';
 import { differingValues } from './restoring.ts';
 
-/** So many fields are named; the others are counted. */
+/** The most fields that are named; the others are counted. */
 const NAMED = 3;
 
 interface StateListProps {
@@ -23,7 +23,7 @@ interface StateListProps {
   readonly onRestore: (state: DraftState) => void;
 }
 
-/** The states of a boat's form, the newest first: when, on which tab, and what differs from the form. */
+/** Lists the states of a boat's form, newest first: time, tab, and differences from the present form. */
 export function StateList({ boatForm: { form, loaded, opened }, onRestore }: StateListProps) {
   const say = useSay();
   const intl = useIntl();
@@ -32,7 +32,7 @@ export function StateList({ boatForm: { form, loaded, opened }, onRestore }: Sta
   const states = useLive(({ store }) => readDraftStates(store, opened.subject), [opened.subject]);
   if (!states) return null;
   const minutes = Map.groupBy(states, state => moment(state.at));
-  /** With the seconds, where two are of one minute. */
+  /** Returns the time of a state, with seconds if two states are of the same minute. */
   const whenOf = ({ at }: DraftState): string => {
     const minute = moment(at);
     const second = String(Math.floor(at / 1000) % 60).padStart(2, '0');

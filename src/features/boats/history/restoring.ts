@@ -18,8 +18,8 @@ const switches = {
 type Restorable = WizardField | keyof Toggles;
 
 /**
- * What differs between two states of a form, in the fields that a partner can change; the rental period
- * always stays.
+ * Returns the fields that differ between two states of a form and that a partner can change. The rental
+ * period is left out, because it always stays.
  */
 function differing(one: BoatValues, other: BoatValues): Restorable[] {
   const fields: Restorable[] = wizardFieldNames.filter(
@@ -30,7 +30,7 @@ function differing(one: BoatValues, other: BoatValues): Restorable[] {
   return fields;
 }
 
-/** The fields in which two states of a form differ for the partner, in the order of the screen. */
+/** Returns the fields in which two states of a form differ for the partner, in the order of the screen. */
 export function differingValues(one: BoatValues, other: BoatValues): WizardField[] {
   const found = new Set(
     differing(one, other).map(field =>
@@ -41,14 +41,14 @@ export function differingValues(one: BoatValues, other: BoatValues): WizardField
 }
 
 export interface Restored {
-  /** What was in the form; `undoRestore` restores it. */
+  /** The form's values before; `undoRestore` restores them. */
   readonly before: BoatValues;
-  /** How many files of that state aren't on this device any more. They were left out. */
+  /** The number of that state's files that aren't on this device any more. They were left out. */
   readonly missing: number;
 }
 
 /**
- * Puts an earlier state into the form, as changes. The present content is stored in the history before, and
+ * Puts an earlier state into the form, as changes. The present content is stored in the history first, and
  * stays there.
  *
  * @returns undefined when the present content couldn't be kept: then nothing was changed
@@ -60,7 +60,7 @@ export async function restoreState(
 ): Promise<Restored | undefined> {
   const values = fromDraft(state.values, boatForm.loaded);
   const named = uploadsOf(values);
-  // A file that was removed a moment ago isn't deleted after all.
+  // Cancels the deletion of files that were removed a moment ago.
   for (const upload of named) cancelRelease(engine, upload);
   const found = await readUploads(engine.store, named);
   const gone = new Set(named.filter((_, index) => found[index] === undefined));
@@ -69,7 +69,7 @@ export async function restoreState(
 }
 
 /**
- * Restores what was in the form before, in the same way.
+ * Restores the form's values from before, in the same way.
  *
  * @param isShown whether the form is still on a screen; if not, it is written once more
  * @returns false when the present content couldn't be kept: then nothing was changed
@@ -85,7 +85,7 @@ export async function undoRestore(
   return isDone !== undefined;
 }
 
-/** @returns what was in the form; undefined when that couldn't be kept: then nothing was changed */
+/** @returns the form's values before; undefined if they couldn't be kept: then nothing was changed */
 async function change({ form, keeper }: BoatForm, values: BoatValues): Promise<BoatValues | undefined> {
   await keeper.flush();
   if (keeper.state().failed) return undefined;

@@ -5,17 +5,17 @@ import { releaseLater, cancelRelease } from '../../../sync/releaseUploads.ts';
 import { readUploads } from '../../../sync/uploads.ts';
 
 export interface TakenOut {
-  /** The file, when it is one of this device. */
+  /** The id of the file's upload; undefined for a file of the server. */
   readonly upload: string | undefined;
-  /** What was done ("Fotoğraf kaldırıldı"). */
+  /** The toast's text ("Fotoğraf kaldırıldı"). */
   readonly text: string;
   /** Puts the file back into the form. */
   readonly putBack: () => void;
 }
 
 /**
- * To be called when a file was removed from a form: it is deleted after a while, unless the partner undoes
- * that.
+ * Returns a function to call after a file was removed from a form. The file is deleted later, unless the
+ * partner undoes the removal.
  */
 export function useTakeOut(): (taken: TakenOut) => void {
   const say = useSay();

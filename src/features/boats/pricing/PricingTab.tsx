@@ -55,7 +55,7 @@ export const PricingTab = memo(function PricingTab() {
   );
 });
 
-/** Renting a daily boat for a single day: off clears its fields. */
+/** Shows the price of a single day for a daily boat. Turning it off clears its fields. */
 function OneDay() {
   const option = useOption('oneDay');
   return (
@@ -74,7 +74,7 @@ function OneDay() {
   );
 }
 
-/** What comes on top of the price. */
+/** Shows the charges on top of the price. */
 function Charges() {
   const say = useSay();
   const charter = useBoatValue('charterType');
@@ -98,7 +98,7 @@ const ways = [
   [RemainingPayment.checkin, 'boats.remaining.checkin', 'boats.remaining.checkinText'],
 ] as const;
 
-/** How the rest is paid. */
+/** Asks how the remaining amount is paid. */
 function Remaining() {
   const say = useSay();
   return (
@@ -123,7 +123,7 @@ const perPeriod: Readonly<Record<number, MessageId>> = {
   [RentalPeriod.weekly]: 'boats.PricingTab.perWeek',
 };
 
-/** Currency, price and prepayment, and what follows from them. */
+/** Shows currency, price and prepayment, and the amounts computed from them. */
 function BasePrice() {
   const say = useSay();
   const period = useBoatValue('rentalPeriod');
@@ -146,7 +146,7 @@ function BasePrice() {
   );
 }
 
-/** In whole per cent, with the smallest that the marketplace takes. */
+/** Shows the prepayment in whole per cent, with the smallest one that the marketplace accepts. */
 function Prepayment() {
   const say = useSay();
   const { language } = useLanguage();
@@ -169,7 +169,7 @@ function Prepayment() {
   );
 }
 
-/** What is added to the price of an hourly boat: on weekends, and for more people. */
+/** Shows the price differences of an hourly boat: on weekends, and for more people. */
 function Differences() {
   const weekend = useOption('weekend');
   const people = useOption('differences');

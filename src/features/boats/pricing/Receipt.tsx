@@ -9,8 +9,8 @@ import { useAmount, useBoatMoney, useCommission } from './amounts.ts';
 import type { Commission } from './commissionOf.ts';
 
 /**
- * What the partner receives of the price, and how it is computed: the commission, whose
- * rate it is and how old, and what the guest pays in advance. Without a rate it says so and computes nothing.
+ * Shows the partner's share of the price and how it is computed: the commission, the source and age of its
+ * rate. Shows the prepayment, too. Without a rate it says so and shows only the prepayment.
  */
 export function Receipt() {
   const say = useSay();
@@ -62,7 +62,7 @@ function Reckoned({ commission: { rate, from, fetchedAt } }: { readonly commissi
   );
 }
 
-/** What the guest pays in advance, and what is left. */
+/** Shows the prepayment and the remaining amount; nothing until the price and the rate are given. */
 function Prepaid() {
   const say = useSay();
   const intl = useIntl();

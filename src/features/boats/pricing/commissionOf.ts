@@ -5,11 +5,11 @@ import type { Mirrored } from '../../../sync/pull.ts';
 import { useResource } from '../../common/engine/Panel.ts';
 import type { BoatForm } from '../boatForms.ts';
 
-/** What the platform keeps of a price. */
+/** The share of a price that the platform keeps. */
 export interface Commission {
   /** In per cent. */
   readonly rate: number;
-  /** Whose rate it is: this boat's own, or the one that the marketplace takes of new boats. */
+  /** The source of the rate: this boat, or the marketplace's rate for new boats. */
   readonly from: 'boat' | 'config';
   /** When the server last sent it; undefined when that isn't known. */
   readonly fetchedAt: number | undefined;
@@ -20,7 +20,7 @@ export type KnownCommission = Commission | null | undefined;
 
 type OpenedForm = Pick<BoatForm, 'loaded' | 'opened'>;
 
-/** The commission of a boat: its own rate where the server has given it one, else the marketplace's. */
+/** Returns a boat's commission: its own rate if the server has given it one, else the marketplace's. */
 export function commissionOf(
   {
     loaded,
@@ -33,7 +33,7 @@ export function commissionOf(
   return config && { rate: config.value, from: 'config', fetchedAt: config.fetchedAt };
 }
 
-/** The commission of the boat that is being edited. */
+/** Returns the commission of the boat that is being edited. */
 export function useCommissionOf(boatForm: OpenedForm): KnownCommission {
   const config = useResource(appConfig, AppConfigKey.commissionRate);
   return useMemo(() => commissionOf(boatForm, config), [boatForm, config]);

@@ -31,7 +31,7 @@ export function isOn(option: PriceOption, boat: BoatInput): boolean {
   }
 }
 
-/** Whether its fields hold something that turning it off would clear. */
+/** Whether the option's fields hold something that turning it off would clear. */
 export function holds(option: PriceOption, boat: BoatInput): boolean {
   switch (option) {
     case 'oneDay':
@@ -48,7 +48,7 @@ export function holds(option: PriceOption, boat: BoatInput): boolean {
   }
 }
 
-/** What turning it off changes: its fields are empty. A season has no one-day price then, either. */
+/** Returns the changes of turning an option off: its fields are emptied, also those of the seasons. */
 export function turnedOff(option: PriceOption, boat: BoatInput): Changes {
   switch (option) {
     case 'oneDay':
@@ -69,9 +69,9 @@ export function turnedOff(option: PriceOption, boat: BoatInput): Changes {
 }
 
 /**
- * What turning it on changes.
+ * Returns the changes of turning an option on.
  *
- * @param before the boat as it was when it was turned off, to take that back
+ * @param before the boat before the option was turned off, if that is being undone
  */
 export function turnedOn(option: PriceOption, boat: BoatInput, before: BoatInput | undefined): Changes {
   switch (option) {

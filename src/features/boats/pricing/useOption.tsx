@@ -13,8 +13,8 @@ export interface Option {
 }
 
 /**
- * A switch of the prices, and what it changes in the form around it. "Undo" restores what turning it off has
- * cleared.
+ * Returns a switch of the prices; turning it changes the form around it. "Undo" restores the fields that
+ * turning it off has cleared.
  */
 export function useOption(option: PriceOption): Option {
   const say = useSay();
@@ -34,7 +34,7 @@ export function useOption(option: PriceOption): Option {
       if (next || !holds(option, before)) return;
       offerUndo({
         text: say('boats.PricingTab.cleared'),
-        // What was typed since isn't overwritten.
+        // Values that were typed since then aren't overwritten.
         onUndo: () => {
           if (!holds(option, now())) change(turnedOn(option, now(), before));
         },

@@ -15,7 +15,7 @@ export interface ReadyListProps {
   readonly onGo?: (path: string) => void;
 }
 
-/** What still blocks approval, each with a link to its field. */
+/** Lists the problems that still block approval, each with a link to its field. */
 export function ReadyList({ id, points, onGo }: ReadyListProps) {
   const say = useSay();
   const sayPoint = usePointWords();
@@ -56,7 +56,7 @@ const namesItself: readonly string[] = [
   'boats.rules.checkinDays',
 ];
 
-/** A problem as a task: with a number where it can be counted, with the field's name where it is missing. */
+/** Returns a function that words a problem as a task, with a number or with the name of the field. */
 function usePointWords(): (problem: BoatProblem) => string {
   const say = useSay();
   const nameOf = usePlaceName();

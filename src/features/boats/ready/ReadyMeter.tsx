@@ -16,16 +16,16 @@ export interface ReadyMeterProps {
   readonly leastApa: Mirrored<number> | undefined;
   /** As for `Accordion`. */
   readonly plain?: boolean;
-  /** So many of one tab are listed one by one. */
+  /** The most problems of a tab that are listed one by one; more are only counted. */
   readonly most?: number;
   readonly onGo?: (path: string) => void;
-  /** What can be done once nothing is missing. */
+  /** The action that is offered once nothing is missing. */
   readonly act?: ReactNode;
 }
 
 /**
- * How complete a boat is for approval, and what is missing, each with a link to its field. It uses what is on
- * this device and says how old that is once it is older than a day.
+ * Shows how complete a boat is for approval, and each missing point with a link to its field. Uses the data
+ * on this device, and shows their age once they are older than a day.
  */
 export function ReadyMeter({ id, open, leastApa, plain, most, onGo, act }: ReadyMeterProps) {
   const say = useSay();

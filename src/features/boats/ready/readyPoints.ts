@@ -1,4 +1,4 @@
-/** What still blocks approval, as a short list. Pure. */
+/** A short list of the problems that still block approval. Pure. */
 import type { BoatProblem } from '../../../domain/boatRules.ts';
 import { boatTabs, onTab, requiredTabs, type BoatTab } from '../boatTabs.ts';
 
@@ -7,7 +7,7 @@ export type ReadyPoint =
   /** Many on one tab, shown as a number; `path` is the first of them. */
   | { readonly path: string; readonly tab: BoatTab; readonly count: number };
 
-/** @param most of one tab that are listed one by one; more are only counted */
+/** @param most the most problems of a tab that are listed one by one; more are only counted */
 export function pointsOf(open: readonly BoatProblem[], most = Infinity): ReadyPoint[] {
   return boatTabs.flatMap((tab): ReadyPoint[] => {
     const problems = onTab(tab, open);
@@ -18,7 +18,7 @@ export function pointsOf(open: readonly BoatProblem[], most = Infinity): ReadyPo
   });
 }
 
-/** How many of the tabs that a boat has to pass lack nothing. */
+/** Returns how many of the tabs that a boat has to pass have no problem. */
 export function progressOf(open: readonly BoatProblem[]): { readonly done: number; readonly total: number } {
   const tabs = requiredTabs(open);
   return { done: tabs.filter(tab => onTab(tab, open).length === 0).length, total: tabs.length };

@@ -14,7 +14,7 @@ import styles from './ServicePicker.module.css';
 export interface ServicePickerProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** What the boat's rental period offers. */
+  /** The services that are offered for the boat's rental period. */
   readonly services: readonly ServiceChoice[];
   readonly onAdd: (line: RowOf<'services'>) => void;
   readonly onRemove: (at: number) => void;

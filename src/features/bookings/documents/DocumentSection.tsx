@@ -25,19 +25,19 @@ const ScanDialog = lazyInPlace(() => import('../scan/ScanDialog.tsx'), 'ScanDial
 export interface DocumentSectionProps {
   readonly shown: ShownBooking;
   readonly document: BookingDocument;
-  /** What can be done with it now. */
+  /** The action that is possible with the document now. */
   readonly action: BookingActions['record'];
-  /** How many photographed pages wait to be joined. */
+  /** The number of photographed pages that wait to be joined. */
   readonly pages: number;
   /** Undefined until the device was read. */
   readonly uploads: Uploads | undefined;
-  /** More that belongs to it. */
+  /** Further elements of the document. */
   readonly children?: ReactNode;
 }
 
 /**
- * One of the two documents of a booking: what is there, what is being sent, and what can be done. Nothing
- * when there is nothing.
+ * Shows one of a booking's two documents: the stored file, files being sent, and the possible actions. Shows
+ * nothing if there is none of these.
  */
 export function DocumentSection({ shown, document, action, pages, uploads, children }: DocumentSectionProps) {
   const say = useSay();
@@ -46,16 +46,16 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
   const subject = documentSubject(booking.id, document);
   const { present, removal, saves } = documentLines(shown, document);
   const acts = useDocumentActions(booking, document);
-  /** The document that the dialog's one is to replace; null for none. */
+  /** The stored document that the scan replaces; null for none, undefined while the dialog is closed. */
   const [scanning, setScanning] = useState<string | null | undefined>(() =>
     takeOver(subject) === undefined ? undefined : present,
   );
   const [removing, setRemoving] = useState<string>();
-  /** Whether what is done seldom with a document that was sent is shown. */
+  /** Whether the rare actions for a stored document are shown. */
   const [isMore, setMore] = useState(false);
   const [viewed, setViewed] = useState<ViewedFile>();
 
-  // Another document in its place is another question.
+  // A question is about one document: another one in its place needs a new question.
   const question = useQuestion({
     isOpen: removing !== undefined,
     opened: removing,

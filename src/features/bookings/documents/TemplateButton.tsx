@@ -34,7 +34,7 @@ export function TemplateButton() {
     else if (address !== undefined && reach === 'reachable') openBeside(address);
   };
   if (address === undefined && content !== null) return <TemplateText html={content} />;
-  // What the server has told leads to no file, now and later.
+  // The server has answered without the address of a file: a later try won't find one either.
   const isNone = found !== null && address === undefined;
   return (
     <div className={styles.template}>

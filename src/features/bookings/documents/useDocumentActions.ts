@@ -13,8 +13,8 @@ import type { DocumentLines } from './documentLines.ts';
 type Save = DocumentLines['saves'][number];
 
 /**
- * What a partner does with a document of a booking. When something couldn't be kept on the device, a toast
- * says so.
+ * Returns the partner's actions for a document of a booking. When something couldn't be stored on the device,
+ * a toast says so.
  */
 export function useDocumentActions(booking: Booking, document: BookingDocument) {
   const { engine: reading, wake } = usePanel();
@@ -25,7 +25,7 @@ export function useDocumentActions(booking: Booking, document: BookingDocument) 
   return {
     giveUp,
     retryRow: retry,
-    /** @throws when it wasn't kept */
+    /** @throws when the file wasn't stored */
     async keep(
       file: ScannedFile,
       replaces: string | undefined,
@@ -37,7 +37,7 @@ export function useDocumentActions(booking: Booking, document: BookingDocument) 
     },
     remove: (seen: string): Promise<boolean> =>
       kept(() => removing({ args: { v: 1, id, number, document, seen } })),
-    /** Sends it again: the file when that failed, then the change. */
+    /** Sends a save again: the file if that failed, then the change. */
     retry: ({ row, args }: Save): void =>
       send(async () => {
         await retryUpload(engine, args.upload);

@@ -11,13 +11,13 @@ import { statusWords } from '../../common/words/BookingStatusBadge.tsx';
 export interface Column {
   readonly title: string;
   readonly textOf: (booking: OfBoats) => string;
-  /** On paper, where it reads differently: there a person reads it and no program. */
+  /** The text for a print, where it differs: people read it, not programs. */
   readonly paperTextOf?: (booking: OfBoats) => string;
   readonly isNumber?: boolean;
 }
 
 /**
- * What of a booking stands in a file and in a print. The customer's name stands there when it is on the card.
+ * Returns the columns of a file or print. The customer's name is empty if the card doesn't show it either.
  */
 export function columnsOf(intl: IntlShape): readonly Column[] {
   const say = (id: MessageId): string => intl.formatMessage({ id });

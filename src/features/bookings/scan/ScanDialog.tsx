@@ -31,20 +31,14 @@ import {
 import { useScan } from './useScan.ts';
 import type { ScannedFile } from '../../../resources/bookingDocuments.ts';
 
-/**
- * A document, ready to be kept and sent. If it was made from photographed pages, it holds the time when they
- * were taken.
- */
 export interface ScanDialogProps {
-  /** What the document is ("Teslim tutanağı"). */
+  /** The name of the document ("Teslim tutanağı"). */
   readonly title: string;
   /** A note about this document. */
   readonly note?: string | undefined;
-  /**
-   * Whose pages they are, such as `booking:57:deliveryRecordUrl`. See [Note: Pages that aren't joined yet].
-   */
+  /** Subject of the pages, like `booking:57:deliveryRecordUrl`. See [Note: Pages that aren't joined yet]. */
   readonly subject: string;
-  /** What the joined file is called on this device. */
+  /** The name of the joined file on this device, without `.pdf`. */
   readonly fileName: string;
   /** Keeps the file, and writes `also` in the same transaction. Rejects when it wasn't kept. */
   readonly onUse: (file: ScannedFile, also: AlsoWritten | undefined) => Promise<void>;
@@ -57,9 +51,9 @@ type Work =
   | { readonly kind: 'keeping' };
 
 /**
- * A document from paper: photographs its pages, straightens, turns and orders them, and joins them to
- * one PDF on this device; or takes a finished file. Nothing here waits for the network, and
- * photographed pages are kept until they are used or removed.
+ * Makes a document from paper: photographs its pages, straightens, turns and orders them, and joins them to
+ * one PDF on this device; or takes a finished file. Nothing here waits for the network, and photographed
+ * pages are kept until they are used or removed.
  */
 export function ScanDialog(props: ScanDialogProps) {
   const { title, note, subject, onClose } = props;
@@ -157,7 +151,7 @@ export function ScanDialog(props: ScanDialogProps) {
   );
 }
 
-/** The pages and their changes, and how a document is made of them or taken as it is. */
+/** Returns the pages, the functions that change them, and those that join them or take a file as it is. */
 function useScanActs({ subject, fileName, onUse, onClose }: ScanDialogProps) {
   const say = useSay();
   const { engine } = usePanel();
@@ -173,7 +167,7 @@ function useScanActs({ subject, fileName, onUse, onClose }: ScanDialogProps) {
     log('document not kept', { error: errorName(error) });
     setProblem(notKept(error));
   };
-  /** Makes a change that is on disk before it is shown; says so when it couldn't be kept. */
+  /** Writes a change to disk before it is shown; shows a problem when it couldn't be kept. */
   const change = (write: () => Promise<unknown>): void => {
     setProblem(undefined);
     setRemoved(undefined);
@@ -239,7 +233,7 @@ function useScanActs({ subject, fileName, onUse, onClose }: ScanDialogProps) {
   return { ...scan, work, problem, removed, change, remove, join, cancel, take };
 }
 
-/** The problem, the undo and the progress, and the button that uses the pages. */
+/** Shows the problem, the undo and the progress, and the button that uses the pages. */
 function ScanFoot({ acts }: { readonly acts: ReturnType<typeof useScanActs> }) {
   const say = useSay();
   const { pages, store, adding, work, problem, removed, change, join, cancel } = acts;

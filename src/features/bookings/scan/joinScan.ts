@@ -8,10 +8,10 @@ import { readCorners, type ScanPage } from '../../../resources/bookingPages.ts';
 const PAGE_EDGE = 2600;
 
 export interface Joining {
-  /** The picture of a page; undefined when the device has lost it. */
+  /** Reads the picture of a page; undefined when the device has lost it. */
   readonly read: (page: string) => Promise<FileBytes | undefined>;
   readonly straighten: (page: PageToStraighten) => Promise<ArrayBuffer | undefined>;
-  /** So many pages are done. */
+  /** Called with the number of finished pages. */
   readonly onProgress: (done: number) => void;
   readonly signal: AbortSignal;
 }
@@ -23,9 +23,9 @@ export type Joined =
   | { readonly kind: 'cancelled' };
 
 /**
- * Joins photographed pages to one PDF of less than five megabytes, page after page, so that only one
- * picture is in memory at a time. Each page gets an equal share of the bytes that those before it have left.
- * The PDF holds the time when the first one was taken.
+ * Joins photographed pages to one PDF of less than five megabytes, page after page, so that only one picture
+ * is in memory at a time. Each page gets an equal share of the bytes that the pages before it have left. The
+ * PDF holds the time when the first page was taken.
  */
 export async function joinScan(
   pages: readonly ScanPage[],

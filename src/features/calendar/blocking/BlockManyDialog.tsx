@@ -28,9 +28,9 @@ import { blockPlan, goneOnWith, type BlockField, type BlockValues, type LeftBloc
 import { useBlockAll } from './useBlockAll.ts';
 
 export interface BlockManyDialogProps {
-  /** What is known when it opens. */
+  /** The values that are known when the dialog opens. */
   readonly chosen: BlockValues;
-  /** What is done in the same transaction. */
+  /** Written in the same transaction as the blocks. */
   readonly also?: AlsoWritten;
   readonly entries: readonly Entry[];
   readonly onBlocked: (events: readonly CalendarEvent[]) => void;
@@ -46,12 +46,12 @@ const labels = {
   weekdays: 'calendar.many.weekdays',
 } as const satisfies Readonly<Record<BlockField, string>>;
 
-/** Forms that were left without blocking, as long as this page is open. */
+/** Forms that were closed without blocking. They are kept until the page is reloaded. */
 const leftForms = new WeakMap<Engine, LeftBlock>();
 
 /**
- * Blocks repeated days of several boats by one press; how many entries that makes, and what they meet, is
- * told before.
+ * Blocks repeated days of several boats in one step. Shows before that how many entries will be made, and
+ * which entries and requests they overlap.
  */
 export function BlockManyDialog({ chosen, also, entries, onBlocked, onClose }: BlockManyDialogProps) {
   const say = useSay();
@@ -96,7 +96,7 @@ export function BlockManyDialog({ chosen, also, entries, onBlocked, onClose }: B
             closeLabel={say('common.close')}
             footer={
               <>
-                {/* In sight wherever the form is scrolled to. */}
+                {/* In the footer, so that it is in sight at any scroll position. */}
                 <div className={styles.preview} role="status">
                   {planned.length > 0 && (
                     <p>
@@ -163,14 +163,14 @@ export function BlockManyDialog({ chosen, also, entries, onBlocked, onClose }: B
   );
 }
 
-/** Plans the blocks that the form's values stand for, and tells its fields their rules. */
+/** Returns the plan for the form's values, and the rules of its fields. */
 function useBlockRules() {
   const say = useSay();
   const words = useWords();
   const today = useToday();
   const boats = useBoats();
   const bounds = dayBounds('event', today);
-  // A field that was emptied is absent.
+  // The form drops an emptied field. Without weekdays the plan would take all of them.
   const planOf = (values: BlockValues) =>
     blockPlan({ weekdays: [], ...values }, boat => boats.get(boat)?.rentalPeriod, today);
   const rule = (name: BlockField) => ({
@@ -192,7 +192,7 @@ function useBlockRules() {
   return { planOf, rule, date };
 }
 
-/** What is filled in is there again when the form is opened again in this visit. */
+/** Keeps the form's values until the page is reloaded, for the next time that the form opens. */
 function KeepLeft(left: LeftBlock) {
   const { engine } = usePanel();
   const { begin, values } = left;

@@ -1,6 +1,6 @@
 /**
- * Repeated days of several boats, as entries of the calendar. Pure; days are `YYYY-MM-DD`, no time zone has a
- * say.
+ * Plans calendar entries for repeated days of several boats. Pure. Days are `YYYY-MM-DD`, without a time
+ * zone.
  */
 import { weekdays } from '../../../domain/boatChoices.ts';
 import {
@@ -14,30 +14,30 @@ import type { Words } from '../../../lib/Words.ts';
 import { weekFromMonday } from '../../common/words/weekdays.ts';
 import { dayAfter, weekdayOf } from '../months.ts';
 
-/** So many entries are made in one go: each is sent by itself. */
+/** The most entries that one form makes: each entry is sent in its own request. */
 export const MOST_ENTRIES = 200;
 
-/** What the form holds. */
+/** The values of the form. A field that was emptied is absent. */
 export interface BlockValues {
   readonly title?: string;
   readonly description?: string;
   readonly boats?: readonly string[];
   readonly first?: string;
   readonly last?: string;
-  /** By the marketplace's numbers, 1 is Sunday. All of them are one span without a gap. */
+  /** The marketplace's numbers of weekdays: 1 is Sunday. All seven make one span without a gap. */
   readonly weekdays?: readonly number[];
 }
 export type BlockField = keyof BlockValues;
 
-/** What the form began with, and what it held when it was closed. */
+/** The initial values of a form, and its values when it was closed. */
 export interface LeftBlock {
   readonly begin: BlockValues;
   readonly values: BlockValues;
 }
 
 /**
- * What the form begins with when it was left: what was changed in it stays as long as it begins with the
- * same; other boats are added.
+ * Returns the initial values of a form that was closed before. A field keeps the partner's change if its
+ * initial value is still the same. Newly chosen boats are added to boats that the partner had changed.
  */
 export function goneOnWith(begin: BlockValues, left: LeftBlock | undefined): BlockValues {
   if (!left) return begin;
@@ -60,11 +60,11 @@ export function goneOnWith(begin: BlockValues, left: LeftBlock | undefined): Blo
 }
 
 export interface BlockPlan {
-  /** How many days of each boat. */
+  /** The number of days to block on each boat. */
   readonly days: number;
   readonly boats: number;
   readonly events: readonly CalendarEvent[];
-  /** What keeps them from being blocked, at most one for each field. */
+  /** The reasons why the days can't be blocked, at most one for each field. */
   readonly problems: readonly { readonly field: BlockField; readonly words: Words }[];
 }
 
@@ -76,7 +76,7 @@ const fieldOf: Readonly<Record<CalendarEventField, BlockField>> = {
   endDate: 'last',
 };
 
-/** @param periodOf how a boat is rented, when that is known */
+/** @param periodOf the boat's rental period; undefined if it isn't known */
 export function blockPlan(
   { title = '', description, boats = [], first = '', last = '', weekdays: chosen = weekdays }: BlockValues,
   periodOf: (boat: string) => number | undefined,
@@ -115,10 +115,7 @@ interface DaySpan {
   readonly days: number;
 }
 
-/**
- * The chosen days of the week from a day to another one, both included; days that follow each other are one
- * span.
- */
+/** Returns the chosen weekdays from `first` to `last`, both included. Consecutive days make one span. */
 function spansOf(first: string, last: string, chosen: readonly number[]): readonly DaySpan[] {
   const spans: DaySpan[] = [];
   for (let day = first; day <= last; day = dayAfter(day, 1)) {

@@ -9,18 +9,16 @@ import { useRemove } from '../../common/engine/useRemove.ts';
 import { useUndo } from '../../common/engine/useUndo.ts';
 import { useSay, useToast } from '../../common/words/messages.tsx';
 
-/** What was blocked, in words. */
+/** Texts about the blocked days. */
 export interface BlockedWords {
   readonly done: string;
-  /** What an undo calls all of it. */
+  /** The name of all new entries together, for the undo. */
   readonly name: string;
-  /** How to undo it later. */
+  /** Says how to undo the blocking later. */
   readonly otherwise: string;
 }
 
-/**
- * Blocks days, all or none of them, with one way back. Resolves with whether they are kept on this device.
- */
+/** Blocks all of the days or none, and offers one undo. Resolves with whether the days are stored here. */
 export function useBlockAll(): (
   blocked: readonly CalendarEvent[],
   words: BlockedWords,
@@ -45,7 +43,7 @@ export function useBlockAll(): (
     const ids = new Set(await events.createAll(engine, blocked, also));
     wake('enqueued');
     requestPersistence();
-    // Some may have been sent meanwhile: they are deleted like any other entry.
+    // Some entries may have been sent meanwhile: they are deleted like any other entry.
     const undo = async (): Promise<void> => {
       const made = (await readCalendar(engine)).events.filter(({ id }) => ids.has(id));
       const onlyHere = made.every(({ serverId }) => serverId === undefined);

@@ -15,14 +15,14 @@ import { readFile } from './readFile.ts';
 
 export interface ImportDialogProps {
   readonly file: File | undefined;
-  /** A share that holds the file. */
+  /** The id of a share that holds the file. */
   readonly share: string | undefined;
   readonly onClose: () => void;
 }
 
 /**
- * The calendar of another marketplace beside this one: what is new in it, changed, gone, or clashes with a
- * booking. Nothing changes before the partner confirms it. It works without a network.
+ * Compares the calendar file of another marketplace with this calendar: entries that are new, changed or
+ * gone, and conflicts with bookings. Nothing changes before the partner confirms. Works without a network.
  */
 export function ImportDialog({ file, share, onClose }: ImportDialogProps) {
   const { engine } = usePanel();
@@ -92,7 +92,7 @@ async function sharedFile({ store }: Engine, id: string): Promise<File | undefin
   return fact && readSharedFile(store, fact);
 }
 
-/** What was taken over is kept by then: a share that stays is only listed longer. */
+/** Removes the share after its file was imported. A failure is only logged: the share stays in the list. */
 async function dropShare(engine: Engine, id: string): Promise<void> {
   try {
     const share = (await readShares(engine.store)).find(one => one.id === id);

@@ -25,7 +25,7 @@ const titles = {
 type Group = keyof typeof titles;
 const groups = Object.keys(titles) as readonly Group[];
 
-/** What the file and the panel don't have alike, by what is to be done about it; each can be left out. */
+/** Lists the differences between the file and the panel by the change they need. Each can be left out. */
 export function ImportLines({ lines, said, onSay }: ImportLinesProps) {
   const byGroup = Map.groupBy(lines, ({ kind, stays }): Group => (stays.length > 0 ? 'clash' : kind));
   return groups.map(group => {
@@ -34,9 +34,9 @@ export function ImportLines({ lines, said, onSay }: ImportLinesProps) {
   });
 }
 
-/** So many are shown at once, the others by a press. */
+/** The number of lines shown at first; a button shows the others. */
 const SHOWN = 30;
-/** So many are ticked one by one without trouble. */
+/** Up to this number of lines, no box to choose all lines is needed. */
 const FEW = 3;
 
 function GroupOf({ group, lines, said, onSay }: ImportLinesProps & { readonly group: Group }) {

@@ -17,7 +17,7 @@ import { LARGEST_MB, type FileProblem } from './readFile.ts';
 import { isChosen, useCompared, type Compared } from './useCompared.ts';
 import { useTakeOver } from './useTakeOver.ts';
 
-/** A file with what it holds; that is undefined while it is read. */
+/** A chosen file. Its content `read` is undefined while the file is being read. */
 export interface OpenedFile {
   readonly name: string;
   readonly read: ReadCalendar | FileProblem | undefined;
@@ -32,13 +32,13 @@ export interface ImportViewProps {
   readonly onClose: () => void;
 }
 
-/** Which file, which boat, and what of it. */
+/** Asks for the file, the boat and the changes to import. */
 export function ImportView({ opened, onOpen, boatId, calendar, onTaken, onClose }: ImportViewProps) {
   const say = useSay();
   const takeOver = useTakeOver();
   const [busy, setBusy] = useState(false);
   const read = typeof opened?.read === 'object' ? opened.read : undefined;
-  // What was said of one file or boat doesn't hold for another.
+  // The partner's answers are only valid for this file and this boat.
   const [about, setAbout] = useState<{
     readonly read: ReadCalendar | undefined;
     readonly boatId: string | undefined;
@@ -136,7 +136,7 @@ interface LastDayChoiceProps {
   readonly onChoose: (lastDay: LastDay) => void;
 }
 
-/** Nothing is listed before it is answered; what was answered for an earlier file is chosen already. */
+/** Asks whether the last day is free. Changes are listed only then. An earlier file's answer is preset. */
 function LastDayChoice({ compared: { early, lastDay, checkinTime }, onChoose }: LastDayChoiceProps) {
   const say = useSay();
   return (
@@ -163,7 +163,7 @@ const problems = {
   unreadable: 'calendar.Import.problem.unreadable',
 } as const satisfies Readonly<Record<FileProblem, string>>;
 
-/** What of the file needs nothing, and what of it can't be used. */
+/** Counts the entries of the file that need no change, and reports the entries that can't be used. */
 function Found({ read, compared }: { readonly read: ReadCalendar; readonly compared: Compared }) {
   const { lines, same, own, unread } = compared;
   const say = useSay();

@@ -12,15 +12,15 @@ import { stateWords, type EntryState } from './rules/states.ts';
 
 export interface BarProps {
   readonly entry: Entry;
-  /** In days from the first one that can be scrolled to. */
+  /** In days, counted from the first day that can be scrolled to. */
   readonly from: number;
   readonly to: number;
   readonly lane: number;
   readonly state: EntryState;
-  /** What stands on it where there is room. */
+  /** The text on the bar, if there is room for it. */
   readonly name: string;
   readonly hasRoom: boolean;
-  /** The name stays in sight while the entry is. */
+  /** The name stays in sight while any part of the entry is. */
   readonly isLong: boolean;
   /** Another stay ends or begins on the same day. */
   readonly isTurnaround: boolean;
@@ -59,8 +59,8 @@ export const Bar = memo(function Bar(props: BarProps) {
       >
         {hasRoom && <RecordMark pending={entry.pending} iconOnly />}
         {hasRoom && <span className={cx(styles.name, isLong && styles.inSight)}>{name}</span>}
-        {/* Its title is its name where nothing else stands on it: a season has too many entries for words
-           that nobody sees. */}
+        {/* Without room, the `title` is the accessible name: a season has too many entries for an invisible
+           text in each of them. */}
         {(hasRoom || entry.pending) && (
           <VisuallyHidden>
             {words}
@@ -78,7 +78,7 @@ export const Bar = memo(function Bar(props: BarProps) {
   );
 });
 
-/** Bookings can't be moved, and what waits for the partner's decision is changed where they decide. */
+/** Whether the partner can move the entry: no booking, and no entry that needs a decision elsewhere. */
 export function isMovable({ isBooking, pending }: Entry): boolean {
   return !isBooking && !needsYou(pending);
 }

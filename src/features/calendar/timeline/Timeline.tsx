@@ -32,7 +32,7 @@ import { TimelineRow } from './TimelineRow.tsx';
 import { useGridActs, withMoved, type GridRow, type Move } from './useGridActs.ts';
 import { useSideScroll } from './useSideScroll.ts';
 
-/** Days of one boat that are to be blocked; of no boat, if they were chosen elsewhere. */
+/** Days to block. `boatId` is undefined if the days were chosen outside of the timeline. */
 export interface BoatDays extends ChosenDays {
   readonly boatId?: string | undefined;
 }
@@ -41,24 +41,24 @@ export interface TimelineProps {
   readonly today: string;
   /** The month that the address asks for. */
   readonly month: string | undefined;
-  /** What is shown, requests included. */
+  /** All entries to show, including requests. */
   readonly entries: readonly Entry[];
   readonly requests: ReadonlyMap<string, Booking>;
   readonly fleet: readonly FleetBoat[];
   readonly hidden: CalendarFilter['hidden'];
   readonly chosen: BoatDays | undefined;
   readonly onChosen: (days: BoatDays | undefined) => void;
-  /** The month that is in sight, for when the other view is chosen. */
+  /** Called with the month in sight, so that the month view can open with it. */
   readonly onMonth: (month: string) => void;
   readonly open: ShownPlace['open'];
-  /** Opens the filters. */
+  /** The button that opens the filters. */
   readonly filters: ReactNode;
 }
 
 const noEntries: readonly Entry[] = [];
 const emptyRow: RowLayout = layRow([], () => false);
 
-/** The boats of the fleet one below the other and the days beside each other, from two weeks to a season. */
+/** Shows a row for each boat and a column for each day: two weeks, a month or a season at a time. */
 export function Timeline(props: TimelineProps) {
   const { today, month, entries, requests, chosen, onChosen, onMonth, open, filters } = props;
   const say = useSay();
@@ -72,7 +72,7 @@ export function Timeline(props: TimelineProps) {
   const { rows, bands } = useRows(props, boats);
 
   const reach = useMemo(() => daysInReach(entries, today), [entries, today]);
-  // Weeks are drawn by the style sheet, from the first day on.
+  // The style sheet draws weeks from the first day on, so this must be a Monday.
   const first = dayAfter(reach.first, -weekdayOf(reach.first));
   const origin = dayNumber(first) ?? 0;
   const days = (dayNumber(reach.last) ?? origin) + 1 - origin;
@@ -98,7 +98,7 @@ export function Timeline(props: TimelineProps) {
     scroll.goTo(dayNumber(day) ?? origin);
     acts.forget();
   };
-  // From the day at the edge: presses may come faster than days are drawn, and each counts.
+  // Counts from the day at the edge now: presses may come faster than days are drawn, and each counts.
   const step = (by: 1 | -1): void => goTo(dayStepped(dayAfter(first, edge()), zoom, by));
   const layouts = useLayouts(rows, moved);
 
@@ -184,7 +184,7 @@ export function Timeline(props: TimelineProps) {
   );
 }
 
-/** The boats in their order with their entries, and what their days cost. */
+/** Returns the boats to show with their entries, and the bands of their prices and discounts. */
 function useRows({ entries, fleet, hidden }: TimelineProps, boats: ReturnType<typeof useBoats>) {
   usePull(discountList.list, undefined);
   const discounts = useRead(readDiscounts);
@@ -202,15 +202,15 @@ function useRows({ entries, fleet, hidden }: TimelineProps, boats: ReturnType<ty
   return { rows, bands };
 }
 
-/** The bookings of the days in sight, by their numbers. */
+/** Returns the bookings of the days in sight and near them, by their numbers. */
 function useBookingsNear(first: string, last: string, requests: TimelineProps['requests']) {
-  // By whole months and some beyond: a short way needs no other read.
+  // Reads whole months with a margin, so that scrolling a little needs no other read.
   const [from, to] = [addMonths(monthOf(first), -1), addMonths(monthOf(last), 2)];
   const bookings = useBookingsByNumber(`${from}-01`, `${to}-01`);
   return useMemo(() => new Map([...bookings, ...requests]), [bookings, requests]);
 }
 
-/** Where the entries of each boat are drawn. */
+/** Returns the positions of each boat's entries. */
 function useLayouts(rows: readonly GridRow[], moved: Move | undefined): ReadonlyMap<string, RowLayout> {
   const layouts = useMemo(
     () => new Map(rows.map(row => [row.boatId, layRow(row.entries, isRequest)])),
@@ -228,7 +228,7 @@ const zoomIds = {
   season: 'calendar.Timeline.zoom.season',
 } as const;
 
-/** So many days before today are shown. */
+/** The number of days that are shown before today. */
 const DAYS_BEFORE: Readonly<Record<Zoom, number>> = { fortnight: 1, month: 3, season: 18 };
 
 function beginBefore(today: string, zoom: Zoom): string {
@@ -241,7 +241,7 @@ function monthsText(intl: IntlShape, first: string, last: string): string {
   return intl.formatDateTimeRange(from ?? 0, to ?? 0, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
 
-/** What the colours and signs of the timeline mean, and which keys move what. */
+/** Explains the colours and signs of the timeline, and its keys. */
 function Legend({ hintId }: { readonly hintId: string }) {
   const say = useSay();
   return (

@@ -27,17 +27,17 @@ import styles from './Timeline.module.css';
 
 export interface DrawnDays {
   /**
-   * In days since 1970: the first one that can be scrolled to, and those that are drawn; the end isn't part
-   * of them.
+   * In days since 1970. `origin` is the first day that can be scrolled to. The days from `from` until before
+   * `to` are drawn.
    */
   readonly origin: number;
   readonly from: number;
   readonly to: number;
   /** The width of a day in pixels. */
   readonly width: number;
-  /** So many days are in sight at once. */
+  /** The number of days in sight at once. */
   readonly inSight: number;
-  /** All boats are drawn, not only those that are in sight. */
+  /** Whether the page is printed: then all boats are drawn, not only those in sight. */
   readonly isPrinted: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface TimelineRowProps {
   readonly bookings: ReadonlyMap<string, Booking>;
   /** By the server's clock, in milliseconds. */
   readonly now: number;
-  /** The day on which the keyboard stands, if it is in this row. */
+  /** The day with the keyboard's focus, if it is in this row. */
   readonly current: string | undefined;
   /** The days that are to be blocked. */
   readonly first: string | undefined;
@@ -64,10 +64,10 @@ const bandIds = {
   checkin: 'calendar.Timeline.band.checkin',
 } as const;
 
-/** An entry that is narrower shows nothing but its colour and sign, in pixels. */
+/** The smallest width for words, in pixels. A narrower entry shows only its colour and sign. */
 const ROOM_FOR_WORDS = 40;
 
-/** One boat with what takes it. Its entries are drawn while it is in sight or nearly so. */
+/** Shows one boat with its entries. Entries are drawn only while the row is in sight or near. */
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
   const { boatId, boat, layout, bands, drawn, current, first, last } = props;
   const say = useSay();
@@ -77,8 +77,8 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
   const { origin, from, to, width, inSight, isPrinted } = drawn;
   const lanes = layout.lanes + (layout.more.length > 0 ? 1 : 0);
   const bandLanes = Math.max(0, ...bands.map(({ lane }) => lane + 1));
-  // What is moved while it is scrolled costs time at each step: only where the words would go out of sight
-  // long before the entry does.
+  // Sticky words cost time at each step of scrolling. Only long entries need them: their words would go out
+  // of sight long before the entry does.
   const isLong = (begin: number, end: number): boolean => end - begin > inSight / 2;
   const turns = new Set(layout.turnarounds.map(({ day }) => day + 0.5));
 
@@ -185,7 +185,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
   );
 });
 
-/** The words of a row: what its boat, its entries and bands are called, and all of a day in a sentence. */
+/** Returns the texts of a row: names of the boat, entries and bands, and a sentence for a whole day. */
 function useRowWords({ boat, layout, bands, bookings, now }: TimelineRowProps) {
   const say = useSay();
   const intl = useIntl();
@@ -224,7 +224,7 @@ function useIsNear(place: RefObject<HTMLElement | null>): boolean {
     if (!element) return undefined;
     const watch = new IntersectionObserver(
       entries => startTransition(() => setNear(entries.at(-1)?.isIntersecting === true)),
-      // The list of rows scrolls by itself; older browsers draw what comes into sight a moment later.
+      // The rows scroll in their own box. Browsers without `scrollMargin` draw a row a moment late.
       { rootMargin: '25%', scrollMargin: '25%' },
     );
     watch.observe(element);

@@ -10,7 +10,7 @@ import { useUndo } from '../../common/engine/useUndo.ts';
 import { useSay, useToast, useWords } from '../../common/words/messages.tsx';
 import { spanWords } from '../eventTexts.ts';
 
-/** Moves blocked days, with a way back. Resolves with whether that is kept on this device. */
+/** Moves blocked days and offers an undo. Resolves with whether the move is stored on this device. */
 export function useMoveBlock(): (id: string, from: Span, to: Span) => Promise<boolean> {
   const say = useSay();
   const intl = useIntl();
@@ -23,13 +23,13 @@ export function useMoveBlock(): (id: string, from: Span, to: Span) => Promise<bo
   const save = useMutate(events.save);
 
   /**
-   * Only the dates are changed, and only from where the partner saw them: what was changed elsewhere
-   * meanwhile stays.
+   * Changes only the dates, and only if they are still the dates that the partner saw. Other changes that
+   * were made meanwhile stay.
    */
   const change = async (id: string, from: Span, to: Span): Promise<CalendarEvent | undefined> => {
     const { shown, base, parked } = await readEvent(engine, id);
     const isWhereSeen = shown?.startDate === from.startDate && shown.endDate === from.endDate;
-    // What waits for the partner's decision is changed where they decide.
+    // An event that needs a decision is changed where the partner decides.
     if (!isWhereSeen || parked) {
       toast({ tone: 'stop', text: say('calendar.Timeline.notMoved') });
       return undefined;

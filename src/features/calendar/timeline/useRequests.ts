@@ -18,11 +18,11 @@ export interface Requests {
 
 const always = { startDate: '0001-01-01', endDate: '9999-12-31' };
 
-/** What customers ask for and wait for an answer about, beside what the server's calendar has. */
+/** Reads the customers' requests that wait for an answer, in addition to the server's calendar. */
 export function useRequests(boats: ReadonlyMap<string, BoatMark>): Requests {
   const { language } = useLanguage();
   const now = useServerNow();
-  // Each read answers with a new list: only another one draws all rows again.
+  // Each read returns a new list. The rows are drawn again only if its content differs.
   const [same] = useState(() => keepSame<readonly OfBoats[] | undefined>());
   const read = useLive(
     engine =>

@@ -3,29 +3,28 @@ import { dayWidth, scales, type Zoom } from './rules/scale.ts';
 
 export interface SideScroll {
   readonly box: RefObject<HTMLDivElement | null>;
-  /** Covers the boats' names, which stay in sight. */
+  /** The cell above the boats' names, whose column stays in sight. */
   readonly corner: RefObject<HTMLDivElement | null>;
-  /** Of a day, in pixels; 0 until the page is laid out. */
+  /** The width of a day in pixels; 0 until the page is laid out. */
   readonly width: number;
-  /** The days in sight and some on both sides, in days from the first one; the end isn't part of them. */
+  /** The days to draw: in sight and some on both sides, in days from the first one; `to` is excluded. */
   readonly from: number;
   readonly to: number;
-  /** The first and last day in sight when it was last at rest, in days from the first one. */
+  /** The first and last day in sight when scrolling last stopped, in days from the first one. */
   readonly seen: readonly [first: number, last: number];
   /** To be called when the box was scrolled. */
   readonly onScroll: () => void;
   /** The day at the left edge at this moment, in days from the first one. */
   readonly edge: () => number;
-  /** Shows a day first; in days since 1970. */
+  /** Scrolls so that the day is the first in sight; in days since 1970. */
   readonly goTo: (day: number) => void;
 }
 
-/** What is only told, and what is read for it, follows when nobody scrolls any more. */
+/** Scrolling has stopped after this time without a scroll event. Only then is `seen` updated. */
 const AT_REST_MS = 150;
 
 /**
- * Days beside each other in a box that is scrolled sideways. However far it is scrolled, only what is near is
- * drawn.
+ * Manages a box of days that is scrolled sideways. Only days near the scroll position are drawn.
  *
  * @param origin the first day that can be scrolled to; `begin` is the one that is shown first. Both in days
  *   since 1970
@@ -49,7 +48,7 @@ export function useSideScroll(
   const rests = useRef(0);
 
   const look = (left: number): void => {
-    // Browsers round where they scroll to: a pixel less is not the day before.
+    // Browsers round the scroll position: one pixel less doesn't mean the day before.
     edge.current = origin + (left + 1) / width;
     const first = Math.floor((left + 1) / width);
     startTransition(() => setAt(Math.floor(first / step)));
@@ -68,7 +67,7 @@ export function useSideScroll(
     return () => watch.disconnect();
   }, []);
 
-  // Other widths and other first days leave the same day at the edge, the whole of it.
+  // If the width or the first day changes, the same day stays at the edge and is fully in sight.
   useLayoutEffect(() => {
     if (!box.current || width === 0) return;
     const left = Math.floor(edge.current - origin) * width;

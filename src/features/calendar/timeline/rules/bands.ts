@@ -1,11 +1,11 @@
-/** What a boat costs on which days, and the discounts for it, as thin bands below its entries. Pure. */
+/** Bands for a boat's season prices and discounts, to be drawn below its entries. Pure. */
 import type { BoatInput } from '../../../../domain/boatInput.ts';
 import { DiscountType, type Discount } from '../../../../domain/discount.ts';
 import { dayNumber, dayOf } from '../../../../lib/day.ts';
 import { inLanes } from './layout.ts';
 
 interface BandDays {
-  /** In days since 1970; where it ends isn't part of it. */
+  /** In days since 1970; `to` is the day after the last one. */
   readonly from: number;
   readonly to: number;
 }
@@ -17,7 +17,7 @@ export interface SeasonBand extends BandDays {
 }
 
 export interface DiscountBand extends BandDays {
-  /** Which days it is for: those on which it is booked, or those on which the stay begins. */
+  /** Whether the days limit when the customer books, or when the stay begins. */
   readonly kind: 'booked' | 'checkin';
   readonly name: string;
   /** In per cent. */
@@ -27,7 +27,7 @@ export interface DiscountBand extends BandDays {
 export type Band = SeasonBand | DiscountBand;
 export type LaidBand = Band & { readonly lane: number };
 
-/** Seasons and active discounts of a boat; those that share days lie one below the other. */
+/** Returns a boat's seasons and active discounts. Bands that share days get different lanes. */
 export function bandsOf(
   boat: Pick<BoatInput, 'priceGroups' | 'defaultCurrency'> | undefined,
   boatId: string,
@@ -59,7 +59,7 @@ function discountsOf(boatId: string, discounts: readonly Discount[]): DiscountBa
   });
 }
 
-/** Both ends included; undefined when they can't be read or aren't in this order. */
+/** Returns the days, both ends included; undefined if one is invalid or they are in the wrong order. */
 function daysBetween(
   first: string | null | undefined,
   last: string | null | undefined,

@@ -1,6 +1,6 @@
 /**
- * Where a boat's entries stand in its row: from and to in days since 1970, with halves on days of change.
- * Pure; no time zone has a say.
+ * Positions of a boat's entries in its row, in days since 1970. On a day of change they can be half days.
+ * Pure, without time zones.
  */
 import { overlap } from '../../../../domain/calendarEvent.ts';
 import { dayNumber } from '../../../../lib/day.ts';
@@ -8,11 +8,11 @@ import type { Entry } from '../../entries.ts';
 
 export interface Placed {
   readonly entry: Entry;
-  /** Where it begins: a whole number is the beginning of that day, a half its middle. */
+  /** A whole number is the beginning of that day, a half its middle. */
   readonly from: number;
-  /** Where it has ended. */
+  /** A whole number is the beginning of the day after the entry, a half the middle of its last day. */
   readonly to: number;
-  /** From 0: entries that share time lie one below the other. */
+  /** From 0. Entries that share time get different lanes. */
   readonly lane: number;
 }
 
@@ -31,7 +31,7 @@ export interface RowLayout {
   readonly lanes: number;
 }
 
-/** As many entries lie one below the other at most; the others are counted. */
+/** The most lanes of a row. Entries that find no lane are only counted. */
 export const MOST_LANES = 4;
 
 interface Interval {
@@ -40,11 +40,11 @@ interface Interval {
 }
 
 /**
- * The row of one boat. Of two entries that share nothing but the day on which one ends and the other begins,
- * each takes half of that day. With three on a day nobody could tell the halves apart: then they lie one
- * below the other.
+ * Lays out the row of one boat. If two entries share only the day on which one ends and the other begins,
+ * each takes half of that day. With three entries on a day the halves couldn't be told apart: then each entry
+ * takes the whole day, in a lane of its own.
  *
- * @param isAsked whether an entry is only asked for: it takes no days from others
+ * @param isAsked whether an entry is an unanswered request: it takes no days from other entries
  */
 export function layRow(entries: readonly Entry[], isAsked: (entry: Entry) => boolean): RowLayout {
   const [firm, asked] = [entries.filter(entry => !isAsked(entry)), entries.filter(isAsked)];
@@ -73,15 +73,14 @@ export function layRow(entries: readonly Entry[], isAsked: (entry: Entry) => boo
   };
 }
 
-/** The lane of each in the order in which they are given: the first one that is free there. */
+/** Returns the intervals in the given order, each with the first lane that is free. */
 export function inLanes<T extends Interval>(
   intervals: readonly T[],
 ): readonly (T & { readonly lane: number })[] {
   const taken: Interval[][] = [];
   return intervals.map(interval => {
     const { from, to } = interval;
-    // Usually the free lane is the one in which the last entry ends before: looking from the end finds a
-    // clash first.
+    // `findLast`: if there is a clash, it is usually with the latest entries of the lane.
     const isFree = (lane: readonly Interval[]): boolean =>
       !lane.findLast(other => other.from < to && from < other.to);
     const found = taken.findIndex(isFree);
@@ -91,7 +90,7 @@ export function inLanes<T extends Interval>(
   });
 }
 
-/** What any part of shows in these days; the end isn't part of them. */
+/** Returns the intervals that overlap the days from `from` until before `to`. */
 export function within<T extends Interval>(intervals: readonly T[], from: number, to: number): readonly T[] {
   return intervals.filter(interval => interval.from < to && interval.to > from);
 }
@@ -105,7 +104,7 @@ function byPlace(a: Interval, b: Interval): number {
   return a.from - b.from || b.to - a.to;
 }
 
-/** The entries that begin, end or lie on a day, for the days on which any begins or ends. */
+/** Returns, for each day on which an entry begins or ends, all entries that cover that day. */
 function entriesOfDays(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
   const ends = new Map<string, Entry[]>();
   for (const { first, last } of entries) {
@@ -132,8 +131,8 @@ function lowerBound(sorted: readonly string[], wanted: string): number {
 }
 
 /**
- * The only other entry of the day, if it ends there before this one begins, or begins there after this one
- * ends.
+ * Returns the only other entry of the day, if it ends there before this entry begins, or begins there after
+ * this entry ends.
  */
 function neighbourOn(
   busy: ReadonlyMap<string, readonly Entry[]>,
@@ -150,15 +149,12 @@ function neighbourOn(
   return followOn(early, late, named) ? found : undefined;
 }
 
-/**
- * Whether the day is the last one of the first entry and the first one of the second, and their hours, if
- * they have any, don't clash.
- */
+/** Whether `early` ends and `late` begins on the day, and their hours, if both have some, don't clash. */
 function followOn(early: Entry, late: Entry, day: string): boolean {
   if (early.last !== day || late.first !== day) return false;
   const haveHours = early.endDate.length > 10 && late.startDate.length > 10;
   if (haveHours) return early.startDate < late.startDate && !overlap(early, late);
-  // Of two whole days nobody knows which comes first: they clash.
+  // Two entries that take only this day, not both with hours, have no order: they clash.
   return early.first < late.first || (early.first === late.first && early.last < late.last);
 }
 

@@ -5,10 +5,10 @@ import type { Span } from '../../../../domain/calendarEvent.ts';
 import { dayOf } from '../../../../lib/day.ts';
 import { dayAfter } from '../../months.ts';
 
-/** What of an entry is moved. */
+/** The part of an entry that is moved. */
 export type MovedPart = 'whole' | 'start' | 'end';
 
-/** Where it then is; as it was when its end would come before its beginning. */
+/** Returns the moved span; the same span if its end would come before its beginning. */
 export function movedSpan(span: Span, part: MovedPart, days: number): Span {
   const moved = {
     startDate: part === 'end' ? span.startDate : shifted(span.startDate, days),

@@ -7,9 +7,9 @@ export const zooms = ['fortnight', 'month', 'season'] as const;
 export type Zoom = (typeof zooms)[number];
 
 interface Scale {
-  /** So many days are in sight where there is room for them. */
+  /** The number of days in sight, if there is room for them. */
   readonly days: number;
-  /** No day is narrower, in pixels. */
+  /** The smallest width of a day, in pixels. */
   readonly least: number;
 }
 
@@ -20,22 +20,22 @@ export const scales: Readonly<Record<Zoom, Scale>> = {
   season: { days: 184, least: 4 },
 };
 
-/** The width of a day in whole pixels, so that lines are sharp. */
+/** Returns the width of a day in whole pixels, so that lines are sharp. */
 export function dayWidth(zoom: Zoom, room: number): number {
   const { days, least } = scales[zoom];
   return Math.max(least, Math.floor(room / days));
 }
 
-/** The day that the next or previous press shows first: the same distance, but whole months. */
+/** Returns the first day in sight after a press on “next” or “previous”: two weeks, or whole months away. */
 export function dayStepped(day: string, zoom: Zoom, by: 1 | -1): string {
   if (zoom === 'fortnight') return dayAfter(day, by * scales.fortnight.days);
   const begin = `${monthOf(day)}-01`;
-  // Back to the beginning of this month first, if it isn't there.
+  // First go back to the beginning of this month, unless the day is the beginning.
   if (zoom === 'month' && by < 0 && day > begin) return begin;
   return `${addMonths(monthOf(day), by * (zoom === 'month' ? 1 : 6))}-01`;
 }
 
-/** All days that can be scrolled to: whole months around today and around all entries. */
+/** Returns the days that can be scrolled to: whole months around today and around all entries. */
 export function daysInReach(entries: readonly Entry[], today: string): { first: string; last: string } {
   const bounds = dayBounds('event', today);
   let [first, last] = [dayAfter(today, -183), dayAfter(today, 548)];
@@ -46,7 +46,7 @@ export function daysInReach(entries: readonly Entry[], today: string): { first: 
   return { first: `${monthOf(first)}-01`, last: dayAfter(`${addMonths(monthOf(last), 1)}-01`, -1) };
 }
 
-/** Where a key leads from a day. */
+/** The day to which each key moves the focus. */
 export const daySteps: Readonly<Record<string, ((day: string) => string) | undefined>> = {
   ArrowLeft: day => dayAfter(day, -1),
   ArrowRight: day => dayAfter(day, 1),

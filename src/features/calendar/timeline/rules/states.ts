@@ -1,6 +1,4 @@
-/**
- * What state an entry of the calendar is in, as the timeline tells it by a colour, a sign and a word. Pure.
- */
+/** States of calendar entries, which the timeline shows by a colour, a sign and a word. Pure. */
 import {
   BookingStatus,
   filterOf,
@@ -10,7 +8,7 @@ import {
 } from '../../../../domain/booking.ts';
 import type { Entry } from '../../entries.ts';
 
-/** In the order of their lives; `booked` is a coming stay of which this device knows no more. */
+/** In the order of time. `booked` is a coming stay without a known payment. */
 export const entryStates = [
   'asked',
   'unpaid',
@@ -24,7 +22,7 @@ export const entryStates = [
 export type EntryState = (typeof entryStates)[number];
 
 /**
- * @param booking what this device knows of a stay; undefined when it doesn't have it
+ * @param booking the booking of the stay; undefined if this device doesn't have it
  * @param now by the server's clock, in milliseconds
  */
 export function stateOf(entry: Entry, booking: Booking | undefined, now: number): EntryState {
