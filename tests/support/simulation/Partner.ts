@@ -289,10 +289,17 @@ export class Partner {
       row => row.subject === subject && row.conflict?.kind === 'possibleMatch',
     );
     for (const { key } of undecided) ledger.givenUp.add(key);
+    // An earlier deletion that is still on the queue, or is back there, is still meant.
+    const takeBack = (): void => {
+      const isQueued = account.rows.some(
+        row => row.subject === subject && row.name === name && !isParked(row),
+      );
+      if (!isQueued) ledger.deleted.delete(subject);
+    };
     let undo: (() => Promise<boolean>) | undefined;
     const row = await this.ask({ subject, name, words: [], photos: [] }, async () => {
       undo = await remove().catch((error: unknown) => {
-        ledger.deleted.delete(subject);
+        takeBack();
         throw error;
       });
       return account.rows.findLast(candidate => candidate.subject === subject && candidate.name === name)?.id;
@@ -302,9 +309,7 @@ export class Partner {
     if (!(await undo?.())) return;
     device.note(`${this.tab.name} undone ${subject}`);
     for (const { key } of undecided) ledger.givenUp.delete(key);
-    // An earlier deletion that was on the queue is back there, and still meant.
-    const others = account.rows.filter(other => other.subject === subject);
-    if (!others.some(other => other.name === name && !isParked(other))) ledger.deleted.delete(subject);
+    takeBack();
     if (row !== undefined) ledger.undone.add(row);
     this.tab.runner?.wake('enqueued');
   }
