@@ -25,7 +25,7 @@ import { notifying, type Permission } from '../common/browser/notifying.ts';
 import { useAlarmWords } from '../common/browser/useAlarmWords.ts';
 import { contactLabels, notificationLabel } from './accountLabels.ts';
 
-/** What customers see, and what is notified. Each switch is saved at once. */
+/** The switches for what customers see and for notifications. Each switch is saved at once. */
 export function ContactTab() {
   const say = useSay();
   const seen = useRead(readContact);
@@ -57,7 +57,7 @@ export function ContactTab() {
   );
 }
 
-/** Null is shown as off, and stays as long as nobody switches it. */
+/** Null is shown as off. It stays null until the partner switches it. */
 type FlagsOf<Key extends string> = Readonly<Record<Key, boolean | null>>;
 
 interface SwitchesProps<Held extends object, Key extends string, Flags extends FlagsOf<Key>> {
@@ -133,7 +133,7 @@ function DeviceAlarms() {
   const words = useAlarmWords();
   const { engine } = usePanel();
   const row = useRead(readAlarms);
-  // Drawn anew with each answer: not every browser tells it as a change.
+  // Renders again after each answer: not every browser reports the answer as a change.
   const [, setAsked] = useState<Permission>();
   const permission = useSyncExternalStore(notifying.subscribe, notifying.permission);
   const turn = async (kind: AlarmKind, isOn: boolean): Promise<void> => {

@@ -12,7 +12,7 @@ import { releaseUrl } from '../common/browser/releaseUrl.ts';
 import { cornersOf, inside, MOST_ZOOM, moved, sidesOf, wholeCrop, type Picture } from './crop.ts';
 import styles from './CropDialog.module.css';
 
-/** How far a press on an arrow key moves the photo, in parts of the square; and with Shift. */
+/** How far a press on an arrow key moves the photo, as a fraction of the square; and with Shift. */
 const STEP = 0.02;
 const LARGE_STEP = 0.1;
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
@@ -25,17 +25,17 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 export interface CropDialogProps {
   readonly photo: File;
   /**
-   * Takes this square of the photo. Resolves when that is kept on the device, or couldn't be, which is said
-   * elsewhere.
+   * Takes this square of the photo. Resolves when it is kept on the device, or couldn't be kept; an error is
+   * shown elsewhere.
    *
    * @param signal aborted when the partner cancels
    */
   readonly onCropped: (corners: Quad, signal: AbortSignal) => Promise<void>;
-  /** Without a square; or, after one was taken, before it is kept. */
+  /** Called when the partner cancels, also while a taken square isn't kept yet. */
   readonly onClose: () => void;
 }
 
-/** The square of a photo that becomes the profile photo, chosen by finger, mouse or keyboard. */
+/** Lets the partner choose the square that becomes the profile photo, by finger, mouse or keyboard. */
 export function CropDialog({ photo, onCropped, onClose }: CropDialogProps) {
   const say = useSay();
   const intl = useIntl();
@@ -145,7 +145,7 @@ export function CropDialog({ photo, onCropped, onClose }: CropDialogProps) {
     </Dialog>
   );
 
-  /** The picture so large, and so far to the left and up, that the square covers its part of it. */
+  /** Returns the size and offset of the picture with which the square shows its part of it. */
   function placeOf() {
     if (!picture) return undefined;
     const { width, height } = sidesOf(picture, crop.zoom);
@@ -158,7 +158,7 @@ export function CropDialog({ photo, onCropped, onClose }: CropDialogProps) {
   }
 }
 
-/** An address of the photo for as long as it is shown. */
+/** Returns an address of the photo for as long as it is shown. */
 function useAddress(photo: Blob): SafeAddress {
   const [address] = useState(() => objectAddress(photo));
   useEffect(() => () => releaseUrl(address), [address]);

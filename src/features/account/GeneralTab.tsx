@@ -30,14 +30,14 @@ const required: readonly GeneralField[] = ['firstName', 'lastName', 'email'];
 export function GeneralTab() {
   const { engine } = usePanel();
   const [chosen, setChosen] = useState<File>();
-  // The photo that is being cut is no change yet, and as little to be replaced.
+  // A photo that is being cut isn't a change yet, but the form must not be replaced meanwhile, either.
   const { form } = useRecordForm(generalShape, general.subject, readGeneral, chosen === undefined);
   const phone = usePhoneDialog();
   if (!form) return null;
   const { copy, live } = form;
   const saved = live.held?.value ?? live.shown;
 
-  /** A photo that was chosen here goes with the changes, and comes back with them. */
+  /** Discards the changes with the photo that was added here; undoing restores both. */
   const giveUp = async (): Promise<() => Promise<void>> => {
     const added = uploadsOf(copy.valuesOf(copy.form.getState().values)).filter(
       upload => !uploadsOf(copy.loaded).includes(upload),
@@ -143,7 +143,7 @@ function PhoneLine({ phone, onChange }: PhoneLineProps) {
   );
 }
 
-/** The number in groups. How each country writes them is loaded when the line is there already. */
+/** Formats the number in groups. The rules of the countries are loaded after the line is shown. */
 function usePhoneText(phone: AccountPhone | undefined): string | undefined {
   const [format, setFormat] = useState<(phone: AccountPhone) => string>();
   useEffect(() => {
@@ -162,7 +162,7 @@ interface OpenedPhoneDialog {
   readonly close: () => void;
 }
 
-/** Its code brings the rules of every country's numbers: it is loaded when it is opened. */
+/** Loads the dialog when it is opened: its code contains the rules of every country's numbers. */
 function usePhoneDialog(): OpenedPhoneDialog {
   const say = useSay();
   const toast = useToast();
@@ -174,7 +174,7 @@ function usePhoneDialog(): OpenedPhoneDialog {
       setDialog(() => PhoneDialog);
     } catch (error) {
       log('code not loaded', { error: errorName(error) });
-      // Without a connection there is nothing wrong with it, and opening the page anew doesn't help.
+      // Without a connection nothing is wrong with the panel, and a reload doesn't help.
       const isOffline = reach !== 'reachable' || !navigator.onLine;
       toast({ tone: 'stop', text: say(isOffline ? 'account.Phone.offline' : 'shell.notLoaded') });
     }
@@ -182,7 +182,7 @@ function usePhoneDialog(): OpenedPhoneDialog {
   return { Dialog, open: () => void open(), close: () => setDialog(undefined) };
 }
 
-/** The languages that the partner speaks. One that the list doesn't hold stays chosen. */
+/** The languages that the partner speaks. A chosen language that the list doesn't hold stays chosen. */
 function SpokenLanguages({ name }: { readonly name: string }) {
   const say = useSay();
   const list = useResource(spokenLanguages, undefined);

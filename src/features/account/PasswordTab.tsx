@@ -24,7 +24,7 @@ export function PasswordTab() {
   const { engine } = usePanel();
   const { email } = usePartner();
   const [round, setRound] = useState(0);
-  // The same for each try of the same passwords: a server that knows it answers again what it answered first.
+  // The same key for each attempt with the same passwords: a server that knows it repeats its first answer.
   const tried = useRef({ typed: '', key: '' });
   return (
     <div className={styles.narrow}>

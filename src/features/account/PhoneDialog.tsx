@@ -15,7 +15,7 @@ import { PhoneField } from '../common/signing/phone/PhoneField.tsx';
 import { useSendCode } from '../common/signing/phone/useSendCode.ts';
 
 export interface PhoneDialogProps {
-  /** Of the account: the server wants it with the request for a code. */
+  /** The email address of the account. The server requires it in the request for a code. */
   readonly email: string;
   readonly onClose: () => void;
 }
@@ -46,7 +46,7 @@ export function PhoneDialog({ email, onClose }: PhoneDialogProps) {
   const confirm = async (phone: PhoneParts, code: string): Promise<CallFailure | undefined> => {
     const answer = await confirmPhone(engine, phone, codeTyped(code), key.current);
     if (answer.kind !== 'done') {
-      // What is sent next is another change. Without an answer it is the same one again.
+      // A refusal ends this change: the next attempt gets a new key. After other failures the key stays.
       if (answer.kind === 'refused') key.current = engine.uuid();
       return answer;
     }

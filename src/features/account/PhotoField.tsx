@@ -30,7 +30,7 @@ const { subject } = general;
 const EDGE = 1024;
 
 export interface PhotoFieldProps extends Rule {
-  /** The photo that is being cut. Its owner outlives a form that begins again. */
+  /** The photo that is being cut. The owner of this state outlives a form that begins again. */
   readonly chosen: File | undefined;
   readonly onChosen: Dispatch<SetStateAction<File | undefined>>;
   readonly beforePick: () => void;
@@ -57,7 +57,7 @@ export function PhotoField({ name, label, chosen, onChosen, beforePick }: PhotoF
     form.change(name, { upload: id });
   };
   const photos = usePhotos(
-    // It takes the place of the one before: there is always room for it.
+    // A new photo replaces the one before: there is always room for it.
     { kind: PHOTO_KIND, subject, most: 1, held: () => [], add: put, replace: (_, by) => put(by) },
     upload === undefined ? [] : [upload],
   );
@@ -124,11 +124,11 @@ export function PhotoField({ name, label, chosen, onChosen, beforePick }: PhotoF
                 const bytes = await straightened({ file, corners, edge: EDGE, target: SHRINK_TARGET });
                 return bytes && new File([bytes], chosen.name, { type: 'image/jpeg' });
               },
-              // Cancelled meanwhile: nothing names it.
+              // After a cancellation no record names the upload.
               add: id => (signal.aborted ? releaseLater(engine, id) : put(id)),
             });
             await addingProfilePhoto(engine).idle();
-            // Another one may have been chosen since.
+            // Another photo may have been chosen since.
             onChosen(now => (now === chosen ? undefined : now));
           }}
         />

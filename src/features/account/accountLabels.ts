@@ -21,8 +21,8 @@ const notificationLabels: Readonly<Record<string, MessageId>> = {
 };
 
 /**
- * What a switch of the server's is called. One that the panel has no words for has the server's name, in
- * words of its own.
+ * Returns the label of one of the server's switches. Where the panel has no words for it, the label is made
+ * from the server's name.
  */
 export function notificationLabel(key: string): MessageId | { readonly text: string } {
   const known = Object.hasOwn(notificationLabels, key) ? notificationLabels[key] : undefined;

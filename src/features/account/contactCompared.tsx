@@ -1,6 +1,6 @@
 /**
- * How the switches of the contact settings are told. Its code is loaded when the outbox page first shows
- * some.
+ * How the switches of the contact settings are shown. Its code is loaded when the outbox page first shows
+ * one.
  */
 import { contactFields, type ContactField, type ContactSettings } from '../../domain/account.ts';
 import { comparedParts } from '../common/compare/comparedParts.tsx';

@@ -1,4 +1,4 @@
-/** Which square of a picture is cut out: where its middle is, and how much it is enlarged. Pure. */
+/** The square that is cut out of a picture: its middle and its zoom. Pure. */
 import type { Quad } from '../../lib/perspective.ts';
 
 export interface Picture {
@@ -7,7 +7,7 @@ export interface Picture {
 }
 
 export interface Crop {
-  /** The middle, in parts of the picture's width and height. */
+  /** The middle, as fractions of the picture's width and height. */
   readonly x: number;
   readonly y: number;
   /** 1: the largest square that the picture holds. */
@@ -17,13 +17,13 @@ export interface Crop {
 export const MOST_ZOOM = 4;
 export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 
-/** The square's sides in parts of the picture's width and height. */
+/** Returns the sides of the square, as fractions of the width and height of the picture. */
 export function sidesOf({ width, height }: Picture, zoom: number): Picture {
   const side = Math.min(width, height) / zoom;
   return { width: side / width, height: side / height };
 }
 
-/** The same square where it is inside of the picture. */
+/** Moves and limits a square so that it is inside of the picture. */
 export function inside(picture: Picture, { x, y, zoom }: Crop): Crop {
   const near = between(zoom, 1, MOST_ZOOM);
   const { width, height } = sidesOf(picture, near);
@@ -34,13 +34,13 @@ export function inside(picture: Picture, { x, y, zoom }: Crop): Crop {
   };
 }
 
-/** The picture was moved under the square: to the right by `dx`, down by `dy`, in parts of the square. */
+/** Moves the picture under the square: right by `dx` and down by `dy`, as fractions of the square. */
 export function moved(picture: Picture, crop: Crop, dx: number, dy: number): Crop {
   const { width, height } = sidesOf(picture, crop.zoom);
   return inside(picture, { ...crop, x: crop.x - dx * width, y: crop.y - dy * height });
 }
 
-/** The corners of the square, the top left one first. */
+/** Returns the corners of the square, the top left one first. */
 export function cornersOf(picture: Picture, { x, y, zoom }: Crop): Quad {
   const { width, height } = sidesOf(picture, zoom);
   const [left, right, top, bottom] = [x - width / 2, x + width / 2, y - height / 2, y + height / 2];

@@ -1,5 +1,5 @@
 /**
- * How the general settings are told field by field. Its code is loaded when the outbox page first shows some.
+ * How the general settings are shown field by field. Its code is loaded when the outbox page first shows one.
  */
 import type { General, GeneralField } from '../../domain/account.ts';
 import { spokenLanguages } from '../../resources/reference.ts';

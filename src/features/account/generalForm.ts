@@ -6,7 +6,7 @@ import { addingPhotos, type AddingPhotos } from '../common/photos/pick/AddingPho
 
 export const PHOTO_KIND = 'profilePicture';
 
-/** The profile photo that is being added. */
+/** Returns the `AddingPhotos` of the profile photo. */
 export function addingProfilePhoto(engine: Engine): AddingPhotos {
   return addingPhotos(engine, general.subject, PHOTO_KIND);
 }
@@ -18,6 +18,6 @@ export const generalShape = {
   blank: blankGeneral,
   uploadsOf,
   filesAdded: (engine: Engine) => addingProfilePhoto(engine).idle(),
-  // Languages that are chosen in another order are chosen the same.
+  // The order in which languages are chosen has no meaning.
   inOneForm: (value: unknown) => (Array.isArray(value) ? inOneOrder(value.map(String)) : value),
 } as const;

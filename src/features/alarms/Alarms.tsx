@@ -25,8 +25,8 @@ import { stayDates } from '../common/words/stayText.ts';
 const OFFERED = 'panel-alarms-offered';
 
 /**
- * While a page lives it shows the notifications that are due, goes where the partner presses one, and
- * proposes them once, after the first answer without a connection. Draws nothing.
+ * Shows due notifications while a page is open, navigates when the partner presses one, and proposes
+ * notifications once, after the first answer without a connection. Renders nothing.
  */
 export function Alarms() {
   const say = useSay();
@@ -51,10 +51,10 @@ export function Alarms() {
     const { booking, boats = [] } = (await readBooking(engine, ids[0] ?? '', language)) ?? {};
     const deadline = booking && answerDeadline(booking);
     if (!booking || deadline === undefined) return undefined;
-    // Not the minutes that are left, which would stand still; and by the clock that stands beside it, also
-    // when that one is wrong.
+    // A time instead of the minutes left, which would not count down; by the device's clock, beside which it
+    // stands, even if that clock is wrong.
     const when = deadlineText(intl, deadline + engine.clock.now() - engine.serverNow());
-    // Others may see a locked screen: no name of a customer.
+    // Others may see a locked screen, so the text doesn't name the customer.
     const body = say('alarms.deadline.body', {
       boat: bookedBoatText(intl, { ...booking, boats }),
       dates: stayDates(intl, booking),
@@ -71,7 +71,7 @@ export function Alarms() {
     const shown = await wordsOf(alarm);
     if (!shown) return;
     await notifying.show(shown);
-    // Only then: a page may end at any moment, and shown twice it only takes its own place.
+    // Noted after it was shown: a page may end at any moment, and a repeated one only replaces the first.
     await keepTold(engine, alarm.tag, now);
   });
   useEffect(() => {
@@ -93,7 +93,7 @@ export function Alarms() {
     const hear = ({ data }: MessageEvent<unknown>): void => {
       if (fits(OpenPath, data) && data.to.startsWith('/') && !data.to.startsWith('//')) open(data.to);
     };
-    // Missing where the page isn't served safely.
+    // Missing outside of a secure context.
     const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
     worker?.addEventListener('message', hear);
     return () => worker?.removeEventListener('message', hear);

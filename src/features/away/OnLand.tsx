@@ -16,8 +16,8 @@ import { stayDates } from '../common/words/stayText.ts';
 import styles from './OnLand.module.css';
 
 /**
- * What has happened on land in an absence: what is over, new requests by the time left, what is new or has
- * changed, messages.
+ * The events on land during an absence: requests that are over, new requests by the time left, other news and
+ * changes, messages.
  */
 export function OnLand({ away: { bookings, chats } }: { readonly away: Away }) {
   const say = useSay();

@@ -38,7 +38,7 @@ export function AccountCard({
   const doubt = ibanDoubt(values.iban) ?? bicDoubt(values);
   const edit = links.editBankAccount(id);
   const hidden = (text: React.ReactNode[]) => <VisuallyHidden>{text}</VisuallyHidden>;
-  // Of two accounts at one bank the numbers tell them apart.
+  // Two accounts at one bank differ only in their numbers.
   const which = [name, values.iban.slice(-4)].filter(Boolean).join(' ');
   return (
     <Card as="li">

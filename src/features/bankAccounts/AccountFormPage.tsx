@@ -51,8 +51,8 @@ export function NewAccountPage() {
 }
 
 /**
- * None is added before the billing information is complete, by whatever address its form is opened. One that
- * is queued already can be changed: it is checked again before it leaves.
+ * No account is added before the billing information is complete, by whatever address its form is opened. An
+ * account that is queued can still be changed: it is checked again before it is sent.
  */
 function BillingFirst({ isNew, children }: { readonly isNew: boolean; readonly children: ReactNode }) {
   const say = useSay();
@@ -91,7 +91,7 @@ const shape = {
   blank: newBankAccount(),
 } as const;
 
-/** A bank account that exists, on the server or only here, or that is just begun. */
+/** A bank account that exists on the server, exists only here, or was just begun. */
 export function EditAccountPage() {
   const { id = '' } = useParams();
   return <Opened key={id} id={id} />;

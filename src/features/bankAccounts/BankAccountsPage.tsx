@@ -83,7 +83,7 @@ export function BankAccountsPage() {
           accounts={accounts}
           open={primary.isOpen}
           onClose={primary.close}
-          // The button that asked goes, with the focus in it.
+          // The button that asked disappears, and would take the focus with it.
           onChosen={() => list.current?.focus({ preventScroll: true })}
         />
       )}
@@ -97,8 +97,8 @@ interface OtherDefaultProps {
 }
 
 /**
- * Money goes to another account than the partner expects: the first one they entered wasn't the first one on
- * the server.
+ * Warns that money goes to another account than the partner expects: the first account that they entered
+ * wasn't the first one on the server.
  */
 function OtherDefault({ read, expected }: OtherDefaultProps) {
   const say = useSay();
@@ -140,8 +140,8 @@ interface PrimaryDialogProps {
 }
 
 /**
- * Makes an account the default one, after a question since it is where the money goes: of several choices
- * only the last one is sent.
+ * Makes an account the default one. Asks first, since money goes to that account. Of several choices only the
+ * last one is sent.
  */
 function PrimaryDialog({ opened, accounts, open, onClose, onChosen }: PrimaryDialogProps) {
   const say = useSay();

@@ -2,7 +2,7 @@ import { useSay } from '../common/words/messages.tsx';
 import type { AccountState } from '../../resources/bankAccounts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 
-/** Says of the account to which income is paid that it is the default one, or will be once it is sent. */
+/** Marks the account to which income is paid: it is the default one, or will be once that is sent. */
 export function DefaultMark({ isPrimary, willBePrimary }: Pick<AccountState, 'isPrimary' | 'willBePrimary'>) {
   const say = useSay();
   if (willBePrimary)

@@ -1,4 +1,4 @@
-/** How bank accounts are told field by field. Its code is loaded when the outbox page first shows one. */
+/** How bank accounts are shown field by field. Its code is loaded when the outbox page first shows one. */
 import type { BankAccount, BankAccountField } from '../../domain/bankAccount.ts';
 import { ibanGroups } from '../../domain/iban.ts';
 import { comparedParts } from '../common/compare/comparedParts.tsx';

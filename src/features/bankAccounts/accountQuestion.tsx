@@ -1,4 +1,4 @@
-/** Questions about a bank account: what the partner sees of it, and what changes while they decide. */
+/** Questions about a bank account: the state that the partner saw, and changes while they decide. */
 import { lazy, Suspense } from 'react';
 import { useSay } from '../common/words/messages.tsx';
 import {
@@ -26,7 +26,7 @@ export interface SeenAccount {
   readonly values: BankAccount;
 }
 
-/** What a card shows: what is saved, or what was typed into one that was never saved. */
+/** Returns the saved values of an account, else those of its working copy; undefined without either. */
 export function seenAccount(account: KnownAccount): SeenAccount | undefined {
   const { shown, draft } = account;
   const typed = draft && (fits(BankAccount, draft.values) ? draft.values : newBankAccount());

@@ -2,7 +2,7 @@ import { Currency } from '../../domain/boatChoices.ts';
 import { links } from '../../domain/links.ts';
 import type { BankAccountField } from '../../domain/bankAccount.ts';
 
-/** Their list, which a form leads back to. */
+/** The list of accounts, to which a form leads back. */
 export const toAccounts = { to: links.bankAccounts(), label: 'bankAccounts.back' } as const;
 
 export const accountLabels: Readonly<Record<BankAccountField, MessageId>> = {

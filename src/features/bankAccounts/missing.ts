@@ -1,8 +1,8 @@
-/** In place of bank accounts that aren't here. */
+/** Shown in place of bank accounts that aren't on this device. */
 import { bankAccounts } from '../../resources/bankAccounts.ts';
 import { toAccounts } from './accountWords.ts';
 
-/** None of them was ever on this device. */
+/** For a device on which no account has ever been. */
 export const nothingYet = {
   resource: bankAccounts.list,
   params: undefined,

@@ -22,7 +22,7 @@ export const bankAccountEntry = listedEntry(bankAccounts, {
   Errors: fieldErrors(accountLabels),
 });
 
-/** The choice of the default one. */
+/** The entry for the choice of the default account. */
 export const primaryAccountEntry: OutboxEntry = {
   icons: { [choosePrimary.name]: 'bank' },
   nameOf: ({ intl }) => Promise.resolve(intl.formatMessage({ id: 'bankAccounts.primary.name' })),

@@ -31,8 +31,8 @@ interface Deleting {
 }
 
 /**
- * Deletes a bank account after a question, which says more for the default one. It can be undone until it is
- * sent.
+ * Deletes a bank account after a question, which says more for the default account. The deletion can be
+ * undone until it is sent.
  *
  * @param accounts as the device knows them now
  */

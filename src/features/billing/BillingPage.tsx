@@ -53,7 +53,7 @@ export function BillingPage() {
   useNewest(billingInformation, undefined);
   const complete = useIsComplete();
   const { live, form } = useRecordForm(shape, billing.subject, readBilling);
-  // In the form's place: the browser's back must not lead into what was just saved.
+  // Replaces the form in the history: the browser's Back must not lead into the form that was just saved.
   const goBack = (): void => {
     if (back) void navigate(back.to, { replace: true });
   };
@@ -132,7 +132,7 @@ function Fields({ rule, values }: FieldsProps) {
     >,
   ) => <TextField {...rule(field)} {...more} />;
   const tax = values.taxOrIdentityNumber;
-  // In another country numbers are written otherwise.
+  // Tax numbers of other countries have other formats.
   const isOdd = values.country !== InvoiceCountry.other && !hasUsualTaxNumber(tax);
   return (
     <>
@@ -185,7 +185,7 @@ function Fields({ rule, values }: FieldsProps) {
   );
 }
 
-/** Only to be seen, and only when the server sends it: what its values mean isn't known. */
+/** Read-only, and shown only if the server sends the value: the meaning of its values is unknown. */
 function MerchantType({ value }: { readonly value: unknown }) {
   const say = useSay();
   if (typeof value !== 'string' && typeof value !== 'number') return null;
@@ -196,7 +196,7 @@ function MerchantType({ value }: { readonly value: unknown }) {
   );
 }
 
-/** Where the partner came from to fill it in. */
+/** Returns the page from which the partner came to fill in the form. */
 function usePlace() {
   const [query] = useSearchParams();
   const booking = query.get('booking');
@@ -206,19 +206,19 @@ function usePlace() {
     : undefined;
 }
 
-/** What the server says about it. */
+/** Reads whether the server counts the billing information as complete. */
 function useIsComplete(): ReturnType<typeof useResource<boolean, undefined>> {
   return useResource(billingComplete, undefined);
 }
 
 interface IncompleteProps {
-  /** As the form shows it now. */
+  /** The values in the form now. */
   readonly values: Billing;
   readonly pending: OutboxRow['status'] | undefined;
   readonly at: number | undefined;
 }
 
-/** The server counts it as incomplete: what for it is needed, and what still has to be filled in. */
+/** Shown while the server counts the information as incomplete: its purpose and the missing fields. */
 function Incomplete({ values, pending, at }: IncompleteProps) {
   const say = useSay();
   const intl = useIntl();

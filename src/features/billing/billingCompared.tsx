@@ -1,6 +1,6 @@
 /**
- * How the billing information is told field by field. Its code is loaded when the outbox page first shows
- * some.
+ * How the billing information is shown field by field. Its code is loaded when the outbox page first shows
+ * it.
  */
 import { InvoiceCountry, type Billing, type BillingField } from '../../domain/billing.ts';
 import { comparedParts } from '../common/compare/comparedParts.tsx';

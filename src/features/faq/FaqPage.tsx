@@ -45,7 +45,7 @@ export function FaqPage() {
 
 function Questions({ categories }: { readonly categories: readonly FaqCategory[] }) {
   const say = useSay();
-  // By place, so that a change of the language keeps the category open.
+  // The index of the category, so that a change of the language keeps the category open.
   const [open, setOpen] = useState(0);
   const [query, setQuery] = useState('');
   if (categories.length === 0) return <EmptyState icon="help" title={say('faq.empty')} />;
@@ -89,7 +89,7 @@ function plainText(html: string): string {
   return (parsedHtml(html).textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** What the search found in all categories; answers with a word of it are open, and the words are marked. */
+/** The results in all categories. Answers with a searched word are open, and the words are marked. */
 function Results({
   categories,
   query,

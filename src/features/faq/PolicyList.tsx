@@ -6,7 +6,7 @@ import { Row } from '../../ui/Row.tsx';
 import { PolicyDialog } from '../common/signing/PolicyDialog.tsx';
 import { policyTitles } from '../common/signing/policyWords.ts';
 
-/** Every policy, to read at any time. */
+/** All policies, to read at any time. */
 export function PolicyList() {
   const say = useSay();
   const [policy, setPolicy] = useState<PolicyName>('termsOfUse');

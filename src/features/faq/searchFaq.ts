@@ -10,11 +10,11 @@ export interface Searchable {
 }
 
 export interface Found extends Searchable {
-  /** The answer has something of what was searched, so that it is worth opening. */
+  /** Whether the answer contains a searched word, so that it should be open. */
   readonly inAnswer: boolean;
 }
 
-/** @param plain takes the tags out of an answer */
+/** @param plain removes the tags from an answer */
 export function searchable(
   categories: readonly FaqCategory[],
   plain: (html: string) => string,
@@ -30,8 +30,8 @@ export function searchable(
 }
 
 /**
- * The questions that have every word, in themselves or in their answers: first those that have all in the
- * question.
+ * Finds the entries that have every word in question or answer. Those with all words in the question come
+ * first.
  *
  * @param words in the form for searching
  */

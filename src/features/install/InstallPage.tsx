@@ -12,7 +12,7 @@ import { useLive } from '../common/engine/Panel.ts';
 import styles from './InstallPage.module.css';
 import { takeUpOffer, useInstallWay } from '../common/browser/installation.ts';
 
-/** How the panel is put on the home screen, by what this browser can do. */
+/** Says how to put the panel on the home screen, by what this browser can do. */
 export function InstallPage() {
   const say = useSay();
   const way = useInstallWay();
@@ -78,9 +78,7 @@ function Steps({ steps }: { readonly steps: readonly Step[] }) {
   );
 }
 
-/**
- * On an iPhone or iPad only the partner can do it; and the panel on the home screen has a storage of its own.
- */
+/** On an iPhone or iPad only the partner can add the panel; and the added panel has a storage of its own. */
 function AppleSteps() {
   const say = useSay();
   const unsent = useLive(engine => countUnsent(engine.store), []);

@@ -1,6 +1,6 @@
 import { defineArea } from '../common/shell/area.ts';
 
-/** The panel as an app of the device: how it gets onto the home screen, and the number on its icon. */
+/** The panel as an app of the device: its way to the home screen, and the number on its icon. */
 export const installArea = defineArea({
   screens: {
     '/install': { load: async () => (await import('./InstallPage.tsx')).InstallPage, title: 'shell.brand' },

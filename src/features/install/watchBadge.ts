@@ -8,10 +8,10 @@ import { titleCount } from '../common/shell/windowTitle.ts';
 import { pageLanguage } from '../common/words/pageLanguage.ts';
 
 /**
- * Shows on the icon of the installed panel how much waits for the partner: requests to answer, and unread
- * messages; and in the title of the window the requests.
+ * Shows on the icon of the installed panel the number of requests to answer and unread messages, and in the
+ * title of the window the number of requests.
  *
- * @returns ends it; neither shows a number then
+ * @returns a function that stops it; then neither shows a number
  */
 export function watchBadge(engine: Engine): () => void {
   const steps = serverSteps(engine);
@@ -51,7 +51,7 @@ export function watchBadge(engine: Engine): () => void {
   };
 }
 
-/** Where the system shows numbers on icons. */
+/** Shows the number where the system supports that. */
 function showOnIcon(count: number): void {
   // Missing in Firefox; other browsers may refuse it.
   const icon: Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>> = navigator;

@@ -15,9 +15,9 @@ import { hasNewRequests, takeNewRequests } from '../../resources/newRequests.ts'
 import { requestSound } from './requestSound.ts';
 
 /**
- * Tells the partner of requests that have just come, on whatever screen they are: by a message that leads
- * there, and by a sound if they have allowed it. Only a window that is looked at does so; a hidden one does
- * when it is shown again. Draws nothing.
+ * Tells the partner of requests that have just come, on any screen: by a toast that links to them, and by a
+ * sound if the partner has allowed it. A hidden window waits with that until it is shown again. Renders
+ * nothing.
  */
 export function NewRequests() {
   const say = useSay();
@@ -36,7 +36,7 @@ export function NewRequests() {
       tone: 'wait',
       text: isOne
         ? say('requests.one', { boat: bookedBoatText(intl, first), dates: stayDates(intl, first) })
-        : // Of many that came at once the next pages may still be on their way; they aren't told again.
+        : // The count may be too low: further pages may be in flight. Their requests aren't announced.
           say(others.length + 1 < BOOKINGS_PER_PAGE ? 'requests.more' : 'requests.atLeast', {
             count: others.length + 1,
           }),

@@ -17,13 +17,13 @@ export const requestSound = {
     if (!on) deviceStorage.remove(ON);
     else {
       deviceStorage.set(ON, '1');
-      // To hear what they have allowed.
+      // Plays once, so that the partner hears what they have allowed.
       requestSound.play();
     }
   },
   /**
-   * Nothing on a page that wasn't touched yet: the browser would play it at the first touch, which may be
-   * much later.
+   * Plays nothing on a page that wasn't touched yet: the browser would play it at the first touch, which may
+   * be much later.
    */
   play(): void {
     // Missing in older browsers.
@@ -40,7 +40,7 @@ async function playNotes(): Promise<void> {
     const tone = new OscillatorNode(audio, { frequency: pitch });
     const volume = new GainNode(audio, { gain: 0 });
     tone.connect(volume).connect(audio.destination);
-    // It swells and fades: a sudden end would click.
+    // Fades in and out: a sudden end would click.
     volume.gain.setValueAtTime(0, begin);
     volume.gain.linearRampToValueAtTime(LOUDNESS, begin + NOTE_S / 10);
     volume.gain.linearRampToValueAtTime(0, begin + NOTE_S);

@@ -6,7 +6,7 @@ import { news } from './news.ts';
 import styles from './NewsDialog.module.css';
 import { useVersion } from './useVersion.ts';
 
-/** What is new for partners, by the day of the version, the newest first. */
+/** The news for partners, by the day of the version, the newest first. */
 export function NewsDialog({ open, onOpenChange }: OpenProps) {
   const say = useSay();
   const intl = useIntl();

@@ -1,11 +1,11 @@
 import type { Language } from '../../domain/language.ts';
 
-/** What a version brought partners; `day` as in its commit. */
+/** The news of a version for partners; `day` is the day of its commit. */
 interface News extends Readonly<Record<Language, readonly string[]>> {
   readonly day: string;
 }
 
-/** The newest first. To be continued with each version that partners notice. */
+/** The newest first. Add to it with each version whose changes partners notice. */
 export const news: readonly News[] = [
   {
     day: '2026-11-28',

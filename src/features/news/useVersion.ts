@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useSay } from '../common/words/messages.tsx';
 
 /**
- * "Version of 24 Nov 2026": the day of the commit that was built; undefined where it was built outside of a
+ * "Version of 24 Nov 2026": the day of the commit that was built; undefined for a build outside of a
  * repository.
  */
 export function useVersion(): string | undefined {

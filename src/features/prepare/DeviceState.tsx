@@ -25,7 +25,7 @@ interface StorageStateProps {
   readonly onAsk: () => void;
 }
 
-/** Whether the browser may clear this device's data, what that means, and how much room there is. */
+/** Shows whether the browser may clear this device's data, what that means, and how much room there is. */
 export function StorageState({ persistence, onAsk }: StorageStateProps) {
   const say = useSay();
   const size = useSize();
@@ -66,7 +66,7 @@ export function StorageState({ persistence, onAsk }: StorageStateProps) {
   );
 }
 
-/** In bytes; undefined where the browser doesn't tell, or has made its figure up. */
+/** Reads the space in bytes; undefined where the browser doesn't tell it, or reports a made-up figure. */
 function useSpace(): { readonly used: number; readonly free: number } | undefined {
   const [space, setSpace] = useState<Space>();
   useEffect(() => {
@@ -76,7 +76,7 @@ function useSpace(): { readonly used: number; readonly free: number } | undefine
   return space?.used === undefined || free === undefined ? undefined : { used: space.used, free };
 }
 
-/** Whether the device's clock is right: deadlines are the server's. */
+/** Shows whether the device's clock is right, since deadlines go by the server's clock. */
 export function ClockState() {
   const say = useSay();
   const isHeard = useIsServerHeard();

@@ -20,7 +20,7 @@ import { useLanguage } from '../common/words/Language.ts';
 import { useSay } from '../common/words/messages.tsx';
 import { stayDates } from '../common/words/stayText.ts';
 
-/** What ends while the partner is away: requests that can't be answered any more, and documents of boats. */
+/** The requests whose time ends while the partner is away, and the boats' documents that end then. */
 export function EndsBefore({ until }: { readonly until: string }) {
   return (
     <>
@@ -33,7 +33,7 @@ export function EndsBefore({ until }: { readonly until: string }) {
 /** More would leave no room for the rest: the list of bookings has them all, in the same order. */
 const MOST = 5;
 
-/** The one with the least time left first; each leads to where it is answered. */
+/** Lists the requests with the least time left first, each with a link to where it is answered. */
 function Requests({ until }: { readonly until: string }) {
   const say = useSay();
   const intl = useIntl();
@@ -79,7 +79,7 @@ function Documents({ until }: { readonly until: string }) {
   const { language } = useLanguage();
   const today = useToday();
   const fleet = useRead(readFleet, language);
-  // On its last day a document still holds.
+  // A document is still valid on its last day.
   const ending = expiringDocuments(fleet?.boats ?? [], today, (daysBetween(today, until) ?? 0) - 1);
   return <ExpiringDocuments title={say('prepare.expiring')} documents={ending} />;
 }

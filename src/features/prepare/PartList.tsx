@@ -33,7 +33,7 @@ const tones = { here: 'good', old: 'wait', missing: 'stop' } as const satisfies 
   Record<PartState, string>
 >;
 
-/** A single thing, which nobody counts. */
+/** The parts that are a single thing, which needs no count. */
 const one: ReadonlySet<PreparedPart> = new Set(['panel', 'calendar']);
 
 export interface PartListProps {
@@ -43,7 +43,7 @@ export interface PartListProps {
   readonly stays: number | undefined;
 }
 
-/** What is needed: how much of it is here, of how many, and how old. */
+/** Lists the needed data: how much of each part is here, of how many, and how old it is. */
 export function PartList({ parts, leavingAt, stays }: PartListProps) {
   const say = useSay();
   const size = useSize();

@@ -28,8 +28,8 @@ import { ReturnDay } from './ReturnDay.tsx';
 import { useParts } from './useParts.ts';
 
 /**
- * Before a time without a connection: what is on this device until the return, what is missing, and what ends
- * before.
+ * The screen before a time without a connection: what is on this device until the return, what is missing,
+ * and what ends before.
  */
 export function PreparePage() {
   const say = useSay();
@@ -43,7 +43,7 @@ export function PreparePage() {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** In megabytes; '' for any number. */
+/** The limits in megabytes; '' for no limit. */
 const limits = ['10', '50', ''] as const;
 
 function Prepared({ plan }: { readonly plan: Plan }) {
@@ -58,8 +58,8 @@ function Prepared({ plan }: { readonly plan: Plan }) {
   const now = useNow();
   const serverNow = useServerNow();
   const until = dayOfReturn(plan, today);
-  // With a connection it is about what would be here now; at sea what was here when the day was chosen still
-  // counts.
+  // Online, the list is about the data for a departure now. At sea, data that were here when the day was
+  // chosen still count.
   const leavingAt = until === undefined || reach === 'reachable' ? now : plan.at;
   const parts = useParts(plan);
   const stays = useLive(

@@ -25,7 +25,7 @@ export interface ResultProps {
   readonly onFetch: () => void;
 }
 
-/** Whether everything is here until the return, and the one button that fetches what isn't. */
+/** Says whether everything is here until the return, with one button that fetches the missing data. */
 export function Result({ parts, plan, until, leavingAt, onFetch }: ResultProps) {
   const say = useSay();
   const intl = useIntl();
@@ -47,7 +47,7 @@ export function Result({ parts, plan, until, leavingAt, onFetch }: ResultProps) 
   ]
     .filter(Boolean)
     .join(' ');
-  // Before all else: without that, nothing of it opens at sea once the tab is closed.
+  // Comes first: if the session isn't remembered, nothing opens at sea once the tab is closed.
   if (!isRemembered)
     return (
       <Notice

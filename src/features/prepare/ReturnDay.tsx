@@ -10,7 +10,7 @@ import { useToday } from '../common/engine/useToday.ts';
 import { useSay, useWords } from '../common/words/messages.tsx';
 import styles from './PreparePage.module.css';
 
-/** Days from today on that are offered. */
+/** The offered days of return, counted from today. */
 const USUAL_DAYS = [1, 3, 7, 14];
 
 export interface ReturnDayProps {
@@ -18,7 +18,7 @@ export interface ReturnDayProps {
   readonly onChoose: (day: string) => void;
 }
 
-/** When the partner is back. Each day that can be meant is kept at once. */
+/** Asks when the partner is back. Each valid day is kept at once. */
 export function ReturnDay({ until, onChoose }: ReturnDayProps) {
   const say = useSay();
   const words = useWords();

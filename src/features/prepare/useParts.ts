@@ -17,7 +17,7 @@ import { usePanel } from '../common/engine/Panel.ts';
 import { useLanguage } from '../common/words/Language.ts';
 
 export interface Parts extends Readonly<Record<PreparedPart, PartHere>> {
-  /** Of the photos that are kept. */
+  /** The size of the photos that are kept. */
   readonly photoBytes: number;
   /** How many photos are shown only with a connection. */
   readonly photosOnline: number;
@@ -29,8 +29,8 @@ const WHILE_FETCHING_MS = 1_000;
 const OTHERWISE_MS = 10_000;
 
 /**
- * What is on this device, read again and again: a page isn't told of what the worker keeps, and a live query
- * would run at each of hundreds of writes. Undefined until the first read.
+ * Reads again and again what is on this device: the worker doesn't tell the page what it stores, and a live
+ * query would run at each of hundreds of writes. Undefined until the first read.
  */
 export function useParts({ mostBytes }: Pick<Plan, 'mostBytes'>): Parts | undefined {
   const { engine } = usePanel();
@@ -101,7 +101,7 @@ async function readNames(name: string): Promise<string[]> {
   }
 }
 
-/** In bytes; what is kept under an address never changes. */
+/** In bytes, by address. The content of an address never changes. */
 const sizes = new Map<string, number>();
 
 async function readKept(

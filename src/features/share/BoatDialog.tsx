@@ -13,7 +13,7 @@ import { handOver } from '../common/browser/handOver.ts';
 import { useLanguage } from '../common/words/Language.ts';
 import styles from './SharePage.module.css';
 
-/** Which boat, and are they photos or documents of it? Its form opens at the place and adds them. */
+/** Asks for the boat, and whether the files are photos or documents. The boat's form then adds them. */
 export function BoatDialog({ share, onClose }: { readonly share: Share; readonly onClose: () => void }) {
   const say = useSay();
   const navigate = useNavigate();

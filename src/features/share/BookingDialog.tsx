@@ -27,8 +27,8 @@ import { useToBooking } from './useToBooking.ts';
 const documents = ['deliveryRecordUrl', 'invoiceUrl'] as const satisfies readonly BookingDocument[];
 
 /**
- * Which booking, and is it the delivery record or the invoice? Stays that have begun, the present ones first;
- * others are searched.
+ * Asks for the booking, and whether the files are its delivery record or its invoice. Lists stays that have
+ * begun, the present ones first; others can be searched.
  */
 export function BookingDialog({ share, onClose }: { readonly share: Share; readonly onClose: () => void }) {
   const say = useSay();
@@ -73,7 +73,7 @@ export function BookingDialog({ share, onClose }: { readonly share: Share; reado
   return (
     <Dialog
       open
-      // Closing would not stop what the partner has chosen: pages are being added to that booking.
+      // Closing would not stop the work in flight: pages are being added to the chosen booking.
       onOpenChange={() => {
         if (!busy) onClose();
       }}
@@ -125,9 +125,7 @@ export function BookingDialog({ share, onClose }: { readonly share: Share; reado
   );
 }
 
-/**
- * The documents that can be given now: one that is on its way already is decided on at the booking itself.
- */
+/** The documents that can be added now. A queued document is decided on at the booking itself. */
 function placesIn(
   { booking, changes }: ShownBooking,
   now: number,

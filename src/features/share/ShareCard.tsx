@@ -16,7 +16,7 @@ interface Props {
   readonly onAsk: (about: 'booking' | 'boat' | 'discard') => void;
 }
 
-/** Files that were shared together: what they are, and what they can be used for. */
+/** Files that were shared together, and their possible uses. */
 export function ShareCard({ share: { id: share, files, at }, onAsk }: Props) {
   const say = useSay();
   const sizeOf = useSize();

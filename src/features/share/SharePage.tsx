@@ -20,8 +20,7 @@ import styles from './SharePage.module.css';
 
 /**
  * Files that another app gave to the panel, until the partner says what they are for: a document of a
- * booking, or something of a boat. Nothing of them is sent before. They are on this device only. See [Note:
- * Shared files].
+ * booking, or something of a boat. Until then they are on this device only. See [Note: Shared files].
  */
 export function SharePage() {
   const say = useSay();
@@ -75,7 +74,7 @@ export function SharePage() {
   );
 }
 
-/** What wasn't taken, and what to do: the worker says it in the address. */
+/** Says which files weren't taken, and what to do. The worker puts that into the address. */
 function NotTaken() {
   const say = useSay();
   const intl = useIntl();

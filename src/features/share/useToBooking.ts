@@ -26,7 +26,7 @@ import { takenAt } from '../common/photos/prepare/takenAt.ts';
 import { handOver } from '../common/browser/handOver.ts';
 
 /**
- * Why nothing was used: `gone` means that all of it was used or discarded meanwhile, such as in another
+ * The reason why no file was used. `gone`: all files were used or discarded meanwhile, such as in another
  * window.
  */
 type NotUsed = FileProblem | 'gone';
@@ -34,9 +34,9 @@ type ToBooking = (booking: Booking, document: BookingDocument) => Promise<NotUse
 
 /**
  * Makes shared files a document of a booking: a PDF is queued as it is; photos become pages, which the
- * partner straightens and joins at the booking. What is kept leaves the share in the same transaction.
+ * partner straightens and joins at the booking. A stored file leaves the share in the same transaction.
  *
- * @returns resolves with why nothing was used; rejects when it wasn't kept
+ * @returns a function that resolves with why nothing was used; it rejects when nothing could be stored
  */
 export function useToBooking(share: Share): ToBooking {
   const { engine, wake, beforeLeaving } = usePanel();
@@ -104,7 +104,7 @@ export function useToBooking(share: Share): ToBooking {
   );
 }
 
-/** @returns whether it was kept; false when the share didn't name the file any more */
+/** @returns whether the file was stored; false when the share didn't name it any more */
 async function unlessGone(keeping: Promise<void>): Promise<boolean> {
   try {
     await keeping;

@@ -11,8 +11,8 @@ const PolicyDialog = lazyInPlace(() => import('../common/signing/PolicyDialog.ts
 const agreed = ['kvkk', 'termsOfUse'] as const satisfies readonly PolicyName[];
 
 /**
- * The box to tick for the policies; beneath it they open over the form, where no press meant for the box can
- * hit them.
+ * The checkbox for the policies. Their links are below it and open over the form, where a press that is meant
+ * for the box can't hit them.
  */
 export function AgreementField({ name }: { readonly name: string }) {
   const say = useSay();

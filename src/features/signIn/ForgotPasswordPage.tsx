@@ -38,7 +38,7 @@ export function ForgotPasswordPage() {
           const answer = await ask({ kind: 'forgotPassword', email: emailTyped(email) });
           if (answer.kind !== 'done') return answer;
           setSent(answer);
-          // Left before it is emptied: it would complain of that when it is left later.
+          // Blurred before it is emptied: otherwise it would report the missing value later.
           if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
           clearSent(form, 'email', email);
           return undefined;

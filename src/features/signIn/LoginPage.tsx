@@ -30,9 +30,7 @@ interface Values {
   readonly remember: boolean;
 }
 
-/**
- * Files of another app came while nobody was signed in: in the address, or in the one to which it leads back.
- */
+/** Matches this address, or the one to return to, after an app shared files while nobody was signed in. */
 const SHARED_IN_VAIN = /\/share\?problem|%2Fshare%3Fproblem/;
 
 /** The sign-in page. It needs the network; everything after it doesn't. */
@@ -51,16 +49,16 @@ export function LoginPage() {
       password: values.password,
       remember: values.remember,
     });
-    // Somebody who uses this tab later needn't see who began to register.
+    // Later users of this tab needn't see who began to register.
     if (outcome.kind === 'in') {
       tabStorage.remove(TYPED_DETAILS);
       tabStorage.remove(TYPED_EMAIL);
       forgetResetLink(tabStorage);
       if (outcome.message !== undefined) toast({ tone: 'good', text: outcome.message });
     }
-    // Without an answer, or when the server failed, what was typed wasn't wrong: it stays.
+    // Without an answer, or after a failure of the server, the password may be right: it stays.
     if (outcome.kind === 'refused') {
-      // It has to be typed again.
+      // The password must be typed again.
       clearSent(form, 'password', values.password);
       goToField('f', 'password');
     }

@@ -56,7 +56,7 @@ export function RegisterPage() {
   const code = useSendCode();
   const [kept] = useState(() => keptTyped(tabStorage));
   const codeStep = useCodeStep(kept.isCodeAsked);
-  /** Whether the account may be there, although no answer came. */
+  /** Whether the account may exist, although no answer came. */
   const isUnsure = useRef(false);
 
   const sendCode = (phone: PhoneParts, email: string): Promise<CallFailure | undefined> =>
@@ -80,7 +80,7 @@ export function RegisterPage() {
     const { password } = values;
     const email = emailTyped(values.email);
     const wasUnsure = isUnsure.current;
-    // Before the call: whatever goes wrong from here on, the account may be there.
+    // Before the call: whatever goes wrong from here on, the account may exist.
     isUnsure.current = true;
     const known = wasUnsure ? await signIn({ email, password, remember: true }) : undefined;
     const result =
@@ -92,7 +92,7 @@ export function RegisterPage() {
             lastName: values.lastName.trim(),
             email,
             password,
-            // Of a page that was loaded anew it was typed once.
+            // After a reload the password was typed only once.
             passwordConfirm: values.passwordConfirm || password,
             phoneNumberConfirmationCode: codeTyped(values.code),
           });
@@ -159,9 +159,7 @@ function Keeper({ form, isCodeAsked }: { readonly form: RegisterForm; readonly i
   return null;
 }
 
-/**
- * The page was loaded anew while the code was waited for: the password isn't kept, and is typed once more.
- */
+/** Asks for the password again after a reload in the code step, because passwords aren't kept. */
 function LostPassword({ form }: { readonly form: RegisterForm }) {
   const say = useSay();
   const { passwordConfirm } = useFormValues(form);

@@ -74,7 +74,7 @@ function NewPassword({ link }: { readonly link: ResetLink }) {
   );
 }
 
-/** Without its key or its address a link can't work. */
+/** Shown for a link without its key or its address, which can't work. */
 function IncompleteLink() {
   const say = useSay();
   return (

@@ -11,8 +11,8 @@ import { useOnline } from '../common/browser/useOnline.ts';
 import styles from './LoginPage.module.css';
 
 /**
- * The rules of phone numbers aren't kept on the device: without them and without a connection the form can't
- * be shown.
+ * Loads the form to register. The rules of phone numbers aren't stored on the device: without them and
+ * without a connection the form can't be shown.
  */
 export async function openRegister(): Promise<ComponentType> {
   try {
@@ -26,7 +26,7 @@ export async function openRegister(): Promise<ComponentType> {
 function RegisterUnreachable() {
   const say = useSay();
   const { openAnew } = useSession();
-  // With a connection it is mostly a new version of the panel: the server has the files of that one only.
+  // With a connection the cause is mostly a new version: the server has only that version's files.
   const isOnline = useOnline();
   const [wasOffline] = useState(!isOnline);
   useEffect(() => {

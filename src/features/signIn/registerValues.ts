@@ -3,7 +3,7 @@ import { noPhone, type Phone } from '../../domain/phone.ts';
 import { keptIn, type tabStorage } from '../common/browser/pageStorage.ts';
 import { TYPED_DETAILS } from './typedDetails.ts';
 
-/** What is typed to register, on both steps. */
+/** The values that are typed to register, in both steps. */
 export interface RegisterValues {
   readonly firstName: string;
   readonly lastName: string;
@@ -27,16 +27,16 @@ const empty: RegisterValues = {
 };
 
 /**
- * What is no secret. Only this is kept, in this tab only, for a reload. Where a tab keeps something that
- * outlives it is on the disk, also a key that would hide a password there: so a password is typed again, but
- * once, and in the step that was open.
+ * The typed values that aren't secret. Only these are kept, in this tab only, for a reload. A browser writes
+ * the storage of a tab to disk, also a key that would encrypt a password there. So the password is typed
+ * again, but only once, and in the step that was open.
  */
 const Kept = type({
   firstName: string(),
   lastName: string(),
   email: string(),
   phone: type({ country: string(), number: string() }),
-  /** The code was asked for, after the agreement. */
+  /** Whether the code was requested, which needs the agreement. */
   isCodeAsked: boolean(),
 });
 

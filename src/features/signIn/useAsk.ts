@@ -2,7 +2,7 @@ import { errorName, log } from '../../lib/log.ts';
 import type { AskResult } from '../../resources/callResult.ts';
 import { useSession, type Question } from '../common/shell/Session.ts';
 
-/** Asks the server. That the code for it can't be fetched counts as no answer. */
+/** Asks the server. If the code for that can't be fetched, the result is that no answer came. */
 export function useAsk(): (question: Question) => Promise<AskResult> {
   const { ask } = useSession();
   return async question => {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Of the history entry that the second step has. */
+/** The state of the history entry of the second step. */
 const CODE_STEP = 'code';
 
 /**
  * The second step of a form, as an entry of the browser's history: the browser's Back leads to the first
  * step, with everything that was typed.
  *
- * @param wasOpen whether it was open when the page was loaded anew
+ * @param wasOpen whether the step was open before a reload of the page
  */
 export function useCodeStep(wasOpen = false) {
   const navigate = useNavigate();

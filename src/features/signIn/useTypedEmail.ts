@@ -4,9 +4,8 @@ import { tabStorage } from '../common/browser/pageStorage.ts';
 import { TYPED_EMAIL } from './typedDetails.ts';
 
 /**
- * Keeps the email address that is typed into the page's form while the page is loaded anew, which it does by
- * itself when a file of a new version is missing. In this tab only, and no longer than until the form has it
- * again.
+ * Keeps the typed email address over a reload, which the page does by itself when a file of a new version is
+ * missing. In this tab only, and no longer than until the form has the address again.
  *
  * @returns the address that was typed before
  */

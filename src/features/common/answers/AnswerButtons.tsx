@@ -32,13 +32,13 @@ export function AnswerButtons({ booking, answer: { ask, isAsking } }: AnswerButt
   );
 }
 
-/** What the partner decides about. */
+/** The booking that the partner decides about, and what else is on its dates. */
 export interface Seen {
   readonly booking: Booking;
   readonly found: OnDates;
 }
 
-/** What the partner is asked before an answer is given, as it was when the question opened. */
+/** The question before an answer, with the data as they were when the question opened. */
 export interface Asked {
   readonly seen: Seen;
   readonly isAvailable: boolean;
@@ -49,8 +49,8 @@ export interface Asked {
 export type Answering = ReturnType<typeof useAnswer>;
 
 /**
- * Before a "yes" the billing information is checked, and what else is on these dates: a later warning would
- * move the buttons.
+ * Checks the billing information before a "yes", and what else is on these dates. A warning that came later
+ * would move the buttons.
  */
 export function useAnswer() {
   const { engine } = usePanel();
@@ -75,15 +75,15 @@ export function useAnswer() {
     ask: (booking: Booking, isAvailable: boolean): void =>
       void whileAsking(async () => {
         const question = await read(booking, isAvailable, isAvailable ? await billing() : undefined);
-        // It may come late: it doesn't replace another question that is open.
+        // The reads may end late. They must not replace another question that is open.
         setAsked(before => (before?.open ? before : question));
       }),
-    /** Billing information is complete by now. */
+    /** Opens the question once the billing information is complete. */
     goOn: (booking: Booking, known: Billing): void =>
       void whileAsking(async () => setAsked(await read(booking, true, known))),
     asked,
     isAsking,
-    // While it closes its text stays.
+    // The text stays while the dialog closes.
     dismiss: () => setAsked(before => before && { ...before, open: false }),
   };
 }
@@ -105,7 +105,7 @@ export function AnswerQuestion({ answer: { asked, dismiss, goOn }, ...present }:
       onGoOn={known => goOn(seen.booking, known)}
     />
   ) : (
-    // What was read for one answer isn't that of the other.
+    // The key makes a new dialog for the other answer: data that were read for a "yes" don't fit a "no".
     <AnswerDialog key={String(isAvailable)} asked={asked} {...present} onClose={dismiss} />
   );
 }

@@ -28,16 +28,16 @@ import { WhyOver } from './decided/WhyOver.tsx';
 
 export interface AnswerDialogProps {
   readonly asked: Asked;
-  /** As the server sent it last. */
+  /** The booking as the server sent it last. */
   readonly booking: Booking;
-  /** The boats that it may be of. */
+  /** The boats that the booking may be for. */
   readonly boats: readonly BookedBoatOf[];
-  /** Whether it still can be answered. */
+  /** Whether the booking can still be answered. */
   readonly canStill: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation of the answer to the customer, and keeps it. */
+/** Asks the partner to confirm the answer to the customer, and queues the answer. */
 export function AnswerDialog({ asked, booking: held, boats, canStill, onClose }: AnswerDialogProps) {
   const { isAvailable, billing, open } = asked;
   const say = useSay();
@@ -71,7 +71,7 @@ export function AnswerDialog({ asked, booking: held, boats, canStill, onClose }:
     if (await kept(() => mutate(answering(engine, seen.booking, isAvailable)), setRefused)) onClose();
   };
 
-  // Only if it isn't empty: an empty body would leave a gap.
+  // Undefined when there is nothing to say: an empty body would leave a gap.
   const body =
     isOffline || refused !== undefined || overlaps.length + blocked.length > 0 ? (
       <>
@@ -155,7 +155,7 @@ function foundDiffers({ found: seen }: Seen, { found: now }: Seen): boolean {
   return !equal(told(seen), told(now));
 }
 
-/** What the partner has blocked on these dates themselves. */
+/** The events with which the partner blocked these dates themselves. */
 function BlockedDays({ found }: { readonly found: readonly Blocked[] }) {
   const say = useSay();
   const intl = useIntl();
@@ -170,7 +170,7 @@ function BlockedDays({ found }: { readonly found: readonly Blocked[] }) {
   );
 }
 
-/** What already occupies these dates. */
+/** The other bookings on these dates. */
 function Overlaps({
   found,
   boats,

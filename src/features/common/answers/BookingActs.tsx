@@ -21,7 +21,7 @@ const labels = {
   timeOver: 'bookings.Label.timeOver',
 } as const satisfies Record<StageLabel, MessageId>;
 
-/** What a partner answers to a request, or what became of it; and decisions that aren't sent. */
+/** The answer buttons of a request, or its outcome; and decisions that aren't sent yet. */
 export function BookingActs({ booking: shown }: { readonly booking: ShownBooking }) {
   const say = useSay();
   const { booking, changes } = shown;
@@ -32,7 +32,7 @@ export function BookingActs({ booking: shown }: { readonly booking: ShownBooking
   const answer = useAnswer();
   const isAccepted = useAccepted(booking, acts.answer) && decisions.length === 0;
   const isCompleted = stageOf(booking.status) === 'completed';
-  // An open question stays, and says what has happened to its booking.
+  // An open question stays, to say what has happened to its booking.
   const isEmpty =
     !acts.answer &&
     !acts.label &&
@@ -68,8 +68,8 @@ export function BookingActs({ booking: shown }: { readonly booking: ShownBooking
 }
 
 /**
- * Cancels a booking. It stands apart from the other acts, because it destroys: beneath what is only to be
- * read.
+ * Cancels a booking. The button stands apart from the others, below the read-only part, because a
+ * cancellation is destructive.
  */
 export function CancelAct({ booking: { booking, boats, changes } }: { readonly booking: ShownBooking }) {
   const { cancel } = actionsOf(booking, useServerNow());

@@ -27,17 +27,17 @@ import { WhyOver } from './decided/WhyOver.tsx';
 import { isBlank } from '../../../lib/visibleText.ts';
 
 export interface CancelBookingButtonProps {
-  /** As the server sent it last. */
+  /** The booking as the server sent it last. */
   readonly booking: Booking;
-  /** The boats that it may be of. */
+  /** The boats that the booking may be for. */
   readonly boats: readonly BookedBoatOf[];
-  /** Whether it still can be cancelled. */
+  /** Whether the booking can still be cancelled. */
   readonly canStill: boolean;
   /** The reason of a cancellation that isn't sent yet. */
   readonly waiting: string | undefined;
 }
 
-/** Cancels a booking, with a reason. An open question stays, and says what has happened to its booking. */
+/** Cancels a booking, with a reason. An open question stays, to say what has happened to its booking. */
 export function CancelBookingButton({ booking, boats, canStill, waiting }: CancelBookingButtonProps) {
   const say = useSay();
   const { reason, open } = useReason(booking);
@@ -76,7 +76,7 @@ export function CancelBookingButton({ booking, boats, canStill, waiting }: Cance
 }
 
 interface CancelDialogProps extends Pick<CancelBookingButtonProps, 'booking' | 'boats' | 'canStill'> {
-  /** As it was when the dialog opened. */
+  /** The booking as it was when the dialog opened. */
   readonly asked: Booking;
   readonly reason: Reason;
   readonly open: boolean;
@@ -131,7 +131,7 @@ function CancelDialog({ asked, booking: held, boats, canStill, reason, open, onC
     });
 
   return (
-    // What was typed is kept outside of the fields, which are removed with the dialog.
+    // The form is outside of the dialog: closing removes the fields, but the typed text must stay.
     <Form<Values> initialValues={initial} onSubmit={submit}>
       {({ handleSubmit }) => (
         <Dialog
@@ -201,7 +201,7 @@ function CancelDialog({ asked, booking: held, boats, canStill, reason, open, onC
 type Reason = NonNullable<ReturnType<typeof useReason>['reason']>;
 
 /**
- * The reason for a cancellation while it is typed: it stays when its dialog or the panel is closed.
+ * Keeps the reason for a cancellation while it is typed, also when the dialog or the panel is closed.
  *
  * @returns the typed text, once it was opened, and `open`, which resolves when the text is there
  */
@@ -217,7 +217,7 @@ function useReason({ id }: Pick<Booking, 'id'>) {
         noteText(opened.keeper, text);
         setOpened({ ...opened, text });
       },
-      /** It was put on the queue, which deleted the working copy: nothing is unsaved any more. */
+      /** Call this once the cancellation is queued. That deleted the working copy: nothing is unsaved. */
       async done(): Promise<void> {
         await opened.keeper.end();
         setOpened(undefined);

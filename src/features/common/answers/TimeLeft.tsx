@@ -18,8 +18,8 @@ import styles from './TimeLeft.module.css';
 const tones = { calm: 'sea', soon: 'wait', urgent: 'stop', over: 'stop' } as const;
 
 /**
- * How long a request can still be answered, in the last hour counted by the second: nothing when it isn't
- * known when it was made, or when it was answered, because the answer tells by when it must be sent.
+ * Shows how long a request can still be answered, in the last hour by the second. Renders nothing when the
+ * time of the request is unknown, or after an answer, which shows by when it must be sent.
  */
 export function TimeLeft({ booking: shown }: { readonly booking: ShownBooking }) {
   const say = useSay();

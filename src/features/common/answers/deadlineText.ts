@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { isKnownTime, istanbulZone } from '../../../lib/day.ts';
 import { zoneText } from '../words/momentText.ts';
 
-/** A moment by which something must be done, with the day of its week, by the clock of Istanbul. */
+/** Formats a deadline with its day of the week, by the clock of Istanbul. */
 export function deadlineText(intl: Pick<IntlShape, 'formatDate' | 'formatMessage'>, at: number): string {
   if (!isKnownTime(at)) return intl.formatMessage({ id: 'common.unknownTime' });
   const when = intl.formatDate(at, {

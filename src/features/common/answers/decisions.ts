@@ -3,21 +3,21 @@ import { changesOf, type BookingChange, type ShownBooking } from '../../../resou
 import { isTooLate } from '../../../resources/bookings.ts';
 import { isParked, isUnderWay } from '../../../sync/outbox.ts';
 
-/** What a partner decides about a booking, as opposed to its documents. */
+/** A change that decides about a booking, as opposed to a change of its documents. */
 export type Decision = Extract<BookingChange, { readonly kind: 'answer' | 'cancel' }>;
 
 export function isDecision(change: BookingChange): change is Decision {
   return change.kind === 'answer' || change.kind === 'cancel';
 }
 
-/** Undefined for every row that isn't one, or that this build can't read. */
+/** Returns the row's decision; undefined if it holds none, or one that this build can't read. */
 export function decisionOf(row: BookingChange['row']): Decision | undefined {
   return changesOf(row).find(isDecision);
 }
 
 /**
- * Until when the partner can answer: undefined when there is nothing to answer any more, when an answer is on
- * its way, and when it isn't known.
+ * Returns the time by which the partner must answer. Undefined when nothing is left to answer, when an answer
+ * is queued and not parked, and when the time is unknown.
  */
 export function answerBy({ booking, changes }: ShownBooking): number | undefined {
   const isAnswered = changes.some(({ kind, row }) => kind === 'answer' && !isParked(row));
@@ -28,15 +28,15 @@ export function answerBy({ booking, changes }: ShownBooking): number | undefined
 
 export type What = 'yes' | 'no' | 'cancel';
 
-/** Selects the words in a message. */
+/** Returns the value that selects the words in a message. */
 export function whatOf(decision: Decision): What {
   if (decision.kind === 'cancel') return 'cancel';
   return decision.args.isAvailable ? 'yes' : 'no';
 }
 
 /**
- * The state that the mark of a booking shows. A parked decision isn't called refused, because the partner
- * decides about it again; one whose time is over is only to be confirmed.
+ * Returns the state for the mark of a booking. A parked decision isn't shown as refused, because the partner
+ * decides about it again. A decision whose time is over only needs to be confirmed.
  */
 export function markOf({ pending, changes }: ShownBooking, now: number): ShownBooking['pending'] | 'notSent' {
   const isOver = changes.some(

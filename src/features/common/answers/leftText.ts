@@ -3,9 +3,9 @@ import { timeLeft } from '../../../domain/booking.ts';
 import { MINUTE_MS } from '../../../lib/day.ts';
 
 /**
- * How long something can still be answered: in days and hours, in the last hour by minutes.
+ * Says how long something can still be answered: in days and hours, in the last hour by minutes.
  *
- * @param unit the smallest one; `minutes` for a text that isn't renewed by the second
+ * @param unit the smallest unit; `minutes` for a text that isn't updated each second
  */
 export function leftText(
   intl: IntlShape,

@@ -15,21 +15,21 @@ export function boatText(intl: Pick<Intl, 'formatMessage'>, boat: Pick<Offer, 'b
 }
 
 /**
- * The partner's name for the boat of a booking, or of all boats that it may be of; brand and model where no
- * name is known.
+ * Returns the partner's name for the boat of a booking, or the names of all boats that it may be for; brand
+ * and model where no name is known.
  */
 export function bookedBoatText(intl: ListIntl, { boat, boats }: NamedBooking): string {
   const names = boats.map(({ name, ...own }) => name || boatText(intl, own));
   return intl.formatList([...new Set(names)], { type: 'disjunction' }) || boatText(intl, boat);
 }
 
-/** Its brand and model, where they aren't what it is called already. */
+/** Returns brand and model, unless the boat is already called that. */
 export function bookedMakeText(intl: ListIntl, booking: NamedBooking): string {
   const make = brandAndModel(booking.boat);
   return make === bookedBoatText(intl, booking) ? '' : make;
 }
 
-/** @param exact with decimals: where two amounts are compared */
+/** @param exact with decimals, for places where two amounts are compared */
 export function incomeText(
   intl: Intl,
   { partnerIncome, currency }: Pick<Offer, 'partnerIncome' | 'currency'>,

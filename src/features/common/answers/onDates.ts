@@ -5,7 +5,7 @@ import { readOverlaps } from '../../../resources/bookingReads.ts';
 import { readBlocked, type Blocked } from '../../../resources/calendar.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 
-/** What else is on the dates of a booking. */
+/** The other bookings and the blocked days on the dates of a booking. */
 export interface OnDates {
   readonly overlaps: readonly OfBoats[];
   readonly blocked: readonly Blocked[];
@@ -13,7 +13,7 @@ export interface OnDates {
 
 export const nothingElse: OnDates = { overlaps: [], blocked: [] };
 
-/** Only who accepts a request has to know it. */
+/** Reads what else is on the dates of a booking. It matters only for a "yes"; for a "no" nothing is read. */
 export async function readOnDates(
   engine: Engine,
   booking: Booking,

@@ -12,20 +12,19 @@ const clockWords = {
   fast: 'prepare.clock.fast',
 } as const satisfies Readonly<Record<ReturnType<typeof clockState>['is'], MessageId>>;
 
-/** How this device's clock goes beside the platform's, as far as that is known, with the words for it. */
+/** Compares this device's clock with the platform's, as far as that is known, and returns words for it. */
 export function useClock(): { readonly is: keyof typeof clockWords; readonly words: string } {
   const say = useSay();
   const intl = useIntl();
   const { clock, serverNow } = usePanel().engine;
-  // Asked anew as time goes on.
+  // Renders again as time goes on.
   useServerNow();
   const { is, ms } = clockState(serverNow() - clock.now());
   return { is, words: say(clockWords[is], { by: durationText(intl, ms) }) };
 }
 
 /**
- * Says a deadline. Beside a clock that is wrong the time alone would mislead: then it stands with the time
- * that is left.
+ * Formats a deadline. Beside a wrong clock the time alone would mislead, so the time that is left is added.
  */
 export function useDeadlineText(): (at: number) => string {
   const intl = useIntl();
@@ -40,7 +39,7 @@ export function useDeadlineText(): (at: number) => string {
   };
 }
 
-/** A time in its largest unit. @param ms in milliseconds */
+/** Formats a duration in its largest unit. @param ms in milliseconds */
 function durationText(intl: Pick<IntlShape, 'formatNumber'>, ms: number): string {
   const [value, unit] =
     ms < MINUTE_MS

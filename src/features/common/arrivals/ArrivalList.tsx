@@ -12,7 +12,7 @@ import { zonedTimeOf } from '../words/timeOf.ts';
 import styles from './ArrivalList.module.css';
 import type { Arrival, Stay } from './arrivals.ts';
 
-/** What a line says of a stay. */
+/** The contents of the line of a stay. */
 export interface ArrivalLine {
   /** Who comes. */
   readonly guest: string;
@@ -23,15 +23,15 @@ export interface ArrivalLine {
 
 export interface ArrivalListProps<S extends Stay> {
   readonly arrivals: readonly Arrival<S>[];
-  /** How many are shown at once. */
+  /** The number of lines that are shown before the partner asks for all. */
   readonly most: number;
-  /** They stand side by side where there is room. */
+  /** The lines stand side by side where there is room. */
   readonly beside?: boolean;
   readonly lineOf: (arrival: Arrival<S>) => ArrivalLine;
 }
 
 /**
- * Who comes and who goes, today and tomorrow, each leading to its booking. Nothing at all when nobody does.
+ * The arrivals and departures of today and tomorrow, with links to the bookings. Renders nothing without any.
  */
 export function ArrivalList<S extends Stay>({ arrivals, most, beside = false, lineOf }: ArrivalListProps<S>) {
   const say = useSay();

@@ -1,4 +1,4 @@
-/** Who comes and who goes. Pure. */
+/** Arrivals and departures. Pure. */
 
 /** The beginning and the end of a stay, and the plain days on which they are. */
 export interface Stay {
@@ -13,11 +13,11 @@ export interface Arrival<S extends Stay> {
   readonly stay: S;
   readonly isComing: boolean;
   readonly isTomorrow: boolean;
-  /** When, as the server wrote it: a day or a time. */
+  /** The moment as the server wrote it: a day or a time. */
   readonly at: string;
 }
 
-/** Day by day, in the order of their times; a stay that begins and ends on one of them is there twice. */
+/** Lists arrivals and departures by day, then by time. A stay can be there with both. */
 export function arrivalsOn<S extends Stay>(
   stays: readonly S[],
   today: string,

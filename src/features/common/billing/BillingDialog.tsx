@@ -7,20 +7,20 @@ import { useBillingState, type Billing } from './useBilling.ts';
 
 export interface BillingDialogProps {
   readonly open: boolean;
-  /** As it was found when it was asked for; undefined when it isn't known whether it is complete. */
+  /** The state when the dialog was requested; undefined when it is unknown whether it is complete. */
   readonly billing: Billing | undefined;
-  /** What it is needed for. */
+  /** The text that says why the billing information is needed. */
   readonly text: 'bookings.Billing.text' | 'bankAccounts.Billing.text';
   /** Where the screen of the billing information leads back to. */
   readonly place: BillingPlace;
   readonly onClose: () => void;
-  /** It is complete by now: the partner goes on with what they wanted. */
+  /** Called when the billing information is complete and the partner continues. */
   readonly onGoOn: (billing: Billing) => void;
 }
 
 /**
- * Without billing information nothing is accepted, and no bank account is added. While it is open, what was
- * saved here may be sent: then it says so, and leads on.
+ * Says that no request can be accepted, and no bank account added, without billing information. If the
+ * information becomes complete while the dialog is open, the dialog says so and lets the partner continue.
  */
 export function BillingDialog({ open, billing: asked, text, place, onClose, onGoOn }: BillingDialogProps) {
   const say = useSay();

@@ -8,9 +8,9 @@ import { pull, readResource } from '../../../sync/pull.ts';
 import { usePanel, useRead } from '../engine/Panel.ts';
 import { useLanguage } from '../words/Language.ts';
 
-/** How long to wait for an answer of the server before what is on the device is used. */
+/** How long to wait for an answer of the server before the stored state is used. */
 const PATIENCE_MS = 1_200;
-/** How long a save that was made just before may take to arrive, and how often it is looked for. */
+/** How long a save that was just made may take to be sent, and the interval of the checks. */
 const SAVE_PATIENCE_MS = 4_000;
 const READS_MS = 100;
 
@@ -18,7 +18,7 @@ const READS_MS = 100;
 export interface Billing {
   readonly isComplete: boolean;
   readonly at: number;
-  /** What the partner has typed since waits to be sent. */
+  /** Whether newer changes of the partner still wait to be sent. */
   readonly isWaiting: boolean;
 }
 
@@ -27,7 +27,7 @@ async function isWaitingToBeSent(engine: Engine): Promise<boolean> {
   return pending !== undefined && !isParked({ status: pending });
 }
 
-/** What is on the device of it; undefined when the server never said it. */
+/** Reads the state that is stored on the device; undefined when the server never sent it. */
 async function readState(engine: Engine, language: Language): Promise<Billing | undefined> {
   const known = await readResource(engine, billingComplete, undefined, language);
   if (known?.fetchedAt === undefined) return undefined;
@@ -35,16 +35,16 @@ async function readState(engine: Engine, language: Language): Promise<Billing | 
 }
 
 /**
- * The same as it is now: while a screen waits for it, it may be sent, and the server may say that it is
- * complete.
+ * Reads the same state live. While a screen waits, queued changes may be sent, and the server may then say
+ * that the information is complete.
  */
 export function useBillingState(): Billing | undefined {
   return useRead(readState, useLanguage().language);
 }
 
 /**
- * Checks whether a request may be accepted or a bank account added: the server is asked while there is
- * network, but only for a short time, and after it has what was saved here. It never rejects.
+ * Checks whether a request may be accepted or a bank account added. With a network it waits shortly for
+ * queued changes to be sent, and then shortly for the answer of the server. Never rejects.
  */
 export function useBilling(): () => Promise<Billing | undefined> {
   const { engine, reach } = usePanel();

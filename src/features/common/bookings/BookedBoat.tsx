@@ -6,12 +6,12 @@ import styles from './BookedBoat.module.css';
 
 export interface BookedBoatProps {
   readonly of: NamedBooking;
-  /** Follows brand and model, such as where it is. */
+  /** Text after brand and model, such as where the boat is. */
   readonly about?: string | null | undefined;
   readonly children?: ReactNode;
 }
 
-/** The boat of a booking, wherever one is shown: what the partner calls it, and below it brand and model. */
+/** The boat of a booking: the name that the partner gave it, and below it brand and model. */
 export function BookedBoat({ of, about, children }: BookedBoatProps) {
   const intl = useIntl();
   const words = dotted(bookedMakeText(intl, of), about);

@@ -7,15 +7,15 @@ import { usePanel } from '../engine/Panel.ts';
 export interface FetchProgressProps {
   readonly done: number;
   readonly total: number;
-  /** All were here before: they are fetched again. */
+  /** Whether all bookings were here before and are fetched again. */
   readonly again: boolean;
-  /** The last try didn't fetch all of them, although there is a connection. */
+  /** Whether the last attempt failed to fetch all of them, although there is a connection. */
   readonly failing: boolean;
   readonly busy: boolean;
   readonly onFetchAll: () => void;
 }
 
-/** How many bookings are on this device; why the others aren't, and when they will be. */
+/** Says how many bookings are on this device, why the others aren't, and when they will be. */
 export function FetchProgress({ done, total, again, failing, busy, onFetchAll }: FetchProgressProps) {
   const say = useSay();
   const { reach } = usePanel();

@@ -3,7 +3,7 @@ import { dotted } from '../../../lib/dotted.ts';
 import type { BookingBoat } from '../../../resources/bookingList.ts';
 
 /**
- * What boats are called, by their marks. Boats that would be called the same are numbered.
+ * Returns the names of boats, by their marks. Boats with the same name are numbered.
  *
  * @param form `short`: without brand and model when the partner's own name is known
  */

@@ -8,8 +8,8 @@ import { usePanel } from '../engine/Panel.ts';
 import { useFirstFetch, type FirstFetch } from '../engine/useFirstPull.ts';
 
 /**
- * Fetches all bookings because the partner asks for it, on any connection and to the end, also when they go
- * to another screen. Bookings that are all here are fetched again.
+ * Fetches all bookings because the partner asks for it, on any connection and to the end, even if the partner
+ * goes to another screen. If all bookings are here, they are fetched again.
  */
 export function useFetchBookings() {
   const say = useSay();
@@ -17,7 +17,7 @@ export function useFetchBookings() {
   const { language } = useLanguage();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
-  /** The last try failed, here or elsewhere. */
+  /** Whether the last attempt failed, here or elsewhere. */
   const failing = useSyncExternalStore(subscribeFailing, () => isFailing(engine, bookingsPause(language)));
   const fetch = async (): Promise<void> => {
     setBusy(true);
@@ -29,8 +29,8 @@ export function useFetchBookings() {
 }
 
 /**
- * For a device on which no booking has ever been: tries at once and whenever the network comes back. When the
- * device saves data, only the first page is fetched.
+ * Fetches bookings for a device on which none has ever been: at once and whenever the network comes back.
+ * When the device saves data, only the first page is fetched.
  */
 export function useFirstBookings(): FirstFetch {
   const { engine } = usePanel();

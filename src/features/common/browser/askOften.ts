@@ -2,7 +2,7 @@ import { listen } from '../../../ui/listen.ts';
 import type { Clock } from '../../../lib/Clock.ts';
 import { MINUTE_MS } from '../../../lib/day.ts';
 
-/** After so long without a touch nobody may be looking any more. */
+/** After this time without a touch nobody may be looking any more. */
 const REST_MS = 5 * MINUTE_MS;
 const LONGEST_MS = 10 * MINUTE_MS;
 /** The browser's timers aren't exact. */
@@ -11,29 +11,29 @@ const EARLY_MS = 1_000;
 /** By the device's clock, in milliseconds. */
 interface Times {
   readonly now: number;
-  /** When it was last asked. */
+  /** When the server was last asked. */
   readonly askedAt: number;
   /** When the partner last touched the page. */
   readonly touchedAt: number;
 }
 
 /**
- * Whether it is time to ask the server again: each minute, and less and less often when nobody touches the
- * page (every 2, 4 and at last 10 minutes).
+ * Whether it is time to ask the server again: each minute, and less often when nobody touches the page (every
+ * 2, 4 and at last 10 minutes).
  */
 export function isTimeToAsk({ now, askedAt, touchedAt }: Times): boolean {
   const since = now - askedAt;
   const pause = Math.min(MINUTE_MS * 2 ** Math.floor(Math.max(0, now - touchedAt) / REST_MS), LONGEST_MS);
-  // A clock that was set back makes ages negative: then it counts as long ago.
+  // A clock that was set back makes ages negative: they count as long ago.
   return since < 0 || since >= pause - EARLY_MS;
 }
 
 /**
- * Asks the server again and again as long as somebody looks at the page: a minute from now for the first
- * time, and at once when they come back to it.
+ * Asks the server again and again while somebody looks at the page: first in a minute, and at once when they
+ * come back to the page.
  *
  * @param mayAsk called before each time
- * @returns ends it
+ * @returns a function that stops it
  */
 export function askOften(
   ask: () => void,

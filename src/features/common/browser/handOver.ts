@@ -1,7 +1,6 @@
 /**
- * What one screen hands over to the next: shared files that the partner has chosen a place for, by the
- * subject of that place. In memory only: after a reload nothing is begun by itself, and the files are still
- * listed.
+ * Shared files that one screen hands over to the next: the partner has chosen a place for them, whose subject
+ * is the key. In memory only: a reload begins nothing by itself, and the files are still listed.
  */
 const shares = new Map<string, string>();
 
@@ -10,7 +9,7 @@ export function handOver(place: string, share: string): void {
   shares.set(place, share);
 }
 
-/** The share for that place, once. */
+/** Returns the share for that place, only once. */
 export function takeOver(place: string): string | undefined {
   const share = shares.get(place);
   shares.delete(place);

@@ -1,9 +1,9 @@
-/** How the panel gets onto the home screen of this device. */
+/** The ways to put the panel on the home screen of this device. */
 import { useSyncExternalStore } from 'react';
 import { errorName, log } from '../../../lib/log.ts';
 import { isAppleTouch } from './isAppleTouch.ts';
 
-/** Not in the compiler's library: Chromium's offer, which may be taken up once. */
+/** Chromium's offer, which may be taken up once. It is missing in the library of the compiler. */
 interface InstallOffer {
   readonly prompt: () => Promise<unknown>;
 }
@@ -16,9 +16,9 @@ declare global {
 }
 
 /**
- * `installed`: this window is the installed panel, or it was installed from here. `offer`: the browser does
- * it by itself. `apple`: the partner does it in the share menu. `menu`: in the menu of the browser, if it can
- * be done at all.
+ * `installed`: this window is the installed panel, or it was installed from here. `offer`: the browser can do
+ * it by itself. `apple`: the partner does it in the share menu. `menu`: the partner does it in the menu of
+ * the browser, if it is possible at all.
  */
 export type InstallWay = 'installed' | 'offer' | 'apple' | 'menu';
 

@@ -1,8 +1,8 @@
 import { connection } from '../../../lib/line.ts';
 
 /**
- * Whether the panel may fetch ahead: not while the page is hidden, and not when the device saves data. Then
- * the partner can start it.
+ * Whether the panel may prefetch: not while the page is hidden, and not when the device saves data. Then the
+ * partner can start the fetching.
  */
 export function mayFetchAhead(): boolean {
   return isShown() && connection()?.saveData !== true;

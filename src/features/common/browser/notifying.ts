@@ -7,7 +7,7 @@ export type Permission = 'granted' | 'denied' | 'default' | 'unsupported';
 export interface Shown {
   readonly title: string;
   readonly body?: string | undefined;
-  /** One of the same tag takes its place. */
+  /** A notification with the same tag replaces this one. */
   readonly tag: string;
   /** A path of the panel. */
   readonly to: string;
@@ -19,7 +19,7 @@ export const notifying = {
       ? Notification.permission
       : 'unsupported';
   },
-  /** Only from a press: browsers refuse, and remember, a question that nobody expects. */
+  /** Call this only from a press: browsers refuse, and remember, a question that nobody expects. */
   async ask(): Promise<Permission> {
     if (notifying.permission() !== 'default') return notifying.permission();
     try {
@@ -29,13 +29,13 @@ export const notifying = {
       return notifying.permission();
     }
   },
-  /** Takes away what isn't true any more: an alarm of a subject that has another tag by now, or none. */
+  /** Closes notifications that aren't true any more: their subject has another tag by now, or none. */
   async closeOthers(tags: readonly string[]): Promise<void> {
     const registration = await navigator.serviceWorker.ready;
     for (const shown of await registration.getNotifications())
       if (shown.tag.includes(':') && !tags.includes(shown.tag)) shown.close();
   },
-  /** The permission can be withdrawn at any moment, in the browser's settings. @returns ends it */
+  /** The permission can change at any moment, in the browser's settings. @returns a function that stops it */
   subscribe(this: void, listener: () => void): () => void {
     const over = new AbortController();
     document.addEventListener('visibilitychange', listener, over);
@@ -45,9 +45,7 @@ export const notifying = {
       .catch(logged('permission not followed'));
     return () => over.abort();
   },
-  /**
-   * By the worker's registration: phones refuse it from the page. At the first visit it waits for the worker.
-   */
+  /** Uses the worker's registration: phones refuse it from the page. The first visit waits for the worker. */
   async show({ title, body, tag, to }: Shown): Promise<void> {
     const registration = await navigator.serviceWorker.ready;
     await registration.showNotification(title, {

@@ -24,7 +24,7 @@ class PageStorage {
     }
   }
 
-  /** @returns whether it is kept after this page has ended */
+  /** @returns whether the value is kept after this page has ended */
   set(name: string, value: string): boolean {
     try {
       this.#find().setItem(name, value);
@@ -41,7 +41,7 @@ class PageStorage {
     try {
       this.#find().removeItem(name);
     } catch {
-      // Then there is no value.
+      // There is no value then.
     }
   }
 
@@ -54,13 +54,13 @@ class PageStorage {
   }
 }
 
-// Read at each call: where they are forbidden, even reading the property throws.
+// Read at each call: where storages are forbidden, even reading the property throws.
 export const tabStorage = new PageStorage(() => sessionStorage);
 export const deviceStorage = new PageStorage(() => localStorage);
 
 /**
- * What is kept as JSON under a name. What hasn't this shape wasn't written by the panel, and is as good as
- * nothing.
+ * Reads a value that is kept as JSON under a name. A value of another shape wasn't written by the panel and
+ * counts as missing.
  */
 export function keptIn<T>(place: Pick<PageStorage, 'get'>, name: string, shape: Struct<T>): T | undefined {
   try {

@@ -3,8 +3,8 @@ import { errorName, log } from '../../../lib/log.ts';
 let asked = false;
 
 /**
- * Asks the browser, once and after the first thing that was saved, not to clear this device's data when space
- * is short. The answer isn't used: the partner couldn't do anything about a refusal.
+ * Asks the browser, once and after the first save, not to clear this device's data when space is short. The
+ * answer isn't used: the partner couldn't do anything about a refusal.
  */
 export function requestPersistence(): void {
   if (asked || !('storage' in navigator)) return;
@@ -15,7 +15,7 @@ export function requestPersistence(): void {
 /**
  * Whether the browser never clears this device's data by itself; undefined where it doesn't tell.
  *
- * @param ask whether it is asked to do so
+ * @param ask whether to ask the browser for that
  */
 export async function isPersistent(ask: boolean): Promise<boolean | undefined> {
   try {

@@ -1,6 +1,6 @@
 import { errorName, log } from '../../../lib/log.ts';
 
-/** Whether the browser can hand such a file to another app. */
+/** Whether the browser can hand a file of this kind to another app. */
 export function canShare(name: string, type: string): boolean {
   return 'canShare' in navigator && navigator.canShare({ files: [new File([''], name, { type })] });
 }

@@ -1,18 +1,18 @@
 import type { ToWorker } from '../../../sync/messages.ts';
 
 /**
- * Sends to the active worker, also one that doesn't control this page yet: on the first visit the page is
- * loaded before the worker.
+ * Sends a message to the active worker, also one that doesn't control this page yet: on the first visit the
+ * page is loaded before the worker.
  */
 export function tellWorker(message: ToWorker): void {
   void navigator.serviceWorker?.ready.then(registration => registration.active?.postMessage(message));
 }
 
-/** Longer than the worker tries to fetch what one message names. */
+/** The timeout: longer than the worker tries to fetch the files of one message. */
 const ANSWERS_WITHIN_MS = 3 * 60_000;
 
 /**
- * Lets the active worker fetch files, and waits for it. Never rejects.
+ * Lets the active worker fetch files, and waits until it has. Never rejects.
  *
  * @returns whether there is nothing more to fetch now, also when no worker answers
  */

@@ -1,16 +1,15 @@
 import { useCallback, type RefCallback } from 'react';
 import { listen } from '../../../ui/listen.ts';
 
-/** Where these keys have a meaning of their own. */
+/** The elements in which these keys have a meaning of their own. */
 const OWN_KEYS =
   'input, textarea, select, [contenteditable], [role=tablist], [role=radiogroup], [role=slider]';
 
 /**
- * Arrow up and down go from one entry of a list to the next, when the focus is on an entry or on something in
- * it.
+ * Moves the focus between the entries of a list with arrow up and down, when the focus is on or in an entry.
  *
- * @param entries selects them; each can take the focus
- * @returns what the element that holds the list is given as its `ref`
+ * @param entries selects the entries; each can take the focus
+ * @returns the `ref` for the element that holds the list
  */
 export function useArrowKeys<E extends HTMLElement>(entries: string): RefCallback<E> {
   return useCallback(

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { listen } from '../../../ui/listen.ts';
 
-/** A file that is dropped anywhere on the page; over a dialog nothing is dropped on it. */
+/** Takes a file that is dropped anywhere on the page, but not while a dialog is open. */
 export function useDroppedFile(onFile: (file: File) => void): void {
   const onDrop = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return;

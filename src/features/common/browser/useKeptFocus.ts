@@ -2,11 +2,11 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { listen } from '../../../ui/listen.ts';
 
 /**
- * A button disappears when it was used: then the focus goes to the place where its result is shown, so that
- * it isn't lost.
+ * Moves the focus to the place where the result of a button is shown, when the button disappears after its
+ * use and the focus would be lost.
  *
  * @param state changes when something in the place may have gone
- * @returns the place; its element has `tabIndex={-1}`
+ * @returns the `ref` of the place; its element has `tabIndex={-1}`
  */
 export function useKeptFocus<E extends HTMLElement>(state: string): RefObject<E | null> {
   const place = useRef<E>(null);

@@ -5,7 +5,7 @@ const MEGABYTE = KILOBYTE * KILOBYTE;
 const GIGABYTE = KILOBYTE * MEGABYTE;
 
 /**
- * Says a size: kilobytes up to one megabyte, then megabytes, and gigabytes from one on, with a decimal.
+ * Formats a size: kilobytes up to one megabyte, then megabytes, and gigabytes from one on, with a decimal.
  * Counted as limits are: 5 MB is 5 × 1024 × 1024 bytes.
  */
 export function sizeText(intl: Pick<IntlShape, 'formatNumber'>, bytes: number): string {

@@ -4,8 +4,8 @@ const OTHERWISE_MS = 100;
 /**
  * Calls back when the page has nothing else to do.
  *
- * @param withinMs at the latest, on a device that is never idle
- * @returns what calls it off
+ * @param withinMs the longest wait, for a device that is never idle
+ * @returns a function that cancels it
  */
 export function whenIdle(callback: () => void, withinMs: number): () => void {
   if ('requestIdleCallback' in window) {
@@ -16,12 +16,12 @@ export function whenIdle(callback: () => void, withinMs: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** A slow phone shows what was drawn only so much later. */
+/** The longest time that a slow phone takes to show what was drawn. */
 const SHOWN_WITHIN_MS = 500;
 
 /**
- * Calls back when the first screen is shown and the page is idle: what it loads takes no time and no bytes
- * away from that screen.
+ * Calls back when the first screen is shown and the page is idle: so loading in the callback takes no time
+ * and no bandwidth from that screen.
  */
 export function afterFirstScreen(callback: () => void): () => void {
   let callOff: () => void;

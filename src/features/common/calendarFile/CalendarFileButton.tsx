@@ -7,7 +7,7 @@ import { lazyInPlace } from '../going/lazyNamed.tsx';
 const CalendarFileDialog = lazyInPlace(() => import('./CalendarFileDialog.tsx'), 'CalendarFileDialog');
 
 export interface CalendarFileButtonProps {
-  /** What stands in the file beside the bookings. */
+  /** Returns the blocked days, which the file contains beside the bookings. */
   readonly blocked?: () => readonly CalendarEvent[];
 }
 

@@ -20,14 +20,14 @@ import { makeCalendarFile } from './makeCalendarFile.ts';
 import { useBookingsToFile, type BookingsToFile } from './useBookingsToFile.ts';
 
 export interface CalendarFileDialogProps {
-  /** Days without bookings that stand in the file, too. */
+  /** Blocked days, which the file contains, too. */
   readonly blocked: readonly CalendarEvent[];
   readonly onClose: () => void;
 }
 
 /**
- * The partner's bookings as a file for any calendar: what is in it, how old that is, and saving or sharing
- * it. It is made from the data on this device, without network.
+ * The partner's bookings as a file for any calendar: its contents, their age, and buttons to save or share
+ * it. The file is made from the data on this device, without network.
  */
 export function CalendarFileDialog({ blocked, onClose }: CalendarFileDialogProps) {
   const say = useSay();
@@ -63,7 +63,7 @@ function isEmpty({ calendar }: BookingsToFile, blocked: readonly CalendarEvent[]
   return calendar.stays.length + calendar.deadlines.length + blocked.length === 0;
 }
 
-/** What is in the file, and what isn't. */
+/** Lists the contents of the file, and what is missing in it. */
 function Content({ read, blocked }: Omit<TakeProps, 'onTaken'>) {
   const say = useSay();
   const { stays, deadlines, unreadable } = read.calendar;

@@ -10,8 +10,8 @@ import { stayRange } from '../words/stayText.ts';
 import type { BookingsToFile } from './useBookingsToFile.ts';
 
 /**
- * The bookings, and blocked days where there are any, as a file in the partner's language. It is named after
- * what it holds and the time when it was made, by the device's clock (`rezervasyonlar-2026-11-21-2015.ics`,
+ * Makes a file of the bookings, and of any blocked days, in the partner's language. The file is named after
+ * its contents and the time when it was made, by the device's clock (`rezervasyonlar-2026-11-21-2015.ics`,
  * `tekne-takvimi-2026-11-21-2015.ics`); the calendar's name has the age of the bookings.
  */
 export function makeCalendarFile(

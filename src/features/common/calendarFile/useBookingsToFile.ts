@@ -26,7 +26,7 @@ async function readBookingsToFile(engine: Engine, language: Language): Promise<B
   };
 }
 
-/** All bookings of this device, read once. */
+/** Reads all bookings of this device once. */
 export function useBookingsToFile(): ReturnType<typeof useReadOnce<BookingsToFile>> {
   const { language } = useLanguage();
   return useReadOnce('bookings for a calendar file', engine => readBookingsToFile(engine, language));

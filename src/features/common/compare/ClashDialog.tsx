@@ -14,14 +14,14 @@ import { DescribedValue } from './DescribedValue.tsx';
 const sideLabels = { mine: 'compare.mine', theirs: 'compare.theirs' } as const;
 type Side = keyof typeof sideLabels;
 
-/** One choice: fields that go together, as the partner has them and as the server has them. */
+/** One choice: fields that belong together, with the values of the partner and those of the server. */
 export interface ClashQuestion {
   readonly fields: readonly string[];
   readonly lines: readonly DescribedLine[];
 }
 
 export interface ClashDialogProps extends Omit<RowClashDialogProps, 'row'> {
-  /** What the record is called. */
+  /** The name of the record. */
   readonly name: string;
   readonly questions: readonly ClashQuestion[];
   /** The names of the choices of which the records hold ids; undefined until they were read. */

@@ -12,7 +12,7 @@ export interface ComparedProps {
   /** The names of the two sides. */
   readonly labels: readonly [MessageId, MessageId];
   readonly lines: readonly ComparedLine[];
-  /** Short values: both sides are beside each other on a phone, too, and the second one is the valid one. */
+  /** For short values: both sides are beside each other also on a phone, and the second one is valid. */
   readonly brief?: boolean;
 }
 

@@ -15,13 +15,13 @@ import type { ChoiceNames } from '../../../resources/choiceNames.ts';
 
 export interface DescribedValueProps {
   readonly described: Described;
-  /** What it is compared with: where they differ is marked. */
+  /** The value to compare with: differences are marked. */
   readonly other?: Described | undefined;
   /** Undefined until the lists were read. */
   readonly names: ChoiceNames | undefined;
 }
 
-/** Photos shown of many; the rest is counted. */
+/** The most photos that are shown; the others are counted. */
 const MOST_PHOTOS = 6;
 
 /** A value of a record in full, in the partner's words. */
@@ -69,7 +69,7 @@ export function DescribedValue({ described, other, names }: DescribedValueProps)
       return (
         <ol className={styles.rows}>
           {described.rows.map((row, at) => (
-            // Rows of a value that doesn't change.
+            // The value doesn't change, so the index is a stable key.
             <Row key={at} row={row} others={others} names={names} />
           ))}
         </ol>
@@ -78,7 +78,7 @@ export function DescribedValue({ described, other, names }: DescribedValueProps)
   }
 }
 
-/** A row, beside the one of the same name on the other side: what only one of them holds is marked. */
+/** A row, compared with the row of the same title on the other side. Differences are marked. */
 function Row({
   row,
   others,
@@ -118,7 +118,7 @@ function Text({ text, other }: { readonly text: string; readonly other: string |
     const key = at;
     at += part.text.length;
     if (!part.changed) return <span key={key}>{part.text}</span>;
-    // The space around it isn't what differs.
+    // The spaces around the changed words aren't marked.
     const [, before = '', changed = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(part.text) ?? [];
     return (
       <Fragment key={key}>

@@ -7,7 +7,7 @@ import styles from './Compared.module.css';
 import { DescribedValue } from './DescribedValue.tsx';
 import { givenLines, linesOf, questionsOf, type RecordDescription } from './recordDescription.ts';
 
-/** The partner's record, and the server's as it was when it was read, in these fields. */
+/** The partner's version of a record and the one read from the server, with the fields to compare. */
 export interface BothSides<Whole, Field> {
   readonly mine: Whole;
   readonly theirs: Whole;
@@ -21,13 +21,13 @@ interface DifferencesProps<Whole, Field> extends BothSides<Whole, Field> {
 
 type ClashProps<Whole> = BothSides<Whole, string> & Omit<ClashDialogProps, 'questions' | 'names'>;
 
-/** What shows a noun's records field by field. */
+/** The components that show a noun's records field by field. */
 export interface ComparedParts<Whole extends object, Field extends keyof Whole & string> {
-  /** Everything that a record holds, to be read. */
+  /** All fields of a record that hold something, read-only. */
   readonly Facts: ComponentType<{ readonly record: Whole }>;
   /** Two states of a record beside each other. */
   readonly Differences: ComponentType<DifferencesProps<Whole, Field>>;
-  /** Which side of each field is to stay. */
+  /** Asks for each field which side is to stay. */
   readonly ClashQuestions: ComponentType<ClashProps<Whole>>;
 }
 
@@ -35,8 +35,7 @@ const noNames: ChoiceNames = new Map();
 const usualLabels = ['compare.mine', 'compare.theirs'] as const;
 
 /**
- * @param useNames the names of everything that these records hold the ids of, if they hold any; undefined
- *   until they were read
+ * @param useNames reads the names of the choices whose ids these records hold; undefined until they were read
  */
 export function comparedParts<Whole extends object, Field extends keyof Whole & string>(
   words: RecordDescription<Whole, Field>,

@@ -7,7 +7,7 @@ import { isBlank } from '../../../lib/visibleText.ts';
 
 export type Described =
   | { readonly kind: 'nothing' }
-  /** What somebody typed, in the language it was typed in where that is known. */
+  /** A typed text, with its language where that is known. */
   | { readonly kind: 'text'; readonly text: string; readonly lang?: 'tr' | 'en' }
   | { readonly kind: 'words'; readonly id: MessageId; readonly values?: Readonly<Record<string, number>> }
   | { readonly kind: 'number'; readonly value: number; readonly unit?: MessageId }
@@ -15,11 +15,11 @@ export type Described =
   | { readonly kind: 'percent'; readonly value: number }
   /** An amount in one of the marketplace's currencies. */
   | { readonly kind: 'money'; readonly value: number; readonly currency: number }
-  /** Plain days, both ends included. */
+  /** Days without a time; both ends are included. */
   | { readonly kind: 'span'; readonly from: string | null; readonly to: string | null }
   /** Days of the week. */
   | { readonly kind: 'weekdays'; readonly days: readonly number[] }
-  /** Something of one of the marketplace's lists, by the list's name on the device. */
+  /** Entries of one of the marketplace's lists, which `list` names as on the device. */
   | { readonly kind: 'choices'; readonly list: string; readonly ids: readonly string[] }
   | { readonly kind: 'photos'; readonly photos: readonly BoatPhoto[] }
   | { readonly kind: 'rows'; readonly rows: readonly DescribedRow[] };
@@ -34,7 +34,7 @@ export interface DescribedRow {
 export const FLEET = 'fleet';
 
 export interface DescribedFact {
-  /** Where the value doesn't say by itself what it is. */
+  /** Set where the value alone doesn't say what it is. */
   readonly label?: MessageId;
   readonly described: Described;
 }
@@ -80,7 +80,7 @@ export function describeRows(rows: readonly DescribedRow[]): Described {
   return rows.length === 0 ? nothing : { kind: 'rows', rows };
 }
 
-/** Facts without a value are left out. */
+/** Leaves out facts without a value. */
 export function given(facts: readonly DescribedFact[]): DescribedFact[] {
   return facts.filter(({ described }) => described.kind !== 'nothing');
 }

@@ -1,23 +1,23 @@
-/** How the records of a noun are told field by field. Each noun that can clash declares its own. Pure. */
+/** How a noun's records are shown field by field. Each noun that can have conflicts declares it. Pure. */
 import { equal } from '../../../lib/equal.ts';
 import { describeText, type Described } from './described.ts';
 
 export interface RecordDescription<Whole extends object, Field extends keyof Whole & string> {
-  /** The fields that a partner knows, in the order in which they are told. */
+  /** The fields that a partner knows, in the order in which they are shown. */
   readonly fields: readonly Field[];
   readonly labelOf: (field: Field) => MessageId;
   readonly say: (field: Field, whole: Whole) => Described;
-  /** Fields that only make sense together: whoever takes one from the server takes all that differ. */
+  /** Fields that only make sense together: taking one from the server takes all that differ. */
   readonly together?: (mine: Whole, theirs: Whole) => readonly (readonly Field[])[];
-  /** Fields as they are shown, where one says another one's value itself. */
+  /** Replaces the fields to show, where the value of one field includes that of another. */
   readonly shown?: (fields: readonly Field[], records: readonly Whole[]) => readonly Field[];
 }
 
 /**
- * The description of a noun by tables.
+ * Makes the description of a noun from tables.
  *
- * @param labels in the order in which the fields are told
- * @param told what the value of a field means, where it isn't just a text
+ * @param labels in the order in which the fields are shown
+ * @param told describes the values of fields that aren't plain texts
  */
 export function describedBy<Whole extends object, Field extends keyof Whole & string>(
   labels: Readonly<Record<Field, MessageId>>,
@@ -31,9 +31,9 @@ export function describedBy<Whole extends object, Field extends keyof Whole & st
 }
 
 /**
- * What the partner is asked about fields that clash: one question for each, but one for all that belong
- * together, also where only one of those clashed: a mixture of both sides would be something that neither of
- * them meant.
+ * Groups conflicting fields into questions for the partner: one for each field, but only one for fields that
+ * belong together, even if only one of those conflicts. A mixture of both sides would be a state that nobody
+ * wanted.
  */
 export function questionsOf<Whole extends object, Field extends keyof Whole & string>(
   { fields, together }: RecordDescription<Whole, Field>,
@@ -44,7 +44,7 @@ export function questionsOf<Whole extends object, Field extends keyof Whole & st
   const groups = together?.(mine, theirs) ?? [];
   const questions: Field[][] = [];
   const asked = new Set<Field>();
-  // What isn't told otherwise is asked about all the same.
+  // Fields that the description doesn't list are asked about, too.
   const others = (Object.keys(mine) as Field[]).filter(field => !fields.includes(field));
   for (const field of [...fields, ...others]) {
     if (!clashing.includes(field) || asked.has(field)) continue;
@@ -56,7 +56,7 @@ export function questionsOf<Whole extends object, Field extends keyof Whole & st
   return questions;
 }
 
-/** A field of two records; where only one is told, both are the same. */
+/** A field of two records; with only one record both sides are equal. */
 export interface DescribedLine {
   readonly field: string;
   readonly label: MessageId;
@@ -64,7 +64,7 @@ export interface DescribedLine {
   readonly theirs: Described;
 }
 
-/** Some fields as they are told. */
+/** Describes these fields of one record, or of two. */
 export function linesOf<Whole extends object, Field extends keyof Whole & string>(
   { labelOf, say, shown }: RecordDescription<Whole, Field>,
   fields: readonly Field[],
@@ -79,7 +79,7 @@ export function linesOf<Whole extends object, Field extends keyof Whole & string
   }));
 }
 
-/** Those in which a record holds something. */
+/** Describes the fields in which a record holds something. */
 export function givenLines<Whole extends object, Field extends keyof Whole & string>(
   words: RecordDescription<Whole, Field>,
   record: Whole,

@@ -5,7 +5,7 @@ import { useRead } from '../engine/Panel.ts';
 import { useLanguage } from '../words/Language.ts';
 import { FLEET } from './described.ts';
 
-/** The names of the partner's own boats, for records that hold their ids. Undefined until they were read. */
+/** Reads the names of the partner's own boats, for records that hold their ids; undefined until then. */
 export function useFleetNames(): ChoiceNames | undefined {
   const say = useSay();
   const { language } = useLanguage();

@@ -1,6 +1,6 @@
 /**
- * What screens of a signed-in partner use: the engine of their account and the language. It comes from `app/`
- * by context, so that features need neither the database nor the network.
+ * The engine and the language that the screens of a signed-in partner use. They come from `app/` by context,
+ * so that features need neither the database nor the network.
  */
 import { useObservable } from 'dexie-react-hooks';
 import { use, useCallback, useEffect, useEffectEvent } from 'react';
@@ -28,7 +28,7 @@ export function usePanel(): Panel {
   return panel;
 }
 
-/** Something read from the device, read again whenever it changes. Undefined until the first read. */
+/** Reads something from the device, and reads it again when it changes. Undefined until the first read. */
 export function useRead<T, Args extends readonly unknown[]>(
   read: (engine: Engine, ...args: Args) => Promise<T>,
   ...args: Args
@@ -37,14 +37,14 @@ export function useRead<T, Args extends readonly unknown[]>(
 }
 
 /**
- * As `useRead`, for a read that is this place's own and is made anew when one of the dependencies changes.
+ * As `useRead`, for a read that is defined at its place and repeated when one of the dependencies changes.
  */
 export function useLive<T>(
   read: (engine: Engine) => Promise<T>,
   dependencies: readonly unknown[],
 ): T | undefined {
   const { engine, renewals } = usePanel();
-  // A query that failed with its database isn't made again by itself.
+  // A query that failed with its database doesn't begin again by itself.
   return useObservable(
     () => restingQuery(() => read(engine), engine.clock),
     [engine, renewals, ...dependencies],
@@ -52,8 +52,8 @@ export function useLive<T>(
 }
 
 /**
- * Fetches something in the background whenever it is old, as long as the screen is shown. A screen never
- * waits for that.
+ * Fetches something in the background whenever it is stale, while the screen is shown. A screen never waits
+ * for that.
  */
 export function usePull<T, P>(resource: Resource<T, P>, params: P): void {
   const { engine, reach, renewals, returns } = usePanel();
@@ -61,7 +61,7 @@ export function usePull<T, P>(resource: Resource<T, P>, params: P): void {
   const { maxAgeMs } = resource;
   const pauseName = pauseNameOf(resource, params, language);
   const refresh = useEffectEvent(() => pull(engine, resource, params, language));
-  // By name: resources and their parameters may be made anew at each render.
+  // By name: each render may create the resource and its parameters again.
   useEffect(() => {
     if (reach === 'offline') return undefined;
     const end = new AbortController();
@@ -72,9 +72,9 @@ export function usePull<T, P>(resource: Resource<T, P>, params: P): void {
 }
 
 /**
- * What the server last sent, from the device, at once; in the background it is fetched again when it is old.
+ * Reads from the device what the server last sent; in the background it is fetched again when it is stale.
  *
- * @returns undefined until the device was read; null when nothing is on it
+ * @returns undefined until the device was read; null when the device has nothing
  */
 export function useResource<T, P>(resource: Resource<T, P>, params: P): Mirrored<T> | null | undefined {
   usePull(resource, params);
@@ -87,8 +87,8 @@ export function useResource<T, P>(resource: Resource<T, P>, params: P): Mirrored
 }
 
 /**
- * Changes something. The promise resolves when it is on disk; the queue sends it. It rejects when it was not
- * kept: then the form still has everything, and the screen must say so.
+ * Queues a change. The promise resolves when the change is on disk; the queue sends it. It rejects when the
+ * change was not kept: then the form still has everything, and the screen must say so.
  */
 export function useMutate<Args, Entity, Answer>(
   mutator: Mutator<Args, Entity, Answer>,

@@ -1,6 +1,6 @@
 /**
- * Apart from `Panel.ts`, so that words that ask whether there is a connection don't bring the engine's code
- * to the sign-in page.
+ * Apart from `Panel.ts`: a component that asks only whether there is a connection must not bring the code of
+ * the engine to the sign-in page.
  */
 import { createContext } from 'react';
 import type { User } from '../../../domain/user.ts';
@@ -14,9 +14,9 @@ export interface Panel {
   /** Wakes the queue. */
   readonly wake: (reason: WakeReason) => void;
   readonly reach: Reach;
-  /** How many times the device's storage was empty again: then everything is fetched again. */
+  /** How many times the device's storage was found empty: then everything is fetched again. */
   readonly renewals: number;
-  /** How many times the page came back after it was suspended: then what is old is fetched again. */
+  /** How many times the page came back after it was suspended: then stale data are fetched again. */
   readonly returns: number;
   /** Work to finish before the session ends or the page goes, such as a draft that isn't on disk yet. */
   readonly beforeLeaving: (finish: () => Promise<void>) => () => void;

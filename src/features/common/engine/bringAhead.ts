@@ -1,4 +1,4 @@
-/** Fetches data ahead. It has its own chunk, so that the first screen doesn't wait for this code either. */
+/** Prefetches data. It has its own chunk, so that the first screen doesn't wait for this code either. */
 import { otherLanguage, type Language } from '../../../domain/language.ts';
 import { Listeners } from '../../../lib/Listeners.ts';
 import { errorName, log, logged } from '../../../lib/log.ts';
@@ -19,16 +19,16 @@ import { tellWorker, waitForWorker } from '../browser/tellWorker.ts';
 import { whenIdle } from '../browser/whenIdle.ts';
 
 /**
- * So long it is waited for an idle moment before each list: a page that is never idle still gets its eighty
- * lists.
+ * How long to wait for an idle moment before each of the eighty lists. A page that is never idle still gets
+ * all of them.
  */
 const IDLE_WITHIN_MS = 250;
-/** So many photos are fetched between two looks whether the partner wants a pause. */
+/** The number of photos to fetch before checking again whether the partner wants a pause. */
 const PHOTOS_AT_ONCE = 4;
 
 /**
- * What became of the fetching that the partner asked for in this visit. During a pause nothing is fetched
- * ahead at all.
+ * The state of the fetching that the partner asked for in this visit. In the state `paused` nothing is
+ * prefetched at all.
  */
 export type AskedState = 'none' | 'running' | 'paused' | 'ended';
 
@@ -43,18 +43,18 @@ function setState(engine: Engine, is: AskedState): { readonly is: AskedState } {
 }
 
 /**
- * Everything that a partner needs at sea, fetched because they ask for it: on any line, and also when another
- * screen is shown.
+ * Fetches everything that a partner needs at sea, because they asked for it: on any connection, and also
+ * while another screen is shown.
  */
 export const asked = {
   state: (engine: Engine): AskedState => states.get(engine)?.is ?? 'none',
   subscribe: changes.subscribe,
   pause(engine: Engine): void {
     setState(engine, 'paused');
-    // It may be fetching hundreds of pictures that were named while nobody waited.
+    // The worker may still fetch hundreds of pictures of an earlier prefetch in the background.
     tellWorker({ kind: 'stopImages' });
   },
-  /** Goes on with what isn't here yet. Never rejects. */
+  /** Fetches what isn't on the device yet. Never rejects. */
   async start(engine: Engine, language: Language): Promise<void> {
     const run = setState(engine, 'running');
     const mayContinue = (): boolean => states.get(engine) === run && !engine.signal.aborted;
@@ -64,8 +64,8 @@ export const asked = {
 };
 
 /**
- * Everything that a partner needs at sea, while nobody waits: long lists and the other lists at the same
- * time, each with one request at a time; then what is needed rarely.
+ * Prefetches everything that a partner needs at sea, in the background: the long lists and the other lists in
+ * parallel, each with one request at a time; then the lists that are rarely needed.
  *
  * @param isNewLanguage whether nothing was fetched in this language since the partner chose it
  * @returns whether the lists of the language are as the server has them now, if it is a new one
@@ -81,8 +81,8 @@ export async function bringAhead(
 }
 
 /**
- * @param wished false as soon as the partner, who has asked for it, wants a pause; undefined when nobody
- *   asked
+ * @param wished returns false as soon as the partner, who has asked for it, wants a pause; undefined when
+ *   nobody asked
  */
 async function bringLists(engine: Engine, language: Language, wished?: () => boolean): Promise<void> {
   const isPaused = (): boolean => asked.state(engine) === 'paused';
@@ -109,14 +109,14 @@ async function bringLists(engine: Engine, language: Language, wished?: () => boo
       log('not all brought ahead', { error: errorName(error) });
     }
   };
-  /** Long lists, whole and in both languages; an interrupted one goes on the next time. */
+  /** Fetches the long lists completely, in both languages. An interrupted list continues the next time. */
   const bringLong = async (): Promise<void> => {
     const options = { mayContinue, ignorePause };
     for (const { crawl } of aheads) {
       const first = await crawl?.(engine, language, options);
       if (first !== 'whole' && first !== 'fresh') continue;
       const second = await crawl?.(engine, otherLanguage(language), options);
-      // Nothing was fetched: the pictures are those that are kept already.
+      // Nothing new was fetched: the right pictures are kept already.
       if (wished || (first === 'fresh' && second === 'fresh')) continue;
       await keepPictures(engine, language);
     }
@@ -145,10 +145,10 @@ export async function bringSent(
 }
 
 /**
- * One list of all pictures: the worker keeps what is on it and nothing else. While space is short it is left
- * as it is.
+ * Sends the worker the list of all pictures: it keeps those and deletes the others. In the background nothing
+ * is sent while space is short.
  *
- * @param wished as in `bringLists`: then it is waited until they are here
+ * @param wished as in `bringLists`; if given, this waits until the pictures are stored
  */
 async function keepPictures(engine: Engine, language: Language, wished?: () => boolean): Promise<void> {
   if (!wished && !(await hasRoomAhead())) return;

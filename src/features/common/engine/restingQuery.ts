@@ -1,19 +1,18 @@
 /**
- * [Note: Queries that rest] A live query is made again after each change of what it has read. One that reads
- * the whole queue takes long when the queue is long, and while the queue is sent, something changes all the
- * time. Made again each time, such queries would take all of the thread's time. So after a read that took
- * long the next one waits: the longer the read, the longer the rest. Measured with 1,000 saves on the queue
- * and a CPU four times slower: sending 100 of them took about 30 s beside plain live queries, 12 s beside
- * these.
+ * [Note: Queries that rest] A live query runs again after each change of the data that it read. Reading the
+ * whole queue takes long when the queue is long, and while the queue is sent, something changes all the time.
+ * Such queries would take all of the thread's time. So after a long read the next one waits: the longer the
+ * read, the longer the rest. Measured with 1,000 saves on the queue and a CPU four times slower: sending 100
+ * of them took about 30 s with plain live queries, and 12 s with these.
  */
 import { liveQuery } from 'dexie';
 import type { Clock } from '../../../lib/Clock.ts';
 
-/** A rest is so many times as long as the read: a query takes at most a fifth of the thread's time. */
+/** The rest as a multiple of the time of the read: a query takes at most a fifth of the thread's time. */
 const REST_TIMES = 4;
 /**
- * What is shown of a very long queue may be that old. With a shorter limit a slow device would read such a
- * queue without a pause, and what is sent would wait for the reads.
+ * The longest rest, and so the age of the shown state of a very long queue. With a shorter rest a slow device
+ * would read such a queue without a pause, and sending would wait for the reads.
  */
 const LONGEST_REST_MS = 10_000;
 /** The pause after a read that failed. */
@@ -30,7 +29,7 @@ export interface Query<T> {
 
 /**
  * Dexie's live query, with rests. It never reads twice at a time, and a change that comes during a read or a
- * rest is read after it. When something changed during a read, what was read is told only if a rest follows:
+ * rest causes a read after it. A result that changed during its read is reported only if a rest follows;
  * otherwise it is read again at once.
  */
 export function restingQuery<T>(read: () => Promise<T>, clock: Pick<Clock, 'monotonic' | 'sleep'>): Query<T> {
@@ -39,8 +38,8 @@ export function restingQuery<T>(read: () => Promise<T>, clock: Pick<Clock, 'mono
       const over = new AbortController();
       const rest = (ms: number): Promise<void> => clock.sleep(ms, over.signal);
       /**
-       * The time of the read before. A single read that took long may have waited for something else, such as
-       * the opening of the database.
+       * The duration of the previous read. A single long read may have waited for something else, such as the
+       * opening of the database.
        */
       let tookBefore = 0;
       let end = begin();
@@ -49,14 +48,14 @@ export function restingQuery<T>(read: () => Promise<T>, clock: Pick<Clock, 'mono
       function begin(isAgain = false): () => void {
         let latest: Promise<T> | undefined;
         let begunAt = 0;
-        /** While it reads and while it rests. */
+        /** True during a read and a rest. */
         let isBusy = false;
         let isMissed = false;
         let isTold = false;
 
         /**
-         * Dexie calls it at first and at each change. After a call that reads nothing, it doesn't listen to
-         * any change.
+         * Called by Dexie at first and at each change. After a call that reads nothing, Dexie doesn't listen
+         * for any change.
          */
         const ask = async (): Promise<T> => {
           if (isBusy && latest) {
@@ -69,15 +68,14 @@ export function restingQuery<T>(read: () => Promise<T>, clock: Pick<Clock, 'mono
           latest = read();
           latest.catch(() => {
             isBusy = false;
-            // Dexie doesn't tell every error, and nothing listens to the next change.
+            // Dexie doesn't report every error, and then nothing listens for the next change.
             if (isAgain) void rest(AFTER_FAILURE_MS).then(again);
           });
           return latest;
         };
 
         /**
-         * Called by Dexie outside of the query, so that what the listener reads doesn't count as a part of
-         * it.
+         * Called by Dexie outside of the query, so that reads of the listener don't count as a part of it.
          */
         const hear = (value: T): void => {
           if (isTold) return;

@@ -5,7 +5,7 @@ import { useLanguage } from '../words/Language.ts';
 import { isShown } from '../browser/mayFetchAhead.ts';
 import { usePanel } from './Panel.ts';
 
-/** Fetching something that was never on this device: under way, or not possible now. */
+/** The state of a fetch of something that was never on this device: in flight, or not possible now. */
 export type FirstPull = 'busy' | 'offline' | 'failed';
 
 export interface FirstFetch {
@@ -15,8 +15,8 @@ export interface FirstFetch {
 }
 
 /**
- * For a place where nothing is on the device yet. Tries at once, again after growing pauses, and whenever the
- * network comes back; what arrives is shown by the code that reads the device, not by this.
+ * Fetches something that was never on the device: at once, again after growing pauses, and whenever the
+ * network comes back. The code that reads the device shows the data that arrive.
  */
 export function useFirstPull<T, P>(resource: Resource<T, P>, params: P): FirstFetch {
   const { engine } = usePanel();
@@ -27,10 +27,10 @@ export function useFirstPull<T, P>(resource: Resource<T, P>, params: P): FirstFe
 }
 
 /**
- * The same for what is fetched in another way.
+ * Like `useFirstPull`, for data that are fetched in another way.
  *
  * @param pauseName see `fetchPauses.ts`
- * @param fetch told whether the partner has asked for it; resolves with whether it failed
+ * @param fetch gets whether the partner has asked for it; resolves with whether it failed
  */
 export function useFirstFetch(pauseName: string, fetch: (isAsked: boolean) => Promise<boolean>): FirstFetch {
   const { engine, reach } = usePanel();

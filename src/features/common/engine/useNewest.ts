@@ -4,11 +4,11 @@ import { useLanguage } from '../words/Language.ts';
 import { usePanel } from './Panel.ts';
 
 /**
- * Fetches what is about to be edited, however young the device's copy is: otherwise a partner who edits an
- * old version would see only after sending that somebody else has changed it.
+ * Fetches the record that is about to be edited, however young the device's copy is: otherwise a partner who
+ * edits an old version would see only after sending that somebody else has changed it.
  *
  * @param isKnown false while it isn't known what to fetch
- * @param onAsked called when it is asked for
+ * @param onAsked called when the fetch begins
  */
 export function useNewest<T, P>(
   resource: Resource<T, P>,

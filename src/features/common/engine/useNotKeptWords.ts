@@ -6,8 +6,8 @@ import { shortageOf, type Shortage } from '../../../lib/NoRoomError.ts';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * The words when something wasn't kept on the device: if there was no room, how much there is and how much is
- * needed, as far as the browser reports it, and how to free some.
+ * Returns the words for something that couldn't be stored. Without room they say how much there is and how
+ * much is needed, as far as the browser reports it, and how to free some.
  */
 export function useNotKeptWords(): (error: unknown) => string {
   const say = useSay();
@@ -26,7 +26,7 @@ export function useNoRoomWords(): (shortage: Shortage) => string {
   const intl = useIntl();
   return useCallback(
     ({ needed, available }) => {
-      // A browser may report room and still give none, as when the disk itself is full: then its number isn't
+      // A browser may report room and still give none, as when the disk itself is full: then the number isn't
       // shown.
       if (available === undefined || available >= needed) return say('common.noRoom');
       const megabytes = (bytes: number): string =>

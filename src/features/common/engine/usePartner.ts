@@ -2,7 +2,7 @@ import type { User } from '../../../domain/user.ts';
 import { account, readPartner } from '../../../resources/account.ts';
 import { usePanel, usePull, useRead } from './Panel.ts';
 
-/** The partner's data with what was saved here; until it was fetched, as at sign-in. */
+/** Reads the partner's data with the changes saved here; until they were fetched, the data of the sign-in. */
 export function usePartner(): User {
   const { user } = usePanel();
   usePull(account, undefined);

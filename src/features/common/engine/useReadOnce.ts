@@ -4,11 +4,11 @@ import type { Engine } from '../../../sync/Engine.ts';
 import { usePanel } from './Panel.ts';
 
 /**
- * Something read from the device once, when its screen opens: for a file, which shows one moment. Reading ten
- * thousand bookings again whenever one arrives would keep a phone busy without use.
+ * Reads something from the device once, when its screen opens: for a file, which shows one moment. Reading
+ * ten thousand bookings again whenever one arrives would keep a phone busy without use.
  *
- * @param what it is, for the log
- * @returns undefined while it is read; `again` reads it anew after it failed
+ * @param what the name of the data, for the log
+ * @returns `read` is undefined while it is read; `again` repeats a failed read
  */
 export function useReadOnce<T extends object>(
   what: string,

@@ -6,15 +6,15 @@ import { useNotKeptWords } from './useNotKeptWords.ts';
 
 export interface Removal {
   readonly name: string;
-  /** Whether the server doesn't have it: then it is gone at once. */
+  /** Whether the server doesn't have the record: then it is gone at once. */
   readonly onlyHere: boolean;
-  /** Resolves with what brings it back, as long as it didn't leave the device. */
+  /** Deletes the record. Resolves with a function that restores it, as long as the deletion wasn't sent. */
   readonly remove: () => Promise<() => Promise<boolean>>;
 }
 
 /**
- * Deletes a record, and offers to undo it until it leaves the device. Resolves with whether it is deleted
- * here.
+ * Deletes a record, and offers to undo that until the deletion is sent. Resolves with whether the record is
+ * deleted here.
  */
 export function useRemove(): (removal: Removal) => Promise<boolean> {
   const say = useSay();

@@ -10,34 +10,32 @@ import { useNotKeptWords } from './useNotKeptWords.ts';
 
 export interface RowActions {
   /**
-   * Changes the queue; when that couldn't be kept on the device, a toast says so, or `tell` gets the words
-   * for where the act is, and undefined once it is tried again. Resolves with whether it was kept.
+   * Changes the queue. If the change couldn't be stored, a toast says so, or `tell` gets the words instead;
+   * `tell` gets undefined before each try. Resolves with whether the change was stored.
    */
   readonly kept: (
     work: () => Promise<unknown>,
     tell?: (refused: string | undefined) => void,
   ) => Promise<boolean>;
-  /** The same, and the queue goes on at once. */
+  /** Like `kept`, and sends the queue at once. */
   readonly send: (work: () => Promise<unknown>) => void;
   readonly offerUndo: (text: string, undo: () => Promise<unknown>) => void;
   /** Sends a parked row again. */
   readonly retry: (row: DecidedRow) => void;
-  /** Gives an unsent row up, which can be undone. */
+  /** Discards an unsent row, and offers to undo that. */
   readonly giveUp: (row: DecidedRow) => void;
-  /** Takes an unsent row off the queue to edit it further. Resolves with whether it was still here. */
+  /** Takes an unsent row off the queue to edit it further. Resolves with whether it was still queued. */
   readonly takeBack: (id: string) => Promise<boolean>;
 }
 
-/**
- * A row as the partner has it before them; of a message its id is enough, because what it says never changes.
- */
+/** A row as the partner sees it. For a message the id is enough, because its contents never change. */
 export type DecidedRow = Pick<OutboxRow, 'id'> & Partial<SeenRow>;
 
 function seenOf({ args, conflict }: DecidedRow): SeenRow | undefined {
   return args === undefined ? undefined : { args, conflict };
 }
 
-/** What the partner can do with an unsent row, on any screen. */
+/** Returns the actions for unsent rows, for any screen. */
 export function useRowActions(): RowActions {
   const say = useSay();
   const toast = useToast();

@@ -5,7 +5,7 @@ import { usePanel } from './Panel.ts';
 
 const SECOND_MS = 1_000;
 
-/** The time by the server's clock, which goes on in steps. */
+/** The time by the server's clock, in steps. */
 export interface ServerSteps {
   readonly now: () => number;
   readonly subscribe: (listener: () => void) => () => void;
@@ -15,8 +15,8 @@ const steps = new WeakMap<Engine, Map<number, ServerSteps>>();
 
 /**
  * The time by the server's clock, for deadlines. It is updated regularly, when the page is shown again, and
- * at once when an answer corrects it. For all who ask it is the same moment, so that what they read by it is
- * the same, too.
+ * at once when an answer corrects it. All callers get the same moment, so that their reads give the same
+ * result.
  */
 export function serverSteps(engine: Engine, everyMs = MINUTE_MS): ServerSteps {
   const known = steps.get(engine) ?? new Map<number, ServerSteps>();
@@ -45,7 +45,7 @@ function stepsOf(engine: Engine, everyMs: number): ServerSteps {
     };
   };
   const current = (): number => {
-    // While nobody listens, nothing updates it.
+    // Without a listener nothing updates it.
     if (!end && Math.abs(engine.serverNow() - now) >= SECOND_MS) now = engine.serverNow();
     return now;
   };
@@ -71,19 +71,17 @@ export function useServerNow(everyMs = MINUTE_MS): number {
 }
 
 /**
- * By the second around the moment at which something ends: its end must be seen when it is reached, not up to
- * a minute later.
+ * Returns the time by the second around the moment `end`, so that the end is seen when it is reached, and not
+ * up to a minute later.
  */
 export function useServerNowUntil(end: number | undefined): number {
   const slow = useServerNow();
-  // A minute more, because this time is a minute old at the most.
+  // A minute more, because the slow time is up to a minute old.
   const isNear = end !== undefined && Math.abs(end - slow) <= HOUR_MS + MINUTE_MS;
   return useServerNow(isNear ? SECOND_MS : MINUTE_MS);
 }
 
-/**
- * Whether the server has said what time it is in this visit; until then deadlines go by the device's clock.
- */
+/** Whether the server has told its time in this visit. Until then deadlines go by the device's clock. */
 export function useIsServerHeard(): boolean {
   const { serverClock } = usePanel().engine;
   return useSyncExternalStore(serverClock?.subscribe ?? never, serverClock?.isHeard ?? yes);

@@ -1,7 +1,7 @@
 import { istanbulDay } from '../../../lib/day.ts';
 import { useServerNow } from './useServerNow.ts';
 
-/** The day in Istanbul by the server's clock, `YYYY-MM-DD`; it changes at midnight under an open screen. */
+/** Returns Istanbul's day by the server's clock, `YYYY-MM-DD`. It changes at midnight on an open screen. */
 export function useToday(): string {
   return istanbulDay(useServerNow());
 }

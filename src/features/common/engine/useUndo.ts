@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import { useSay, useToast } from '../words/messages.tsx';
 
 export interface Undoable {
-  /** What was done ("Fotoğraf kaldırıldı"). */
+  /** A sentence about what was done ("Fotoğraf kaldırıldı"). */
   readonly text: string;
   /** `note` unless told otherwise. */
   readonly tone?: 'good' | 'note';
   /**
-   * How to undo it without the toast, for screen readers, which may read it too late; without this the outbox
-   * is named.
+   * Says how to undo it without the toast, for screen readers, which may read the toast too late. By default
+   * the text names the outbox.
    */
   readonly otherwise?: string;
   /** As in `Toast`. */

@@ -15,14 +15,14 @@ export interface FormPageProps<Values extends object> {
   /** The purpose of the form, for screen readers and the title of the window. */
   readonly label: string;
   readonly onSubmit?: () => void;
-  /** What stands after the button that gives unsaved changes up. */
+  /** Content after the button that discards unsaved changes. */
   readonly after?: ReactNode;
   readonly foot: ReactNode;
   readonly page?: Ref<HTMLDivElement>;
   readonly children: ReactNode;
 }
 
-/** A form as a page of its own, over its working copy, with a foot that stays in sight. */
+/** A form as a page, bound to its working copy, with a foot that stays visible. */
 export function FormPage<Values extends object>({
   copy,
   acts: { kept, discard },
@@ -77,7 +77,7 @@ interface FormScreenProps {
   readonly children: ReactNode;
 }
 
-/** A form's screen: its heading stays, and the focus in it, while the form under it is made anew. */
+/** The screen of a form. The heading, with the focus, stays when the form below is created again. */
 export function FormScreen({ header, children }: FormScreenProps) {
   return (
     <div className={styles.screen}>

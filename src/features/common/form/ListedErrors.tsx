@@ -1,14 +1,14 @@
 import { useIntl } from 'react-intl';
 import styles from './ListedErrors.module.css';
 
-/** What the server found wrong with a record. */
+/** An error that the server found in a record. */
 export interface FoundError {
   readonly message: string;
-  /** The field's name as the partner knows it; undefined where nothing is to stand before the message. */
+  /** The field's name as the partner knows it; undefined for a message without a name before it. */
   readonly where: string | undefined;
 }
 
-/** What the server found wrong, each with the name of its field. */
+/** Lists the errors that the server found, each with the name of its field. */
 export function ListedErrors({ errors }: { readonly errors: readonly FoundError[] }) {
   const intl = useIntl();
   return (

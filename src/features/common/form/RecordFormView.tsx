@@ -22,7 +22,7 @@ import type { OpenForm } from './keep/useEditing.ts';
 import { useFormActs, type FormActsOptions } from './keep/useFormActs.ts';
 import { useFormValues } from './useFormValues.ts';
 
-/** What each field of the form takes. */
+/** The props that each field of the form takes. */
 export interface Rule {
   readonly name: string;
   readonly label: string;
@@ -36,33 +36,33 @@ export interface RecordFormViewProps<
   Opened extends OpenRecord<Values>,
 > extends Pick<FormActsOptions, 'takenIn'> {
   readonly form: OpenForm<RecordForm<Values, Field, Opened>, Opened>;
-  /** Begins the ids of its fields. */
+  /** The prefix of the ids of the fields. */
   readonly scope: string;
-  /** What the form is called. */
+  /** The name of the form, for screen readers and the title of the window. */
   readonly label: MessageId;
   readonly labels: Readonly<Record<Field, MessageId>>;
   readonly required: (values: Values) => readonly Field[];
   readonly problemsOf: (values: Values) => readonly { readonly field: Field; readonly words: Words }[];
-  /** A heading that follows what is typed. */
+  /** A heading that depends on the typed values. */
   readonly header?: (values: Values) => ReactNode;
   readonly children: (rule: (field: Field) => Rule, values: Values) => ReactNode;
-  /** What the server found wrong with it, if not all of that belongs to fields. */
+  /** The errors that the server found, where not all of them belong to fields. */
   readonly said?: readonly ValidationError[];
-  /** Tells what still holds of `said`, and what else there is to tell. */
+  /** Renders the errors of `said` that still apply, and anything else that there is to say. */
   readonly tell?: (errors: readonly ValidationError[], values: Values) => ReactNode;
-  /** Queues what the form holds. */
+  /** Queues the form's values. */
   readonly queue: (values: Values, base: Values | undefined, also: AlsoWritten) => Promise<unknown>;
-  /** Where to go when it was saved, if the form doesn't stay. */
+  /** Leaves the form after it was saved; undefined if the form stays. */
   readonly onSaved?: (() => unknown) | undefined;
-  /** Where to go when a new one was given up. */
+  /** Leaves the form of a new record that was discarded. */
   readonly onGone?: (() => unknown) | undefined;
-  /** Beside "save". */
+  /** Buttons beside "save". */
   readonly acts?: ReactNode;
 }
 
 /**
  * The form of a record. Every change is kept on this device as it is made; "save" queues it for the server.
- * Nothing that arrives from there changes what stands in the form.
+ * Data that arrive from the server don't replace what was typed.
  */
 export function RecordFormView<
   Values extends object,
@@ -111,14 +111,14 @@ export function RecordFormView<
   });
 
   /**
-   * As it is now: a click may come before the last key is drawn. Undefined when it can't be saved, which is
-   * said.
+   * Returns the present values, because a click may come before the last key is rendered. When they are
+   * invalid, it says so and returns undefined.
    */
   const valid = (): Values | undefined => {
     const typed = valuesOf(form.getState().values);
     const [problem] = problemsOf(typed);
     if (!problem) return typed;
-    // Its words are on the page when the field gets the focus, and are read with it.
+    // Renders the message before the field gets the focus, so that screen readers read both together.
     flushSync(() => setWasChecked(true));
     goToField(scope, problem.field);
     toast({ tone: 'stop', text: say('form.invalid') });
@@ -180,5 +180,5 @@ export function RecordFormView<
   );
 }
 
-/** Always the same list: what depends on it isn't made anew. */
+/** Always the same list, so that memoized values stay the same. */
 const nothingSaid: readonly ValidationError[] = [];

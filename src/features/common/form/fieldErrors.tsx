@@ -11,7 +11,7 @@ interface FieldErrorsProps {
   readonly errors: readonly ValidationError[];
 }
 
-/** What the server found wrong with a record, by the panel's names of its fields. */
+/** Lists the errors of the server with the panel's names of the fields. */
 export function FieldErrors({ labels, errors }: FieldErrorsProps) {
   const say = useSay();
   if (errors.length === 0) return null;
@@ -22,7 +22,7 @@ export function FieldErrors({ labels, errors }: FieldErrorsProps) {
   return <ListedErrors errors={errors.map(({ key, message }) => ({ message, where: where(key) }))} />;
 }
 
-/** The same for the entry of a noun on the outbox page. */
+/** Makes `FieldErrors` with these labels, for the entry of a noun on the outbox page. */
 export function fieldErrors(labels: Labels): ComponentType<Omit<FieldErrorsProps, 'labels'>> {
   return function Errors({ errors }) {
     return <FieldErrors labels={labels} errors={errors} />;

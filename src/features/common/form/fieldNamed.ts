@@ -1,6 +1,4 @@
-/**
- * The field that the server means, whatever the case of its name, and whichever part of the field it names.
- */
+/** Finds the field that the server means, in any case, and whichever part of the field it names. */
 export function fieldNamed<Field extends string>(fields: readonly Field[], key: string): Field | undefined {
   const name = /^\w+/.exec(key)?.[0].toLowerCase();
   return fields.find(field => field.toLowerCase() === name);

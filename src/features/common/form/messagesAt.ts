@@ -1,12 +1,12 @@
 import type { ValidationError } from '../../../domain/validationError.ts';
 
-/** Always the same object: what depends on it isn't drawn again. */
+/** Always the same object, so that nothing renders again because of it. */
 const none: Readonly<Record<string, string>> = {};
 
 /**
- * What the server said of fields that are still as it got them, and what belongs to no field.
+ * Returns the errors that still apply: those of fields with unchanged values, and those of no field.
  *
- * @param fieldOf the field that it speaks of
+ * @param fieldOf returns the field of an error
  */
 export function stillSaid<Said, Field>(
   said: readonly Said[],
@@ -20,9 +20,9 @@ export function stillSaid<Said, Field>(
 }
 
 /**
- * What the server said of each field, to stand under it: all of it, each sentence once.
+ * Returns all messages for each field, to be shown under it, without duplicates.
  *
- * @param placeOf where an error belongs; undefined for nowhere
+ * @param placeOf returns the field of an error; undefined for none
  */
 export function messagesAt(
   errors: readonly ValidationError[],

@@ -12,37 +12,37 @@ import type { Engine } from '../../../sync/Engine.ts';
 import { hasArrived, useEditing, type Editing } from './keep/useEditing.ts';
 import { createWorkingCopy, type WorkingCopy } from './keep/workingCopy.ts';
 
-/** What the form holds: a field that was emptied may be an empty text, or be absent. */
+/** The values of the form. An emptied field may be an empty text, or be missing. */
 export type Typed = Readonly<Record<string, unknown>>;
 
-/** What differs from record to record. */
+/** The description of a kind of record, from which its form is made. */
 export interface RecordShape<Values extends object, Field extends keyof Values & string> {
-  /** Of its working copies; see `Draft.version`. */
+  /** The version of its working copies; see `Draft.version`. */
   readonly version: number;
   readonly values: Struct<Values>;
-  /** Those that stand in the form. */
+  /** The fields that the form contains. */
   readonly fields: readonly Field[];
-  /** With which a new one begins. */
+  /** The values that a new record begins with. */
   readonly blank: Values;
-  /** What a field holds that was emptied, where that isn't what it begins with. */
+  /** The values of emptied fields, where they differ from `blank`. */
   readonly emptied?: Partial<Values>;
-  /** The ids of the files of this device that it names. */
+  /** Returns the ids of the uploads that the record names. */
   readonly uploadsOf?: (values: Values) => readonly string[];
   /** As in `FormShape`. */
   readonly filesAdded?: (engine: Engine) => Promise<unknown>;
-  /** The same for two values that mean the same, such as choices in another order. */
+  /** Makes values with the same meaning equal, such as choices in another order. */
   readonly inOneForm?: (value: unknown) => unknown;
 }
 
-/** How a record and its form are made into each other. */
+/** The mappings between a record and its form. */
 export interface RecordMapping<Values extends object, Field extends keyof Values & string> {
-  /** What is saved; blank when nothing is. */
+  /** The saved record; blank when there is none. */
   readonly loaded: Values;
-  /** The record that the form's values make. */
+  /** Makes the record from the values of the form. */
   readonly valuesOf: (typed: Typed) => Values;
   /**
-   * What the form holds with a stored working copy, or with some fields of one. What of it can't be read is
-   * taken from `loaded`.
+   * Makes the values of the form from a stored working copy, or from some fields of one. Fields that can't be
+   * read are taken from `loaded`.
    */
   readonly restored: (stored: unknown) => Typed;
   /** Whether a field differs from what is saved. */
@@ -84,7 +84,7 @@ export interface RecordForm<
 >
   extends WorkingCopy<Typed>, Pick<RecordMapping<Values, Field>, 'loaded' | 'valuesOf' | 'isFieldChanged'> {
   readonly opened: Opened;
-  /** What the server held when the edit began: what sending compares with. */
+  /** The server's record when the edit began. Sending compares the server's present record with it. */
   readonly base: Values | undefined;
 }
 
@@ -126,7 +126,7 @@ function same(value: unknown): unknown {
   return value;
 }
 
-/** A name of this device of which nothing is known is a new record's. */
+/** Whether the record is new: its id is of this device, and nothing else is known about it. */
 export function isJustBegun({
   id,
   serverId,
@@ -136,8 +136,8 @@ export function isJustBegun({
 }
 
 /**
- * Whether a form can begin with it: something is shown, was typed, or is begun. What is being deleted has
- * unsent work and shows nothing.
+ * Whether a form can begin with the record: it is shown, has a working copy, or is new. A record that is
+ * being deleted has unsent work and shows nothing.
  */
 export function hasForm<Values>(opened: OpenRecord<Values>): boolean {
   const { shown, draft, pending } = opened;

@@ -2,14 +2,14 @@ import type { FormApi } from 'final-form';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { equal } from '../../../lib/equal.ts';
 
-/** All values of a form, also those of fields that aren't shown. */
+/** Returns all values of a form, also those of fields that aren't shown. */
 export function useFormValues<Values extends object>(form: FormApi<Values>): Values {
   return useFromForm(form, values => values);
 }
 
 /**
- * What is computed from the values of a form; renders again only when its content changes, and not at each
- * key.
+ * Computes something from the values of a form. Renders again only when the content of the result changes,
+ * not at each key.
  */
 export function useFromForm<Values extends object, Result>(
   form: FormApi<Values>,
@@ -25,14 +25,14 @@ export function useFromForm<Values extends object, Result>(
 const toldForms = new WeakMap<object, { values: object }>();
 
 /**
- * The values as the form last told them. Many ask for them at each key, and the form's own answer looks at
- * all of its fields.
+ * Returns the values that the form reported last. Many callers ask for them at each key, and the form itself
+ * would look at all of its fields each time.
  */
 export function toldValues<Values extends object>(form: FormApi<Values>): Values {
   let told = toldForms.get(form);
   if (!told) {
     const first = { values: form.getState().values };
-    // As long as the form is there, and before whoever asks here is told.
+    // Subscribed for as long as the form exists, and before the callers subscribe.
     form.subscribe(
       ({ values }) => {
         first.values = values;
@@ -45,7 +45,7 @@ export function toldValues<Values extends object>(form: FormApi<Values>): Values
   return told.values as Values;
 }
 
-/** Answers with the last object as long as the content is the same. */
+/** Makes a function that returns its last object as long as the content is the same. */
 export function keepSame<Result>(): (now: Result) => Result {
   let last: { readonly result: Result } | undefined;
   return now => {

@@ -7,7 +7,7 @@ export interface BackToProps {
   readonly label: MessageId;
 }
 
-/** Leaves a record for its list. Nothing is lost: what was typed is on this device. */
+/** Leaves a record for its list. Nothing is lost: the typed values are on this device. */
 export function BackTo({ to, label }: BackToProps) {
   const say = useSay();
   const leave = useLeave();

@@ -13,19 +13,19 @@ export interface PageLinksProps {
   readonly pages: number;
   /** Undefined stands for the first page. */
   readonly link: (page: number | undefined) => string;
-  /** What has the focus after another page was opened: it says which one. */
+  /** The element that gets the focus after another page was opened; it names that page. */
   readonly summary: RefObject<HTMLElement | null>;
 }
 
 /**
- * Leads to the other pages of a list. A way that leads nowhere keeps its place, so that the others don't move
+ * Links to the other pages of a list. The place of a missing link stays empty, so that the others don't move
  * under the thumb.
  */
 export function PageLinks({ page, pages, link, summary }: PageLinksProps) {
   const say = useSay();
   const isBack = useIsBack();
   const before = useRef(page);
-  // Not before the other page is there: until then the place is kept to which back leads.
+  // Scrolls only when the other page is shown: until then the position to which Back returns is kept.
   const begin = useEffectEvent(() => {
     if (before.current !== page && !isBack) {
       window.scrollTo(0, 0);

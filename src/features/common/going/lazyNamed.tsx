@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
-/** Code in a file of its own: fetched at the first call, and known once it is here. */
+/** Fetches code that is a file of its own, at the first call. */
 export interface Loader<Code> {
   (): Promise<Code>;
-  /** Undefined until it is here. */
+  /** Returns the code; undefined until it was fetched. */
   readonly loaded: () => Code | undefined;
 }
 
@@ -13,14 +13,14 @@ export function loader<Code>(load: () => Promise<Code>): Loader<Code> {
 }
 
 /**
- * A component whose code is loaded when it is first rendered. With code that is here already it is drawn at
- * once: React's own `lazy` would wait even then, and all around it that isn't shown yet would be drawn once
+ * A component whose code is loaded when it is first rendered. Code that is already loaded renders at once:
+ * React's own `lazy` would wait even then, and everything around it that isn't shown yet would render once
  * more.
  */
 export function lazyPart<Props extends object>(load: Loader<ComponentType<Props>>): ComponentType<Props> {
   const Lazy = lazy(async () => ({ default: await load() }));
   return function Part(props: Props) {
-    // Chosen once: another component in its place would begin anew.
+    // Chosen once: another component in its place would lose its state.
     const [Shown] = useState<ComponentType<Props>>(() => load.loaded() ?? (Lazy as ComponentType<Props>));
     return <Shown {...props} />;
   };
@@ -29,7 +29,7 @@ export function lazyPart<Props extends object>(load: Loader<ComponentType<Props>
 type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never;
 
 /**
- * The same by the name of its export. A loader that others use, too, is known to be loaded when they have
+ * Like `lazyPart`, by the name of the export. A loader that others use, too, counts as loaded once they have
  * called it.
  */
 export function lazyNamed<Name extends string, Module extends Readonly<Record<Name, ComponentType<never>>>>(
@@ -43,8 +43,8 @@ export function lazyNamed<Name extends string, Module extends Readonly<Record<Na
 }
 
 /**
- * The same where nothing stands in its place until it is here, such as a dialog. Its code is precached, so
- * that it opens at sea.
+ * Like `lazyNamed`, but renders nothing while loading, such as for a dialog. The code is precached, so that
+ * it opens at sea.
  */
 export function lazyInPlace<Name extends string, Module extends Readonly<Record<Name, ComponentType<never>>>>(
   load: () => Promise<Module>,

@@ -1,8 +1,8 @@
-/** Where the partner was in a screen, so that the browser's back and forward lead there again. */
+/** Keeps the place of the partner in a screen, so that Back and Forward of the browser lead there again. */
 import { useReducer } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** The element that had the focus: one of several that are alike in tag and name. */
+/** The element that had the focus: its tag and name, and its number among equal ones. */
 interface Mark {
   readonly tag: string;
   readonly name: string;
@@ -12,7 +12,7 @@ interface Mark {
 interface Place {
   readonly top: number;
   readonly focused: Mark | undefined;
-  /** How far the sheets on it were scrolled, in their order. */
+  /** The scroll positions of the sheets on the screen, in their order. */
   readonly sheets: readonly (readonly [left: number, top: number])[];
 }
 
@@ -22,7 +22,7 @@ const places = new Map<string, Place>();
 const states = new Map<string, unknown>();
 
 const SHEETS = '[role=grid]';
-/** Lists are read within this time; later nothing moves by itself. */
+/** The time within which lists are read; later nothing moves by itself. */
 const WITHIN_MS = 3_000;
 
 function nameOf(element: Element): string {
@@ -34,7 +34,7 @@ function alike(main: HTMLElement, { tag, name }: Pick<Mark, 'tag' | 'name'>): HT
   return [...main.querySelectorAll<HTMLElement>(tag)].filter(element => nameOf(element) === name);
 }
 
-/** To be called before the screen is replaced. */
+/** Call this before the screen is replaced. */
 export function keepPlace(key: string, main: HTMLElement): void {
   const element = document.activeElement;
   let focused: Mark | undefined;
@@ -54,8 +54,8 @@ export function forgetPlaces(): void {
 }
 
 /**
- * Goes to a place that was kept: what stands there, and above it, is still being read, so that the page is
- * kept there for some seconds, or until the partner does something.
+ * Goes to a place that was kept. The content there and above it is still being read, so the position is held
+ * for some seconds, or until the partner does something.
  */
 export function goToPlace(key: string, main: HTMLElement): (() => void) | undefined {
   const place = places.get(key);
@@ -88,7 +88,7 @@ export function useIsBack(): boolean {
   return useNavigationType() === NavigationType.Pop && places.has(key);
 }
 
-/** The one state of a screen that is the same again when the partner comes back to it. */
+/** Keeps one state of a screen, which is the same again when the partner comes back to it. */
 export function useStateHere<State>(): [state: State | undefined, set: (state: State) => void] {
   const { key } = useLocation();
   const [, redraw] = useReducer((count: number) => count + 1, 0);

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { noteEntry } from '../../../ui/useBackCloses.ts';
 
-/** The addresses of this document's history by their place in it, up to the present one. */
+/** The addresses of this document's history by their position, up to the present one. */
 const visited = new Map<number, string>();
 
 /** Notes each address, for `useLeave`. */
@@ -10,7 +10,7 @@ export function useVisited(): void {
   const { pathname, search, key } = useLocation();
   useEffect(() => {
     const entry = presentEntry();
-    // The next address is on its way: it is noted when its screen is there.
+    // A navigation to the next address is in flight: that address is noted when its screen is there.
     if (entry?.key !== key) return;
     for (const place of visited.keys()) if (place > entry.idx) visited.delete(place);
     visited.set(entry.idx, pathname + search);
@@ -20,11 +20,11 @@ export function useVisited(): void {
 
 /**
  * Leads from a record to its list. When the partner came from there, it goes back, so that the browser's back
- * button leads on from the list and not into the record again; the list keeps its page. Else the list takes
- * the record's place in the history.
+ * button leads on from the list and not into the record again; the list keeps its page. Otherwise the list
+ * replaces the record in the history.
  *
- * @returns what leads to `list`; with `firstPage` it goes back only to the first page, such as for a new
- *   record
+ * @returns a function that leads to `list`; with `firstPage` it goes back only to the first page, such as for
+ *   a new record
  */
 export function useLeave(): (list: string, options?: { readonly firstPage?: boolean }) => void {
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function useLeave(): (list: string, options?: { readonly firstPage?: bool
   return useCallback(
     (list, { firstPage = false } = {}) => {
       const present = presentEntry()?.idx ?? 0;
-      // A form may have several addresses in a row, one for each tab; what isn't the router's has none.
+      // A form may have several addresses in a row, one for each tab. Other entries have none.
       let place = present - 1;
       while (place >= 0 && (!visited.has(place) || pathOf(visited.get(place)) === pathname)) place -= 1;
       const found = visited.get(place);
@@ -48,7 +48,7 @@ interface HistoryEntry {
   readonly key: string;
 }
 
-/** As the router keeps it. */
+/** Reads the history entry as the router keeps it. */
 function presentEntry(): HistoryEntry | undefined {
   const state = window.history.state as Partial<HistoryEntry> | null;
   return state?.idx === undefined || state.key === undefined ? undefined : { idx: state.idx, key: state.key };

@@ -14,16 +14,16 @@ export interface PrintColumn {
 
 export interface PrintSheetProps {
   readonly title: string;
-  /** What is on it: how many, which, of which day. */
+  /** A summary of the table: how many rows, which ones, of which day. */
   readonly about: ReactNode;
   readonly columns: readonly PrintColumn[];
-  /** Each with a cell for each column. */
+  /** The rows, each with a cell for each column. */
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
   readonly fetchedAt: number | undefined;
   readonly onDone: () => void;
 }
 
-/** A plain table, which only the printer shows; it prints at once. */
+/** A plain table that is visible only in print. Printing starts at once. */
 export function PrintSheet({ title, about, columns, rows, fetchedAt, onDone }: PrintSheetProps) {
   const done = useEffectEvent(onDone);
   useEffect(() => {

@@ -2,19 +2,17 @@ import type { IntlShape } from 'react-intl';
 import { deviceStamp } from '../../../lib/calendar.ts';
 import { csvText, type CsvCell } from '../../../lib/csv.ts';
 
-/**
- * In the decimal form of the language, without separators of thousands: a program must read it as a number.
- */
+/** Formats an amount with the language's decimal sign only: a program must read it as a number. */
 export function amountText(intl: Pick<IntlShape, 'formatNumber'>, amount: number): string {
   return intl.formatNumber(amount, { useGrouping: false, maximumFractionDigits: 2 });
 }
 
 /**
- * A table as a file for spreadsheet programs. Where a comma is the decimal sign, such programs expect
+ * Makes a file of a table for spreadsheet programs. Where a comma is the decimal sign, such programs expect
  * semicolons between the cells.
  *
- * @param name of the file, a message with `time`
- * @param now by the device's clock: the file is named after it
+ * @param name the message for the name of the file, with `time`
+ * @param now the time by the device's clock, for the name of the file
  */
 export function tableFile(
   intl: IntlShape,

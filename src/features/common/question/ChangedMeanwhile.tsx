@@ -6,15 +6,15 @@ import type { Question } from './useQuestion.ts';
 
 export interface ChangedMeanwhileProps<T> {
   readonly of: Question<T>;
-  /** What was seen and what is now, beside each other. */
+  /** Shows the state that the partner saw beside the present one. */
   readonly compare: (seen: T, now: T) => ReactNode;
-  /** Why what is asked can't be done any more, where more is known than that. */
+  /** Says why the action isn't possible any more, where the reason is known. */
   readonly over?: ReactNode;
 }
 
 /**
- * What has changed below an open question since it opened; see [Note: What was seen]. Nothing while nothing
- * has.
+ * Shows how the data changed since a question opened; see [Note: What was seen]. Renders nothing without a
+ * change.
  */
 export function ChangedMeanwhile<T>({
   of: { seen, change, accept, told },

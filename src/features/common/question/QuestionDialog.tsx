@@ -4,11 +4,11 @@ import { ChangedMeanwhile, type ChangedMeanwhileProps } from './ChangedMeanwhile
 
 export interface QuestionDialogProps<T>
   extends ChangedMeanwhileProps<T>, Omit<ConfirmDialogProps, 'onConfirm'> {
-  /** Does it with what was seen. */
+  /** Does the action with the state that was seen. */
   readonly onConfirm: (seen: T) => unknown;
 }
 
-/** Asks for confirmation of something that may change while it is asked about; see [Note: What was seen]. */
+/** Asks to confirm an action on data that may change meanwhile; see [Note: What was seen]. */
 export function QuestionDialog<T>({
   of,
   compare,

@@ -1,2 +1,2 @@
-/** The names of both sides where a change below an open question is shown. */
+/** The labels of both sides where a change under an open question is shown. */
 export const beforeAndNow = ['question.before', 'question.now'] as const;

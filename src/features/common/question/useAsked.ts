@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 export interface Asked<T> {
-  /** What the dialog is about: it stays while the dialog closes. Undefined before the first time. */
+  /** The subject of the dialog. It stays while the dialog closes; undefined before the first time. */
   readonly asked: T | undefined;
   readonly isOpen: boolean;
   readonly ask: (about: T) => void;

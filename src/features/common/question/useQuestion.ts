@@ -2,41 +2,41 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { useSay, useToast } from '../words/messages.tsx';
 
 export interface Asking<T> {
-  /** It is open, and what it confirms isn't being done yet. */
+  /** Whether the question is open and its action hasn't begun. */
   readonly isOpen: boolean;
-  /** What it is about, as it was when it opened: the same object until another question is opened. */
+  /** The subject as it was when the question opened: the same object until another question is opened. */
   readonly opened: T;
-  /** As it is now; undefined when what is asked can't be done any more. */
+  /** The subject as it is now; undefined when the action isn't possible any more. */
   readonly present: T | undefined;
-  /** Whether two of them differ in what the partner decides about. */
+  /** Whether two states differ in what the partner decides about. */
   readonly differs: (seen: T, present: T) => boolean;
 }
 
 export interface Question<T> {
   /**
-   * What the partner sees and confirms: as it was when the question opened, or as they have accepted it
-   * since.
+   * The state that the partner sees and confirms: the one when the question opened, or one that they have
+   * accepted since.
    */
   readonly seen: T;
-  /** Set when it isn't like that any more; `now` is undefined when what is asked can't be done any more. */
+  /** Set when the data differ from `seen`; `now` is undefined when the action isn't possible any more. */
   readonly change: { readonly now: T | undefined } | undefined;
-  /** The partner has seen the change. */
+  /** Accepts the change: `seen` becomes the present state. */
   readonly accept: () => void;
   /**
-   * Does what is asked, with what was seen; while there is a change that wasn't accepted it leads to that
+   * Calls `act` with the state that was seen. While a change isn't accepted, it moves the focus to the change
    * instead.
    */
   readonly confirm: (act: (seen: T) => unknown) => void;
-  /** Where the change is told. */
+  /** The element that shows the change. */
   readonly told: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * [Note: What was seen] A question confirms what stood in it when it opened. Everything on the screen follows
- * the data of the device, which change while the partner reads: another window, another device or the
- * customer may have changed the record. So a question keeps what it was opened with, shows a change beside
- * it, and goes on only after the partner has accepted that. What was seen is what the change on the queue
- * holds, so that the read before sending compares with it, too.
+ * [Note: What was seen] A question confirms the state that it showed when it opened. Everything on the screen
+ * follows the data of the device, which change while the partner reads: another window, another device or the
+ * customer may have changed the record. So a question keeps the state that it was opened with, shows a change
+ * beside it, and goes on only after the partner has accepted that. The queued change holds the state that was
+ * seen, so that the read before sending compares with it, too.
  */
 export function useQuestion<T>({ isOpen, opened, present, differs }: Asking<T>): Question<T> {
   const [kept, setKept] = useState({ opened, seen: opened });
@@ -59,8 +59,8 @@ export function useQuestion<T>({ isOpen, opened, present, differs }: Asking<T>):
 }
 
 /**
- * Says so when an open question goes with what it stood in, such as a card that leaves a filtered list: that
- * is never silent.
+ * Shows a toast when an open question goes together with its surroundings, such as a card that leaves a
+ * filtered list.
  */
 export function useToldIfGone(isOpen: boolean): void {
   const say = useSay();

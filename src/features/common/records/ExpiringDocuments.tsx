@@ -6,7 +6,7 @@ import { documentLabel } from '../words/documentWords.ts';
 import { ExpiryWords } from '../words/ExpiryWords.tsx';
 import { useSay } from '../words/messages.tsx';
 
-/** More than these would leave no room for the rest: the fleet has them all. */
+/** The most documents shown, to leave room for the rest; the fleet shows all of them. */
 const MOST = 5;
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   readonly documents: readonly ExpiringDocument[];
 }
 
-/** Documents of the fleet, each with a link to it; nothing at all when there are none. */
+/** Lists documents of the fleet, each with a link; renders nothing without documents. */
 export function ExpiringDocuments({ title, documents }: Props) {
   const say = useSay();
   if (documents.length === 0) return null;

@@ -8,18 +8,18 @@ import { BackTo, type BackToProps } from '../going/BackTo.tsx';
 import { NotHereYet, type NotHereYetProps } from './NotHereYet.tsx';
 
 export interface MissingRecordProps<T, P> {
-  /** Without it the screen has its heading already. */
+  /** The heading. Undefined when the screen has a heading already. */
   readonly title?: MessageId;
   readonly icon: IconName;
   readonly list: BackToProps;
   readonly isBeingDeleted: boolean;
   readonly deleting: MessageId;
   readonly unknown: MessageId;
-  /** When it isn't known whether there is such a record: it is to be fetched first. */
+  /** Set when it is unknown whether the record exists: the data must be fetched first. */
   readonly notHere: NotHereYetProps<T, P> | false;
 }
 
-/** A record that can't be opened here: it isn't on the device (yet), is gone, or is being deleted. */
+/** Shown for a record that can't be opened: it isn't on the device (yet), is gone, or is being deleted. */
 export function MissingRecord<T, P>({
   title,
   icon,

@@ -8,7 +8,7 @@ export interface NewLinkProps {
   readonly compact?: boolean;
 }
 
-/** Begins a new record of a list. */
+/** A link that begins a new record of a list. */
 export function NewLink({ to, label, compact = false }: NewLinkProps) {
   const say = useSay();
   return (

@@ -14,7 +14,7 @@ interface Words extends Pick<SkeletonProps, 'shape' | 'count'> {
   readonly offlineText: MessageId;
   readonly failed: MessageId;
   readonly failedText?: MessageId;
-  /** What can be done meanwhile. */
+  /** An action that is possible meanwhile. */
   readonly action?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export interface NotHereYetProps<T, P> extends Words {
   readonly params: P;
 }
 
-/** In place of what was never on this device: it is being fetched, or why it can't be. */
+/** Shown in place of data that were never on this device: they are being fetched, or why not. */
 export function NotHereYet<T, P>({ resource, params, ...words }: NotHereYetProps<T, P>) {
   return <FirstFetch {...useFirstPull(resource, params)} {...words} />;
 }
@@ -33,7 +33,7 @@ export interface FirstFetchProps extends Words {
   readonly again: () => void;
 }
 
-/** The same for what is fetched in another way. */
+/** Like `NotHereYet`, for data that are fetched in another way. */
 export function FirstFetch({
   state,
   again,

@@ -11,18 +11,18 @@ const ids = {
   notSent: 'outbox.state.notSent',
 } as const;
 
-/** The mark on a record that holds unsent work: what will happen to it, or that it needs the partner. */
+/** The mark on a record with unsent changes: what will happen to them, or that the partner is needed. */
 export function RecordMark({
   pending,
   forApproval = false,
   waitsForFile = false,
   iconOnly = false,
 }: {
-  /** `notSent`: it won't be, because its time is over. */
+  /** `notSent`: the change won't be sent, because its time is over. */
   readonly pending: OutboxRow['status'] | 'notSent' | undefined;
-  /** What waits is to be approved. */
+  /** The pending change will be sent for approval. */
   readonly forApproval?: boolean;
-  /** A file that goes first couldn't be sent yet, or waits for Wi-Fi. */
+  /** A file that must be sent first is pending, or waits for Wi-Fi. */
   readonly waitsForFile?: boolean | 'wifi';
   /** For narrow places; the words are still read aloud. */
   readonly iconOnly?: boolean;

@@ -1,6 +1,6 @@
 import type { IconName } from '../../../ui/Icon.tsx';
 
-/** By the number of its type, which says nothing else: a notification leads nowhere. */
+/** The icons by the number of the type. The type says nothing else: a notification leads nowhere. */
 const icons: Readonly<Record<number, IconName>> = {
   1: 'booking',
   2: 'chat',

@@ -1,4 +1,4 @@
-/** What a card of a list shows of any record that a partner edits. */
+/** Parts of the cards in lists, for any record that a partner edits. */
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay, useMoment } from '../words/messages.tsx';
@@ -8,7 +8,7 @@ import { PendingMark } from '../../../ui/PendingMark.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './recordCard.module.css';
 
-/** Its name, which opens it. */
+/** The name of the record, as a link to the record. */
 export function CardName({ name, to }: { readonly name: string; readonly to: string }) {
   return (
     <Link className={styles.link} to={to}>
@@ -18,7 +18,7 @@ export function CardName({ name, to }: { readonly name: string; readonly to: str
 }
 
 export interface CardMarksProps {
-  /** What isn't sent: a `RecordMark`. */
+  /** A `RecordMark` for unsent changes. */
   readonly children: ReactNode;
   readonly unsavedSince: number | undefined;
 }
@@ -41,7 +41,7 @@ interface EditLinkProps extends Pick<ButtonLinkProps, 'wide'> {
   readonly to: string;
 }
 
-/** Of several records the name says which; it is read aloud only. */
+/** A link to the form. The name is only read aloud, to tell several records apart. */
 export function EditLink({ name, to, wide }: EditLinkProps) {
   const intl = useIntl();
   return (

@@ -1,7 +1,7 @@
 /**
  * How the outbox page shows a noun whose records are saved and deleted whole, such as boats and discounts:
- * both sides of a clash field by field, what was found on the server, what another device changed, and in the
- * log what was given up.
+ * both sides of a conflict field by field, a record found on the server, changes of another device, and in
+ * the log the values that were given up.
  */
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useSay } from '../words/messages.tsx';
@@ -20,13 +20,13 @@ import type { BothSides, ComparedParts } from '../compare/comparedParts.tsx';
 import { textIn } from './textIn.ts';
 import type { OutboxEntry, RowClashDialogProps } from '../shell/outboxEntry.ts';
 
-/** What a noun says of itself. */
+/** The parts that each noun defines. */
 interface Told<Whole extends object, Field extends keyof Whole & string> extends Pick<
   OutboxEntry,
   'Errors' | 'files'
 > {
   readonly icon: IconName;
-  /** The field that says what a record is called. */
+  /** The field that holds the name of a record. */
   readonly nameField: Field;
   readonly unnamed: MessageId;
   readonly link: (id: string) => string;
@@ -34,36 +34,36 @@ interface Told<Whole extends object, Field extends keyof Whole & string> extends
     engine: Engine,
     id: string,
   ) => Promise<{ readonly shown: Whole | undefined; readonly draft: Draft | undefined }>;
-  /** What its working copies are called. */
+  /** The label of its working copies. */
   readonly unsaved: MessageId;
-  /** The module that exports what `comparedParts` makes. It is loaded when the page first shows one. */
+  /** The module that exports the result of `comparedParts`. It is loaded when the page first needs it. */
   readonly compared: () => Promise<{ readonly parts: ComparedParts<Whole, Field> }>;
 }
 
 interface ToldOfListed<Whole extends object, Field extends keyof Whole & string> extends Told<Whole, Field> {
-  /** A working copy of it, as its form stores it. */
+  /** Makes a working copy of a record, as its form stores it. */
   readonly copyOf: CopyOf<Whole>;
 }
 
 interface RecordNoun<Whole extends object, Field extends keyof Whole & string> extends Told<Whole, Field> {
   readonly kind: string;
   readonly save: { readonly name: string };
-  /** Of nouns whose records can be deleted. */
+  /** Set for nouns whose records can be deleted. */
   readonly delete?: { readonly name: string };
   readonly fields: readonly Field[];
-  /** What a queued save holds. */
+  /** Reads the record from a queued save. */
   readonly saved: (args: unknown) => Whole | undefined;
-  /** What a queued deletion holds of the record as the partner saw it, once it has changed since. */
+  /** Reads from a queued deletion the record as the partner saw it, if it has changed since. */
   readonly seen?: (args: unknown) => Whole | undefined;
-  /** A record of the server, as a clash keeps it. */
+  /** Reads the server's record from a conflict. */
   readonly held: (value: unknown) => Whole | undefined;
-  /** The record that was found, which may be what was to be created. */
+  /** Reads the record that was found, which may be the one to be created. */
   readonly found?: (answer: unknown) => Whole | undefined;
   readonly isGone?: (row: OutboxRow) => boolean;
   /** Whether a queued deletion holds what its question promised. */
   readonly isPromised?: (args: unknown) => boolean;
   readonly openAsNew?: NonNullable<OutboxEntry['openAsNew']>;
-  /** Is what was found the same? Without it the differences are shown. */
+  /** Asks whether the found record is the same. Without it the differences are shown. */
   readonly Found?: ComponentType<{ readonly mine: Whole; readonly found: Whole }>;
 }
 
@@ -103,7 +103,7 @@ export function ownEntry<Held extends object, Whole extends object, Field extend
     ...told,
     kind,
     save: record.save,
-    // Those that the server chooses are switches: there is no third value that could clash.
+    // Fields that the server chooses are switches: without a third value they can't conflict.
     fields: (typeof record.fields === 'function' ? [] : record.fields) as readonly Field[],
     saved: args => argsOf(record.save, args)?.values,
     held: value => (fits(record.values, value) ? value : undefined),
@@ -118,7 +118,7 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
   const Differences = lazy(async () => ({ default: (await its.compared()).parts.Differences }));
   const ClashQuestions = lazy(async () => ({ default: (await its.compared()).parts.ClashQuestions }));
 
-  /** Both sides of a save that clashes. */
+  /** Returns both sides of a save with a conflict. */
   function clashOf({ conflict, args }: OutboxRow): BothSides<Whole, string> | undefined {
     const mine = its.saved(args);
     const theirs = conflict?.kind === 'fields' ? its.held(conflict.theirs) : undefined;
@@ -127,7 +127,7 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
       : undefined;
   }
 
-  /** Both sides of a record that the partner decided about, as the log keeps them. */
+  /** Returns both sides of a record that the partner decided about, as the log keeps them. */
   function decidedOf(givenUp: unknown): BothSides<Whole, Field> | undefined {
     if (!isFields(givenUp)) return undefined;
     const mine = its.saved(givenUp['mine']);
@@ -144,7 +144,7 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
     const theirs = conflict?.kind === 'fields' ? its.held(conflict.theirs) : undefined;
     return (
       <Suspense>
-        {/* What was found on the server, beside what this was to create. */}
+        {/* The record that was found on the server, beside the one that this row was to create. */}
         {mine &&
           found &&
           (its.Found ? (
@@ -152,7 +152,7 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
           ) : (
             <Differences fields={changedFields(fields, mine, found)} mine={mine} theirs={found} />
           ))}
-        {/* What another device changed in it after the partner deleted it here. */}
+        {/* The changes of another device, made after the partner deleted the record here. */}
         {seen && theirs && (
           <Differences
             fields={changedFields(fields, seen, theirs)}
@@ -173,7 +173,7 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
     return <ClashQuestions name={name} {...clash} {...dialog} />;
   }
 
-  /** What was given up, to be unfolded: nothing that a partner typed goes without a trace. */
+  /** Shows the values that were given up: nothing that a partner typed goes without a trace. */
   function LogDetails({ line: { givenUp, outcome } }: { readonly line: LogRow }) {
     const say = useSay();
     const both = decidedOf(givenUp);
@@ -205,13 +205,13 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
         return { isGone: its.isGone?.(row) ?? false, isComparable: clashOf(row) !== undefined };
       return {
         isEditable: false,
-        // Its question was about another state: it is to be asked anew where the record stands.
+        // Its question was about another state: it must be asked again where the record is shown.
         isTooLate: row.attempts === 0 && its.isPromised?.(row.args) === true,
         retry: {
           isDanger: row.conflict !== undefined,
           ...(row.conflict?.kind === 'fields' && { label: 'outbox.deleteAnyway' }),
         },
-        // A question would even do harm: the time to undo runs on behind it, and then the record is gone.
+        // Without a question: the time to undo runs on behind it, and then the record is gone.
         discard: { label: 'outbox.keepRecord', question: 'none' },
       };
     },

@@ -18,7 +18,7 @@ const looks: Readonly<Record<DayUse, string | undefined>> = {
 };
 
 export interface SeasonStripProps {
-  /** What takes the boat; undefined as long as nobody knows. */
+  /** The periods in which the boat is taken; undefined while they are unknown. */
   readonly taken: readonly Taken[] | undefined;
 }
 
@@ -27,7 +27,7 @@ export function SeasonStrip({ taken }: SeasonStripProps) {
   const say = useSay();
   const intl = useIntl();
   const year = seasonYear(useToday());
-  // Its place is kept while the calendar is on its way, so that nothing moves away from under a finger.
+  // Keeps its place while the calendar loads, so that nothing moves under a finger.
   const days = seasonDays(taken ?? [], year);
   return (
     <div className={cx(styles.season, !taken && styles.unknown)}>

@@ -6,7 +6,7 @@ import { createContext, use } from 'react';
 import type { Language } from '../../../domain/language.ts';
 import type { Resource } from '../../../sync/pull.ts';
 
-/** Nothing of it is kept on the device. It fails without a connection, or when `signal` is aborted. */
+/** Reads without storing anything on the device. Fails without a connection, or when `signal` is aborted. */
 export type PublicRead = <T, P>(
   resource: Resource<T, P>,
   params: P,

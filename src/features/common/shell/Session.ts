@@ -8,13 +8,13 @@ import type { AskResult, CallFailure, NotKept } from '../../../resources/callRes
 export type SignInResult =
   | {
       readonly kind: 'in';
-      /** The server's words for it. */
+      /** The message of the server. */
       readonly message?: string | undefined;
     }
   | CallFailure
   | NotKept;
 
-/** What is asked of the server without a session. */
+/** A request to the server without a session. */
 export type Question =
   /** A code for registering, by SMS. */
   | { readonly kind: 'sendCode'; readonly phone: PhoneParts; readonly email: string }
@@ -37,21 +37,21 @@ export interface Session {
   readonly register: (registration: Registration) => Promise<SignInResult>;
   readonly ask: (question: Question) => Promise<AskResult>;
   /**
-   * Whether the session outlives its tab: else a panel that is opened anew asks for the password, and for a
+   * Whether the session outlives its tab. Otherwise opening the panel again needs the password and a
    * connection.
    */
   readonly isRemembered: boolean;
-  /** Makes it outlive its tab. @throws when that isn't kept on this device */
+  /** Makes the session outlive its tab. @throws when the device can't keep it */
   readonly remember: () => Promise<void>;
   /** `unsent`: what happens to work that wasn't sent. Never waits for the network. */
   readonly signOut: (choice: { readonly unsent: 'keep' | 'delete' }) => Promise<void>;
-  /** Loads the page anew, into the new version of the panel when one waits. */
+  /** Reloads the page, into the new version of the panel if one is waiting. */
   readonly openAnew: () => void;
-  /** Filled into the sign-in form. */
+  /** The email address to fill into the sign-in form. */
   readonly rememberedEmail: string | undefined;
   /** Why the partner was signed out, if they didn't do it themselves. */
   readonly ended: 'expired' | undefined;
-  /** The call that keeps ending sessions, when more than one ended so shortly after another. */
+  /** The call that keeps ending sessions, if several sessions ended shortly after one another. */
   readonly failingCall: string | undefined;
   /** Unsent work on this device that waits until its own account signs in. */
   readonly sealed: UnsentWork;

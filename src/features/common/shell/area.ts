@@ -17,19 +17,17 @@ export interface Screen {
    * histories.
    */
   readonly title: MessageId;
-  /** `first`: it needs no other words than those of the first screens. */
+  /** `first`: the screen needs no other words than those of the first screens. */
   readonly words?: 'first';
-  /** It is for partners who aren't signed in. */
+  /** Whether the screen is for partners who aren't signed in. */
   readonly isPublic?: true;
-  /**
-   * On a phone it has the whole screen: the bar at the bottom isn't there, and its own way back leads out.
-   */
+  /** Whether the screen fills a phone: without the bar at the bottom, and with its own way back. */
   readonly isFocused?: true;
-  /** Shows on the crash page what was typed on this screen and is on the device. Loaded only then. */
+  /** Shows on the crash page the values typed on this screen that are on the device. Loaded only then. */
   readonly loadKept?: () => Promise<ComponentType>;
 }
 
-/** On a keyboard it presses what begins something new on a screen: what names it in `aria-keyshortcuts`. */
+/** The key that activates what begins something new on a screen and has this key in `aria-keyshortcuts`. */
 export const NEW_KEY = 'n';
 
 /** An entry of the menu. */
@@ -38,35 +36,32 @@ export interface MenuEntry {
   readonly label: MessageId;
   /** Its label in the bar of a phone; without it the entry is under "More". */
   readonly barLabel?: MessageId;
-  /** It stands in that bar only for beginners (see `useIsBeginner`), or only for all others. */
+  /** Shows the entry in that bar only for beginners (see `useIsBeginner`), or only for all others. */
   readonly barOf?: 'beginner' | 'established';
   readonly icon: IconName;
-  /** On a keyboard it follows `g`, in every language. */
+  /** The key that follows `g` in a shortcut, the same in every language. */
   readonly key: string;
-  /** A number beside it; nothing while there is none. */
+  /** A number beside the entry; it renders nothing while there is none. */
   readonly Count?: ComponentType;
 }
 
 export interface Area {
   /**
-   * By the pattern of their paths; `:id` stands for one part of a path. `domain/links.ts` builds these paths.
+   * The screens by the patterns of their paths, which `domain/links.ts` builds; `:id` stands for one part.
    */
   readonly screens: Readonly<Record<string, Screen>>;
   readonly menu?: MenuEntry;
-  /** Fetches what runs while a partner is signed in. It returns what ends it. */
+  /** Fetches what runs while a partner is signed in, and returns a function that ends it. */
   readonly loadService?: () => Promise<(engine: Engine) => () => void>;
 }
 
-/**
- * Whether an address is one of a pattern's: as the router does, in any letters and with or without a slash at
- * the end.
- */
+/** Whether an address matches a pattern. As in the router, case and a slash at the end don't matter. */
 export function isCovered(pattern: string, pathname: string): boolean {
   const path = pattern.replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+');
   return new RegExp(`^${path}/?$`, 'i').test(pathname);
 }
 
-/** Declares an area, with its types checked where it stands. */
+/** Declares an area, so that its types are checked at the declaration. */
 export function defineArea(area: Area): Area {
   return area;
 }

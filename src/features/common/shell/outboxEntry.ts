@@ -13,11 +13,11 @@ import type { IconName } from '../../../ui/Icon.tsx';
 import type { AlsoWritten } from '../../../sync/enqueue.ts';
 
 export interface OutboxEntry {
-  /** What kind of change it is, at a glance: by the name of the mutator. */
+  /** The icons of its changes, by the name of the mutator. */
   readonly icons: Readonly<Record<string, IconName>>;
-  /** What a record is called, also when it has no name. */
+  /** Reads the name of a record, with a substitute for a record without one. */
   readonly nameOf: (place: ReadingPlace, id: string) => Promise<string>;
-  /** In place of an empty name in the label of a row. */
+  /** Replaces an empty name in the label of a row. */
   readonly unnamed?: MessageId;
   /** The page of a record. Without it records of this noun have no page. */
   readonly place?: RecordPlace;
@@ -27,7 +27,7 @@ export interface OutboxEntry {
    * server's field names are English.
    */
   readonly Errors?: ComponentType<{ readonly errors: readonly ValidationError[] }>;
-  /** Text that goes on after the label of a row, where labels alone are alike. */
+  /** Text after the label of a row, where the labels alone are alike. */
   readonly MoreOfLabel?: ComponentType<{ readonly row: OutboxRow }>;
   /** Shown below a row: what was found, what has changed, by when it must be sent. */
   readonly Details?: ComponentType<{ readonly row: OutboxRow }>;
@@ -39,9 +39,9 @@ export interface OutboxEntry {
    */
   readonly openAsNew?: (engine: Engine, row: string) => Promise<string | undefined>;
   readonly files?: FileActions;
-  /** What a working copy calls its record, by its values: of one that isn't on this device. */
+  /** Reads the name from the values of a working copy, for a record that isn't on this device. */
   readonly nameIn?: (values: unknown) => string | undefined;
-  /** Working copies, by the kind in their ids: what they are called. */
+  /** The labels of working copies, by the kind in their ids. */
   readonly drafts?: Readonly<Record<string, MessageId>>;
   /** A sentence below a line of the log. */
   readonly noteOf?: (line: LogRow, say: LogWords) => string | undefined;
@@ -59,7 +59,7 @@ export interface ReadingPlace {
 
 export interface LogWords {
   readonly intl: IntlShape;
-  /** Says when something was. */
+  /** Formats a moment. */
   readonly moment: (at: number) => string;
 }
 
@@ -69,25 +69,25 @@ export interface RecordPlace {
   readonly text: MessageId;
 }
 
-/** What only the noun knows about a row. */
+/** Facts about a row that only the noun knows. */
 export interface RowTraits {
-  /** `false`: no form opens with its values, although the record has a place. */
+  /** `false`: no form opens with the row's values, although the record has a place. */
   readonly isEditable?: boolean;
-  /** Sending it again would only be refused again. */
+  /** A retry would only be refused again. */
   readonly isTooLate?: boolean;
   /** The record isn't there any more: only a new one can take what was typed. */
   readonly isGone?: boolean;
-  /** Both sides of its clash can be shown field by field. */
+  /** Both sides of its conflict can be shown field by field. */
   readonly isComparable?: boolean;
   /** Selects words: the value `what` of the messages below. */
   readonly what?: string;
   readonly retry?: { readonly label?: MessageId; readonly isDanger?: boolean };
   readonly discard?: {
     readonly label?: MessageId;
-    /** The question before it is given up; `none` when nothing is lost by it. */
+    /** The question before the row is discarded; `none` when nothing is lost by it. */
     readonly question?: MessageId | 'none';
   };
-  /** In its place for one that is asked about and can't be sent any more. */
+  /** Replaces `discard` for a row that needs a decision and can't be sent any more. */
   readonly confirm?: RowTraits['discard'];
 }
 
@@ -100,13 +100,13 @@ export interface RowClashDialogProps {
   readonly onDecide: (theirs: readonly string[]) => void;
 }
 
-/** What is done with the files that a working copy names, while no form is open. */
+/** Actions on the files that a working copy names, while no form is open. */
 export interface FileActions {
-  /** Names another upload in its place. */
+  /** Names another upload in place of this one. */
   readonly replace: (subject: string, upload: string, by: string) => AlsoWritten;
-  /** What is said when one was taken out. */
+  /** The message that a file was taken out. */
   readonly removed: (kind: UploadKind) => MessageId;
-  /** Resolves with what brings it back. */
+  /** Takes a file out. Resolves with a function that restores it. */
   readonly takeOut: (
     engine: Pick<Engine, 'store' | 'clock'>,
     subject: string,

@@ -4,17 +4,14 @@ import type { Engine } from '../../../sync/Engine.ts';
 import { useRead } from '../engine/Panel.ts';
 
 /**
- * Whether the partner has at most one boat, no booking and no unread message, as the server counts them: then
- * the way to the boats has the place that messages have in the bar of a phone. Not while the boats aren't
- * known.
+ * Whether the partner has at most one boat, no booking and no unread message, as the server counts them. Then
+ * the bar of a phone has the boats in place of the messages. False while the boats are unknown.
  */
 export function useIsBeginner(): boolean {
   return useRead(readIsBeginner) ?? false;
 }
 
-/**
- * Bookings are counted, too, so that the bar changes once and not with each message that comes and is read.
- */
+/** Bookings count, too, so that the bar changes once, and not with each message that comes and is read. */
 export async function readIsBeginner(engine: Pick<Engine, 'store'>): Promise<boolean> {
   const [boats, bookings, unread] = await Promise.all(
     (['boats', 'bookings', 'unreadMessages'] as const).map(counter =>

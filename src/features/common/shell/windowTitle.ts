@@ -1,4 +1,4 @@
-/** Adds to the title of the window, beside the name of its screen. */
+/** Additions to the title of the window, beside the name of the screen. */
 import { useEffect } from 'react';
 import { Listeners } from '../../../lib/Listeners.ts';
 
@@ -15,13 +15,13 @@ function told<Value>(value: Value) {
   };
 }
 
-/** How many requests wait for an answer: also who looks at another window is told. */
+/** The number of requests to answer, for a partner who looks at another window. */
 export const titleCount = told(0);
 
-/** The form that is open, in place of the screen on which its record is listed. */
+/** The form that is open, instead of the screen on which its record is listed. */
 export const titleOfForm = told<string | undefined>(undefined);
 
-/** @param title never the name of a person or a boat, as that of a screen */
+/** @param title never the name of a person or a boat, like the title of a screen */
 export function useTitleOfForm(title: string): void {
   useEffect(() => {
     titleOfForm.set(title);

@@ -12,18 +12,15 @@ import { atFields } from './atFields.ts';
 
 export interface AskFormProps<Values extends object> {
   readonly initialValues: Values;
-  /**
-   * The fields that are shown or were before, from top to bottom, with the server's names of them where they
-   * differ.
-   */
+  /** All fields that are or were shown, from top to bottom, with the server's names where those differ. */
   readonly fields: Readonly<Record<keyof Values & string, readonly string[]>>;
   /** @returns what went wrong */
   readonly onSubmit: (values: Values, form: FormApi<Values>) => Promise<CallFailure | NotKept | undefined>;
-  /** The server refused these: the place to show them before the focus goes to the first of them. */
+  /** Called with the refused fields, to show them before the first of them gets the focus. */
   readonly onRefused?: ((names: readonly string[]) => void) | undefined;
-  /** What needs a connection, said before the partner presses anything. */
+  /** The message that a connection is needed, shown before the partner presses anything. */
   readonly offline: MessageId;
-  /** What it means that no answer came, where that isn't plain. */
+  /** The message for a missing answer, where the default one doesn't say enough. */
   readonly unreachable?: MessageId;
   readonly children: (state: AskFormState<Values>) => ReactNode;
 }
@@ -52,7 +49,7 @@ export function AskForm<Values extends object>({
   const isOnline = useOnline();
   const [failure, setFailure] = useState<CallFailure | NotKept | undefined>(undefined);
   const [wanted, setWanted] = useState<{ readonly name: string } | undefined>(undefined);
-  // After the field is drawn: it may be on another step.
+  // Waits until the field is rendered, which may be on another step.
   useEffect(() => {
     if (wanted) goToField('f', wanted.name);
   }, [wanted]);

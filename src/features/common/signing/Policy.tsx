@@ -19,14 +19,14 @@ interface Props {
   readonly policy: PolicyName;
 }
 
-/** The copy that was fetched ahead, in the language of the screen. */
+/** Shows the prefetched copy in the language of the screen. */
 export function PolicyOfDevice({ policy }: Props) {
   const held = useResource(policyResource, policy);
   if (held === undefined) return <Opening />;
   return held === null ? <NotHereYet policy={policy} /> : <Text agreement={held.value} />;
 }
 
-/** It was never on this device. */
+/** Shown when the policy was never on this device. */
 function NotHereYet({ policy }: Props) {
   const { state, again } = useFirstPull(policyResource, policy);
   if (state === 'busy') return <Opening />;
@@ -34,8 +34,8 @@ function NotHereYet({ policy }: Props) {
 }
 
 /**
- * What the server answers now. An answer in another language than the screen's is never shown, however late
- * it comes.
+ * Shows the server's present answer. An answer in another language than the screen's is never shown, however
+ * late it comes.
  */
 export function PolicyOfServer({ policy }: Props) {
   const read = usePublicRead();
@@ -63,7 +63,7 @@ export function PolicyOfServer({ policy }: Props) {
   return answer?.of === question && answer.agreement ? <Text agreement={answer.agreement} /> : <Opening />;
 }
 
-/** The text, or the address where it is. */
+/** Shows the text, or a link to its address. */
 function Text({ agreement: { content, policyUrl } }: { readonly agreement: Agreement }) {
   const say = useSay();
   const newWindow = say('common.newWindow');

@@ -9,8 +9,8 @@ import { PolicyOfDevice, PolicyOfServer } from './Policy.tsx';
 import { policyTitles } from './policyWords.ts';
 
 /**
- * A policy to read over what the partner is doing, and the way to the others. A signed-in partner reads it at
- * sea, too; without a session it is asked for.
+ * Shows a policy over the present screen, with links to the other policies. A signed-in partner can read it
+ * at sea, too; without a session it is fetched from the server.
  */
 export function PolicyDialog({ policy, open, onOpenChange }: OpenProps & { readonly policy: PolicyName }) {
   const say = useSay();

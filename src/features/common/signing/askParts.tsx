@@ -1,4 +1,4 @@
-/** What forms whose answer only the server can give share, in one chunk: the sign-in page shows both. */
+/** Parts of forms that need an answer of the server, in one chunk: the sign-in page shows both. */
 import { useIntl } from 'react-intl';
 import { emailProblem } from '../../../domain/email.ts';
 import type { CallFailure, NotKept } from '../../../resources/callResult.ts';
@@ -28,14 +28,14 @@ export function EmailField({ autoComplete }: { readonly autoComplete: 'username'
 
 export interface FailureNoticeProps {
   readonly failure: CallFailure | NotKept;
-  /** What needs a connection, and that what was typed is still there. */
+  /** Says what needs a connection, and that the typed values are still there. */
   readonly unreachable: MessageId;
-  /** Said where the server gives no reason. */
+  /** Shown where the server gives no reason. */
   readonly refused: MessageId;
   readonly refusedText?: MessageId | undefined;
 }
 
-/** Why the server didn't do what the partner asked for. */
+/** Says why the server didn't do what the partner asked for. */
 export function FailureNotice({ failure, unreachable, refused, refusedText }: FailureNoticeProps) {
   const intl = useIntl();
   const say = (id: MessageId): string => intl.formatMessage({ id });

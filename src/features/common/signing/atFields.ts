@@ -12,7 +12,7 @@ export function atFields(
   fields: Readonly<Record<string, readonly string[]>>,
 ): {
   readonly said: Readonly<Record<string, string>>;
-  /** What belongs to no field. */
+  /** The messages that belong to no field. */
   readonly other: readonly string[];
 } {
   const placeOf = (key: string): string | undefined =>

@@ -1,8 +1,8 @@
 import type { FormApi } from 'final-form';
 
 /**
- * Empties a field once its value was sent, unless something else was typed into it while the answer was under
- * way.
+ * Empties a field after its value was sent, unless something else was typed into it while the request was in
+ * flight.
  */
 export function clearSent<Values extends object, Name extends keyof Values>(
   form: FormApi<Values>,

@@ -2,8 +2,8 @@ import { emailTyped } from '../../../domain/email.ts';
 import type { TextFieldProps } from '../../../ui/TextField.tsx';
 
 /**
- * How an address is typed. Not of the type `email`: a browser gives such a field's letters in another
- * spelling ("xn--…"), in which nobody would see that one is an `ı`.
+ * The props of an email input. Its type isn't `email`: for such a field a browser returns letters in another
+ * spelling ("xn--…"), in which nobody would notice an `ı`.
  */
 export const emailInput = {
   inputMode: 'email',

@@ -1,8 +1,8 @@
 /**
  * The link of a mail with which a partner sets a new password. Its key is a secret: it leaves the address bar
  * and the history before anything else of the page runs. It is kept for this tab only, until it was used or
- * somebody signs in: a phone that drops the tab while the partner looks something up must not cost another
- * mail, and the key works once and not for long.
+ * somebody signs in. If a phone drops the tab while the partner looks something up, no other mail is needed.
+ * The key works only once and not for long.
  */
 import type { tabStorage } from '../browser/pageStorage.ts';
 
@@ -17,14 +17,14 @@ const KEPT = 'panel-reset-link';
 
 let link: ResetLink | undefined;
 
-/** To be called once, before everything else. */
+/** Takes the link out of the address. Call this once, before everything else. */
 export function takeResetLink(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   history: Pick<History, 'state' | 'replaceState'>,
   place: Place,
 ): void {
   const query = new URLSearchParams(search);
-  // A plus that was sent as it is arrives as a blank, which neither a key nor an address holds.
+  // A plus that was sent unescaped arrives as a blank, which neither a key nor an address contains.
   const resetKey = (query.get('resetKey') ?? '').replaceAll(' ', '+');
   const email = (query.get('email') ?? '').trim().replaceAll(' ', '+');
   const isLink = search !== '' && (resetKey !== '' || /^\/reset-password\/*$/i.test(pathname));
@@ -34,7 +34,7 @@ export function takeResetLink(
   }
   history.replaceState(history.state, '', pathname);
   link = resetKey !== '' && email !== '' ? { resetKey, email } : undefined;
-  // A link that isn't whole isn't completed by an earlier one.
+  // An incomplete link isn't completed by an earlier one.
   if (link) place.set(KEPT, `${resetKey} ${email}`);
   else place.remove(KEPT);
 }
@@ -44,12 +44,12 @@ function keptLink(place: Place): ResetLink | undefined {
   return resetKey && email ? { resetKey, email } : undefined;
 }
 
-/** @returns undefined when this tab wasn't opened by a whole link */
+/** @returns undefined when this tab wasn't opened by a complete link */
 export function openedResetLink(): ResetLink | undefined {
   return link;
 }
 
-/** The link was used: it works only once. */
+/** Forgets the link after its use: it works only once. */
 export function forgetResetLink(place: Place): void {
   link = undefined;
   place.remove(KEPT);

@@ -21,16 +21,16 @@ export interface ViewedFile {
   readonly file: HeldPhoto;
   /** Where the server keeps it, for an upload whose bytes are no longer here. */
   readonly fallback?: string | undefined;
-  /** What it is called on the screen ("2. fotoğraf"). */
+  /** The name of the file on the screen ("2. fotoğraf"). */
   readonly name: string;
-  /** Its name when the partner saves or shares it; the extension follows the content. */
+  /** The name when the partner saves or shares the file; the extension follows the content. */
   readonly savedAs?: string | undefined;
 }
 
 export interface FileViewerProps {
   /** At least one. */
   readonly files: readonly ViewedFile[];
-  /** The one to begin with, from 0. */
+  /** The index of the file to begin with, from 0. */
   readonly first: number;
   readonly onClose: () => void;
 }
@@ -152,9 +152,9 @@ type Held = Exclude<FileContent, { readonly kind: 'gone' }>;
 function Picture({ content, name, large }: { content: Held; name: string; large: boolean }) {
   const say = useSay();
   const { reach } = usePanel();
-  /** The state of the network when it couldn't be loaded: it is tried again when that changes. */
+  /** The state of the network when loading failed: a change of that state causes a retry. */
   const [failedAt, setFailedAt] = useState<string>();
-  /** Failed tries in a row while the API could be reached. */
+  /** Failed attempts in a row while the API could be reached. */
   const [failures, setFailures] = useState(0);
   const hasFailed = failedAt === reach;
   const pause = hasFailed && reach === 'reachable' ? AGAIN_AFTER_MS[failures - 1] : undefined;
@@ -197,8 +197,7 @@ function Pdf({ content }: { readonly content: Held }) {
 }
 
 /**
- * Saving or sharing the file: the device's own bytes are shared or saved, what the server has is opened
- * beside the panel.
+ * Saves or shares bytes that the device has. A picture that only the server has is opened beside the panel.
  */
 function Keep({ content, current }: { readonly content: Held; readonly current: ViewedFile }) {
   const say = useSay();

@@ -11,15 +11,15 @@ export type FileContent =
       readonly kind: 'picture' | 'pdf';
       /** For `src` and `href`. */
       readonly url: SafeAddress;
-      /** The bytes, when this device holds them. Without them a connection is needed. */
+      /** The bytes, if this device holds them. Without them a connection is needed. */
       readonly file: Blob | undefined;
     }
   /** Neither this device nor the server has it. */
   | { readonly kind: 'gone' };
 
 /**
- * What there is to show of a file: the device's own bytes, else the server's address. Undefined while the
- * device is read.
+ * Returns the content of a file to show: the device's own bytes, else the server's address. Undefined while
+ * the device is read.
  */
 export function useFileContent({ file, fallback }: ViewedFile): FileContent | undefined {
   const local = useLocalFile('upload' in file ? file.upload : undefined, async ({ store }, upload) => {

@@ -2,8 +2,8 @@ import { plainBytes, type FileBytes } from '../../../lib/fileBytes.ts';
 import { fileType, mimes, TYPE_BYTES } from '../../../lib/fileType.ts';
 
 /**
- * A kept file in a form that may be shown: with the type of its content, whatever its name is. Undefined for
- * other types, so that nothing that a browser could run as a page ever gets an address of the panel's origin.
+ * Makes a stored file safe to show: with the type of its content, whatever its name is. Undefined for other
+ * types: a file that a browser could run as a page must never get an address of the panel's origin.
  */
 export async function viewable(bytes: FileBytes): Promise<Blob | undefined> {
   const type = fileType(await plainBytes(bytes instanceof Blob ? bytes.slice(0, TYPE_BYTES) : bytes));
@@ -20,7 +20,7 @@ const endings: Readonly<Record<string, string>> = {
   [mimes.pdf]: 'pdf',
 };
 
-/** A name to keep it under: as it is called, with the ending of what it is. */
+/** Returns a name for saving the file: its own name, with the extension of its content. */
 export function savedName(name: string, mime: string): string {
   return `${name.replace(/\.[a-z\d]{1,5}$/i, '')}.${endings[mime] ?? 'bin'}`;
 }

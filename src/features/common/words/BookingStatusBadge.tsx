@@ -22,10 +22,7 @@ const statuses: Readonly<Record<BookingStage, Words>> = {
   cancelledByPartner: ['bookings.status.cancelledByPartner', 'neutral'],
 };
 
-/**
- * Statuses in words; a number without a meaning is shown as the number. The words
- * may contain `{status}`.
- */
+/** Returns the words for a status; an unknown status is shown as its number. They may contain `{status}`. */
 export function statusWords(status: number): Words {
   const stage = stageOf(status);
   return stage ? statuses[stage] : ['bookings.status.unknown', 'neutral'];

@@ -10,7 +10,7 @@ export interface ExpiryWordsProps {
   readonly what?: string;
 }
 
-/** Says that a document has ended or when it will, in the colour of how urgent that is. */
+/** Says that a document has ended or when it will end, in the colour of its urgency. */
 export function ExpiryWords({ expiry, what }: ExpiryWordsProps) {
   const say = useSay();
   const [id, values] = expiryWords(expiry);

@@ -16,13 +16,13 @@ export function useLanguage(): LanguageChoice {
 type Around = ComponentType<{ readonly children?: ReactNode }>;
 
 /**
- * Gives what is in it the words of the other screens, once they are loaded. The frame has the code for that.
+ * Gives its children the words of the other screens, once those are loaded. The frame has the code for that.
  */
 export const LaterWordsContext = createContext<Around>(Fragment);
 
 /**
- * Around a part of a first screen whose words come with those of the other screens: it is drawn once they
- * are here. Within a `Suspense`.
+ * Wraps a part of a first screen that needs the words of the other screens: it renders once they are loaded.
+ * Needs a `Suspense` around it.
  */
 export function WithLaterWords({ children }: { readonly children: ReactNode }): ReactNode {
   return createElement(use(LaterWordsContext), null, children);

@@ -1,9 +1,9 @@
 /** `npm start` and the journeys show examples; a build to deploy shows only what is set for it. */
 const isDemo = import.meta.env.MODE !== 'production';
 
-/** How partners reach the marketplace; set when building. What isn't set isn't shown. */
+/** The ways to reach the marketplace, set when building. A way that isn't set isn't shown. */
 export const contact = {
-  /** The phone help line, as it is shown and dialled. */
+  /** The phone help line, as shown and dialled. */
   helpLine:
     (import.meta.env['VITE_HELP_LINE'] as string | undefined) || (isDemo ? '+90 850 000 00 00' : undefined),
   supportEmail:

@@ -15,14 +15,14 @@ const labels: Readonly<Record<DocumentType, MessageId>> = {
   [DocumentType.signatureCircular]: 'boats.document.signatureCircular',
 };
 
-/** What a document is called, also without a type or with one that this panel doesn't know. */
+/** Returns the label of a document, also for a missing or unknown type. */
 export function documentLabel(documentType: number | null | undefined): MessageId {
   return (
     (labels as Readonly<Record<number, MessageId | undefined>>)[documentType ?? 0] ?? 'boats.document.other'
   );
 }
 
-/** The message that says when a document ends, and its value. */
+/** Returns the message that says when a document ends, and its value. */
 export function expiryWords({ daysLeft }: Expiry): readonly [MessageId, { readonly days: number }] {
   return daysLeft < 0
     ? ['common.Expiry.over', { days: -daysLeft }]

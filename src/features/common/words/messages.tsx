@@ -12,9 +12,9 @@ import { DOT } from '../../../lib/dotted.ts';
 export interface Toast {
   readonly tone: ToastTone;
   readonly text: string;
-  /** Where what it speaks of is; the list of messages leads there. */
+  /** The address of the subject; the list of messages links to it. */
   readonly to?: string;
-  /** The record whose last change it tells: it takes the place of an earlier one about the same. */
+  /** The record whose change it reports. The toast replaces an earlier one about the same record. */
   readonly about?: string;
   readonly action?: { readonly label: string; readonly altText: string; readonly onAction: () => void };
 }
@@ -29,8 +29,8 @@ export function useToast(): (toast: Toast) => void {
 type Say = (id: MessageId, values?: Readonly<Record<string, PrimitiveType>>) => string;
 
 /**
- * The panel's words in the present language: `say('common.close')`. The same function as long as the language
- * is the same.
+ * Returns the panel's words in the present language: `say('common.close')`. The function stays the same until
+ * the language changes.
  */
 export function useSay(): Say {
   const intl = useIntl();
@@ -63,9 +63,9 @@ export function useMoment(): (at: number) => string {
 const FRESH_MS = 10 * MINUTE_MS;
 
 /**
- * "09:12 itibarıyla / as of 09:12", with the day when it isn't today; older than a day in the colour of
- * waiting. Of what is young and can be fetched again at any time it is said only where it must be (`always`),
- * such as on paper.
+ * "09:12 itibarıyla / as of 09:12", with the day when it isn't today; older than a day it has the colour of
+ * waiting. Recent data that can be fetched again at any time show no age, except with `always`, such as on
+ * paper.
  */
 export function Age({ at, always = false }: { readonly at: number | undefined; readonly always?: boolean }) {
   const intl = useIntl();
@@ -77,7 +77,7 @@ export function Age({ at, always = false }: { readonly at: number | undefined; r
   return now - at > DAY_MS ? <span className={styles.stale}>{said}</span> : said;
 }
 
-/** The age of what stands before it, once that is older than a day. */
+/** Shows the age of the data before it, once they are older than a day. */
 export function AgeIfStale({ at }: { readonly at: number | undefined }) {
   const now = useNow();
   if (at === undefined || now - at <= DAY_MS) return null;

@@ -2,21 +2,21 @@ import type { IntlShape } from '@formatjs/intl';
 import { currencies } from '../../../domain/boatChoices.ts';
 
 export interface MoneyOptions {
-  /** With decimals: where two amounts are compared, those that differ must not look the same. */
+  /** With decimals, for comparing amounts: different amounts must not look the same. */
   readonly exact?: boolean;
 }
 
-/** The code of ISO 4217 for a currency that isn't named. */
+/** The ISO 4217 code for an unknown currency. */
 const UNKNOWN = 'XXX';
 
-/** The name of a currency; one that isn't known is told apart by the marketplace's number. */
+/** Returns the name of a currency; an unknown one gets the number of the marketplace. */
 export function currencyName(intl: Pick<IntlShape, 'formatDisplayName'>, currency: number): string {
   const code = currencies[currency]?.code ?? UNKNOWN;
   const name = intl.formatDisplayName(code, { type: 'currency' }) ?? code;
   return code === UNKNOWN ? `${name} (${currency})` : name;
 }
 
-/** An amount of money in a currency: rounded, without decimals. */
+/** Formats an amount of money in a currency: rounded, without decimals. */
 export function moneyText(
   intl: Pick<IntlShape, 'formatNumber'>,
   amount: number,
@@ -26,7 +26,7 @@ export function moneyText(
   const code = currencies[currency]?.code;
   return intl.formatNumber(amount, {
     ...(code !== undefined && { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' }),
-    // As money is written: 1,50, not 1,5.
+    // Two decimals, as usual for money: 1,50, not 1,5.
     minimumFractionDigits: exact ? 2 : 0,
     maximumFractionDigits: exact ? 20 : 0,
     trailingZeroDisplay: 'stripIfInteger',

@@ -1,6 +1,6 @@
 import { defaultLanguage, isLanguage, type Language } from '../../../domain/language.ts';
 
-/** The language of the screens, for what runs beside them. */
+/** Returns the language of the screens, for code outside of them. */
 export function pageLanguage(): Language {
   const { lang } = document.documentElement;
   return isLanguage(lang) ? lang : defaultLanguage;

@@ -3,8 +3,8 @@ import { utcMidnight } from '../../../lib/calendar.ts';
 import { unbroken } from './unbroken.ts';
 
 /**
- * A span of plain days, both ends included: "1–31 Tem 2026". A missing end is left open, and no line ends
- * inside of a date.
+ * Formats a span of plain days, both ends included: "1–31 Tem 2026". A missing end is left open, and no line
+ * ends inside of a date.
  */
 export function spanText(
   intl: Pick<IntlShape, 'formatDate' | 'formatDateTimeRange'>,

@@ -14,14 +14,14 @@ const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /**
- * The beginning and the end, both included: days as they are written, hours by the clock of Istanbul,
- * whatever zone the device is in. The server's text when it can't be read.
+ * Formats the beginning and the end, both included: days as they are written, hours by the clock of Istanbul,
+ * whatever zone the device is in. Returns the server's text when it can't be read.
  */
 export function stayRange(intl: Intl, stay: Stay): string {
   return rangeText(intl, stay, range => range);
 }
 
-/** The same for the screen, where no line ends inside of a date. */
+/** Like `stayRange`, for the screen: no line ends inside of a date. */
 export function stayDates(intl: Intl, stay: Stay): string {
   return rangeText(intl, stay, unbroken);
 }
@@ -33,14 +33,14 @@ function rangeText(intl: Intl, stay: Stay, written: (range: string) => string): 
   return isHourly(stay) ? zoneText(intl, from, range) : range;
 }
 
-/** One end of a stay in a table: `12.06.2026`, by the hour `12.06.2026 14:00` in Istanbul. */
+/** Formats one end of a stay for a table: `12.06.2026`, by the hour `12.06.2026 14:00` in Istanbul. */
 export function stayStamp(stay: Stay, end: 'startDate' | 'endDate'): string {
   if (!isHourly(stay)) return dayOf(stay[end])?.split('-').reverse().join('.') ?? stay[end];
   const at = istanbulTime(stay[end]);
   return at === undefined ? stay[end] : istanbulStamp(at);
 }
 
-/** How long it is: days, or hours for an hourly rental. Undefined when the dates can't be read. */
+/** Returns the length: in days, or in hours for an hourly rental. Undefined when the dates can't be read. */
 export function stayLength(
   stay: Stay,
 ): { readonly unit: 'day' | 'hour'; readonly count: number } | undefined {
@@ -66,7 +66,7 @@ function isHourly({ rentalPeriod, startDate, endDate }: Stay): boolean {
   return rentalPeriod === RentalPeriod.hourly && [startDate, endDate].every(text => text.trim().length > 10);
 }
 
-/** The moments of hours; of plain days their midnights in UTC, where they are shown, too. */
+/** The moments of hours; for plain days their midnights in UTC, the zone in which they are formatted. */
 function momentsOf(stay: Stay): readonly (number | undefined)[] {
   return [stay.startDate, stay.endDate].map(isHourly(stay) ? istanbulTime : utcMidnight);
 }

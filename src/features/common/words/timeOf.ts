@@ -3,13 +3,13 @@ import { isPlainDay } from '../../../domain/booking.ts';
 import { istanbulMs } from '../../../lib/day.ts';
 import { timeText, zoneText } from './momentText.ts';
 
-/** The time of day in Istanbul of one end of a stay; nothing for a plain day. */
+/** Formats the time of day in Istanbul of one end of a stay; undefined for a plain day. */
 export function timeOf(intl: Pick<IntlShape, 'formatTime'>, date: string): string | undefined {
   const at = momentOf(date);
   return at === undefined ? undefined : timeText(intl, at);
 }
 
-/** The same where there is room for the name of the zone. */
+/** Like `timeOf`, where there is room for the name of the zone. */
 export function zonedTimeOf(
   intl: Pick<IntlShape, 'formatTime' | 'formatMessage'>,
   date: string,

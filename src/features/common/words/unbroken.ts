@@ -1,7 +1,7 @@
 /**
- * A range of dates for the screen. A line may end after a dash with spaces around it and before a time of
- * day, never inside of a date: neither at its spaces nor after the dash of “12–19 Jun”, which a word joiner
- * (U+2060) prevents.
+ * Prepares a range of dates for the screen. A line may end after a dash with spaces around it and before a
+ * time of day, never inside of a date: neither at its spaces nor after the dash of “12–19 Jun”, which a word
+ * joiner (U+2060) prevents.
  */
 export function unbroken(range: string): string {
   return range

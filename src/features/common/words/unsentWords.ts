@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import type { UnsentWork } from '../../../domain/unsentWork.ts';
 
-/** Unsent work in words, the same in all places: what is queued, and forms that aren't saved. */
+/** Returns the words for unsent work, the same in all places: queued changes, and forms that aren't saved. */
 export function unsentWords(intl: IntlShape, { rows, drafts }: UnsentWork): string {
   return intl.formatList([
     ...(rows > 0 ? [intl.formatMessage({ id: 'common.unsent.rows' }, { count: rows })] : []),

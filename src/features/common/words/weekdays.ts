@@ -2,16 +2,16 @@
 import { addDays, utcMidnight } from '../../../lib/calendar.ts';
 import { weekdays } from '../../../domain/boatChoices.ts';
 
-/** In the order of a week on paper: Monday to Sunday. */
+/** The days in the order from Monday to Sunday. */
 export const weekFromMonday: readonly number[] = [...weekdays.slice(1), ...weekdays.slice(0, 1)];
 
-/** A moment on that day of the week, in UTC, for naming it. */
+/** Returns a moment on that day of the week, in UTC, for formatting its name. */
 export function weekdayMoment(weekday: number): number {
   // 1 January 2023 was a Sunday.
   return utcMidnight(addDays('2023-01-01', weekday - 1)) ?? NaN;
 }
 
-/** As they are stored: from Sunday on, whichever was chosen first. */
+/** Sorts days as they are stored: from Sunday on, whichever was chosen first. */
 export function inStoredOrder(days: readonly (number | string)[]): readonly (number | string)[] {
   return days.toSorted((one, other) => Number(one) - Number(other));
 }

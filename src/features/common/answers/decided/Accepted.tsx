@@ -13,7 +13,7 @@ export function useAccepted({ status }: Booking, isOpen: boolean): boolean {
   return wasOpen && stageOf(status) === 'pendingPrePayment';
 }
 
-/** What became of a request that the partner accepted, until they leave its card or the customer has paid. */
+/** Shown on a request that the partner accepted, until they leave its card or the customer has paid. */
 export function Accepted({ booking, now }: { readonly booking: Booking; readonly now: number }) {
   const say = useSay();
   return (

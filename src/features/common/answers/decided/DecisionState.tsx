@@ -18,9 +18,9 @@ export function toneOf({ row, args }: Decision, now: number): Exclude<Tone, 'neu
 export interface DecisionStateProps {
   readonly decision: Decision;
   readonly rentalPeriod: number;
-  /** Whether the booking, as the server sent it last, still allows it. */
+  /** Whether the booking, as the server sent it last, still allows the decision. */
   readonly canStill: boolean;
-  /** By the server's clock. */
+  /** The time by the server's clock. */
   readonly now: number;
 }
 

@@ -16,8 +16,7 @@ export interface OfferChangeProps {
 }
 
 /**
- * The booking as the partner decided about it and as it is now, beside each other. What stayed the same
- * isn't shown.
+ * The booking as the partner decided about it, beside the booking as it is now. Only differences are shown.
  */
 export function OfferChange({ decision, rentalPeriod }: OfferChangeProps) {
   if (decision.kind === 'answer') {
@@ -38,7 +37,7 @@ export interface DifferencesProps<Side> {
   readonly labels: readonly [MessageId, MessageId];
 }
 
-/** What an answer is based on, where it differs. */
+/** Compares the terms on which an answer is based. Only differences are shown. */
 export function OfferDifferences({ earlier, now, rentalPeriod, labels }: DifferencesProps<Offer>) {
   const intl = useIntl();
   const lines = linesOf(earlier, now, offerChanges(earlier, now), [
@@ -50,7 +49,7 @@ export function OfferDifferences({ earlier, now, rentalPeriod, labels }: Differe
   return lines.length > 0 && <Compared brief labels={labels} lines={lines} />;
 }
 
-/** What a cancellation is based on, where it differs. */
+/** Compares the terms on which a cancellation is based. Only differences are shown. */
 export function TermsDifferences({ earlier, now, rentalPeriod, labels }: DifferencesProps<CancelTerms>) {
   const intl = useIntl();
   const lines = linesOf(earlier, now, cancelChanges(earlier, now), [
@@ -61,7 +60,7 @@ export function TermsDifferences({ earlier, now, rentalPeriod, labels }: Differe
   return lines.length > 0 && <Compared brief labels={labels} lines={lines} />;
 }
 
-/** A line, when one of its fields changed. */
+/** Returns the lines of which at least one field changed. */
 function linesOf<Side>(
   earlier: Side,
   now: Side,
@@ -75,7 +74,7 @@ function linesOf<Side>(
 
 type Income = Pick<Offer, 'partnerIncome' | 'currency'>;
 
-/** Money is rounded; but two amounts that differ must not look alike. */
+/** Rounds amounts, unless two different amounts would then look the same. */
 function incomeOf(intl: IntlShape, earlier: Income, now: Income): (side: Income) => string {
   const isExact = incomeText(intl, earlier) === incomeText(intl, now);
   return side => incomeText(intl, side, isExact);

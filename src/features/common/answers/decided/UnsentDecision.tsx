@@ -13,12 +13,12 @@ import { DecisionState, toneOf } from './DecisionState.tsx';
 
 export interface UnsentDecisionProps {
   readonly decision: Decision;
-  /** As the server sent it last. */
+  /** The booking as the server sent it last. */
   readonly booking: Booking;
   readonly acts: BookingActions;
   /** Asks for the other answer instead. */
   readonly answer: Answering;
-  /** By the server's clock. */
+  /** The time by the server's clock. */
   readonly now: number;
 }
 
@@ -31,8 +31,8 @@ const titles = {
 } as const;
 
 /**
- * A decision that hasn't reached the customer: its state and by when it must be sent, or why it wasn't; and
- * what can be done about it.
+ * A decision that hasn't reached the customer: its state and by when it must be sent, or why it wasn't sent;
+ * and the possible actions.
  */
 export function UnsentDecision({ decision, booking, acts, answer, now }: UnsentDecisionProps) {
   const say = useSay();

@@ -3,7 +3,7 @@ import { stageOf, type Booking } from '../../../../domain/booking.ts';
 import { BookingStatusBadge } from '../../words/BookingStatusBadge.tsx';
 
 /**
- * Why nothing can be decided about a booking any more: its status tells it, or else the time to answer is
+ * Says why nothing can be decided about a booking any more: by its status, or else that the time to answer is
  * over.
  */
 export function WhyOver({ booking: { status } }: { readonly booking: Booking }) {

@@ -24,7 +24,7 @@ import { shortageOf, type Shortage } from '../../../../lib/NoRoomError.ts';
 
 export const WITHIN_MS = 600;
 
-/** What a working copy holds of the form. */
+/** The contents of a form that its working copy stores. */
 export interface DraftContent {
   readonly values: unknown;
   readonly uploads: readonly string[];
@@ -33,9 +33,9 @@ export interface DraftContent {
 export interface KeepState {
   /** When the copy on disk was written; undefined when there is none. */
   readonly keptAt: number | undefined;
-  /** The last write wasn't kept. */
+  /** Whether the last write failed. */
   readonly failed: boolean;
-  /** Why: there was no room for it. */
+  /** Set when the last write failed because there was no room. */
   readonly noRoom?: Shortage | undefined;
 }
 
@@ -62,18 +62,18 @@ export class DraftKeeper {
   #state: KeepState;
   #tab: string;
   #content: DraftContent | undefined;
-  /** When the copy was written that the next one continues, in the history. */
+  /** When the copy was written that the next write continues in the history. */
   #follows: number | undefined;
   /** The values that the form and the disk had when they were last equal. */
   #known: unknown;
-  /** What another window had on disk when this one wrote first. */
+  /** The copy that another window had on disk when this window first wrote. */
   #other: Draft | undefined;
   #skipped = -Infinity;
   #isCopied = false;
   #wroteAt = -Infinity;
-  /** Puts what another window changed into the form. */
+  /** Called with the changes of another window, to put them into the form. */
   onTakenIn: ((fields: TakenIn) => void) | undefined;
-  /** The disk doesn't have the wanted state yet. */
+  /** Whether the wanted state isn't on disk yet. */
   #behind = false;
   #stopped = false;
   #writing: Promise<void> | undefined;
@@ -96,14 +96,14 @@ export class DraftKeeper {
     return () => this.#listeners.delete(listener);
   };
 
-  /** What the form holds now; undefined when it is as it was loaded. */
+  /** Takes the contents of the form; undefined when the form is as it was loaded. */
   note(content: DraftContent | undefined): void {
     if (equal(content, this.#content)) return;
     this.#content = content;
     this.#fallBehind();
   }
 
-  /** The open tab is part of the copy, but opening a tab is no change: by itself it makes none. */
+  /** Stores the open tab in the copy. Opening a tab is no change: it doesn't create a copy. */
   showTab(tab: string): void {
     if (tab === this.#tab) return;
     this.#tab = tab;
@@ -111,21 +111,21 @@ export class DraftKeeper {
   }
 
   /**
-   * The next change isn't a continuation of typing: it doesn't replace the newest state in the history, even
-   * if that was just written.
+   * Begins a new state in the history: the next change doesn't replace the newest state, even if that was
+   * just written.
    */
   beginState(): void {
     this.#follows = undefined;
   }
 
-  /** The copy on disk may be gone: what the form holds is written again. */
+  /** Writes the contents of the form again, because the copy on disk may be gone. */
   again(): void {
     if (!this.#content) return;
     this.#tell({ ...this.#state, keptAt: undefined });
     this.#fallBehind();
   }
 
-  /** The values that the form and the disk had when they were last equal. */
+  /** Returns the values that the form and the disk had when they were last equal. */
   known(): unknown {
     return this.#known;
   }
@@ -134,7 +134,7 @@ export class DraftKeeper {
    * Finds out whether another window has ended the copy on disk, by saving or discarding it.
    *
    * @param readDisk resolves with the copy that is there now
-   * @returns whether it has; never after this keeper has written, or was stopped, in the meantime
+   * @returns false also when this keeper has written or was stopped in the meantime
    */
   async isEndedElsewhere(readDisk: () => Promise<Draft | undefined>): Promise<boolean> {
     await this.#writing;
@@ -149,12 +149,12 @@ export class DraftKeeper {
     this.#timer?.abort();
     this.#timer = undefined;
     await this.#writing;
-    // A write that has begun since holds all of it. Later changes aren't waited for: somebody who types
-    // faster than a slow device writes could otherwise never save.
+    // A write that has begun since then holds all of it. Later changes aren't waited for: otherwise somebody
+    // who types faster than a slow device writes could never save.
     await (this.#behind && !this.#stopped ? this.#writeNow() : this.#writing);
   }
 
-  /** The page may end at once: this works without waiting. */
+  /** Copies unwritten changes synchronously, for a page that may end at once. */
   copy(): void {
     if (!this.#content || (!this.#behind && !this.#writing)) return;
     this.#isCopied = true;
@@ -166,16 +166,16 @@ export class DraftKeeper {
     });
   }
 
-  /** Copies up to this one were saved or discarded: a screen that is told late may still have one of them. */
+  /** Ignores copies up to this one, which were saved or discarded: `hear` may still get them late. */
   skip({ updatedAt }: Pick<Draft, 'updatedAt'>): void {
     this.#skipped = updatedAt;
   }
 
-  /** The copy on disk as it is now, whoever wrote it. */
+  /** Merges the copy that is on disk now, whoever wrote it. */
   hear(draft: Draft | undefined): void {
     const { updatedAt } = draft ?? {};
     if (draft && draft.updatedAt <= this.#skipped) return;
-    // It is its own copy, or one from before its last write, which has merged it.
+    // Its own copy needs no merge. The last write has merged any copy from before it.
     if (!draft || this.#stopped || this.#writing || updatedAt === this.#follows) return;
     if (draft.updatedAt < (this.#follows ?? 0) || draft.version !== this.#record.version) return;
     this.#takeIn(draft.values);
@@ -183,7 +183,7 @@ export class DraftKeeper {
     this.#tell({ keptAt: updatedAt, failed: this.#state.failed });
   }
 
-  /** Resolves when no write is under way; none begins until `resume`. */
+  /** Stops writing until `resume`. Resolves when no write is in flight. */
   async pause(): Promise<void> {
     this.#stopped = true;
     this.#timer?.abort();
@@ -196,7 +196,7 @@ export class DraftKeeper {
     if (this.#behind) this.#fallBehind();
   }
 
-  /** The copy was saved or discarded: this keeper doesn't write any more. */
+  /** Stops this keeper for good, after its copy was saved or discarded. */
   async end(): Promise<void> {
     await this.pause();
     this.#behind = false;
@@ -209,7 +209,7 @@ export class DraftKeeper {
     this.#behind = true;
     if (this.#stopped || this.#timer) return;
     const since = this.#engine.clock.now() - this.#wroteAt;
-    // Also after a clock was set back.
+    // A negative time means that the clock was set back.
     if (!this.#writing && (since >= WITHIN_MS || since < 0)) {
       void this.#writeNow();
       return;
@@ -244,7 +244,7 @@ export class DraftKeeper {
         if (this.#follows === follows) this.#follows = updatedAt;
         this.#tell({ keptAt: updatedAt, failed: false });
       } else {
-        // Only a copy that this form made or was opened with is deleted; what another window had there is
+        // Deletes only a copy that this form made or was opened with. What another window had on disk is
         // restored, and what it has written since stays.
         if (this.#other) await keepDraft(this.#engine.store, this.#other, { follows });
         else if (this.#state.keptAt !== undefined || follows !== undefined)
@@ -265,7 +265,7 @@ export class DraftKeeper {
     return { id, version, values, base, tab: this.#tab, uploads, updatedAt: this.#engine.clock.now() };
   }
 
-  /** What another window changed and this form didn't becomes the form's. */
+  /** Puts fields that another window changed, and this form didn't, into the form. */
   #takeIn(theirs: unknown): void {
     const known = this.#known;
     const mine = this.#content?.values ?? this.#record.untouched;

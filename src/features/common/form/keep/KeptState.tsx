@@ -2,7 +2,7 @@ import { useSay, useMoment } from '../../words/messages.tsx';
 import { PendingMark } from '../../../../ui/PendingMark.tsx';
 import type { FormActs } from './useFormActs.ts';
 
-/** At the foot of a form: since when what was typed is on this device. */
+/** At the foot of a form: says since when the typed values are on this device. */
 export function KeptState({ kept: { failed, keptAt } }: Pick<FormActs, 'kept'>) {
   const say = useSay();
   const moment = useMoment();

@@ -4,7 +4,7 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { useNoRoomWords } from '../../engine/useNotKeptWords.ts';
 import type { FormActs } from './useFormActs.ts';
 
-/** That what was typed, or its saving, couldn't be kept on this device, and what helps. */
+/** Says that the typed values or the save couldn't be stored on this device, and what helps. */
 export function NotKeptNotice({ acts: { copy, kept, state, noRoom } }: { readonly acts: FormActs }) {
   const say = useSay();
   const noRoomWords = useNoRoomWords();

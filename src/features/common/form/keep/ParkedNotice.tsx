@@ -6,17 +6,17 @@ import { ButtonLink } from '../../../../ui/ButtonLink.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 
 export interface ParkedNoticeProps {
-  /** What waited for the partner when the form was opened: its values are the ones in the form. */
+  /** The row that was parked when the form was opened: the form holds its values. */
   readonly parked: OutboxRow | undefined;
   /** Whether the record isn't there any more. */
   readonly isGone: boolean;
-  /** What else the server said when it refused it. */
+  /** Further details of the refusal. */
   readonly children?: ReactNode;
-  /** Leads to where it can be saved, when that isn't here. */
+  /** Leads to where the record can be saved, if that isn't here. */
   readonly toSave?: ReactNode;
 }
 
-/** Why the last save of a form wasn't taken by the server, and what can be done. */
+/** Says why the server didn't accept the last save of a form, and what can be done. */
 export function ParkedNotice({ parked, isGone, children, toSave }: ParkedNoticeProps) {
   const say = useSay();
   const words = useWords();

@@ -12,9 +12,9 @@ export interface TypedText {
 }
 
 /**
- * Opens what was typed before. A working copy that can't be read counts as missing.
+ * Opens the text that was typed before. A working copy that can't be read counts as missing.
  *
- * @param otherwise what it begins with when nothing was typed
+ * @param otherwise the text to begin with when nothing was typed
  */
 export async function openTypedText(engine: Engine, subject: string, otherwise = ''): Promise<TypedText> {
   const draft = await readDraft(engine.store, subject).catch((error: unknown) => {
@@ -25,7 +25,7 @@ export async function openTypedText(engine: Engine, subject: string, otherwise =
   return { keeper: new DraftKeeper(engine, record), text: typedIn(draft) ?? otherwise };
 }
 
-/** What is typed now. Spaces are nothing. */
+/** Tells the keeper the typed text. Only spaces count as nothing. */
 export function noteText(keeper: DraftKeeper, text: string): void {
   keeper.note(isBlank(text) ? undefined : { values: { text }, uploads: [] });
 }

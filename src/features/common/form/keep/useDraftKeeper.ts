@@ -4,12 +4,12 @@ import type { DraftKeeper, KeepState } from './DraftKeeper.ts';
 import { usePanel } from '../../engine/Panel.ts';
 
 /**
- * Keeps what is typed on disk while its screen is open. In addition to the guarantees of `DraftKeeper`, it is
- * written at once when a field is left, when the page is hidden, and before the session or this version of
- * the panel ends; and copied when the page may end at once.
+ * Writes what is typed to disk while its screen is open. In addition to the guarantees of `DraftKeeper`, this
+ * happens at once when a field is left, when the page is hidden, and before the session or this version of
+ * the panel ends; and it is copied when the page may end at once.
  *
  * @param flushAll resolves when everything typed is on disk or couldn't be kept; it never rejects
- * @returns what is on disk
+ * @returns the state of the copy on disk
  */
 export function useDraftKeeper(keeper: DraftKeeper, flushAll: () => Promise<void>): KeepState {
   const { beforeLeaving, renewals } = usePanel();

@@ -13,39 +13,39 @@ interface Openable {
 }
 
 interface CopyOf<Opened> extends KeptForm {
-  /** What it began with. */
+  /** The record that the form began with. */
   readonly opened: Opened;
   readonly form: { readonly getState: () => { readonly active?: unknown } };
 }
 
-/** A form that is open, and what goes on with it. */
+/** An open form, with its record and actions. */
 export interface OpenForm<Copy, Opened> {
-  /** Nothing that arrives changes it once something was typed. */
+  /** Data that arrive don't change it once something was typed. */
   readonly copy: Copy;
   /** The record as the device knows it now: for marks and notices, never for the form. */
   readonly live: Opened;
-  /** Differs for each form. One that was saved is still the same. */
+  /** Differs for each form, and stays the same when a form goes on after a save. */
   readonly round: number;
   /**
-   * Goes on with the form after it was saved, with what was typed meanwhile; also when its screen was left
+   * Goes on with the form after a save, with the values typed meanwhile; also when its screen was left
    * before.
    *
-   * @returns whether something was
+   * @returns whether something was typed meanwhile
    */
   readonly goOn: () => Promise<boolean>;
   /**
    * Discards the unsaved changes.
    *
    * @returns a function that restores them
-   * @throws when that failed on the device: then they are still there
+   * @throws when the changes couldn't be discarded: then they are still there
    */
   readonly discard: () => Promise<() => Promise<void>>;
 }
 
 export interface Editing<Copy, Opened> {
-  /** What the device holds now; undefined until the first read. */
+  /** The record as the device holds it now; undefined until the first read. */
   readonly live: Opened | undefined;
-  /** Undefined while there is nothing to begin with. */
+  /** Undefined while no form can begin. */
   readonly form: OpenForm<Copy, Opened> | undefined;
 }
 
@@ -54,18 +54,18 @@ export interface EditingOptions<Opened, Copy> {
   readonly read: (engine: Engine, id: string) => Promise<Opened>;
   /** Whether a form can begin with what was read, or `before` can go on with it. */
   readonly isOpenable: (opened: Opened, before?: Copy) => boolean;
-  /** A form for it, or `before`, which was saved, going on. */
+  /** Creates a form for the record, or goes on with `before`, which was saved or discarded. */
   readonly create: (engine: Engine, opened: Opened, before?: Copy) => Copy;
-  /** Whether a form into which nothing was typed is to begin again with what has arrived since. */
+  /** Whether a form without typed changes should begin again with the data that have arrived since. */
   readonly isOutdated: (copy: Copy, live: Opened) => boolean;
-  /** False while something else of the partner's is going on in it. */
+  /** False during work that the form's values don't show yet, such as cutting a photo. */
   readonly mayRenew?: boolean | undefined;
 }
 
 /**
- * Opens a record for editing: the form that is still adding files, else a new one with the working copy, else
- * one with what is saved. When another window saves or discards the working copy, the form goes on with what
- * is saved, and with what was typed only in this one.
+ * Opens a record for editing: the form that is still adding files, else a new form with the working copy,
+ * else one with the saved values. When another window saves or discards the working copy, the form goes on
+ * with the saved values and with those typed only in this window.
  */
 export function useEditing<Opened extends Openable, Copy extends CopyOf<Opened>>({
   id,
@@ -114,7 +114,7 @@ export function useEditing<Opened extends Openable, Copy extends CopyOf<Opened>>
     const readDisk = async (): Promise<Draft | undefined> => (found.opened = await read(engine, id)).draft;
     if (!(await before.keeper.isEndedElsewhere(readDisk)) || !found.opened) return;
     if (shown.current !== before) return;
-    // Nothing is waited for from here on: what is typed next belongs to the new copy.
+    // No `await` before `setMade`: what is typed next belongs to the new copy.
     const ended = before.endElsewhere();
     const copy = create(engine, found.opened, before);
     setMade(now => (now?.copy === before ? { copy, round } : now));
@@ -150,7 +150,7 @@ export function useEditing<Opened extends Openable, Copy extends CopyOf<Opened>>
     await startOver(dropped);
     return async () => {
       if (!dropped) return;
-      // What was typed since is replaced: the partner wants what was there before.
+      // Replaces what was typed since: the partner wants the earlier values back.
       const newer = shown.current;
       await newer?.end();
       await keepDraft(engine.store, dropped);
@@ -161,15 +161,15 @@ export function useEditing<Opened extends Openable, Copy extends CopyOf<Opened>>
   return { live, form: made && { ...made, live: live ?? made.copy.opened, goOn, discard } };
 }
 
-/** Looks at what has arrived, and again when nothing else goes on in the form any more. */
+/** Calls `look` when data arrive, and again when `mayRenew` changes. */
 function useArrivals(live: unknown, mayRenew: boolean, look: () => void): void {
   const onArrival = useEffectEvent(look);
   useEffect(() => onArrival(), [live, mayRenew]);
 }
 
 /**
- * Something else is saved than the form began with, and no field is just being looked at: it isn't replaced
- * under the partner's hands.
+ * Whether the saved record differs from the one that the form began with. False while a field has the focus,
+ * so that the form isn't replaced while the partner uses it.
  */
 export function hasArrived<Opened extends Pick<OpenRecord<object>, 'shown' | 'parked'>>(
   { opened, form }: Pick<CopyOf<Opened>, 'opened' | 'form'>,

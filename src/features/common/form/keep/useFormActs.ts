@@ -15,59 +15,59 @@ import { useTellSaved } from './useTellSaved.ts';
 import type { KeptForm } from './workingCopy.ts';
 
 /**
- * Changes of another window in which somebody types arrive at each pause: the toast about them is shown only
- * once in this time.
+ * The shortest time between two toasts about changes of another window: while somebody types there, changes
+ * arrive at each pause.
  */
 const TELL_AGAIN_MS = 60_000;
 
 export interface FormActsOptions {
   /** The open tab, which is kept with what was typed; '' for a form without tabs. */
   readonly tab?: string;
-  /** Says that another window's changes were put into the form. */
+  /** The message that changes of another window were put into the form. */
   readonly takenIn?: MessageId | undefined;
   /**
-   * Called after the changes were given up, when nothing of the record stays and the partner is still at the
+   * Called after the changes were discarded, when nothing of the record stays and the partner is still at the
    * form.
    */
   readonly onGone: (() => unknown) | undefined;
 }
 
 /**
- * - `saved`: it is on disk, and the form holds nothing else.
- * - `goesOn`: it is on disk; the form should stay: something was typed meanwhile, or the partner has gone to
- *   another address.
- * - `failed`: it isn't.
+ * - `saved`: the values are on disk, and the form holds no other.
+ * - `goesOn`: the values are on disk; the form should stay: something was typed meanwhile, or the partner has
+ *   gone to another address.
+ * - `failed`: the values aren't on disk.
  * - `notBegun`: nothing was written.
  */
 export type SaveResult = 'saved' | 'goesOn' | 'failed' | 'notBegun';
 
-/** What a screen does with an open form, and how that goes. */
+/** The actions of a screen on an open form, and their state. */
 export interface FormActs {
   readonly copy: KeptForm;
-  /** What of it is on disk. */
+  /** The state of the working copy on disk. */
   readonly kept: KeepState;
   readonly state: 'idle' | 'busy' | 'failed';
   /** Set when saving failed because there was no room. */
   readonly noRoom: Shortage | undefined;
   /**
-   * Saves what the form holds. `write` queues it and deletes the working copy, in one transaction. When that
-   * fails, nothing of it is kept, and the form still has everything that was typed.
+   * Saves the values of the form. `write` queues them and deletes the working copy, in one transaction. When
+   * that fails, nothing is stored, and the form still has everything that was typed.
    *
-   * @param write takes what the form holds when it is called, which may be later than the click: files that
-   *   are still being prepared belong to it. Undefined when it can't be saved like that
+   * @param write reads the form when it is called, which may be later than the click, so that files that are
+   *   still being prepared are included. Undefined when the values can't be saved
    * @param told as for `useTellSaved`
    */
   readonly save: (
     write: () => Promise<unknown> | undefined,
     told?: readonly [MessageId, MessageId],
   ) => Promise<SaveResult>;
-  /** Gives the unsaved changes up, with a way back. */
+  /** Discards the unsaved changes, and offers to undo that. */
   readonly discard: () => void;
 }
 
 /**
- * Keeps a form on disk while its screen is open, and finishes when the screen is left; saves and discards it.
- * What another window changes in the working copy is put into the form.
+ * Writes a form to disk while its screen is open and when it is left; saves and discards the form. Changes of
+ * another window to the working copy are put into the form.
  */
 export function useFormActs(
   form: OpenForm<KeptForm, { readonly draft: Draft | undefined }>,
@@ -129,7 +129,7 @@ export function useFormActs(
     }
     const isTypedOn = await goOn().catch((error: unknown) => {
       log('saved form not read', { error: errorName(error) });
-      // What was typed meanwhile is kept with what was saved.
+      // The keeper writes what was typed meanwhile, together with the saved values.
       keeper.resume();
       return false;
     });

@@ -1,7 +1,7 @@
 /**
- * A record while it is edited: its form, and what keeps the form on disk. It stays after its screen is left
- * as long as files are being added to it, so that none is lost; a partner who comes back in that time gets
- * the same form. `useEditing.ts` connects it with a screen.
+ * A record while it is edited: its form, and the keeper that writes the form to disk. It outlives its screen
+ * while files are being added to it, so that none is lost; a partner who comes back in that time gets the
+ * same form. `useEditing.ts` connects it with a screen.
  */
 import { createForm, type FormApi } from 'final-form';
 import type { Engine } from '../../../../sync/Engine.ts';
@@ -11,18 +11,18 @@ import { DraftKeeper, type DraftContent, type DraftRecord } from './DraftKeeper.
 export interface KeptForm {
   readonly subject: string;
   readonly keeper: DraftKeeper;
-  /** Whether it differs from what it began with. */
+  /** Whether the form differs from the values that it began with. */
   readonly isChanged: () => boolean;
-  /** The same once every file that is being added to it is there. */
+  /** Like `isChanged`, but waits for the files that are being added. */
   readonly willBeChanged: () => Promise<boolean>;
   /** Calls back when changes of another window to the working copy were put into the form. */
   readonly onTakenIn: (listener: () => void) => () => void;
   /** Writes what was typed to disk now. */
   readonly flush: () => void;
-  /** The screen is opened again: cancels `leave`. */
+  /** Call this when the screen opens: cancels `leave`. */
   readonly enter: () => void;
   /**
-   * The screen is left. What was typed is written to disk, and so is what is still being added to the form.
+   * Call this when the screen is left. Writes to disk what was typed, and files that are still being added.
    */
   readonly leave: () => void;
   /**
@@ -30,39 +30,39 @@ export interface KeptForm {
    * rejects.
    */
   readonly flushAll: () => Promise<void>;
-  /** What it holds now is being saved: what is typed from now on isn't part of that. */
+  /** Marks the present values as being saved: what is typed from now on isn't part of the save. */
   readonly take: () => void;
-  /** It was saved or given up: nothing of this form is written any more. */
+  /** Call this after a save or a discard: nothing of this form is written any more. */
   readonly end: () => Promise<void>;
-  /** The same, by another window: what was typed only in this one isn't part of that. */
+  /** Like `end`, after a save or discard by another window. That lacks what was typed only in this one. */
   readonly endElsewhere: () => Promise<void>;
 }
 
 export interface WorkingCopy<Values extends object> extends KeptForm {
   readonly form: FormApi<Values>;
   /**
-   * What was last taken to be saved, here or by another window.
+   * Returns the values of the last save here, or of the last save or discard by another window.
    *
-   * @param initial what the form begins with now
+   * @param initial the values that the form begins with now
    */
   readonly taken: (initial: Values) => Taken<Values> | undefined;
 }
 
 interface Taken<Values> {
   readonly values: Values;
-  /** When the working copy was written that was deleted with the save. */
+  /** When the working copy was written that the save deleted. */
   readonly keptAt: number | undefined;
 }
 
-/** How a record is made into a form, and a form into a working copy. */
+/** The mappings from a record to a form, and from a form to a working copy. */
 export interface FormShape<Values extends object> extends Omit<DraftRecord, 'untouched'> {
-  /** What the form begins with when nothing was typed. */
+  /** The values of the form when nothing was typed. */
   readonly initial: Values;
-  /** What it holds with a stored working copy, or with some fields of one. */
+  /** Makes the values of the form from a stored working copy, or from some fields of one. */
   readonly restored: (stored: unknown) => Values;
   /** Whether two values of a field mean the same to the partner. */
   readonly isSame: (one: unknown, other: unknown) => boolean;
-  /** As a working copy stores it. */
+  /** Makes the content of the working copy. */
   readonly stored: (values: Values) => DraftContent;
   readonly isChanged: (values: Values) => boolean;
   /** Resolves when no file is being added to the form. */
@@ -71,7 +71,7 @@ export interface FormShape<Values extends object> extends Omit<DraftRecord, 'unt
 
 const lingering = new WeakMap<Engine, Map<string, KeptForm>>();
 
-/** The form to which files are still being added after its screen was left, or a new one. */
+/** Returns the form to which files are still being added after its screen was left, or a new one. */
 export function openWorkingCopy<Copy extends KeptForm>(
   engine: Engine,
   subject: string,
@@ -81,8 +81,8 @@ export function openWorkingCopy<Copy extends KeptForm>(
 }
 
 /**
- * A new form, or the same one again after it was saved: then its inputs stay as they are on the screen, with
- * the focus and with what was typed while it was being saved. It is written to disk only after a real change.
+ * Creates a form, or goes on with the same one after a save: then its inputs stay as they are on the screen,
+ * with the focus and with what was typed during the save. It is written to disk only after a real change.
  *
  * @param extend adds what the noun's own form has in addition
  * @param before the working copy that was saved, whose form goes on
@@ -100,12 +100,12 @@ export function createWorkingCopy<Values extends object, Own extends object>(
       for (const field of fields) form.change(field, values[field]);
     });
   const saved = before?.taken(initial);
-  // What it doesn't hold was emptied.
+  // A field that is missing in the working copy was emptied.
   const begun = draft ? restored(draft.values) : initial;
   if (draft || saved) {
     const now = form.getState().values;
     const fields = Object.keys({ ...initial, ...begun, ...now, ...saved?.values }) as (keyof Values)[];
-    // What was typed since it was taken stays; so does what means the same, as it was typed.
+    // Keeps what was typed since the save, and values that mean the same, as they were typed.
     const isOwn = (field: keyof Values): boolean =>
       saved !== undefined && (!isSame(now[field], saved.values[field]) || isSame(now[field], begun[field]));
     const next = pick(fields, field => (isOwn(field) ? now : begun)[field]);
@@ -119,10 +119,10 @@ export function createWorkingCopy<Values extends object, Own extends object>(
     });
   }
   const keeper = new DraftKeeper(engine, { ...shape, untouched: stored(initial).values });
-  // It was deleted with the save; the screen may be told late.
+  // The save deleted this copy, but the screen may still get it late.
   if (saved?.keptAt !== undefined) keeper.skip({ updatedAt: saved.keptAt });
   const listeners = new Set<() => void>();
-  /** What the form would hold if nothing had been typed in this window. */
+  /** The values of the form without anything that was typed in this window. */
   let notTyped = begun;
   keeper.onTakenIn = fields => {
     const names = Object.keys(fields) as (keyof Values)[];
@@ -193,9 +193,9 @@ export function createWorkingCopy<Values extends object, Own extends object>(
       const onDisk = restored(keeper.known());
       const theirs = notTyped;
       taken = next => {
-        // A window may save before it has heard of what was typed here last, even if that was on disk: so
-        // what was typed here and isn't in what was saved stays. When nothing was saved, all that was on disk
-        // was discarded, and that window can restore it.
+        // The other window may save before it has heard of the last typing here, even if that was on disk: so
+        // values that were typed here and that the save lacks stay. When nothing was saved, everything on
+        // disk was discarded, and the other window can restore it.
         const wasSaved = Object.keys({ ...initial, ...next }).some(
           field => !isSame(next[field as keyof Values], initial[field as keyof Values]),
         );

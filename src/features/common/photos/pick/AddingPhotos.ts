@@ -1,7 +1,6 @@
 /**
- * The adding of photos to one record: prepares and keeps the chosen files one after the other. It doesn't
- * belong to the screen, so that it goes on and keeps its problems when the partner goes to another tab of the
- * wizard.
+ * Adds photos to one record: prepares and keeps the chosen files one after the other. It doesn't belong to a
+ * screen, so that it goes on and keeps its problems when the partner goes to another tab of the wizard.
  *
  * Guarantees: the order of choosing is kept; a file that can't be added holds up no other and is reported by
  * name; an id is given out only after its bytes are on disk; at most one file's bytes are in memory at a
@@ -27,7 +26,7 @@ export interface AddProblem {
   readonly key: number;
   readonly name: string;
   readonly problem: PhotoProblem;
-  /** For `noSpace`: bytes that were needed, and that the device still has, when it says so. */
+  /** For `noSpace`: the bytes that were needed, and those that are free, when the device says so. */
   readonly needed?: number | undefined;
   readonly free?: number | undefined;
 }
@@ -50,20 +49,18 @@ export interface PhotoRecord {
   readonly wake: (reason: WakeReason) => void;
   readonly kind: UploadKind;
   readonly subject: string;
-  /** At most so many photos. */
+  /** The maximum number of photos. */
   readonly most: number;
   readonly held: () => readonly HeldPhoto[];
-  /**
-   * What is kept of a chosen file, such as a square of it; undefined when that can't be made. Never rejects.
-   */
+  /** Makes the part of a chosen file to keep, such as a square; undefined if it can't. Never rejects. */
   readonly cut?: ((file: Blob) => Promise<Blob | undefined>) | undefined;
-  /** The bytes are on disk: name them in the record. */
+  /** Names the upload in the record, after its bytes were written to disk. */
   readonly add: (upload: string) => void;
-  /** What to write in the same transaction as the bytes, such as the working copy that names them. */
+  /** Data to write in the same transaction as the bytes, such as the working copy that names them. */
   readonly also?: ((upload: string) => AlsoWritten) | undefined;
   /** Keeps the file under that id in another way than as an upload, such as in a working copy. */
   readonly keep?: ((id: string, photo: KeptPhoto, file: Blob) => Promise<unknown>) | undefined;
-  /** Bytes that a photo may have at the most; without it as many as an upload. */
+  /** The maximum bytes of a photo; by default those of an upload. */
   readonly target?: number | undefined;
 }
 
@@ -151,7 +148,7 @@ export class AddingPhotos {
         .some(held => ('upload' in held ? held.upload === twin.id : held.url === url));
       if (isHeld) this.report(file, { problem: 'alreadyAdded' });
       else {
-        // It was removed a while ago and its bytes are still here: the same upload is used again.
+        // The photo was removed a while ago, and its bytes are still here: the same upload is used again.
         cancelRelease(engine, twin.id);
         await retryUpload(engine, twin.id);
         record.add(twin.id);
@@ -168,7 +165,7 @@ export class AddingPhotos {
           record.also?.(id),
         );
     } catch (error) {
-      // It was used for something else meanwhile, and isn't missing there.
+      // The shared file was used for something else meanwhile, and isn't missing there.
       if (error instanceof SharedFileGoneError) return;
       if (!isQuotaError(error)) throw error;
       this.report(file, { problem: 'noSpace', needed: sizeOf(bytes), free: roomLeft(await readSpace()) });
@@ -179,7 +176,7 @@ export class AddingPhotos {
     record.wake('enqueued');
   }
 
-  /** Tells of a file that can't be added. */
+  /** Reports a file that can't be added. */
   report(file: Blob, { problem, needed, free }: Omit<AddProblem, 'key' | 'name'>): void {
     this.#problemKey += 1;
     const found = { key: this.#problemKey, name: nameOf(file), problem, needed, free };
@@ -198,7 +195,7 @@ function nameOf(file: Blob): string {
 
 const all = new WeakMap<Engine, Map<string, AddingPhotos>>();
 
-/** The adding of photos of a record: always the same object for the same record. */
+/** Returns the `AddingPhotos` of a record: always the same object for the same record. */
 export function addingPhotos(engine: Engine, subject: string, kind: UploadKind): AddingPhotos {
   const ofEngine = all.get(engine) ?? new Map<string, AddingPhotos>();
   all.set(engine, ofEngine);

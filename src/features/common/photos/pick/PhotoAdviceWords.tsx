@@ -9,10 +9,7 @@ const messages = {
   dark: 'photo.Advice.dark',
 } as const satisfies Readonly<Record<PhotoAdvice, MessageId>>;
 
-/**
- * Says that a picture is very small or very dark. It is only advice: the picture was added and is sent as it
- * is.
- */
+/** Says that a picture is very small or very dark. It is only advice: the picture is sent unchanged. */
 export function PhotoAdviceWords({ upload }: { readonly upload: Upload | null | undefined }) {
   const say = useSay();
   return upload?.advice?.map(advice => (

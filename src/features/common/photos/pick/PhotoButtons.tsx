@@ -7,9 +7,9 @@ export interface PhotoButtonsProps {
   readonly several: boolean;
   readonly documents?: boolean;
   readonly gifs?: boolean;
-  /** On the button that opens the dialog, when it isn't about photos ("Belge ekle"). */
+  /** The label of the button that opens the dialog, when it isn't about photos ("Belge ekle"). */
   readonly label?: string;
-  /** Choosing is what the screen is for. */
+  /** Whether choosing is the purpose of the screen. */
   readonly primary?: boolean;
   readonly disabled?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
@@ -20,7 +20,7 @@ export interface PhotoButtonsProps {
   readonly beforePick?: (() => void) | undefined;
 }
 
-/** Choosing photos from the device, and taking one; the camera is offered where there is a touch screen. */
+/** Buttons to choose photos from the device and, on a touch screen, to take one with the camera. */
 export function PhotoButtons({
   several,
   documents = false,

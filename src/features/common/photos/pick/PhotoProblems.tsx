@@ -15,12 +15,12 @@ export interface PhotoProblemsProps {
   readonly store: AddingPhotos;
 }
 
-/** So many files with one problem have a line each. */
+/** The most files with the same problem that have a line each; more of them share a line. */
 const MOST_NAMED = 3;
 
 /**
- * The problems line by line: many files that weren't added for one reason share a line, in the place of the
- * first. All are named.
+ * Groups the problems into lines: more than `MOST_NAMED` files with the same problem share a line, at the
+ * place of the first. All files are named.
  */
 function alike(problems: readonly AddProblem[]): readonly (readonly AddProblem[])[] {
   const groups = Map.groupBy(problems, ({ problem }) => problem);
@@ -39,7 +39,7 @@ export function PhotoProblems({ kind, most, store }: PhotoProblemsProps) {
   const { problems, tooMany } = useSyncExternalStore(store.subscribe, store.get);
   const count = problems.length + tooMany.length;
   const place = useRef<HTMLDivElement>(null);
-  // Clear of the bars that stay, with its buttons.
+  // Scrolls the notice and its buttons out from under the fixed bars.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, [count]);

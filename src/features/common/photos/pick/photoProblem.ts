@@ -38,8 +38,8 @@ export const problemMessages = {
 } as const satisfies Readonly<Record<PhotoProblem, MessageId>>;
 
 /**
- * Why an upload failed: what this device checks was in order when it was kept, so size and type are the
- * server's complaint.
+ * Returns why an upload failed. This device has checked size and type when it stored the file, so a problem
+ * with them is the server's.
  */
 export function failureProblem(problem: FileProblem | 'refused' | 'damaged'): PhotoProblem {
   if (problem === 'tooLarge') return 'refusedSize';
@@ -47,8 +47,8 @@ export function failureProblem(problem: FileProblem | 'refused' | 'damaged'): Ph
 }
 
 /**
- * The label for sending a failed file again; undefined where that wouldn't help. A picture that was too large
- * for the server is sent as a smaller copy.
+ * Returns the label for sending a failed file again; undefined where a retry wouldn't help. A picture that
+ * was too large for the server is sent as a smaller copy.
  */
 export function resendMessage({ status, mime }: Pick<Upload, 'status' | 'mime'>): MessageId | undefined {
   if (status.kind !== 'failed') return undefined;
@@ -57,7 +57,7 @@ export function resendMessage({ status, mime }: Pick<Upload, 'status' | 'mime'>)
   return mime === mimes.pdf ? 'photo.Grid.resend' : 'photo.Grid.resendSmaller';
 }
 
-/** Which kinds of file are accepted for a purpose, as said in `photo.Problem.wrongType`. */
+/** The messages for the accepted kinds of file, as used in `photo.Problem.wrongType`. */
 export const typeMessages = {
   profilePicture: 'photo.Types.profilePicture',
   boat: 'photo.Types.boat',

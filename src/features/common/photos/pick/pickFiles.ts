@@ -5,17 +5,17 @@ import { isAppleTouch } from '../../browser/isAppleTouch.ts';
  * input doesn't work any more after its camera was cancelled. Call it from a click.
  */
 export interface FileRequest {
-  /** Several at once. */
+  /** Allows several files at once. */
   readonly several: boolean;
-  /** The camera on the back, instead of the gallery. */
+  /** Opens the camera on the back instead of the gallery. */
   readonly camera: boolean;
-  /** PDF too. */
+  /** Allows PDF, too. */
   readonly documents?: boolean;
-  /** GIF too. */
+  /** Allows GIF, too. */
   readonly gifs?: boolean;
-  /** Calendars, and nothing else. */
+  /** Allows calendar files, and nothing else. */
   readonly calendars?: boolean;
-  /** Whatever it is. */
+  /** Allows any file. */
   readonly any?: boolean;
 }
 
@@ -42,9 +42,9 @@ export function pickFiles(request: FileRequest, onFiles: (files: readonly File[]
 }
 
 /**
- * What the dialog offers. It only helps to choose: the type of a file is checked by its content. iOS turns a
- * HEIC photo into JPEG by itself when HEIC isn't in the list; elsewhere it must be in the list, or such
- * photos can't be chosen at all.
+ * Returns the types that the dialog offers. They only help to choose: the type of a file is checked by its
+ * content. iOS turns a HEIC photo into JPEG by itself when HEIC isn't in the list; elsewhere it must be in
+ * the list, or such photos can't be chosen at all.
  */
 function acceptFor({ camera, documents, gifs, calendars, any }: FileRequest): string {
   if (any) return '';

@@ -8,13 +8,11 @@ import { addingPhotos, type PhotoRecord } from './AddingPhotos.ts';
 import { resendUpload } from '../show/resendUpload.ts';
 import { useUploads } from '../show/useUploads.ts';
 
-/**
- * What of a record's photos differs from screen to screen. Its functions work also after the screen has gone.
- */
+/** The options that differ between screens. Their functions work also after the screen was left. */
 type Adding = Omit<PhotoRecord, 'engine' | 'wake' | 'kind' | 'subject'>;
 
 /**
- * The adding of files to a record. It goes on when the screen has gone, and the panel isn't left before it is
+ * Adds files to a record. This goes on after the screen was left, and leaving the panel waits until it is
  * done.
  */
 export function useAdding(subject: string, kind: UploadKind) {
@@ -42,7 +40,7 @@ export type Photos = ReturnType<typeof usePhotos>;
 
 /**
  * The photos or documents of a record while it is edited: adding them, how far each is, sending one again.
- * `uploads` are the ids that the form shows now. That one couldn't be sent stands in its place; of a photo
+ * `uploads` are the ids that the form shows now. A failed upload says so in its place; for a photo
  * `useEngineMessages` says so, too.
  */
 export function usePhotos(options: PhotosOptions, uploads: readonly string[]) {
@@ -63,16 +61,16 @@ export function usePhotos(options: PhotosOptions, uploads: readonly string[]) {
   return {
     store,
     adding,
-    /** `instead`: another place for them than at the end of the record, or a part of them. */
+    /** `instead`: options that replace those of the record, such as another place than its end. */
     add: (files: readonly Blob[], instead?: Partial<Adding>): void => add({ ...record, ...instead }, files),
-    /** What is known of each upload; undefined until the device was read. */
+    /** The state of each upload; undefined until the device was read. */
     uploads: useUploads(uploads),
-    /** Sends a failed one again; one that was too large for the server goes as a smaller copy. */
+    /** Retries a failed upload; one that was too large for the server is sent as a smaller copy. */
     resend: (upload: string): void => void resend(upload),
   };
 }
 
-/** Whether photos of a record are being prepared: until then it must not be sent as if it were complete. */
+/** Whether photos of a record are being prepared: meanwhile it must not be sent as if it were complete. */
 export function isPreparing(engine: Engine, subject: string, kind: UploadKind): boolean {
   return addingPhotos(engine, subject, kind).get().total > 0;
 }

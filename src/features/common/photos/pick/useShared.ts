@@ -7,15 +7,15 @@ import { useLive, usePanel } from '../../engine/Panel.ts';
 import { takeOver } from '../../browser/handOver.ts';
 import type { Photos } from './usePhotos.ts';
 
-/** The place of a list of files of a record, to which shared files are handed over. */
+/** Returns the name of a list of files of a record, to which shared files are handed over. */
 export function listPlace(subject: string, list: 'photos' | 'documents'): string {
   return `${subject}:${list}`;
 }
 
 /**
  * Adds files that were shared with the panel and are meant for this list, as if they had been picked here.
- * They leave the share only once the record's working copy on disk names them; one that can't be added stays
- * there. One that was used elsewhere before its turn came isn't added.
+ * They leave the share only when the record's working copy on disk names them. A file that can't be added
+ * stays in the share; one that was used elsewhere meanwhile isn't added.
  *
  * @param add names an upload in the record
  */
@@ -26,7 +26,7 @@ export function useShared(
   add: (upload: string) => void,
 ): void {
   const { engine } = usePanel();
-  /** The shared files by the uploads that they became. */
+  /** The shared files, by the ids of the uploads made from them. */
   const became = useRef(new Map<string, { readonly share: string; readonly file: string }>());
   const draft = useLive(({ store }) => readDraft(store, subject), [subject]);
 

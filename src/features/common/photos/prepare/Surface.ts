@@ -3,24 +3,23 @@
  * keeps the memory of a canvas without references.
  */
 export interface Surface {
-  /** To be drawn on another one. */
+  /** The canvas, to be drawn on another one. */
   readonly picture: OffscreenCanvas;
   /** @returns undefined when the browser can't write that type */
   encode(mime: 'image/jpeg' | 'image/png', quality?: number): Promise<Blob | undefined>;
-  /** Red, green, blue and opacity of each pixel. For small ones: it takes four bytes each. */
+  /** Red, green, blue and opacity of each pixel. Only for small surfaces: each pixel takes four bytes. */
   pixels(): Uint8ClampedArray;
   /** Writes whole rows of pixels over what is there, from the row `top` on. */
   put(rows: Uint8ClampedArray<ArrayBuffer>, top: number): void;
   free(): void;
 }
 
-/** What can be drawn. */
 export type Drawable = ImageBitmap | Surface['picture'];
 
 /**
- * Draws a picture in that size. `ground` is what shows where the picture doesn't cover.
+ * Draws a picture in that size. `ground` is visible where the picture is transparent.
  *
- * @throws when there is no memory for it, or no canvas here at all
+ * @throws when there is no memory for it, or no canvas at all
  */
 export function draw(picture: Drawable, width: number, height: number, ground: 'white' | 'none'): Surface {
   return surface(width, height, context => {
@@ -35,7 +34,7 @@ export function draw(picture: Drawable, width: number, height: number, ground: '
 }
 
 /**
- * One with nothing on it, for `put`.
+ * Makes an empty surface, for `put`.
  *
  * @throws as `draw` does
  */

@@ -1,13 +1,11 @@
-/**
- * A try to write a picture small enough: its longest edge in pixels and the quality of the JPEG, in (0, 1].
- */
+/** An attempt to make a picture small enough: its longest edge in pixels and the JPEG quality, in (0, 1]. */
 export interface JpegSettings {
   readonly edge: number;
   readonly quality: number;
 }
 
 export const FIRST_QUALITY = 0.9;
-/** Lower qualities, with how many times less they weigh at least, on pictures that are hard to compress. */
+/** Lower qualities, with the least factor by which they reduce pictures that are hard to compress. */
 const lower = [
   { quality: 0.84, saves: 1.25 },
   { quality: 0.78, saves: 1.5 },
@@ -17,9 +15,9 @@ const LAST = lower[1];
 const LEAST_EDGE = 1024;
 
 /**
- * The next try after one that came out too large: first a lower quality, then fewer pixels, reduced by the
- * factor by which the result was too large. A few tries are enough for any picture, and the quality is about
- * as good as the limit allows.
+ * Returns the settings after an attempt that was too large: first a lower quality, then fewer pixels, reduced
+ * by the factor by which the result was too large. A few attempts are enough for any picture, and the quality
+ * is about as good as the limit allows.
  *
  * @returns undefined when nothing is left to try
  */
@@ -39,7 +37,7 @@ export function nextSettings(
   return { edge: Math.max(LEAST_EDGE, Math.floor(edge * scale)), quality: LAST.quality };
 }
 
-/** The size of a picture whose longest edge is at most `edge`; it is never made larger. */
+/** Returns the size of a picture whose longest edge is at most `edge`; it is never made larger. */
 export function fitInto(width: number, height: number, edge: number): { width: number; height: number } {
   const scale = Math.min(1, edge / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

@@ -22,31 +22,29 @@ import type { Shrunk } from './shrinkPhoto.ts';
 
 type Ready = Extract<Shrunk, { kind: 'ready' }>;
 
-/** `name`: as the partner knows the file, fit to be shown. */
+/** `name`: the name of the file as the partner knows it, safe to show. */
 export type Prepared = Exclude<Shrunk, Ready> | (Ready & { readonly name: string });
 
-/**
- * @param target bytes that it may have at most, when the usual size was too large for the server
- */
+/** @param target the most bytes of the result, when the usual size was too large for the server */
 export async function preparePhoto(file: Blob, purpose: UploadKind, target?: number): Promise<Prepared> {
   const result = await inTurn('prepare', file, purpose, target);
   if (result?.kind !== 'ready') return result ?? { kind: 'problem', problem: 'unreadable' };
   return { ...result, name: shownName(file instanceof File ? file.name : '') };
 }
 
-/** A small picture of a photo that is kept, for the screen; undefined when it can't be shown. */
+/** Makes a small picture of a stored photo, for the screen; undefined when it can't be shown. */
 export async function thumbnailOf(photo: Blob): Promise<Blob | undefined> {
   return inTurn('thumbnail', photo);
 }
 
-/** A page of a document as `straightenPage` makes it; undefined when that can't be done. */
+/** Makes a page of a document with `straightenPage`; undefined when that fails. */
 export async function straightened(...page: JobArgs<'page'>): Promise<ArrayBuffer | undefined> {
   return inTurn('page', ...page);
 }
 
 /** A worker without work is ended after this time, which frees its memory. */
 const IDLE_MS = 5_000;
-/** Longer than the slowest phone takes for the largest photo. */
+/** The timeout: longer than the slowest phone takes for the largest photo. */
 const STUCK_MS = 90_000;
 
 let last: Promise<unknown> = Promise.resolve();

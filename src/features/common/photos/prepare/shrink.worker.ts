@@ -1,6 +1,6 @@
 /**
  * Works on photos beside the page, so that typing goes on meanwhile. It does one job at a time and keeps
- * nothing between two.
+ * nothing between jobs.
  */
 import { makeThumbnail, shrinkPhoto } from './shrinkPhoto.ts';
 import { straightenPage } from './straightenPage.ts';
@@ -29,7 +29,7 @@ self.addEventListener('message', (event: MessageEvent<PhotoJob<JobName>>) => {
   void doJob(event.data).then(result => self.postMessage(result, { transfer: bytesOf(result) }));
 });
 
-/** Handed over instead of copied. */
+/** Returns the buffers that are transferred instead of copied. */
 function bytesOf(result: JobResult<JobName>): ArrayBuffer[] {
   if (result instanceof ArrayBuffer) return [result];
   const isPlain =

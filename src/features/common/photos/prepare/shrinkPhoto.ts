@@ -1,7 +1,6 @@
 /**
- * What is done to a file before it is kept, in a worker. See
- * `preparePhoto.ts` for what it promises. One call at a time: it holds the file's bytes and at most one copy
- * of them, and one decoded picture.
+ * The work on a file before it is stored, in a worker. `preparePhoto.ts` lists the guarantees. One call at a
+ * time: it holds the bytes of the file, at most one copy of them, and one decoded picture.
  */
 import {
   isConverted,
@@ -27,12 +26,12 @@ import { draw, type Drawable, type Surface } from './Surface.ts';
 export type Shrunk =
   | {
       readonly kind: 'ready';
-      /** As they are to be kept. */
+      /** The bytes to be stored. */
       readonly bytes: FileBytes;
-      /** Their SHA-256. Made here, because the page would stand still while the bytes are copied for it. */
+      /** The SHA-256 of the bytes. Made here, because the page would block while the bytes are copied. */
       readonly hash: string;
       readonly mime: string;
-      /** A small picture of it, drawn and encoded again; undefined for what is no picture. */
+      /** A small picture of it, drawn and encoded again; undefined for a file that is no picture. */
       readonly thumbnail: Blob | undefined;
       /** Advice for a better picture (a picture only). */
       readonly advice: readonly PhotoAdvice[];
@@ -47,16 +46,14 @@ interface Made extends Omit<Extract<Shrunk, { kind: 'ready' }>, 'kind' | 'hash' 
  * A file larger than this isn't read at all: no camera makes such photos, and a phone has no memory for it.
  */
 const MOST_BYTES = 80 * 1024 * 1024;
-/**
- * A device may lack the memory for this many pixels; a failure is then blamed on the number, not on the file.
- */
+/** A device may lack the memory for this many pixels: a failure is then blamed on the number of pixels. */
 const MANY_PIXELS = 40_000_000;
 const THUMBNAIL_EDGE = 480;
 const THUMBNAIL_QUALITY = 0.8;
 
 /**
- * @param target how many bytes it may have; when given, also a photo under the limit is made smaller
- * @returns never rejects: what goes wrong is a problem with a name
+ * @param target the most bytes of the result; when given, also a photo under the limit is made smaller
+ * @returns never rejects: every failure is a named problem
  */
 export async function shrinkPhoto(file: Blob, purpose: UploadKind, target?: number): Promise<Shrunk> {
   const checked = await readChecked(file, purpose);
@@ -96,7 +93,7 @@ interface Checked {
   readonly bytes: ArrayBuffer;
 }
 
-/** The bytes of a file that is taken for this purpose, or what is wrong with it. */
+/** Reads the bytes of a file that is accepted for this purpose, or finds the problem with it. */
 async function readChecked(file: Blob, purpose: UploadKind): Promise<Checked | FileProblem> {
   if (file.size === 0) return 'empty';
   const head = await read(file.slice(0, TYPE_BYTES));
@@ -117,7 +114,7 @@ async function encode(picture: ImageBitmap, type: Checked['type'], before: numbe
   return png ?? (await encodeJpeg(picture, target));
 }
 
-/** A small picture of a photo; undefined when it can't be decoded. */
+/** Makes a small picture of a photo; undefined when the photo can't be decoded. */
 export async function makeThumbnail(file: Blob): Promise<Blob | undefined> {
   const picture = await decode(file);
   if (!picture) return undefined;
@@ -143,7 +140,7 @@ function problem(name: FileProblem): Shrunk {
   return { kind: 'problem', problem: name };
 }
 
-/** Undefined when the file can't be read (any more): it is stored in a cloud, or its permission has ended. */
+/** Reads a file; undefined when that fails (any more): it is in a cloud, or its permission has ended. */
 async function read(file: Blob): Promise<ArrayBuffer | undefined> {
   try {
     return await file.arrayBuffer();
@@ -152,7 +149,7 @@ async function read(file: Blob): Promise<ArrayBuffer | undefined> {
   }
 }
 
-/** Upright, whatever its orientation tag says. */
+/** Decodes a picture upright, whatever its orientation tag says; undefined when that fails. */
 export async function decode(file: Blob): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -167,7 +164,7 @@ export async function decode(file: Blob): Promise<ImageBitmap | undefined> {
   }
 }
 
-/** The small picture, and how bright it is. */
+/** Draws the small picture, and measures its brightness. */
 async function drawThumbnail(
   picture: ImageBitmap,
 ): Promise<{ readonly thumbnail: Blob | undefined; readonly brightness: number }> {
@@ -181,7 +178,7 @@ async function drawThumbnail(
   }
 }
 
-/** A PNG again, where that can fit: only when it was small enough before, or gets fewer pixels. */
+/** Encodes a PNG again if it can fit: only one that was small enough before, or that gets fewer pixels. */
 async function encodePng(picture: ImageBitmap, before: number, target: number): Promise<Blob | undefined> {
   const { width, height } = fitInto(picture.width, picture.height, LONGEST_EDGE);
   if ((before * width * height) / (picture.width * picture.height) > target) return undefined;
@@ -194,7 +191,7 @@ async function encodePng(picture: ImageBitmap, before: number, target: number): 
   }
 }
 
-/** As a JPEG of at most `target` bytes; undefined when it can't be brought under that. */
+/** Encodes a JPEG of at most `target` bytes; undefined when no attempt is small enough. */
 export async function encodeJpeg(picture: Drawable, target: number): Promise<Blob | undefined> {
   let settings: JpegSettings | undefined = {
     edge: Math.min(LONGEST_EDGE, Math.max(picture.width, picture.height)),

@@ -1,7 +1,6 @@
 /**
  * Makes a page from a photo: cut out and straightened by its four corners, upright, in colour, as a JPEG.
- * Runs in a worker; one call at a time. At most two pictures are
- * in memory.
+ * Runs in a worker; one call at a time. At most two pictures are in memory.
  */
 import { homography, rectangle, sampleRows, sheetSize, type Quad } from '../../../../lib/perspective.ts';
 import { fitInto } from './jpegSettings.ts';
@@ -10,15 +9,15 @@ import { blank, draw, type Surface } from './Surface.ts';
 
 export interface PageToStraighten {
   readonly file: Blob;
-  /** In parts of the picture's width and height. The first one becomes the top left. */
+  /** As fractions of the picture's width and height. The first corner becomes the top left. */
   readonly corners: Quad;
-  /** Its longer side in pixels, at the most. */
+  /** The longer side of the page in pixels, at most. */
   readonly edge: number;
-  /** Its bytes, at the most. */
+  /** The bytes of the page, at most. */
   readonly target: number;
 }
 
-/** So many rows are computed at once, so that the whole picture isn't in memory a third time. */
+/** The number of rows computed at once, so that the whole picture isn't in memory a third time. */
 const BAND = 64;
 
 /** @returns undefined when it can't be decoded, straightened or brought under `target`. Never rejects. */
@@ -40,7 +39,7 @@ async function straighten({ file, corners, edge }: PageToStraighten): Promise<Su
   if (!picture) return undefined;
   let photo: Surface | undefined;
   try {
-    // Made smaller first, by the browser: it does that better than the blending of four pixels.
+    // The browser makes the picture smaller first: it does that better than the blending of four pixels.
     const full = sheetSize(scaled(corners, picture.width, picture.height));
     const scale = fitInto(full.width, full.height, edge).width / full.width;
     const width = Math.max(1, Math.round(picture.width * scale));

@@ -1,11 +1,11 @@
 import { captureTime } from '../../../../lib/captureTime.ts';
 
-/** A camera writes when it took a photo into the beginning of its file. */
+/** The size of the beginning of a file, into which a camera writes when it took the photo. */
 const HEAD_BYTES = 256 * 1024;
 
 /**
- * When a photo was taken, in milliseconds: as its camera says, else when the file was written, else now.
- * Never rejects.
+ * Reads when a photo was taken, in milliseconds: by its camera, else by the time of the file, else now. Never
+ * rejects.
  */
 export async function takenAt(file: Blob, now: number): Promise<number> {
   try {

@@ -1,6 +1,6 @@
 /**
- * Small pictures of photos that are on this device, made once and kept in memory (about 30 KB each) as long
- * as the session: the screen never decodes fifty photos of twelve megapixels to show them as tiles.
+ * Small pictures of photos that are on this device, made once and kept in memory (about 30 KB each) until the
+ * session ends: the screen never decodes fifty photos of twelve megapixels to show them as tiles.
  */
 import type { Engine } from '../../../../sync/Engine.ts';
 import { thumbnailOf } from './preparePhoto.ts';
@@ -25,7 +25,7 @@ export function rememberThumbnail(engine: object, upload: string, thumbnail: Blo
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * One after the other, from the reading on: at most one photo's bytes are in memory, however many tiles ask.
+ * Makes them one after the other, including the reading, so at most one photo's bytes are in memory.
  *
  * @returns undefined when the device doesn't hold the photo, or it can't be shown
  */

@@ -14,7 +14,7 @@ export interface BoatPictureProps {
 }
 
 /**
- * A boat's first picture in 4:3: the device's own bytes while it isn't sent, else the server's; a
+ * A boat's first picture in 4:3: the device's own bytes while the picture isn't sent, else the server's; a
  * drawing where there is none. The space for it is reserved before the picture is there.
  */
 export function BoatPicture({ image, upload, name }: BoatPictureProps) {

@@ -10,11 +10,10 @@ import { useWifi } from './useWifi.ts';
 
 export interface PhotoStateProps {
   /**
-   * `stored` for a photo that is the server's; null for an upload that is gone from this device; undefined:
-   * not read yet.
+   * `stored`: the server has the photo; null: the upload is gone from this device; undefined: not read yet.
    */
   readonly upload: Upload | 'stored' | null | undefined;
-  /** What is missing although the file itself was sent. Shown in place of "sent". */
+  /** Says what is missing although the file itself was sent. Shown instead of "sent". */
   readonly missing?: string | undefined;
 }
 

@@ -4,12 +4,12 @@ import { preparePhoto } from '../prepare/preparePhoto.ts';
 import type { PhotoRecord } from '../pick/AddingPhotos.ts';
 import { keepUpload, readBytes, readUploads, retryUpload } from '../../../../sync/uploads.ts';
 
-/** A photo smaller than this isn't made smaller still. */
+/** A photo smaller than this isn't reduced further. */
 const LEAST_BYTES = 256 * 1024;
 
 /**
- * Queues a failed upload again. One that was too large for the server is replaced by a copy of half the size,
- * in the same place of the record. Nothing happens to one that didn't fail.
+ * Queues a failed upload again. A photo that was too large for the server is replaced by a copy of half the
+ * size, at the same place of the record. An upload that didn't fail stays as it is.
  *
  * @throws when the copy wasn't kept
  */

@@ -27,7 +27,7 @@ export const uploadProgress = {
   /**
    * Follows the events of an engine.
    *
-   * @returns ends it, when the session does: a file that was under way then is no longer sent by this page
+   * @returns a function to call when the session ends: this page no longer sends the files in flight then
    */
   follow(subscribe: (listener: (event: EngineEvent) => void) => () => void): () => void {
     const unsubscribe = subscribe(event => {

@@ -7,16 +7,15 @@ import { usePanel } from '../../engine/Panel.ts';
 
 export interface LocalFile {
   readonly file: Blob;
-  /** For `src` and `href`; released when it is no longer shown. */
+  /** For `src` and `href`; released when the file is no longer shown. */
   readonly url: SafeAddress;
 }
 
 /**
- * A file that is made of what this device holds, with an address. Undefined while it is made, null when it
- * can't be.
+ * Makes a file from data of this device, with an address. Undefined while it is made, null when that fails.
  *
- * @param of the name of what it is made of; undefined for nothing
- * @param version what else it depends on: the file before stays until the next one is made
+ * @param of the name of the data; undefined for none
+ * @param version the version of the data: the previous file stays until the next one is made
  */
 export function useLocalFile(
   of: string | undefined,

@@ -10,7 +10,7 @@ export type Upload = NonNullable<Awaited<ReturnType<typeof findTwin>>>;
 /** By id; null for one that this device doesn't hold any more. */
 export type Uploads = ReadonlyMap<string, Upload | null>;
 
-/** What the device knows about uploads, kept up to date. Undefined until the first read. */
+/** Reads the state of uploads live; undefined until the first read. */
 export function useUploads(ids: readonly string[]): Uploads | undefined {
   return useLive(
     async engine => {

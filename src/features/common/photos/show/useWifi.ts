@@ -7,12 +7,12 @@ import type { Upload } from './useUploads.ts';
 export interface Wifi {
   /** Whether files of this device wait for Wi-Fi; undefined until it was read. */
   readonly always: boolean | undefined;
-  /** Without a connection nobody knows what kind of line the next one will be. */
+  /** The present kind of connection. Offline the kind of the next connection is unknown. */
   readonly line: Line;
   readonly waits: (file: Pick<Upload, 'kind' | 'goesBy'>) => boolean;
 }
 
-/** Which files wait for Wi-Fi. See [Note: Files that wait for Wi-Fi]. */
+/** Returns which files wait for Wi-Fi. See [Note: Files that wait for Wi-Fi]. */
 export function useWifi(): Wifi {
   const { reach } = usePanel();
   const always = useRead(readWifiSetting);

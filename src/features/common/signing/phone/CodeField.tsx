@@ -9,17 +9,17 @@ import { codeWaitMs } from './codeWaits.ts';
 
 export interface CodeFieldProps {
   readonly name: string;
-  /** Where the code was sent to. */
+  /** The phone to which the code was sent. */
   readonly phone: PhoneParts;
-  /** Asks for a new code. When one was sent, it calls `beginCodeWait`. */
+  /** Requests a new code. After one was sent, it calls `beginCodeWait`. */
   readonly onResend: () => void;
-  /** A new code is being asked for. */
+  /** Whether a new code is being requested. */
   readonly busy: boolean;
 }
 
 /**
- * The code of an SMS, and below it how long it takes until another can be asked for, then the button for it.
- * A code has digits only; how many isn't known.
+ * The field for the code of an SMS, and below it the time until another can be requested, then the button for
+ * that. A code has digits only; their number is unknown.
  */
 export function CodeField({ name, phone, onResend, busy }: CodeFieldProps) {
   const say = useSay();

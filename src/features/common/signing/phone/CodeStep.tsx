@@ -9,12 +9,12 @@ import { useFormValues } from '../../form/useFormValues.ts';
 import { CodeField } from './CodeField.tsx';
 
 export interface CodeStepProps extends Omit<AskFormState<object>, 'form'> {
-  /** Asks for another code; gives back why none was sent. */
+  /** Requests another code. Resolves with the failure if none was sent. */
   readonly send: (phone: PhoneParts) => Promise<CallFailure | undefined>;
   readonly submitLabel: string;
   readonly backLabel: string;
   readonly onBack: () => void;
-  /** Fields below that of the code. */
+  /** Fields below the one for the code. */
   readonly children?: ReactNode;
 }
 

@@ -8,12 +8,12 @@ import styles from './CountryDialog.module.css';
 
 export interface CountryDialogProps extends OpenProps {
   readonly countries: readonly Country[];
-  /** The ISO code of the present one. */
+  /** The ISO code of the present country. */
   readonly chosen: string;
   readonly onChoose: (country: Country) => void;
 }
 
-/** The country of a phone number, to be found by name, ISO code or dial code. */
+/** Lets the partner find the country of a phone number by name, ISO code or dial code. */
 export function CountryDialog({ open, onOpenChange, ...picker }: CountryDialogProps) {
   const say = useSay();
   const input = useRef<HTMLInputElement>(null);

@@ -21,8 +21,8 @@ import { CountryDialog } from './CountryDialog.tsx';
 import styles from './PhoneField.module.css';
 
 /**
- * A phone number with the country that it belongs to. Stores a `Phone`, as it is typed; `phoneParts` makes of
- * it what the server takes.
+ * A field for a phone number with its country. It stores a `Phone`, as typed; `phoneParts` makes the values
+ * for the server from it.
  */
 export function PhoneField({
   name,
@@ -83,7 +83,7 @@ export function PhoneField({
               { text: target.value, caret: target.selectionStart ?? target.value.length },
               erasedBy(nativeEvent),
             );
-            // In the field itself, before it is drawn: then the caret stays.
+            // Changes the input element itself, before React renders: so the caret stays in place.
             retype(target, typed.text, typed.caret);
             field.change({ ...phone, number: typed.text });
           }}

@@ -1,5 +1,5 @@
 /**
- * How long a new SMS code can't be asked for yet, by phone number. The end of each wait is kept on the
+ * The waits until a new SMS code can be requested, by phone number. The end of each wait is kept on the
  * device: reloading the page or ending the app neither shortens nor restarts it. Numbers aren't kept, only
  * fingerprints of them, until a wait is next looked at after its end.
  */
@@ -12,7 +12,7 @@ import { keptIn, type deviceStorage } from '../../browser/pageStorage.ts';
 export const CODE_WAIT_MS = 120_000;
 
 const KEY = 'panel-code-waits';
-/** Of which number, when it ends, and how long it is. */
+/** For each wait: the fingerprint of the number, its end and its length, both in milliseconds. */
 const Waits = array(tuple([number(), number(), number()]));
 type Wait = Infer<typeof Waits>[number];
 
@@ -28,7 +28,7 @@ export function codeWaitMs(storage: WaitStorage, phone: PhoneParts, now: number)
   return Math.min(end - now, wait);
 }
 
-/** A code was sent now, or the server said how long it takes until it sends another. */
+/** Begins a wait, after a code was sent or the server said how long to wait for the next one. */
 export function beginCodeWait(
   storage: WaitStorage,
   phone: PhoneParts,
@@ -39,7 +39,7 @@ export function beginCodeWait(
   writeWaits(storage, [...others, [nameOf(phone), now + waitMs, waitMs]]);
 }
 
-/** The code was used. */
+/** Ends all waits, because the code was used. */
 export function endCodeWaits(storage: WaitStorage): void {
   storage.remove(KEY);
 }

@@ -6,16 +6,16 @@ import type { AskResult, CallFailure } from '../../../../resources/callResult.ts
 import { deviceStorage } from '../../browser/pageStorage.ts';
 import { beginCodeWait, codeWaitMs } from './codeWaits.ts';
 
-/** Asks for codes by SMS. A wait that the server imposes counts as sent where a code is on its way. */
+/** Requests codes by SMS. A wait that the server imposes counts as sent if a code was sent already. */
 export function useSendCode() {
-  /** The phone that a code may have been sent to, although no answer came. */
+  /** The phone to which a code may have been sent, although no answer came. */
   const unsure = useRef('');
   const say = useSay();
   const toast = useToast();
   return {
     /**
-     * @param isAgain another one is asked for, where the last one is typed
-     * @returns why none was sent
+     * @param isAgain whether another code is requested, in the step for the code
+     * @returns the failure, if no code was sent
      */
     async send(
       phone: PhoneParts,
@@ -36,13 +36,13 @@ export function useSendCode() {
         unsure.current = answer.kind === 'refused' ? '' : to;
         return answer;
       }
-      // It has to wait because the code is on its way: of the earlier call, whose answer was lost, or of
-      // another one.
+      // The server makes us wait because it has sent a code: for the earlier call, whose answer was lost, or
+      // for another one.
       const wasSent = unsure.current === to || isAgain;
       if (wasSent) beginCodeWait(deviceStorage, phone, systemClock.now(), answer.retryAfterMs);
       return wasSent && !isAgain ? undefined : answer;
     },
-    /** Whether the last code that was sent there is still the one to type. */
+    /** Whether the last code that was sent to this phone is still valid. */
     isUnderWay: (phone: PhoneParts): boolean => codeWaitMs(deviceStorage, phone, systemClock.now()) > 0,
   };
 }
