@@ -8,7 +8,7 @@
  */
 import { errorName, log } from '../src/lib/log.ts';
 
-/** A file of the build: its address, and what its bytes must be (Subresource Integrity). */
+/** A file of the build: its address, and the hash of its bytes (Subresource Integrity). */
 export interface ShellFile {
   readonly url: string;
   readonly integrity: string;
@@ -18,7 +18,7 @@ export const SHELL_CACHE = 'panel-shell';
 const PAGE = '/index.html';
 const FIRST_SCRIPT = /^\/assets\/index-[\w-]+\.js$/;
 const FILE_WITHIN_MS = 60_000;
-/** So many files are fetched at the same time. */
+/** How many files are fetched at the same time. */
 const AT_ONCE = 6;
 
 export class Shell {
@@ -44,7 +44,7 @@ export class Shell {
   }
 
   /**
-   * Keeps every file. Undamaged files that are here already are not fetched again.
+   * Stores every file. Undamaged files that are here already are not fetched again.
    *
    * @throws when one of them can't be fetched as it was built: then nothing of this version is used
    */
@@ -54,10 +54,10 @@ export class Shell {
     await this.#keep(others);
   }
 
-  /** A file, from the device; one that is missing or damaged is fetched, and kept if it is the right one. */
+  /** Returns a file from the device. A missing or damaged file is fetched, and stored if it is right. */
   async file(path: string): Promise<Response> {
     const cache = await caches.open(SHELL_CACHE);
-    // At the same time: the answer waits for both.
+    // At the same time, because the answer waits for both.
     const [kept, isWhole] = await Promise.all([
       cache.match(this.#name(path)),
       this.#compared.has(path) || this.#isWhole(cache, path),
@@ -72,8 +72,8 @@ export class Shell {
   }
 
   /**
-   * The page for every address; undefined when it, or a file that it needs to start, is missing or damaged
-   * here.
+   * Returns the page for every address; undefined when the page, or a file that it needs to start, is missing
+   * or damaged here.
    */
   async page(): Promise<Response | undefined> {
     this.#compared.clear();
@@ -86,7 +86,7 @@ export class Shell {
   }
 
   /**
-   * Fetches what is missing or damaged, first of all what the page needs to start.
+   * Fetches missing and damaged files, first those that the page needs to start.
    *
    * @returns the page, if it can be shown now
    */
@@ -108,7 +108,7 @@ export class Shell {
     for (const { url } of await cache.keys()) if (!names.has(url)) await cache.delete(url);
   }
 
-  /** Files of this version that the page loads before it shows anything. */
+  /** Returns the files of this version that the page loads before it shows anything. */
   #neededBy(html: string): string[] {
     const named = [...html.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].flatMap(match => match[1] ?? []);
     return [...new Set(named)].filter(path => this.#files.has(path));

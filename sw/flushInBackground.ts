@@ -11,7 +11,7 @@ import { tellOutcome } from './notifications.ts';
 import { unsentCountPlace } from './unsentCountPlace.ts';
 
 /**
- * A browser ends a worker that takes longer (Chromium after five minutes), in the middle of whatever it does.
+ * The longest wake-up. A browser ends a longer one in the middle of its work (Chromium after five minutes).
  */
 const WAKE_UP_MS = 4 * 60_000;
 
@@ -19,7 +19,7 @@ const WAKE_UP_MS = 4 * 60_000;
  * Sends the waiting rows. A wake-up is bounded in time, and at its end the worker holds no transaction,
  * database or lock: the browser may stop it from then on.
  *
- * @throws when something still waits: the browser then keeps the wake-up and tries again
+ * @throws when something still waits: the browser then keeps the wake-up and retries
  */
 export async function flushInBackground(): Promise<void> {
   const suspension = new Suspension();
@@ -43,7 +43,7 @@ export async function flushInBackground(): Promise<void> {
  * Sends the waiting rows of the account that is signed in on this device. A session of a single tab isn't
  * known here, and then nothing is sent. Page and worker share the lock, so they never send together.
  *
- * @throws when something still waits: the browser then keeps the wake-up and tries again
+ * @throws when something still waits: the browser then keeps the wake-up and retries
  */
 async function sendWaiting(device: DeviceDb, suspension: Suspension): Promise<void> {
   const session = await device.session();

@@ -9,7 +9,7 @@ import { imagesToKeep } from '../src/sync/keptFiles.ts';
 import { GONE_CACHE, IMAGE_CACHE as CACHE } from '../src/sync/messages.ts';
 import { noteGone } from './noteGone.ts';
 
-/** The kept picture, if there is one, else the network's, also when the cache can't be read. */
+/** Returns the stored picture, if there is one, else the network's, also when the cache can't be read. */
 export async function serveImage(request: Request): Promise<Response> {
   const kept = await caches
     .open(CACHE)
@@ -21,29 +21,29 @@ export async function serveImage(request: Request): Promise<Response> {
 interface Wanted {
   /** The most important first. */
   readonly urls: readonly string[];
-  /** Only those are kept that the browser has loaded already. */
+  /** Whether to store only pictures that the browser has loaded already. */
   readonly sparing: boolean;
-  /** None is fetched once those that are kept are so large. */
+  /** None is fetched once the stored pictures are this large. */
   readonly mostBytes?: number | undefined;
-  /** Only so many are fetched now. */
+  /** At most this many are fetched now. */
   readonly step?: number | undefined;
 }
 
 let last: Promise<unknown> = Promise.resolve();
 /** End a call after this many failed requests: there is no network. One picture alone holds back no other. */
 const MAX_FAILURES = 3;
-/** Counts what has made an end to all earlier calls. */
+/** Counts the stops: each one ends all earlier calls. */
 let stopped = 0;
 
 /**
- * Keeps these pictures and no others; those beyond the limits are not fetched. One that can't be fetched now
- * is tried at the next call.
+ * Stores these pictures and deletes all others; pictures beyond the limits are not fetched. A picture that
+ * can't be fetched now is tried at the next call.
  *
  * @returns whether nothing is left that could be fetched now: with a `step` more may come at the next call
  */
 export async function keepImages(origin: string, { urls, ...how }: Wanted): Promise<boolean> {
   const chosen = imagesToKeep(urls, origin);
-  // Two windows may call this at the same time: one after the other, or both would fetch the same.
+  // Two windows may call this at the same time: one after the other, or both would fetch the same pictures.
   const asked = stopped;
   const kept = last.then(async () => keep(chosen, how, () => asked !== stopped));
   last = kept;
@@ -73,7 +73,7 @@ async function keep(
       if (added >= step) return false;
       const answer = await ask(url, sparing);
       if (!answer && !sparing && (failed += 1) === MAX_FAILURES) return true;
-      // The account may have left meanwhile.
+      // The account may have signed out meanwhile.
       if (!answer || isOver() || !(await isToKeep(url, answer))) continue;
       bytes += await sizeOf(url, answer);
       if (isOver()) return true;
@@ -87,7 +87,7 @@ async function keep(
   return true;
 }
 
-/** Of what was measured: what is kept under an address never changes. */
+/** The measured sizes: the picture under an address never changes. */
 const sizes = new Map<string, number>();
 
 async function sizeOf(url: string, answer: Response | undefined): Promise<number> {
@@ -98,17 +98,17 @@ async function sizeOf(url: string, answer: Response | undefined): Promise<number
 
 async function ask(url: string, sparing: boolean): Promise<Response | undefined> {
   const common = { credentials: 'same-origin', signal: AbortSignal.timeout(15_000) } as const;
-  // The second one fails where the browser hasn't got it.
+  // `only-if-cached` fails for a picture that the browser hasn't loaded.
   const how = sparing ? ({ ...common, mode: 'same-origin', cache: 'only-if-cached' } as const) : common;
   return fetch(url, how).catch(() => undefined);
 }
 
-/** Ends all earlier calls; the next one goes on where they were. */
+/** Ends all earlier calls; the next call goes on where they were. */
 export function stopImages(): void {
   stopped += 1;
 }
 
-/** Also ends what is being kept: it is of an account that has left. */
+/** Deletes all pictures. Also ends the storing in progress: its account has signed out. */
 export async function forgetImages(): Promise<void> {
   stopImages();
   await Promise.all([caches.delete(CACHE), caches.delete(GONE_CACHE)]);
@@ -118,7 +118,7 @@ async function isToKeep(url: string, answer: Response): Promise<boolean> {
   return !(await noteGone(url, answer)) && isPicture(answer);
 }
 
-/** By its header and its first bytes: the page of a public network is no picture, whatever its type says. */
+/** By header and first bytes: a public network's page is no picture, whatever its type says. */
 async function isPicture(answer: Response): Promise<boolean> {
   const { status, headers } = answer;
   const mayBe =

@@ -1,10 +1,10 @@
 import { GONE_CACHE } from '../src/sync/messages.ts';
 
 /**
- * Notes whether the server still has a file. One that is gone is asked for again at each call all the same:
- * it may come back.
+ * Notes whether the server still has a file. A missing file is requested again at each call all the same: it
+ * may come back.
  *
- * @returns whether it is gone
+ * @returns whether the file is gone
  */
 export async function noteGone(url: string, { status }: Response): Promise<boolean> {
   const cache = await caches.open(GONE_CACHE);

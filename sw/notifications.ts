@@ -1,4 +1,4 @@
-/** Notifications of the worker: what it has sent while nobody looked, and where a pressed one leads. */
+/** Notifications of the worker: what it sent while no page was visible, and where they lead. */
 import { links } from '../src/domain/links.ts';
 import { readAlarms } from '../src/resources/alarms.ts';
 import type { Engine } from '../src/sync/Engine.ts';
@@ -12,7 +12,7 @@ export interface Outcome {
   readonly needsYou: number;
 }
 
-/** Tells what was sent in the background. A page that is looked at tells it itself. */
+/** Shows what was sent in the background. A visible page shows this itself. */
 export async function tellOutcome(engine: Pick<Engine, 'store'>, { sent, needsYou }: Outcome): Promise<void> {
   if (sent + needsYou === 0 || Notification.permission !== 'granted') return;
   const alarms = await readAlarms(engine);
@@ -32,7 +32,7 @@ export async function tellOutcome(engine: Pick<Engine, 'store'>, { sent, needsYo
   });
 }
 
-/** They are of an account that has left. */
+/** Closes all notifications: they belong to an account that has signed out. */
 export async function closeNotifications(): Promise<void> {
   for (const notification of await self.registration.getNotifications()) notification.close();
 }

@@ -16,9 +16,9 @@ export async function rememberOldWindows(clients: Clients): Promise<void> {
   await cache.put(WINDOWS, Response.json(windows.map(({ id }) => id)));
 }
 
-/** A file that isn't part of this version; from the network where no version has kept it. */
+/** Returns a file that isn't part of this version; from the network where no version has stored it. */
 export async function oldFile(request: Request): Promise<Response> {
-  // Ignores `Vary`: hosts name `Origin` in it, which the request of a module has and the one that kept the
+  // Ignores `Vary`: hosts name `Origin` in it, which a module's request has, and the request that stored the
   // file had not.
   const how = { cacheName: SHELL_CACHE, ignoreSearch: true, ignoreVary: true };
   const kept = await caches.match(request, how);
@@ -26,8 +26,8 @@ export async function oldFile(request: Request): Promise<Response> {
 }
 
 /**
- * Deletes what belongs to earlier versions, once none of their windows is left. A version that waits keeps
- * its files, too.
+ * Deletes the files of earlier versions, once none of their windows is left. A version that waits keeps its
+ * files, too.
  */
 export async function deleteOldFiles(
   shell: Shell,

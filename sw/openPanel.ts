@@ -4,13 +4,13 @@ import type { ToWorker } from '../src/sync/messages.ts';
 import { repairPage } from './repairPage.ts';
 import type { Shell } from './Shell.ts';
 
-/** Longer than this no empty page is shown: then words with a button are. */
+/** The longest time for an empty page: then a page with words and a button is shown. */
 const REPAIRED_WITHIN_MS = 10_000;
 const UPDATED_WITHIN_MS = 60_000;
 
 /**
- * The panel. Damaged files are fetched again without a question; that needs a network that answers with what
- * was built.
+ * Returns the panel. Damaged files are fetched again without a question, if the network answers with the
+ * files that were built.
  */
 export async function openPanel(shell: Shell): Promise<Response> {
   const late = new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), REPAIRED_WITHIN_MS));
@@ -19,8 +19,8 @@ export async function openPanel(shell: Shell): Promise<Response> {
 }
 
 /**
- * The partner pressed "repair". When the server no longer has the files of this version, a newer one takes
- * its place: pressing the button accepts it.
+ * Repairs the panel after the partner pressed "repair". When the server no longer has the files of this
+ * version, a newer version replaces it: pressing the button accepts the newer version.
  */
 export async function repairPanel(
   shell: Shell,

@@ -1,6 +1,6 @@
 /**
- * What is shown when the files that open the panel are missing or damaged on this device and can't be
- * fetched. It is part of the worker's own script and needs no other file. Its button posts to the address
+ * The page that is shown when the files that open the panel are missing or damaged on this device and can't
+ * be fetched. It is part of the worker's own script and needs no other file. Its button posts to the address
  * that was opened; databases are never touched.
  */
 const words = {
@@ -29,12 +29,12 @@ section + section { margin-top: 2rem; padding-top: 2rem; border-top: 1px solid G
 h1 { font-size: 1.25rem; }
 button { min-height: 3rem; padding: 0 1.5rem; font: inherit; font-weight: 600; }
 `;
-/** Of the style above, which is the only one that the page may have. */
+/** The hash of the style above, the only style that the page may have. */
 const STYLE_HASH = 'sha256-10vXvnOEhosy+fGV/FOezgpAacIb6M3VSzVAB7WibGc=';
 
 /**
  * @param state before a repair was asked for, after one failed, or while a newer version takes over
- * @param language of the device; its words come first
+ * @param language the device's language: its words come first
  */
 export function repairPage(state: 'damaged' | 'failed' | 'updating', language: string): Response {
   const order = language.startsWith('en') ? (['en', 'tr'] as const) : (['tr', 'en'] as const);

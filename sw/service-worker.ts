@@ -1,6 +1,6 @@
 /**
- * The service worker only connects events with functions. It serves the panel's own files, keeps pictures by
- * allow-list, and flushes the outbox when the browser wakes it. It never answers, keeps or repeats a call of
+ * The service worker only connects events with functions. It serves the panel's own files, stores pictures by
+ * allow-list, and flushes the outbox when the browser wakes it. It never answers, stores or repeats a call of
  * the API.
  */
 import { logLines, logged } from '../src/lib/log.ts';
@@ -18,7 +18,7 @@ import { Shell, type ShellFile } from './Shell.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly ShellFile[] };
 
-/** Addresses of the API, and of files for machines. */
+/** The addresses of the API, and of files for programs. */
 const machinePaths = /^\/(v1|assets|\.well-known)\/|\.txt$/;
 
 const shell = new Shell(self.__WB_MANIFEST, self.location.origin);
@@ -89,7 +89,7 @@ self.addEventListener('notificationclick', event => {
   event.waitUntil(openFromNotification(event.notification));
 });
 
-/** Tells the page that waits how it went; that it is over also when the work has failed. */
+/** Tells the waiting page how the work went; also that it is over when it has failed. */
 async function answer(port: MessagePort | undefined, work: Promise<boolean | void>): Promise<void> {
   const isDone = await work.catch(logged('files not kept'));
   port?.postMessage(isDone !== false);

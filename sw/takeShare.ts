@@ -1,9 +1,9 @@
 /**
  * Takes files that another app shares with the installed panel (the manifest's `share_target`). They go into
- * the storage of the account that is signed in on this device, before the panel is shown; nothing of them is
+ * the storage of the account that is signed in on this device, before the panel is shown; none of them is
  * sent. See [Note: Shared files].
  *
- * Any page may post files to this address. They only wait on the device, at most so many, until the partner
+ * Any page may post files to this address. They only wait on the device, up to a limit, until the partner
  * discards them.
  */
 import { DeviceDb } from '../src/db/DeviceDb.ts';
@@ -18,15 +18,15 @@ import { openStore } from '../src/sync/browserStore.ts';
 import { unsentCountPlace } from './unsentCountPlace.ts';
 
 /**
- * Tells it from the button of the repair page, which posts an empty form of another type to whatever address
- * was opened. The address and the names of fields aren't looked at: the manifest of a later version may name
- * others while this worker still answers, and files must not be dropped without a word.
+ * Whether a request is a share, and not the button of the repair page, which posts an empty form of another
+ * type to whatever address was opened. The address and the names of fields aren't checked: the manifest of a
+ * later version may use others while this worker still answers, and files must not be lost without a word.
  */
 export function isShare(request: Request): boolean {
   return (request.headers.get('Content-Type') ?? '').startsWith('multipart/form-data');
 }
 
-/** @returns leads to the screen that lists what was shared, and says there what wasn't taken */
+/** @returns a redirect to the screen that lists the shared files, and tells which weren't taken */
 export async function takeShare(request: Request): Promise<Response> {
   let notTaken: readonly NotTaken[];
   try {
@@ -48,12 +48,12 @@ async function keepFiles(request: Request): Promise<readonly NotTaken[]> {
   try {
     const session = await device.session();
     const open = (await device.accounts()).filter(account => account.open);
-    // A session that lives in one tab only isn't known here, but its account is. The window to which the
-    // files come may be that tab: what it shares must not go into the storage of somebody else.
+    // A session that lives in one tab only isn't known here, but its account is. The window that shares the
+    // files may be that tab: its files must not go into another account's storage.
     if (open.some(({ accountId }) => accountId !== session?.user.id)) return none('notRemembered');
     if (!session) return none('signedOut');
     const form = await request.formData();
-    // A form without files may hold one without a name.
+    // A form without files may contain one without a name.
     const files = [...form.values()].filter(part => part instanceof File && part.name !== '') as File[];
     const place = await unsentCountPlace(session.user.id);
     const { db, store } = openStore(session.user.id, { options: { suspension }, ...(place && { place }) });

@@ -8,8 +8,8 @@ import { TEMPLATE_CACHE as CACHE } from '../src/sync/messages.ts';
 import { noteGone } from './noteGone.ts';
 
 /**
- * Keeps these and no others. Each is fetched once, and again only under a new address; one that can't be
- * fetched now is tried at the next call, and the earlier ones stay until then.
+ * Stores these documents and deletes all others. Each is fetched once, and again only under a new address. If
+ * one can't be fetched now, the next call tries again, and the earlier ones stay until then.
  */
 export async function keepTemplates(urls: readonly string[], origin: string): Promise<void> {
   const wanted = templatesToKeep(urls, origin);

@@ -5,11 +5,11 @@ import { DAY_MS } from '../src/lib/day.ts';
 const YEAR_MS = 365 * DAY_MS;
 
 /**
- * Where the worker keeps the count of unsent work: in the cookie only, because it has no localStorage. The
- * page takes the later of the two. See [Note: The count of unsent work].
+ * Returns the worker's place for the count of unsent work: the cookie only, because a worker has no
+ * localStorage. The page takes the later of the two counts. See [Note: The count of unsent work].
  *
  * @returns undefined where the browser has no cookies for workers: then the page corrects the count at its
- *   next start
+ * next start
  */
 export async function unsentCountPlace(accountId: string): Promise<UnsentCountPlace | undefined> {
   const cookies = (globalThis as { readonly cookieStore?: CookieStore }).cookieStore;

@@ -10,8 +10,8 @@ export async function fetchAccount(http: Http): Promise<User> {
 }
 
 /**
- * Whether billing information is complete; bare or under `data`. Only `true` says that it is, so `null` says
- * that it isn't.
+ * Whether the billing information is complete. The answer is bare or under `data`; only `true` counts as
+ * complete, so `null` doesn't.
  */
 export async function fetchBillingComplete(http: Http): Promise<boolean> {
   const complete = coerce(nullable(boolean()), any(), (value: unknown) => {

@@ -58,7 +58,7 @@ function idOf(value: unknown): string[] {
   return id === undefined ? [] : [id];
 }
 
-/** Saves general settings: those that are given, beside the phone as the server has confirmed it. */
+/** Saves the given general settings, together with the phone as the server has confirmed it. */
 export function saveGeneral(
   http: Http,
   {
@@ -81,7 +81,7 @@ export function saveGeneral(
   return http({ method: 'PATCH', path: '/account/update-general-settings', body, ...writing }, unknown());
 }
 
-/** Saves what customers see: the switches that are given. */
+/** Saves what customers see: only the given switches. */
 export function saveContact(
   http: Http,
   settings: Partial<ContactSettings>,
@@ -91,7 +91,7 @@ export function saveContact(
   return http({ method: 'PATCH', path: '/account/update-contact-settings', body, ...writing }, unknown());
 }
 
-/** Saves what is notified: the switches that are given, under the server's own names. */
+/** Saves which events are notified: only the given switches, under the server's own names. */
 export function saveNotifications(
   http: Http,
   body: Partial<NotificationSettings>,

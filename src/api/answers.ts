@@ -2,7 +2,7 @@ import { any, array, coerce, refine, type Failure, type Struct } from 'superstru
 import type { Language } from '../domain/language.ts';
 import type { Http } from './http.ts';
 
-/** An answer may lose its data on its way: that there is none is believed when it comes so often in a row. */
+/** An answer may lose its data on its way: missing data is believed only after this many answers in a row. */
 const MOST_READS = 3;
 
 /** Reads data where there may be none at all. */
@@ -13,12 +13,12 @@ export async function readData<T>(read: () => Promise<T | null>): Promise<T | nu
   }
 }
 
-/** A list, bare or under `items` or `data`. */
+/** Declares a list, bare or under `items` or `data`. */
 export function listStruct<T>(item: Struct<T>): Struct<T[]> {
   return coerce(array(item), any(), unwrapped);
 }
 
-/** A list in one of these forms. */
+/** Fetches a list in one of these forms. */
 export async function fetchList<T>(
   http: Http,
   path: string,
@@ -29,7 +29,7 @@ export async function fetchList<T>(
   return (await http({ method: 'GET', path, lang, query }, listStruct(item))).data;
 }
 
-/** A record that has at least one of what screens show of it. */
+/** Declares a record that has at least one of the fields that screens show. */
 export function showing<T, S>(record: Struct<T, S>, ...fields: readonly (keyof T)[]): Struct<T, S> {
   const has = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
   return refine(record, 'showing', value => fields.some(field => has(value[field])));
@@ -41,8 +41,8 @@ export function unwrapped(value: unknown): unknown {
 }
 
 /**
- * A list, or a page of one, without the rows that failed. Undefined when something else failed, or every row:
- * such an answer is of another shape, and taken for an empty list it would delete what is on the device.
+ * Returns a list, or a page of a list, without the rows that failed. Undefined when something else failed, or
+ * every row: such an answer has another shape. Taken for an empty list, it would delete the stored rows.
  */
 export function withoutFailed(
   value: unknown,

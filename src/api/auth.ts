@@ -22,7 +22,7 @@ export function register(http: Http, registration: Registration): Promise<Answer
   return begin(http, '/auth/register', registration);
 }
 
-/** Both answers have the same shape; both names of the token are accepted. */
+/** Begins a session. Both answers have the same shape; both names of the token are accepted. */
 async function begin(http: Http, path: string, body: unknown): Promise<Answer<NewSession>> {
   const { data, message } = await http({ method: 'POST', path, body }, SignedIn);
   const given = [data.token, data.accessToken].find(Boolean);

@@ -23,12 +23,12 @@ export interface ListedAccount extends BankAccount {
   readonly isPrimary: boolean;
 }
 
-/** All of them. */
+/** Fetches all bank accounts. */
 export async function fetchBankAccounts(http: Http): Promise<ListedAccount[]> {
   return (await http({ method: 'GET', path: PATH }, listStruct(WireAccount))).data;
 }
 
-/** Adds one, or with an id changes one. The answer is the id, where the server tells it. */
+/** Adds an account, or changes the one with this id. Answers with the id, if the server tells it. */
 export async function saveBankAccount(
   http: Http,
   { id, values, ...writing }: Saving<BankAccount>,
@@ -43,7 +43,7 @@ export function deleteBankAccount(http: Http, id: string, writing: Writing): Pro
   return http({ method: 'DELETE', path: `${PATH}/${encodeURIComponent(id)}`, ...writing }, unknown());
 }
 
-/** Makes it the one to which money is paid. It is a write, although it is a GET. */
+/** Makes this the account to which money is paid. A write, although the call is a GET. */
 export function makePrimary(http: Http, id: string, writing: Writing): Promise<Answer<unknown>> {
   const path = `${PATH}/${encodeURIComponent(id)}/set-primary`;
   return http({ method: 'GET', writes: true, path, ...writing }, unknown());

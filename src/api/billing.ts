@@ -6,10 +6,10 @@ import type { Answer, Http, Writing } from './http.ts';
 
 const Fields = record(string(), unknown());
 
-/** A partner who has never given any may get nothing at all. */
+/** A partner who has never given billing information may get no data at all. */
 const WireBilling = nullable(Fields);
 
-/** The billing information. What isn't a text where one is expected counts as not given. */
+/** Fetches the billing information. A value that isn't a text where one is expected counts as not given. */
 export async function fetchBilling(http: Http): Promise<Billing> {
   const call = { method: 'GET', path: '/payment/billing-information' } as const;
   return toBilling((await readData(async () => (await http(call, WireBilling)).data)) ?? {});
@@ -18,13 +18,13 @@ export async function fetchBilling(http: Http): Promise<Billing> {
 function toBilling(wire: Readonly<Record<string, unknown>>): Billing {
   const texts = Object.fromEntries(billingFields.map(field => [field, readText(wire[field])]));
   const fields = { ...texts, country: readNumber(wire['country']) } as Billing;
-  // A field that can't be read is among them, too: it isn't emptied by a save that doesn't concern it.
+  // Includes fields that can't be read: a save of other fields doesn't empty them.
   const isRead = (field: string): boolean =>
     billingFields.some(own => own === field && (fields[own] !== null || (wire[own] ?? null) === null));
   return { ...fields, extra: Object.fromEntries(Object.entries(wire).filter(([field]) => !isRead(field))) };
 }
 
-/** Saves it, with everything that the server sent beside it. */
+/** Saves the billing information, with everything else that the server sent. */
 export function saveBilling(
   http: Http,
   { extra, ...fields }: Billing,

@@ -40,8 +40,8 @@ interface Save {
 }
 
 /**
- * Creates a boat. What the server sets itself isn't sent: its commission and, unless it is a
- * draft, its status.
+ * Creates a boat. Fields that the server sets itself aren't sent: its commission and, unless it is a draft,
+ * its status.
  */
 export async function createBoat(
   http: Http,

@@ -28,7 +28,7 @@ import { WireFlag, WireId, wireId, WireNumber, WireText } from '../domain/wire.t
 import { dayOf } from '../lib/day.ts';
 import { fits } from '../lib/fits.ts';
 
-// Here what can't be read fails: the whole boat is sent back, and would be sent without it.
+// A field that can't be read fails here: the whole boat is sent back, and would be sent without it.
 const text = optional(nullable(WireText));
 const amount = optional(nullable(WireNumber));
 const id = optional(nullable(WireId));
@@ -36,7 +36,7 @@ const id = optional(nullable(WireId));
 function many<T>(item: Struct<T>): Struct<T[]> {
   return coerce(array(item), any(), (value: unknown) => value ?? []);
 }
-/** A number for which one value means "nothing". */
+/** Declares a number for which one value means "nothing". */
 function numberOr(fallback: unknown): Struct<number> {
   return coerce(WireNumber, any(), (value: unknown) => value ?? fallback);
 }
@@ -170,7 +170,7 @@ function isDescribed(item: object, ...descriptions: readonly unknown[]): boolean
   return !('contentsTR' in item || 'contentsEN' in item) && descriptions.some(given => given !== undefined);
 }
 
-/** The row with null for what is missing; fields that this panel doesn't know stay in it. */
+/** Returns the row with null for missing fields; fields that this panel doesn't know stay in it. */
 function filled({ schema }: { readonly schema: object }, row: object): Record<string, unknown> {
   const given = row as Readonly<Record<string, unknown>>;
   const columns = Object.entries(schema as Readonly<Record<string, Struct>>);
@@ -179,7 +179,7 @@ function filled({ schema }: { readonly schema: object }, row: object): Record<st
 }
 
 /**
- * `staff`, if it can't be told from `staffCount`; the number then says whether the partner has changed it.
+ * Returns `staff`, if it can't be derived from `staffCount`, which tells whether the partner has changed it.
  */
 function staffAsItCame({ staffCount, ...wire }: WireBoat): Record<string, unknown> {
   const staff = 'staff' in wire ? wire.staff : null;
@@ -196,9 +196,8 @@ function isCounted(staffCount: unknown): boolean {
 }
 
 /**
- * The photos in their order, each with what the server added to it, such as an id. That is found by its
- * address among the images as they came: the photos that the partner sorts, and that are compared, are
- * addresses only.
+ * Returns the photos in their order, each with the server's additions, such as an id. These are found by the
+ * address among the images of the answer, because the photos that the partner sorts are addresses only.
  */
 function imagesOf({ photos, extra: { images } }: Boat): Record<string, unknown>[] {
   const came = fits(WireBoat.schema.images, images) ? [...images] : [];
@@ -213,8 +212,8 @@ function imagesOf({ photos, extra: { images } }: Boat): Record<string, unknown>[
 }
 
 /**
- * The body of POST and PUT /boat. Fields that the boat doesn't have aren't sent;
- * fields that were emptied by a switch are sent empty.
+ * Returns the body of POST and PUT /boat. Fields that the boat doesn't have aren't sent; fields that were
+ * emptied by a switch are sent empty.
  *
  * @param boat photos and documents that are only on this device are left out
  */
@@ -243,7 +242,7 @@ function valueToWire(field: BoatField, value: unknown): unknown {
   return value;
 }
 
-/** Under the names with which it came. */
+/** Returns a package under the field names with which it came. */
 function packageToWire(item: Boat['additionalPackages'][number]): Record<string, unknown> {
   const { isDescription, ...rest } = item;
   if (isDescription !== true) return rest;

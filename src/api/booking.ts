@@ -25,7 +25,7 @@ const text: Struct<string | null, null> = coerce(nullable(string()), any(), (val
   return said?.trim() ? said : null;
 });
 
-/** A record of which anything may be missing, also all of it. */
+/** Declares a record of which any field, or the whole record, may be missing. */
 function loose<T, S>(record: Struct<T, S>): Struct<T, S> {
   return coerce(record, any(), (value: unknown) => (isRecord(value) ? value : {}));
 }
@@ -56,8 +56,8 @@ const WireBooking = type({
 
 const Page = type({ items: array(WireBooking), totalCount: WireNumber });
 /**
- * An empty first page of a list that isn't empty is a mistake of the server; if it were accepted, all
- * bookings on the device would be deleted.
+ * An empty first page of a list that isn't empty is an error of the server: accepting it would delete all
+ * bookings on the device.
  */
 const FirstPage = refine(Page, 'notEmpty', ({ items, totalCount }) => items.length > 0 || totalCount === 0);
 
@@ -103,10 +103,7 @@ export async function sendBookingCancellation(
   return { data: data.status, message };
 }
 
-/**
- * Puts a document that is already uploaded in its place. The two calls have different names for
- * it.
- */
+/** Sets a document that is already uploaded in a booking. The two calls have different names for it. */
 export async function saveDocument(
   http: Http,
   id: string,
@@ -129,7 +126,7 @@ export async function saveDocument(
   return { data: (isDelivery ? data.documentUrl : data.invoiceUrl) ?? url, message };
 }
 
-/** Removes a document from its place. */
+/** Removes a document from a booking. */
 export function removeDocument(
   http: Http,
   id: string,

@@ -27,7 +27,7 @@ const WireEvent = only(
   }),
 );
 
-/** All of the calendar, without a range: the partner's own events and, beside them, bookings. */
+/** Fetches the whole calendar, without a range: the partner's own events, and bookings beside them. */
 export async function fetchCalendar(http: Http): Promise<CalendarItem[]> {
   const { data } = await http({ method: 'GET', path: '/calendar' }, listStruct(WireEvent));
   return data.map(item => {
@@ -38,9 +38,9 @@ export async function fetchCalendar(http: Http): Promise<CalendarItem[]> {
 }
 
 /**
- * Adds an event, or changes the one with this id. Of the fields of an event only the rental period isn't
- * sent: it is the boat's, and the device may hold an old one. What it answers isn't known: nothing is read
- * from it.
+ * Adds an event, or changes the one with this id. All fields are sent except the rental period: it is the
+ * boat's, and the device may have an old value. The shape of the answer is unknown, so nothing is read from
+ * it.
  */
 export async function saveEvent(
   http: Http,

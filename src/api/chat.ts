@@ -27,8 +27,8 @@ const WireChat = only(
 );
 
 /**
- * Converted by hand, for the same reason as `Messages`: what isn't a message stays unchanged and fails in
- * that check.
+ * Converted by hand, for the same reason as `Messages`: a value that isn't a message stays unchanged and
+ * fails in that check.
  */
 const WireMessages = coerce(Messages, any(), (value: unknown) => {
   const list = unwrapped(value);
@@ -75,7 +75,7 @@ export async function writeMessage(
   return { data: data ?? undefined, message };
 }
 
-/** A GET that changes data. Never fetched ahead, never queued, never repeated by itself. */
+/** Marks a chat as read: a GET that changes data. Never prefetched, never queued, never retried. */
 export async function readAllMessages(http: Http, bookingId: string, signal: AbortSignal): Promise<void> {
   await http({ method: 'GET', path: `${pathOf(bookingId)}/read-all`, writes: true, signal }, unknown());
 }

@@ -13,7 +13,7 @@ export async function sendCode(
   const body = { countryCode: countryDialCode, phoneNumber, email, isRegister };
   const answer = await http({ method: 'POST', path: '/auth/send-confirmation-sms', body }, unknown());
   const { success } = (answer.data ?? {}) as { success?: unknown };
-  // The flag may stand in the data, too.
+  // The flag may be in the data, too.
   if (answer.data !== false && success !== false) return answer;
   const { message } = answer;
   throw new CallError({

@@ -49,14 +49,14 @@ export interface ListedDiscount extends Discount {
   readonly id: string;
 }
 
-/** More pages than any partner has: a server that never says the last one is not asked for ever. */
+/** More pages than any partner has, so that a server without a last page isn't asked for ever. */
 const MOST_PAGES = 100;
 
 /**
- * All discounts, page by page: the server lists ten at a time. When fewer come than the server counts, or its
- * count changes meanwhile, another device may have deleted one in between, and the next page began later:
- * they are read once more, and what came in either round counts as there. One that is missing here would pass
- * for deleted.
+ * Fetches all discounts, page by page: the server lists ten at a time. When fewer arrive than the server
+ * counts, or its count changes meanwhile, another device may have deleted one in between, and the next page
+ * began later. Then all pages are read once more, and a discount of either round counts: a missing one would
+ * count as deleted.
  */
 export async function fetchDiscounts(http: Http): Promise<ListedDiscount[]> {
   const first = await readPages(http);
@@ -67,7 +67,7 @@ export async function fetchDiscounts(http: Http): Promise<ListedDiscount[]> {
 
 interface Pages {
   readonly found: ReadonlyMap<string, ListedDiscount>;
-  /** As far as the server's own count tells. */
+  /** By the server's own count. */
   readonly isWhole: boolean;
 }
 
@@ -95,13 +95,13 @@ export async function saveDiscount(
   const form = new FormData();
   if (id !== undefined) form.append('id', String(wireId(id)));
   for (const [name, value] of Object.entries(fields)) {
-    // An empty date is sent empty: a server that changes only what it is sent would keep those of an earlier
-    // type.
+    // An empty date is sent empty: a server that changes only the sent fields would keep the dates of an
+    // earlier type.
     const isEmptied = id !== undefined && name.endsWith('Date');
     if (value !== null || isEmptied) form.append(name, String(value ?? ''));
   }
-  // That there is no boat, as a discount may have that isn't active, is said by none: an empty text is no id,
-  // and could refuse the save.
+  // A discount that isn't active may have no boats: then no id is sent, because an empty text is no id and
+  // could refuse the save.
   for (const boat of boatIds) form.append('boatIds', String(wireId(boat)));
   const { data, message } = await http(
     { method: 'POST', path: '/discount', form, ...writing },

@@ -1,16 +1,13 @@
 import type { ValidationError } from '../domain/validationError.ts';
 
-/**
- * What is known after a call that didn't succeed. Facts only: `sync/failurePolicy.ts` decides what follows
- * from them.
- */
+/** The facts known after a failed call. `sync/failurePolicy.ts` decides what follows from them. */
 export type Failure =
   /** Nothing was sent: the device is offline, or the call was aborted before it began. */
   | { readonly kind: 'notSent' }
-  /** It may have been sent, and no complete answer came: cut connection, time-out, cut body. */
+  /** The request may have been sent, but no complete answer arrived: cut connection, timeout or cut body. */
   | { readonly kind: 'noAnswer' }
   /**
-   * Something else than the API answered: the page of a public network, a proxy's error, a body of another
+   * Something other than the API answered: a public network's page, a proxy's error, or a body of another
    * shape.
    */
   | { readonly kind: 'notTheApi'; readonly status: number }
@@ -25,7 +22,7 @@ export type Failure =
       readonly retryAfterMs: number | undefined;
     };
 
-/** What every failed call of `api/` throws. */
+/** The error that every failed call of `api/` throws. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly failure: Failure;
@@ -36,7 +33,7 @@ export class CallError extends Error {
   }
 }
 
-/** Undefined when the API says that there is no such record. Other failures are thrown. */
+/** Returns undefined when the API answers that the record doesn't exist (404). Throws other failures. */
 export async function unlessGone<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;

@@ -65,7 +65,7 @@ export async function fetchPolicy(http: Http, policy: PolicyName, lang: Language
   return readAgreement(http, policyPaths[policy], lang);
 }
 
-/** Has at least one of the two fields, also an empty one: any record would fit otherwise. */
+/** Requires at least one of the two fields, also an empty one: otherwise any record would fit. */
 const WireAgreement: Struct<Agreement> = coerce(Agreement, any(), (value: unknown) =>
   isRecord(value) && ('content' in value || 'policyUrl' in value) ? value : undefined,
 );

@@ -1,10 +1,10 @@
 /**
- * Every API call of the panel uses this. It promises:
+ * Makes every API call of the panel. It guarantees:
  * - an answer is returned only when it is the API's JSON, has no `success: false`, and has the shape that the
  *   caller expects;
- * - everything else is thrown as a `CallError` with what is known about it;
+ * - everything else is thrown as a `CallError` with the known facts;
  * - a call ends: reads after 15 s, writes after 30 s, uploads after 120 s or 60 s without progress;
- * - the token is sent to the API's address only. It never repeats a call: that is the outbox's task.
+ * - the token is sent to the API's address only. No call is repeated: retries are the outbox's task.
  */
 import type { Struct } from 'superstruct';
 import type { Clock } from '../lib/Clock.ts';
@@ -18,48 +18,48 @@ import type { Transport, WireAnswer, WireRequest } from './transport.ts';
 
 const TIME_OUT = { read: 15_000, write: 30_000, upload: 120_000 } as const;
 const STALL = 60_000;
-/** A longer answer, in bytes, is refused: reading stops there. */
+/** The longest answer that is accepted, in bytes: reading stops there. */
 const LONGEST_BODY = 20_000_000;
 
 export interface Call {
   readonly method: WireRequest['method'];
-  /** Below the API's address, beginning with a slash. */
+  /** The path below the API's address, beginning with a slash. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>> | undefined;
   readonly body?: unknown;
   readonly form?: FormData | undefined;
-  /** A file travels in the form: it may take longer. */
+  /** Whether the form contains a file: the call may then take longer. */
   readonly carriesFile?: boolean | undefined;
   /** Sent as `Idempotency-Key`. */
   readonly key?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Overrides the language of the session, for lists that are fetched ahead in the other one. */
+  /** Overrides the session's language, for lists that are prefetched in the other language. */
   readonly lang?: Language | undefined;
   readonly onProgress?: ((share: number) => void) | undefined;
-  /** A GET that changes data is a write. */
+  /** Whether a GET changes data: it then has the timeout of a write. */
   readonly writes?: boolean | undefined;
   /**
-   * Called when rows of a list can't be read: the others are the answer then. Without it the whole list
-   * fails.
+   * Called with the number of rows of a list that can't be read: the answer is then the other rows. Without
+   * this function the whole list fails.
    */
   readonly onLeftOut?: ((rows: number) => void) | undefined;
   /**
-   * The specification doesn't say whether this answer is under `data`: without it the whole body is read,
-   * also a bare number or list. Only for structs that the JSON of another service can't fit.
+   * Whether the whole body is read when the answer has no `data`, even a bare number or list, because the
+   * specification leaves open where this answer is. Only for structs that another service's JSON can't match.
    */
   readonly orWhole?: boolean | undefined;
 }
 
-/** What every write of the queue carries. */
+/** The parameters that every write of the queue has. */
 export interface Writing {
-  /** The same for each try of the same change. */
+  /** The idempotency key: the same for each attempt of the same change. */
   readonly key: string;
   readonly signal: AbortSignal;
 }
 
 /** A save of a listed record. */
 export interface Saving<Values> extends Writing {
-  /** Undefined for a new one. */
+  /** Undefined for a new record. */
   readonly id: string | undefined;
   readonly values: Values;
 }
@@ -80,8 +80,8 @@ export interface HttpPorts {
   /** Whether the device knows that it has no network. */
   readonly offline: () => boolean;
   /**
-   * Called after every call that wasn't aborted: whether the API itself answered, its clock, and the
-   * call, such as `GET /boat`.
+   * Called after every call that wasn't aborted, with three facts: whether the API itself answered, the
+   * server's time, and the name of the call, such as `GET /boat`.
    */
   readonly heard?: (reached: boolean, serverTime: number | undefined, call: string) => void;
   /** Called on 401 and 403, with the token that was refused and the call, such as `GET /boat`. */
@@ -90,14 +90,14 @@ export interface HttpPorts {
 
 export type Http = <T>(call: Call, data: Struct<T>) => Promise<Answer<T>>;
 
-/** The same, where rows of lists may be left out. */
+/** Returns the same function, which leaves unreadable rows of lists out and reports their number. */
 export function leavingOut(http: Http, onLeftOut: (rows: number) => void): Http {
   return (call, struct) => http({ ...call, onLeftOut }, struct);
 }
 
 /**
- * Looks for a record in a list. One that isn't found may be among the rows that can't be read: then nothing
- * is known of it, and the call fails.
+ * Finds a record in a list. A missing record may be one of the unreadable rows: then nothing is known about
+ * it, and the call fails.
  */
 export async function findIn<T>(
   http: Http,
@@ -110,8 +110,8 @@ export async function findIn<T>(
 }
 
 /**
- * Too large, too many, not now: these count without the API's JSON, because a proxy in front of the API may
- * send them for it.
+ * The statuses that count without the API's JSON (too large, too many requests, unavailable), because a proxy
+ * in front of the API may send them.
  */
 const bare: ReadonlySet<number> = new Set([413, 429, 503]);
 
@@ -126,7 +126,7 @@ const noSuchRecord: Failure = {
 export function createHttp(ports: HttpPorts): Http {
   return async (call, struct) => {
     if (call.signal?.aborted || ports.offline()) throw new CallError({ kind: 'notSent' });
-    // This can't be the id of a record: the browser would change the address.
+    // A record's id is never empty, `.` or `..`: the browser would change the address.
     if (/\/\.{0,2}(?:\/|$)/.test(call.path)) throw new CallError(noSuchRecord);
     const session = ports.session();
     const deadline = new Deadline(ports.clock, call.signal);
@@ -159,7 +159,7 @@ type Outcome<T> = {
   readonly isTokenRefused: boolean;
 } & ((Answer<T> & { readonly leftOut: number }) | { readonly failure: Failure; readonly cause?: unknown });
 
-/** Decides whether an answer holds the data, or which failure it is: the first that fits. */
+/** Decides whether an answer contains the data, or which failure it is. The first rule that fits applies. */
 function classify<T>(struct: Struct<T>, { wire, body, json }: Carried, call: Call, now: number): Outcome<T> {
   const { status } = wire;
   const isJson = isRecord(json);
@@ -187,9 +187,9 @@ function classify<T>(struct: Struct<T>, { wire, body, json }: Carried, call: Cal
 }
 
 /**
- * Where in the API's answer the data are: under `data`, or the whole of it. Undefined when it has neither
- * `success: true` nor `data`, which the specification says that answers have "generally": such JSON may be
- * that of another service.
+ * Finds the data in the API's answer: the value under `data`, or the whole body. Undefined when the answer
+ * has neither `success: true` nor `data`. The specification says that answers "generally" have them, so such
+ * JSON may come from another service.
  */
 function placeOf(json: unknown, orWhole: boolean | undefined): { readonly value: unknown } | undefined {
   const { success, data } = isRecord(json) ? json : {};
@@ -202,8 +202,8 @@ function placeOf(json: unknown, orWhole: boolean | undefined): { readonly value:
 type Shaped<T> = { readonly data: T; readonly leftOut: number } | { readonly wrong: unknown };
 
 /**
- * The data, checked against its shape. An answer that is nested too deeply for the check counts as one of the
- * wrong shape.
+ * Returns the data, checked against its shape. An answer that is nested too deeply for the check counts as
+ * one of the wrong shape.
  */
 function shaped<T>(struct: Struct<T>, value: unknown, mayLeaveOut: boolean): Shaped<T> {
   try {
@@ -322,7 +322,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Words of the server are shown as text and cut to a maximal length. */
+/** Returns the server's message, which is shown as text, cut to a maximum length. */
 function wordsOf(message: unknown): string | undefined {
   return typeof message === 'string' && message.trim() !== '' ? message.slice(0, 500) : undefined;
 }
@@ -339,13 +339,13 @@ function validationErrorsOf(value: unknown): ValidationError[] {
 
 const LONGEST_MESSAGE = 2_000;
 /**
- * A list of ids in JSON, such as the boats of a discount that conflict, is cut only where no fleet reaches.
+ * The limit for a JSON list of ids, such as a discount's conflicting boats. No fleet is large enough for it.
  */
 const LONGEST_LIST = 100_000;
 
 /**
- * Seconds or an HTTP date. Invalid text, in which `Date.parse` may find a date, and a time in the past mean
- * no pause.
+ * Reads `Retry-After`, in seconds or as an HTTP date. Returns no pause for a past time and for invalid text,
+ * in which `Date.parse` may still find a date.
  */
 function retryAfter(header: string | null, now: number): number | undefined {
   const asked = header?.trim() ?? '';

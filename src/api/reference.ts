@@ -4,7 +4,7 @@ import type { Language } from '../domain/language.ts';
 import { fetchList, showing } from './answers.ts';
 import type { Http } from './http.ts';
 
-// No screen could show one without.
+// A screen can't show one without these fields.
 const Choice = showing(domain.Choice, 'name');
 const ServiceChoice = showing(domain.ServiceChoice, 'name');
 const PostingRule = showing(domain.PostingRule, 'rule');

@@ -1,7 +1,7 @@
 import { urlOf } from '../lib/safeAddress.ts';
 
 /**
- * The only code that sends. `http.ts` decides what to send and what an answer means; a transport only
+ * The only code that sends. `http.ts` decides what to send and what an answer means. A transport only
  * transfers it, so that a simulation can replace it by a model of a bad network.
  */
 export interface WireRequest {

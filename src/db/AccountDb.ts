@@ -13,11 +13,11 @@ export function declareAccount(db: Dexie): void {
 }
 
 /**
- * Everything of one account on this device. Its name holds the account's id, nothing else about the partner.
+ * All data of one account on this device. The name contains the account's id, nothing else about the partner.
  */
 export class AccountDb extends PanelDb {
   constructor(accountId: string, options: OpenOptions = {}) {
-    // What the server can send again isn't waited for: long lists are stored in half the time.
+    // Data that the server can send again is not waited for: long lists are stored in half the time.
     super(accountDbName(accountId), { declare: declareAccount, relaxed: mirrorTables }, options);
   }
 }

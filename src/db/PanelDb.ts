@@ -3,27 +3,26 @@ import { logged } from '../lib/log.ts';
 import type { Suspension } from '../lib/Suspension.ts';
 import { rememberZone, type Inside } from './zone.ts';
 
-/**
- * What a page does while one of its databases is opened or deleted. A worker has nothing to show or to
- * finish.
- */
+/** The page's callbacks while one of its databases is opened or deleted. A worker has none. */
 export interface OpenOptions {
   /**
-   * Another window has a newer version and waits for this connection: unsaved typing is written to disk
-   * first. Then the connection is closed for good.
+   * Called when another window with a newer version waits for this connection. Writes unsaved typing to disk;
+   * then the connection is closed for good.
    */
   readonly yielding?: () => Promise<void>;
-  /** Another window keeps an older version open: opening waits. */
+  /** Called when another window keeps an older version open: opening waits. */
   readonly blocked?: () => void;
-  /** When the page is suspended: the database is closed then, and calls wait. */
+  /** Tells when the page is suspended: then the database is closed, and calls wait. */
   readonly suspension?: Suspension | undefined;
 }
 
-/** What a database of the present version consists of. */
+/** The versions of a database, and the durability of its transactions. */
 export interface Layout {
   /** Declares all versions. */
   readonly declare: (db: Dexie) => void;
-  /** A transaction over these tables alone is complete as soon as the system has it. */
+  /**
+   * The tables whose transactions are complete once the operating system has the data, before the disk does.
+   */
   readonly relaxed?: readonly string[];
 }
 
@@ -38,9 +37,7 @@ export interface Layout {
  */
 export abstract class PanelDb {
   readonly name: string;
-  /**
-   * Calls that aren't a part of the live query from which they are made: its opening, and what is written.
-   */
+  /** Runs a call outside of the live query that makes it: opening the database, and writing to it. */
   readonly outside: Inside = rememberZone();
   readonly #dexie: Dexie;
   readonly #options: OpenOptions;
@@ -50,7 +47,7 @@ export abstract class PanelDb {
   #over = false;
   #opening: Promise<void> | undefined;
   #connection: IDBDatabase | undefined;
-  /** The connection over which everything that belongs to its opening is done. */
+  /** The connection for which the work of `atOpening` is done. */
   #ready: IDBDatabase | undefined;
 
   constructor(name: string, { declare, relaxed = [] }: Layout, options: OpenOptions) {
@@ -84,7 +81,7 @@ export abstract class PanelDb {
     this.#listen();
   }
 
-  /** Closed by us, for good. */
+  /** Whether the panel has closed it for good. */
   get isOver(): boolean {
     return this.#over;
   }
@@ -94,13 +91,13 @@ export abstract class PanelDb {
     return this.#connection;
   }
 
-  /** What is done over each new connection before anything else; if it throws, the connection isn't used. */
+  /** Adds work that is done first over each new connection. If it throws, the connection isn't used. */
   atOpening(work: () => Promise<void>): void {
     this.#atOpening.push(work);
   }
 
   /**
-   * Resolves when it is open and everything that belongs to its opening is done.
+   * Resolves when the database is open and the work of `atOpening` is done.
    *
    * @throws after it was closed for good, or when it can't be opened
    */
@@ -114,8 +111,8 @@ export abstract class PanelDb {
   }
 
   /**
-   * A transaction, never a part of another one. To be called when the database is open. Resolves when it is
-   * complete.
+   * Runs a transaction, never as part of another one. The database must be open. Resolves when the
+   * transaction is complete.
    *
    * @throws what `work` throws, or when nothing of it was kept
    */
@@ -135,7 +132,7 @@ export abstract class PanelDb {
     });
   }
 
-  /** Whether it was given up because the page was suspended: nothing of it was kept. */
+  /** Whether the transaction was given up because the page was suspended: nothing of it was kept. */
   gaveUp(transaction: IDBTransaction | undefined): boolean {
     return transaction !== undefined && this.#givenUp.has(transaction);
   }
@@ -147,7 +144,7 @@ export abstract class PanelDb {
   }
 
   /**
-   * A new connection in place of a dead one, or the one that another call has opened meanwhile.
+   * Opens a new connection in place of a dead one, or uses the one that another call has opened meanwhile.
    *
    * @throws when it can't be opened
    */
@@ -182,9 +179,9 @@ export abstract class PanelDb {
   #listen(): void {
     const { yielding, blocked, suspension } = this.#options;
     if (blocked) this.#dexie.on('blocked').subscribe(blocked);
-    // The browser takes the connection away, or somebody deletes the database. It is opened again soon, so
-    // that the partner doesn't go on for long without being told what was in it; not at once, because a page
-    // that is put away would be kept from it by an opening.
+    // The browser has closed the connection, or somebody has deleted the database. It is opened again soon,
+    // so that the partner is told early what was lost. It isn't opened at once, because that would keep the
+    // browser from suspending the page.
     this.#dexie.on('close').subscribe(() => {
       if (!this.#connection) return;
       this.#connection = this.#ready = undefined;
@@ -213,7 +210,7 @@ export abstract class PanelDb {
     this.#dexie.close({ disableAutoOpen: false });
   }
 
-  /** All of this happens in the event that suspends the page: the browser may run nothing after it. */
+  /** Runs entirely in the event that suspends the page: the browser may run nothing after it. */
   #letGo(): void {
     for (const transaction of this.#running) {
       try {

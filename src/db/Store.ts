@@ -41,7 +41,7 @@ export interface TableView<Row, Key, Added = Row> {
    * of the index.
    */
   keysBetween(index: string, above: readonly number[], upTo: readonly number[]): Promise<Key[]>;
-  /** For each of these values of an index a row that has it; undefined where there is none. */
+  /** For each value one row that has it in the index; undefined where there is none. */
   find(index: string, values: readonly Value[]): Promise<(Row | undefined)[]>;
   /** The rows that an index places after `above` and not after `upTo`, in the order of the index. */
   between(index: string, above: Value, upTo: Value): Promise<Row[]>;
@@ -51,7 +51,7 @@ export interface TableView<Row, Key, Added = Row> {
   raw(key: Key): Promise<unknown>;
   /** How many rows there are, also of a wrong shape. */
   count(): Promise<number>;
-  /** Adds a row; the outbox numbers its own. */
+  /** Adds a row. The database numbers the rows of `outbox` and `collectionRows`. */
   add(row: Added): Promise<void>;
   /** Adds rows to a table that numbers them. @returns their numbers */
   addMany(rows: readonly Added[]): Promise<Key[]>;
@@ -69,7 +69,7 @@ interface Kept<Row, Key, Added = Row> {
   readonly added: Added;
 }
 
-/** What each table holds. */
+/** The types of the rows and keys of each table. */
 interface Content {
   readonly outbox: Kept<OutboxRow, number, Omit<OutboxRow, 'seq'>>;
   readonly log: Kept<LogRow, string>;
@@ -123,24 +123,24 @@ export const collectionTables = [
 /** The tables that hold only what the server can send again. */
 export const mirrorTables = ['mirror', ...collectionTables] as const satisfies readonly TableName[];
 
-/** A running transaction. It reaches the tables it was opened for; others reject. */
+/** A running transaction. Calls of a table that it wasn't opened for reject. */
 export interface Tx extends Tables {
-  /** Whether it may change anything: what it has read may then be undone. */
+  /** Whether it may write. Its reads may include its own writes, which may still be rolled back. */
   readonly isWriting: boolean;
   /**
-   * What this process has in memory of the storage. Other processes write to the storage, too: a value is
-   * used only after the storage has confirmed it.
+   * The values of the storage that this process has in memory. Other processes write to the storage, too: a
+   * value is used only after the storage has confirmed it.
    */
   readonly memory: Map<string, unknown>;
 }
 
 /**
- * What is on disk is as untrusted as an answer: rows of the partner's own tables with a wrong shape are
- * returned only by `keys` and `raw`. See [Note: Quarantine].
+ * Data on disk is as untrusted as an answer: rows of the partner's own tables with a wrong shape are returned
+ * only by `keys` and `raw`. See [Note: Quarantine].
  *
- * `work` may run more than once, when its first transaction failed: what it changes outside of `tx` it must
- * set again at each run. A transaction over the partner's own tables takes effect once, also when it was
- * reported as failed although it is on disk; one over `mirrorTables` alone may be applied twice.
+ * `work` may run again when its first transaction failed: each run must set again what it changes outside of
+ * `tx`. A transaction over the partner's own tables takes effect once, even when it was reported as failed
+ * although it is on disk. A transaction over `mirrorTables` alone may be applied twice.
  */
 export interface Store {
   read<T>(tables: readonly TableName[], work: (tx: Tx) => Promise<T>): Promise<T>;

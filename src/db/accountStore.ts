@@ -1,15 +1,15 @@
 /**
  * The account's storage over Dexie, and the only place that handles the failures of IndexedDB.
  *
- * - A transaction that failed because the connection was dead is made once more over a new one. It may be on
- *   disk all the same: then it isn't made again. See [Note: Commit receipts].
- * - A write of the partner's work that failed because there was no room is made again after pictures were
- *   deleted. If it is small enough for that to help, it is made once more after each of these: the reserve
- *   was given up; the mirrors were deleted, but only if they can be fetched again and if that can make room;
- *   the history of working copies was. Then it fails with a `NoRoomError`, and the partner decides what else
- *   goes. For fetched data nothing is deleted.
- * - A transaction that was given up because the page was suspended is made again when it is back.
- * - An error of `work` itself goes to the caller, and nothing is made again.
+ * - A transaction that failed because the connection was dead is repeated once over a new connection. If it
+ *   is on disk all the same, it isn't repeated. See [Note: Commit receipts].
+ * - A write of the partner's work that failed for lack of room is repeated after pictures were deleted. A
+ *   small write is also repeated after each of these steps: the reserve is given up; the mirrors are deleted,
+ *   but only if they can be fetched again and if that can make room; the history of working copies is
+ *   deleted. Then the write fails with a `NoRoomError`, and the partner decides what else to delete. For
+ *   fetched data nothing is deleted.
+ * - A transaction that was given up because the page was suspended is repeated when the page is back.
+ * - An error of `work` itself goes to the caller, and nothing is repeated.
  * - Nothing is reopened after the panel has closed the database.
  */
 import { Dexie } from 'dexie';
@@ -24,13 +24,13 @@ import { mirrorTables, type Store, type TableName, type Tx } from './Store.ts';
 import { tablesOf, type Noted } from './tableViews.ts';
 import { rememberZone, type Inside } from './zone.ts';
 
-/** How room is made, and how much there is. */
+/** The ways to make room, and the amount of room. */
 export interface Room {
   /** Deletes what can be fetched again and is stored outside of the database, such as pictures. */
   readonly free: () => Promise<void>;
-  /** Whether the platform answers, so that lists which are deleted come back. */
+  /** Whether the platform answers, so that deleted lists can be fetched again. */
   readonly canFetch: () => boolean;
-  /** Whether there is enough for a reserve; without it none is kept. */
+  /** Whether there is enough room for a reserve; otherwise none is kept. */
   readonly isPlentiful?: () => Promise<boolean>;
   /**
    * Bytes that the browser still grants, negative when it grants less than is used; undefined when it doesn't
@@ -38,8 +38,8 @@ export interface Room {
    */
   readonly available: () => Promise<number | undefined>;
   /**
-   * Called each time that there was no room for a write; `refused`: a save of the partner's, although room
-   * was made.
+   * Called each time a write finds no room; `refused` when it is the partner's save and no way to make room
+   * is left.
    */
   readonly lacking?: (shortage: Shortage) => void;
 }
@@ -47,8 +47,8 @@ export interface Room {
 export interface StorePorts {
   readonly room?: Room | undefined;
   /**
-   * Called with how much unsent work there is, after each transaction that changed it and before the writer's
-   * promise resolves.
+   * Called with the amount of unsent work after each transaction that changed it, before the writer's promise
+   * resolves.
    */
   readonly noted?: ((unsent: UnsentWork) => void) | undefined;
 }
@@ -56,9 +56,9 @@ export interface StorePorts {
 export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): Store {
   const memory = new Map<string, unknown>();
   const receipts = new CommitReceipts();
-  /** As it was last seen here; undefined before. */
+  /** The state in which this process last saw the reserve; undefined before. */
   let reserve: Reserve | undefined;
-  // Dexie refuses what is written while a live query reads.
+  // Dexie refuses writes inside a live query.
   const { outside } = db;
 
   async function once<T>(asked: Asked<T>, attempt: Attempt): Promise<T> {
@@ -67,8 +67,7 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
     attempt.connection = db.connection;
     const opened = new Set(names);
     if (receipt) opened.add('meta');
-    // Both are counted together, so that no transaction needs to know what another window has left in one of
-    // them.
+    // Both tables are counted together, because another window may have changed either of them.
     if (noted && mode === 'rw' && unsentTables.some(name => opened.has(name)))
       unsentTables.forEach(name => opened.add(name));
     let unsent: UnsentWork | undefined;
@@ -91,7 +90,7 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
         const [rows, drafts] = await Promise.all([tx.outbox.count(), tx.drafts.count()]);
         unsent = { rows, drafts };
       }
-      // The browser would first wait whether there are more requests.
+      // Otherwise the browser would wait for further requests.
       if (mode === 'rw') attempt.commit();
       return result;
     };
@@ -122,7 +121,7 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
           const way = ways.shift();
           room?.lacking?.(isOwn && !way ? 'refused' : 'found');
           if (!way) throw new NoRoomError(error, attempt.bytes(), await available());
-          // When something can't be deleted, the next try may succeed all the same.
+          // When something can't be deleted, the next attempt may succeed all the same.
           await way().catch(() => undefined);
         } else if (attempt.isDead(db, error) && !reopened && !db.isOver) {
           reopened = true;
@@ -134,11 +133,12 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
 
   const available = async (): Promise<number | undefined> => room?.available().catch(() => undefined);
 
-  /** The ways to make room for a write, in this order. */
+  /** Returns the ways to make room for a write, in the order to try them. */
   async function waysFor(attempt: Attempt): Promise<(() => Promise<unknown>)[]> {
     const isSmall = attempt.bytes() <= WORTH_THE_LISTS && workTables.some(name => attempt.wrote.has(name));
     const found = isSmall && (await readReserve().catch(() => 'none'));
-    // Where even the reserve doesn't help, or less is granted than is used, lists would be lost for nothing.
+    // Lists would be deleted for nothing where the reserve didn't help, or where less is granted than is
+    // used.
     const mayHelp = found === 'none' && ((await available()) ?? 0) >= 0;
     return [
       room?.free,
@@ -148,7 +148,7 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
     ].filter(way => typeof way === 'function');
   }
 
-  /** Without the receipt of a write of the partner's: nothing follows from it. */
+  /** Runs a transaction of the store itself, without a commit receipt and without repeating it. */
   const apart = <T>(mode: 'r' | 'rw', names: readonly TableName[], work: Asked<T>['work']): Promise<T> =>
     once({ mode, names, work, inside: outside }, new Attempt(db.connection));
 
@@ -187,7 +187,7 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
   }
 
   return {
-    // In the zone of the caller: a second try is a part of the same live query. See [Note: Live queries].
+    // In the zone of the caller: a second attempt is a part of the same live query. See [Note: Live queries].
     read: (names, work) => Dexie.Promise.resolve(run({ mode: 'r', names, work, inside: rememberZone() })),
     async write<T>(names: readonly TableName[], work: (tx: Tx) => Promise<T>): Promise<T> {
       const receipt = receipts.next<T>(names);
@@ -207,33 +207,33 @@ interface Asked<T> {
   readonly work: (tx: Tx) => Promise<T>;
   readonly inside: Inside;
   readonly receipt?: CommitReceipt<T> | undefined;
-  /** Whether fetched data isn't stored while the reserve is missing. */
+  /** Whether fetched data is refused while the reserve is missing. */
   readonly sparesRoom?: boolean;
 }
 
 /**
- * [Note: The reserve] Bytes that are given up when there is no room for a save of the partner's: so lists
- * stay, and what they need can be answered. In Chromium a deletion frees nothing within its own transaction,
- * but at once afterwards. What is freed is for the partner's own work: nothing that is fetched is stored
- * before the reserve is there again. A small mark tells a reserve that was given up from one that was never
- * kept, because there was never much room.
+ * [Note: The reserve] Bytes that are deleted when there is no room for the partner's save, so that the lists
+ * stay and the requests in them can be answered. In Chromium a deletion frees nothing within its own
+ * transaction, but at once afterwards. The freed room is for the partner's own work: no fetched data is
+ * stored before the reserve is there again. A small mark tells a reserve that was given up from a reserve
+ * that was never kept because there was never much room.
  */
 type Reserve = 'kept' | 'givenUp' | 'none';
 
-/** Fetched data is about to be stored without a reserve. */
+/** Thrown when fetched data is about to be stored without a reserve. */
 class ReserveError extends Error {}
 
-/** A write of at most so many bytes may fit where the lists were. A photo wouldn't. */
+/** The largest write, in bytes, for which deleting the lists may make room. A photo is larger. */
 const WORTH_THE_LISTS = 500_000;
 
 const RESERVE = 'reserve';
 const RESERVE_MARK = 'reserve mark';
-/** Room for hundreds of answers and messages. */
+/** Room for hundreds of answers and messages, in bytes. */
 const RESERVE_BYTES = 1_000_000;
 const RANDOM_AT_ONCE = 65_536;
 
 async function putReserve({ collectionRows }: Pick<Tx, 'collectionRows'>): Promise<void> {
-  // Random bytes, because a browser may compress others.
+  // Random bytes, because a browser may compress other bytes.
   const bytes = new Uint8Array(RESERVE_BYTES);
   for (let at = 0; at < bytes.length; at += RANDOM_AT_ONCE)
     crypto.getRandomValues(bytes.subarray(at, at + RANDOM_AT_ONCE));
@@ -244,26 +244,26 @@ async function putReserve({ collectionRows }: Pick<Tx, 'collectionRows'>): Promi
 
 const mirrors: ReadonlySet<TableName> = new Set(mirrorTables);
 
-/** Whether something else than fetched data was written. */
+/** Whether anything other than fetched data was written. */
 function isPartners(wrote: ReadonlySet<TableName>): boolean {
   return [...wrote].some(name => !mirrors.has(name));
 }
 
-/** The queue, what was typed, and what becomes of both: the reserve is given up for them. */
+/** The tables of the queue, of typed text, and of their results: the reserve is given up for them. */
 const workTables = ['outbox', 'log', 'drafts', 'uploads', 'localIds'] as const satisfies readonly TableName[];
 
-/** Where unsent work is. */
+/** The tables of unsent work. */
 const unsentTables = ['outbox', 'drafts'] as const satisfies readonly TableName[];
 
-/** What is known about one try of a transaction. */
+/** The known facts about one attempt of a transaction. */
 class Attempt implements Noted {
   connection: IDBDatabase | undefined;
   transaction: IDBTransaction | undefined;
   failed: unknown;
-  /** An error that `work` made itself. */
+  /** An error that `work` itself has thrown. */
   ownError: { readonly error: unknown } | undefined;
   readonly wrote = new Set<TableName>();
-  /** Whether it has put a row anywhere. */
+  /** Whether the transaction has put a row anywhere. */
   adds = false;
   /** The tables that may hold more or fewer rows than before. */
   readonly resized = new Set<TableName>();
@@ -273,7 +273,7 @@ class Attempt implements Noted {
     this.connection = connection;
   }
 
-  /** Finds out whether it is the work that throws or the storage under it. */
+  /** Notes whether `work` itself throws or the storage under it. */
   async watch<T>(work: Promise<T>): Promise<T> {
     try {
       return await work;
@@ -287,13 +287,13 @@ class Attempt implements Noted {
     try {
       this.transaction?.commit();
     } catch {
-      // It has ended already, by itself or because a request failed: its end says which.
+      // The transaction has ended already, by itself or by a failed request: its end says which.
     }
   }
 
   /**
-   * The error of a call that was under way when the transaction was aborted has no reason: that of the
-   * transaction has.
+   * Whether there was no room. The error of a call that was in flight when the transaction was aborted has no
+   * reason: the transaction's error has it.
    */
   isFull(error: unknown): boolean {
     return isFull(error) || isFull(this.transaction?.error);
@@ -315,7 +315,7 @@ class Attempt implements Noted {
     this.#rows.push(rows);
   }
 
-  /** Bytes that were to be written, roughly. */
+  /** The approximate number of bytes to be written. */
   bytes(): number {
     return bytesOf(this.#rows);
   }

@@ -16,9 +16,9 @@ type Key = Extract<MetaRow, { at: number; key: `commit:${string}` }>['key'];
 export interface CommitReceipt<T> {
   /** Where it is stored. */
   readonly key: Key;
-  /** Which of the transactions with a receipt there it is. */
+  /** The transaction's number: later transactions write their receipts to the same place. */
   readonly of: number;
-  /** What the last try came to, in case it is on disk after all. */
+  /** The result of the last attempt, in case it is on disk after all. */
   earlier?: { readonly result: T; readonly wrote: ReadonlySet<TableName> };
 }
 
@@ -32,26 +32,26 @@ export class CommitReceipts {
   #transactions = 0;
   #swept = false;
 
-  /** The receipt of a transaction that is about to begin; undefined when it needs none. */
+  /** Returns the receipt of a transaction that is about to begin; undefined when it needs none. */
   next<T>(tables: readonly TableName[]): CommitReceipt<T> | undefined {
     if (tables.every(name => withoutReceipt.has(name))) return undefined;
     const key = this.#free.pop() ?? `commit:${this.#connection}:${(this.#places += 1)}`;
     return { key, of: (this.#transactions += 1) };
   }
 
-  /** Whether an earlier try is on disk. To be called in the transaction. */
+  /** Whether an earlier attempt is on disk. To be called in the transaction. */
   async isThere(meta: Tx['meta'], { key, of }: CommitReceipt<unknown>): Promise<boolean> {
     const row = await meta.get(key);
     return row !== undefined && 'of' in row && row.of === of;
   }
 
-  /** To be called in the transaction, when its work is done. */
+  /** Stores the receipt. To be called in the transaction, when its work is done. */
   async put(meta: Tx['meta'], { key, of }: CommitReceipt<unknown>): Promise<void> {
     await meta.put({ key, of, at: Date.now() });
     if (!this.#swept) await this.#sweep(meta);
   }
 
-  /** The transaction has succeeded or failed for good: its receipt isn't needed any more. */
+  /** Frees the receipt's place, after the transaction has succeeded or failed for good. */
   ended({ key }: CommitReceipt<unknown>): void {
     this.#free.push(key);
   }

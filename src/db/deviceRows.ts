@@ -1,6 +1,6 @@
 /**
- * What the device's database holds. Apart from `DeviceDb.ts`, so that the sign-in page can read it before the
- * database library is loaded.
+ * The rows of the device's database. Separate from `DeviceDb.ts`, so that the sign-in page can read them
+ * before the database library is loaded.
  */
 import { boolean, enums, literal, number, optional, string, type, type Infer } from 'superstruct';
 import { languages } from '../domain/language.ts';
@@ -21,7 +21,7 @@ export type SessionRow = Readonly<Infer<typeof Session>>;
 export const themes = ['system', 'light', 'dark', 'sun'] as const;
 export type Theme = (typeof themes)[number];
 
-/** What this device remembers for all accounts. */
+/** The settings of this device, for all accounts. */
 const Settings = type({
   key: literal('settings'),
   language: enums(languages),
@@ -39,7 +39,7 @@ const Account = type({
   accountId: string(),
   /** Queued rows that were sealed at the last sign-out. */
   sealed: number(),
-  /** Forms that weren't saved then. */
+  /** Forms that weren't saved at the last sign-out. */
   drafts: optional(number()),
   /** Whether it is signed in, so that a sign-out that was interrupted is finished at the next start. */
   open: boolean(),

@@ -4,8 +4,8 @@ import type { DeviceDb } from './DeviceDb.ts';
 import { accountKey, type SessionRow, type SettingsRow } from './deviceRows.ts';
 
 /**
- * @param rememberedEmail the address to fill in next time, when the token is for the whole device and not
- * only for a tab
+ * Stores a session. @param rememberedEmail the address to fill in next time, when the token is for the whole
+ * device and not only for a tab
  */
 export async function beginSession(
   device: DeviceDb,
@@ -18,12 +18,12 @@ export async function beginSession(
 }
 
 /**
- * Stores again who is signed in, after the browser deleted the device's database. Nothing changes when
- * the account is known, because then it was signed out, or when another session is there. One transaction,
+ * Stores again who is signed in, after the browser deleted the device's database. Changes nothing when the
+ * account is known, because then it was signed out, or when there is another session. One transaction,
  * because several calls and tabs may find the database empty at the same time.
  *
- * @param remembered whether the token is for the whole device; of a tab's own session only the account is
- *   stored
+ * @param remembered whether the token is for the whole device; for a session of one tab only the account is
+ * stored
  * @returns whether the device is signed in with it afterwards
  */
 export async function restoreSession(
@@ -53,8 +53,8 @@ interface Ending {
 }
 
 /**
- * Seals an account whose session has ended. When it is also signed in with another session, it stays as it
- * is: a tab that was stopped ends its session late, and a tab may have its own session beside the device's.
+ * Seals an account whose session has ended. An account that is also signed in with another session stays
+ * unchanged: a tab that was stopped ends its session late, and a tab may have a session of its own.
  */
 export async function endAccount(
   device: DeviceDb,

@@ -18,10 +18,10 @@ export interface UnsentCountPorts {
 
 /**
  * Keeps the count of an account's unsent work, and compares it whenever the database is opened: at the start,
- * and over each new connection in place of a dead one. See [Note: The count of unsent work]. How much
+ * and over each new connection in place of a dead one. See [Note: The count of unsent work]. The amount that
  * vanished is written into the new database, so that every window shows it until the partner has seen it.
  *
- * @returns what the storage calls after each transaction
+ * @returns the function that the storage calls after each transaction
  */
 export function keepUnsentCount(
   db: AccountDb,
@@ -43,8 +43,8 @@ export function keepUnsentCount(
     const { known, rows, drafts } = await readState();
     const present = known?.key === 'databaseId' ? known.id : await makeId();
     const count = place.read();
-    // A count of a told loss may come back: browsers write such places late, and a kill restores what was
-    // there before.
+    // The count of a reported loss may come back: browsers write such places late, and a kill restores their
+    // earlier content.
     const isGone =
       count &&
       count.databaseId !== present &&

@@ -1,7 +1,7 @@
 /**
  * [Note: Late commits] When a page is put into the back/forward cache, Dexie closes the channel over which it
- * tells other windows what was changed. A commit that ends after that is told over a channel of our own. When
- * the page is back, Dexie makes all of its live queries anew.
+ * tells other windows about changes. A commit that ends later is told over a channel of our own. When the
+ * page is back, Dexie runs all of its live queries again.
  */
 import { Dexie, type ObservabilitySet } from 'dexie';
 

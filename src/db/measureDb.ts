@@ -1,4 +1,4 @@
-/** What a database holds, in figures only: no row's content is returned. */
+/** Measures a database, in figures only: no row's content is returned. */
 import { number, optional, string, type, union } from 'superstruct';
 import { fits } from '../lib/fits.ts';
 import { subjectParts } from '../lib/ids.ts';
@@ -18,9 +18,9 @@ export interface StateFigures {
   readonly state: RowState;
   readonly count: number;
   readonly bytes: number;
-  /** How many there are of each kind of record. */
+  /** The number of rows of each kind of record. */
   readonly kinds: ReadonlyMap<string, number>;
-  /** When the first and the last of them were made. */
+  /** When the first and the last of the rows were created. */
   readonly oldest: number | undefined;
   readonly newest: number | undefined;
 }
@@ -35,7 +35,7 @@ export interface DbFigures {
 }
 
 /**
- * Reads a database of any version as it is. Nothing in it is changed.
+ * Measures a database of any version as it is. Nothing in it is changed.
  *
  * @param kinds the kinds of records that may be named; every other one is `other`
  * @param over closes the database when it is aborted, also when it opens only afterwards

@@ -3,7 +3,7 @@ export const DEVICE_DB = 'partner-panel-device';
 /** Its version, as Dexie counts. */
 export const DEVICE_VERSION = 1;
 
-/** IndexedDB has so many times the version that Dexie has, which leaves room between its own. */
+/** IndexedDB's version is Dexie's version times this factor, which leaves room between Dexie's versions. */
 export const DEXIE_FACTOR = 10;
 
 export function accountDbName(accountId: string): string {

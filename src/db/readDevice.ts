@@ -12,7 +12,7 @@ import {
 } from './deviceRows.ts';
 import { DEVICE_DB, DEVICE_VERSION, DEXIE_FACTOR } from './names.ts';
 
-/** What the device remembers. */
+/** The rows of the device's database. */
 export interface DeviceRows {
   readonly session: SessionRow | undefined;
   readonly settings: SettingsRow | undefined;
@@ -20,7 +20,7 @@ export interface DeviceRows {
 }
 
 /**
- * Reads what the device remembers, and makes no database where there is none: nobody may ever sign in here.
+ * Reads the rows of the device's database. Doesn't create a missing database: nobody may ever sign in here.
  *
  * @returns undefined when another version of the panel has written it
  * @throws when it can't be read

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 
 /**
- * The tables of an export that hold rows, whatever version wrote them. Of files only the keys are read: their
+ * The tables of an export with rows, whatever version wrote them. For files only the keys are read: their
  * bytes stay.
  */
 const rowTables = ['outbox', 'drafts', 'uploads', 'localIds', 'quarantine'];
@@ -52,7 +52,7 @@ export async function openAsItIs(factory: IDBFactory, name: string): Promise<Dex
     cache: 'disabled',
     indexedDB: {
       open: (database: string) => factory.open(database),
-      // Dexie deletes what it finds missing. Another window may just be making it.
+      // Dexie deletes a database that it finds missing. Another window may just be creating it.
       deleteDatabase() {
         throw new Dexie.NoSuchDatabaseError();
       },

@@ -1,5 +1,5 @@
 /**
- * What the account's database holds, table by table. Server truth (`mirror`) and the partner's changes
+ * The rows of the account's database, table by table. The server's data (`mirror`) and the partner's changes
  * (`outbox`, `drafts`, `uploads`, `blobs`) never share a row.
  */
 import {
@@ -26,7 +26,7 @@ import type { FileBytes } from '../lib/fileBytes.ts';
 import { Words } from '../lib/Words.ts';
 
 type Fields = Parameters<typeof type>[0];
-/** Only for the compiler, which tells fields apart by it. */
+/** A mark for the compiler only, which tells fields apart by it. */
 export interface LeftOut {
   readonly mayBeLeftOut: true;
 }
@@ -45,7 +45,7 @@ function row<All extends Fields>(fields: All): Row<All> {
   return type(fields) as unknown as Row<All>;
 }
 
-/** A field that may be left out, not only be undefined. */
+/** Declares a field that may be missing, not only undefined. */
 function leftOut<Value>(value: Struct<Value>): Struct<Value | undefined> & LeftOut {
   return optional(value) as unknown as Struct<Value | undefined> & LeftOut;
 }
@@ -54,7 +54,7 @@ function list<Item>(item: Struct<Item>): Struct<readonly Item[]> {
   return array(item) as unknown as Struct<readonly Item[]>;
 }
 
-/** A number in a row. Most are times; counts and sizes are far below what a time can be. */
+/** Declares a number in a row. Most are times; counts and sizes are far below the largest time. */
 function number(): Struct<number> {
   return define('time', value => typeof value === 'number' && canBeTime(value));
 }
@@ -68,15 +68,15 @@ function startsWith<Start extends string>(start: Start): Struct<`${Start}${strin
  *
  *   waiting ──send──▶ sending ──answer──▶ (row removed, line kept in the log)
  *      ▲                 │
- *      │                 ├─ no answer, tab killed ──▶ unclear ──read──▶ applied: (removed) · not applied: waiting
+ *      │                 ├─ no answer, tab killed ──▶ unclear ──read──▶ applied: (removed); else: waiting
  *      │                 ├─ the server said no ─────▶ refused
  *      │                 └─ 401, busy ──────────────▶ waiting
  *      ├─ read before sending finds a clash ────────▶ conflict
  *      ├─ fails for an hour while others are sent ───▶ refused; conflict when it may have arrived
  *      └── the partner decides, or what was in its way is sent ── refused, conflict
  *
- * `sending` is on disk before the request is sent. `unclear` is in doubt: it may have arrived. So is a row
- * that is `sending` while nobody holds the lock.
+ * `sending` is on disk before the request is sent. An `unclear` row may have arrived. So may a row that is
+ * `sending` while nobody holds the lock.
  */
 const outboxStatuses = ['waiting', 'sending', 'unclear', 'refused', 'conflict'] as const;
 export type OutboxStatus = (typeof outboxStatuses)[number];
@@ -84,7 +84,7 @@ export type OutboxStatus = (typeof outboxStatuses)[number];
 /** Why a row isn't sent yet, in words for the partner and with the server's field errors. */
 const RowProblem = row({
   words: Words,
-  /** Nothing but a repetition after a refusal depends on it. */
+  /** Only a retry after a refusal depends on this time. */
   at: anyNumber(),
   validationErrors: leftOut(list(row({ key: string(), message: string() }))),
   /** The session whose token was refused, where that is the problem. */
@@ -92,7 +92,7 @@ const RowProblem = row({
 });
 export type RowProblem = Infer<typeof RowProblem>;
 
-/** What the partner is asked about a row that is in `conflict`. */
+/** The question to the partner about a row that is in `conflict`. */
 const Conflict = union([
   /**
    * Fields were changed on both sides: the partner chooses the value of each. `theirs` is the record as the
@@ -100,11 +100,11 @@ const Conflict = union([
    */
   row({ kind: literal('fields'), fields: list(string()), theirs: unknown() }),
   /**
-   * A record on the server may be the one that this was to create: is it? `found` is what the server would
-   * have answered then, `sent` the arguments that may have arrived: the row's own may be later ones.
+   * Is a record on the server the one that this row was to create? `found` is the server's answer for it;
+   * `sent` holds the arguments that may have arrived. The row's own may be later ones.
    */
   row({ kind: literal('possibleMatch'), found: unknown(), sent: unknown() }),
-  /** It can't be found out whether it arrived. */
+  /** It can't be found out whether the request arrived. */
   row({ kind: literal('unknowable') }),
   /** The server seems to hold a record twice; this row would delete one of them. See [Note: Duplicates]. */
   row({ kind: literal('duplicate') }),
@@ -116,36 +116,36 @@ export const OutboxRow = row({
   seq: number(),
   id: string(),
   /**
-   * UUID, sent as `Idempotency-Key`. It is the row's id until what is sent changes, by a merge or by the
-   * partner's decision: a server that honours keys would answer the changed request with what it answered the
-   * first one, and change nothing.
+   * UUID, sent as `Idempotency-Key`. It equals the row's id until the sent data change, by a merge or by the
+   * partner's decision: a server that honours keys would answer the changed request as it answered the first
+   * one, and change nothing.
    */
   key: string(),
   /** The mutator's name. Its meaning never changes. */
   name: string(),
   args: unknown(),
   subject: string(),
-  /** Uploads that must be stored, or must have failed, before this is sent. */
+  /** Uploads that must be stored, or must have failed, before this row is sent. */
   needs: list(string()),
-  /** What the server held when the edit began; undefined for something new. */
+  /** The server's version when the edit began; undefined for a new record. */
   base: unknown(),
   /**
-   * What the server held just before this was first sent: what is there afterwards and not in it may come
-   * from this row.
+   * The server's state just before this row was first sent: a record that appears afterwards may come from
+   * this row.
    */
   baseline: unknown(),
   status: enums(outboxStatuses),
-  /** The name of the present try. An answer to a try of another name is too late and changes nothing. */
+  /** The name of the present attempt. A late answer to another attempt changes nothing. */
   attempt: optional(string()),
-  /** Sends that began. */
+  /** The number of sends that began. */
   attempts: number(),
   /** Failures since it was queued, or since the partner sent it again; the pause grows with them. */
   failures: number(),
-  /** When the present try was last known to be under way. */
+  /** When the present attempt was last known to be in flight. */
   sentAt: optional(number()),
-  /** Successful reads that didn't find the effect of an unclear try. */
+  /** The number of successful reads that didn't find the effect of an unclear attempt. */
   missedReads: number(),
-  /** Not before this: a pause after a failure, or the time in which it can still be undone. */
+  /** The earliest time to send: after the pause of a failure, or when it can no longer be undone. */
   nextAt: number(),
   /**
    * Whether `nextAt` is fixed (the time to undo, a pause that the server asked for, the time to arrive): no
@@ -155,15 +155,15 @@ export const OutboxRow = row({
   problem: optional(RowProblem),
   conflict: optional(Conflict),
   createdAt: number(),
-  /** How many of them count, since when, and when the last one was. See [Note: Poison]. */
+  /** How many failures count, since when, and when the last one was. See [Note: Poison]. */
   countedFailures: leftOut(number()),
   failingSince: leftOut(number()),
   failedAt: leftOut(number()),
-  /** The same by the server's clock; undefined when no answer had told its time. */
+  /** `sentAt` by the server's clock; undefined when no answer had told the server's time. */
   sentAtServerTime: leftOut(number()),
   /**
-   * A file of unsent work holds it, or held what it was before an edit: another device may send it. See
-   * [Note: In a file].
+   * Whether a file of unsent work contains the row, or contained it before an edit: another device may send
+   * it. See [Note: In a file].
    */
   inFile: leftOut(boolean()),
 });
@@ -184,8 +184,8 @@ export const logOutcomes = [
 export type LogOutcome = (typeof logOutcomes)[number];
 
 /**
- * What of a line stays on the device after signing out: only its label, or also what was given up. See
- * `seal`.
+ * The part of a line that stays on the device after signing out: only its label, or also the values that were
+ * given up. See `seal`.
  */
 const LogStay = enums(['label', 'values']);
 export type LogStay = Infer<typeof LogStay>;
@@ -203,22 +203,22 @@ export const LogRow = row({
   name: string(),
   subject: string(),
   label: Words,
-  /** A later build may have written another one: such a line is kept, and not shown. */
+  /** A later build may have written another outcome: such a line is kept, and not shown. */
   outcome: string() as unknown as Struct<LogOutcome>,
   at: number(),
   createdAt: number(),
-  /** The server's words, or why it was not sent. */
+  /** The server's message, or why the row was not sent. */
   words: optional(Words),
   /**
-   * What was given up, so that it isn't lost: the arguments of a row that was discarded or not chosen, both
-   * versions of one that the partner decided about.
+   * The values that were given up, so that they aren't lost: the arguments of a row that was discarded or not
+   * chosen, or both versions of a row that the partner decided about.
    */
   givenUp: unknown(),
   /** As `Mutator.staysInLog`. */
   keptAfterSignOut: optional(LogStay),
   /**
-   * How many more lists are searched for a duplicate of what this created, what was there before, and by what
-   * the one that was sent could be taken for another (`Creation.duplicateKey`). See [Note: Duplicates].
+   * The search for a duplicate of the created record: how many more lists are searched, the records that were
+   * there before, and the likeness that a duplicate shares (`Creation.duplicateKey`). See [Note: Duplicates].
    */
   watch: leftOut(row(watched)),
 });
@@ -245,7 +245,7 @@ export type UploadStatus = Infer<typeof UploadStatus>;
 export const UploadRow = row({
   id: string(),
   kind: enums(['profilePicture', 'boat', 'boatDocument', 'booking']),
-  /** The record it belongs to. */
+  /** The record that the file belongs to. */
   subject: string(),
   name: string(),
   mime: string(),
@@ -257,13 +257,13 @@ export const UploadRow = row({
   createdAt: number(),
   /** Advice to the partner for a better picture. */
   advice: leftOut(list(enums(['small', 'dark']))),
-  /** As of a row. See [Note: Poison]. */
+  /** As in `OutboxRow`. See [Note: Poison]. */
   countedFailures: leftOut(number()),
   failingSince: leftOut(number()),
   failedAt: leftOut(number()),
-  /** How many of its bytes were sent without success within an hour, and when that hour began. */
+  /** How many of the file's bytes were sent without success within an hour, and when that hour began. */
   failedBytes: leftOut(row({ since: number(), bytes: number() })),
-  /** What the partner chose for this file alone. See [Note: Files that wait for Wi-Fi]. */
+  /** The partner's choice for this file alone. See [Note: Files that wait for Wi-Fi]. */
   goesBy: leftOut(enums(['wifi', 'any'])),
 });
 export type UploadRow = Infer<typeof UploadRow>;
@@ -291,9 +291,9 @@ export const DraftRow = row({
   /** The version of the shape of `values`. */
   version: number(),
   values: unknown(),
-  /** What the server held when the form was opened. */
+  /** The server's version when the form was opened. */
   base: unknown(),
-  /** The tab that was open. */
+  /** The tab in which the form was open. */
   tab: string(),
   /** Uploads that `values` names, so that their bytes aren't swept. */
   uploads: list(string()),
@@ -301,15 +301,15 @@ export const DraftRow = row({
 });
 export type DraftRow = Infer<typeof DraftRow>;
 
-/** What a working copy held at some time. See [Note: Draft history]. */
+/** An earlier state of a working copy. See [Note: Draft history]. */
 export const DraftStateRow = row({
-  /** The working copy's id, whether or not it is still there. */
+  /** The working copy's id, even when the copy is gone. */
   draft: string(),
   /** The place in the order; without gaps. */
   no: number(),
-  /** When the form held this. */
+  /** When the form had this state. */
   at: number(),
-  /** The time of the first of the states that this one has replaced. */
+  /** The time of the first state that this one has replaced. */
   since: number(),
   /** As in the working copy. */
   version: number(),
@@ -318,7 +318,7 @@ export const DraftStateRow = row({
 });
 export type DraftStateRow = Infer<typeof DraftStateRow>;
 
-/** What the server last said under a name, such as `boats` or `models:12`. */
+/** The server's last answer under a name, such as `boats` or `models:12`. */
 export const MirrorRow = row({
   name: string(),
   /** The language of the request, or `*` when it doesn't depend on one. */
@@ -327,83 +327,83 @@ export const MirrorRow = row({
   /** How many elements of a long list are in a row of their own. See [Note: Ends of long lists]. */
   storedApart: leftOut(number()),
   /**
-   * When it was fetched, by the device's clock; undefined when it only holds results of this device's own
-   * writes.
+   * When it was fetched, by the device's clock; undefined when the row only contains results of this device's
+   * own writes.
    */
   fetchedAt: optional(number()),
-  /** Counts this device's own acknowledged writes: a pull that began before one is dropped. */
+  /** The count of this device's own acknowledged writes: a pull that began before one is dropped. */
   revision: number(),
-  /** The version of the shape that the value was found to have; see [Note: Shapes]. */
+  /** The version of the shape that the value was checked against; see [Note: Shapes]. */
   shape: number(),
 });
 export type MirrorRow = Infer<typeof MirrorRow>;
 
 /**
- * What only this device knows of a record that the server holds, such as what was sent of a chat. The server
- * doesn't have it, so it isn't deleted to make room. It is deleted with the session, because it may quote
- * customers; only `keptAfterSignOut` is kept.
+ * Facts about a record of the server that only this device knows, such as the messages that it has sent in a
+ * chat. They aren't deleted to make room, because the server doesn't have them. They are deleted with the
+ * session, because they may quote customers; only `keptAfterSignOut` is kept.
  */
 export const KnownHereRow = row({
-  /** What is known and of which record: `chat:100234`, `ownWrite:boat:57`. */
+  /** The kind of fact and its record: `chat:100234`, `ownWrite:boat:57`. */
   key: string(),
   value: unknown(),
   /**
-   * The value after signing out: what the partner did and the server wasn't told, without words. Undefined:
-   * nothing stays.
+   * The value after signing out: the partner's actions that the server wasn't told, without words. Undefined
+   * when nothing stays.
    */
   keptAfterSignOut: leftOut(unknown()),
 });
 export type KnownHereRow = Infer<typeof KnownHereRow>;
 
 /**
- * A short message that was shown to the partner, to be read again. In the words that were shown, also after a
- * change of the language.
+ * A short message that was shown to the partner, to be read again. It keeps its words, also after a change of
+ * the language.
  */
 export const MessageRow = row({
   id: string(),
   at: number(),
   tone: enums(['good', 'note', 'wait', 'stop']),
   text: string(),
-  /** The path of what it speaks of. */
+  /** The path of the page that the message is about. */
   to: leftOut(string()),
-  /** Whether the list was looked at since. */
+  /** Whether the partner has opened the list since. */
   read: boolean(),
 });
 export type MessageRow = Infer<typeof MessageRow>;
 
 const GuardedTable = enums(['outbox', 'uploads', 'drafts', 'localIds']);
 /**
- * The tables whose rows are the partner's work. What is damaged there is put aside, not thrown away. See
+ * The tables whose rows are the partner's work. A damaged row is put aside, not deleted. See
  * [Note: Quarantine].
  */
 export type GuardedTable = Infer<typeof GuardedTable>;
 
-/** Something that was in a table without having the shape of its rows. */
+/** A value in a table that doesn't have the shape of the table's rows. */
 export const QuarantineRow = row({
   id: string(),
   table: GuardedTable,
   key: union([number(), string()]),
-  /** As it was stored, whatever it is. */
+  /** The stored value, whatever it is. */
   raw: unknown(),
-  /** What was wrong with it, for support: a field and what was expected there. No content. */
+  /** The reason, for support: a field and what was expected there. No content. */
   reason: string(),
   at: number(),
 });
 export type QuarantineRow = Infer<typeof QuarantineRow>;
 
-/** A text that the partner uses again and again, in either language. */
+/** A text that the partner uses often, in both languages. */
 const QuickReplyRow = row({
   key: startsWith('reply:'),
   tr: string(),
   en: string(),
-  /** When it was begun. */
+  /** When the partner began it. */
   at: number(),
 });
 export type QuickReplyRow = Infer<typeof QuickReplyRow>;
 
 /**
- * What was taken over from calendar files for a boat, by the names of the events in their files. See [Note:
- * Taking in a calendar].
+ * The events that were taken over from calendar files for a boat, by their UIDs in the files. See
+ * [Note: Taking in a calendar].
  */
 const ImportedEventsRow = row({ key: startsWith('importedEvents:'), uids: list(string()) });
 export type ImportedEventsRow = Infer<typeof ImportedEventsRow>;
@@ -412,9 +412,9 @@ export type ImportedEventsRow = Infer<typeof ImportedEventsRow>;
 const AlarmsRow = row({
   key: literal('alarms'),
   on: list(enums(alarmKinds)),
-  /** When each was told, by its tag. */
+  /** When each notification was shown, by its tag. */
   told: record(string(), number()),
-  /** What the worker says, in the language of the page that kept them: it has no words. */
+  /** The worker's words, in the language of the page that stored them: the worker has no texts of its own. */
   words: row({ title: string(), sent: string(), needsYou: string() }),
 });
 export type AlarmsRow = Infer<typeof AlarmsRow>;
@@ -423,8 +423,8 @@ const plan = { until: leftOut(string()), at: number(), mostBytes: leftOut(number
 const SeenCounts = row({ at: number(), counts: record(string(), number()) });
 
 /**
- * Facts about the database itself, see [Note: The count of unsent work], and what the partner has set up on
- * this device.
+ * Facts about the database itself, see [Note: The count of unsent work], and the partner's settings on this
+ * device.
  */
 export const MetaRow = union([
   QuickReplyRow,
@@ -435,26 +435,25 @@ export const MetaRow = union([
   /** A transaction is on disk. See [Note: Commit receipts]. */
   row({ key: startsWith('commit:'), of: number(), at: number() }),
   /**
-   * An earlier database of this account vanished with unsent work: this is shown until the partner has seen
-   * it.
+   * An earlier database of this account vanished with unsent work: the loss is shown until the partner has
+   * seen it.
    */
   row({ key: literal('vanished'), lost: row({ rows: number(), drafts: number() }), at: number() }),
   /**
-   * By how much the server's clock was ahead of the device's, in milliseconds, and when that was last
-   * measured.
+   * By how many milliseconds the server's clock was ahead of the device's, and when that was last measured.
    */
   row({ key: literal('serverClock'), ahead: number(), at: number() }),
-  /** The partner wants the list of first steps on Home no more. */
+  /** The partner has hidden the list of first steps on Home. */
   row({ key: literal('firstStepsHidden') }),
   /** See [Note: Files that wait for Wi-Fi]. */
   row({ key: literal('filesWaitForWifi') }),
-  /** So many bytes of files were sent in so many milliseconds. */
+  /** The speed of uploads: `bytes` of files were sent in `ms` milliseconds. */
   row({ key: literal('sendSpeed'), bytes: number(), ms: number() }),
   /** How the partner prepares for a time without a connection, see `Plan`. */
   row({ key: literal('preparation'), ...plan }),
-  /** What was seen of such times, see `OfflineSeen`. */
+  /** The times without a connection that this device has seen, see `OfflineSeen`. */
   row({ key: literal('offlineSeen'), since: leftOut(number()), wasLong: boolean() }),
-  /** What was seen of Home's counts. */
+  /** The counts of Home that the partner has seen. */
   row({
     key: literal('homeVisits'),
     visits: row({ before: leftOut(SeenCounts), seen: SeenCounts }),
@@ -464,7 +463,7 @@ export type MetaRow = Infer<typeof MetaRow>;
 
 /** One row of a collection as the server sends it. See [Note: Collections]. */
 export const CollectionRow = row({
-  /** Given by the database, upwards: a row that changes is stored anew under the next one. */
+  /** Given by the database, ascending: a changed row is stored again under the next number. */
   no: number(),
   /** The collection's name, with the language when it has one: `bookings:tr`. */
   list: string(),
@@ -482,24 +481,24 @@ export type CollectionSeen = Infer<typeof CollectionSeen>;
 const CollectionHead = row({
   list: string(),
   part: literal('head'),
-  /** The highest number of a row that it had until now. */
+  /** The highest number that a row of the list ever had. */
   last: number(),
-  /** How many rows of it are on the device. */
+  /** The number of the list's rows on the device. */
   count: number(),
-  /** The last number when the index was written. */
+  /** The highest number when the index was written. */
   indexed: number(),
-  /** Counts this device's own acknowledged writes: what was requested before one isn't stored any more. */
+  /** Counts this device's own acknowledged writes: answers that were requested before one aren't stored. */
   revision: number(),
   /** Whether the server's pages were ever read to the end. */
   whole: boolean(),
 });
 export type CollectionHead = Infer<typeof CollectionHead>;
 
-/** The entries of a list's rows up to a number. */
+/** The index entries of a list's rows, up to the number `last`. */
 const CollectionIndex = row({
   list: string(),
   part: literal('index'),
-  /** Of the collection that made them. */
+  /** The version of the collection that made the entries. */
   version: number(),
   last: number(),
   /** As JSON, the fastest form to read. */
@@ -508,11 +507,11 @@ const CollectionIndex = row({
 
 /** Pages that a pass left out because the server refused them. See [Note: Refused pages]. */
 const PagesLeftOut = row({
-  /** The first of them. */
+  /** The first page that was left out. */
   page: number(),
-  /** How many they are. */
+  /** The number of pages that were left out. */
   pages: number(),
-  /** Rows that were found before the first of them: up to there nothing is missing. */
+  /** Rows that were found before the first of these pages: up to there nothing is missing. */
   met: number(),
   /** When the pass began. */
   at: number(),
@@ -533,9 +532,9 @@ const CollectionCrawl = row({
   /** Rows that the last pass missed: deleted when this one misses them, too. */
   missed: list(string()),
   startedAt: number(),
-  /** When the last pass that came to its end had begun: how old the list is. */
+  /** When the last complete pass began: the list is as old as this. */
   fetchedAt: optional(number()),
-  /** Left out by the present pass up to its position, after it by the pass before. */
+  /** Pages that were left out: by the present pass up to its position, by the pass before after it. */
   leftOut: optional(PagesLeftOut),
 });
 export type CollectionCrawl = Infer<typeof CollectionCrawl>;

@@ -69,7 +69,7 @@ const fieldsOf = Object.fromEntries(
   ]),
 );
 
-/** Whether it has its shape. See [Note: Plain rows]. */
+/** Whether a row has its shape. See [Note: Plain rows]. */
 export function isWhole(table: TableName, row: unknown): boolean {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return false;
   const fields = fieldsOf[table];
@@ -83,13 +83,13 @@ export function isWhole(table: TableName, row: unknown): boolean {
   });
 }
 
-/** A row that has its shape; undefined for one that is missing or damaged. */
+/** Returns a row that has its shape; undefined for a missing or damaged row. */
 export function rowOf<Row>(table: TableName, raw: Row | undefined): Row | undefined {
   const row = raw === undefined ? raw : withKnownTimes(table, raw);
   return row === undefined || isWhole(table, row) ? row : undefined;
 }
 
-/** The same row where its times can be; another one with 0 in place of those that can't. */
+/** Returns the row, with 0 in place of times that can't be. */
 export function withKnownTimes<Row>(table: TableName, row: Row): Row {
   if (typeof row !== 'object' || row === null) return row;
   const times = row as Readonly<Record<string, unknown>>;
@@ -100,7 +100,7 @@ export function withKnownTimes<Row>(table: TableName, row: Row): Row {
   return unknown.length === 0 ? row : { ...row, ...Object.fromEntries(unknown.map(name => [name, 0])) };
 }
 
-/** Where it doesn't have the shape and what was expected there; undefined when it has it. */
+/** Returns where the row doesn't have the shape and what was expected there; undefined when it has it. */
 export function damageOf(table: TableName, row: unknown): string | undefined {
   try {
     const [failure] = shapes[table].validate(row);

@@ -1,10 +1,10 @@
 /**
- * What a failure of IndexedDB means. Dexie wraps the browser's errors (`inner`), so every layer is checked.
+ * The meaning of IndexedDB's failures. Dexie wraps the browser's errors (`inner`), so every layer is checked.
  */
 
 /**
- * The connection can't be used any more: the browser evicted or reset the storage, lost its storage process,
- * or closed the connection. Mostly nothing of the transaction was kept, but all of it may be on
+ * Whether the connection can't be used any more: the browser evicted or reset the storage, lost its storage
+ * process, or closed the connection. Mostly nothing of the transaction was kept, but all of it may be on
  * disk: see [Note: Commit receipts]. Over a new connection it may succeed.
  */
 export function isDeadConnection(error: unknown): boolean {
@@ -18,26 +18,26 @@ export function isDeadConnection(error: unknown): boolean {
 }
 
 /**
- * As `isDeadConnection`, also for a call that was under way when the connection died: its error doesn't name
- * the cause.
+ * As `isDeadConnection`, also for a call in flight when the connection died: its error doesn't name the
+ * cause.
  */
 export function isTakenAway(error: unknown): boolean {
   return isDeadConnection(error) || layersOf(error).some(({ name }) => name === 'AbortError');
 }
 
-/** There is no room on the device. */
+/** Whether there is no room on the device. */
 export function isFull(error: unknown): boolean {
   return layersOf(error).some(({ name }) => name === 'QuotaExceededError');
 }
 
-/** The database was written by a later version of the panel. */
+/** Whether the database was written by a later version of the panel. */
 export function isLaterDatabase(error: unknown): boolean {
   return layersOf(error).some(({ name }) => name === 'VersionError');
 }
 
 /**
- * The browser has no storage for the panel, or forbids it: site data are blocked, or the window is a private
- * one. Chromium's name for it is that of any failure, so its words tell.
+ * Whether the browser has no storage for the panel, or forbids it: site data are blocked, or the window is
+ * private. Chromium uses a general name for this error, so its message decides.
  */
 export function isForbidden(error: unknown): boolean {
   return layersOf(error).some(

@@ -1,14 +1,14 @@
-/** The tables of one transaction of Dexie's: rows have their shapes, and what is written is noted. */
+/** The tables of one Dexie transaction: rows are checked for their shapes, and writes are noted. */
 import { Dexie, type IndexableType, type Table, type Transaction } from 'dexie';
 import { rowOf } from './shapes.ts';
 import { tableNames, type TableName, type TableView, type Tables } from './Store.ts';
 import type { Inside } from './zone.ts';
 
-/** What the views of one transaction note. */
+/** The notes that the views of one transaction make. */
 export interface Noted {
   /** The last error that came from the storage. */
   failed: unknown;
-  /** What is about to be written to a table, and whether the table may hold more or fewer rows afterwards. */
+  /** Notes the rows to be written to a table, and whether the number of the table's rows may change. */
   writes(table: TableName, rows: readonly unknown[], resizes: boolean): void;
 }
 
@@ -28,7 +28,7 @@ function view<Row extends object, Key extends IndexableType>(
     const { keyPath } = tx.table(name).schema.primKey;
     return keyPath ? Dexie.getByKeyPath(row, keyPath) : undefined;
   };
-  /** Keys under which something was found: who puts a row there adds none. */
+  /** Keys under which a row was found: putting a row there adds none. */
   const found = new Set<unknown>();
   const whole = (row: Row | undefined): Row | undefined => {
     if (row) found.add(keyIn(row));

@@ -11,9 +11,9 @@ import type { UnsentWork } from '../domain/unsentWork.ts';
  * only while there is something to lose.
  */
 export interface UnsentCount extends UnsentWork {
-  /** The id of the database that it is about. */
+  /** The id of the counted database. */
   readonly databaseId: string;
-  /** When it was written, by the device's clock: of counts in two places the later one counts. */
+  /** When it was written, by the device's clock: the later one of two counts is used. */
   readonly at: number;
 }
 
@@ -41,7 +41,7 @@ export function parseCount(text: string | null | undefined): UnsentCount | undef
   return { databaseId, rows, drafts, at };
 }
 
-/** The later of two counts. */
+/** Returns the later of two counts. */
 export function laterCount(a: UnsentCount | undefined, b: UnsentCount | undefined): UnsentCount | undefined {
   if (!a || !b) return a ?? b;
   return b.at > a.at ? b : a;

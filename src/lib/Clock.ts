@@ -24,7 +24,7 @@ export function momentOf(clock: Clock): Moment {
   return { wall: clock.now(), monotonic: clock.monotonic() };
 }
 
-/** Small corrections of the clock, below this, are normal. */
+/** Corrections of the clock below this are normal. */
 const CORRECTION_MS = 1_000;
 
 /**

@@ -1,4 +1,4 @@
-/** Those who want to know when something changes. */
+/** Listeners that are called when something changes. */
 export class Listeners<Event = void> {
   readonly #all = new Set<(event: Event) => void>();
 

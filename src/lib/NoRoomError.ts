@@ -1,4 +1,4 @@
-/** How much room was lacking. */
+/** The amount of room that was lacking. */
 export interface Shortage {
   /** Bytes that were to be written, roughly. */
   readonly needed: number;
@@ -6,7 +6,7 @@ export interface Shortage {
   readonly available: number | undefined;
 }
 
-/** How much room was lacking, when an error means that there was no room. */
+/** Returns how much room was lacking; undefined when the error means something else. */
 export function shortageOf(error: unknown): Shortage | undefined {
   return error instanceof NoRoomError ? { needed: error.needed, available: error.available } : undefined;
 }

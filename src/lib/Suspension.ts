@@ -19,14 +19,14 @@ export class Suspension {
   }
 
   /**
-   * The signal of the present period of work: aborted when the period ends. While suspended it is that of the
-   * period before.
+   * The signal of the present period of work: aborted when the period ends. While suspended it is the signal
+   * of the period before.
    */
   get signal(): AbortSignal {
     return this.#period.signal;
   }
 
-  /** How many times work was resumed: what was read before may be old. */
+  /** How many times work was resumed: values that were read before may be old. */
   readonly returns = (): number => this.#returns;
 
   /** Called after work was suspended and after it was resumed. */

@@ -3,13 +3,13 @@ const LONGEST = 5 * 60_000;
 const LONGEST_ASKED = 60 * 60_000;
 
 /**
- * The pause before the next try: full jitter over a doubling ceiling (1 s, 2 s, 4 s … 5 min), so that a
- * thousand panels that come online together don't send together. A server's `Retry-After` is a floor, capped
- * at an hour and jittered upwards.
+ * Returns the pause before the next attempt: full jitter over a doubling ceiling (1 s, 2 s, 4 s … 5 min), so
+ * that a thousand panels that come online together don't send together. A server's `Retry-After` is a floor,
+ * capped at an hour and jittered upwards.
  *
- * @param attempts tries made so far, at least 1
+ * @param attempts the number of attempts so far, at least 1
  * @param random a number in [0, 1)
- * @param retryAfterMs what the server asked for, if it did
+ * @param retryAfterMs the pause that the server asked for, if it did
  * @returns milliseconds
  */
 export function backoff(attempts: number, random: () => number, retryAfterMs?: number): number {

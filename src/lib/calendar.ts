@@ -36,14 +36,14 @@ export function utcMidnight(day: string | null | undefined): number | undefined 
   return msOf(plainDay(day));
 }
 
-/** The day so many days later; undefined when the text names no day. */
+/** Returns the day that is `count` days later; undefined when the text names no day. */
 export function addDays(day: string | null | undefined, count: number): string | undefined {
   return plainDay(day).plus({ days: count }).toISODate() ?? undefined;
 }
 
 /**
- * The same day so many years later, of 29 February the 28th where there is none; undefined when the text
- * names no day.
+ * Returns the same day `count` years later, 28 February for a 29 February that doesn't exist; undefined when
+ * the text names no day.
  */
 export function addYears(day: string | null | undefined, count: number): string | undefined {
   return plainDay(day).plus({ years: count }).toISODate() ?? undefined;

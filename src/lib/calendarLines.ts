@@ -1,6 +1,6 @@
 /**
  * Reads the lines of a calendar file (RFC 5545) into components and properties. A line that can't be read
- * costs itself only: its name is kept, for who needs that line.
+ * only loses itself: its name is kept, for code that needs that line.
  */
 import { readProperty, type Property } from './calendarProperty.ts';
 
@@ -9,7 +9,7 @@ export class Component {
   readonly components: Component[] = [];
   /** The names of its lines that can't be read, and `end` for each end without a beginning. */
   readonly broken: string[] = [];
-  /** Its end is in the file. */
+  /** Whether its end is in the file. */
   isClosed = false;
   readonly name: string;
 
@@ -26,10 +26,10 @@ export class Component {
   }
 }
 
-/** It isn't a calendar, or is broken inside, perhaps because a part is missing. */
+/** Either it isn't a calendar, or it is broken inside, perhaps because a part is missing. */
 export type ReadingProblem = 'notCalendar' | 'damaged';
 
-/** The calendars of a file: some programs put several into one. */
+/** Reads the calendars of a file: some programs put several into one. */
 export function readCalendars(bytes: ArrayBuffer): readonly Component[] | ReadingProblem {
   const lines = linesOf(bytes);
   if (!/^BEGIN:VCALENDAR$/i.test(lines[0] ?? '')) return 'notCalendar';
@@ -50,7 +50,7 @@ export function readCalendars(bytes: ArrayBuffer): readonly Component[] | Readin
   return calendars.every(({ isClosed }) => isClosed) ? calendars : 'damaged';
 }
 
-/** Components that are still open inside of it stay without an end. */
+/** Closes a component. Components that are still open inside of it stay without an end. */
 function close(open: Component[], name: string): void {
   const at = open.findLastIndex(component => component.name === name);
   const component = open[at];
@@ -90,7 +90,7 @@ const MOST_ARGUMENTS = 8_192;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** UTF-8 as the format wants it; a line that isn't that is as other programs write in Turkey. */
+/** Decodes UTF-8, as the format requires; another line is read as other programs write in Turkey. */
 function decoded(text: string): string {
   if (!/[\x80-\xFF]/.test(text)) return text;
   const line = Uint8Array.from(text, octet => octet.charCodeAt(0));
@@ -98,7 +98,7 @@ function decoded(text: string): string {
     return utf8.decode(line);
   } catch {
     const lenient = new TextDecoder().decode(line).replaceAll('\uFFFD', '');
-    // With other letters in UTF-8 one was cut.
+    // If it has other letters in UTF-8, one letter was cut.
     return /[^\0-\x7F]/.test(lenient) ? lenient : new TextDecoder('windows-1254').decode(line);
   }
 }

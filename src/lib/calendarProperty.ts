@@ -34,7 +34,7 @@ function valuesIn(name: string, value: string): readonly unknown[] {
   if (dates.includes(name))
     return value.split(',').map(date => (date.includes('/') ? date.split('/').map(isoDate) : isoDate(date)));
   if (name === 'rrule') return [partsOfRule(value.toUpperCase())];
-  // Others' own lines aren't escaped.
+  // Values of other programs' own lines aren't escaped.
   return [
     name.startsWith('x-') ? value : value.replaceAll(/\\(.)/gs, (_, c: string) => (/n/i.test(c) ? '\n' : c)),
   ];
@@ -50,7 +50,7 @@ function partsOfRule(rule: string): Readonly<Record<string, readonly string[]>> 
   );
 }
 
-/** A day or a time as ISO 8601 writes it; what is neither stays. */
+/** Returns a day or a time as ISO 8601 writes it; any other text stays. */
 function isoDate(text: string): string {
   return text
     .replace(/^(\d{4})(\d\d)(\d\d)(?=T|$)/i, '$1-$2-$3')

@@ -9,11 +9,11 @@ export interface Point {
   readonly isDay: boolean;
   /** As the clock on the wall shows it, in milliseconds as if it were UTC. */
   readonly local: number;
-  /** The same as a moment. */
+  /** The same time as a moment. */
   readonly at: number;
   readonly zone: Zone;
   readonly zoneName: string;
-  /** Nobody knows the zone: another one stands for it. */
+  /** Whether the zone is unknown: another zone is used. */
   readonly isGuess: boolean;
   /** As the clock of the calendar shows it: among plain days it means that day. */
   readonly shown: number;
@@ -55,24 +55,24 @@ export function asIn(start: Point, point: Point): Point {
   return timeAt(point.isDay ? point.local + timeOfDay : point.at + start.zone(point.at), start);
 }
 
-/** In ISO form: the names of what was taken over before are made with it. */
+/** Returns a point in ISO form: the ids of events that were taken over before contain it. */
 export function textOf({ local, isDay, zoneName }: Point): string {
   const text = new Date(local).toISOString();
   return isDay ? text.slice(0, 10) : `${text.slice(0, 19)}${zoneName === UTC ? 'Z' : ''}`;
 }
 
-/** Names it as a moment, or as a day, which is how some programs name a time of that day. */
+/** Returns names of a point: as a moment, or as a day, which some programs use for a time of that day. */
 export function keysOf({ isDay, at, local }: Point): readonly [string, ...string[]] {
   const day = `day ${Math.floor(local / DAY_MS)}`;
   return isDay ? [day] : [String(at), day];
 }
 
-/** Names a point that a series tells of: of a series of days it is a day. */
+/** Returns the name of a point in a series: in a series of days it is a day. */
 export function keyOf(point: Point, isOfDays: boolean): string {
   return point.isDay || isOfDays ? `day ${dayIn(point)}` : String(point.at);
 }
 
-/** By its number since 1970. */
+/** Returns the number of a point's day since 1970. */
 export function dayIn({ shown }: Point): number {
   return Math.floor(shown / DAY_MS);
 }
@@ -84,7 +84,7 @@ export function dayIn({ shown }: Point): number {
 export interface Length {
   readonly wall: number;
   readonly exact: number;
-  /** The zone of its end, when nobody knows it. */
+  /** The zone of the end, if it is unknown. */
   readonly unknownZone?: string | undefined;
 }
 

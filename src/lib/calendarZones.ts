@@ -1,14 +1,14 @@
 /**
- * The time zones of a calendar file. A name that the browser knows goes by the browser's rules: files carry
- * old ones, of when Turkey had a summer time. Other names are looked for in the file, then among those that
- * Windows and Outlook write.
+ * The time zones of a calendar file. For a name that the browser knows, its rules are used: files contain old
+ * rules, from when Turkey had a summer time. Other names are searched for in the file, then among the names
+ * that Windows and Outlook write.
  */
 import type { Component } from './calendarLines.ts';
 import { HOUR_MS, MINUTE_MS } from './day.ts';
 import { readRule } from './recurrence.ts';
 import { windowsZones } from './windowsZones.ts';
 
-/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
+/** Returns how far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
 export type Zone = (at: number) => number;
 
 export const utc: Zone = () => 0;
@@ -21,7 +21,7 @@ export function momentOf(local: number, zone: Zone): number {
 }
 
 export interface Zones {
-  /** Undefined when nobody knows it. */
+  /** Undefined for an unknown zone. */
   readonly find: (name: string) => Zone | undefined;
   /** The zone of times without one. */
   readonly floatingName: string;
@@ -29,8 +29,8 @@ export interface Zones {
 }
 
 /**
- * @param last rules of the file aren't looked at after that moment
- * @param step is called for each day that is looked at, and throws when there were too many
+ * @param last rules of the file aren't evaluated after that moment
+ * @param step is called for each evaluated day, and throws when there were too many
  */
 export function zonesOf(calendar: Component, floatingName: string, last: number, step: () => void): Zones {
   const zones = calendar.components.filter(({ name }) => name === 'vtimezone');
@@ -99,7 +99,7 @@ function windowsNames(name: string): readonly string[] {
 
 const areas = ['Europe', 'Asia', 'America', 'Africa', 'Atlantic', 'Australia', 'Indian', 'Pacific'];
 
-/** The first of these that the browser knows. */
+/** Returns the first zone that the browser knows. */
 function firstOf(names: readonly string[]): Zone | undefined {
   for (const timeZone of names)
     try {

@@ -10,7 +10,7 @@ export type CsvCell = string | { readonly number: string };
 const formula = /(^|[;,\t\r\n]"*)(?=[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 
 /**
- * A table as text: in UTF-8 with a mark at its beginning, without which Excel reads other letters, and with
+ * Returns a table as text: in UTF-8 with a byte-order mark, without which Excel reads other letters, and with
  * the line ends that all programs read. A text that would be taken for a formula gets an apostrophe before
  * it.
  */

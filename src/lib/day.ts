@@ -25,8 +25,8 @@ export function writtenDay(day: string): string {
 }
 
 /**
- * A day whose year was typed with two digits, as browsers hold it ("0027-06-05"): one of this century. Others
- * stay.
+ * Replaces a year that was typed with two digits, as browsers hold it ("0027-06-05"), by one of this century.
+ * Other days stay.
  */
 export function inThisCentury(day: string): string {
   return day.replace(/^00(?=\d\d-)/, '20');
@@ -86,12 +86,12 @@ export function canBeTime(at: number): boolean {
   return Math.abs(at) < FIRST_OF_10000;
 }
 
-/** Whether something can have happened then. A stored time that informs only is 0 when it isn't known. */
+/** Whether an event can have this time. A stored time that only informs is 0 when it isn't known. */
 export function isKnownTime(at: number): boolean {
   return at > 0 && canBeTime(at);
 }
 
-/** The day in Istanbul of a moment since 2016, `YYYY-MM-DD`; of a number that is no time the first one. */
+/** Returns the day in Istanbul of a moment since 2016, `YYYY-MM-DD`; 1 January 1970 for no valid time. */
 export function istanbulDay(at: number): string {
   return new Date(canBeTime(at) ? at + 3 * HOUR_MS : 0).toISOString().slice(0, 10);
 }

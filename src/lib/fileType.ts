@@ -1,11 +1,11 @@
 export type FileType = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | 'pdf' | 'unknown';
 
-/** So many bytes of a file tell its type: the header of a PDF may stand anywhere in the first 1,024. */
+/** The leading bytes that tell a file's type: a PDF's header may stand anywhere in the first 1,024. */
 export const TYPE_BYTES = 1024;
 
 /**
- * The type of a file by its first bytes, whatever its name is. WebP, AVIF and HEIC are recognized so that
- * they are converted, or the message can say what to do; they are accepted nowhere as they are.
+ * Returns the type of a file by its first bytes, whatever its name is. WebP, AVIF and HEIC are accepted
+ * nowhere as they are; they are recognized so that they are converted, or the message can say what to do.
  */
 export function fileType(bytes: ArrayBuffer): FileType {
   const head = String.fromCharCode(...new Uint8Array(bytes, 0, Math.min(bytes.byteLength, TYPE_BYTES)));
@@ -19,7 +19,7 @@ export function fileType(bytes: ArrayBuffer): FileType {
   return head.includes('%PDF-') ? 'pdf' : 'unknown';
 }
 
-/** Whether it begins as a calendar file does, whatever its letters are encoded in. */
+/** Whether the file begins as a calendar file, in any encoding of its letters. */
 export function isCalendar(bytes: ArrayBuffer): boolean {
   const head = String.fromCharCode(...new Uint8Array(bytes, 0, Math.min(bytes.byteLength, TYPE_BYTES)));
   return /^BEGIN:VCALENDAR/i.test(head.replaceAll(/[^!-~]/g, ''));
@@ -29,18 +29,18 @@ export function isCalendar(bytes: ArrayBuffer): boolean {
 export const CALENDAR_TYPE = 'text/calendar';
 
 /**
- * What a file in boxes, such as an iPhone's photo or a film, says that it can be read as: first what it is
- * best read as.
+ * Returns the formats that an ISO media file, such as an iPhone's photo or a film, names for itself, the best
+ * one first.
  */
 function brandsIn(head: string): string[] {
   if (head.slice(4, 8) !== 'ftyp') return [];
   const end = head.charCodeAt(2) * 256 + head.charCodeAt(3);
-  // Behind the first brand stands its version.
+  // The version stands after the first brand.
   const others = head.slice(16, end).match(/[^]{4}/g) ?? [];
   return [head.slice(8, 12), ...others];
 }
 
-/** The MIME type of each. */
+/** The MIME type of each file type. */
 export const mimes = {
   jpeg: 'image/jpeg',
   png: 'image/png',

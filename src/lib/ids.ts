@@ -1,9 +1,8 @@
 /**
- * [Note: Local ids]
- * A record made on this device is called `local-<uuid>` for its whole life here, also after the server has
- * named it: links, drafts and queued rows stay as they are. The table `localIds` maps the two names; what is
- * read from the server is translated to the local name, what is sent is translated to the server's. A local
- * id is never sent.
+ * [Note: Local ids] A record that was created on this device keeps the id `local-<uuid>` here, even after the
+ * server has given it an id: links, drafts and queued rows stay unchanged. The table `localIds` maps the two
+ * ids. Data read from the server is translated to the local id, sent data to the server's. A local id is
+ * never sent.
  */
 const PREFIX = 'local-';
 
@@ -16,8 +15,8 @@ export function isLocalId(id: string): boolean {
 }
 
 /**
- * The order in which the server gave two of its ids, for sorting: of two numbers the higher one came later.
- * Of others nobody knows, but their order stays the same.
+ * Compares two ids in the order in which the server gave them: the higher one of two numbers is newer. For
+ * other ids the order is unknown, but stays the same.
  */
 export function compareIds(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : Number(a > b));

@@ -10,7 +10,7 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** How far into a HEIC or AVIF file its properties are looked for; they come before the picture data. */
+/** How far into a HEIC or AVIF file its properties are searched for; they come before the picture data. */
 const PROPERTIES_HEAD = 256 * 1024;
 
 /**
@@ -58,7 +58,7 @@ function gifSize(view: DataView): ImageSize | undefined {
   return sizeOf(view.getUint16(6, true), view.getUint16(8, true));
 }
 
-/** Its first chunk says it: of one picture, of one without loss, or of an extended file. */
+/** Reads the first chunk: of a simple picture, of one without loss, or of an extended file. */
 function webpSize(view: DataView): ImageSize | undefined {
   if (view.byteLength < 30) return undefined;
   const number24 = (at: number): number => view.getUint16(at, true) + view.getUint8(at + 2) * 65_536;
@@ -78,7 +78,7 @@ function webpSize(view: DataView): ImageSize | undefined {
 
 const ISPE = [0x69, 0x73, 0x70, 0x65] as const;
 
-/** The largest "spatial extent": the parts of a tiled picture have smaller ones of their own. */
+/** Returns the largest "spatial extent": the parts of a tiled picture have smaller extents. */
 function extentSize(view: DataView): ImageSize | undefined {
   const bytes = new Uint8Array(view.buffer, 0, Math.min(view.byteLength, PROPERTIES_HEAD));
   let largest: ImageSize | undefined;

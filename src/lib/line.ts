@@ -1,6 +1,6 @@
 /**
- * The kind of line that this device uses, as far as the browser tells: `metered` when each byte is known to
- * cost the partner something, `free` on Wi-Fi or a cable. Safari, Firefox and the browsers of desks don't
+ * The kind of connection that this device uses, as far as the browser tells: `metered` when each byte is
+ * known to cost the partner something, `free` on Wi-Fi or a cable. Safari, Firefox and desktop browsers don't
  * tell.
  */
 export type Line = 'free' | 'metered' | 'unknown';

@@ -17,7 +17,7 @@ export function log(what: string, facts: LogLine['facts'] = {}): void {
   if (lines.length > MOST) lines.splice(0, lines.length - MOST);
 }
 
-/** For failures of which only the log tells. */
+/** Returns a handler for failures that only the log tells. */
 export function logged(what: string): (error: unknown) => void {
   return error => log(what, { error: errorName(error) });
 }

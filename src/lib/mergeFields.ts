@@ -12,13 +12,13 @@ export function changedFields<Whole extends object, Name extends Field<Whole>>(
 }
 
 /**
- * Three-way merge, field by field: a field that the partner didn't change has the server's value, one that
- * only the partner changed has theirs, and one that both changed differently is a clash.
+ * Merges three ways, field by field: a field that the partner didn't change has the server's value, a field
+ * that only the partner changed has theirs, and one that both changed differently is in conflict.
  *
- * @param fields those that a partner can change; all others follow the server
+ * @param fields the fields that a partner can change; all others follow the server
  * @param base the server's record when the edit began; undefined when it was never seen: then everything
- *   counts as touched
- * @returns the merged record, with the partner's value wherever there is a clash, and the clashing fields
+ * counts as changed
+ * @returns the merged record, with the partner's value of each field in conflict, and these fields
  */
 export function mergeFields<Whole extends object, Name extends Field<Whole>>(
   fields: readonly Name[],

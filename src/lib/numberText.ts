@@ -1,6 +1,6 @@
 /**
- * Numbers as people type and paste them: with the decimal sign of either language, groups of thousands, a
- * unit, invisible characters, Arabic digits. What can be read in two ways is not decided here: "12.500" is
+ * Reads numbers as people type and paste them: with the decimal sign of either language, groups of thousands,
+ * a unit, invisible characters, Arabic digits. A text with two meanings is not decided here: "12.500" is
  * twelve thousand to one partner, twelve and a half to another.
  */
 import { searchText } from './searchText.ts';
@@ -8,22 +8,22 @@ import { isBlank, withoutInvisible } from './visibleText.ts';
 
 export type DecimalSign = ',' | '.';
 
-/** What a number may look like. */
+/** The expected form of a number. */
 export interface NumberFormat {
-  /** Of the partner's language; undefined where it isn't known. */
+  /** The decimal sign of the partner's language; undefined where it isn't known. */
   readonly sign: DecimalSign | undefined;
-  /** So many digits after the decimal sign a value may have. */
+  /** The most digits that may stand after the decimal sign. */
   readonly decimals: number;
-  /** Words and signs that may stand before or after it, such as `TL`: they are taken off. */
+  /** Words and signs that may stand before or after the number, such as `TL`: they are removed. */
   readonly units: readonly string[];
-  /** Units of other numbers: beside this one they may be a mistake. */
+  /** Units of other numbers: beside this number they may be a mistake. */
   readonly otherUnits: readonly string[];
 }
 
 export interface ReadNumber {
-  /** What the text can mean; nothing when it is no number. */
+  /** The possible values of the text; none when it is no number. */
   readonly values: readonly number[];
-  /** Whether it certainly means the only value. Otherwise the partner must be asked. */
+  /** Whether the text certainly means its only value. Otherwise the partner must be asked. */
   readonly isSure: boolean;
 }
 
@@ -33,10 +33,10 @@ const WORD = String.raw`([^\d\s.,-][^\d]*?)?`;
 const DIGITS = String.raw`([.,]?\d(?:[\d.,'’\s]*\d)?[.,]?)`;
 const PATTERN = new RegExp(String.raw`^(-?)\s*${WORD}\s*(-?)${DIGITS}\s*${WORD}$`);
 
-/** Where the ten digits of other writings begin: two of Arabic, and wide ones. */
+/** The zeros of other scripts: two of Arabic, and the full-width zero. */
 const otherZeros = [0x0660, 0x06f0, 0xff10];
 
-/** Digits of other writings as 0 to 9. */
+/** Replaces the digits of other scripts by 0 to 9. */
 export function latinDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, digit => {
     const code = digit.charCodeAt(0);
@@ -64,8 +64,8 @@ export function readNumber(text: string, format: NumberFormat): ReadNumber {
 }
 
 /**
- * What a form holds of a typed text: a number, nothing, or the text itself where it is no number or the
- * partner must be asked.
+ * Returns the value that a form keeps for a typed text: a number, undefined, or the text itself when it is no
+ * number or the partner must be asked.
  */
 export function typedNumber(text: string, format: NumberFormat): number | string | undefined {
   if (isBlank(text)) return undefined;
@@ -73,7 +73,7 @@ export function typedNumber(text: string, format: NumberFormat): number | string
   return isSure ? values[0] : text.trim();
 }
 
-/** The numbers that a text which a form holds may mean, in whatever language it was typed. */
+/** Returns the numbers that a text in a form may mean, whatever language it was typed in. */
 export function possibleNumbers(text: string, format: Omit<NumberFormat, 'sign'>): number[] {
   const { values } = readNumber(text, { ...format, sign: undefined });
   return values.filter(value => hasAtMost(value, format.decimals));
@@ -109,26 +109,26 @@ function sure(digits: string): ReadNumber {
   return { values: [Number(digits)], isSure: true };
 }
 
-/** Whether the sign stands where it would group thousands. */
+/** Whether the sign separates groups of thousands. */
 function isGrouped(digits: string, sign: string): boolean {
   const [first = '', ...groups] = digits.split(sign);
   return groups.length > 0 && /^[1-9]\d{0,2}$/.test(first) && groups.every(group => /^\d{3}$/.test(group));
 }
 
-/** Whether a number has no more digits after the decimal sign. */
+/** Whether a number has at most this many digits after the decimal sign. */
 export function hasAtMost(value: number, decimals: number): boolean {
   return Number(value.toFixed(decimals)) === value;
 }
 
 /**
- * A stored number as it stands in the field: the language's decimal sign, no grouping, so that it can be
- * edited.
+ * Formats a stored number for its field: with the language's decimal sign and without grouping, so that it
+ * can be edited.
  */
 export function formatNumberText(value: number, sign: DecimalSign): string {
   return String(value).replace('.', sign);
 }
 
-/** A number as it is read: with its thousands in groups. */
+/** Formats a number for reading: with its thousands in groups. */
 export function formatGrouped(value: number, sign: DecimalSign): string {
   return value.toLocaleString(sign === ',' ? 'tr' : 'en', { maximumFractionDigits: 20 });
 }

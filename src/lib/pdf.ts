@@ -7,7 +7,7 @@ import { stripMetadata } from './stripMetadata.ts';
 const SHORT_EDGE = 595.28;
 const LONG_EDGE = 841.89;
 
-/** What each page adds to the size of its picture at most, in bytes. */
+/** The most bytes that a page adds to the size of its picture. */
 export const PDF_BYTES_PER_PAGE = 1024;
 
 /**
@@ -36,7 +36,7 @@ export function joinPages(pages: readonly ArrayBuffer[], takenAt: number): Array
 const CATALOG = 1;
 const PAGES = 2;
 const INFO = 3;
-/** A page, what is drawn on it, and its picture. */
+/** A page, its drawing instructions, and its picture. */
 const OBJECTS_PER_PAGE = 3;
 
 function pageNo(index: number): number {
@@ -56,7 +56,7 @@ function jpegOf(page: ArrayBuffer, index: number): Jpeg {
   return { ...size, bytes, space };
 }
 
-/** By the number of colour components; undefined for what is no JPEG, and for CMYK. */
+/** Returns the colour space by the number of components; undefined for CMYK, and for no JPEG. */
 function spaceOf(bytes: Uint8Array): Jpeg['space'] | undefined {
   for (const { marker, body } of jpegSegments(bytes)) {
     if (!isFrame(marker)) continue;

@@ -73,7 +73,7 @@ export function sheetSize(quad: Quad): Size {
   };
 }
 
-/** The corners as they stand after so many quarter turns of the sheet, clockwise. */
+/** Returns the corners after this many quarter turns of the sheet, clockwise. */
 export function turned(quad: Quad, quarters: number): Quad {
   const [a, b, c, d] = quad;
   const all: readonly Quad[] = [quad, [d, a, b, c], [c, d, a, b], [b, c, d, a]];

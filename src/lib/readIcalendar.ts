@@ -2,12 +2,12 @@
  * Reads calendar files (RFC 5545) as calendars and marketplaces write them. A worker calls it: a large file
  * takes time.
  *
- * - Plain days stay plain days. A time with a zone is that moment; one without a zone is the calendar's, or
- *   else Istanbul's. With a zone that nobody knows it is Istanbul's, and the event says so.
- * - An end that is a plain day isn't included, as the format says; one that is the first day itself means
- *   that day.
- * - What is cancelled isn't there. What repeats is there once for each time, as far as `Reading` goes.
- * - Each event, and each time of one that repeats, is in `events` or in exactly one of the counts. A line
+ * - Plain days stay plain days. A time with a zone is that moment; a time without a zone is in the calendar's
+ *   zone, else Istanbul's. A time with an unknown zone is in Istanbul's, and the event says so.
+ * - An end that is a plain day isn't included, as the format says; an end on the first day itself means that
+ *   day.
+ * - Cancelled events are left out. A repeated event is there once for each time, as far as `Reading` goes.
+ * - Each event, and each time of a repeated event, is in `events` or in exactly one of the counts. A line
  *   that can't be read costs its event, and nothing else.
  * - Text is only text: nothing in it is ever run or drawn as HTML.
  */
@@ -33,33 +33,33 @@ import { readRule, type Rule } from './recurrence.ts';
 import { withoutInvisible } from './visibleText.ts';
 
 export interface ReadEvent {
-  /** The same whenever the file is read again. Of an event that repeats each time has its own. */
+  /** The same whenever the file is read again. Each time of a repeated event has its own. */
   readonly uid: string;
   readonly span: CalendarSpan;
   readonly title: string;
   readonly description: string;
-  /** The file says that the time stays free. */
+  /** Whether the file says that the time stays free. */
   readonly isFree: boolean;
-  /** A zone that nobody knows: Istanbul's stands for it. */
+  /** An unknown zone, for which Istanbul's is used. */
   readonly unknownZone?: string | undefined;
 }
 
 export interface ReadCalendar {
-  /** The same for each file of one calendar: who wrote it and what it is called, without numbers. */
+  /** The same for each file of one calendar: its program and its name, without numbers. */
   readonly source: string;
   /** In the order of their beginnings. */
   readonly events: readonly ReadEvent[];
-  /** The uids of those that can't be read. */
+  /** The UIDs of events that can't be read. */
   readonly unread: readonly string[];
-  /** How many are over. */
+  /** How many events are over. */
   readonly past: number;
-  /** How many are cancelled, or left out of what repeats. */
+  /** How many are cancelled, or left out of a series. */
   readonly cancelled?: number;
-  /** How many have a later version, or stand in the file twice. */
+  /** How many have a later version, or are in the file twice. */
   readonly replaced?: number;
   /** How many are later than those that were read. */
   readonly beyond?: number;
-  /** More is in the file than was read. */
+  /** Whether the file contains more than was read. */
   readonly isCut: boolean;
 }
 
@@ -72,9 +72,9 @@ interface Reading {
 
 /** The most events that are taken of a file, the earliest of those that aren't over. */
 const MOST = 1_000;
-/** The most days that are looked at for what repeats. */
+/** The most days that are evaluated for repeated events. */
 const MOST_STEPS = 3_000_000;
-/** A time that is still to come takes longer than a day that is only looked at. */
+/** The steps that a time to come counts for, because it takes longer than a day that is only evaluated. */
 const STEPS_OF_TIME = 25;
 /** Longer texts are cut: no field of the panel takes more. */
 const LONGEST = 4_000;
@@ -96,7 +96,7 @@ export function readIcalendar(bytes: ArrayBuffer, reading: Reading): ReadCalenda
 /** Days after the last that is asked for: single events may be later. */
 const ZONES_LONGER = 3_700;
 
-/** Programs write their version, and some the time, into these. */
+/** Programs write their version, and some the time, into these properties. */
 function sourceOf(calendar: Component | undefined): string {
   const named = ['prodid', 'x-wr-calname'].map(name => (calendar ? textIn(calendar, name) : ''));
   return named.join('\n').replaceAll(/[\d.]+/g, '');
@@ -130,7 +130,7 @@ function uidOf(event: Component): string {
   return `without uid ${fingerprint(JSON.stringify(told))}`;
 }
 
-/** The events of one uid: all but one of them are usually single times of what repeats. */
+/** Reads the events of one UID: all but one of them are usually single times of a series. */
 function readGroup(uid: string, group: readonly Component[], zones: Zones, found: Found): void {
   const singles = group.filter(event => event.has('recurrence-id'));
   const whole = group.filter(event => !event.has('recurrence-id'));
@@ -233,7 +233,7 @@ function repeat(master: Master, zones: Zones, moved: ReadonlySet<string>, found:
     put(point.isDay === start.isDay ? point : asIn(start, point), textOf(point), own);
 }
 
-/** One that is over is only counted, without its moment, which takes time. */
+/** A time that is over is only counted, without its moment, which takes time. */
 function* timesByRule(
   rule: Rule,
   { name, start }: Master,

@@ -1,6 +1,6 @@
 /**
- * When an event repeats: the times of a rule (RFC 5545) by the clock on the wall, in milliseconds as if it
- * were UTC. A day that doesn't exist, such as 30 February, is left out. Each day is looked at once.
+ * The times of a repeated event by a rule (RFC 5545), by the clock on the wall, in milliseconds as if it were
+ * UTC. A day that doesn't exist, such as 30 February, is left out. Each day is evaluated once.
  */
 import { DAY_MS } from './day.ts';
 
@@ -47,7 +47,7 @@ export function readRule(written: unknown, start: number): Rule {
   const [count = Infinity] = numbers('count');
   const isLong = freq === 'MONTHLY' || freq === 'YEARLY';
   const first = new Date(start);
-  // The first time tells what the rule leaves open.
+  // The first time decides what the rule leaves open.
   const isOpen = !('byday' in lists) && !('bymonthday' in lists);
   const isOpenYear = isOpen && freq === 'YEARLY' && !('bymonth' in lists);
   const months = isOpenYear ? [first.getUTCMonth() + 1] : numbers('bymonth');

@@ -3,7 +3,7 @@
  * `href`: the parts of `src/ui` take this type only.
  */
 declare const safe: unique symbol;
-/** An address that runs nothing. */
+/** An address that can't run code. */
 export type SafeAddress = string & { readonly [safe]: 'address' };
 
 /** An address as a URL; undefined when it is none. A bare `new URL` throws on such data: lint refuses it. */
@@ -21,7 +21,7 @@ export function safeAddress(address: string, origin: string): SafeAddress | unde
   return url?.protocol === 'https:' || url?.origin === origin ? (url.href as SafeAddress) : undefined;
 }
 
-/** A link in a text: complete, because what it is relative to isn't known here. */
+/** Returns a link in a text. It must be absolute, because its base isn't known here. */
 export function safeLink(address: string): SafeAddress | undefined {
   const url = urlOf(address);
   return url && ['https:', 'mailto:', 'tel:'].includes(url.protocol) ? (url.href as SafeAddress) : undefined;

@@ -10,8 +10,8 @@ export function safeColor(color: string | null | undefined): SafeColor | undefin
 }
 
 /**
- * A colour as the ground of a text, with the ink that is read best on it. What it lets through is left out:
- * the ink would depend on what is below it.
+ * Returns a colour as the background of a text, with the best readable text colour. Transparency is removed:
+ * otherwise the text colour would depend on what is below.
  */
 export function painted(color: SafeColor) {
   const digits = color.slice(1);

@@ -31,7 +31,7 @@ const HEAD_BYTES = 35;
 const TAG_BYTES = 16;
 export const CHUNK_BYTES = 1024 * 1024;
 const ITERATIONS = 600_000;
-/** More would keep the device busy for minutes; such a file isn't the panel's. */
+/** More iterations would keep the device busy for minutes; such a file isn't the panel's. */
 const MOST_ITERATIONS = 2_000_000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -39,8 +39,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const Manifest = type({ content: unknown(), sizes: array(min(integer(), 0)) });
 
 /**
- * What is sealed after the manifest. It is read when its turn comes: all parts together may be more than the
- * memory holds.
+ * A part that is sealed after the manifest. It is read when its turn comes: all parts together may not fit in
+ * memory.
  */
 export interface SealedPart {
   /** In bytes. */
@@ -55,16 +55,16 @@ export interface SealedContent {
 }
 
 export interface Progress {
-  /** Called after each chunk with what is done: more than 0, 1 at the end. */
+  /** Called after each chunk with the share that is done: more than 0, and 1 at the end. */
   readonly onProgress?: ((share: number) => void) | undefined;
-  /** Ends the work: it rejects with the signal's reason. */
+  /** Ends the work: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface Sealing extends Progress {
-  /** So many bytes that nobody can guess. */
+  /** Returns this many bytes that nobody can guess. */
   readonly random: (bytes: number) => Bytes;
-  /** How much work each guess of the passphrase is. */
+  /** The iterations of PBKDF2: the work that each guess of the passphrase takes. */
   readonly iterations?: number;
 }
 
@@ -105,7 +105,7 @@ export async function sealFile(
     }
     const bytes = new Uint8Array(await ahead.slice(0, CHUNK_BYTES).arrayBuffer());
     ahead = ahead.slice(CHUNK_BYTES);
-    // A blob, which the browser may keep on disk.
+    // As a blob, which the browser may keep on disk.
     chunks.push(await seal(bytes, chunks.length, at + CHUNK_BYTES >= total));
     onProgress?.(Math.min(1, (at + CHUNK_BYTES) / total));
   }
@@ -114,26 +114,25 @@ export async function sealFile(
 
 export interface OpenedFile {
   readonly content: unknown;
-  /** How many parts there are. */
+  /** The number of parts. */
   readonly count: number;
   /**
-   * The bytes of a part, from 0 on.
+   * Reads the bytes of a part; the first part is 0.
    *
-   * @throws SealedFileError when the file was changed since; what the browser throws when it isn't there any
-   *   more
+   * @throws SealedFileError when the file was changed since; what the browser throws when the file is gone
    */
   readonly part: (index: number) => Promise<Blob>;
 }
 
 /** Why a file can't be opened. */
 export type SealedFileProblem =
-  /** It is something else. */
+  /** The file is something else. */
   | 'other'
   /** A later version of the panel made it. */
   | 'later'
   /** The passphrase doesn't fit, or the first bytes were changed. */
   | 'passphrase'
-  /** It was changed or cut off. */
+  /** The file was changed or cut off. */
   | 'damaged';
 
 export class SealedFileError extends Error {
@@ -147,7 +146,7 @@ export class SealedFileError extends Error {
 }
 
 /**
- * Opens a sealed file. All of it is checked first, a chunk at a time; its parts are read when they are asked
+ * Opens a sealed file. Checks all of it first, a chunk at a time; reads the parts only when they are asked
  * for.
  *
  * @throws SealedFileError, and what the browser throws when it can't read the file
@@ -180,7 +179,7 @@ export async function openSealedFile(
     }
   };
 
-  // Files of earlier versions open as it was typed.
+  // Files of earlier versions open with the passphrase as it was typed, in Unicode NFC.
   const key = await fittingKey([...new Set([passphrase.normalize('NFC'), inOneForm(passphrase)])]);
   const open = (no: number, isLast: boolean): Promise<Bytes> => openWith(key, no, isLast);
   const sealed = file.size - HEAD_BYTES - TAG_BYTES;
@@ -219,7 +218,7 @@ export async function openSealedFile(
   };
 }
 
-/** What is wrong with a file as far as that can be seen without its passphrase. */
+/** Returns the problem of a file that can be seen without its passphrase; undefined when there is none. */
 export async function sealedFileProblem(file: Blob): Promise<SealedFileProblem | undefined> {
   try {
     await readHead(file);
@@ -243,8 +242,8 @@ async function readHead(file: Blob): Promise<Bytes> {
 }
 
 /**
- * A passphrase as different keyboards write it: they put in curly quotes, long dashes, and blanks that don't
- * break or stand at the end. All of it is one passphrase.
+ * Returns a passphrase in one form, whichever keyboard wrote it: some write curly quotes, long dashes,
+ * non-breaking spaces, or a space at the end.
  */
 export function inOneForm(typed: string): string {
   return typed
@@ -257,7 +256,7 @@ export function inOneForm(typed: string): string {
     .trim();
 }
 
-/** The browser can't end the work on a key: nobody waits for it any more. */
+/** Rejects as soon as the signal is aborted. The browser can't stop deriving a key: its result is ignored. */
 async function unlessOver<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   const over = Promise.withResolvers<never>();
   signal?.addEventListener('abort', () => over.reject(signal.reason), { once: true });

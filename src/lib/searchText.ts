@@ -1,36 +1,35 @@
 const lettersI = /[Iİı]/g;
 const marks = /\p{M}+/gu;
-/** Letters that aren't made of another letter and an accent, as people write them who don't have them. */
+/** Letters that aren't a letter with an accent, spelled as by people whose keyboards don't have them. */
 const spelled = new Map(
   'ß:ss ø:o ł:l đ:d ð:d æ:ae œ:oe þ:th ħ:h ŧ:t ŋ:n'.split(' ').map(each => [each.charAt(0), each.slice(2)]),
 );
 const spelledLetters = new RegExp(`[${[...spelled.keys()].join('')}]`, 'g');
 
 /**
- * A text in the form for searching: small letters without accents, so that "sükrü", "ŞÜKRÜ" and "Sukru" find
- * each other, and "ISIK" finds "Işık". Turkish has two letters i; a search treats them as the same, because
- * people often mix them up when typing.
+ * Returns a text in the form for searching: small letters without accents, so that "sükrü", "ŞÜKRÜ" and
+ * "Sukru" find each other, and "ISIK" finds "Işık". Turkish has two letters i; a search treats them as the
+ * same, because people often mix them up when typing.
  */
 export function searchText(text: string): string {
   const plain = text.replace(lettersI, 'i').toLowerCase().normalize('NFKD').replace(marks, '');
   return plain.replace(spelledLetters, letter => spelled.get(letter) ?? letter);
 }
 
-/** The words of a search, in that form. */
+/** Returns the words of a search, in the form for searching. */
 export function searchWords(query: string): string[] {
   return searchText(query).split(/\s+/).filter(Boolean);
 }
 
-/** Something that is looked for. */
+/** A word or a number that is searched for. */
 export interface SearchTerm {
-  /** The forms of it, one of which must be in a text. */
+  /** The forms of the term: a text must contain one of them. */
   readonly forms: readonly string[];
   /**
-   * Its words, where they are too short to be sure that they are one number: all of them may be in the text,
-   * too.
+   * The words of a number that is too short to be surely one number: a text may contain all of them instead.
    */
   readonly parts?: readonly string[];
-  /** How many digits a number has. */
+  /** How many digits the number has. */
   readonly digits?: number;
 }
 
@@ -38,7 +37,7 @@ const numeric = /^[+()./-]*\d[\d+()./-]*$/;
 /** Shorter numbers aren't whole phone numbers. */
 const PHONE_DIGITS = 7;
 
-/** The terms of a search: each word, and numbers in groups as one number. */
+/** Returns the terms of a search: each word, and numbers in groups as one number. */
 export function searchTerms(query: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
   const words = searchWords(query);
@@ -59,7 +58,7 @@ function numberTerm(words: readonly string[]): SearchTerm {
   if (digits.length < PHONE_DIGITS)
     return { forms, digits: digits.length, ...(words.length > 1 && { parts: words }) };
   forms.push(digits.replace(/^0/, ''));
-  // With the country's code: some write the 0 of the number behind it, and the number may be held without the
+  // With a country code: some people write the number's 0 after the code, and the stored number may lack the
   // code.
   if (/^\(?(?:\+|00)/.test(typed))
     for (const code of [1, 2, 3]) {
@@ -70,30 +69,28 @@ function numberTerm(words: readonly string[]): SearchTerm {
 }
 
 /**
- * Whether texts, in the form for searching, have all that is looked for; to join them for each of ten
- * thousand rows takes longer.
+ * Whether texts in the form for searching contain all terms. The texts aren't joined, because that takes too
+ * long for ten thousand rows.
  */
 export function hasTerms(terms: readonly SearchTerm[], text: string, other = ''): boolean {
   const has = (part: string): boolean => text.includes(part) || other.includes(part);
   return terms.every(({ forms, parts }) => forms.some(has) || parts?.every(has) === true);
 }
 
-/**
- * The digits of a phone number alone, without what is dialled before a country's code or left out after it.
- */
+/** Returns the digits of a phone number, without the 00 before a country code and the (0) after it. */
 export function phoneDigits(phone: string | null): string {
   return (phone ?? '').replace('(0)', '').replaceAll(/\D/g, '').replace(/^00/, '');
 }
 
 /**
- * Where words stand in a text.
+ * Finds the places of words in a text.
  *
  * @param words in the form for searching
  * @returns begin and end of each place in the text as it is
  */
 export function placesOf(words: readonly string[], text: string): [begin: number, end: number][] {
   let folded = '';
-  /** Of each letter of the folded text, where it begins in the text. */
+  /** For each letter of the folded text, the index in the text where it begins. */
   const begins: number[] = [];
   let at = 0;
   for (const letter of text) {

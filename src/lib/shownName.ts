@@ -1,9 +1,9 @@
 const MOST_LETTERS = 80;
 
 /**
- * A file's name fit to be shown and kept: without control characters, line breaks, marks that turn the
- * direction of writing or lone surrogates, and not longer than a line. It is text only; what is sent has a
- * name of our own.
+ * Returns a file's name that is fit to be shown and stored: without control characters, line breaks, marks
+ * that change the direction of writing, or lone surrogates, and not longer than a line. Sent files have names
+ * of our own.
  */
 export function shownName(name: string): string {
   const plain = name
@@ -12,6 +12,6 @@ export function shownName(name: string): string {
     .trim();
   const letters = Array.from(plain);
   if (letters.length <= MOST_LETTERS) return plain;
-  // The end says what it is (".jpg"), the beginning which one.
+  // The end tells the file's type (".jpg"), the beginning tells which file it is.
   return `${letters.slice(0, MOST_LETTERS - 10).join('')}…${letters.slice(-9).join('')}`;
 }

@@ -13,7 +13,7 @@ export interface Part {
 const MOST_EDITS = 1_000;
 
 /**
- * What differs between two texts, word by word. Joined, the parts of each side are that side's text.
+ * Returns the differences between two texts, word by word. Joined, the parts of each side are its text.
  *
  * @returns both sides, divided into parts that the other side has, in the same order, and parts that it lacks
  */

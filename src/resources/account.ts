@@ -53,7 +53,7 @@ export const chooseLanguage = defineMutator<Infer<typeof ChooseLanguage>, never,
   coalesces: true,
   lastWins: true,
   send: async (http, args, context) => ({
-    // Quiet: the partner sees the language change, and needs no words from the server about it.
+    // Quiet: the partner sees the language change, so the server's words about it aren't shown.
     answer: (await updateLanguage(http, args.languageCode, context)).data,
   }),
   quiet: ['sent'],

@@ -1,6 +1,6 @@
 /**
- * What of the account needs the server's answer at once. None of it is queued: neither passwords nor codes
- * are kept on the device.
+ * Calls about the account that need the server's answer at once. None of them is queued: neither passwords
+ * nor codes are stored on the device.
  */
 import { changePassword as sendPassword, changePhone } from '../api/accountSettings.ts';
 import { sendCode } from '../api/confirmationCode.ts';
@@ -22,7 +22,7 @@ export function askForCode({ http }: Calling, phone: PhoneParts, email: string):
   return askResult(sendCode(http, phone, email, false));
 }
 
-/** With the code that was sent to it, it becomes the phone of the account. */
+/** Makes a phone the account's phone, with the code that was sent to it. */
 export async function confirmPhone(
   engine: Calling,
   phone: AccountPhone,
@@ -34,7 +34,7 @@ export async function confirmPhone(
   try {
     await keepPhone(engine, phone);
   } catch (error) {
-    // The server has it: the next read brings it.
+    // The server has stored it: the next read brings it.
     log('answer not kept', { error: errorName(error) });
   }
   return answer;

@@ -1,6 +1,4 @@
-/**
- * The settings of the account: how they arrive, are saved, and are merged with what other devices changed.
- */
+/** The account's settings: how they are fetched, saved, and merged with the changes of other devices. */
 import * as api from '../api/accountSettings.ts';
 import {
   AccountDetails,
@@ -39,7 +37,7 @@ export const general = defineOwn({
   fields: generalFields,
   valuesOf: details => details.general,
   heldOf: (values, details) => ({ ...details, general: values }),
-  // The frame shows it by the other answer.
+  // The frame shows these fields from the other answer.
   alsoShown: (tx, { firstName, lastName, email, profilePicture }) =>
     patchMirror(
       tx,
@@ -100,7 +98,7 @@ export const accountNoun = defineNoun(
 
 export const accountAhead: Ahead = {
   lists: bring => [() => bring(account, undefined), () => bring(accountDetails, undefined)],
-  // Of what was sent in parts, the rest is as others have written it.
+  // A save sends only some of the fields: others may have changed the rest.
   afterSending: engine => pull(engine, accountDetails, undefined, 'tr', { force: true }),
 };
 
@@ -108,7 +106,7 @@ export const readGeneral = general.read;
 export const readContact = contact.read;
 export const readNotificationSettings = notificationSettings.read;
 
-/** The server has confirmed a new phone. */
+/** Stores a new phone number that the server has confirmed. */
 export function keepPhone({ store }: Pick<Engine, 'store'>, phone: AccountPhone): Promise<void> {
   return store.write(['mirror'], tx =>
     patchMirror(
@@ -120,7 +118,7 @@ export function keepPhone({ store }: Pick<Engine, 'store'>, phone: AccountPhone)
   );
 }
 
-/** The ids of the files that a save or a working copy names. */
+/** Returns the ids of the files that a save or a working copy names. */
 export function uploadsOf({ profilePicture }: Partial<Pick<General, 'profilePicture'>>): string[] {
   return profilePicture && 'upload' in profilePicture ? [profilePicture.upload] : [];
 }

@@ -1,6 +1,6 @@
 /**
- * Fetches what a partner needs at sea while there is network: their own records first, then the lists to
- * choose from, in both languages. One request at a time; what is young enough isn't fetched.
+ * Prefetches the data that a partner needs at sea: their own records first, then the lists to choose from, in
+ * both languages. Sends one request at a time, and doesn't fetch fresh data again.
  */
 import { CallError } from '../api/failure.ts';
 import { AgreementType, policyNames } from '../domain/agreement.ts';
@@ -31,21 +31,21 @@ import type { NounKind } from './nouns.ts';
 import * as reference from './reference.ts';
 
 interface Options {
-  /** Called before each list that isn't fresh. */
+  /** Asked before each list that isn't fresh. */
   readonly mayContinue?: () => Promise<boolean>;
-  /** Lists that failed a moment ago are fetched, too: the partner asked for it. */
+  /** Whether to fetch lists that failed a moment ago, too, because the partner asked for it. */
   readonly ignorePause?: boolean;
 }
 
-/** After so many unusable lists in a row the fetching stops: what answers isn't the API. */
+/** The prefetch stops after this many failed lists in a row: whatever answers isn't the API. */
 const MOST_FAILURES = 6;
 /**
- * After so many calls in a row without an answer the fetching stops: there is no network. One call alone may
+ * The prefetch stops after this many calls in a row without an answer: there is no network. A single call may
  * fail for another reason.
  */
 const MOST_UNANSWERED = 2;
 
-/** What each noun fetches; a missing noun is a type error. */
+/** The data that each noun prefetches; a missing noun is a type error. */
 const ofNouns: Readonly<Record<NounKind, Ahead>> = {
   account: accountAhead,
   boat: boatsAhead,
@@ -59,7 +59,7 @@ const ofNouns: Readonly<Record<NounKind, Ahead>> = {
   notifications: notificationsAhead,
 };
 
-/** What the frame and Home show that belongs to no noun. */
+/** The data of the frame and of Home that belong to no noun. */
 const frameAhead: Ahead = {
   lists: bring => [
     ...Object.keys(counters).map(counter => () => bring(counts, counter as Counter)),
@@ -81,7 +81,7 @@ const recordsOf = (some: readonly Ahead[], bring: Bring, engine: Engine, lang: L
   some.flatMap(({ records }) => (records ? [() => records(bring, engine, lang)] : []));
 
 /**
- * The partner's own records, and the lists that any boat or their fleet needs.
+ * Prefetches the partner's own records, and the lists that any boat or their fleet needs.
  *
  * @returns whether all of it is on the device
  */
@@ -115,8 +115,8 @@ function choicesOfFleet(bring: Bring, { store }: Engine, lang: Language): Step[]
 }
 
 /**
- * The lists of brands, countries and places that the fleet doesn't have: about eighty, of which a partner may
- * need one or two for a new boat. They come last, and only while the network is good.
+ * Prefetches the lists of brands, countries and places that the fleet doesn't have: about eighty, of which a
+ * partner may need one or two for a new boat. They come last, and only while the network is good.
  *
  * @returns whether all of it is on the device
  */
@@ -140,7 +140,7 @@ function otherChoices(bring: Bring, { store }: Engine, lang: Language): Step[] {
 }
 
 /**
- * How much of the lists that are fetched ahead is on the device; nothing is fetched.
+ * Counts how much of the prefetched lists is on the device, without fetching anything.
  *
  * @returns `records`: the partner's other records; `choices`: the lists to choose from, in both languages
  */
@@ -156,7 +156,7 @@ export async function readListsHere(engine: Engine, lang: Language) {
     count(bring => [...listsOf(others, bring), ...recordsOf(others, bring, engine, lang)]),
     count(bring => [...choicesOfFleet(bring, engine, lang), ...otherChoices(bring, engine, lang)]),
   ]);
-  // Without the list of the fleet nobody knows how many boats there are.
+  // Without the list of the fleet the number of boats is unknown.
   const isListed = fleet.here === fleet.total;
   const boats = {
     here: forms.here,
@@ -166,14 +166,14 @@ export async function readListsHere(engine: Engine, lang: Language) {
   return { boats, calendar, records, choices };
 }
 
-/** The addresses of all pictures for the worker to keep, those that are shown most often first. */
+/** Returns the addresses of all pictures for the worker to store, the most often shown pictures first. */
 export async function readPictures(engine: Engine, lang: Language): Promise<string[]> {
   const found: Pictures[] = [];
   for (const { pictures } of aheads) if (pictures) found.push(await pictures(engine, lang));
   return [...found.flatMap(({ first }) => first), ...found.flatMap(({ others = [] }) => others)];
 }
 
-/** Goes through the same steps as fetching does, and only looks. */
+/** Goes through the same steps as the prefetch, but only counts the stored answers. */
 async function countHere(
   store: Store,
   lang: Language,
@@ -197,9 +197,9 @@ function oldest(times: readonly (number | undefined)[]): number | undefined {
 }
 
 /**
- * After a change of the language, what depends on it is fetched again, however young it is.
+ * Fetches all data that depend on the language again after a change of the language, even fresh data.
  *
- * @returns whether all of it came; the rest must be fetched again
+ * @returns whether all of it was fetched; the rest must be fetched again
  */
 export async function pullInLanguage(engine: Engine, lang: Language): Promise<boolean> {
   const force = { force: true };
@@ -211,14 +211,14 @@ export async function pullInLanguage(engine: Engine, lang: Language): Promise<bo
   return !results.some(hasFailed);
 }
 
-/** What screens and rules read of the configuration: nobody reads the number of queries. */
+/** The configuration that screens and rules read: nothing reads the number of queries. */
 const usedConfig = [
   AppConfigKey.commissionRate,
   AppConfigKey.minimumPrepaymentRate,
   AppConfigKey.maximumDiscountRate,
 ];
 
-/** The lists to choose from that don't belong to another choice. */
+/** The lists to choose from that don't depend on another choice. */
 const choices = [
   reference.boatTypes,
   reference.brands,
@@ -229,8 +229,8 @@ const choices = [
 ];
 
 /**
- * One list that can't be had, such as the form of a boat that is gone, doesn't keep the others from the
- * device. Without network it ends early.
+ * Runs the steps one after the other. A list that can't be fetched, such as the form of a deleted boat,
+ * doesn't stop the others. Without network the run ends early.
  *
  * @returns whether everything is on the device
  */
@@ -259,7 +259,7 @@ async function inTurn(
     },
   };
   const isFresh = freshRows(engine);
-  /** Both languages for what depends on the language, the chosen one first. */
+  /** Fetches a resource; if it depends on the language, in both languages, the chosen one first. */
   const bring: Bring = async (resource, params) => {
     const order = resource.perLanguage ? [lang, ...languages.filter(other => other !== lang)] : [lang];
     const areFresh = await Promise.all(order.map(language => isFresh(resource, params, language)));
@@ -294,7 +294,7 @@ async function ids<T extends { id: string }, P>(
   return (list?.value ?? []).map(item => item.id);
 }
 
-/** The ids that the boats of the fleet hold, each once: of brands, countries and locations. */
+/** Returns the ids of the brands, countries and locations of the fleet's boats, each id once. */
 export async function ofFleet(
   store: Store,
   lang: Language,

@@ -1,5 +1,5 @@
 /**
- * Notifications of this device: what the partner wants to be told, and what was told already. Set on each
+ * Notifications of this device: those that the partner wants, and those that were shown already. Set on each
  * device for itself.
  */
 import type { AlarmsRow } from '../db/rows.ts';
@@ -25,7 +25,7 @@ export async function readAlarms({ store }: Ports): Promise<AlarmsRow | undefine
   return row?.key === KEY ? row : undefined;
 }
 
-/** @param words what the worker says: it has no words of its own */
+/** @param words the worker's words: it has no texts of its own */
 export async function setAlarms(
   { store }: Ports,
   kinds: readonly AlarmKind[],
@@ -42,8 +42,8 @@ export async function setAlarms(
 
 /**
  * @param now by the server's clock, in milliseconds
- * @returns those that weren't told yet, and the tags of all that are due: a notification of another tag isn't
- *   true any more
+ * @returns notifications that weren't shown yet, and the tags of all that are due: a notification with
+ * another tag isn't true any more
  */
 export async function readDue(
   engine: Ports,
@@ -78,7 +78,7 @@ export async function readDue(
 }
 
 /**
- * It was shown on this device: no window shows it again.
+ * Stores that a notification was shown on this device: no window shows it again.
  *
  * @param now by the server's clock, in milliseconds
  */

@@ -5,7 +5,7 @@ import type { Engine } from '../sync/Engine.ts';
 import { readMirror, type Resource } from '../sync/pull.ts';
 import { maxAge } from './maxAge.ts';
 
-/** What the marketplace announces, in the chosen language. */
+/** The marketplace's announcements, in the chosen language. */
 export const announcements: Resource<(typeof Announcements)['TYPE']> = {
   name: () => 'announcements',
   perLanguage: true,
@@ -14,7 +14,7 @@ export const announcements: Resource<(typeof Announcements)['TYPE']> = {
   fetch: (http, _, lang) => fetchAnnouncements(http, lang),
 };
 
-/** Pictures of the announcements, for the worker to keep. */
+/** Returns the pictures of the announcements, for the worker to store. */
 export async function readAnnouncementImages(
   { store }: Pick<Engine, 'store'>,
   language: Language,

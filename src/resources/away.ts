@@ -1,4 +1,4 @@
-/** What this device knew at its last contact with the platform, and what has happened on land since. */
+/** The state that this device knew at its last contact with the platform, and events on land since. */
 import type { LogRow, OutboxRow } from '../db/rows.ts';
 import { collectionTables, type Tx } from '../db/Store.ts';
 import {
@@ -27,15 +27,15 @@ import { readChats, type ChatEntry } from './chatReads.ts';
 import { chats } from './chats.ts';
 import { counts } from './counters.ts';
 
-/** It isn't kept after signing out: then the device is filled anew. */
+/** Not kept after signing out: then all data are fetched again. */
 const KEY = 'away';
 const tables = [...collectionTables, 'knownHere', 'mirror', 'outbox', 'log', 'localIds'] as const;
 
 type Ports = Pick<Engine, 'store' | 'clock' | 'serverNow' | 'accountId'>;
 
 /**
- * When the platform was last heard, by the device's clock; undefined when nothing has come yet. It is asked
- * every minute.
+ * Returns when the platform last answered, by the device's clock; undefined when it never did. The platform
+ * is asked every minute.
  */
 export async function readContact({ store }: Pick<Engine, 'store'>): Promise<number | undefined> {
   return store.read(['mirror'], contactOf);
@@ -50,7 +50,7 @@ async function contactOf(tx: Pick<Tx, 'mirror'>): Promise<number | undefined> {
   return times.length > 0 ? Math.max(...times) : undefined;
 }
 
-/** Keeps what is known at the last contact, once all bookings are on the device. */
+/** Stores the state at the last contact, once all bookings are on the device. */
 export async function keepContact({ store, serverNow }: Ports, lang: Language): Promise<void> {
   const isDue = await store.read(['knownHere', 'mirror'], async tx => {
     const at = await contactOf(tx);
@@ -81,12 +81,12 @@ export function isNothing({ bookings: happened, chats: written, needsYou, unsent
   return [happened, written, needsYou, unsent, lines].every(({ length }) => length === 0);
 }
 
-/** The absence that can be looked at; undefined when there is none. */
+/** Reads the absence that can be shown; undefined when there is none. */
 export async function readAbsence({ store, clock }: Ports): Promise<Absence | undefined> {
   return store.read(['knownHere'], async tx => absenceAt(await contactsIn(tx), clock.now()));
 }
 
-/** A booking to which something has happened, as it is now. */
+/** A booking to which something has happened, in its present state. */
 export interface HappenedBooking extends Happened {
   readonly booking: OfBoats;
 }
@@ -96,8 +96,8 @@ export interface Away extends Absence {
   /** Chats with messages that came since and weren't read, the latest first. */
   readonly chats: readonly ChatEntry[];
   /**
-   * Changes that the partner made before the contact came back: those that wait for them, those that are
-   * still to be sent, the others.
+   * Changes that the partner made before the contact came back: `needsYou` wait for a decision, `unsent` are
+   * still to be sent, `lines` are the others.
    */
   readonly needsYou: readonly OutboxRow[];
   readonly unsent: readonly OutboxRow[];
@@ -107,13 +107,13 @@ export interface Away extends Absence {
   readonly areChatsAll: boolean;
 }
 
-/** Whether everything on land was asked since: until then there may be more. */
+/** Whether all these lists were fetched since: until then more may have happened. */
 export function isAllRead({ areBookingsAll, areChatsAll }: Away): boolean {
   return areBookingsAll && areChatsAll;
 }
 
 /**
- * What has happened in the absence that can be looked at; null when there is none.
+ * Reads the events of the absence that can be shown; null when there is none.
  *
  * @param now by the server's clock, in milliseconds
  */
@@ -138,7 +138,7 @@ export async function readAway(engine: Ports, lang: Language, now: number): Prom
     ]
       .filter(({ name }) => name === answerBooking.name || name === cancelBooking.name)
       .map(({ subject }) => subjectParts(subject).id);
-    // One that was taken back in time was none.
+    // An answer that the partner took back before its deadline isn't late.
     const late = [
       ...rows.filter(row => row.name === answerBooking.name && isParked(row)),
       ...log.filter(({ givenUp, at }) => at >= (argsOf(answerBooking, givenUp)?.deadline ?? Infinity)),
@@ -169,7 +169,7 @@ export async function readAway(engine: Ports, lang: Language, now: number): Prom
   };
 }
 
-/** The partner had all of it before them. */
+/** Stores that the partner has seen all of it. */
 export async function lookedAtAway({ store, clock }: Ports): Promise<void> {
   await store.write(['knownHere'], async tx => {
     const contacts = await contactsIn(tx);

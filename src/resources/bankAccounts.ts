@@ -1,4 +1,4 @@
-/** Bank accounts: how they arrive and how a partner changes them. */
+/** Bank accounts: how they are fetched and changed. */
 import { boolean, literal, optional, string, type, type Infer } from 'superstruct';
 import { fetchBillingComplete } from '../api/account.ts';
 import * as api from '../api/bankAccount.ts';
@@ -28,12 +28,12 @@ const BANK_ACCOUNT = 'bankAccount';
 const PRIMARY = 'primaryAccount';
 const primarySubject = subjectOf(PRIMARY, 'own');
 /**
- * The server makes the first account the default one, and another one when that is deleted: what decides it
- * keeps its order.
+ * The server makes the first account the default one, and another account when the default one is deleted. So
+ * the changes that decide it keep their order.
  */
 const DEFAULT_LANE = [`default ${BANK_ACCOUNT}`];
 
-/** What the question before a deletion promises of an account that isn't the default one. */
+/** The promise before a deletion of an account that isn't the default one: the default one stays. */
 export const DEFAULT_STAYS = 'defaultStays';
 
 type Listed = api.ListedAccount;
@@ -57,7 +57,7 @@ export const bankAccounts = defineListed({
   requires: () => [],
   orderedWith: (_, change) => (change === 'edit' ? [] : DEFAULT_LANE),
   refusal: (_, values) => Promise.resolve(bankAccountProblems(values)[0]?.words),
-  // As before an acceptance: what was complete when the form was opened may be incomplete by now.
+  // As before an acceptance: information that was complete when the form was opened may be incomplete now.
   refusalOfNew: async http =>
     (await fetchBillingComplete(http)) ? undefined : { id: 'bankAccounts.save.billingMissing' },
   labels: { save: 'outbox.label.bankAccount', delete: 'outbox.label.bankAccountDelete' },
@@ -72,8 +72,8 @@ export const bankAccounts = defineListed({
 export const bankAccountNoun = bankAccounts.noun;
 
 /**
- * The first account that is entered is expected to be the default one. When the server says that it is
- * another one, because the first wasn't accepted or because another device was faster, the partner is told.
+ * The account that is expected to be the default one, because it was entered first. The partner is told when
+ * the server names another account: the first wasn't accepted, or another device was faster.
  */
 const Expected = type({ id: string(), became: optional(string()) });
 type Expected = Infer<typeof Expected>;
@@ -100,12 +100,12 @@ async function compareWithExpected(
   else await keepExpected(tx, { id: expected.id, became });
 }
 
-/** The partner has seen which one is the default instead of the expected one. */
+/** Ends the expectation: the partner has seen which account became the default one instead. */
 export function endExpected({ store }: Pick<Engine, 'store'>): Promise<void> {
   return store.write(['knownHere'], tx => tx.knownHere.delete(EXPECTED));
 }
 
-/** Queues an account as its form holds it. */
+/** Queues an account with the values of its form. */
 export function queueAccount(
   engine: Pick<Engine, 'store' | 'clock' | 'uuid'>,
   id: string,
@@ -124,7 +124,7 @@ export function queueAccount(
   });
 }
 
-/** `iban`: as the partner saw it. Money goes there: another number is another choice. */
+/** `iban` is the number that the partner saw. Money goes there: another number is another choice. */
 const ChoosePrimary = type({ v: literal(1), id: string(), bankName: string(), iban: string() });
 type ChoosePrimary = Infer<typeof ChoosePrimary>;
 
@@ -133,8 +133,8 @@ function primaryOf(items: readonly Listed[]): string | undefined {
 }
 
 /**
- * Whether a list shows the default one as it was before this device's last choice. One without the chosen
- * account is no older than that.
+ * Whether a list shows the default account from before this device's last choice. A list without the chosen
+ * account is no older than the choice.
  */
 function isBeforeChoice(choice: unknown, items: readonly Listed[], now: number): boolean {
   const { after } = writtenBy(choice);
@@ -148,7 +148,7 @@ interface Recalled {
   readonly account: unknown;
 }
 
-/** Makes one of them the default: of several choices only the last one is sent. */
+/** Makes one account the default one: of several choices only the last one is sent. */
 export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
   name: `${PRIMARY}.choose`,
   args: ChoosePrimary,
@@ -217,7 +217,7 @@ export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
   staysInLog: 'label',
 });
 
-/** The partner's own choice: no other one is expected any more. */
+/** Shows the partner's own choice as the default account: no other account is expected any more. */
 async function showPrimary(tx: Pick<Tx, 'mirror' | 'knownHere'>, primary: string): Promise<void> {
   await tx.knownHere.delete(EXPECTED);
   await patchMirror(tx, bankAccounts.list, undefined, items =>
@@ -233,21 +233,21 @@ export const primaryAccountAhead: Ahead = {
 
 export interface AccountState extends RecordState<BankAccount> {
   readonly isPrimary: boolean;
-  /** It will be the default one once it is sent: it is the first one. */
+  /** Whether it becomes the default one once it is sent, because it is the first account. */
   readonly willBePrimary: boolean;
-  /** Of the choice of this one as the default, while it isn't sent. */
+  /** The status of the choice of this account as the default one, while the choice is unsent. */
   readonly choice: OutboxStatus | undefined;
 }
 
 export interface BankAccountsRead {
   readonly accounts: readonly AccountState[];
-  /** When the server last told; undefined when it never did. */
+  /** When the server last sent the list; undefined when it never did. */
   readonly fetchedAt: number | undefined;
   /**
-   * The account that the partner expected to be the default one, when the server says that it is another one.
+   * The account that the partner expected to be the default one, when the server has named another account.
    */
   readonly expected: AccountState | undefined;
-  /** Of the accounts that the server has none is the default one, and none will be. */
+  /** Whether none of the server's accounts is the default one, and none will be. */
   readonly hasNoDefault: boolean;
 }
 
@@ -267,7 +267,7 @@ async function readAccountsIn(tx: Pick<Tx, (typeof readTables)[number]>): Promis
   const held = primaryOf(mirrored?.value ?? []);
   const expected = await readExpected(tx);
   const all = await bankAccounts.readAll(tx);
-  // The server makes the first one the default one; until it has said so, that is known all the same.
+  // The server makes the first account the default one. This is known before the server says so.
   const told = held === undefined ? undefined : names.hereId(BANK_ACCOUNT, held);
   const areNew = all.every(({ serverId }) => serverId === undefined) && mirrored?.fetchedAt !== undefined;
   const first = areNew ? firstToArrive(all) : undefined;
@@ -289,7 +289,7 @@ async function readAccountsIn(tx: Pick<Tx, (typeof readTables)[number]>): Promis
   };
 }
 
-/** Of accounts that the server hasn't the one that is sent first: what waits for the partner may never be. */
+/** Returns the unsent account that is sent first. An account that needs a decision may never be sent. */
 function firstToArrive(accounts: readonly RecordState<BankAccount>[]): RecordState<BankAccount> | undefined {
   const sent = accounts.filter(({ rows: [head] }) => head && !isParked(head));
   const seqOf = ({ rows: [head] }: RecordState<BankAccount>): number => head?.seq ?? Infinity;
@@ -298,7 +298,7 @@ function firstToArrive(accounts: readonly RecordState<BankAccount>[]): RecordSta
 
 export interface OpenAccount
   extends OpenRecord<BankAccount>, Pick<AccountState, 'isPrimary' | 'willBePrimary'> {
-  /** When the server last told of any; undefined when it never did. */
+  /** When the server last sent the list; undefined when it never did. */
   readonly fetchedAt: number | undefined;
 }
 

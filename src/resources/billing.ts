@@ -1,4 +1,4 @@
-/** The billing information: how it arrives, is saved, and is merged with what another device changed. */
+/** The billing information: how it is fetched, saved, and merged with another device's changes. */
 import * as api from '../api/billing.ts';
 import { Billing, billingFields, billingProblems, newBilling, tidyBilling } from '../domain/billing.ts';
 import { equal } from '../lib/equal.ts';
@@ -36,7 +36,7 @@ export const billing = defineOwn({
   save: (http, { values, ...writing }) => api.saveBilling(http, values, writing),
   refusal: values => billingProblems(values)[0]?.words,
   label: { id: 'outbox.label.billing' },
-  // Of what was given up, numbers of taxes, identity cards and passports: they go when the partner signs out.
+  // Given-up values contain numbers of taxes, identity cards and passports: they are deleted at sign-out.
   staysInLog: 'label',
 });
 
@@ -44,7 +44,7 @@ export const billingNoun = defineNoun(BILLING, [billing.save], [billing.recheck]
 
 export const billingAhead: Ahead = {
   lists: bring => [() => bring(billingInformation, undefined)],
-  // Whether it is complete, is for the server to say.
+  // Only the server decides whether the information is complete.
   async afterSending(engine) {
     await pull(engine, billingInformation, undefined, 'tr', { force: true });
     await pull(engine, billingComplete, undefined, 'tr', { force: true });

@@ -25,7 +25,7 @@ export function nameInDraft(subject: string, list: List, upload: string): AlsoWr
   return inDraft(subject, (rows, name) => (name === list ? [...rows, row] : rows));
 }
 
-/** The same for a file that replaces another one: its other data stays. */
+/** Does the same for a file that replaces another one: the other data stays. */
 export function replaceInDraft(subject: string, file: HeldPhoto, by: string): AlsoWritten {
   return inDraft(subject, rows => rows.map(row => (isFile(row, file) ? withUpload(row, by) : row)));
 }

@@ -1,6 +1,5 @@
 /**
- * How boats are read: what the server holds, with the partner's unsent changes over it, and working copies
- * beside it.
+ * Reads boats: the server's version with the partner's unsent changes over it, and working copies beside it.
  */
 import { fits } from '../lib/fits.ts';
 import type { Struct } from 'superstruct';
@@ -25,27 +24,27 @@ import { each, type Ahead, type Pictures } from './noun.ts';
 import { readRecord, readRecords, removeRecord, type RecordState } from './records.ts';
 import { openRecord, type OpenRecord } from './wholeEdits.ts';
 
-/** `true`: the sending of a file has failed; `wifi`: one waits for Wi-Fi. */
+/** `true`: the upload of a file has failed; `wifi`: a file waits for Wi-Fi. */
 type WaitsForFile = boolean | 'wifi';
 
-/** A boat as the fleet shows it; `held` and `shown` are undefined when only its line of the list is here. */
+/** A boat of the fleet; `held` and `shown` are undefined when only its list entry is on the device. */
 export interface FleetBoat extends Pick<RecordState<Boat>, 'serverId' | 'held' | 'shown'> {
   readonly item: BoatItem;
   /** The state of its unsent work. */
   readonly pending: OutboxStatus | undefined;
-  /** Whether that asks for approval. */
+  /** Whether the unsent work asks for approval. */
   readonly forApproval: boolean;
-  /** Whether it waits for a file. */
+  /** Whether the unsent work waits for a file. */
   readonly waitsForFile: WaitsForFile;
   /** The first photo while it is only on this device. */
   readonly upload: string | undefined;
-  /** When the working copy was last changed, if there is one that isn't saved. */
+  /** When the unsaved working copy was last changed; undefined without one. */
   readonly unsavedSince: number | undefined;
   /** Whether the server has never seen it. */
   readonly onlyHere: boolean;
   /**
-   * The whole boat with the partner's changes, also unsaved ones; undefined when only its line of the list is
-   * here.
+   * The whole boat with the partner's changes, also unsaved ones; undefined when only its list entry is on
+   * the device.
    */
   readonly whole: BoatInput | undefined;
 }
@@ -69,7 +68,7 @@ async function readConfig(tx: Pick<Tx, 'mirror'>): Promise<BoatConfig> {
 }
 
 /**
- * The whole fleet: what the server holds, what waits to be sent, and working copies of boats that were never
+ * Reads the whole fleet: the server's boats, unsent changes, and working copies of boats that were never
  * saved.
  */
 export async function readFleet(engine: Pick<Engine, 'store' | 'line'>, lang: Language): Promise<Fleet> {
@@ -82,7 +81,7 @@ export async function readFleet(engine: Pick<Engine, 'store' | 'line'>, lang: La
     for (const record of await readRecords(tx, boatNoun, ids, heldBoat(tx))) {
       const { id, serverId, rows, pending, draft } = record;
       const item = serverId === undefined ? undefined : items.get(serverId);
-      // Of a boat whose changes all wait for the partner the list knows as much as the boat, and later.
+      // If all changes of a boat wait for the partner, the list knows as much as the boat, and is newer.
       const isChanged = item ? rows.some(row => !isParked(row)) : rows.length > 0;
       const shown = isChanged ? record.shown : item ? undefined : draftedBoat(draft);
       if (!shown && !item) continue;
@@ -104,49 +103,47 @@ export async function readFleet(engine: Pick<Engine, 'store' | 'line'>, lang: La
   });
 }
 
-/**
- * Whether it was ever saved on this device or elsewhere, sent or not: a working copy alone is no boat yet.
- */
+/** Whether the boat was ever saved, here or elsewhere, sent or not. A working copy alone is no boat yet. */
 export function isSaved({ onlyHere, pending }: Pick<FleetBoat, 'onlyHere' | 'pending'>): boolean {
   return !onlyHere || pending !== undefined;
 }
 
-/** How many boats the partner has. Undefined while the list of the server isn't here. */
+/** Counts the partner's boats. Undefined while the server's list isn't on the device. */
 export function countBoats({ boats: fleet, fetchedAt }: Fleet): number | undefined {
   if (fetchedAt === undefined) return undefined;
   return fleet.filter(isSaved).length;
 }
 
-/** Boats as the server holds them, by its ids. */
+/** Returns the reader of boats as the server holds them, by the server's ids. */
 function heldBoat(tx: Pick<Tx, 'mirror'>): (serverId: string) => Promise<Mirrored<Boat> | undefined> {
   return serverId => readMirror(tx, boatForm, serverId, 'tr');
 }
 
-/** Everything the wizard needs to open a boat. */
+/** The data that the wizard needs to open a boat. */
 export interface OpenBoat extends Pick<
   OpenRecord<Boat>,
   'id' | 'subject' | 'serverId' | 'base' | 'pending' | 'parked' | 'draft'
 > {
-  /** What the screens show; undefined when the boat isn't on the device, or is being deleted. */
+  /** The boat that the screens show; undefined when it isn't on the device, or is being deleted. */
   readonly boat: Boat | undefined;
   /** Whether the unsent work asks for approval. */
   readonly forApproval: boolean;
-  /** Whether it waits for a file. */
+  /** Whether the unsent work waits for a file. */
   readonly waitsForFile: WaitsForFile;
   readonly config: BoatConfig;
   readonly fetchedAt: number | undefined;
 }
 
 /**
- * A boat by either of its names. What the server refused is opened with the partner's values: what was typed
- * stays.
+ * Reads a boat by either of its ids. A refused change is opened with the partner's values, so that typed text
+ * isn't lost.
  */
 export async function readBoat(engine: Pick<Engine, 'store' | 'line'>, id: string): Promise<OpenBoat> {
   return engine.store.read(['mirror', 'outbox', 'localIds', 'drafts', 'uploads', 'meta'], async tx => {
     const record = await readRecord(tx, boatNoun, id, heldBoat(tx));
     const { subject, serverId, held, rows, pending, draft } = record;
-    // The state that the form begins with, or over which it was typed, counts as held by the server: when
-    // this edit is sent it is, and a field that was typed twice must not clash.
+    // The base is the state with which the form begins, or over which it was typed: the server holds this
+    // state when the edit is sent, and a field that was typed twice must not conflict.
     const { shown, base } = openRecord(record, saveBoat, ({ boat }) => boat, boatIn);
     return {
       id: record.id,
@@ -166,15 +163,16 @@ export async function readBoat(engine: Pick<Engine, 'store' | 'line'>, id: strin
 }
 
 /**
- * Only this field is read and the rest isn't checked: this runs at each read, and the queue checks the rest.
+ * Whether a row asks for approval. Reads only this field, because it runs at each read; the queue checks the
+ * rest.
  */
 function asksForApproval(rows: readonly OutboxRow[]): boolean {
   return rows.some(({ name, args }) => name === saveBoat.name && argsOf(saveBoat, args)?.isDraft === false);
 }
 
 /**
- * Whether a row waits for Wi-Fi, or for a file whose sending has failed: one that was never tried is just
- * under way.
+ * Whether a row waits for Wi-Fi, or for a file whose upload has failed. A file that was never tried doesn't
+ * count.
  */
 async function waitsForFile(
   tx: Pick<Tx, 'uploads' | 'meta'>,
@@ -191,13 +189,13 @@ async function waitsForFile(
   return false;
 }
 
-/** The boats of the fleet, as the server lists them. */
+/** Reads the ids of the fleet's boats, as the server lists them. */
 export async function fleetIds(store: Engine['store'], lang: Language): Promise<string[]> {
   const list = await store.read(['mirror'], tx => readMirror(tx, boats, undefined, lang));
   return (list?.value ?? []).map(({ id }) => id);
 }
 
-/** What boats are called, by each of their names; '' for one that has no name yet. */
+/** Reads the names of boats, by each of their ids; '' for a boat that has no name yet. */
 export async function readBoatNames(
   engine: Pick<Engine, 'store'>,
   lang: Language,
@@ -212,8 +210,8 @@ export async function readBoatNames(
 }
 
 /**
- * Pictures of the fleet that the server holds, for the worker to keep: the one that the list shows of each
- * boat, and all other photos.
+ * Reads the addresses of the fleet's pictures on the server, for the worker to store: the picture of each
+ * boat in the list, and all other photos.
  */
 export async function readBoatImages(engine: Pick<Engine, 'store'>, lang: Language): Promise<Pictures> {
   const pictures = await readPicturesOfBoats(engine, lang);
@@ -223,7 +221,7 @@ export async function readBoatImages(engine: Pick<Engine, 'store'>, lang: Langua
   };
 }
 
-/** The names of the boats that show one of some pictures. */
+/** Reads the names of the boats that show one of some pictures. */
 export async function readBoatsShowing(
   engine: Pick<Engine, 'store'>,
   lang: Language,
@@ -246,7 +244,7 @@ function readPicturesOfBoats({ store }: Pick<Engine, 'store'>, lang: Language) {
   });
 }
 
-/** What a partner has before them when they delete a boat. */
+/** The data that the partner sees when they delete a boat. */
 export type SeenBoat = Pick<FleetBoat, 'item' | 'serverId' | 'held' | 'shown'>;
 
 /** Removes a boat as the partner saw it; see `removeRecord`. */
@@ -261,7 +259,7 @@ export function removeBoat(
   });
 }
 
-/** A working copy as the fleet shows it: what is typed incompletely is left empty. */
+/** Returns a working copy as the fleet shows it: incomplete values are left empty. */
 function draftedBoat(draft: Draft | undefined): Boat | undefined {
   if (!draft || typeof draft.values !== 'object' || draft.values === null) return undefined;
   const whole = Object.entries(draft.values).filter(([field, value]) => {
@@ -271,7 +269,7 @@ function draftedBoat(draft: Draft | undefined): Boat | undefined {
   return { ...newBoat(RentalPeriod.daily), ...Object.fromEntries(whole) };
 }
 
-/** A working copy as its form shows it, half typed or not. */
+/** Returns a working copy as its form shows it, including incomplete values. */
 function typedBoat({ values }: Draft, saved: Boat | undefined): BoatInput {
   return { ...(saved ?? newBoat(RentalPeriod.daily)), ...readInput(values) };
 }
@@ -288,7 +286,7 @@ export const boatsAhead: Ahead = {
   pictures: readBoatImages,
 };
 
-/** Fetches the fleet again, after something of it was sent. */
+/** Fetches the fleet again after a change of it was sent. */
 async function pullFleet(engine: Engine, lang: Language): Promise<void> {
   await pull(engine, boats, undefined, lang, { force: true });
   await pull(engine, counts, 'boats', lang, { force: true });

@@ -1,6 +1,6 @@
 /**
- * Boats: how the fleet is fetched and how a partner changes it; `boatReads.ts` reads it. Ids of boats are the
- * names that this device uses; see [Note: Local ids].
+ * Boats: how the fleet is fetched and how a partner changes it; `boatReads.ts` reads it. Boats have this
+ * device's own ids; see [Note: Local ids].
  */
 import { array, boolean, literal, nullable, number, optional, string, type, type Infer } from 'superstruct';
 import * as api from '../api/boat.ts';
@@ -69,7 +69,7 @@ export const boats: Resource<BoatItem[]> = {
   struct: array(BoatItem),
   maxAgeMs: maxAge.live,
   waitsFor: [BOAT],
-  // A list that lags still shows a boat that this device has just deleted.
+  // A stale list still contains a boat that this device has just deleted.
   async isOld(tx, _, fleet, now) {
     const written = await recentOwnWritesOf(tx, BOAT, now);
     const gone = new Set(written.flatMap(([subject, { after }]) => (after === undefined ? subject : [])));
@@ -98,7 +98,7 @@ export const boats: Resource<BoatItem[]> = {
   fetch: (http, _, lang) => api.fetchBoats(http, lang),
 };
 
-/** One boat as a whole, by the server's id. The form holds both languages itself, so it is kept once. */
+/** One whole boat, by the server's id. The form holds both languages itself, so it is stored once. */
 export const boatForm: Resource<Boat, string> = {
   name: id => `boat:${id}`,
   struct: Boat,
@@ -113,18 +113,18 @@ export const boatForm: Resource<Boat, string> = {
 export const SaveBoat = type({ v: literal(1), id: string(), boat: Boat, isDraft: boolean() });
 export type SaveBoat = Infer<typeof SaveBoat>;
 /**
- * `written`: the boat as this device has written it, where the server's was read later: somebody else may
- * have changed it since.
+ * `written`: the boat as this device has written it, when the server's version was read later: somebody else
+ * may have changed it since.
  */
 type Saved = { readonly id: string; readonly boat: Boat; readonly written?: Boat };
-/** `before`: the boat as it was before a try that has arrived. */
+/** `before`: the boat as it was before an attempt that has arrived. */
 type LearntBoat = Pick<Saved, 'id' | 'boat'> & { readonly before: Boat | undefined };
 
 /**
- * Saves the whole boat, as a draft or for approval. It creates the boat when the
- * server doesn't know it yet. Photos and documents are sent first. A draft is sent without the files that
- * failed; they stay on the device, in the working copy. For approval nothing may be missing, and the
- * rules are checked once more just before it is sent.
+ * Saves the whole boat, as a draft or for approval. Creates the boat when the server doesn't know it yet.
+ * Photos and documents are sent first. A draft is sent without the files that failed; they stay on the
+ * device, in the working copy. For approval nothing may be missing, and the rules are checked once more just
+ * before sending.
  */
 export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   name: 'boat.save',
@@ -172,8 +172,8 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       const known = (await api.fetchBoats(leavingOut(http, () => undefined))).map(item => item.id);
       return { kind: 'proceed', args, baseline: known };
     }
-    // The last read before sending. For what is written between this read and the send see [Note: Two devices
-    // at once].
+    // The last read before sending. For a write between this read and the send see
+    // [Note: Two devices at once].
     const theirs = await unlessGone(api.fetchBoat(http, id));
     if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
     if (!theirs)
@@ -182,7 +182,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       return { kind: 'refuse', words: { id: 'boats.save.noLongerDraft' } };
     }
     const base = boatIn(context.base);
-    // Files are compared by address: one that an earlier save has uploaded is no change of either side.
+    // Files are compared by address: a file that an earlier save has uploaded is no change on either side.
     const { base: began, mine } = withOverwritten(
       partnersFields,
       { base: base && asSent(base, context), mine: asked },
@@ -200,12 +200,12 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       : [...merged.documents, ...unsent.documents];
     const rebased = { ...args, boat: { ...merged, photos, documents } };
     const sent = asSent(rebased.boat, context);
-    // Sending it all the same would make a live boat wait for approval again.
+    // If the server already has these values, another save would make a live boat wait for approval again.
     const before = beforeArrived(partnersFields, began, mine, theirs);
     const learnt: LearntBoat = {
       id,
       boat: theirs,
-      // The status changes with a save, though it isn't a field of the form.
+      // A save changes the status, too, though it isn't a field of the form.
       before: before && began && { ...before, boatStatus: began.boatStatus },
     };
     const arrived = before && { learnt };
@@ -245,9 +245,9 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     if (id === undefined) return findCreatedBoat(http, sent, args.isDraft, context);
     const held = await unlessGone(api.fetchBoat(http, id));
     if (!held || !isThere(sent, args.isDraft, held)) return { kind: 'notApplied' };
-    // When the server had this state before the try, finding it proves nothing: the try may still be under
-    // way, or may never have arrived. Once the try can no longer arrive, a draft counts as saved, and so does
-    // a boat that waits for approval anyway.
+    // When the server had this state before the attempt, finding it proves nothing: the attempt may still be
+    // in flight, or may never have arrived. Once the attempt can no longer arrive, a draft counts as saved,
+    // and so does a boat that waits for approval anyway.
     const before = boatIn(context.base);
     const moved = !before || !sameBoat(before, held) || before.boatStatus !== held.boatStatus;
     const content = args.isDraft || isWaiting(held.boatStatus);
@@ -275,7 +275,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   staysInLog: 'values',
 });
 
-/** Queued arguments with their boat in today's shape. */
+/** Returns queued arguments with their boat in today's shape. */
 function withBoat(args: unknown, key: 'boat' | 'earlier'): unknown {
   if (typeof args !== 'object' || args === null || !(key in args)) return args;
   const boat = (args as Readonly<Record<string, unknown>>)[key];
@@ -283,7 +283,7 @@ function withBoat(args: unknown, key: 'boat' | 'earlier'): unknown {
   return present === boat ? args : { ...args, [key]: present };
 }
 
-/** Stored because screens show a boat as the server holds it, and edits begin with that. */
+/** Stores a boat as the server holds it: screens show this version, and edits begin with it. */
 async function show(tx: Tx, id: string, boat: Boat): Promise<void> {
   await patchMirror(tx, boatForm, id, () => boat);
   const names = await namesOf(tx, boat);
@@ -304,17 +304,16 @@ const DeleteBoat = type({
   v: literal(1),
   id: string(),
   name: nullable(string()),
-  /** The boat's line in the fleet as the partner saw it. */
+  /** The boat's status in the fleet as the partner saw it. */
   status: number(),
-  /** The boat as it was when they deleted it, if it has changed since and they are asked again. */
+  /** The boat as it was at the deletion, if it has changed since and the partner is asked again. */
   earlier: optional(Boat),
 });
 export type DeleteBoat = Infer<typeof DeleteBoat>;
 
 /**
- * Deletes a boat, which can be undone until it is sent. A boat that is already gone counts as
- * deleted. One that has changed since, such as a draft that went live, isn't deleted before the partner has
- * seen it.
+ * Deletes a boat. Can be undone until it is sent. A boat that is already gone counts as deleted. A boat that
+ * has changed since, such as a draft that went live, isn't deleted before the partner has seen the change.
  */
 export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string | undefined }>({
   name: 'boat.delete',
@@ -332,7 +331,7 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
     if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
     if (!theirs) return { kind: 'proceed' };
     const seen = boatIn(context.base);
-    // A save of this device that was under way when the boat was deleted isn't a change by somebody else.
+    // A save of this device that was in flight when the boat was deleted isn't somebody else's change.
     const written = fieldsWrittenHere(partnersFields, context.recalled, boatIn, theirs);
     const status = seen?.boatStatus ?? args.status;
     const fields = seen ? changedBoatFields(seen, theirs).filter(field => !written.includes(field)) : [];
@@ -368,8 +367,7 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
   async reconcile(http, args, context) {
     const id = context.serverId(BOAT, args.id);
     const theirs = id === undefined ? undefined : await unlessGone(api.fetchBoat(http, id));
-    // A read that doesn't have a new boat yet doesn't prove that it was deleted. Deleting it once more does
-    // no harm.
+    // A read without a new boat doesn't prove that the boat was deleted. Deleting it again does no harm.
     const isGone = theirs === undefined && !isLagging(context.recalled, theirs, context.now());
     return isGone ? { kind: 'applied', answer: { id } } : { kind: 'notApplied' };
   },
@@ -382,8 +380,7 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
       if (id === undefined) return;
       await keepOwnDeletion(tx, boatSubject(id), boatIn(base) ?? null, now);
       await patchMirror(tx, boats, undefined, list => list?.filter(item => item.id !== id));
-      // Emptied, not deleted, so that an answer for this boat that is just being fetched isn't stored any
-      // more.
+      // Emptied, not deleted, so that an answer for this boat that is in flight isn't stored.
       await patchMirror(tx, boatForm, id, () => undefined);
     },
   },
@@ -413,7 +410,7 @@ export interface BoatFiles {
   readonly documents?: readonly { readonly upload?: string | null | undefined }[] | null | undefined;
 }
 
-/** The uploads that a boat's photos and documents name. */
+/** Returns the uploads that a boat's photos and documents name. */
 export function uploadsOf({ photos, documents }: BoatFiles): string[] {
   return [
     ...(photos ?? []).flatMap(photo => ('upload' in photo ? photo.upload : [])),
@@ -436,7 +433,7 @@ function lacksType({ documentType, upload }: BoatDocument): boolean {
   return documentType === null && upload !== undefined;
 }
 
-/** The photos and documents of a boat that the server doesn't hold, or wouldn't take yet. */
+/** Returns the photos and documents of a boat that the server doesn't hold, or wouldn't accept yet. */
 function unsentFiles(boat: Boat, files: Files): { photos: BoatPhoto[]; documents: BoatDocument[] } {
   return {
     photos: boat.photos.filter(photo => urlOf(photo, files) === undefined),
@@ -455,8 +452,8 @@ function isThere(sent: Boat, isDraft: boolean, held: Boat): boolean {
 }
 
 /**
- * Whether a boat that isn't a draft already is what the partner wants: the same in every field, live or
- * waiting for approval.
+ * Whether a save for approval is already done: the server's boat is the same in every field, and is live or
+ * waits for approval.
  */
 function isAlreadyThere({ isDraft }: SaveBoat, boat: Boat, theirs: Boat): boolean {
   const { boatStatus } = theirs;
@@ -468,8 +465,8 @@ function isWaiting(status: number): boolean {
 }
 
 /**
- * The boat as it goes over the wire: photos and documents by address. Failed ones and documents without a
- * type are left out.
+ * Returns the boat as it is sent: photos and documents by address. Failed files and documents without a type
+ * are left out.
  */
 function asSent(boat: Boat, files: Files): Boat {
   return {
@@ -483,7 +480,7 @@ function asSent(boat: Boat, files: Files): Boat {
   };
 }
 
-/** Adds what the partner receives of each season's price, where that wasn't known at sea. */
+/** Adds the amount that the partner receives of each season's price, where it wasn't known at sea. */
 async function priced(http: Http, args: SaveBoat): Promise<SaveBoat> {
   const { boat } = args;
   if (!boat.priceGroups.some(lacksListingPrice)) return args;
@@ -499,8 +496,9 @@ function fetchLeastApa(http: Http): Promise<number | undefined> {
 }
 
 /**
- * Why a boat can't be sent after all: the configuration may have changed since; a merge may have brought in a
- * field that another device left empty. What the server holds already isn't judged.
+ * Returns the refusal of a boat that can't be sent after all: the configuration may have changed, or a merge
+ * may have brought in a field that another device left empty. Values that the server already holds aren't
+ * checked.
  */
 function unfit(
   isDraft: boolean,
@@ -519,8 +517,8 @@ function unfit(
 }
 
 /**
- * Looks for the boat that an unclear creation may have made: one that holds one of our uploaded photos or
- * is equal in every field certainly is it; one that only shares its name is for the partner to say.
+ * Finds the boat that an unclear creation may have made. A boat with one of our uploaded photos, or equal in
+ * every field, certainly is it. If a boat only has the same name, the partner decides.
  */
 async function findCreatedBoat(
   http: Http,
@@ -538,7 +536,8 @@ async function findCreatedBoat(
     {
       list: api.fetchBoats,
       whole: ({ id }) => unlessGone(api.fetchBoat(http, id)),
-      // What a file holds may have been edited since on the other device: then the partner compares.
+      // A boat from a file of unsent work may have been edited on the other device: then the partner
+      // compares.
       isSent: held => (sharesPhoto(held) && !context.isInFile) || isThere(sent, isDraft, held),
       distance: held =>
         (sent.name !== null && held.name === sent.name) || context.isInFile
@@ -550,15 +549,15 @@ async function findCreatedBoat(
   );
 }
 
-/** The answer that a save would have got, by what the server holds now. */
+/** Returns the answer that a save would have got, by the server's present version. */
 function answerFrom(id: string, held: Boat, sent: Boat, isDraft: boolean): Saved {
   const boatStatus = isDraft ? BoatStatus.draft : held.boatStatus;
   return { id, boat: held, written: { ...asSaved(sent, held), boatStatus } };
 }
 
 /**
- * Files that failed, and documents without a type, are not on the server now: they stay in the working copy,
- * where the partner sees why. A later save that is queued already names them itself.
+ * Keeps failed files and documents without a type in the working copy, because they aren't on the server:
+ * there the partner sees why. A later save in the queue already names them itself.
  */
 async function keepUnsentFiles(tx: Tx, args: SaveBoat, boat: Boat, now: number): Promise<void> {
   const failed = new Set<string>();
@@ -590,10 +589,10 @@ async function keepUnsentFiles(tx: Tx, args: SaveBoat, boat: Boat, now: number):
   });
 }
 
-/** The shape of a boat's working copy: a `Boat` whose numbers may still be the text that was typed. */
+/** The version of a boat's working copy: a `Boat` whose numbers may still be typed text. */
 export const BOAT_DRAFT_VERSION = 1;
 
-/** Brand and model of a boat in words, as far as the lists on the device have them. */
+/** Returns brand and model of a boat in words, if the lists on the device contain them. */
 export async function namesOf(
   tx: Pick<Tx, 'mirror'>,
   boat: Boat,
@@ -610,7 +609,7 @@ export async function namesOf(
   };
 }
 
-/** The line of the fleet that a boat makes; what only the list knows is kept from `known`. */
+/** Returns a boat's entry in the list of the fleet; values that only the list has are taken from `item`. */
 export function toItem(
   id: string,
   boat: Boat,

@@ -1,9 +1,9 @@
 /**
  * [Note: The boat of a booking] A booking names its boat by words and a picture only, which sister ships
- * share; the calendar names the boats of stays, as long as they stand in it. So what each list of the
- * calendar tells is kept, by the bookings' numbers, in one row of `knownHere`: that row survives when an
- * entry goes and when bookings are fetched anew, and is deleted with the session. Nothing is guessed: a
- * booking that may be of several boats is named by all of them, and is in the sum of none.
+ * share. The calendar names the boats of stays, as long as it contains them. So the data of each list of the
+ * calendar is stored, by the bookings' numbers, in one row of `knownHere`: that row survives when an entry
+ * goes and when bookings are fetched again, and is deleted with the session. Nothing is guessed: a booking
+ * that may be of several boats has the names of all of them, and is in the sum of none.
  */
 import { record, string } from 'superstruct';
 import { collectionTables, type Tx } from '../db/Store.ts';
@@ -33,7 +33,7 @@ type Reading = Pick<Tx, (typeof bookedBoatTables)[number] | 'memory' | 'isWritin
 
 /** A boat that a booking is for, or may be for. */
 export interface BookedBoat extends Pick<BoatItem, 'brand' | 'model' | 'rentalPeriod'> {
-  /** By the name that this device uses. */
+  /** The boat's id on this device. */
   readonly id: string;
   /** The partner's name for it; '' when it has none. */
   readonly name: string;
@@ -58,7 +58,7 @@ export class BookedBoats {
   readonly #known: ReadonlyMap<string, string>;
   /** By the server's ids. */
   readonly #alone: ReadonlyMap<string, readonly [Boat]>;
-  /** Many bookings tell the same of their boats. */
+  /** Boats by the data of a booking: many bookings have the same. */
   readonly #fitting = new Map<string, readonly Boat[]>();
 
   constructor(fleet: readonly Boat[], known: ReadonlyMap<string, string>) {
@@ -67,14 +67,14 @@ export class BookedBoats {
     this.#alone = new Map(fleet.map(boat => [boat.serverId, [boat]]));
   }
 
-  /** The boats that fit, whatever the calendar has told. */
+  /** Returns the boats that fit, whatever the calendar has told. */
   fitting({ boat }: Pick<Told, 'boat'>): readonly Boat[] {
     let found = this.#fitting.get(boat);
     if (!found) this.#fitting.set(boat, (found = boatsThatFit(boat, this.#fleet)));
     return found;
   }
 
-  /** The boats that it can be of: it is known when there is one. */
+  /** Returns the boats that the booking can be of: if there is one, it is certain. */
   of(told: Told): readonly Boat[] {
     const known = this.#known.get(told.number);
     return known === undefined ? this.fitting(told) : (this.#alone.get(known) ?? none);
@@ -85,30 +85,27 @@ export class BookedBoats {
   }
 
   /**
-   * By what lists are narrowed: the boats' ids or, when none fits, a mark of what the booking tells in both
-   * languages.
+   * Returns the marks by which lists are narrowed: the boats' ids or, when none fits, a mark of the boat's
+   * data in the booking, the same in both languages.
    */
   marksOf(told: Told): readonly string[] {
     const found = this.of(told);
     return found.length > 0 ? found.map(({ id }) => id) : [boatMark(told.boat.split('\n', 3).join('\n'))];
   }
 
-  /** The same for sums; '' where it isn't known which of several boats it is. */
+  /** Returns the mark for sums; '' when the booking may be of several boats. */
   markOf(told: Told): string {
     const [mark = '', other] = this.marksOf(told);
     return other === undefined ? mark : '';
   }
 
-  /**
-   * Whether any boat is called as is searched for: otherwise their names needn't be looked through for each
-   * booking.
-   */
+  /** Whether any boat's name matches a search: otherwise the names needn't be searched for each booking. */
   isNamed(search: string): boolean {
     const terms = searchTerms(search);
     return this.#fleet.some(({ text }) => terms.some(term => hasTerms([term], text)));
   }
 
-  /** The names of these boats, in the form for searching. */
+  /** Returns the names of these boats, in the form for searching. */
   textOf(told: Told): string {
     return this.of(told)
       .map(({ text }) => text)
@@ -127,7 +124,7 @@ export async function bookedBoatsIn(tx: Reading, lang: Language): Promise<Booked
     keptIn(tx),
     tx.outbox.all(),
   ]);
-  // A name that waits to be sent is what the other screens show.
+  // An unsent name is shown on the other screens, too.
   const renamed = new Map(
     rows.flatMap(row => {
       const name = row.name === saveBoat.name && !isParked(row) && argsOf(saveBoat, row.args)?.boat.name;
@@ -156,7 +153,7 @@ async function marinaNames(tx: Pick<Tx, 'mirror'>, boat: string): Promise<readon
   return lists.flatMap(list => list?.value.find(({ id }) => id === marinaId)?.name ?? []);
 }
 
-/** As text, which is the fastest form to read of ten thousand bookings; it is parsed once for each change. */
+/** As text, which is the fastest form to read for ten thousand bookings; parsed once for each change. */
 async function keptIn(
   tx: Pick<Reading, 'knownHere' | 'memory' | 'isWriting'>,
 ): Promise<ReadonlyMap<string, string>> {
@@ -174,14 +171,14 @@ function parsed(text: unknown): Readonly<Record<string, string>> {
     const value: unknown = typeof text === 'string' ? JSON.parse(text) : {};
     return fits(Kept, value) ? value : {};
   } catch {
-    // Damaged: the next list of the calendar tells most of it again.
+    // Damaged: the next list of the calendar contains most of it again.
     return {};
   }
 }
 
 export const learnTables = [...collectionTables, ...bookedBoatTables] as const;
 
-/** Keeps what a list of the calendar tells, in the transaction that stores it. */
+/** Stores the data of a list of the calendar, in the transaction that stores the list. */
 export async function keepBookedBoats(
   tx: Pick<Tx, (typeof learnTables)[number] | 'memory' | 'isWriting'>,
   items: readonly CalendarItem[],

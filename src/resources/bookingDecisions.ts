@@ -1,6 +1,6 @@
 /**
- * What a partner decides about a booking, put on the queue. A later decision replaces an earlier one that
- * wasn't sent: so the customer gets only one answer, and the replaced one is in the log.
+ * The partner's decisions about a booking, for the queue. A later decision replaces an earlier unsent one: so
+ * the customer gets only one answer, and the replaced one is in the log.
  */
 import type { OutboxRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
@@ -36,9 +36,8 @@ export function reasonSubject(bookingId: string): string {
 }
 
 /**
- * Cancels a booking; an answer to it that still waits or was refused is removed, since it
- * makes no sense any more. What was typed becomes the row: the working copy of the reason is deleted in the
- * same transaction.
+ * Cancels a booking. An answer to it that still waits or was refused is removed, since it makes no sense any
+ * more. The typed reason becomes part of the row: its working copy is deleted in the same transaction.
  */
 export function cancelling(
   engine: Pick<Engine, 'clock'>,

@@ -69,10 +69,10 @@ export async function keepDocument(
 }
 
 /**
- * Sends a document although another one is in its place, once the partner wants that one removed: one
- * transaction replaces the parked change by a change that removes the other document and one that sends this.
+ * Sends a document in place of another one, once the partner wants that one removed: one transaction replaces
+ * the parked change by a change that removes the other document and a change that sends this one.
  *
- * @param seen the address of the other one
+ * @param seen the address of the other document
  */
 export async function replaceTheirs(
   engine: Pick<SendingEngine, 'store' | 'clock' | 'uuid' | 'registry'>,

@@ -1,6 +1,4 @@
-/**
- * How the list of bookings is read: a page of it, its counts, the place of one booking, and all that match.
- */
+/** Reads the list of bookings: a page of it, its counts, the page of one booking, and all that match. */
 import { collectionTables } from '../db/Store.ts';
 import { filterOf, type Booking, type BookingBrief, type BookingFilter } from '../domain/booking.ts';
 import { brandAndModel, readKey } from '../domain/bookedBoat.ts';
@@ -23,26 +21,26 @@ import { unseenOf } from './chatReads.ts';
 
 const tables = [...collectionTables, ...bookedBoatTables] as const;
 
-/** Which bookings. */
+/** A selection of bookings. */
 export interface BookingsQuery extends Partial<BookingNarrowing> {
   readonly filter?: BookingFilter | undefined;
-  /** Customer, boat or number, as it is typed. */
+  /** A customer, a boat or a number, as it was typed. */
   readonly search?: string | undefined;
   /** The time for which the states are computed, in milliseconds by the server's clock. */
   readonly now: number;
-  /** The ids of those that stay among the requests to answer, whatever has become of them. */
+  /** The ids of bookings that stay among the requests to answer, whatever their state is now. */
   readonly kept?: ReadonlySet<string> | undefined;
 }
 
 export interface ShownBookings {
   readonly rows: readonly ShownBooking[];
-  /** How many match, on all pages. */
+  /** How many bookings match, on all pages. */
   readonly total: number;
-  /** The language of the rows: the other one while the wanted one isn't here yet. */
+  /** The language of the rows: the other language while the wanted one isn't on the device. */
   readonly lang: Language;
 }
 
-/** Requests that wait for an answer are what a partner comes for: they stand first, by the time left. */
+/** Returns the query for a list. Requests that wait for an answer come first, by the time left. */
 function queryOf(
   { filter, search, now, kept, ...narrowing }: BookingsQuery,
   boats: BookedBoats,
@@ -69,8 +67,8 @@ function queryOf(
 }
 
 /**
- * One page of what is on the device, with as many unread messages as the chats show, which know what the
- * partner has seen here.
+ * Reads one page of the bookings on the device. Unread messages are counted as in the chats, which know which
+ * messages the partner has seen here.
  *
  * @param query with the page, from 1
  */
@@ -93,7 +91,7 @@ export async function readBookings(
   });
 }
 
-/** How many bookings match, in each state and altogether, whichever state the query is for. */
+/** Counts the bookings that match, in each state and altogether, whichever state the query names. */
 export async function countBookings(
   engine: Pick<Engine, 'store'>,
   lang: Language,
@@ -112,7 +110,7 @@ export async function countBookings(
   return counts;
 }
 
-/** On which page of a list a booking is; undefined when it isn't in it. */
+/** Returns the page of a list on which a booking is; undefined when the list doesn't contain it. */
 export async function pageInList(
   engine: Pick<Engine, 'store'>,
   lang: Language,
@@ -126,7 +124,7 @@ export async function pageInList(
   });
 }
 
-/** Every booking that matches, in the order of the list, a hundred at a time. */
+/** Yields every booking that matches, in the order of the list, a hundred at a time. */
 export async function* eachInList(
   engine: Pick<Engine, 'store'>,
   lang: Language,
@@ -140,20 +138,20 @@ export async function* eachInList(
   for await (const some of inHundreds(engine, list, ids)) yield some.map(booking => boats.with(booking));
 }
 
-/** What a search through everything finds among the bookings. */
+/** The results of a search through everything, among the bookings. */
 export interface FoundBookings {
-  /** The first of those that match: requests to answer, and then the newest. */
+  /** The first bookings that match: requests to answer, and then the newest. */
   readonly bookings: readonly OfBoats[];
-  /** How many match. */
+  /** How many bookings match. */
   readonly total: number;
   /** The first customers that match by name or phone number, each once. */
   readonly customers: readonly FoundCustomer[];
 }
 
-/** With how many bookings they have. */
+/** A customer, with the number of their bookings. */
 type FoundCustomer = Pick<Booking, 'customer'> & { readonly count: number };
 
-/** @param most of each */
+/** @param most the limit for bookings and for customers */
 export async function findBookings(
   engine: Pick<Engine, 'store'>,
   lang: Language,
@@ -181,11 +179,11 @@ export async function findBookings(
   });
 }
 
-/** Fewer digits are in every phone number. */
+/** Fewer digits occur in every phone number. */
 const FEWEST_DIGITS = 4;
 
 /**
- * Whether a customer has these words in their name, and these digits, however they are divided, in their
+ * Whether a customer has these words in their name, and these digits, however they are grouped, in their
  * phone number.
  */
 function customerWith(terms: readonly SearchTerm[]): (brief: BookingBrief) => boolean {
@@ -197,8 +195,8 @@ function customerWith(terms: readonly SearchTerm[]): (brief: BookingBrief) => bo
 export type ListProgress = Awaited<ReturnType<typeof readBookingsProgress>>;
 
 /**
- * How many of the bookings have arrived, of the list that is read: the other language's when this one's isn't
- * whole and that one is.
+ * Reads how many of the bookings have arrived, for the list that is shown: the other language's list when
+ * only that one is whole.
  */
 export async function readListProgress(engine: Pick<Engine, 'store'>, lang: Language): Promise<ListProgress> {
   const progress = await readBookingsProgress(engine, lang);
@@ -209,15 +207,15 @@ export async function readListProgress(engine: Pick<Engine, 'store'>, lang: Lang
 
 /** A boat as bookings name it. */
 export interface BookingBoat {
-  /** What stands in an address. */
+  /** The boat's identifier in the address of a page. */
   readonly mark: string;
-  /** What the partner calls it; '' when that isn't known. */
+  /** The partner's name for the boat; '' when it isn't known. */
   readonly ownName: string;
   /** '' when neither is known. */
   readonly brandAndModel: string;
 }
 
-/** The boats that occur in the bookings of this device, in the order of their latest requests. */
+/** Reads the boats that occur in the bookings of this device, in the order of their latest requests. */
 export async function readBookingBoats(
   engine: Pick<Engine, 'store'>,
   lang: Language,

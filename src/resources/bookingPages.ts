@@ -25,13 +25,13 @@ const Page = type({
 const Values = type({ pages: array(Page) });
 
 export interface ScanPage {
-  /** Of its picture. */
+  /** The id of the page's picture. */
   readonly id: string;
   /** In milliseconds. */
   readonly takenAt: number;
   /**
-   * As fractions of the width and height of the picture as it was taken: top left, top right, bottom right,
-   * bottom left.
+   * The page's corners, as fractions of the width and height of the original picture: top left, top right,
+   * bottom right, bottom left.
    */
   readonly corners: Quad;
   /** Quarter turns, clockwise. */
@@ -39,20 +39,20 @@ export interface ScanPage {
 }
 
 /**
- * The kind of upload by which pages are prepared and their problems named: they are pictures, like a boat's,
- * while a finished file of a booking may also be a PDF.
+ * The kind of upload whose preparation and problems apply to pages: they are pictures, like a boat's, while a
+ * finished file of a booking may also be a PDF.
  */
 export const PAGE_KIND = 'boat' satisfies UploadKind;
 
-/** At most; so many fit into five megabytes and can still be read. */
+/** The most pages of a document: this many fit into five megabytes and can still be read. */
 export const MOST_PAGES = 12;
-/** What the picture of a page may weigh on the device, in bytes: enough for the smallest print on A4. */
+/** The largest picture of a page on the device, in bytes: enough for the smallest print on A4. */
 export const PAGE_BYTES = 3 * 1024 * 1024;
 
-/** All of the picture. */
+/** The corners of the whole picture. */
 export const wholePicture: Quad = rectangle({ width: 1, height: 1 });
 
-/** The corners of the page as it is read: the first is its top left. */
+/** Returns the corners of the page in reading direction: the first is its top left. */
 export function readCorners({ corners, turn }: Pick<ScanPage, 'corners' | 'turn'>): Quad {
   return turned(corners, turn);
 }
@@ -62,12 +62,12 @@ type Tx = Parameters<AlsoWritten['write']>[0];
 
 const tables = ['drafts', 'blobs'] as const;
 
-/** The working copy of the pages of a record's document, such as `booking:57:deliveryRecordUrl`. */
+/** Returns the id of the working copy of a document's pages, such as `booking:57:deliveryRecordUrl`. */
 function draftOf(subject: string): string {
   return `pages:${subject}`;
 }
 
-/** In their order; none when there is no working copy. */
+/** Reads the pages in their order; none when there is no working copy. */
 export async function readPages(store: Engine['store'], subject: string): Promise<readonly ScanPage[]> {
   return store.read(['drafts'], tx => pagesIn(tx, subject));
 }
@@ -78,7 +78,7 @@ async function pagesIn(tx: Pick<Tx, 'drafts'>, subject: string): Promise<readonl
   return draft.values.pages.map(page => (isSheet(page.corners) ? page : { ...page, corners: wholePicture }));
 }
 
-/** The picture of a page; undefined when the device has lost it. */
+/** Reads the picture of a page; undefined when the device has lost it. */
 export async function readPicture(store: Engine['store'], page: string): Promise<FileBytes | undefined> {
   return (await store.read(['blobs'], tx => tx.blobs.get(page)))?.bytes;
 }
@@ -104,7 +104,7 @@ export async function addPage(
   });
 }
 
-/** Changes a page if it is still there, by its present state. */
+/** Changes a page, based on its present state, if it is still there. */
 export async function changePage(
   engine: Ports,
   subject: string,
@@ -136,7 +136,7 @@ export async function movePage(engine: Ports, subject: string, page: string, by:
   });
 }
 
-/** Removes a page. @returns what restores it in its place; undefined when it was gone already */
+/** Removes a page. @returns a function that restores it in its place; undefined when it was gone already */
 export async function removePage(
   engine: Ports,
   subject: string,
@@ -163,8 +163,8 @@ export async function removePage(
 }
 
 /**
- * Deletes the working copy of these pages; a page that came meanwhile, such as from another tab, stays. To be
- * written together with the joined document.
+ * Returns the write that removes these pages from the working copy. A page that was added meanwhile, such as
+ * in another tab, stays. To be written together with the joined document.
  */
 export function withoutPages(engine: Ports, subject: string, pages: readonly ScanPage[]): AlsoWritten {
   return {

@@ -1,4 +1,4 @@
-/** How bookings are read: what the server sent, with the partner's unsent changes beside it. */
+/** Reads bookings: the server's version, with the partner's unsent changes beside it. */
 import type { OutboxRow, OutboxStatus } from '../db/rows.ts';
 import { collectionTables, type Tx } from '../db/Store.ts';
 import {
@@ -68,21 +68,21 @@ export type BookingChange = { readonly row: OutboxRow } & (
 /** A booking as its card shows it. */
 export interface ShownBooking {
   /**
-   * What the server sent last; a status is never guessed. A document that is being removed is already
+   * The server's last version; a status is never guessed. A document that is being removed is already
    * missing.
    */
   readonly booking: Booking;
-  /** The boats that it may be of. */
+  /** The boats that the booking may be of. */
   readonly boats: readonly BookedBoat[];
   /** Unsent changes, in their order. */
   readonly changes: readonly BookingChange[];
-  /** The state of the most urgent of them. */
+  /** The status of the most urgent change. */
   readonly pending: OutboxStatus | undefined;
 }
 
 const tables = [...collectionTables, ...bookedBoatTables] as const;
 
-/** One booking, in the wanted language or in the other one; undefined when it isn't on the device. */
+/** Reads one booking, in the wanted language or in the other one; undefined when it isn't on the device. */
 export async function readBooking(
   engine: Pick<Engine, 'store'>,
   id: string,
@@ -94,7 +94,7 @@ export async function readBooking(
   });
 }
 
-/** A booking with its unsent changes. */
+/** Adds its unsent changes to a booking. */
 export async function withChanges(
   tx: Pick<Tx, 'outbox'>,
   { boats, ...held }: OfBoats,
@@ -111,7 +111,7 @@ const kinds = [
   [removeBookingDocument, 'removeDocument'],
 ] as const;
 
-/** None of a row that this build can't read, or that is no booking's. */
+/** Returns the change in a row; none when this build can't read the row, or it is no booking's. */
 export function changesOf(row: OutboxRow): BookingChange[] {
   const kind = kinds.find(([{ name }]) => name === row.name)?.[1];
   const mutator = bookingNoun.registry.get(row.name);
@@ -119,7 +119,7 @@ export function changesOf(row: OutboxRow): BookingChange[] {
   return kind && args !== undefined ? [{ kind, args, row } as BookingChange] : [];
 }
 
-/** How many of the bookings have arrived, in the language. */
+/** Reads how many of the bookings have arrived, in the language. */
 export async function readBookingsProgress(
   engine: Pick<Engine, 'store'>,
   lang: Language,
@@ -138,20 +138,20 @@ export async function readBookingsProgress(
 export interface ToAnswer {
   readonly count: number;
   /**
-   * When the time for the first of them ends, in milliseconds. Undefined when there is none, or the time
-   * isn't known.
+   * When the time to answer the first request ends, in milliseconds. Undefined when there is none, or the
+   * time isn't known.
    */
   readonly until: number | undefined;
   /**
-   * Whether all bookings that can be open requests are on the device. Until then there may be more, and the
-   * first may end earlier.
+   * Whether all bookings that can be open requests are on the device. Until then there may be more requests,
+   * and the time for the first may end earlier.
    */
   readonly isAll: boolean;
 }
 
 /**
- * Requests that can still be answered and weren't answered here. Only the newest bookings are read: what is
- * older than the time to answer isn't waiting any more.
+ * Reads the requests that can still be answered and weren't answered here. Reads only the newest bookings:
+ * bookings older than the time to answer don't wait any more.
  *
  * @param now by the server's clock, in milliseconds
  */
@@ -163,21 +163,20 @@ export async function readToAnswer(
   return engine.store.read(tables, async tx => toAnswerOf(await findOpen(tx, lang, now)));
 }
 
-/** Requests that wait for the partner, and the first of them whole. */
+/** Requests that wait for the partner, with all data of the first ones. */
 export interface UrgentRequests extends ToAnswer {
-  /**
-   * In the order of the time left: those that wait, those whose answer isn't sent yet, and the one that is
-   * kept.
-   */
+  /** By the time left: requests that wait, requests whose answer isn't sent yet, and the one that is kept. */
   readonly first: readonly ShownBooking[];
-  /** So many more wait. */
+  /** How many more requests wait. */
   readonly more: number;
 }
 
 /**
- * @param most so many of those that wait are read whole
- * @param kept the request that the partner is about to answer: it is read too, although more urgent ones have
- *   arrived, and whatever becomes of it
+ * Reads the most urgent requests.
+ *
+ * @param most how many of the waiting requests are read whole
+ * @param kept the request that the partner is about to answer: it is read in any case, even when more urgent
+ * requests have arrived
  */
 export async function readUrgent(
   engine: Pick<Engine, 'store'>,
@@ -201,9 +200,9 @@ export async function readUrgent(
 }
 
 /**
- * Requests that can be answered now, in the order of the time left.
+ * Finds the requests that can be answered now, in the order of the time left.
  *
- * @returns also which of them don't wait: they were answered here, or are only kept
+ * @returns also the requests that don't wait: they were answered here, or are only kept
  */
 export async function findOpen(
   tx: Pick<Tx, (typeof tables)[number] | 'memory' | 'isWriting'>,
@@ -230,8 +229,8 @@ function toAnswerOf({ open, answered, isAll }: Awaited<ReturnType<typeof findOpe
 }
 
 /**
- * Answers that were given here and aren't confirmed. A parked one isn't among them: the customer wasn't told,
- * and the partner is asked again.
+ * Returns the answers that were given here and aren't confirmed. A parked answer isn't among them: the
+ * customer wasn't told, and the partner is asked again.
  */
 async function answersGiven(tx: Pick<Tx, 'outbox'>): Promise<AnswerBooking[]> {
   return (await tx.outbox.all()).flatMap(row =>
@@ -239,7 +238,7 @@ async function answersGiven(tx: Pick<Tx, 'outbox'>): Promise<AnswerBooking[]> {
   );
 }
 
-/** Every picture of a boat that bookings show. */
+/** Reads the address of every picture of a boat that bookings show. */
 export async function readBookingImages(engine: Pick<Engine, 'store'>, lang: Language): Promise<string[]> {
   return engine.store.read(collectionTables, async tx => {
     const boats = await readTally(tx, bookings, lang, { kindOf: brief => brief.boat });
@@ -248,8 +247,8 @@ export async function readBookingImages(engine: Pick<Engine, 'store'>, lang: Lan
 }
 
 /**
- * Fetches the present state of a booking. The API has no call for a single booking: so the new ones at
- * the top are read first, because they have moved it down, then the page on which it is now. Never throws.
+ * Fetches the present state of a booking. The API has no call for a single booking, so the first pages are
+ * read first, because new bookings have moved it down, and then the page on which it is now. Never throws.
  */
 export async function refreshBooking(
   engine: Engine,
@@ -266,7 +265,7 @@ export async function refreshBooking(
 }
 
 /**
- * Whether the booking is on the same page of the server as here: after a page that was left out it is further
+ * Whether the booking is on the same page of the server as here. After pages that were left out it is further
  * down.
  */
 async function isPageSure(engine: Pick<Engine, 'store'>, id: string, lang: Language): Promise<boolean> {
@@ -277,7 +276,7 @@ async function isPageSure(engine: Pick<Engine, 'store'>, id: string, lang: Langu
   });
 }
 
-/** On which page of the server's list a booking is; undefined when it isn't on the device. */
+/** Returns the page of the server's list on which a booking is; undefined when it isn't on the device. */
 async function pageOfBooking(
   engine: Pick<Engine, 'store'>,
   id: string,
@@ -290,7 +289,7 @@ async function pageOfBooking(
   });
 }
 
-/** Every booking for which `wanted` is true, read a hundred at a time: for what needs all of them. */
+/** Yields every booking for which `wanted` is true, a hundred at a time. */
 export async function* eachBooking(
   engine: Pick<Engine, 'store'>,
   lang: Language,
@@ -303,7 +302,7 @@ export async function* eachBooking(
   yield* inHundreds(engine, list, ids);
 }
 
-/** Bookings by their ids, in that order. */
+/** Yields bookings by their ids, in that order, a hundred at a time. */
 export async function* inHundreds(
   engine: Pick<Engine, 'store'>,
   list: string,
@@ -316,8 +315,8 @@ export async function* inHundreds(
 }
 
 /**
- * What already occupies the dates of the boats that a request may be of: bookings that take place, and
- * requests that were accepted here and aren't sent yet.
+ * Reads the bookings that already occupy the dates of the boats that a request may be of: bookings that take
+ * place, and requests that were accepted here and aren't sent yet.
  */
 export async function readOverlaps(
   engine: Pick<Engine, 'store'>,
@@ -345,7 +344,7 @@ export async function readOverlaps(
   });
 }
 
-/** Bookings that `wanted` picks and that share a moment with these days, both ends included. */
+/** Reads the bookings that `wanted` selects and that overlap with these days, both ends included. */
 export async function readBookingsIn(
   engine: Pick<Engine, 'store'>,
   lang: Language,
@@ -360,7 +359,7 @@ export async function readBookingsIn(
 }
 
 /**
- * Stays that begin or end on one of these days, with their unsent changes.
+ * Reads the stays that begin or end on one of these days, with their unsent changes.
  *
  * @param days one after the other, `YYYY-MM-DD`
  */
@@ -386,8 +385,8 @@ export async function readComingAndGoing(
 }
 
 /**
- * Whether the partner has ever accepted a request; undefined while the bookings that could tell aren't all
- * here.
+ * Whether the partner has ever accepted a request; undefined while not all bookings that could tell are on
+ * the device.
  */
 export async function readWasAccepted(
   engine: Pick<Engine, 'store'>,
@@ -399,19 +398,19 @@ export async function readWasAccepted(
   });
 }
 
-/** What the bookings of this device bring. */
+/** The income from the bookings on this device. */
 export interface IncomeRead {
   readonly sums: IncomeSums;
   readonly months: readonly MonthsIncome[];
-  /** Whether any booking brings or has ever brought something. */
+  /** Whether any booking brings, or has ever brought, income. */
   readonly isAny: boolean;
-  /** When the server last told all of them; undefined when it never did. */
+  /** When the server last sent all bookings; undefined when it never did. */
   readonly fetchedAt: number | undefined;
-  /** Whether all of them are on the device. */
+  /** Whether all bookings are on the device. */
   readonly isAll: boolean;
 }
 
-/** Over the entries, which are in memory. @param now by the server's clock, in milliseconds */
+/** Sums the entries, which are in memory. @param now by the server's clock, in milliseconds */
 export async function readIncome(
   engine: Pick<Engine, 'store'>,
   lang: Language,
@@ -430,12 +429,12 @@ export async function readIncome(
   });
 }
 
-/** What the pauses after failures are called; see `fetchPauses.ts`. */
+/** The name of the pauses after failures; see `fetchPauses.ts`. */
 export const bookingsPause = (lang: Language): string => `crawl:bookings:${lang}`;
 
 /**
- * Fetches all bookings; see [Note: Collections]. Of a young list only the first pages are read: there are the
- * requests that wait for an answer.
+ * Fetches all bookings; see [Note: Collections]. If the list is fresh, only its first pages are read: they
+ * contain the requests that wait for an answer.
  */
 export async function crawlBookings(
   engine: Engine,
@@ -458,8 +457,8 @@ export async function crawlBookings(
 const NEWEST_PAUSE = 'newest:bookings';
 
 /**
- * Looks for new bookings: reads the first page, and those after it as long as they have something new.
- * Nothing on a device where the first ones are on their way. After a failure it isn't tried again before a
+ * Looks for new bookings: reads the first page, and the next pages as long as they contain something new.
+ * Does nothing while the first bookings are still being fetched. After a failure it isn't retried before a
  * growing pause is over. Never throws.
  */
 export async function peekBookings(engine: Engine, lang: Language): Promise<'news' | 'same' | 'failed'> {
@@ -475,7 +474,7 @@ export async function peekBookings(engine: Engine, lang: Language): Promise<'new
 export const bookingsAhead: Ahead = {
   lists: bring => [() => bring(billingComplete, undefined)],
   crawl: crawlBookings,
-  // The platform's calendar has what was accepted a moment ago: these days must not look free.
+  // The platform's calendar contains requests that were accepted a moment ago: their days must not look free.
   afterSending: (engine, lang, options) =>
     Promise.all([
       crawlBookings(engine, lang, options),

@@ -44,10 +44,10 @@ import { defineNoun } from './noun.ts';
 export const BOOKING = 'booking';
 export const bookingSubject = (id: string): string => subjectOf(BOOKING, id);
 
-/** As many as the server gives on a page. */
+/** The number of bookings on a page of the server. */
 export const BOOKINGS_PER_PAGE = 10;
 
-/** All of them, the newest request first. */
+/** All bookings, the newest request first. */
 export const bookings: Collection<Booking, BookingBrief> = {
   name: 'bookings',
   perLanguage: true,
@@ -80,8 +80,8 @@ export const bookings: Collection<Booking, BookingBrief> = {
   }),
   order: (a, b) => b.created - a.created,
   textOf: ({ text, customer = '' }) => `${text} ${customer}`,
-  // What waits for an answer depends on the time: it is counted where it is shown.
-  // A pass that finds fewer than the server counts deletes nothing.
+  // Open requests aren't marked here: whether a request is open depends on the time. If a pass finds fewer
+  // bookings than the server counts, because some can't be read, it deletes nothing.
   fetchPage(http, page, lang) {
     const reading = leavingOut(http, rows => log('bookings not read', { page, rows }));
     return api.fetchBookings(reading, page, lang);
@@ -94,7 +94,7 @@ function customerBrief({ customer }: Booking): Pick<BookingBrief, 'customer'> {
   return text ? { customer: text } : {};
 }
 
-/** Whether billing information is complete, without which no request can be accepted. */
+/** Whether the billing information is complete. Without it no request can be accepted. */
 export const billingComplete: Resource<boolean> = {
   name: () => 'billingComplete',
   struct: boolean(),
@@ -103,12 +103,12 @@ export const billingComplete: Resource<boolean> = {
 };
 
 /**
- * The position of a booking among all of them, as far as this device knows.
+ * Returns the position of a booking among all bookings, as far as this device knows.
  *
- * @returns no index when it isn't on this device, and how many there were, if all of them are here
+ * @returns no index when the booking isn't on this device; the total only if all bookings are on the device
  */
 async function readPosition(tx: Tx, id: string) {
-  // Both languages have the same order; the list of which more has arrived is used.
+  // Both languages have the same order: the list with more rows is used.
   const heads = [
     await readHead(tx, listName(bookings, 'tr')),
     await readHead(tx, listName(bookings, 'en')),
@@ -121,25 +121,25 @@ async function readPosition(tx: Tx, id: string) {
   return { index: index < 0 ? undefined : index, total: isWhole ? all.length : undefined };
 }
 
-/** So often the reading begins again when the list changes meanwhile; then it is left for another time. */
+/** How often the reading begins again when the list changes meanwhile; then it fails. */
 const MOST_RESTARTS = 3;
 /**
- * So many pages are read for one booking. Unless its date was changed, its position moves only by the
+ * How many pages are read for one booking. Unless its date was changed, its position moves only by the
  * bookings that came or went.
  */
 const MOST_PAGES = 12;
 
 /**
- * The booking as the server has it now. The API has no call for a single one, so pages are read until it is
- * found: first the one where it should be, by its old position and the present number of bookings, then its
- * neighbours. Bookings that are made meanwhile move it from page to page: it counts as gone only when
- * the number of bookings stayed the same from the first page to the last. Of a longer list than `MOST_PAGES`
- * not all pages are read: there it is gone when this device has all bookings and it isn't among them any
- * more.
+ * Reads the booking as the server has it now. The API has no call for a single booking, so pages are read
+ * until it is found: first the page where it should be, by its old position and the present number of
+ * bookings, then the neighbouring pages. New bookings move it from page to page meanwhile: it counts as gone
+ * only when the number of bookings stayed the same from the first page to the last. If the list is longer
+ * than `MOST_PAGES`, not all pages are read: then the booking is gone when this device has all bookings and
+ * this one isn't among them.
  *
  * @returns undefined when it is gone
  * @throws CallError; Error when the list changed again and again, or when the booking isn't near its position
- *   and it isn't known whether it is gone
+ * and it isn't known whether it is gone
  */
 function readAnew(http: Http, id: string, recalled: unknown): Promise<Booking | undefined> {
   return findIn(http, reading => searchPages(reading, id, recalled));
@@ -184,7 +184,7 @@ function nearest(start: number, last: number, asked: ReadonlySet<number>): numbe
   return undefined;
 }
 
-/** What every mutator of a booking has in common: the booking, and what it is called in the logbook. */
+/** The arguments of every mutator of a booking: the booking, and its number for the logbook. */
 const common = { v: literal(1), id: string(), number: string() };
 const recalling = {
   reads: {
@@ -196,8 +196,8 @@ const recalling = {
 } as const;
 
 /**
- * Stores what another device, the customer or the marketplace has changed, so that the card shows it at once,
- * in both languages. Words that the server translates stay as they are.
+ * Stores the changes of another device, the customer or the marketplace, so that the card shows them at once,
+ * in both languages. Texts that the server translates stay as they are.
  */
 async function learn(tx: Tx, { id }: { readonly id: string }, learnt: unknown): Promise<void> {
   const { boat, services: _services, additionalPackages: _packages, ...booking } = learnt as Booking;
@@ -229,21 +229,21 @@ const AnswerBooking = type({
   isAvailable: boolean(),
   /** The offer that is answered. */
   offer: Offer,
-  /** The offer that was answered before the customer changed it: then the partner was asked again. */
+  /** The offer that was answered before the customer changed it and the partner was asked again. */
   earlier: optional(Offer),
-  /** Until when it can be answered, in milliseconds; null when that isn't known. */
+  /** When the time to answer ends, in milliseconds; null when that isn't known. */
   deadline: nullable(number()),
 });
 export type AnswerBooking = Infer<typeof AnswerBooking>;
 
-/** The arguments of an answer to a booking as the partner sees it. */
+/** Returns the arguments of an answer to a booking as the partner sees it. */
 export function answerTo(booking: Booking, isAvailable: boolean): AnswerBooking {
   const { id, bookingNumber } = booking;
   const deadline = answerDeadline(booking) ?? null;
   return { v: 1, id, number: bookingNumber, isAvailable, offer: offerOf(booking), deadline };
 }
 
-/** The stages that only a "yes" leads to. */
+/** The statuses that only a "yes" leads to. */
 const accepted: ReadonlySet<number> = new Set([
   BookingStatus.pendingPrePayment,
   BookingStatus.pendingRemainingPayment,
@@ -261,9 +261,8 @@ function isAnswered(status: number, isAvailable: boolean): boolean {
 }
 
 /**
- * Yes or no to a request. It holds its deadline, and is sent only while the request is
- * open, in time and unchanged: otherwise it waits for the partner with the reason, and the
- * customer gets nothing.
+ * Answers a request with yes or no. The answer is sent only while the request is open, in time and unchanged.
+ * Otherwise it waits for the partner with the reason, and the customer gets nothing.
  */
 export const answerBooking = defineMutator<AnswerBooking, Booking, number>({
   ...recalling,
@@ -271,11 +270,11 @@ export const answerBooking = defineMutator<AnswerBooking, Booking, number>({
   args: AnswerBooking,
   subject: args => bookingSubject(args.id),
   deadline: args => args.deadline ?? undefined,
-  // The days are free only when what took them is gone.
+  // The days are free only after the rows that free them were sent.
   takes: ({ isAvailable, offer }) => (isAvailable ? eachDay(offer.startDate, offer.endDate) : []),
   coalesces: true,
   async check(http, args, { recalled, serverNow }) {
-    // Before the booking is read, so that the read that gives the time for the deadline is the last one.
+    // Fetched before the booking, so that the read that is checked against the deadline is the last one.
     const mayAccept = !args.isAvailable || (await fetchBillingComplete(http));
     const booking = await readAnew(http, args.id, recalled);
     if (!booking) return gone;
@@ -312,7 +311,7 @@ export const answerBooking = defineMutator<AnswerBooking, Booking, number>({
   }),
 });
 
-/** Reasons that time doesn't take away: sending again would be refused again. */
+/** Reasons that don't pass with time: sending again would be refused again. */
 const lastWords: ReadonlySet<string> = new Set([
   'bookings.save.acceptedElsewhere',
   'bookings.save.cancelledByCustomer',
@@ -333,7 +332,7 @@ export function isTooLate({ status, problem }: Pick<OutboxRow, 'status' | 'probl
   );
 }
 
-/** Why an answer can't be given any more; undefined while it can. */
+/** Returns why an answer can't be given any more; undefined while it can. */
 function whyTooLate(
   booking: Booking,
   { isAvailable, deadline }: AnswerBooking,
@@ -354,9 +353,9 @@ function whyTooLate(
 const CancelBooking = type({
   ...common,
   reason: string(),
-  /** What the partner saw when they cancelled. */
+  /** The terms that the partner saw when they cancelled. */
   terms: CancelTerms,
-  /** What they saw before it changed, if they were asked again. */
+  /** The terms that the partner saw before these changed, if they were asked again. */
   earlier: optional(CancelTerms),
 });
 export type CancelBooking = Infer<typeof CancelBooking>;
@@ -378,9 +377,9 @@ const cancellable: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * A cancellation, sent only while the booking still can be cancelled and, by the server, hasn't begun. When
- * it was paid meanwhile, or its dates or income changed, the partner is asked again: a free cancellation must
- * not become a refund by itself.
+ * Cancels a booking, only while it can still be cancelled and, by the server, hasn't begun. If it was paid
+ * meanwhile, or its dates or income changed, the partner is asked again: a free cancellation must not become
+ * a refund by itself.
  */
 export const cancelBooking = defineMutator<CancelBooking, Booking, number>({
   ...recalling,
@@ -396,7 +395,7 @@ export const cancelBooking = defineMutator<CancelBooking, Booking, number>({
     if (cancelled.has(status)) return superseded({ id: 'bookings.save.alreadyCancelled' }, booking);
     if (cancelledByCustomer.has(status)) return superseded({ id: 'bookings.save.customerWasFirst' }, booking);
     if (!cancellable.has(status)) return refuse({ id: 'bookings.save.notCancellable' }, booking);
-    // What was just read counts, not the dates: they don't tell the hour of the check-in.
+    // The server's `isStarted` counts, not the dates: they don't contain the hour of the check-in.
     if (booking.isStarted) return refuse({ id: 'bookings.save.hasStarted' }, booking);
     const terms = cancelTermsOf(booking);
     const fields = cancelChanges(args.terms, terms);
@@ -428,8 +427,8 @@ const SaveBookingDocument = type({ ...common, document: Document, upload: string
 export type SaveBookingDocument = Infer<typeof SaveBookingDocument>;
 
 /**
- * The signed delivery record or the invoice, uploaded first and then put in its place,
- * each once. A document that somebody else has put there meanwhile is neither replaced nor removed.
+ * Uploads the signed delivery record or the invoice and then sets it in the booking, each once. A document
+ * that somebody else has set meanwhile is neither replaced nor removed.
  */
 export const saveBookingDocument = defineMutator<SaveBookingDocument, Booking, string>({
   ...recalling,
@@ -465,7 +464,7 @@ export const saveBookingDocument = defineMutator<SaveBookingDocument, Booking, s
     land: (tx, args, url) => patch(tx, args.id, { [args.document]: url }),
     learn,
   },
-  // Its place and the outbox show it.
+  // Its place and the outbox already show that the row needs a decision.
   quiet: ['parked'],
   label: args => ({
     id: args.document === 'invoiceUrl' ? 'outbox.label.invoice' : 'outbox.label.deliveryRecord',
@@ -484,8 +483,8 @@ const RemoveBookingDocument = type({ ...common, document: Document, seen: string
 export type RemoveBookingDocument = Infer<typeof RemoveBookingDocument>;
 
 /**
- * Removes exactly the document that the partner saw (`seen`, its address); a newer one
- * stays. Can be undone until it is sent.
+ * Removes exactly the document that the partner saw (`seen`, its address); a newer document stays. Can be
+ * undone until it is sent.
  */
 export const removeBookingDocument = defineMutator<RemoveBookingDocument, Booking, null>({
   ...recalling,
@@ -538,7 +537,7 @@ export const bookingNoun = defineNoun(BOOKING, [
   removeBookingDocument,
 ]);
 
-/** Applied when the booking shows the effect; not applied also when no booking was found. */
+/** Returns `applied` when the booking shows the effect, else `notApplied`, also for a missing booking. */
 function foundIf<Answer>(
   booking: Booking | undefined,
   effect: (booking: Booking) => Answer | undefined,

@@ -1,4 +1,4 @@
-/** The calendar: how its entries arrive, and how a partner blocks days of a boat. */
+/** The calendar: how its entries are fetched, and how a partner blocks days of a boat. */
 import * as api from '../api/calendar.ts';
 import type { Booking } from '../domain/booking.ts';
 import {
@@ -56,7 +56,7 @@ export const events = defineListed({
   landedTables: learnTables,
   refusal: (_, values, today) => Promise.resolve(calendarEventProblems(values, today)[0]?.words),
   labels: { save: 'outbox.label.event', delete: 'outbox.label.eventDelete' },
-  // Its lines go with the session: a title may name a customer.
+  // Without `staysInLog`: a title may name a customer, so log lines are deleted with the session.
 });
 
 export const eventNoun = events.noun;
@@ -64,11 +64,11 @@ export const eventNoun = events.noun;
 /** A stay as the server's calendar shows it. */
 export interface BookedDays {
   readonly id: string;
-  /** The server's title of it: its booking number, as far as is known. */
+  /** The server's title: the booking number, as far as is known. */
   readonly title: string;
   readonly startDate: string;
   readonly endDate: string;
-  /** By the name that this device uses. */
+  /** The boat's id on this device. */
   readonly boatId: string;
   readonly description: string | null;
 }
@@ -76,11 +76,11 @@ export interface BookedDays {
 export interface CalendarRead {
   readonly events: readonly RecordState<CalendarEvent>[];
   readonly bookings: readonly BookedDays[];
-  /** When the server last told; undefined when it never did. */
+  /** When the server last sent the list; undefined when it never did. */
   readonly fetchedAt: number | undefined;
 }
 
-/** Everything that takes a boat, as this device knows it. */
+/** Reads everything that occupies a boat, as far as this device knows. */
 export function readCalendar({ store }: Pick<Engine, 'store'>): Promise<CalendarRead> {
   return store.read(['mirror', 'outbox', 'localIds', 'drafts'], async tx => {
     const mirrored = await readMirror(tx, events.list, undefined, 'tr');
@@ -102,7 +102,7 @@ export function readCalendar({ store }: Pick<Engine, 'store'>): Promise<Calendar
   });
 }
 
-/** The day on which the next customer of each boat comes, from today on. */
+/** Returns the day on which the next customer of each boat comes, from today on. */
 export async function readNextStays(
   engine: Pick<Engine, 'store'>,
   today: string,
@@ -117,7 +117,7 @@ export async function readNextStays(
   return next;
 }
 
-/** What takes each boat, by the boats' ids; undefined as long as the server never told. */
+/** Reads when each boat is taken, by the boats' ids; undefined when the server never sent the calendar. */
 export async function readTaken(
   engine: Pick<Engine, 'store'>,
 ): Promise<ReadonlyMap<string, readonly Taken[]> | undefined> {
@@ -137,14 +137,14 @@ export function readEvent({ store }: Pick<Engine, 'store'>, id: string): Promise
 /** Days that a partner has blocked. */
 export interface Blocked extends CalendarEvent {
   readonly id: string;
-  /** What the boat is called; empty when it has no name. */
+  /** The boat's name; empty when it has none. */
   readonly boatName: string;
   readonly rentalPeriod: number;
 }
 
 /**
- * Days that the partner has blocked in a request's time for a boat that may be meant, also those that wait to
- * be sent.
+ * Reads the days that the partner has blocked in a request's time for a boat that may be meant, also unsent
+ * days.
  */
 export function readBlocked(
   { store }: Pick<Engine, 'store'>,

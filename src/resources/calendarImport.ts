@@ -1,6 +1,6 @@
 /**
- * Taking over what the partner has chosen of a calendar file, and undoing it. See [Note: Taking in a
- * calendar].
+ * Takes over the events that the partner has chosen from a calendar file, and undoes it. See
+ * [Note: Taking in a calendar].
  */
 import { array, string, type } from 'superstruct';
 import type { ImportedEventsRow } from '../db/rows.ts';
@@ -15,7 +15,7 @@ import { giveUp, isUnderWay, restoreIn } from '../sync/outbox.ts';
 import { events } from './calendar.ts';
 import { bringBackIn, removeIn, type RecordState, type Removed } from './records.ts';
 
-/** An event of the partner with all that this device knows of it. */
+/** An event of the partner with all data that this device has about it. */
 export interface EventHere extends HeldEvent {
   readonly state: RecordState<CalendarEvent>;
 }
@@ -30,8 +30,8 @@ const Row = type({ key: string(), uids: array(string()) });
 const keyOf = (boatId: string): ImportedEventsRow['key'] => `importedEvents:${boatId}`;
 
 /**
- * The uids that this device has taken over for a boat. They stay with the partner's unsent work, and go when
- * they have it deleted.
+ * Reads the UIDs that this device has taken over for a boat. They are kept with the partner's unsent work,
+ * and deleted when the partner has that deleted.
  */
 async function uidsIn({ meta }: Pick<Tx, 'meta'>, boatId: string): Promise<readonly string[]> {
   const row: unknown = await meta.get(keyOf(boatId));
@@ -45,17 +45,17 @@ export async function readTakenIn(
   return new Set(await store.read(['meta'], tx => uidsIn(tx, boatId)));
 }
 
-/** Undoes what one line became. */
+/** Undoes the effect of one line. */
 type Undo = (tx: Writing) => Promise<void>;
 
 /**
- * Makes, changes and deletes the events of these lines, each by a row on the outbox, in one transaction. An
+ * Creates, changes and deletes the events of these lines, each by a row in the outbox, in one transaction. An
  * event that has changed since its line was shown stays as it is.
  *
- * @param boatId of all of them
- * @param same the uids of those that need no change
- * @returns how many lines were taken over, and `undo`, which undoes all of it, also what has been sent
- *   meanwhile: that by further changes. What was edited since stays as it is.
+ * @param boatId the boat of all lines
+ * @param same the UIDs of events that need no change
+ * @returns how many lines were taken over, and `undo`, which undoes all of them: changes that were sent
+ * meanwhile by further changes. Events that were edited since stay as they are.
  * @throws when nothing was kept
  */
 export async function takeOver(
@@ -71,11 +71,11 @@ export async function takeOver(
     const present = all.flatMap(({ shown }) => (shown?.boatId === boatId ? shown : []));
     const shownNow = new Map(all.map(({ id, shown }) => [id, shown]));
     const undos: Undo[] = [];
-    // Of two events that are the same one goes and the other stays taken over.
+    // When one of two equal events is deleted, the other one stays taken over.
     for (const { kind, uid } of lines) if (kind === 'gone' && !same.includes(uid)) after.delete(uid);
     for (const line of lines) {
       if (line.kind !== 'gone') after.add(line.uid);
-      // Another window may have taken it over since these lines were shown.
+      // Another window may have taken the event over since these lines were shown.
       if (line.kind === 'new' && present.some(event => takenFrom(event) === line.uid)) continue;
       if (line.before && !isAsSeen(shownNow.get(line.before.id), line.before)) continue;
       undos.push(await apply(tx, engine, line));
@@ -104,7 +104,7 @@ async function apply(tx: Writing, engine: Ports, { kind, event, before }: EventL
     const id = await create(tx, engine, values);
     return async later => {
       const made = await events.readOne(later, id);
-      // The partner may have deleted or edited it by themselves.
+      // The partner may have deleted or edited the event meanwhile.
       if (isAsSeen(made.shown, values)) await remove(later, engine, made);
     };
   }
@@ -123,7 +123,7 @@ async function apply(tx: Writing, engine: Ports, { kind, event, before }: EventL
     const row = (await later.outbox.all()).find(other => other.id === made);
     if (row && !isUnderWay(row)) {
       await giveUp(later, { ...engine, registry: events.noun.registry }, [row]);
-      // It took the place of those that had never left.
+      // The row has replaced earlier rows that were never sent: these are restored.
       const left = new Set((await later.outbox.all()).map(other => other.id));
       const replaced = was.rows.filter(({ id: own, seq }) => seq >= row.seq && !left.has(own));
       const unsent = replaced.filter(other => !isUnderWay(other));

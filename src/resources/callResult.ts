@@ -1,32 +1,30 @@
-/**
- * What came of a call that a partner waits for, such as signing in or changing the password: it isn't queued.
- */
+/** The result of a call that a partner waits for, such as signing in or changing the password: not queued. */
 import { CallError } from '../api/failure.ts';
 import type { Answer } from '../api/http.ts';
 import type { ValidationError } from '../domain/validationError.ts';
 import { errorName, log } from '../lib/log.ts';
 import { reactionTo } from '../sync/failurePolicy.ts';
 
-/** Why a call did nothing: no answer, the server failed or asks to wait, or it refused what was typed. */
+/** Why a call did nothing: no answer, the server failed or asks to wait, or it refused the input. */
 export type CallFailure =
   | { readonly kind: 'unreachable' }
   | {
       readonly kind: 'failed' | 'refused';
       readonly message: string | undefined;
-      /** Which fields the server refused. */
+      /** The fields that the server refused. */
       readonly errors: readonly ValidationError[];
-      /** After which time the server wants to be asked again. */
+      /** How long the server asks to wait before the next call, in milliseconds. */
       readonly retryAfterMs: number | undefined;
     };
 
-/** The server did it, but this device could not keep what came of it, such as a session. */
+/** The server did it, but this device could not store the result, such as a session. */
 export interface NotKept {
   readonly kind: 'notKept';
 }
 
 export type AskResult = { readonly kind: 'done'; readonly message: string | undefined } | CallFailure;
 
-/** What isn't the failure of a call counts as no answer. */
+/** Returns the failure for an error. An error that isn't a `CallError` counts as no answer. */
 export function failureOf(error: unknown): CallFailure {
   if (!(error instanceof CallError)) {
     log('call failed', { error: errorName(error) });
@@ -36,7 +34,7 @@ export function failureOf(error: unknown): CallFailure {
   if (failure.kind !== 'answered') return { kind: 'unreachable' };
   const reaction = reactionTo(failure, 'write');
   const { message, validationErrors: errors, retryAfterMs } = failure;
-  // Only a refusal says something about what was typed.
+  // Only a refusal says something about the input.
   const kind = reaction === 'again' || reaction === 'unclear' ? 'failed' : 'refused';
   return { kind, message, errors, retryAfterMs };
 }

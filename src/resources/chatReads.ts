@@ -1,5 +1,5 @@
 /**
- * How chats are read: what the server sent, what was sent since, what waits to be sent, and what the partner
+ * Reads chats: the server's messages, messages that were sent since, unsent messages, and what the partner
  * has seen. Nothing here is queued: a chat is marked as read now or not at all.
  */
 import { readAllMessages } from '../api/chat.ts';
@@ -48,16 +48,16 @@ type Reading = Pick<Engine, 'store' | 'accountId'>;
 
 /** A message that isn't sent yet. */
 export interface UnsentMessage {
-  /** The row's. */
+  /** The id of the message's row. */
   readonly id: string;
   readonly bookingId: string;
   readonly text: string;
   readonly status: OutboxStatus;
   /** Why it isn't sent yet. */
   readonly problem: Words | undefined;
-  /** The server's errors about it. */
+  /** The server's errors about the message. */
   readonly errors: readonly string[];
-  /** It can't be found out whether it has arrived. */
+  /** Whether it can't be found out if the message has arrived. */
   readonly unknowable: boolean;
   /** When it was written, by the device's clock. */
   readonly at: number;
@@ -66,19 +66,19 @@ export interface UnsentMessage {
 export interface Conversation {
   /** Oldest first; of a long conversation only its end, unless all of it was asked for. */
   readonly messages: readonly Message[];
-  /** How many come before them. */
+  /** How many messages come before these. */
   readonly earlier: number;
   /** In the order in which they were written. */
   readonly unsent: readonly UnsentMessage[];
-  /** Undefined: nothing but what was written here is on the device. */
+  /** When it was fetched; undefined when only messages that were written here are on the device. */
   readonly fetchedAt: number | undefined;
-  /** As the list of chats has it. */
+  /** The chat's entry in the list of chats. */
   readonly chat: ChatSummary | undefined;
   readonly seen: SeenUntil;
 }
 
 /**
- * The messages of a chat, and those that wait to be sent. See [Note: Ends of long lists].
+ * Reads the messages of a chat, and its unsent messages. See [Note: Ends of long lists].
  *
  * @param whole whether all of a long conversation is wanted, not only its end
  */
@@ -108,8 +108,8 @@ export async function readConversation(
 }
 
 /**
- * Whether the end of a conversation shows by itself what is new in it: it goes back to a message of the
- * customer that isn't, and holds all that was sent from here.
+ * Whether the end of a conversation is enough to tell the new messages: it contains a message of the customer
+ * that isn't new, and all messages that were sent from here.
  */
 function saysAllNews({ value, fetchedAt }: Mirrored<Message[]>, me: string, here: ChatHere): boolean {
   if (!isAllRead(here, fetchedAt)) return false;
@@ -129,21 +129,21 @@ function unsentOf(rows: readonly OutboxRow[]): UnsentMessage[] {
   });
 }
 
-/** The customer's name in a chat; undefined when the list doesn't have it. */
+/** Reads the customer's name in a chat; undefined when the list doesn't have it. */
 export async function readCustomerName({ store }: Reading, bookingId: string): Promise<string | undefined> {
   const list = await store.read(['mirror'], tx => readMirror(tx, chats, undefined, 'tr'));
   return list?.value.find(chat => chat.bookingId === bookingId)?.customerName;
 }
 
-/** A row of the chats as it is shown. */
+/** An entry of the list of chats. */
 export interface ChatEntry extends ChatSummary {
   /** How many messages are new to the partner. */
   readonly unseen: number;
-  /** The last unsent message is the last one. */
+  /** The status of the unsent messages. The latest of them is shown as the last message. */
   readonly pending: OutboxStatus | undefined;
-  /** What was typed and isn't sent. */
+  /** Typed text that isn't sent. */
   readonly typed: string | undefined;
-  /** The number of its booking, if the customer has no name here and the booking is on the device. */
+  /** The booking's number, if the customer has no name here and the booking is on the device. */
   readonly bookingNumber: string | undefined;
 }
 
@@ -153,7 +153,7 @@ export interface ListedChats {
   readonly fetchedAt: number | undefined;
 }
 
-/** The chats with unsent and new messages. */
+/** Reads the chats with unsent and new messages. */
 export async function readChats(engine: Reading): Promise<ListedChats> {
   return engine.store.read(['mirror', 'knownHere', 'outbox', 'drafts', 'collectionRows'], async tx => {
     const [list, rows, drafts] = await Promise.all([
@@ -200,7 +200,7 @@ export async function readChats(engine: Reading): Promise<ListedChats> {
   });
 }
 
-/** A chat that the server doesn't list yet, because the first message to the customer isn't sent. */
+/** Returns the entry of a chat that the server doesn't list, because the first message isn't sent. */
 function begin(bookingId: string): ChatSummary {
   return {
     bookingId,
@@ -213,9 +213,9 @@ function begin(bookingId: string): ChatSummary {
 }
 
 /**
- * How many messages are new to the partner.
+ * Counts the messages that are new to the partner.
  *
- * @returns also how many are by the list of chats, and by the server's counter, with when that was fetched
+ * @returns also the counts by the list of chats and by the server's counter, the latter with its time
  */
 export async function readUnseenTotal({ store, accountId }: Reading) {
   return store.read(['mirror', 'knownHere'], async tx => {
@@ -239,7 +239,7 @@ function sum(numbers: Iterable<number>): number {
   return total;
 }
 
-/** How many messages of each chat are new to the partner. */
+/** Counts the messages of each chat that are new to the partner. */
 async function unseenIn(
   tx: Pick<Tx, 'mirror' | 'knownHere'>,
   list: readonly ChatSummary[],
@@ -251,7 +251,7 @@ async function unseenIn(
   const found = new Map<string, number>();
   for (const [index, chat] of unread.entries()) {
     const { seen, sent } = heres[index] ?? { seen: undefined, sent: [] };
-    // Only a chat that was seen and has new messages since is read.
+    // A conversation is read only if the chat was seen and has newer messages.
     const isNewer = seen !== undefined && (messageTime(chat.lastMessageSendDate) ?? -Infinity) > seen;
     const conversation = isNewer ? await readMirror(tx, messages, chat.bookingId, 'tr') : undefined;
     found.set(chat.bookingId, unseenCount(chat, me, seen, conversation?.value, sent));
@@ -259,7 +259,7 @@ async function unseenIn(
   return found;
 }
 
-/** How many messages are new to the partner, as far as the list of chats has the chats of these bookings. */
+/** Counts the messages that are new to the partner, in the chats of these bookings that are in the list. */
 export async function unseenOf(
   tx: Pick<Tx, 'mirror' | 'knownHere'>,
   bookingIds: ReadonlySet<string>,
@@ -272,15 +272,15 @@ export async function unseenOf(
 }
 
 /**
- * The partner has seen a chat up to this moment of the server: its badge goes at once, with or without
- * network.
+ * Stores that the partner has seen a chat up to this moment of the server's clock. Its badge disappears at
+ * once, with or without network.
  */
 export async function keepSeen(
   { store }: Pick<Engine, 'store'>,
   bookingId: string,
   until: number,
 ): Promise<void> {
-  // Read before, so that the write waits for no list that is being stored, and none waits for it.
+  // Read before the write, so that neither the write nor the storing of a list waits for the other.
   const list = await store.read(['mirror'], tx => readMirror(tx, chats, undefined, 'tr'));
   const chat = list?.value.find(other => other.bookingId === bookingId);
   const isTold = chat?.unseenMessageCount === 0 && (messageTime(chat.lastMessageSendDate) ?? 0) >= until;
@@ -292,8 +292,8 @@ export async function keepSeen(
 }
 
 /**
- * Tells the server that the partner has read a chat, and fetches the counts again. Only
- * while they look at it: a later call could mark messages that they never saw.
+ * Tells the server that the partner has read a chat, and fetches the counts again. To be called only while
+ * the partner looks at the chat: a later call could mark messages that they never saw.
  *
  * @returns whether the server was told
  */
@@ -328,7 +328,7 @@ export async function refreshChats(engine: Engine, bookingId: string | undefined
   if (missed) await pull(engine, messages, bookingId, 'tr', { force: true });
 }
 
-/** How many conversations are kept for use at sea. */
+/** How many conversations are stored for use at sea. */
 export const KEPT_CHATS = 50;
 
 export const chatsAhead: Ahead = {
@@ -336,7 +336,7 @@ export const chatsAhead: Ahead = {
   records: (bring, { store }) => each(chatsBehind(store), bookingId => bring(messages, bookingId)),
 };
 
-/** The latest chats whose newest message isn't on this device yet. */
+/** Returns the latest chats whose newest message isn't on this device yet. */
 export async function chatsBehind(store: Store): Promise<string[]> {
   return store.read(['mirror', 'knownHere'], async tx => {
     const list = await readMirror(tx, chats, undefined, 'tr');
@@ -357,7 +357,7 @@ async function isBehind(
   return (messageTime(lastMessageSendDate) ?? -Infinity) > (newest ?? -Infinity);
 }
 
-/** Queues what was typed and deletes its working copy, in one transaction. */
+/** Returns the change that queues a typed message and deletes its working copy, in one transaction. */
 export function messageToSend(
   { accountId, serverNow }: Pick<Engine, 'accountId' | 'serverNow'>,
   bookingId: string,

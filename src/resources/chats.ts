@@ -49,7 +49,7 @@ export const messages: Resource<Message[], string> = {
   name: bookingId => `messages:${bookingId}`,
   struct: Messages,
   maxAgeMs: maxAge.live,
-  // More than any screen shows.
+  // More messages than any screen shows.
   end: 60,
   fetch: async (http, bookingId) => [...messagesInOrder(await api.fetchMessages(http, bookingId))],
 };
@@ -64,11 +64,11 @@ const Written = type({
 });
 type Written = Infer<typeof Written>;
 
-/** What only this device knows of a chat. */
+/** The facts about a chat that only this device knows. */
 const ChatHere = type({
   /** See `SeenUntil`. */
   seen: optional(number()),
-  /** The server doesn't know that the partner has read up to there. */
+  /** Whether the server doesn't know yet that the partner has read up to there. */
   untold: optional(boolean()),
   /** The last messages that were sent from here. */
   sent: array(Written),
@@ -77,7 +77,7 @@ export type ChatHere = Infer<typeof ChatHere>;
 
 const hereKey = (bookingId: string): string => `chat:${bookingId}`;
 
-/** What only this device knows of these chats, in their order. */
+/** Reads the facts that only this device knows about these chats, in their order. */
 export async function readHere(
   tx: Pick<Tx, 'knownHere'>,
   bookingIds: readonly string[],
@@ -96,20 +96,20 @@ export async function writeHere(
   await tx.knownHere.put({ key: hereKey(bookingId), value, keptAfterSignOut: stays });
 }
 
-/** A read that was requested so long after the answer to a send holds the sent message. */
+/** A read that was requested later than this after the answer to a send contains the sent message. */
 const LAG_MS = 2 * MAY_ARRIVE_MS;
 
-/** Messages that were sent from here and may be missing in what was read; a later read is complete. */
+/** Returns messages that were sent from here and may be missing in a read; a later read is complete. */
 function maybeNotRead({ sent }: ChatHere, fetchedAt: number | undefined): Written[] {
   return sent.filter(({ at }) => fetchedAt === undefined || fetchedAt <= at + LAG_MS);
 }
 
-/** Whether what was sent from here is surely in what was read. */
+/** Whether a read certainly contains all messages that were sent from here. */
 export function isAllRead(here: ChatHere, fetchedAt: number | undefined): boolean {
   return maybeNotRead(here, fetchedAt).length === 0;
 }
 
-/** A conversation as the server sent it, with the messages that it accepted from here since. */
+/** Returns the server's conversation, with the messages that the server accepted from here since. */
 export function withSent(read: Mirrored<Message[]> | undefined, here: ChatHere): readonly Message[] {
   const told = read?.value ?? [];
   const missing = maybeNotRead(here, read?.fetchedAt).filter(
@@ -129,13 +129,13 @@ const SendMessage = type({
 });
 export type SendMessage = Infer<typeof SendMessage>;
 
-/** A message that was written longer ago is sent only when the partner agrees again. */
+/** A message that was written longer ago than this is sent only when the partner agrees again. */
 const OLD_MS = DAY_MS;
 /** A message younger than this is sent although the customer has written since: messages often cross. */
 const CROSSING_MS = 2 * 60_000;
 
 /**
- * Why a message may not fit any more: it is old, or the customer has written since. Undefined when it may go.
+ * Returns why a message may not fit any more: it is old, or the customer has written since. Else undefined.
  */
 function whyLate(
   { writtenAt, senderId }: SendMessage,
@@ -150,10 +150,10 @@ function whyLate(
   return now - writtenAt > OLD_MS ? { id: 'chat.late.old' } : undefined;
 }
 
-/** By how much the server's time of a message may be before the one that this device gave it. */
+/** How much earlier than this device's time the server's time of a message may be. */
 const CLOCKS_APART_MS = 60_000;
 
-/** How many messages of this text the server holds, as far as this device knows. */
+/** Counts the messages of this text on the server, as far as this device knows. */
 async function countHere(
   tx: Pick<Tx, 'mirror' | 'knownHere'>,
   args: Pick<SendMessage, 'bookingId' | 'text' | 'senderId'>,
@@ -164,7 +164,7 @@ async function countHere(
   return Math.max(sameMessages(read?.value ?? [], args).length, ...sent);
 }
 
-/** Counted again after it was sent: a message of a file, which another device may have sent, too. */
+/** A sent message from a file. It is counted again later: another device may have sent it, too. */
 const Said = type({ bookingId: string(), text: string(), senderId: string(), nth: number() });
 const SAID = 'said';
 
@@ -177,14 +177,14 @@ interface Sent {
 
 /**
  * Writes to the customer. Messages of one chat keep their order. The same text may be sent twice on purpose,
- * so nothing is replaced or repeated: after an unclear try the conversation is read and counted.
+ * so nothing is replaced or repeated: after an unclear attempt the conversation is read and counted.
  */
 export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>({
   name: 'chat.send',
   args: SendMessage,
   subject: args => chatSubject(args.bookingId),
-  // A decision that was made before this was written reaches the customer first. A decision has a deadline
-  // and never waits for a message.
+  // A decision that was made before this message reaches the customer first. A decision has a deadline and
+  // never waits for a message.
   follows: args => subjectOf('booking', args.bookingId),
   coalesces: false,
   reads: { tables: ['mirror', 'knownHere'], recall: countHere },
@@ -203,7 +203,7 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
   },
   async send(http, { bookingId, text }, context) {
     const { key, signal } = context;
-    // Quiet: the tick shows that it was sent.
+    // The server's words aren't shown: the tick shows that the message was sent.
     const { data } = await api.writeMessage(http, { bookingId, text, key, signal });
     return { answer: { message: data, nth: nthOf(context), isInFile: context.isInFile } };
   },
@@ -213,7 +213,7 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
     const message = sameMessages(held, args)[nth - 1];
     if (!message) return { kind: 'notApplied' };
     const answer = { message, nth, isInFile: context.isInFile };
-    // The count that a file began with may lack what another device had written before.
+    // The count in a file may lack messages that another device had written before.
     const isOlder = (messageTime(message.createdDateTime) ?? 0) < args.writtenAt - CLOCKS_APART_MS;
     return context.isInFile && isOlder
       ? { kind: 'undecidable', words: { id: 'sync.row.maybeSentElsewhere' }, found: answer }
@@ -240,15 +240,13 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
       await patchMirror(tx, chats, undefined, list => list?.map(chat => latest(chat, bookingId, said)));
     },
   },
-  // Its lines quote what was written to a customer: without `staysInLog` they are deleted with the session.
-  // The tick on the message shows it.
+  // Without `staysInLog`: log lines quote the message, so they are deleted with the session. `quiet`, because
+  // the tick on the message shows that it was sent.
   quiet: ['sent'],
   label: ({ text }) => ({ id: 'chat.label', values: { text: shortened(text) } }),
 });
 
-/**
- * Two devices that send a message of one file in the same moment can't see each other: it is told afterwards.
- */
+/** Tells the partner afterwards: two devices that send a message of a file at once can't see each other. */
 const countAgain: Recheck = {
   save: sendMessage.name,
   isOf: subject => subjectParts(subject).kind === SAID,
@@ -291,7 +289,7 @@ const countAgain: Recheck = {
 
 export const chatNoun = defineNoun(CHAT, [sendMessage], [countAgain]);
 
-/** The place of the message that is being sent; see [Note: The count of a text]. */
+/** Returns the number of the message that is being sent; see [Note: The count of a text]. */
 function nthOf({ baseline }: Pick<SendContext, 'baseline'>): number {
   return (fits(number(), baseline) ? baseline : 0) + 1;
 }
@@ -304,7 +302,7 @@ function latest(chat: ChatSummary, bookingId: string, { text, createdDateTime }:
 
 const LABEL_LENGTH = 60;
 
-/** The beginning of a text in one line, for lists. */
+/** Returns the beginning of a text in one line, for lists. */
 function shortened(text: string): string {
   const line = text.trim().replaceAll(/\s+/g, ' ');
   const letters = Array.from(line);

@@ -5,18 +5,18 @@ import type { Engine } from '../sync/Engine.ts';
 import { readMirror, type Resource } from '../sync/pull.ts';
 import * as lists from './reference.ts';
 
-/** What the choices of a list are called, by the list's name on the device and the choice's id. */
+/** The names of choices, by the name of their list on the device and the choice's id. */
 export type ChoiceNames = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** The choices of which boats hold the ids. */
+/** The fields of a boat on which its lists of choices depend. */
 export type Choosing = Pick<Boat, 'boatBrandId' | 'countryId' | 'locationId' | 'rentalPeriod'>;
 
-/** A list of the marketplace; with `of` it is that of another choice. */
+/** A list of the marketplace; with `of` it depends on another choice. */
 export type BoatList =
   | { readonly list: Resource<Choice[]> }
   | { readonly list: Resource<Choice[], string>; readonly of: 'boatBrandId' | 'countryId' | 'locationId' };
 
-/** The fields that hold choices of a list. */
+/** The fields that hold choices, with their lists. */
 export const boatLists = {
   boatTypeId: { list: lists.boatTypes },
   boatBrandId: { list: lists.brands },
@@ -37,12 +37,12 @@ export function boatListOf(field: BoatField): BoatList | undefined {
   return all[field];
 }
 
-/** What the list is called on the device. */
+/** Returns the name of the list on the device. */
 export function listName(its: BoatList, boat: Choosing): string {
   return 'of' in its ? its.list.name(boat[its.of] ?? '') : its.list.name(undefined);
 }
 
-/** The names of all choices of which these boats hold the ids, as far as the lists are on this device. */
+/** Reads the names in all lists from which these boats hold choices, as far as they are on this device. */
 export async function readChoiceNames(
   { store }: Pick<Engine, 'store'>,
   boats: readonly Choosing[],

@@ -1,4 +1,4 @@
-/** What is the same for all partners: languages, configuration values, documents to sign. */
+/** The data that are the same for all partners: languages, configuration values, documents to sign. */
 import { number } from 'superstruct';
 import { fetchAgreement, fetchAppConfig, fetchLanguages, fetchPolicy } from '../api/general.ts';
 import { Agreement, AgreementType, type PolicyName } from '../domain/agreement.ts';
@@ -42,7 +42,7 @@ export const policy: Resource<Agreement, PolicyName> = {
   fetch: fetchPolicy,
 };
 
-/** Where the blank delivery records are, in both languages, as far as the device knows. */
+/** Reads the addresses of the blank delivery records, in both languages, as far as the device has them. */
 export async function readTemplates({ store }: Pick<Engine, 'store'>): Promise<string[]> {
   const found = await store.read(['mirror'], async tx => [
     await readMirror(tx, agreement, AgreementType.deliveryRecord, 'tr'),

@@ -3,7 +3,7 @@ import { fetchCount, type CountPath } from '../api/general.ts';
 import type { Resource } from '../sync/pull.ts';
 import { maxAge } from './maxAge.ts';
 
-/** What is counted on Home and in the menu. */
+/** The paths of the counts on Home and in the menu. */
 export const counters = {
   boats: '/boat/count',
   favouriteBoats: '/boat/favorite-count',
@@ -19,5 +19,5 @@ export const counts: Resource<number, Counter> = {
   fetch: (http, counter) => fetchCount(http, counters[counter]),
 };
 
-/** Two small resources with different calls, to test whether the API can be reached. */
+/** Two small resources with different paths, to test whether the API can be reached. */
 export const probes = ['unreadMessages', 'boats'] as const satisfies readonly Counter[];

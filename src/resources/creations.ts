@@ -1,6 +1,6 @@
 /**
- * What may have happened to a record that this device created: it isn't known whether it arrived
- * (`findCreated`), or it may have arrived twice (`proposeDuplicates`).
+ * The search for a record that this device created: it isn't known whether it arrived (`findCreated`), or it
+ * may have arrived twice (`proposeDuplicates`).
  */
 import { findIn, type Http } from '../api/http.ts';
 import type { OutboxRow } from '../db/rows.ts';
@@ -16,24 +16,24 @@ interface Listed {
   readonly id: string;
 }
 
-/** How a record that was sent is recognized among those of the server. */
+/** How a sent record is recognized among the server's records. */
 export interface Likeness<Item, Whole> {
   readonly list: (http: Http) => Promise<readonly Item[]>;
   /** The whole of a listed record; undefined when it is gone. */
   readonly whole: (item: Item) => Promise<Whole | undefined>;
-  /** Whether it certainly is the one that was sent. */
+  /** Whether the record certainly is the sent one. */
   readonly isSent: (whole: Whole) => boolean;
-  /** How much it differs from the one that was sent; undefined when it can't be that one. */
+  /** How much the record differs from the sent one; undefined when it can't be the sent one. */
   readonly distance: (whole: Whole) => number | undefined;
 }
 
 /**
- * Looks for the record that an unclear creation may have made, among those that weren't there before and that
- * this device doesn't know. When a record is only similar, the partner decides: of several the one that
+ * Finds the record that an unclear creation may have made, among those that weren't there before and that
+ * this device doesn't know. If a record is only similar, the partner decides: of several, the one that
  * differs least is shown, since somebody may have changed it meanwhile.
  *
  * @param context of the creation; its `baseline` holds the ids that were there before
- * @param words ask the partner whether it is that one
+ * @param words ask the partner whether it is the created record
  */
 export async function findCreated<Item extends Listed, Whole, Answer>(
   http: Http,
@@ -66,7 +66,7 @@ export interface Duplicates<Item> {
   readonly kind: string;
   /** Records in which these are equal count as duplicates. */
   readonly traits: (item: Item) => readonly unknown[];
-  /** The same as `Creation.duplicateKey` of a record when it was sent: it may have been edited since. */
+  /** Equals `Creation.duplicateKey` of a record when it was sent: it may have been edited since. */
   readonly likeness?: (item: Item, names: Names) => string;
   /** The name of the mutator that `propose` queues. */
   readonly deletion: string;

@@ -1,4 +1,4 @@
-/** Discounts: how they arrive and how a partner changes them. */
+/** Discounts: how they are fetched and how a partner changes them. */
 import { string, type } from 'superstruct';
 import * as api from '../api/discount.ts';
 import { unlessGone } from '../api/failure.ts';
@@ -54,10 +54,10 @@ export const discounts = defineListed({
   },
   asHere: (values, names) => ({ ...values, boatIds: values.boatIds.map(id => names.hereId(BOAT, id)) }),
   requires: ({ boatIds }) => boatIds.map(boatSubject),
-  // The server refuses two of a type on one boat in the same days: whether the earlier one has ended by then
-  // matters.
+  // The server refuses two discounts of a type on one boat on the same days, so it matters whether the
+  // earlier one has ended by then.
   orderedWith: values => values?.boatIds.map(id => `${DISCOUNT} of ${boatSubject(id)}`) ?? [],
-  // What was right by the configuration that this device knew may no longer be.
+  // The configuration may have changed since this device read it.
   async refusal(http, values, today) {
     const mostRate = await unlessGone(fetchAppConfig(http, AppConfigKey.maximumDiscountRate));
     return discountProblems(values, mostRate, today)[0]?.words;
@@ -66,7 +66,7 @@ export const discounts = defineListed({
   staysInLog: 'values',
 });
 
-/** A set of boats is the same in any order: the server's is by number, or as they were chosen. */
+/** Returns boat ids in one order: the server sorts them by number, or leaves them as they were chosen. */
 function inOneOrder(ids: readonly string[]): string[] {
   return [...new Set(ids)].sort();
 }
@@ -77,7 +77,7 @@ export interface DiscountsRead {
   readonly discounts: readonly RecordState<Discount>[];
   /** The configured maximum in per cent, with its age; undefined when this device has never read it. */
   readonly mostRate: Mirrored<number> | undefined;
-  /** When the server last told; undefined when it never did. */
+  /** When the server last sent the list; undefined when it never did. */
   readonly fetchedAt: number | undefined;
 }
 
@@ -90,25 +90,25 @@ export function readDiscounts({ store }: Pick<Engine, 'store'>): Promise<Discoun
 }
 
 export interface OpenDiscount extends OpenRecord<Discount>, Pick<DiscountsRead, 'mostRate' | 'fetchedAt'> {
-  /** The others, for a warning before the server refuses. */
+  /** The other discounts, for a warning before the server refuses. */
   readonly others: readonly OtherDiscount[];
-  /** What the server found wrong in the save that it refused. */
+  /** The server's reasons for refusing the save. */
   readonly refusal: DiscountRefusal;
 }
 
-/** Another discount, as it is in the way of one. */
+/** Another discount, which may conflict with the open one. */
 export interface OtherDiscount {
   readonly id: string;
   readonly values: Discount;
-  /** Whether something of it waits for the partner's decision: then it isn't changed in passing. */
+  /** Whether a change of it waits for the partner's decision: then it isn't changed along with this one. */
   readonly isParked: boolean;
 }
 
 /** The server's field errors of a discount. */
 export interface DiscountRefusal {
-  /** Boats that have another discount on these days, by the names that this device uses for them. */
+  /** Boats that have another discount on these days, by their ids on this device. */
   readonly boats: readonly string[];
-  /** Everything else, as the server said it. */
+  /** All other errors, as the server worded them. */
   readonly errors: readonly ValidationError[];
 }
 
@@ -121,7 +121,7 @@ export function readDiscount({ store }: Pick<Engine, 'store'>, id: string): Prom
       mostRate: await readMirror(tx, appConfig, AppConfigKey.maximumDiscountRate, 'tr'),
       fetchedAt: (await readMirror(tx, discounts.list, undefined, 'tr'))?.fetchedAt,
       refusal: refusalOf(open.parked?.problem?.validationErrors ?? [], await Names.read(tx)),
-      // One that the server refused isn't there: it keeps others from nothing.
+      // A refused discount isn't on the server: it conflicts with no other.
       others: all.flatMap(({ id: other, shown, held, pending, rows }) => {
         const values = pending === 'refused' ? held?.value : shown;
         return other !== open.id && values ? { id: other, values, isParked: rows.some(isParked) } : [];
@@ -130,7 +130,7 @@ export function readDiscount({ store }: Pick<Engine, 'store'>, id: string): Prom
   });
 }
 
-/** The server's field errors with this device's names of the boats. */
+/** Returns the server's field errors, with this device's ids of the boats. */
 export function readRefusal(
   { store }: Pick<Engine, 'store'>,
   errors: readonly ValidationError[],

@@ -6,10 +6,10 @@ import { fileAnew } from '../sync/outbox.ts';
 import { BOAT_DRAFT_VERSION, boatSubject, uploadsOf } from './boats.ts';
 
 /**
- * Keeps the copy of a boat on this device. Photos that the server holds are named again; those that are only
- * here are kept a second time, so that neither boat loses one with the other.
+ * Stores the copy of a boat on this device. Photos on the server are named again; photos that are only here
+ * are stored a second time, so that neither boat loses a photo with the other.
  *
- * @param copied what the copy holds, as the form stores it, with the photos of the boat that it is made of
+ * @param copied the copy's values, as the form stores them, with the photos of the original boat
  * @returns the new boat's id
  */
 export function keepCopyOfBoat(

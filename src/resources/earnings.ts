@@ -1,4 +1,4 @@
-/** What the bookings of this device bring in a year, for the screen of earnings. */
+/** Reads the earnings from the bookings on this device in a year, for the screen of earnings. */
 import { collectionTables } from '../db/Store.ts';
 import { earningsIn, type Earnings } from '../domain/earnings.ts';
 import type { Language } from '../domain/language.ts';
@@ -8,7 +8,7 @@ import { readBankAccounts } from './bankAccounts.ts';
 import { bookedBoatsIn, bookedBoatTables } from './bookedBoats.ts';
 import { bookings } from './bookings.ts';
 
-/** Over the entries, which are in memory. @param now by the server's clock, in milliseconds */
+/** Sums the entries, which are in memory. @param now by the server's clock, in milliseconds */
 export async function readEarnings(
   engine: Pick<Engine, 'store'>,
   lang: Language,
@@ -24,8 +24,8 @@ export async function readEarnings(
 }
 
 /**
- * The currencies of the partner's bank accounts, with those that wait to be sent but were not refused;
- * undefined when no list of them was ever here.
+ * Reads the currencies of the partner's bank accounts, including unsent accounts that were not refused;
+ * undefined when the list was never fetched.
  */
 export async function readAccountCurrencies(
   engine: Pick<Engine, 'store'>,
@@ -34,7 +34,7 @@ export async function readAccountCurrencies(
   if (fetchedAt === undefined) return undefined;
   return new Set(
     accounts.flatMap(
-      // One that was refused isn't with the marketplace.
+      // A refused account isn't with the marketplace.
       ({ shown, held, pending }) => (pending === 'refused' ? held?.value : shown)?.currency ?? [],
     ),
   );

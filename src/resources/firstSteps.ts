@@ -1,4 +1,4 @@
-/** What a new partner does until the first request is accepted, and how far each of it is. */
+/** The steps of a new partner until the first request is accepted, and the state of each step. */
 import type { BoatInput } from '../domain/boatInput.ts';
 import { LEAST_PHOTOS } from '../domain/boatRules.ts';
 import { BoatStatus, isPartnersTurn } from '../domain/boatStatus.ts';
@@ -12,23 +12,23 @@ import type { Engine } from '../sync/Engine.ts';
 import type { OutboxRow } from '../sync/outbox.ts';
 import { readResource } from '../sync/pull.ts';
 
-/** What is needed before a request can be accepted, in the order in which it is best done. */
+/** The steps before a request can be accepted, in the order in which they are best done. */
 const necessary = ['boat', 'photos', 'approval', 'billing', 'bankAccount', 'request'] as const;
 export type StepName = (typeof necessary)[number];
 
 export interface StepState {
   /**
-   * `begun`: something of it was typed on this device and isn't saved. `waits`: for approval. `yours`: it
-   * wasn't approved as it is.
+   * `begun`: typed on this device and not saved. `waits`: waits for approval. `yours`: not approved in its
+   * present form.
    */
   readonly is: 'toDo' | 'begun' | 'waits' | 'yours' | 'done';
-  /** The state of its unsent work. */
+  /** The status of the step's unsent work. */
   readonly pending?: OutboxRow['status'] | undefined;
 }
 
 export interface FirstSteps {
   readonly states: Readonly<Record<StepName, StepState>>;
-  /** The boat that they are about: the one that is furthest. */
+  /** The boat that the steps are about: the one that is furthest. */
   readonly boat: string | undefined;
 }
 
@@ -41,7 +41,7 @@ type StepBoat = Pick<
   'item' | 'serverId' | 'pending' | 'forApproval' | 'unsavedSince' | 'held' | 'whole'
 >;
 
-/** @returns null when all is done */
+/** @returns null when all steps are done */
 export function firstStepsOf({ boats, ...others }: Sources): FirstSteps | null {
   const [boat] = [...boats].sort((a, b) => progressOf(b) - progressOf(a));
   const states = { ...stepsOfBoat(boat), ...others };
@@ -85,8 +85,8 @@ function wasApproved(status: number): boolean {
 }
 
 /**
- * @returns null when all is done or the partner has hidden them; `unknown` while this device was never told
- *   enough to say
+ * @returns null when all steps are done or the partner has hidden them; `unknown` while this device has not
+ * fetched enough to say
  */
 export async function readFirstSteps(
   engine: Engine,
@@ -125,7 +125,7 @@ export async function readFirstSteps(
 
 const HIDDEN = 'firstStepsHidden';
 
-/** For good, on this device. @returns shows them again */
+/** Hides the steps for good, on this device. @returns a function that shows them again */
 export async function hideFirstSteps({ store }: Pick<Engine, 'store'>): Promise<() => Promise<void>> {
   await store.write(['meta'], tx => tx.meta.put({ key: HIDDEN }));
   return () => store.write(['meta'], tx => tx.meta.delete(HIDDEN));

@@ -1,4 +1,4 @@
-/** What was seen of Home's counts, kept on this device for the account. The server isn't asked for it. */
+/** The counts of Home that the partner has seen, stored on this device for the account, not on the server. */
 import { afterSeeing, type SeenCounts, type Visits } from '../domain/visits.ts';
 import type { Engine } from '../sync/Engine.ts';
 
@@ -11,7 +11,7 @@ export async function readHomeVisits({ store }: Ports): Promise<Visits | undefin
   return row?.key === KEY ? row.visits : undefined;
 }
 
-/** Keeps what is seen now. @param now by the server's clock, in milliseconds */
+/** Stores the counts that are seen now. @param now by the server's clock, in milliseconds */
 export async function noteHomeVisit(engine: Ports, counts: SeenCounts['counts'], now: number): Promise<void> {
   const before = await readHomeVisits(engine);
   if (afterSeeing(before, counts, now) === before) return;

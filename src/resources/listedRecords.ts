@@ -1,7 +1,7 @@
 /**
- * Records that a list of the server holds whole, such as discounts and events of the calendar: one call saves
- * them, with an id or without one, and one deletes them. How they are fetched, guarded before sending, looked
- * for after a lost answer and kept on the device is the same for all of them; a noun says what differs.
+ * Records that a list of the server contains whole, such as discounts and events of the calendar: one call
+ * saves them, with an id or without one, and one deletes them. Fetching, the check before sending, the search
+ * after a lost answer and storing are the same for all of them; `ListedNoun` declares the rest.
  */
 import { array, literal, optional, string, type, type Struct } from 'superstruct';
 import { CallError, unlessGone } from '../api/failure.ts';
@@ -51,69 +51,69 @@ interface Listed {
   readonly id: string;
 }
 
-/** What differs from noun to noun. `Item` is a line of the list, `Values` what a partner can write of it. */
+/** The differences between nouns. `Item` is a list entry, `Values` the fields that a partner writes. */
 export interface ListedNoun<Item extends Listed & Values, Values extends object> {
-  /** As in `Noun`: stored, it never changes. */
+  /** As in `Noun`: it is stored, so it never changes. */
   readonly kind: string;
   /** The list's name in the mirror. */
   readonly listName: string;
   readonly item: Struct<Item>;
-  /** Of `item`; as in `Resource`. */
+  /** The version of the shape of `item`; as in `Resource`. */
   readonly version?: number;
   readonly values: Struct<Values>;
   readonly fields: readonly (keyof Values & string)[];
-  /** Whether a line is the partner's to change; all are unless it says otherwise. */
+  /** Whether the partner may change an entry; without this function they may change all. */
   readonly isPartners?: (item: Item) => boolean;
   /**
-   * The same for two that mean the same: the server keeps what is empty, and the order of a set, in its own
-   * way.
+   * Returns equal values for records that mean the same: the server stores empty fields, and the order of a
+   * set, in its own way.
    */
   readonly inOneForm: (values: Values) => Values;
   readonly itemOf: (id: string, values: Values, before: Item | undefined) => Item;
-  /** What a person calls it. */
+  /** Returns the name that people use for the record. */
   readonly nameOf: (values: Values) => string;
-  /** The same for two that can be taken for one another. */
+  /** Returns equal traits for records that can be mistaken for one another. */
   readonly traits: (values: Values) => readonly unknown[];
   readonly fetch: (http: Http) => Promise<Item[]>;
-  /** The answer is the id; undefined when the server doesn't tell it. */
+  /** Answers with the id; undefined when the server doesn't tell it. */
   readonly save: (http: Http, save: Saving<Values>) => Promise<Answer<string | undefined>>;
   readonly delete: (http: Http, id: string, writing: Writing) => Promise<Answer<unknown>>;
   /**
-   * With the server's ids of other records in place of this device's; undefined when it names one that the
-   * server hasn't.
+   * Replaces this device's ids of other records by the server's; undefined when the server doesn't have one
+   * of these records.
    */
   readonly asSent: (values: Values, context: Pick<SendContext, 'serverId'>) => Values | undefined;
-  /** The other way round: with this device's names, as all that is read here has them. */
+  /** Replaces the server's ids by this device's: all values that are read here have these. */
   readonly asHere: (values: Values, names: Names) => Values;
   /** The subjects of other records that must be on the server first. */
   readonly requires: (values: Values) => readonly string[];
   /**
-   * The lanes that a record is in, where the order of changes has an effect on the server; see
-   * `Mutator.orderedWith`. Its values may be unknown when it is deleted once more.
+   * The lanes of a record, where the order of changes has an effect on the server; see `Mutator.orderedWith`.
+   * The values may be unknown when a deletion is repeated.
    */
   readonly orderedWith?: (
     values: Values | undefined,
     change: 'create' | 'edit' | 'delete',
   ) => readonly string[];
-  /** The days that are free after a change; see `Mutator.frees`. @param after undefined when it is deleted */
+  /** The days that a change frees; see `Mutator.frees`. @param after undefined for a deletion */
   readonly frees?: (before: Values, after: Values | undefined) => readonly string[];
-  /** Why it can't be sent, asked just before it leaves; undefined when it can. Today is `YYYY-MM-DD`. */
+  /** Why a record can't be sent, asked just before sending; else undefined. Today is `YYYY-MM-DD`. */
   readonly refusal: (http: Http, values: Values, today: string) => Promise<Words | undefined>;
-  /** Why a new one can't be sent, whatever it holds. */
+  /** Why a new record can't be sent, whatever its values are. */
   readonly refusalOfNew?: (http: Http) => Promise<Words | undefined>;
   /**
-   * Why one isn't deleted: as the server holds it now, the deletion would break what the question promised.
+   * Why a record isn't deleted: with the server's present version, the question's promise would be broken.
    */
   readonly brokenPromise?: (promised: string, held: Item) => Words | undefined;
   /** Labels in the outbox, with the value `name`. */
   readonly labels: { readonly save: string; readonly delete: string };
   readonly staysInLog?: LogStay;
-  /** The server lists what was made last at the end. */
+  /** Whether the server lists the newest record last. */
   readonly newestLast?: boolean;
-  /** In the transaction in which a list is stored. */
+  /** Called in the transaction in which a list is stored. */
   readonly landed?: (tx: Tx, items: readonly Item[]) => Promise<void>;
   readonly landedTables?: readonly TableName[];
-  /** Whether a list is older than what other mutators have written into its lines; see `Resource`. */
+  /** Whether a list is older than the writes of other mutators to its entries; see `Resource`. */
   readonly isOld?: (tx: Pick<Tx, 'knownHere'>, items: readonly Item[], now: number) => Promise<boolean>;
 }
 
@@ -127,9 +127,9 @@ export interface DeleteListed<Values> {
   readonly v: 1;
   readonly id: string;
   readonly name: string;
-  /** As it was when the partner deleted it; it has changed since, and they are asked again. */
+  /** The values at the deletion, if the record has changed since and the partner is asked again. */
   readonly earlier?: Values | undefined;
-  /** What the question promised that isn't among its values; see `brokenPromise`. */
+  /** The promise of the question that isn't among the record's values; see `brokenPromise`. */
   readonly promised?: string | undefined;
 }
 
@@ -137,7 +137,7 @@ interface Saved<Values> {
   readonly id: string;
   readonly values: Values;
   /**
-   * What this device has written, where `values` were read later: somebody else may have changed them since.
+   * The values that this device has written, when `values` were read later: somebody may have changed them.
    */
   readonly written?: Values;
 }
@@ -146,21 +146,21 @@ export interface ListedResource<Kind extends string, Item extends Listed, Values
   readonly noun: Noun<Kind>;
   readonly values: Struct<Values>;
   readonly fields: readonly (keyof Values & string)[];
-  /** What of a line a partner can change; undefined for one that isn't theirs to change. */
+  /** Returns the fields of an entry that the partner can change; undefined for a read-only entry. */
   readonly valuesOf: (item: Item) => Values | undefined;
   readonly list: Resource<Item[]>;
   /**
-   * The list, and the list again after something was sent: what others changed meanwhile, and duplicates, are
-   * seen then.
+   * Prefetches the list, and fetches it again after something was sent: only then changes of others and
+   * duplicates are seen.
    */
   readonly ahead: Ahead;
   readonly save: Mutator<SaveListed<Values>, Values, Saved<Values>>;
   readonly delete: Mutator<DeleteListed<Values>, Values, Listed | undefined>;
-  /** All of them, as the screens show them; see `readRecords`. */
+  /** Reads all records, as the screens show them; see `readRecords`. */
   readAll(tx: Reading): Promise<RecordState<Values>[]>;
-  /** One by either of its names, for its form. */
+  /** Reads one record by either of its ids, for its form. */
   readonly readOne: (tx: Reading, id: string) => Promise<OpenRecord<Values>>;
-  /** Queues one as its form holds it. */
+  /** Queues a record with the values of its form. */
   readonly queueSave: (
     engine: Writer,
     id: string,
@@ -168,18 +168,18 @@ export interface ListedResource<Kind extends string, Item extends Listed, Values
     base: Values | undefined,
     also: AlsoWritten,
   ) => Promise<string>;
-  /** Queues several new ones in one transaction, in this order. Resolves with their ids. */
+  /** Queues several new records in one transaction, in this order. Resolves with their ids. */
   readonly createAll: (
     engine: Writer,
     values: readonly Values[],
     also?: AlsoWritten,
   ) => Promise<readonly string[]>;
-  /** Takes several away in one transaction, as the partner saw them; see `removeRecords`. */
+  /** Removes several records in one transaction, as the partner saw them; see `removeRecords`. */
   readonly removeAll: (
     engine: Engine,
     seen: readonly SeenRecord<Values>[],
   ) => Promise<() => Promise<boolean>>;
-  /** Takes one away, as the partner saw it; see `removeRecord`. */
+  /** Removes one record, as the partner saw it; see `removeRecord`. */
   readonly remove: (
     engine: Engine,
     seen: SeenRecord<Values>,
@@ -187,15 +187,15 @@ export interface ListedResource<Kind extends string, Item extends Listed, Values
     promised?: string,
   ) => Promise<() => Promise<boolean>>;
   /**
-   * Makes a save whose record is gone the working copy of a new one, with what was typed since.
+   * Turns a save whose record is gone into the working copy of a new record, with the text typed since.
    *
-   * @param copyOf as the form stores it
-   * @returns its id; undefined when the save isn't there any more
+   * @param copyOf makes a working copy as the form stores it
+   * @returns the new id; undefined when the save isn't there any more
    */
   readonly openAsNew: (engine: Writer, row: string, copyOf: CopyOf<Values>) => Promise<string | undefined>;
 }
 
-/** A working copy as the form stores it: its version, and the form's own fields. */
+/** Makes a working copy as the form stores it: its version, and the form's own fields. */
 export type CopyOf<Values> = (values: Values) => { readonly version: number; readonly values: FormValues };
 
 type FormValues = Readonly<Record<string, unknown>>;
@@ -204,8 +204,8 @@ type Writer = Pick<Engine, 'store' | 'clock' | 'uuid'>;
 type Reading = Pick<Tx, 'outbox' | 'localIds' | 'drafts' | 'mirror'>;
 
 /**
- * Whether a record may be the one that was sent. Of what a file holds half of the traits are enough: on the
- * other device it may have been edited since.
+ * Whether a record may be the one that was sent. For a row in a file, half of the traits are enough: the
+ * record may have been edited since on the other device.
  */
 function isAlike(
   held: readonly unknown[],
@@ -232,7 +232,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
   const asHere = (values: Values, names: Names): Values => its.inOneForm(its.asHere(values, names));
   const asSent = (values: Values, context: SendContext): Values | undefined => {
     const sent = its.asSent(values, context);
-    // A merge of single fields may have brought together what one of them doesn't have.
+    // A merge of single fields may have made values that aren't in this form.
     return sent && its.inOneForm(sent);
   };
   const valuesIn = (items: readonly Item[], id: string): Values | undefined => {
@@ -250,7 +250,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
     const values = whole(value);
     return values && asSent(values, context);
   };
-  /** Of a change those of the record as it was, too: to end a discount frees the days of its boats. */
+  /** Includes the lanes of the record before a change, too: ending a discount frees the days of its boats. */
   const lanesOf = (
     names: Names,
     change: 'create' | 'edit' | 'delete',
@@ -264,7 +264,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
     const before = its.frees && whole(base);
     return before ? (its.frees?.(before, after) ?? []) : [];
   };
-  /** Equal for two that can be taken for one another, by the names that this device uses. */
+  /** Returns equal texts for records that can be mistaken for one another, by this device's ids. */
   const likeness = (values: Values): string => JSON.stringify(its.traits(values));
   const own = (items: readonly Item[]): Item[] => items.filter(item => valuesOf(item) !== undefined);
 
@@ -311,7 +311,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
 
   const save = defineMutator<SaveArgs, Values, Saved<Values>>({
     name: `${kind}.save`,
-    // The struct of a generic type can't be told to the compiler in superstruct's own words.
+    // The compiler doesn't accept the struct of a generic type as superstruct declares it.
     args: type({ v: literal(1), id: string(), values: its.values }) as unknown as Struct<SaveArgs>,
     subject: args => subjectOf(kind, args.id),
     requires: args => its.requires(args.values),
@@ -337,7 +337,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
         const missing = await its.refusalOfNew?.(http);
         if (missing) return { kind: 'refuse', words: missing };
         const items = await its.fetch(leavingOut(http, () => undefined));
-        // The row keeps this device's names: by them it is known as one that can be taken for another.
+        // The row keeps this device's ids: a duplicate is recognized by them.
         return { kind: 'proceed', baseline: own(items).map(item => item.id) };
       }
       const theirs = await fetchOne(http, id);
@@ -365,7 +365,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
       const id = context.serverId(kind, args.id);
       const { data, message } = await its.save(http, { id, values, key, signal });
       const named = id ?? data;
-      // The list is read to find what it is called.
+      // The list must be read to find the id.
       if (named === undefined) throw new CallError({ kind: 'accepted', status: 200, message });
       return { answer: { id: named, values }, message };
     },
@@ -438,7 +438,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
       const broken = args.promised === undefined ? undefined : its.brokenPromise?.(args.promised, item);
       if (broken) return { kind: 'refuse', words: broken };
       const seen = wholeAsSent(context.base, context);
-      // A save of this device that was under way when it was deleted is no change by somebody else.
+      // A save of this device that was in flight at the deletion isn't somebody else's change.
       const written = fieldsWrittenHere(fields, context.recalled, whole, theirs);
       const changed = seen
         ? changedFields(fields, seen, theirs).filter(field => !written.includes(field))
@@ -462,8 +462,8 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
     async reconcile(http, args, context) {
       const id = context.serverId(kind, args.id);
       const theirs = id === undefined ? undefined : await fetchOne(http, id);
-      // A read that doesn't know a new record yet doesn't tell that it was deleted. To delete it once more
-      // does no harm.
+      // A read without a new record doesn't prove that the record was deleted. Deleting it again does no
+      // harm.
       const isGone = theirs === undefined && !isLagging(context.recalled, theirs, context.now());
       return isGone
         ? { kind: 'applied', answer: id === undefined ? undefined : { id } }
@@ -508,7 +508,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
     isOf: subject => subjectParts(subject).kind === kind,
     async read(http, ids) {
       let items: readonly Item[] = [];
-      // Nothing is known of one that may be among the rows that can't be read.
+      // Nothing is known about a record that may be among the rows that can't be read.
       await findIn(http, async reading => {
         items = await its.fetch(reading);
         return ids.every(id => valuesIn(items, id) !== undefined) || undefined;
@@ -522,9 +522,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
   });
   const noun = defineNoun(kind, [save, remove], [recheck]);
 
-  /**
-   * What was saved, with what a working copy has changed: it may have begun before that save, in another tab.
-   */
+  /** Merges a saved record with the changes of a working copy, which may be older, from another tab. */
   const withTyped = (saved: FormValues, { values, base }: Draft, copyOf: CopyOf<Values>): FormValues => {
     const before = whole(base);
     const typed = typeof values === 'object' && values !== null ? values : {};
@@ -532,7 +530,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
     return mergeFields(Object.keys(saved), before && copyOf(before).values, mine, saved).merged;
   };
 
-  /** A row that was read before sending may hold the server's names. */
+  /** A row that was checked before sending may contain the server's ids. */
   const hereIn = async (tx: Pick<Tx, 'localIds'>) => {
     const names = await Names.read(tx);
     return (values: Values) => asHere(values, names);

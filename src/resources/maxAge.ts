@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '../lib/day.ts';
 
 /** How old mirrored data may be before it is fetched again while there is network, in milliseconds. */
 export const maxAge = {
-  /** What others change all the time. */
+  /** Data that others change all the time. */
   live: MINUTE_MS,
   /** The partner's own records. */
   own: 5 * MINUTE_MS,

@@ -7,10 +7,10 @@ import { giveUp, isParked } from '../sync/outbox.ts';
 import { BOAT_DRAFT_VERSION, boatNoun, boatSubject, saveBoat, uploadsOf, type BoatFiles } from './boats.ts';
 
 /**
- * Makes a save that can't be sent any more, because the server doesn't have its boat, the working copy of a
- * new boat: with everything saved, with what was typed since, and with the files.
+ * Turns a save that can't be sent any more, because the server doesn't have its boat, into the working copy
+ * of a new boat: with all saved values, the text typed since, and the files.
  *
- * @param combine what was typed since, over what was saved; `values` as the form stores them
+ * @param combine merges the text typed since into the saved values; `values` as the form stores them
  * @returns the new boat's id; undefined when the save isn't there any more
  */
 export async function moveToNewBoat(

@@ -1,6 +1,6 @@
 /**
- * Requests that have come since the partner last looked: each is told once on a device, whichever window
- * tells it.
+ * Requests that have come since the partner last looked: each is announced once on a device, by whichever
+ * window.
  */
 import { collectionTables, type Tx } from '../db/Store.ts';
 import { SeenRequest, toAnnounce, type ToAnnounce } from '../domain/newRequests.ts';
@@ -13,13 +13,13 @@ import { bookedBoatsIn, bookedBoatTables, type OfBoats } from './bookedBoats.ts'
 import { findOpen } from './bookingReads.ts';
 import { bookings } from './bookings.ts';
 
-/** It isn't kept after signing out: then the device is filled anew. */
+/** Not kept after signing out: then all data are fetched again. */
 const KEY = 'requests:seen';
 const tables = [...collectionTables, ...bookedBoatTables] as const;
 
 /**
  * Takes the requests that are new to this device: the next call, in any window, doesn't get them again. Only
- * for a window that is looked at.
+ * for a visible window.
  *
  * @param now by the server's clock, in milliseconds
  */

@@ -23,7 +23,7 @@ export const notifications: Resource<Notification[]> = {
 const ReadAll = type({ v: literal(1), seen: array(string()), lang: LanguageCode });
 
 /**
- * Marks all notifications as read, by a button. A late call could mark what the partner never
+ * Marks all notifications as read, by a button. A late call could mark notifications that the partner never
  * saw, so the list is read first: when it has a new unread one, nothing is sent.
  */
 export const readAllNotifications = defineMutator<Infer<typeof ReadAll>, Notification[], unknown>({
@@ -56,7 +56,7 @@ export const notificationNoun = defineNoun('notifications', [readAllNotification
 
 export const notificationsAhead: Ahead = { lists: bring => [() => bring(notifications, undefined)] };
 
-/** The notifications as the partner sees them: what was marked read here is read. */
+/** Reads the notifications as the partner sees them: those that were marked here are read. */
 export async function readNotifications(
   engine: Pick<Engine, 'store'>,
   lang: Language,

@@ -1,6 +1,6 @@
 /**
- * A noun is a kind of record that a partner owns, declared once: what can be changed, and what is fetched
- * ahead. `nouns.ts` lists all of them; `features/` declares how they look.
+ * A noun is a kind of record that a partner owns, declared once: its changes, and what is prefetched.
+ * `nouns.ts` lists all of them; `features/` declares how they look.
  */
 import type { Language } from '../domain/language.ts';
 import type { CrawlOptions, CrawlResult } from '../sync/collectionCrawl.ts';
@@ -12,9 +12,9 @@ import type { Recheck } from './recheck.ts';
 export interface Noun<Kind extends string = string> {
   /** The first part of the subjects of its rows, such as `boat` of `boat:57`. Stored: it never changes. */
   readonly kind: Kind;
-  /** What a partner can change of it. A name that was ever stored stays. */
+  /** The changes that a partner can make. A name that was ever stored stays. */
   readonly registry: Registry;
-  /** Of what is saved whole: how it is read again afterwards. See [Note: Two devices at once]. */
+  /** How records that are saved whole are read again after a save. See [Note: Two devices at once]. */
   readonly rechecks: readonly Recheck[];
 }
 
@@ -27,20 +27,20 @@ export function defineNoun<const Kind extends string>(
   return { kind, registry: createRegistry(mutators), rechecks };
 }
 
-/** Fetches a resource when it is old. False when the fetching should stop. */
+/** Fetches a resource when it is stale. False when the prefetch should stop. */
 export type Bring = <T, P>(resource: Resource<T, P>, params: P) => Promise<boolean>;
 
-/** What of a noun is fetched ahead. Only pages load it: the worker fetches nothing ahead. */
+/** The prefetch of a noun. Only pages load it: the worker prefetches nothing. */
 export interface Ahead {
-  /** The partner's own lists. They come first, one after the other. */
+  /** The partner's own lists. They are fetched first, one after the other. */
   readonly lists?: (bring: Bring) => readonly (() => Promise<boolean>)[];
-  /** What belongs to each record of these lists. */
+  /** The data that belong to each record of these lists. */
   readonly records?: (bring: Bring, engine: Engine, lang: Language) => Promise<boolean>;
   /** A long list that is fetched page by page, at the same time as everything else. */
   readonly crawl?: (engine: Engine, lang: Language, options: CrawlOptions) => Promise<CrawlResult>;
   /** Fetches what the server has added to records that were sent. */
   readonly afterSending?: (engine: Engine, lang: Language, options: CrawlOptions) => Promise<unknown>;
-  /** Addresses of pictures for the worker to keep: those that are shown most often, and the others. */
+  /** The addresses of pictures for the worker to store: the most often shown pictures, and the others. */
   readonly pictures?: (engine: Engine, lang: Language) => Promise<Pictures>;
 }
 
@@ -49,7 +49,7 @@ export interface Pictures {
   readonly others?: readonly string[];
 }
 
-/** One after the other. @returns whether all came */
+/** Fetches one after the other, until one fails. @returns whether all were fetched */
 export async function each(
   ids: readonly string[] | Promise<readonly string[]>,
   bring: (id: string) => Promise<boolean>,

@@ -32,7 +32,7 @@ export const registry = createRegistry(nouns.flatMap(noun => [...noun.registry.v
 
 const rechecks = nouns.flatMap(noun => noun.rechecks);
 
-/** Reads again what was saved a moment ago, of all nouns; see `recheck.ts`. */
+/** Reads the records of all nouns again that were saved a moment ago; see `recheck.ts`. */
 export function recheckSent(engine: Engine): Promise<number | undefined> {
   return recheckDue(engine, rechecks);
 }

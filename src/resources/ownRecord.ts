@@ -1,7 +1,7 @@
 /**
  * Records of which a partner has exactly one, such as the billing information: a form of fields that are read
  * and saved together. A save is read before it is sent and merged with what other devices changed, field by
- * field. What comes from the server, but isn't the partner's to change, follows it.
+ * field. Data that the partner can't change is taken from the server.
  */
 import { literal, type, type Struct } from 'superstruct';
 import { CallError } from '../api/failure.ts';
@@ -32,13 +32,13 @@ import {
 } from './wholeEdits.ts';
 
 /**
- * What differs from record to record. `Held` is what the server answers, `Values` the part of it that a form
+ * The differences between such records. `Held` is the server's answer, `Values` the part of it that a form
  * shows.
  */
 export interface OwnRecord<Held extends object, Values extends object> {
   /**
-   * The kind of its noun, and which record of it this is: the parts of its subject. Stored, they never
-   * change.
+   * The noun's kind, and which record of the noun this is: the parts of its subject. They are stored, so they
+   * never change.
    */
   readonly kind: string;
   readonly part: string;
@@ -48,25 +48,25 @@ export interface OwnRecord<Held extends object, Values extends object> {
   readonly fields: Fields<Values>;
   readonly valuesOf: (held: Held) => Values;
   readonly heldOf: (values: Values, before: Held) => Held;
-  /** Stores what was saved also where another answer of the server tells it. */
+  /** Stores the saved values also where another answer of the server contains them. */
   readonly alsoShown?: (tx: Pick<Tx, 'mirror'>, values: Values) => Promise<void>;
-  /** The values that are read while the server has none. */
+  /** The values that are read while the server has no record. */
   readonly none?: Values;
-  /** The same for two that mean the same: the server keeps what is empty in its own way. */
+  /** Returns equal values for records that mean the same: the server stores empty fields in its own way. */
   readonly inOneForm: (values: Values) => Values;
   /**
-   * @param save with the `part` that differs from what was read just before: where the API takes parts,
-   *   nothing else is sent
+   * @param save with the `part` that differs from the version that was read just before: if the API takes
+   * parts, nothing else is sent
    */
   readonly save: (
     http: Http,
     save: Writing & { readonly values: Values; readonly part: Partial<Values> },
   ) => Promise<Answer<unknown>>;
-  /** Why it can't be sent; undefined when it can. */
+  /** Why the record can't be sent; undefined when it can. */
   readonly refusal: (values: Values) => Words | undefined;
   /** Uploads that are sent first. */
   readonly needs?: (values: Values) => readonly string[];
-  /** With the addresses of files in place of uploads; undefined when one of them failed. */
+  /** Replaces uploads by the addresses of their files; undefined when an upload failed. */
   readonly asSent?: (values: Values, context: Pick<SendContext, 'fileUrl'>) => Values | undefined;
   readonly label: Words;
   readonly staysInLog?: LogStay;
@@ -78,9 +78,9 @@ export interface SaveOwn<Values> {
 }
 
 interface Saved<Values> {
-  /** What the server holds. */
+  /** The server's values. */
   readonly values: Values;
-  /** What this device has written: others may have changed `values` since. */
+  /** The values that this device has written: others may have changed `values` since. */
   readonly written: Values;
 }
 
@@ -90,16 +90,16 @@ export interface OwnResource<Held extends object, Values extends object> {
   readonly values: Struct<Values>;
   readonly fields: Fields<Values>;
   /**
-   * Whether the server has one, by what was read or written here; undefined when it was neither. No call
-   * takes one away: an answer without it has lost its data from then on.
+   * Whether the server has the record, by what was read or written here; undefined when it was neither. No
+   * call deletes the record: a later answer without it counts as a failure.
    */
   readonly isKnown: (tx: Pick<Tx, 'knownHere' | 'mirror'>) => Promise<boolean | undefined>;
   readonly save: Mutator<SaveOwn<Values>, Values, Saved<Values>>;
-  /** For its noun; see [Note: Two devices at once]. */
+  /** For the noun; see [Note: Two devices at once]. */
   readonly recheck: Recheck;
-  /** For its form, with the unsent changes over what the server holds. */
+  /** Reads the record for its form, with the unsent changes over the server's version. */
   readonly read: (engine: Pick<Engine, 'store'>) => Promise<OpenRecord<Values>>;
-  /** Queues it as its form holds it. */
+  /** Queues the record with the values of its form. */
   readonly queueSave: (
     engine: Pick<Engine, 'store' | 'clock' | 'uuid'>,
     values: Values,
@@ -132,16 +132,16 @@ export function defineOwn<Held extends object, Values extends object>(
     const mirrored = await readMirror(tx, resource, undefined, 'tr');
     return mirrored && isOne(valuesOf(mirrored.value));
   };
-  /** A base may be an earlier save that never arrived: it counts only where nothing else is known. */
+  /** Whether the server must have the record. The base may be a save that never arrived: it counts last. */
   const mustBeThere = ({ base, recalled }: SendContext): boolean =>
     (recalled as Recalled | undefined)?.isKnown ?? isOne(whole(base));
-  /** @throws CallError also when one is known and the answer is without it */
+  /** @throws CallError, also when the record is known to exist and the answer is without it */
   const fetched = async (http: Http, isThere: boolean): Promise<Values> => {
     const values = valuesOf(await resource.fetch(http, undefined, 'tr'));
     if (isThere && equal(values, its.none)) throw new CallError({ kind: 'notTheApi', status: 200 });
     return values;
   };
-  /** The fields that a save changes; all where it was never read what it changes. */
+  /** Returns the fields that a save changes; all fields when the record was never read. */
   const changed = ({ base }: Pick<SendContext, 'base'>, values: Values) => {
     const names = fieldsIn(fields, values);
     const before = whole(base);
@@ -154,7 +154,7 @@ export function defineOwn<Held extends object, Values extends object>(
 
   const save = defineMutator<SaveOwn<Values>, Values, Saved<Values>>({
     name: `${kind}.${part}`,
-    // The struct of a generic type can't be told to the compiler in superstruct's own words.
+    // The compiler doesn't accept the struct of a generic type as superstruct declares it.
     args: type({ v: literal(1), values: its.values }) as unknown as Struct<SaveOwn<Values>>,
     subject: () => subject,
     ...(its.needs && { needs: ({ values }) => its.needs?.(values) ?? [] }),
@@ -175,7 +175,7 @@ export function defineOwn<Held extends object, Values extends object>(
       const own = (context.recalled as Recalled | undefined)?.own;
       if (isLagging(own, theirs, context.now())) return { kind: 'lagging' };
       const before = whole(context.base);
-      // An edit may have begun from a save whose file was sent since.
+      // An edit may have begun from a save whose file was uploaded since.
       const edit = { base: before && (asSent(before, context) ?? before), mine };
       const names = fieldsIn(fields, theirs);
       const again = withOverwritten(names, edit, theirs, whole, own, context.now());
@@ -191,7 +191,7 @@ export function defineOwn<Held extends object, Values extends object>(
     async reconcile(http, args, context) {
       const sent = asSent(args.values, context) ?? args.values;
       const held: Values = await fetched(http, mustBeThere(context));
-      // Others may have changed the rest since.
+      // Others may have changed the other fields since.
       return changedFields(changed(context, sent), held, sent).length === 0
         ? { kind: 'applied', answer: { values: held, written: sent } }
         : { kind: 'notApplied' };
@@ -251,8 +251,8 @@ function partOf<Values>(values: Values, fields: readonly (keyof Values & string)
 }
 
 /**
- * For `Resource.isOld`: whether an answer shows one of these records as it was before this device's last
- * write.
+ * Whether an answer shows one of these records as it was before this device's last write; for
+ * `Resource.isOld`.
  */
 export async function showsOldValues<Held extends object>(
   tx: Pick<Tx, 'knownHere'>,

@@ -13,23 +13,22 @@ import { subjectParts } from '../lib/ids.ts';
 import { changedFields } from '../lib/mergeFields.ts';
 import { MAY_ARRIVE_MS } from '../sync/Engine.ts';
 
-/** How long after an own write a read may still show the state before it, in milliseconds. */
+/** After an own write, a read may show the state before it for this long, in milliseconds. */
 const LAG_MS = 2 * MAY_ARRIVE_MS;
-/** How long after an own write the record is read again, in milliseconds; see [Note: Two devices at once]. */
+/** The time from an own write to the next read, in milliseconds; see [Note: Two devices at once]. */
 const RECHECK_MS = 6_000;
 /**
- * When it is read for the last time: a slow network, or a read that lags, may show another device's write
- * only then.
+ * The time to the last read: a slow network, or a read that lags, may show another device's write only then.
  */
 const LAST_RECHECK_MS = 24_000;
 
 /**
- * The state of a record after this device's last write, and those before it and the writes shortly before,
- * newest first, each with the time of the write that ended it. A state is undefined where the write created
- * the record, `after` where it deleted it. What somebody else has changed between two writes, the states
- * before have, too: they differ from `after` only in what this device has written. `names`: the subjects of
- * other records that it named. `recheckAt`: when it is read again; undefined when it isn't. `restored`:
- * fields that were sent again because another device had overwritten them.
+ * The state of a record after this device's last write, and the states before it and before the recent
+ * writes, newest first, each with the time of the write that ended it. A state is undefined where the write
+ * created the record; `after` is undefined where the write deleted it. Values that somebody else has changed
+ * between two writes are in the earlier states, too: these differ from `after` only in this device's changes.
+ * `names`: the subjects of other records that it named. `recheckAt`: when it is read again; undefined when it
+ * isn't. `restored`: fields that were sent again because another device had overwritten them.
  */
 const OwnWrite = type({
   earlier: array(type({ state: unknown(), at: number() })),
@@ -50,10 +49,7 @@ interface Written {
   readonly names?: readonly string[];
 }
 
-/**
- * To be called in the transaction in which the answer to a write lands. A write that changed nothing isn't
- * one.
- */
+/** Stores an own write, in the transaction that stores its answer. A write that changed nothing isn't one. */
 export async function keepOwnWrite(
   tx: Pick<Tx, 'knownHere'>,
   subject: string,
@@ -68,17 +64,17 @@ export async function keepOwnWrite(
     at,
     names: [...names],
     recheckAt: after === undefined ? undefined : at + RECHECK_MS,
-    // Another value than the one that was sent again is a new edit.
+    // A value that differs from the one that was sent again is a new edit.
     restored: own && isRecent(own, at) ? own.restored.filter(field => equalIn(field, own.after, after)) : [],
   });
 }
 
 /**
- * The same of a deletion. The server may have taken the deleted record out of others itself, or have deleted
- * them: of this device's writes of those nothing counts any more that a read could then show again.
+ * Stores an own deletion. The server may itself have removed the deleted record from others, or have deleted
+ * those: states of this device's writes to them that a read could now show again don't count any more.
  * Everything else in them is still read again.
  *
- * @param before undefined when it was gone already
+ * @param before undefined when the record was gone already
  */
 export async function keepOwnDeletion(
   tx: Pick<Tx, 'knownHere'>,
@@ -92,8 +88,8 @@ export async function keepOwnDeletion(
 }
 
 /**
- * The states before a write as if it hadn't created the record, nor changed a field that names the deleted
- * one.
+ * Returns the states before a write as if it hadn't created the record, nor changed a field that names the
+ * deleted record.
  */
 function statesWithout({ earlier, after }: OwnWrite, deleted: string): OwnWrite['earlier'] {
   const { id } = subjectParts(deleted);
@@ -106,15 +102,15 @@ function statesWithout({ earlier, after }: OwnWrite, deleted: string): OwnWrite[
 }
 
 /**
- * The states before an earlier write, with what others have changed between it and the next one.
+ * Returns the states before an earlier write, with the changes of others between it and the next write.
  *
- * @param before the next one
+ * @param before the state before the next write
  */
 function statesBefore({ earlier, after }: OwnWrite, before: unknown, now: number): OwnWrite['earlier'] {
   const recent = earlier.filter(state => isRecent(state, now));
   if (equal(after, before)) return recent;
   return recent.map(({ state, at }) => {
-    // Before it was created nothing of it was there, whoever has changed it since.
+    // Before the record was created none of it was there, whoever has changed it since.
     if (!isRecord(state)) return { state, at };
     if (!isRecord(after) || !isRecord(before)) return { state: before, at };
     const own = Object.keys(state).filter(field => equal(after[field], before[field]));
@@ -131,8 +127,8 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /**
- * A save whose answer was lost may have arrived: then some fields of the record on the server have the values
- * that it sent. Nobody else has changed those.
+ * Returns the record without an earlier save. A save whose answer was lost may have arrived: then some fields
+ * on the server have the values that it sent, and nobody else has changed them.
  *
  * @param began the record before that save; undefined when it was never read
  * @param wanted the record as the save sent it
@@ -151,7 +147,7 @@ export function beforeArrived<Whole extends object>(
   return { ...found, ...Object.fromEntries(arrived.map(field => [field, began[field]])) };
 }
 
-/** This device's last write of a record, as long as the storage keeps it. */
+/** Reads this device's last write of a record, as long as the storage keeps it. */
 export async function lastOwnWrite(
   tx: Pick<Tx, 'knownHere'>,
   subject: string,
@@ -159,7 +155,7 @@ export async function lastOwnWrite(
   return ownWriteIn(await tx.knownHere.get(keyOf(subject)));
 }
 
-/** The own writes of records of one kind behind which reads may still lag, by subject. */
+/** Reads the own writes of one kind of record that are so recent that reads may lag, by subject. */
 export async function recentOwnWritesOf(
   tx: Pick<Tx, 'knownHere'>,
   kind: string,
@@ -178,7 +174,7 @@ export async function allOwnWrites(tx: Pick<Tx, 'knownHere'>): Promise<[string, 
   });
 }
 
-/** The record is read again later: when it is twice as long ago that it was written. */
+/** Delays the next read of a record: it comes when twice as much time has passed since the write. */
 export async function recheckLater(
   tx: Pick<Tx, 'knownHere'>,
   subject: string,
@@ -188,7 +184,7 @@ export async function recheckLater(
   await put(tx, subject, { ...own, recheckAt: now + Math.max(RECHECK_MS, now - own.at) });
 }
 
-/** The record was read again, and nothing was overwritten. */
+/** Notes that the record was read again, and nothing was overwritten. */
 export async function recheckOnceMore(
   tx: Pick<Tx, 'knownHere'>,
   subject: string,
@@ -200,7 +196,7 @@ export async function recheckOnceMore(
   else await endRecheck(tx, subject, own, []);
 }
 
-/** Nothing more is read because of that write. @param restored what was found overwritten */
+/** Ends the rereading after a write. @param restored the fields that were found overwritten */
 export async function endRecheck(
   tx: Pick<Tx, 'knownHere'>,
   subject: string,
@@ -219,8 +215,8 @@ async function put(tx: Pick<Tx, 'knownHere'>, subject: string, value: OwnWrite):
 }
 
 /**
- * The fields that this device's last writes changed and that have an earlier value again: another device has
- * written the whole record as it had read it before.
+ * Returns the fields that this device's last writes changed and that have an earlier value again: another
+ * device has written the whole record as it had read it before.
  */
 export function overwrittenFields<Whole extends object, Name extends keyof Whole & string>(
   fields: readonly Name[],
@@ -237,12 +233,12 @@ export function overwrittenFields<Whole extends object, Name extends keyof Whole
 }
 
 /**
- * An edit, completed by what another device has overwritten since this device's last save, as long as the
- * recheck is still to come: after this edit it would find nothing. The form of the edit showed a lost field
- * either as this device had saved it, or with the old value already; unless the partner changed it there, its
- * saved value is sent again.
+ * Completes an edit with the fields that another device has overwritten since this device's last save, as
+ * long as the recheck is still to come: after this edit it would find nothing. The form of the edit showed a
+ * lost field either as this device had saved it, or with the old value already; unless the partner changed it
+ * there, its saved value is sent again.
  *
- * @param recalled what `lastOwnWrite` found
+ * @param recalled the result of `lastOwnWrite`
  */
 export function withOverwritten<Whole extends object>(
   fields: readonly (keyof Whole & string)[],
@@ -268,7 +264,7 @@ export function withOverwritten<Whole extends object>(
   };
 }
 
-/** The record before this device's last writes and after them, by what `lastOwnWrite` found. */
+/** Returns the record before this device's last writes and after them, by the result of `lastOwnWrite`. */
 export function writtenBy(own: unknown): Pick<Written, 'before' | 'after'> {
   return fits(OwnWrite, own)
     ? { before: own.earlier.at(-1)?.state, after: own.after }
@@ -276,8 +272,8 @@ export function writtenBy(own: unknown): Pick<Written, 'before' | 'after'> {
 }
 
 /**
- * The fields in which a record still is as this device's last writes have changed it, by what `lastOwnWrite`
- * found.
+ * Returns the fields in which a record still is as this device's last writes have changed it, by the result
+ * of `lastOwnWrite`.
  */
 export function fieldsWrittenHere<Whole extends object>(
   fields: readonly (keyof Whole & string)[],
@@ -296,13 +292,13 @@ export function fieldsWrittenHere<Whole extends object>(
   );
 }
 
-/** Whether it was this device that deleted the record, by what `lastOwnWrite` found. */
+/** Whether this device deleted the record, by the result of `lastOwnWrite`. */
 export function isDeletedHere(own: unknown): boolean {
   return fits(OwnWrite, own) && own.after === undefined;
 }
 
 /**
- * Whether a read shows the state before one of this device's last writes, by what `lastOwnWrite` found.
+ * Whether a read shows the state before one of this device's last writes, by the result of `lastOwnWrite`.
  * Undefined stands for a record that isn't there.
  */
 export function isLagging(own: unknown, read: unknown, now: number): boolean {
@@ -321,8 +317,8 @@ function isRecent({ at }: Pick<OwnWrite, 'at'>, now: number): boolean {
 }
 
 /**
- * Whether so much time may have passed since a write that an old value was chosen again on purpose. A clock
- * that was set tells nothing.
+ * Whether a write is so old that an old value may have been chosen again on purpose, also when the clock was
+ * set back since.
  */
 export function isLongAgo({ at }: OwnWrite, now: number): boolean {
   return now < at || now - at >= 2 * LAG_MS;

@@ -1,4 +1,4 @@
-/** What the partner plans before a time without a connection, and what this device has seen of such times. */
+/** The partner's plan for a time without a connection, and such times that this device has seen. */
 import { afterLook, dayOfReturn, type OfflineSeen, type Plan } from '../domain/preparation.ts';
 import { istanbulDay } from '../lib/day.ts';
 import type { Engine } from '../sync/Engine.ts';
@@ -12,8 +12,8 @@ export async function readPlan({ store }: Pick<Engine, 'store'>): Promise<Plan> 
 }
 
 /**
- * Keeps a change of the plan. A day is noted with the time at which it was chosen; at sea a later return is
- * still of the same leaving.
+ * Stores a change of the plan. A day is stored with the time at which it was chosen. At sea, a later day of
+ * return still belongs to the same departure.
  */
 export async function keepPlan(
   { store, clock }: Pick<Engine, 'store' | 'clock'>,
@@ -35,7 +35,7 @@ export async function readOfflineSeen({ store }: Pick<Engine, 'store'>): Promise
   return row?.key === OFFLINE ? row : { wasLong: false };
 }
 
-/** Keeps in mind whether there is a connection now. */
+/** Stores whether there is a connection now. */
 export async function noteLook(engine: Pick<Engine, 'store' | 'clock'>, isOffline: boolean): Promise<void> {
   const look = (before: OfflineSeen): OfflineSeen => afterLook(before, isOffline, engine.clock.now());
   const seen = await readOfflineSeen(engine);

@@ -1,7 +1,7 @@
 /**
- * A partner's own quick replies for the chat. They are kept on this device only, no server knows them. Like
- * working copies they stay for the same account when it signs out, and go when the partner has its data
- * deleted.
+ * A partner's own quick replies for the chat. They are stored on this device only, not on the server. Like
+ * working copies they stay for the same account when it signs out, and are deleted when the partner has its
+ * data deleted.
  */
 import type { QuickReplyRow } from '../db/rows.ts';
 import { isBlank } from '../lib/visibleText.ts';

@@ -30,15 +30,15 @@ import {
 } from './ownWrites.ts';
 import { fieldsIn, type Fields } from './wholeEdits.ts';
 
-/** What differs between records that are saved whole. */
+/** The differences between records that are saved whole. */
 interface Rechecking<Args, Whole extends object, Answer> {
   readonly save: Mutator<Args, Whole, Answer>;
   readonly isOf: (subject: string) => boolean;
-  /** What the server holds now, by its ids; undefined for one that is gone. */
+  /** Reads the server's present versions, by its ids; undefined for a record that is gone. */
   readonly read: (http: Http, ids: readonly string[]) => Promise<(id: string) => Whole | undefined>;
   readonly whole: (stored: unknown) => Whole | undefined;
   readonly fields: Fields<Whole>;
-  /** With this device's names of other records. */
+  /** Replaces the server's ids of other records by this device's. */
   readonly here: (values: Whole, names: Names) => Whole;
   /** @param id this device's name of the record */
   readonly argsOf: (id: string, values: Whole) => NoInfer<Args>;
@@ -65,16 +65,16 @@ const tables = ['knownHere', 'outbox', 'localIds', 'log'] as const;
 type Restoring = Pick<Tx, (typeof tables)[number]>;
 
 /**
- * Reads again what this device saved a moment ago, and queues what another device has overwritten.
+ * Reads again the records that this device saved a moment ago, and queues overwritten values again.
  *
- * @returns when the next record is to be read, by the engine's clock
+ * @returns when the next record is due, by the engine's clock
  */
 export async function recheckDue(
   engine: RecheckEngine,
   rechecks: readonly Recheck[],
 ): Promise<number | undefined> {
   if (!engine.online()) return undefined;
-  // One tab at a time: the next one finds what is still to be read.
+  // One tab at a time: the next tab finds the records that are still to be read.
   return engine.locks.request(`overwritten:${engine.accountId}`, async () => {
     if (engine.signal.aborted || !(await engine.entitled())) return undefined;
     const now = engine.clock.now();
@@ -96,7 +96,7 @@ export async function recheckDue(
   });
 }
 
-/** The own writes that are still to be looked at. */
+/** Returns this device's writes that are still to be read again. */
 async function unread({ store }: RecheckEngine, rechecks: readonly Recheck[]): Promise<[string, OwnWrite][]> {
   const writes = await store.read(['knownHere'], allOwnWrites);
   return writes.filter(
@@ -109,7 +109,7 @@ export function defineRecheck<Args, Whole extends object, Answer>(
 ): Recheck {
   const { save, isOf } = its;
 
-  /** @returns whether old values stay that this device had replaced */
+  /** @returns whether the server keeps old values that this device had replaced */
   async function restore(
     tx: Restoring,
     engine: RecheckEngine,
@@ -118,7 +118,7 @@ export function defineRecheck<Args, Whole extends object, Answer>(
     held: Whole | undefined,
   ): Promise<boolean> {
     const now = engine.clock.now();
-    // What was written since is looked at by itself.
+    // A later write is rechecked by itself.
     if (!equal(await lastOwnWrite(tx, subject), own)) return false;
     if (isLagging(own, held, now)) {
       await recheckLater(tx, subject, own, now);
@@ -132,8 +132,8 @@ export function defineRecheck<Args, Whole extends object, Answer>(
     }
     const names = await Names.read(tx);
     const queued = await tx.outbox.where('subject', names.here(subject));
-    // What is on its way may write these fields, or delete the record; what waits for the partner may be
-    // given up; of an edit that began from nothing it isn't known what it changes.
+    // A row in flight may write these fields, or delete the record. A row that waits for the partner may be
+    // given up. An edit without a base doesn't tell which fields it changes.
     const edits = queued.filter(
       row =>
         row.name === save.name && !isUnderWay(row) && !isParked(row) && its.whole(row.base) !== undefined,
@@ -161,7 +161,7 @@ export function defineRecheck<Args, Whole extends object, Answer>(
       } satisfies LogRow);
       return args;
     };
-    // Without an end two devices that both insist would write in turn for ever.
+    // Without a limit, two devices with different values would overwrite each other for ever.
     const stays = (field: string): boolean => isLongAgo(own, now) || own.restored.includes(field);
     const [lost, staying] = [found.filter(field => !stays(field)), found.filter(stays)];
     if (staying.length > 0) await note(staying, 'records.overwrittenStays');
@@ -174,7 +174,7 @@ export function defineRecheck<Args, Whole extends object, Answer>(
     return staying.length > 0;
   }
 
-  /** A queued edit that sends them, too, unless it changes them itself. */
+  /** Returns a queued edit that also sends the lost fields, except fields that it changes itself. */
   function withLost(
     row: OutboxRow,
     lost: readonly (keyof Whole & string)[],

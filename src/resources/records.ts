@@ -1,6 +1,6 @@
 /**
- * Records that the server lists by id and that a partner may also create here: how they are read, with the
- * unsent changes over what the server holds, and how one is removed in a way that can be undone.
+ * Records that the server lists by id and that a partner may also create here: read with the unsent changes
+ * over the server's version, and removed in a way that can be undone.
  */
 import type { OutboxRow, OutboxStatus } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
@@ -31,32 +31,32 @@ export function isRecordGone({ status, problem }: Pick<OutboxRow, 'status' | 'pr
 
 /** A record as this device knows it. */
 export interface RecordState<Whole> {
-  /** The name this device uses for it; see [Note: Local ids]. */
+  /** The id that this device uses; see [Note: Local ids]. */
   readonly id: string;
   readonly subject: string;
   /** Undefined while the server has never seen it. */
   readonly serverId: string | undefined;
-  /** What the server holds; undefined when that isn't on the device. */
+  /** The server's version; undefined when it isn't on the device. */
   readonly held: Mirrored<Whole> | undefined;
   /**
-   * What the screens show: `held` with the unsent changes over it. Undefined when there is nothing, or when
-   * it is being deleted.
+   * The version that the screens show: `held` with the unsent changes over it. Undefined when there is none,
+   * or when the record is being deleted.
    */
   readonly shown: Whole | undefined;
   /** Unsent changes, in their order. */
   readonly rows: readonly OutboxRow[];
-  /** The state of the most urgent of them. */
+  /** The status of the most urgent change. */
   readonly pending: OutboxStatus | undefined;
-  /** The working copy that isn't saved. */
+  /** The unsaved working copy. */
   readonly draft: Draft | undefined;
 }
 
 type Reading = Pick<Tx, 'outbox' | 'localIds' | 'drafts'>;
 
-/** What the server holds of a record, as far as it is on this device. */
+/** Reads the server's version of a record, as far as it is on this device. */
 type ReadHeld<Whole> = (serverId: string) => Promise<Mirrored<Whole> | undefined>;
 
-/** A record by either of its names. */
+/** Reads a record by either of its ids. */
 export async function readRecord<Whole>(
   tx: Reading,
   noun: Noun,
@@ -70,8 +70,8 @@ export async function readRecord<Whole>(
 }
 
 /**
- * All records of a noun: those that the server lists, in its order, then those that only exist as unsent work
- * or as a working copy. What is being deleted isn't among them.
+ * Reads all records of a noun: first those that the server lists, in its order, then those that only exist as
+ * unsent work or as a working copy. Records that are being deleted are left out.
  *
  * @param listed the ids that the server lists
  */
@@ -112,17 +112,17 @@ async function stateOf<Whole>(
   return { ...found, id, serverId, held, shown: entity, pending };
 }
 
-/** A parked edit of a record of which nothing else is here also shows nothing, but isn't a deletion. */
+/** Whether a deletion is queued. A parked edit of a record that isn't here shows nothing, too. */
 function isBeingDeleted({ registry }: Noun, { shown, rows }: RecordState<unknown>): boolean {
   return !shown && rows.some(row => registry.get(row.name)?.deletes === true && !isParked(row));
 }
 
-/** What a partner has before them when they delete a record, fixed when they are asked. */
+/** The record that the partner sees when they are asked about its deletion. */
 export type SeenRecord<Whole> = Pick<RecordState<Whole>, 'id' | 'serverId' | 'held' | 'shown'>;
 
 /** A deletion that the partner asked for. */
 export interface Removal<Args, Whole, Answer> {
-  /** If what the server holds has changed since, the partner is asked again before the deletion is sent. */
+  /** If the server's version has changed since, the partner is asked again before the deletion is sent. */
   readonly seen: SeenRecord<Whole>;
   readonly mutator: Mutator<Args, Whole, Answer>;
   readonly args: Args;
@@ -131,18 +131,18 @@ export interface Removal<Args, Whole, Answer> {
 const removalTables = ['drafts', 'draftStates', 'outbox', 'localIds', 'log'] as const;
 type Removing = Pick<Tx, (typeof removalTables)[number]>;
 
-/** What was taken away with a record. */
+/** The data that was removed with a record. */
 export interface Removed extends Pick<RecordState<unknown>, 'subject' | 'draft' | 'rows'> {
   readonly states: Awaited<ReturnType<typeof dropDraftStates>>;
-  /** The deletion on the outbox; undefined where the record was only here. */
+  /** The deletion in the outbox; undefined where the record was only here. */
   readonly row: string | undefined;
 }
 
 /**
- * Removes a record. Its unsent edits are removed first, and a record that exists only here
- * is removed without a call. The bytes of its files stay until they are swept, so that this can be undone.
+ * Removes a record. Its unsent edits are removed first, and a record that exists only here is removed without
+ * a call. The bytes of its files stay until they are swept, so that this can be undone.
  *
- * @returns restores everything; resolves with false when the deletion was already being sent
+ * @returns restores everything; resolves with false when the deletion was already in flight
  */
 export function removeRecord<Args, Whole, Answer>(
   engine: Engine,
@@ -153,9 +153,9 @@ export function removeRecord<Args, Whole, Answer>(
 }
 
 /**
- * The same for several in one transaction, which is also undone in one.
+ * Removes several records in one transaction, which is also undone in one.
  *
- * @returns resolves with false when one of the deletions was already being sent; the others are restored
+ * @returns resolves with false when one of the deletions was already in flight; the others are restored
  */
 export async function removeRecords<Args, Whole, Answer>(
   engine: Engine,
@@ -177,7 +177,7 @@ export async function removeRecords<Args, Whole, Answer>(
     });
 }
 
-/** The same within a transaction. */
+/** Removes a record within a transaction. */
 export async function removeIn<Args, Whole, Answer>(
   tx: Removing,
   engine: Pick<Engine, 'clock' | 'uuid'>,
@@ -194,7 +194,7 @@ export async function removeIn<Args, Whole, Answer>(
   // The working copy is deleted only when the record is gone: the server may refuse the deletion.
   const draft = await tx.drafts.get(subject);
   if (draft && !isThere) await tx.drafts.delete(subject);
-  // One that was only here when it was seen may be on the server by now, as it was made here.
+  // A record that was only here when it was seen may have been created on the server since.
   const base = seen.serverId === undefined ? seen.shown : seen.held?.value;
   return {
     subject,
@@ -205,7 +205,7 @@ export async function removeIn<Args, Whole, Answer>(
   };
 }
 
-/** @returns false when the deletion was already being sent, and nothing came back */
+/** @returns false when the deletion was already in flight: then nothing is restored */
 export async function bringBackIn(
   tx: Removing,
   engine: Pick<Engine, 'clock'>,
@@ -218,8 +218,7 @@ export async function bringBackIn(
     await giveUp(tx, { ...engine, registry }, [deletion]);
   }
   if (draft) await tx.drafts.put(draft);
-  // A version that was stored meanwhile doesn't have the restored edits; they hold the whole record
-  // themselves.
+  // A version that was stored meanwhile doesn't have the restored edits; the edits contain the whole record.
   else if (rows.length > 0) await tx.drafts.delete(subject);
   await tx.draftStates.putMany(states);
   await restoreIn(tx, rows);

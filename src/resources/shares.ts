@@ -1,8 +1,8 @@
 /**
- * [Note: Shared files] Files that another app gave to the panel are a working copy (`drafts`); their bytes
- * are named by it (`blobs`) without being uploads: nothing is sent before the partner has chosen for what
- * they are. As working copies they are sealed when the partner signs out, counted as unsaved work, and stay
- * until they are used or discarded.
+ * [Note: Shared files] Files that another app gave to the panel are a working copy (`drafts`), which names
+ * their bytes (`blobs`) without making them uploads: nothing is sent before the partner has chosen what the
+ * files are for. As working copies they are sealed when the partner signs out, counted as unsaved work, and
+ * stay until they are used or discarded.
  */
 import { array, number, string, type, type Infer } from 'superstruct';
 import { UPLOAD_LIMIT } from '../domain/photo.ts';
@@ -30,17 +30,17 @@ const Values = type({ files: array(SharedFile) });
 export type SharedFile = Infer<typeof SharedFile>;
 
 export interface Share {
-  /** Of its working copy. */
+  /** The id of its working copy. */
   readonly id: string;
   readonly at: number;
   readonly files: readonly SharedFile[];
 }
 
-/** What one of them may weigh before it is prepared; a PDF can't be made smaller. */
+/** The largest file before it is prepared, in bytes; a PDF can't be made smaller. */
 const LARGEST_PICTURE = 50 * 1024 * 1024;
 /**
- * What may wait on the device: any app and any page may give files to the panel, and those of one share are
- * in memory together.
+ * The limits for files that wait on the device: any app and any page may give files to the panel, and the
+ * files of one share are in memory together.
  */
 const MOST_FILES = 60;
 const MOST_BYTES = 200 * 1024 * 1024;
@@ -50,10 +50,11 @@ type Tx = Parameters<AlsoWritten['write']>[0];
 type Ports = Pick<Engine, 'store' | 'clock' | 'uuid'>;
 
 /**
- * Keeps files that were shared together: photos as one, each PDF and each calendar as one of its own, because
- * it becomes a document of its own or is compared by itself. It is on disk when this resolves.
+ * Stores files that were shared together: the photos as one share, each PDF and each calendar as its own,
+ * because it becomes a document of its own or is compared by itself. The files are on disk when this
+ * resolves.
  *
- * @returns which of them weren't taken, and why
+ * @returns the files that weren't taken, and why
  * @throws when nothing was kept, such as when there is no space
  */
 export async function keepShare(engine: Ports, files: readonly File[]): Promise<readonly NotTaken[]> {
@@ -114,7 +115,7 @@ function isAlone({ mime }: Pick<SharedFile, 'mime'>): boolean {
   return mime === mimes.pdf || mime === CALENDAR_TYPE;
 }
 
-/** What waits, the newest first. */
+/** Reads the waiting shares, the newest first. */
 export async function readShares(store: Engine['store']): Promise<readonly Share[]> {
   return (await store.read(['drafts'], sharesIn)).toSorted((a, b) => b.at - a.at);
 }
@@ -125,7 +126,7 @@ async function sharesIn(tx: Pick<Tx, 'drafts'>): Promise<readonly Share[]> {
   );
 }
 
-/** A file of a share, as it was given; undefined when the device has lost it. */
+/** Reads a file of a share, as it was given; undefined when the device has lost it. */
 export async function readSharedFile(
   store: Engine['store'],
   { id, name, mime, changedAt }: SharedFile,
@@ -134,17 +135,16 @@ export async function readSharedFile(
   return bytes && new File([bytes], name, { type: mime, lastModified: changedAt });
 }
 
-/** A share doesn't name a file any more: it was used elsewhere or discarded. */
+/** Thrown when a share doesn't name a file any more: it was used elsewhere or discarded. */
 export class SharedFileGoneError extends Error {
   override readonly name = 'SharedFileGoneError';
 }
 
 /**
- * Takes a file out of a share; with the last one it is over. To be written together with what the file is
- * used for.
+ * Takes a file out of a share; the last file ends the share. To be written together with the file's use.
  *
- * @returns a write that throws a `SharedFileGoneError` when the share doesn't name the file any more, so
- *   that no file is used twice
+ * @returns a write that throws a `SharedFileGoneError` when the share doesn't name the file any more, so that
+ * no file is used twice
  */
 export function withoutShared(engine: Pick<Engine, 'clock'>, share: string, file: string): AlsoWritten {
   return {
@@ -156,9 +156,9 @@ export function withoutShared(engine: Pick<Engine, 'clock'>, share: string, file
 }
 
 /**
- * The same for a file that becomes an upload of a record: it leaves the share in the transaction that keeps
- * the upload, if the record's working copy names that by then. Else it stays in the share until a form has
- * made one.
+ * Takes a file that becomes an upload of a record out of a share, in the transaction that stores the upload,
+ * if the record's working copy names the upload by then. Otherwise the file stays in the share until a form
+ * has made a working copy.
  *
  * @param also names the upload in the working copy `subject`, if there is one
  */
@@ -181,8 +181,8 @@ export function movedFromShare(
 }
 
 /**
- * The same by itself: for files that are kept elsewhere by now, or that the partner discards. Those that are
- * gone already are no error.
+ * Takes files out of a share in a transaction of its own: files that are stored elsewhere by now, or that the
+ * partner discards. Missing files are no error.
  */
 export async function dropShared(
   engine: Pick<Engine, 'store' | 'clock'>,
@@ -192,7 +192,7 @@ export async function dropShared(
   await engine.store.write(tables, tx => takeOut(tx, engine, share, files));
 }
 
-/** @returns whether the share named one of them */
+/** Takes files out of a share. @returns whether the share named one of them */
 async function takeOut(
   tx: Pick<Tx, (typeof tables)[number]>,
   engine: Pick<Engine, 'clock'>,

@@ -1,4 +1,4 @@
-/** What of the partner's data is on this device, part by part. It needs the code of all nouns. */
+/** How much of the partner's data is on this device, part by part. It needs the code of all nouns. */
 import { collectionTables } from '../db/Store.ts';
 import { holdsDates, overlaps, type BookingBrief } from '../domain/booking.ts';
 import { otherLanguage, type Language } from '../domain/language.ts';
@@ -29,12 +29,12 @@ async function readBookingsHere({ store }: Pick<Engine, 'store'>, lang: Language
   return store.read(['collections'], async tx => {
     const { whole, count } = await readHead(tx, listName(bookings, lang));
     const { total, fetchedAt } = await readProgress(tx, bookings, lang);
-    // Those that are fetched again stay here meanwhile.
+    // Bookings that are being fetched again stay here meanwhile.
     return { here: count, total: whole ? count : total, fetchedAt };
   });
 }
 
-/** The latest conversations, as many as are kept. */
+/** Counts the latest conversations on the device, of those that are kept. */
 async function readChatsHere({ store }: Pick<Engine, 'store'>): Promise<PartHere> {
   const list = await store.read(['mirror'], tx => readMirror(tx, chats, undefined, 'tr'));
   if (list?.fetchedAt === undefined) return { here: 0, total: undefined };
@@ -44,7 +44,7 @@ async function readChatsHere({ store }: Pick<Engine, 'store'>): Promise<PartHere
 }
 
 /**
- * How many stays take place until the day of the return.
+ * Counts the stays that take place until the day of the return.
  *
  * @param now by the server's clock, in milliseconds
  */

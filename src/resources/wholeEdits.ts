@@ -1,6 +1,6 @@
 /**
- * Changes that carry all fields of a record, such as a save of a discount or of the billing information: how
- * two of them are merged, and what the read before sending says about one.
+ * Changes with all fields of a record, such as a save of a discount or of the billing information: how two of
+ * them are merged, and the verdict of the read before sending.
  */
 import { equal } from '../lib/equal.ts';
 import { mergeFields } from '../lib/mergeFields.ts';
@@ -13,7 +13,7 @@ import type { RecordState } from './records.ts';
 type FieldList<Values> = readonly (keyof Values & string)[];
 
 /**
- * The fields that a partner can change; of a record whose fields the server chooses, those of certain values.
+ * The fields that a partner can change. If the server chooses a record's fields, they depend on its values.
  */
 export type Fields<Values> = FieldList<Values> | ((values: Values) => FieldList<Values>);
 
@@ -46,9 +46,9 @@ export function mergingOf<Args extends { readonly values: Values }, Values exten
 }
 
 /**
- * What is to be done with an edit, by what the server holds now.
+ * Decides what is done with an edit, by the server's present version.
  *
- * @param base what the server held when the edit began; undefined when it was never seen
+ * @param edit `base` is the server's version when the edit began; undefined when it was never seen
  */
 export function editVerdict<Args extends { readonly values: Values }, Values extends object>(
   fields: Fields<Values>,
@@ -75,26 +75,26 @@ export function editVerdict<Args extends { readonly values: Values }, Values ext
   };
 }
 
-/** What `editVerdict` has learnt: the record as it was read, and as it was before a try that has arrived. */
+/** The results of `editVerdict`: the record as it was read, and before an attempt that has arrived. */
 export interface LearntEdit<Values> {
   readonly found: Values;
   readonly before: Values | undefined;
 }
 
 /**
- * A record that is opened for editing. What the server refused is shown with the partner's values: what was
- * typed stays.
+ * A record that is opened for editing. A refused save is shown with the partner's values, so that typed text
+ * isn't lost.
  */
 export interface OpenRecord<Values> extends RecordState<Values> {
-  /** What an edit begins from. */
+  /** The values from which an edit begins. */
   readonly base: Values | undefined;
   /** A save that waits for the partner's decision. */
   readonly parked: OutboxRow | undefined;
 }
 
 /**
- * @param valuesOf what a save holds
- * @param here values by the names that this device uses
+ * @param valuesOf returns the values of a save
+ * @param here replaces the server's ids by this device's
  */
 export function openRecord<Args, Values extends object>(
   state: RecordState<Values>,
@@ -106,8 +106,8 @@ export function openRecord<Args, Values extends object>(
   const saves = state.rows.filter(row => row.name === save.name);
   const named = (values: Values | undefined): Values | undefined => values && here(values);
   const parked = saves.findLast(isParked);
-  // Later edits may have queued up behind it: what was typed last is what is opened. They began before the
-  // read before sending merged what others wrote into the first one, so only what they changed counts.
+  // Later edits may be queued behind the parked save: the last typed values are opened. These edits began
+  // before the parked save was merged with others' changes, so only the fields that they changed count.
   let held: Args | undefined;
   for (const row of parked ? saves.slice(saves.indexOf(parked)) : []) {
     const args = argsOf(save, row.args);

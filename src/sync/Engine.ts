@@ -14,8 +14,8 @@ export interface Locks {
 }
 
 /**
- * Everything the engine needs, for one signed-in account. It reaches the time, random numbers, the storage
- * and the network only through this.
+ * Everything the engine needs, for one signed-in account. The engine reaches the time, random numbers, the
+ * storage and the network only through this.
  */
 export interface Engine {
   readonly accountId: string;
@@ -29,9 +29,7 @@ export interface Engine {
    * this time.
    */
   readonly serverNow: () => number;
-  /**
-   * What the answers of this visit say of the server's time, and how to be called when `serverNow` changes.
-   */
+  /** The server's time as the answers of this visit tell it, and a subscription to changes of `serverNow`. */
   readonly serverClock?: Pick<ServerClock, 'isHeard' | 'subscribe' | 'atLeast' | 'atMost'>;
   /** In [0, 1). */
   readonly random: () => number;
@@ -39,17 +37,17 @@ export interface Engine {
   readonly locks: Locks;
   /** False when the device knows it has no network. */
   readonly online: () => boolean;
-  /** What kind of line the device uses; without it each counts as free. */
+  /** The kind of connection that the device uses; without it every connection counts as free. */
   readonly line?: () => Line;
   /** Aborted once the session that this engine was made for is over: nothing may be sent any more. */
   readonly signal: AbortSignal;
   /**
-   * Whether the device still knows that session. It doesn't when the account was changed while this tab was
+   * Whether the device still knows the session. It doesn't when the account was changed while this tab was
    * asleep.
    */
   readonly entitled: () => Promise<boolean>;
   readonly hear: (event: EngineEvent) => void;
-  /** Where unsaved typing is copied when the page may end at once. A worker has no such place. */
+  /** The place to which unsaved typing is copied when the page may end at once. A worker has none. */
   readonly typed?: TypedCopies | undefined;
 }
 
@@ -62,14 +60,14 @@ export interface SendingEngine extends Engine {
 }
 
 /**
- * What became of a row: it was sent, it waits for the partner, there was nothing left to send, or another
- * device has put old values back since, which stay, or it arrived from another device, too.
+ * The outcome of a row: it was sent, it waits for the partner, there was nothing left to send, another device
+ * has restored old values, which stay, or it also arrived from another device.
  */
 export interface RowOutcome {
   readonly kind: 'sent' | 'parked' | 'superseded' | 'overwritten' | 'twice';
   readonly name: string;
   readonly subject: string;
-  /** What the server said to the partner. */
+  /** The server's message to the partner. */
   readonly message?: string | undefined;
   /** Whether no toast shows it, because the screens do; see `Mutator.quiet`. */
   readonly isQuiet: boolean;
@@ -78,10 +76,10 @@ export interface RowOutcome {
 /** Events of the engine. Correctness doesn't depend on them. */
 export type EngineEvent =
   | RowOutcome
-  /** A step failed and will be repeated. `askedMs`: the pause that the server asked for, for all rows. */
+  /** A step failed and will be retried. `askedMs`: the pause that the server asked for, for all rows. */
   | { readonly kind: 'troubled'; readonly subject: string; readonly askedMs: number | undefined }
   | { readonly kind: 'progress'; readonly upload: string; readonly share: number }
-  /** `isPicture`: it was sent as one, not as a document. */
+  /** `isPicture`: the file was sent as a picture, not as a document. */
   | {
       readonly kind: 'uploadFinished';
       readonly upload: string;
@@ -90,13 +88,13 @@ export type EngineEvent =
     };
 
 /**
- * The time to arrive, in milliseconds: so long the server may still apply a request that got no answer. Only
- * after this time a read that doesn't find the effect proves that the request wasn't applied. It is
- * longer than the time-out of a write, with a margin.
+ * The time to arrive, in milliseconds: the server may still apply a request without an answer for this long.
+ * Only after this time a read that doesn't find the effect proves that the request wasn't applied. Longer
+ * than the timeout of a write, with a margin.
  */
 export const MAY_ARRIVE_MS = 45_000;
 /**
- * So many successful reads after that time, with this pause between them, must all find nothing before the
+ * After that time, this many successful reads, with this pause between them, must all find nothing before the
  * request is sent again.
  */
 export const MISSES = 2;
@@ -122,9 +120,9 @@ export const READS_MS = 60_000;
 
 /**
  * A request is sent only when it was checked at most this long ago that the device still knows the session
- * and that the row still has the name of this try: a tab that was stopped for a while may have lost both. The
- * tab that took over its lock counts the row's time to arrive from that moment, and this time is far shorter
- * than `MAY_ARRIVE_MS`.
+ * and that the row still has the name of this attempt: a tab that was stopped for a while may have lost both.
+ * The tab that took over its lock counts the row's time to arrive from that moment, and this time is far
+ * shorter than `MAY_ARRIVE_MS`.
  */
 export const OWNED_MS = 10_000;
 
@@ -134,8 +132,8 @@ export const STORAGE_REST_MS = 10_000;
 const LONGEST_WAIT_MS = 70 * 60_000;
 
 /**
- * Whether the time `at` has come. A time that lies too far ahead was set while the clock was wrong, and
- * counts as come, too.
+ * Whether the time `at` has come. A time that lies too far ahead was set while the clock was wrong: it counts
+ * as past.
  */
 export function isDue(at: number, now: number): boolean {
   return at <= now || at - now > LONGEST_WAIT_MS;

@@ -1,7 +1,7 @@
 import { Listeners } from '../lib/Listeners.ts';
 
 /**
- * Whether the panel can reach the API. Real answers decide. What the device says about its network can be
+ * Whether the panel can reach the API. Real answers decide. The device's own report about its network can be
  * wrong both ways, so it is used only to make the state worse.
  *
  * One failed call doesn't mean that the network is gone: a single list may be broken while the rest of the
@@ -41,8 +41,8 @@ export class NetworkState {
   }
 
   /**
-   * The device says that it has a network, or lost it. A network that comes back counts as good until calls
-   * fail.
+   * Notes that the device has found a network, or has lost it. A network that comes back counts as good until
+   * calls fail.
    */
   setOnline(online: boolean): void {
     if (online && !this.#online) this.#answered();
@@ -51,7 +51,7 @@ export class NetworkState {
   }
 
   /**
-   * A call ended.
+   * Notes that a call has ended.
    *
    * @param reached whether the API itself answered
    * @param call its method and path, such as `GET /boat/12`

@@ -2,13 +2,13 @@ import type { OutboxRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 
 /**
- * The rows of each subject, as one run of the queue has read them, the first one as it was last. After a step
- * only the subject of that step is read again: reading a thousand rows after each of a thousand steps would
- * be a million reads.
+ * The rows of each subject, as one run of the queue has read them; only the first row is kept up to date.
+ * After a step only the step's subject is read again: reading a thousand rows after each of a thousand steps
+ * would be a million reads.
  *
- * A change that another tab makes to a row meanwhile may be missed, but for rows that it adds or deletes and
- * the first rows of subjects with a deadline. So this only chooses the next row: a row is read again before
- * its step, and the whole queue is read again before a run ends.
+ * A change that another tab makes to a row meanwhile may be missed, except for rows that it adds or deletes
+ * and the first rows of subjects with a deadline. So this only chooses the next row: a row is read again
+ * before its step, and the whole queue is read again before a run ends.
  */
 export class QueueHeads {
   #queues = new Map<string, readonly OutboxRow[]>();
@@ -17,7 +17,7 @@ export class QueueHeads {
   /** The transaction in which everything was last read. */
   #wholeIn: unknown;
 
-  /** A step of that subject has ended: its rows are read again next time. */
+  /** Notes that a step of this subject has ended: its rows are read again next time. */
   tookStep(subject: string): void {
     this.#toRead?.add(subject);
   }
@@ -27,7 +27,7 @@ export class QueueHeads {
     return this.#toRead === undefined || this.#toRead.size > 0;
   }
 
-  /** Anything may have changed: the whole queue is read next time. */
+  /** Notes that anything may have changed: the whole queue is read next time. */
   readAllAgain(): void {
     this.#toRead = undefined;
   }
@@ -46,11 +46,11 @@ export class QueueHeads {
   }
 
   /**
-   * The first rows in the order of the queue, and all rows of each subject. `isFresh`: whether a first row
-   * was read just now. `complete`: everything was, in this transaction.
+   * Reads the first rows in the order of the queue, and all rows of each subject. `isFresh`: whether a first
+   * row was read just now. `complete`: whether everything was, in this transaction.
    *
-   * @param hasDeadline of subjects with such a row the first one is always read: the partner may have decided
-   *   about it in another tab, or asked for it to be sent now
+   * @param hasDeadline the first row of a subject with such a row is always read: the partner may have
+   * decided about it in another tab, or asked for it to be sent now
    */
   async read(
     tx: Pick<Tx, 'outbox'>,
@@ -85,7 +85,7 @@ export class QueueHeads {
 
   async #readNext(tx: Pick<Tx, 'outbox'>, subject: string): Promise<void> {
     const known = this.#queues.get(subject) ?? [];
-    // In pairs: the first one is mostly gone, sent by the step that has just ended.
+    // In pairs, because the first row is mostly gone: the step that has just ended has sent it.
     for (let from = 0; from < known.length; from += 2) {
       const pair = await tx.outbox.getMany(known.slice(from, from + 2).map(({ seq }) => seq));
       const at = pair.findIndex(row => row !== undefined);

@@ -22,7 +22,7 @@ import { isParked, isUnderWay } from './outbox.ts';
 /** The order that a row's mutator declares, whatever else is queued. */
 interface Said {
   readonly args: unknown;
-  /** The subject that it follows, and what it takes. */
+  /** The subject that the row follows, and the names of what it takes. */
   readonly follows: readonly string[];
   readonly frees: readonly string[];
   readonly requires: readonly string[];
@@ -42,7 +42,7 @@ const none: Order = {
   lanes: [],
 };
 
-/** Other mutators say nothing of it: their arguments needn't be looked at. */
+/** The parts of a mutator that declare an order. The arguments of other mutators needn't be read. */
 const saysOrder = [
   'orderedWith',
   'follows',
@@ -54,8 +54,8 @@ const saysOrder = [
 ] as const satisfies readonly (keyof AnyMutator)[];
 
 /**
- * By the row as it was read, so that its arguments are checked once and not each time the queue is looked
- * through.
+ * The declared order, by the row as it was read, so that its arguments are checked once and not at each look
+ * at the queue.
  */
 const known = new WeakMap<OutboxRow, Said>();
 
@@ -80,12 +80,12 @@ function saidOf(registry: Registry, row: OutboxRow): Said {
   return said;
 }
 
-/** Until when a row can be sent, by the server's clock; see `Mutator.deadline`. */
+/** Returns until when a row can be sent, by the server's clock; see `Mutator.deadline`. */
 export function deadlineOf(registry: Registry, row: OutboxRow): number | undefined {
   return saidOf(registry, row).deadline;
 }
 
-/** The lanes that a row's mutator declares, see `Mutator.orderedWith`. */
+/** Returns the lanes that a row's mutator declares, see `Mutator.orderedWith`. */
 export function lanesOf(registry: Registry, row: OutboxRow, names: Names): readonly string[] {
   const { args } = saidOf(registry, row);
   return args === undefined ? [] : (registry.get(row.name)?.orderedWith?.(args, row.base, names) ?? []);
@@ -103,7 +103,7 @@ function orderOf(registry: Registry, row: OutboxRow, names: Names): Order {
     lanes: [
       ...lanesOf(registry, row, names),
       ...(duplicateKey === undefined ? [] : [`${row.name}:${duplicateKey}`]),
-      // Another device may have made some of them: each is looked for once those before it are known.
+      // Another device may have created some of these: each is searched for once those before it are known.
       ...(duplicateKey !== undefined && row.inFile ? [`${row.name} in a file`] : []),
     ],
   };
@@ -111,7 +111,7 @@ function orderOf(registry: Registry, row: OutboxRow, names: Names): Order {
 
 type Named = Map<string, OutboxRow[]>;
 
-/** Which rows must wait for others, and in which order the others begin, at one look at the queue. */
+/** Decides which rows must wait for others, and in which order the rest begins, at one look at the queue. */
 export class QueueOrder {
   readonly #registry: Registry;
   readonly #names: Names;
@@ -119,17 +119,18 @@ export class QueueOrder {
   readonly #orders = new Map<OutboxRow, Order>();
   /** The rows in each lane that can be sent by themselves. */
   readonly #inLane: Named = new Map();
-  /** Those in each lane that are being sent or unclear. */
+  /** The rows in each lane that are in flight or unclear. */
   readonly #underWay: Named = new Map();
   /**
-   * The rows that can be sent by themselves, by what others follow or take: their subject and what they free.
+   * The rows that can be sent by themselves, by the names that others follow or take: their subject and what
+   * they free.
    */
   readonly #followed: Named = new Map();
-  /** The subjects that are taking a step, also by what was chosen at this look. */
+  /** The subjects that are taking a step, including those that were chosen at this look. */
   readonly #taking: Set<string>;
   readonly #serverNow: number;
   /**
-   * The nearest deadline of each row (by its place) and each file (by its id) that has one, or must be sent
+   * The nearest deadline of each row (by its `seq`) and each file (by its id) that has one, or must be sent
    * before one.
    */
   #deadlines: Map<number | string, number> | undefined;
@@ -137,7 +138,7 @@ export class QueueOrder {
   /**
    * @param queues the rows of each subject in their order
    * @param underWay the subjects of rows that are taking a step
-   * @param serverNow by it deadlines are over; without it none counts
+   * @param serverNow tells which deadlines are over; without it no deadline counts
    */
   constructor(
     registry: Registry,
@@ -154,8 +155,7 @@ export class QueueOrder {
     for (const [subject, rows] of queues) {
       const [head] = rows;
       if (head && (isUnderWay(head) || underWay.has(subject))) this.#occupy(head);
-      // Also those behind the first one: an earlier row of another subject may be in a lane although the one
-      // before it isn't.
+      // Rows behind the first one count, too: they may be in a lane although the row before them isn't.
       for (const row of rows) {
         if (!this.#goesByItself(row)) break;
         const { lanes, frees } = this.#orderOf(row);
@@ -165,7 +165,7 @@ export class QueueOrder {
     }
   }
 
-  /** The first rows of subjects, in the order in which they begin. See [Note: Deadlines]. */
+  /** Returns the first rows of subjects, in the order in which they begin. See [Note: Deadlines]. */
   inTurn(firsts: readonly OutboxRow[]): OutboxRow[] {
     return this.#byDeadline(
       firsts,
@@ -174,7 +174,7 @@ export class QueueOrder {
     );
   }
 
-  /** Files, in the order in which they begin. */
+  /** Returns files in the order in which they begin. */
   filesInTurn(files: readonly UploadRow[]): UploadRow[] {
     return this.#byDeadline(
       files,
@@ -191,27 +191,27 @@ export class QueueOrder {
     return isUndone && !isOfLaterBuild(this.#registry, row) && !this.isHeld(row) && !this.#givesWay(row);
   }
 
-  /** Whether a row must wait for another one. */
+  /** Whether a row must wait for another row. */
   isHeld(row: OutboxRow): boolean {
     const { lanes, follows } = this.#orderOf(row);
     const isBehind = (among: Named, names: readonly string[]): boolean =>
       names.some(name => among.get(name)?.some(({ seq }) => seq < row.seq));
-    // What is under way waits only for what was under way before: it is read, not sent. An earlier row that
-    // was parked may wait for it.
+    // A row in flight or unclear waits only for rows that were so before it: it is read, not sent. An earlier
+    // row that was parked may wait for it.
     if (isUnderWay(row)) return isBehind(this.#underWay, lanes);
     if (this.#lacking(row).length > 0 || isBehind(this.#followed, follows)) return true;
     return lanes.some(lane => this.#underWay.has(lane)) || isBehind(this.#inLane, lanes);
   }
 
   /**
-   * A row is sent now: those that share a lane with it wait, and if it has a deadline, those that have none.
+   * Notes that a row is sent now: rows in its lanes wait, and if it has a deadline, rows without one wait.
    */
   isSent(row: OutboxRow): void {
     this.#taking.add(row.subject);
     this.#occupy(row);
   }
 
-  /** Whether something with a deadline is being sent, and the row has none. */
+  /** Whether a row with a deadline is being sent, and this row has none. */
   #givesWay(row: OutboxRow): boolean {
     const deadlines = (this.#deadlines ??= this.#findDeadlines());
     const isUrgent = (subject: string): boolean => deadlines.has(this.#queues.get(subject)?.[0]?.seq ?? '');
@@ -252,7 +252,7 @@ export class QueueOrder {
     return found;
   }
 
-  /** The rows that must be sent before a row can be. */
+  /** Returns the rows that must be sent before a row can be. */
   #before(row: OutboxRow): OutboxRow[] {
     const { lanes, follows } = this.#orderOf(row);
     const rowsOf = (among: Named, names: readonly string[]): OutboxRow[] =>
@@ -278,7 +278,7 @@ export class QueueOrder {
     );
   }
 
-  /** The records that it names and whose creation is queued still; see `Mutator.requires`. */
+  /** Returns the records that the row names and whose creation is still queued; see `Mutator.requires`. */
   #lacking(row: OutboxRow): string[] {
     return this.#orderOf(row).requires.filter(subject => {
       const { kind, id } = subjectParts(subject);

@@ -1,6 +1,6 @@
 /**
- * How many rows may be sent at once, and when, so that a server in trouble isn't burdened. Correctness does
- * not depend on it, and each process that holds the lock counts for itself:
+ * Limits how many rows may be sent at once, and when, so that a server in trouble isn't burdened. Correctness
+ * doesn't depend on it, and each process that holds the lock counts for itself:
  * - When the server asks for a pause (429, or 503 with `Retry-After`), every row waits until it is over, even
  *   if something else would shorten the wait.
  * - When three subjects in a row have failed, the cause isn't the row but the server: until something
@@ -9,9 +9,9 @@
 import { backoff } from '../lib/backoff.ts';
 import { isDue } from './Engine.ts';
 
-/** Rows under way at once, of different subjects. */
+/** The most rows in flight at once, of different subjects. */
 export const MAX_PARALLEL = 6;
-/** When so many subjects fail, the server is in trouble. */
+/** When this many subjects fail, the server is in trouble. */
 const MANY_FAILING = 3;
 
 export class SendRate {
@@ -21,7 +21,7 @@ export class SendRate {
   #askedUntil = 0;
   #countedUntil = -Infinity;
 
-  /** @param retryAfterMs the pause that the server asked for, if it did */
+  /** Notes a failure. @param retryAfterMs the pause that the server asked for, if it did */
   failed(subject: string, now: number, random: () => number, retryAfterMs: number | undefined): void {
     this.#failing.add(subject);
     this.#failures += 1;
@@ -32,7 +32,7 @@ export class SendRate {
     if (this.isTroubled) this.#probeAt = now + backoff(this.#failures - MANY_FAILING + 1, random);
   }
 
-  /** The server gave an answer that ended a row, or stored a file. */
+  /** Notes that the server gave an answer that ended a row, or stored a file. */
   worked(): void {
     this.#failing.clear();
     this.#failures = 0;
@@ -40,10 +40,10 @@ export class SendRate {
   }
 
   /**
-   * A file was stored. Two are sent at a time, and each moment is counted once.
+   * Notes that a file was stored. Two files are sent at a time, and each moment is counted once.
    *
    * @param began by the same clock as `now`, in milliseconds
-   * @returns the time that it took, without what was counted for another file
+   * @returns the time that the file took, without the time that was counted for another file
    */
   took(began: number, now: number): number {
     const ms = now - Math.max(began, this.#countedUntil);
@@ -55,10 +55,10 @@ export class SendRate {
     return this.#failing.size >= MANY_FAILING;
   }
 
-  /** @returns how many rows may be under way, and when to look again if that is none */
+  /** @returns how many rows may be in flight, and when to ask again if that is none */
   slots(now: number, ignoreBackoff: boolean): { readonly most: number; readonly nextAt: number | undefined } {
-    // Each of both is checked alone: a time that a wrong clock has set too far ahead is over, whatever the
-    // other one is. It stays over when it is no longer so far.
+    // Each time is checked alone: a time that a wrong clock has set too far ahead is over, whatever the other
+    // time is. It stays over when it is no longer so far ahead.
     if (isDue(this.#askedUntil, now)) this.#askedUntil = 0;
     if (isDue(this.#probeAt, now)) this.#probeAt = 0;
     const waits = [this.#askedUntil, ignoreBackoff ? 0 : this.#probeAt].filter(at => !isDue(at, now));

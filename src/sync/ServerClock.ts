@@ -38,15 +38,15 @@ export class ServerClock {
   readonly now = (): number => this.#clock.now() + this.#ahead;
 
   /**
-   * The time that the server's clock shows now, at least, by the last answer of this visit and however the
+   * The earliest time that the server's clock can show now, by the last answer of this visit and however the
    * device's clock was set since; undefined when no answer had the time.
    */
   readonly atLeast = (): number | undefined =>
     this.#answer && this.#answer.time + this.#clock.monotonic() - this.#answer.at.monotonic;
 
   /**
-   * The same, at most, but for the time that the answer took; undefined also when the device's clock was set
-   * back since.
+   * The latest time that the server's clock can show now, except for the time that the answer took; undefined
+   * also when the device's clock was set back since.
    */
   readonly atMost = (): number | undefined => {
     if (!this.#answer) return undefined;

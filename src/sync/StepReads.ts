@@ -3,11 +3,11 @@ import { momentOf, mostSince, type Moment } from '../lib/Clock.ts';
 import { READS_MS, type Engine } from './Engine.ts';
 
 /**
- * Whether what a step has read may still be used: not when more than `READS_MS` have passed between two of
- * its reads, or between the last read and the moment at which it decides or sends.
+ * Tells whether the reads of a step may still be used: not when more than `READS_MS` have passed between two
+ * of its reads, or between the last read and the moment at which the step decides or sends.
  */
 export class StepReads {
-  /** The engine's own, for the reads of this step. */
+  /** The engine's `http`, for the reads of this step. */
   readonly http: Http;
   readonly #clock: Engine['clock'];
   #last: Moment;

@@ -13,14 +13,14 @@ import { sentNow } from './timeToArrive.ts';
 /** The words on a row that was being sent when the session ended. */
 const SIGNED_OUT = 'sync.row.signedOut';
 
-/** What was sent. */
+/** The data with which a row was sent. */
 interface Ready {
   readonly args: unknown;
   readonly base: unknown;
   readonly baseline: unknown;
 }
 
-/** @param before the row as it was before this try, `row` as it is now */
+/** @param before the row as it was before this attempt, `row` as it is now */
 export async function afterFailure(
   engine: SendingEngine,
   before: OutboxRow,
@@ -38,7 +38,7 @@ export async function afterFailure(
   switch (reaction) {
     case 'again':
       if (failure?.kind === 'notSent') {
-        // Nothing was sent: this doesn't count as a try, and a later row may still replace this one.
+        // Nothing was sent: this doesn't count as an attempt, and a later row may still replace this one.
         await change(engine, row, now => ({
           status: 'waiting',
           attempt: undefined,
@@ -60,8 +60,8 @@ export async function afterFailure(
       return;
     case 'unclear':
       if (failure?.kind === 'accepted') {
-        // The server accepted it: only the result must be read, at once. The server's message is kept until
-        // then.
+        // The server accepted the write: only the result must be read, at once. The server's message is kept
+        // until then.
         const words = failure.message === undefined ? { id: ACCEPTED } : { text: failure.message };
         await change(engine, row, now => ({
           status: 'unclear',
@@ -88,7 +88,7 @@ export async function afterFailure(
   }
 }
 
-/** Its own, or one of a proxy before it. */
+/** Whether the API, or a proxy before it, answered with a server error (5xx). */
 function isServerError(failure: Failure | undefined): boolean {
   return failure !== undefined && 'status' in failure && failure.status >= 500;
 }
@@ -107,8 +107,8 @@ async function afterSignOut(
     const words = answered.message ? { text: answered.message } : { id: 'sync.row.forbidden' };
     await park(engine, row, words, { baseline });
   } else if (endedAnotherSession(before, engine.session))
-    // So is a row that also ended the session before: then the token isn't the cause. One whose token was
-    // refused to the worker as well as to the page ended only one session.
+    // A row that also ended the session before is parked, too: then the token isn't the cause. A row whose
+    // token was refused to the worker as well as to the page ended only one session.
     await park(engine, row, { id: 'sync.row.signedOutTwice' }, { baseline });
   else
     // Due only after a pause: the session may live a moment longer, and the same token would be refused again
@@ -124,9 +124,8 @@ async function afterSignOut(
 }
 
 /**
- * The server refused it. The cause may be that an earlier try was applied, that the browser sent this one
- * twice by itself, or that something has changed since the read before sending. One more read
- * finds out.
+ * Handles a refusal. The cause may be that an earlier attempt was applied, that the browser sent this attempt
+ * twice by itself, or that something has changed since the read before sending. One more read finds out.
  */
 async function afterRefusal(
   engine: SendingEngine,
@@ -138,10 +137,10 @@ async function afterRefusal(
   reaction: 'conflict' | 'refused',
   answered: Answered,
 ): Promise<void> {
-  // Another device may have made it from the same file: that may be why it is refused.
+  // Another device may have created the record from the same file: that may be why it is refused.
   const mayBeOfOther = before.inFile === true && mutator.creates !== undefined && before.base === undefined;
   if (mutator.reconcile) {
-    // When this try was made, earlier ones could no longer arrive; and this one was refused.
+    // When this attempt was made, earlier attempts could no longer arrive; and this attempt was refused.
     const finalContext = { ...context, base, baseline, canNoLongerArrive: true };
     const finding = await readSafely(engine, row, () => mutator.reconcile?.(engine.http, args, finalContext));
     if (!finding) return;
@@ -164,7 +163,7 @@ async function afterRefusal(
     return;
   }
   await change(engine, row, now => ({
-    // A list that lags doesn't show it yet: `resolveUnclear` reads on, and calls it refused in the end.
+    // A stale list doesn't show it yet: `resolveUnclear` reads on, and calls it refused in the end.
     ...(mayBeOfOther
       ? { status: 'unclear', ...sentNow(engine), nextAt: now + MISS_APART_MS }
       : { status: reaction, attempt: undefined, baseline: before.baseline }),
@@ -178,8 +177,8 @@ async function afterRefusal(
 }
 
 /**
- * What the read before sending finds after a refusal; undefined when it can't be made: then the server's own
- * words are shown.
+ * Repeats the read before sending after a refusal. Undefined when it fails: then the server's own words are
+ * shown.
  */
 async function checkAnew(
   engine: SendingEngine,

@@ -44,7 +44,7 @@ export interface Sender {
   readonly recheckSent: RecheckSent;
 }
 
-/** The engine of one signed-in account, bound to the browser: the same in a page and in the worker. */
+/** Opens the engine of one signed-in account in the browser: the same in a page and in the worker. */
 export function openEngine(ports: BrowserPorts): {
   engine: Engine;
   runner: Runner;
@@ -53,7 +53,7 @@ export function openEngine(ports: BrowserPorts): {
   opened: Promise<unknown>;
   close: () => void;
 } {
-  // Until the first answer nobody knows: it counts as at sea.
+  // Unknown until the first answer: then it counts as at sea.
   let isAnswering = false;
   const { db, store } = openStore(ports.session.user.id, {
     ...ports.storage,
@@ -69,7 +69,7 @@ export function openEngine(ports: BrowserPorts): {
     clock: systemClock,
     baseUrl: ports.apiUrl,
     session: () => ({ token: ports.session.token, lang: ports.language() }),
-    // After a session has ended it makes no more requests, whatever its screens are still doing.
+    // After its session has ended, the engine makes no more requests, whatever its screens are still doing.
     offline: () => !ports.online() || ports.signal.aborted,
     signedOut: ports.signedOut,
     heard: (reached, serverTime, call) => {
@@ -110,13 +110,13 @@ export function openEngine(ports: BrowserPorts): {
     });
   });
   const opened = firstAnswer(db, store).catch((error: unknown) => {
-    // Closed before it was open: nobody uses it any more.
+    // Closed before it was open: it isn't used any more.
     if (!db.isOver) throw error;
     return undefined;
   });
   // A caller that doesn't wait for this promise gets the error from its first call instead.
   opened.catch(() => undefined);
-  // It doesn't use the database before that is open.
+  // The clock's row is written only after the database is open.
   void opened.then(
     known => keepServerClock(store, systemClock, serverClock, known),
     () => undefined,
@@ -125,8 +125,8 @@ export function openEngine(ports: BrowserPorts): {
 }
 
 /**
- * A database may open although another page, suspended in the middle of a write, holds its tables: so every
- * table is read. Tried once more when the browser took the database away while it was being opened.
+ * Reads every table: a database may open although another page, suspended in the middle of a write, holds its
+ * tables. Tries once more when the browser took the database away while it was being opened.
  *
  * @returns the server's clock as the last visit measured it
  */

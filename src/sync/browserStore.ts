@@ -10,17 +10,17 @@ import { IMAGE_CACHE } from './messages.ts';
 import type { Amount } from './putAway.ts';
 import { shortage } from './shortage.ts';
 
-/** What an account's storage needs from the page or the worker in which it runs. */
+/** The ports that an account's storage needs from its page or worker. */
 export interface StoragePorts {
   readonly options?: OpenOptions;
-  /** Where the count of unsent work is kept; without it nothing notices that the database has vanished. */
+  /** Where the count of unsent work is stored; without it nothing notices that the database has vanished. */
   readonly place?: UnsentCountPorts['place'];
   readonly vanished?: UnsentCountPorts['vanished'];
-  /** Whether the platform answers; without it nothing is deleted that would have to be fetched again. */
+  /** Whether the platform answers; without it nothing is deleted that must be fetched again. */
   readonly canFetch?: Room['canFetch'];
 }
 
-/** The storage of one account, bound to the browser: the same in a page and in the worker. */
+/** Opens the storage of one account in the browser: the same in a page and in the worker. */
 export function openStore(
   accountId: string,
   { options, place, vanished, canFetch = () => false }: StoragePorts = {},
@@ -32,7 +32,7 @@ export function openStore(
   return { db, store: accountStore(db, { room: { ...room, canFetch }, noted }) };
 }
 
-/** Estimated by the browser; nothing is known where it doesn't tell. */
+/** Reads the browser's estimate; both values are undefined where it has none. */
 export async function readSpace(): Promise<Space> {
   try {
     return spaceOf(await navigator.storage.estimate());
@@ -43,7 +43,7 @@ export async function readSpace(): Promise<Space> {
 }
 
 /**
- * Whether there is room for what is fetched ahead and nobody asked for: otherwise it is left for the
+ * Whether there is room for prefetched data that nobody asked for: otherwise the room is left for the
  * partner's own work.
  */
 export async function hasRoomAhead(): Promise<boolean> {
@@ -57,7 +57,7 @@ export async function measurePictures(): Promise<Amount> {
   return { count: sizes.length, bytes };
 }
 
-/** Deletes the kept pictures. They are fetched again when there is a connection and room. */
+/** Deletes the stored pictures. They are fetched again when there is a connection and room. */
 export async function forgetPictures(): Promise<void> {
   await caches.delete(IMAGE_CACHE);
 }

@@ -28,22 +28,22 @@ import { fits } from '../lib/fits.ts';
 
 export interface Collection<Row, Brief> {
   readonly name: string;
-  /** Whether the server answers it in the caller's language; if so both languages are kept. */
+  /** Whether the server answers in the caller's language; if so, both languages are stored. */
   readonly perLanguage: boolean;
   /** The shape of a row, also checked when it is read from disk: a row of another shape counts as missing. */
   readonly struct: Struct<Row>;
   idOf(row: Row): string;
   /**
-   * Raised when `struct` or `brief` changes: the entries are then made anew from the rows that still have the
-   * shape.
+   * Raised when `struct` or `brief` changes: the entries are then built again from the rows that still have
+   * the shape.
    */
   readonly version: number;
-  /** What is sorted, filtered, searched and counted; plain JSON. */
+  /** Returns the values for sorting, filtering, searching and counting; plain JSON. */
   brief(row: Row): Brief;
   order(a: Brief, b: Brief): number;
-  /** What a search looks through, as `searchText` makes it. */
+  /** Returns the text that a search looks through, in the form of `searchText`. */
   textOf(brief: Brief): string;
-  /** One page as the server has it, newest first; the first is page 1. A page after the last is empty. */
+  /** Fetches one page of the server, newest first. The first page is 1; a page after the last is empty. */
   fetchPage(http: Http, page: number, lang: Language): Promise<FetchedPage<Row>>;
   /** How old it may be before it is crawled again while there is network, in milliseconds. */
   readonly maxAgeMs: number;
@@ -54,10 +54,10 @@ export interface FetchedPage<Row> {
   readonly totalCount: number;
 }
 
-/** What reading and patching a collection needs of a transaction; see `collectionTables`. */
+/** The part of a transaction that reading and patching a collection need; see `collectionTables`. */
 export type CollectionTx = Pick<Tx, 'collections' | 'collectionRows' | 'memory' | 'isWriting'>;
 
-/** Rows by their ids, in that order; what isn't there or has another shape is left out. */
+/** Reads rows by their ids, in that order; a missing row, or a row of another shape, is left out. */
 export async function readRows<Row, Brief>(
   tx: Pick<Tx, 'collectionRows'>,
   collection: Collection<Row, Brief>,
@@ -74,7 +74,7 @@ export async function readRows<Row, Brief>(
   });
 }
 
-/** The head of a list, also when nothing of the list has come yet. */
+/** Reads the head of a list, also when nothing of the list was stored yet. */
 export async function readHead(tx: Pick<Tx, 'collections'>, list: string): Promise<CollectionHead> {
   const record = await tx.collections.get([list, 'head']);
   return record?.part === 'head'
@@ -86,7 +86,7 @@ export function listName<Row, Brief>(collection: Collection<Row, Brief>, lang: L
   return collection.perLanguage ? `${collection.name}:${lang}` : collection.name;
 }
 
-/** The names of all lists of a collection. */
+/** Returns the names of all lists of a collection. */
 export function listNames<Row, Brief>(collection: Collection<Row, Brief>): readonly string[] {
   return collection.perLanguage ? languages.map(lang => listName(collection, lang)) : [collection.name];
 }

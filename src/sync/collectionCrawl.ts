@@ -27,21 +27,21 @@ import { landRows, type List } from './collectionLanding.ts';
 import type { Engine } from './Engine.ts';
 
 /**
- * What came is stored when there is so much of it: rows that differ from what is here, or pages, also without
- * such rows. The rows of the first page, which is on the screen, are stored at once.
+ * Fetched data is stored when there is this much of it: rows that differ from the stored ones, or pages, also
+ * without such rows. The rows of the first page, which is on the screen, are stored at once.
  */
 const ENOUGH = { rows: 50, pages: 25 };
-/** Where pages come fast, each write would cost as much as the rows in it: then it waits for more. */
+/** Writes are at least this far apart, unless `MUCH` has come: each write costs as much as its rows. */
 const WRITES_APART_MS = 500;
 const MUCH = { rows: 500, pages: 100 };
 /**
- * So often a pass begins again. A list that changes faster than it can be read is then left as it is until
+ * How often a pass begins again. A list that changes faster than it can be read is then left as it is until
  * the next time.
  */
 const MOST_RESTARTS = 3;
-/** So many refused pages in a row stop a pass. */
+/** Give up the pass after this many failed pages in a row. */
 const MOST_REFUSED = 3;
-/** Only so long after the beginning of a pass may the next one conclude that a row is gone. */
+/** A pass may conclude that a row is gone only when the pass before began at least this long before it. */
 const APART_MS = 60_000;
 
 export type CrawlResult = 'fresh' | 'whole' | 'paused' | 'failed';
@@ -50,15 +50,15 @@ export interface CrawlOptions {
   /** Called before each request: false on a hidden page or a metered connection. */
   readonly mayContinue?: () => boolean;
   readonly force?: boolean;
-  /** Fetch it although it failed a moment ago: the partner asked for it. */
+  /** Whether to fetch it although it failed a moment ago, because the partner asked for it. */
   readonly ignorePause?: boolean;
 }
 
 type CrawlEngine = Pick<Engine, 'store' | 'http' | 'clock' | 'locks' | 'signal' | 'accountId'>;
 
 /**
- * Crawls unless what is here is young enough. Never throws: the result says how it went. A failed page
- * changes nothing.
+ * Crawls unless the stored list is fresh. Never throws: the result tells how it went. A failed page changes
+ * nothing.
  */
 export async function crawl<Row, Brief>(
   engine: CrawlEngine,
@@ -80,12 +80,12 @@ export async function crawl<Row, Brief>(
   });
 }
 
-/** So many pages that differ from what is here are read, one after the other. */
+/** The most pages with differences that a peek reads, one after the other. */
 const MOST_PEEKED = 5;
 
 /**
- * Reads the newest pages only, or those from `from` on, until one has nothing new, and stores what differs.
- * The position of an interrupted pass stays. Never throws.
+ * Reads the newest pages only, or those from `from` on, until one has nothing new, and stores the
+ * differences. The position of an interrupted pass stays. Never throws.
  */
 export async function peek<Row, Brief>(
   engine: CrawlEngine,
@@ -97,8 +97,8 @@ export async function peek<Row, Brief>(
     most = MOST_PEEKED,
   }: Pick<CrawlOptions, 'mayContinue'> & { readonly from?: number; readonly most?: number } = {},
 ): Promise<'news' | 'same' | 'failed'> {
-  // Without the lock of a pass, which may be held for minutes: what one of them stores, the other one notices
-  // by the head.
+  // Without the lock of a pass, which may be held for minutes: a pass and a peek notice by the head what the
+  // other has stored.
   return engine.locks.request(`peek:${engine.accountId}:${collection.name}`, async () => {
     let anyNew = false;
     try {
@@ -111,7 +111,7 @@ export async function peek<Row, Brief>(
         const landed = await engine.store.write(collectionTables, tx =>
           landRows(tx, collection, disk.head.list, { rows: news, removed: [], onto: disk }),
         );
-        // A write of this device was acknowledged meanwhile: the page is older than that.
+        // A write of this device was acknowledged meanwhile: the page is older than the write.
         if (!landed) break;
         anyNew = true;
       }
@@ -124,12 +124,12 @@ export async function peek<Row, Brief>(
   });
 }
 
-/** What is on disk of a list and of the pass over it. */
+/** The stored state of a list and of the pass over it. */
 interface OnDisk<Brief> extends List<Brief> {
   readonly crawl: CollectionCrawl;
 }
 
-/** Whether a row is on disk as it came. */
+/** Whether a row is stored in the same version. */
 function isHere<Row, Brief>(entries: Entries<Brief>, collection: Collection<Row, Brief>, row: Row): boolean {
   return entries.get(collection.idOf(row))?.print === printOf(row);
 }
@@ -145,16 +145,16 @@ class Pass<Row, Brief> {
   #total: number | undefined;
   /** Ids that were found in this pass. */
   #seen: Set<string>;
-  /** What came since the last write to disk: pages, ids, rows that differ from what is here. */
+  /** Fetched since the last write to disk: pages, ids, and rows that differ from the stored ones. */
   #pages = 0;
   #met: string[] = [];
   #news: Row[] = [];
   #restarts = 0;
   /** When something was last stored, by the monotonic clock. */
   #wroteAt = -Infinity;
-  /** So many rows of the next page were found before, because new rows came at the top. */
+  /** How many rows of the next page were found before, because new rows came at the top. */
   #repeated = 0;
-  /** So many pages from the next one on were refused just now. */
+  /** How many pages, from the next one on, the server has just refused. */
   #refused = 0;
   /** Left out by this pass when it lies before the next page, else by the pass before. */
   #leftOut: PagesLeftOut | undefined;
@@ -187,8 +187,8 @@ class Pass<Row, Brief> {
   get isFresh(): boolean {
     const { page, fetchedAt, missed } = this.#disk.crawl;
     const age = this.#engine.clock.now() - (fetchedAt ?? -Infinity);
-    // A clock that was set back makes ages negative: then it counts as old. Rows that the last pass missed
-    // are looked for soon.
+    // A clock that was set back makes ages negative: then the list counts as old. Rows that the last pass
+    // missed are searched for soon.
     return page === 1 && age >= 0 && age < (missed.length > 0 ? APART_MS : this.#collection.maxAgeMs);
   }
 
@@ -196,7 +196,7 @@ class Pass<Row, Brief> {
     try {
       return await this.#run(mayContinue);
     } finally {
-      // However it ends, what came is kept, unless the session has ended.
+      // However the pass ends, fetched data is stored, unless the session has ended.
       if ((this.#pages > 0 || this.#news.length > 0) && !this.#engine.signal.aborted) await this.#write();
     }
   }
@@ -204,7 +204,7 @@ class Pass<Row, Brief> {
   async #run(mayContinue: () => boolean): Promise<CrawlResult> {
     let isResumed = this.#page > 1;
     if (isResumed) {
-      // Interrupted before: the first page shows whether what was read then is still valid.
+      // Interrupted before: the first page shows whether the pages that were read then are still valid.
       if (!mayContinue()) return 'paused';
       const { rows, totalCount } = await this.#fetch(1);
       this.#note(rows);
@@ -270,10 +270,7 @@ class Pass<Row, Brief> {
     return isAtLeast(ENOUGH) && this.#engine.clock.monotonic() - this.#wroteAt >= WRITES_APART_MS;
   }
 
-  /**
-   * Whether the page that comes next lies before the end of the list, by the total and the size of the pages
-   * so far.
-   */
+  /** Whether the next page lies before the end of the list, by the total and the size of the pages so far. */
   get #shouldHaveRows(): boolean {
     const before = this.#page - 1 + this.#refused;
     const read = this.#page - 1 - (this.#hasLeftOut && this.#leftOut ? this.#leftOut.pages : 0);
@@ -287,7 +284,7 @@ class Pass<Row, Brief> {
     return this.#leftOut !== undefined && this.#leftOut.page < this.#page;
   }
 
-  /** The answer for the page; undefined when the server refuses this page and the pass goes on after it. */
+  /** Returns the answer for the page; undefined when the server refuses it and the pass goes on after it. */
   async #unlessRefused(answer: Promise<FetchedPage<Row>>): Promise<FetchedPage<Row> | undefined> {
     try {
       return await answer;
@@ -303,7 +300,7 @@ class Pass<Row, Brief> {
     if (this.#page === 1 || this.#refused >= MOST_REFUSED) throw error;
   }
 
-  /** A page has been read: moves on to the next one. */
+  /** Moves on to the next page, after a page was read. */
   #goOn(): void {
     const own = this.#hasLeftOut ? this.#leftOut : undefined;
     if (this.#refused > 0) {
@@ -320,9 +317,7 @@ class Pass<Row, Brief> {
     this.#refused = 0;
   }
 
-  /**
-   * Requests the page that the last pass left out. Whatever the answer is, what is new at the top is stored.
-   */
+  /** Requests the page that the last pass left out. If it isn't answered, stores what is new at the top. */
   async #isAnswered(page: number): Promise<boolean> {
     try {
       if ((await this.#fetch(page)).rows.length > 0) return true;
@@ -345,7 +340,7 @@ class Pass<Row, Brief> {
    * Goes on although the list has grown, if nothing else happened: the new rows are the first ones of the
    * first page.
    *
-   * @returns whether it goes on
+   * @returns whether the pass goes on
    */
   #shift({ rows, totalCount }: FetchedPage<Row>): boolean {
     const grown = totalCount - (this.#total ?? totalCount);
@@ -372,12 +367,12 @@ class Pass<Row, Brief> {
     this.#met.push(id);
   }
 
-  /** Notes the rows that differ from what is here; they will be stored. */
+  /** Notes the rows that differ from the stored ones; they will be stored. */
   #note(rows: readonly Row[]): void {
     this.#news.push(...rows.filter(row => !isHere(this.#disk.entries, this.#collection, row)));
   }
 
-  /** Begins again from the top; what came so far is stored all the same. */
+  /** Begins again from the top; the rows so far are stored all the same. */
   async #restart(): Promise<boolean> {
     this.#repeated = 0;
     return this.#write(this.#fromTheTop({ seen: 0, total: undefined }));
@@ -407,9 +402,9 @@ class Pass<Row, Brief> {
   }
 
   /**
-   * Stores what came and the position, in one transaction. When writes of this device were acknowledged since
-   * the request, or the list was deleted to make room, nothing is stored and the pass goes on from the
-   * position on disk.
+   * Stores the fetched data and the position, in one transaction. When writes of this device were
+   * acknowledged since the request, or the list was deleted to make room, nothing is stored and the pass goes
+   * on from the position on disk.
    *
    * @returns whether it was stored
    */
@@ -464,7 +459,7 @@ class Pass<Row, Brief> {
 
 /**
  * Whether the server refused just this page, so that it may still answer another one. False when the cause is
- * the network, a time-out, the session or a pause that the server asks for.
+ * the network, a timeout, the session or a pause that the server asks for.
  */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
@@ -493,7 +488,7 @@ async function readDisk<Row, Brief>(
   });
 }
 
-/** The keys under which the ids of a pass are stored. */
+/** Returns the keys under which the ids of a pass are stored. */
 function seenPartKeys({ list, seenRecords }: CollectionCrawl): [string, number][] {
   return Array.from({ length: seenRecords }, (_, no) => [list, no]);
 }

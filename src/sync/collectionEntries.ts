@@ -1,6 +1,6 @@
 /**
- * The entries of a collection: of each row what is sorted, filtered, searched and counted. See [Note:
- * Collections].
+ * The entries of a collection: the values of each row for sorting, filtering, searching and counting. See
+ * [Note: Collections].
  */
 import type { CollectionHead, CollectionRow } from '../db/rows.ts';
 import { fingerprint } from '../lib/fingerprint.ts';
@@ -11,9 +11,9 @@ import type { Collection, CollectionTx } from './collection.ts';
 
 export interface Entry<Brief> {
   readonly id: string;
-  /** The number of its row. */
+  /** The number of the row. */
   readonly no: number;
-  /** The fingerprint of the whole row: a row that comes with the same one is unchanged. */
+  /** The fingerprint of the whole row: a row that arrives with the same one is unchanged. */
   readonly print: number;
   readonly brief: Brief;
 }
@@ -24,9 +24,9 @@ type Order<Brief> = (a: Brief, b: Brief) => number;
 export class Entries<Brief> {
   /** In the collection's order. */
   readonly all: readonly Entry<Brief>[];
-  /** The numbers of all rows, also of those whose shape is wrong, by id. */
+  /** The numbers of all rows by id, also of rows with a wrong shape. */
   readonly numbers: ReadonlyMap<string, number>;
-  /** The last number that was given when they were read. */
+  /** The last number that was given when the entries were read. */
   readonly last: number;
   #byId: ReadonlyMap<string, Entry<Brief>> | undefined;
   readonly #sorted = new Map<Order<Brief>, readonly Entry<Brief>[]>();
@@ -42,7 +42,7 @@ export class Entries<Brief> {
     return this.#byId.get(id);
   }
 
-  /** In another order, sorted once for each; equal ones stay in the collection's order. */
+  /** Returns the entries in another order, sorted once for each; equal ones keep the collection's order. */
   sortedBy(order: Order<Brief>): readonly Entry<Brief>[] {
     const sorted = this.#sorted.get(order) ?? this.all.toSorted((a, b) => order(a.brief, b.brief));
     this.#sorted.set(order, sorted);
@@ -54,7 +54,7 @@ export class Entries<Brief> {
   }
 }
 
-/** The entries of a list as they are on disk. */
+/** Loads the entries of a list as they are on disk. */
 export async function loadEntries<Row, Brief>(
   tx: CollectionTx,
   collection: Collection<Row, Brief>,
@@ -68,12 +68,12 @@ export async function loadEntries<Row, Brief>(
     (await withLater(tx, collection, head, await readIndex(tx, collection, head.list))) ??
     (await withLater(tx, collection, head, new Entries<Brief>([], new Map(), 0)));
   if (!loaded) throw new Error(`${head.list} has other rows than its head tells`);
-  // What a transaction has written itself may not be kept.
+  // Entries that a transaction has written itself may still be rolled back.
   if (!tx.isWriting) tx.memory.set(name, loaded);
   return loaded;
 }
 
-/** @returns undefined when the rows that came after `known` don't lead to what the head tells */
+/** @returns undefined when the rows that came after `known` don't lead to the numbers in the head */
 async function withLater<Row, Brief>(
   tx: CollectionTx,
   collection: Collection<Row, Brief>,
@@ -90,7 +90,7 @@ async function withLater<Row, Brief>(
   return entries.isOf(head) || known.last === 0 ? entries : undefined;
 }
 
-/** @param removed ids of rows that are gone */
+/** Returns the entries after rows have changed. @param removed ids of rows that are gone */
 export function changedEntries<Row, Brief>(
   collection: Collection<Row, Brief>,
   before: Entries<Brief>,
@@ -113,8 +113,7 @@ export function changedEntries<Row, Brief>(
 }
 
 /**
- * Ties are broken by the id, as the server does: of two bookings of one moment the one that came later stands
- * first.
+ * Ties are broken by the id, as the server does: of two bookings of one moment, the later one comes first.
  */
 function orderOf<Row, Brief>(
   collection: Collection<Row, Brief>,
@@ -136,7 +135,7 @@ export async function keepIndex<Row, Brief>(
   await tx.collections.put({ list, part: 'index', version, last, text: JSON.stringify(all) });
 }
 
-/** Undefined when it is missing, damaged, or of another version. */
+/** Reads the index; undefined when it is missing, damaged, or of another version. */
 async function readIndex<Row, Brief>(
   tx: Pick<CollectionTx, 'collections'>,
   { version }: Collection<Row, Brief>,

@@ -1,6 +1,6 @@
 /**
- * How a collection changes on the device: by pages that arrived, and by acknowledged writes of this device.
- * See [Note: Collections].
+ * Changes a collection on the device: by pages that arrived, and by acknowledged writes of this device. See
+ * [Note: Collections].
  */
 import type { CollectionHead, CollectionRow } from '../db/rows.ts';
 import { listNames, readHead, readRows, type Collection, type CollectionTx } from './collection.ts';
@@ -8,7 +8,7 @@ import { changedEntries, keepIndex, loadEntries, printOf, type Entries } from '.
 
 /**
  * Stores the result of an acknowledged write, in the transaction that takes the row off the queue: `update`
- * gets what each language holds and returns what it should hold, undefined for a row that is removed. Pages
+ * gets the stored row of each language and returns the new one, undefined for a row that is removed. Pages
  * that were requested before are not stored any more.
  */
 export async function patchCollection<Row, Brief>(
@@ -30,7 +30,7 @@ export async function patchCollection<Row, Brief>(
   }
 }
 
-/** A list as it is on disk. */
+/** A list as it is stored. */
 export interface List<Brief> {
   readonly head: CollectionHead;
   readonly entries: Entries<Brief>;
@@ -40,20 +40,20 @@ export interface Landing<Row, Brief> {
   readonly rows: readonly Row[];
   /** Ids of rows that don't exist any more. */
   readonly removed: readonly string[];
-  /** This device has written them itself. */
+  /** Whether this device has written the rows itself. */
   readonly own?: boolean;
-  /** The server's pages were read to the end. */
+  /** Whether the server's pages were read to the end. */
   readonly whole?: boolean;
-  /** Stored only on this: the same content, and no write of this device since. */
+  /** The list on which the rows must be stored: the same content, and no write of this device since. */
   readonly onto?: List<Brief>;
 }
 
 /**
  * Stores rows and removes others, in one transaction with all that describes them. While a list isn't whole,
- * it also gets the rows that only the other language's list has: that one may have been shown until now, and
- * when this one overtakes it, no row that was shown vanishes.
+ * it also gets the rows that only the other language's list has: the other list may have been shown until
+ * now, and when this list becomes longer, no row that was shown vanishes.
  *
- * @returns what is there now; undefined when `onto` didn't match and nothing was stored
+ * @returns the list afterwards; undefined when `onto` didn't match and nothing was stored
  */
 export async function landRows<Row, Brief>(
   tx: CollectionTx,
@@ -96,11 +96,11 @@ export async function landRows<Row, Brief>(
   return { head: next, entries: after };
 }
 
-/** While a list is being fetched, its index is written whenever more than one row of so many isn't in it. */
+/** While a list is being fetched, its index is written when more than one in this many rows isn't in it. */
 const INDEX_PART = 4;
 
 /**
- * Rows that only the other language's list has, while that list isn't whole; a whole list is shown itself.
+ * Returns rows that only the other language's list has, while it isn't whole; a whole list is shown itself.
  */
 async function rowsElsewhere<Row, Brief>(
   tx: CollectionTx,

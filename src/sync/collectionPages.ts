@@ -1,4 +1,4 @@
-/** How a collection is read: a page of it, one row, how much of it has arrived. See [Note: Collections]. */
+/** Reads a collection: a page of it, one row, how much of it has arrived. See [Note: Collections]. */
 import type { CollectionHead } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { otherLanguage, type Language } from '../domain/language.ts';
@@ -7,19 +7,19 @@ import { listName, readHead, readRows, type Collection, type CollectionTx } from
 import { loadEntries, type Entry } from './collectionEntries.ts';
 import type { List } from './collectionLanding.ts';
 
-/** Which rows, and in which order. */
+/** A selection of rows, and their order. */
 export interface ListQuery<Brief> {
   readonly filter?: ((brief: Brief, id: string) => boolean) | undefined;
-  /** Words that must all be in it, as the partner types them. */
+  /** Words that a row must all contain, as the partner types them. */
   readonly search?: string | undefined;
-  /** Searched beside the collection's own text, as `searchText` makes it. */
+  /** Text that is searched beside the collection's own, in the form of `searchText`. */
   readonly alsoText?: ((brief: Brief) => string) | undefined;
   /**
    * Another order than the collection's own. It must be the same function for each read: entries are sorted
    * once for each.
    */
   readonly order?: ((a: Brief, b: Brief) => number) | undefined;
-  /** Of those that match, the ones that stand before all others, and their own order. */
+  /** The matching rows that come before all others, and their own order. */
   readonly first?:
     | {
         readonly filter: (brief: Brief, id: string) => boolean;
@@ -36,9 +36,9 @@ export interface PageQuery<Brief> extends ListQuery<Brief> {
 
 export interface CollectionPage<Row> {
   readonly rows: readonly Row[];
-  /** How many rows of the device match. */
+  /** How many rows on the device match. */
   readonly total: number;
-  /** The language of the rows: the other one while the wanted one isn't here yet. */
+  /** The language of the rows: the other language while the wanted one isn't here yet. */
   readonly lang: Language;
 }
 
@@ -47,7 +47,7 @@ export interface CollectionProgress {
   readonly done: number;
   /** How many the server has; undefined before its first answer. */
   readonly total: number | undefined;
-  /** How old the list is: when the last whole pass began. Undefined before the end of the first one. */
+  /** When the last complete pass began: the list is as old as this. Undefined before the end of the first. */
   readonly fetchedAt: number | undefined;
 }
 
@@ -57,8 +57,8 @@ export interface ShownList<Brief> extends List<Brief> {
 }
 
 /**
- * The list in the wanted language once it is whole; until then the other language's, when that is whole or
- * has as many rows. Rows that were shown must not vanish while another list is being fetched.
+ * Reads the list in the wanted language once it is whole; until then the other language's list, if that is
+ * whole or has as many rows. Rows that were shown must not vanish while another list is being fetched.
  */
 export async function readList<Row, Brief>(
   tx: CollectionTx,
@@ -75,7 +75,7 @@ export async function readList<Row, Brief>(
   return { ...shown, entries: await loadEntries(tx, collection, shown.head) };
 }
 
-/** One page of what is on the device, in the wanted language, or in the other one rather than nothing. */
+/** Reads one page on the device, in the wanted language, or in the other one rather than nothing. */
 export async function readPage<Row, Brief>(
   tx: CollectionTx,
   collection: Collection<Row, Brief>,
@@ -87,7 +87,7 @@ export async function readPage<Row, Brief>(
   return { rows: await readRows(tx, collection, list, ids), total: entries.length, lang };
 }
 
-/** All entries that match, and the list in which their rows are. */
+/** Returns all entries that match, and the list that contains their rows. */
 export async function readMatches<Row, Brief>(
   tx: CollectionTx,
   collection: Collection<Row, Brief>,
@@ -116,7 +116,7 @@ function withFirst<Brief>(
   return [...first.sort((a, b) => order(a.brief, b.brief)), ...rest];
 }
 
-/** The rows whose entries are wanted, in the collection's order. */
+/** Reads the rows of the wanted entries, in the collection's order. */
 export async function readWanted<Row, Brief>(
   tx: CollectionTx,
   collection: Collection<Row, Brief>,
@@ -128,7 +128,7 @@ export async function readWanted<Row, Brief>(
   return readRows(tx, collection, head.list, ids);
 }
 
-/** One row by its id, in the wanted language or in the other one. */
+/** Reads one row by its id, in the wanted language or in the other one. */
 export async function readRow<Row, Brief>(
   tx: Pick<Tx, 'collectionRows'>,
   collection: Collection<Row, Brief>,
@@ -160,7 +160,7 @@ export interface Newest<Brief> {
   readonly isAll: boolean;
 }
 
-/** The first entries of the whole list, up to the first for which `wanted` is false. */
+/** Reads the first entries of the whole list, up to the first for which `wanted` is false. */
 export async function readNewest<Row, Brief>(
   tx: CollectionTx,
   collection: Collection<Row, Brief>,
@@ -175,7 +175,7 @@ export async function readNewest<Row, Brief>(
   };
 }
 
-/** Whether nothing is missing before the entry at `end`; of all entries when that is negative. */
+/** Whether no entry before `end` is missing; when `end` is negative, whether no entry at all is. */
 export async function isAllUpTo(
   tx: Pick<Tx, 'collections'>,
   head: CollectionHead,
@@ -187,7 +187,7 @@ export async function isAllUpTo(
   return leftOut === undefined || end < leftOut.met;
 }
 
-/** How many rows of the device match a search, in each kind. */
+/** Counts the rows on the device that match a search, by kind. */
 export async function readTally<Row, Brief, Kind>(
   tx: CollectionTx,
   collection: Collection<Row, Brief>,

@@ -1,6 +1,6 @@
 /**
- * Working copies of forms. A draft exists only after a real change; it is kept within a second of each one
- * and ends when it is saved or given up. It is stored once, whatever the language.
+ * Working copies of forms. A draft exists only after a real change. It is stored within a second of each
+ * change and ends when it is saved or given up. It is stored once, whatever the language.
  */
 import type { DraftRow, DraftStateRow } from '../db/rows.ts';
 import type { Store, TableName, Tx } from '../db/Store.ts';
@@ -29,14 +29,14 @@ export async function readDraft(store: Store, subject: string): Promise<Draft | 
   return store.read(['drafts'], tx => tx.drafts.get(subject));
 }
 
-/** The tables of a working copy and of what it held before. */
+/** The tables of a working copy and of its history. */
 const tables = ['drafts', 'draftStates'] as const satisfies readonly TableName[];
 type DraftTx = Pick<Tx, (typeof tables)[number]>;
 
 export interface DraftOrigin {
   /**
    * When the copy that this one continues was written (`updatedAt`). A state that it doesn't continue stays
-   * in the history as it is.
+   * unchanged in the history.
    */
   readonly follows?: number | undefined;
   /** The values that the form and the disk last had in common. */
@@ -47,7 +47,7 @@ export interface DraftOrigin {
  * Writes a working copy. What another window wrote since is kept field by field, except fields that this form
  * has changed, too.
  *
- * @returns what is on disk now, and what another window had there before
+ * @returns `kept`, the copy on disk now, and `other`, the copy of another window before
  */
 export async function keepDraft(
   store: Store,
@@ -57,7 +57,7 @@ export async function keepDraft(
   return store.write(tables, tx => keepDraftIn(tx, draft, origin));
 }
 
-/** The same in a transaction that is open. */
+/** Writes a working copy in an open transaction. */
 export async function keepDraftIn(
   tx: DraftTx,
   draft: Draft,
@@ -66,8 +66,8 @@ export async function keepDraftIn(
   const before = await tx.drafts.get(draft.id);
   const isOwn = before?.updatedAt === follows;
   const other = isOwn ? undefined : before;
-  // By the values, too: another window may have written in the same millisecond, or have named a file in this
-  // very copy.
+  // By the values, too: another window may have written in the same millisecond, or may have named a file in
+  // this very copy.
   const isKnown = isOwn && equal(before?.values, known);
   const kept = before && !isKnown ? mergedDraft(known, draft, before) : draft;
   const newest = await keepState(tx, await newestState(tx, draft.id), before);
@@ -79,7 +79,7 @@ export async function keepDraftIn(
 /**
  * @param known the state with which both began
  * @param mine the copy of this form, whose changes win
- * @param theirs what another window wrote
+ * @param theirs the copy of another window
  */
 function mergedDraft(known: unknown, mine: Draft, theirs: Draft): Draft {
   if (!isFields(known) || !isFields(mine.values) || !isFields(theirs.values)) return mine;
@@ -89,8 +89,8 @@ function mergedDraft(known: unknown, mine: Draft, theirs: Draft): Draft {
 }
 
 /**
- * A field that only they changed has their value; every other field has mine, with the files that they added
- * to it: no photo is lost when two windows add some at the same time.
+ * Merges fields. A field that only they changed has their value; every other field has mine, with the files
+ * that they added to it: no photo is lost when two windows add some at the same time.
  */
 export function mergedFields(known: Fields, mine: Fields, theirs: Fields): Fields {
   const merged: Record<string, unknown> = { ...mine };
@@ -107,7 +107,7 @@ function withFilesOf(theirs: unknown, mine: unknown, known: unknown): unknown {
   return added.length === 0 ? mine : [...(mine as readonly unknown[]), ...added];
 }
 
-/** The files that the rows of a list name. */
+/** Returns the files that the rows of a list name. */
 export function uploadsIn(list: unknown): string[] {
   return rowsOf(list).flatMap(row =>
     isFields(row) && typeof row['upload'] === 'string' ? [row['upload']] : [],
@@ -124,12 +124,12 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Ends a working copy in the transaction that queues its change. */
+/** Returns the write that ends a working copy, in the transaction that queues its change. */
 export function withoutDraft(subject: string): AlsoWritten {
   return { tables: ['drafts'], write: tx => tx.drafts.delete(subject) };
 }
 
-/** The same without keeping its history, for texts that nobody needs back once they are queued. */
+/** Does the same without keeping its history, for texts that nobody needs back once they are queued. */
 export function withoutDraftAndHistory(subject: string): AlsoWritten {
   return {
     tables,
@@ -141,9 +141,9 @@ export function withoutDraftAndHistory(subject: string): AlsoWritten {
 }
 
 /**
- * Deletes a draft; the returned row restores it with `keepDraft`. What it held stays in its history.
+ * Deletes a draft; the returned row restores it with `keepDraft`. Its values stay in its history.
  *
- * @param follows only the copy that was written then: one that another window has written since stays
+ * @param follows deletes only the copy that was written then: a later copy of another window stays
  */
 export async function dropDraft(store: Store, subject: string, follows?: number): Promise<Draft | undefined> {
   return store.write(tables, async tx => {
@@ -155,12 +155,12 @@ export async function dropDraft(store: Store, subject: string, follows?: number)
   });
 }
 
-/** What a working copy held, the newest first, whether or not it is still there. */
+/** Reads the states of a working copy, the newest first, even when the copy is gone. */
 export async function readDraftStates(store: Store, subject: string): Promise<DraftState[]> {
   return store.read(['draftStates'], async tx => (await tx.draftStates.where('draft', subject)).reverse());
 }
 
-/** How many states there are; damaged ones count. */
+/** Counts the states, including damaged ones. */
 export async function countDraftStates(store: Store, subject: string): Promise<number> {
   return store.read(['draftStates'], async tx => {
     const [, no] = (await tx.draftStates.lastKey('draft', subject)) ?? [subject, 0];
@@ -179,15 +179,15 @@ export async function dropDraftStates(tx: Pick<Tx, 'draftStates'>, subject: stri
 type Newest = Pick<DraftState, 'no'> & Partial<DraftState>;
 
 async function newestState(tx: DraftTx, subject: string): Promise<Newest | undefined> {
-  // By its key: the row there may be damaged, and its number is used all the same.
+  // By its key, because the number of a damaged row is used all the same.
   const key = await tx.draftStates.lastKey('draft', subject);
   return key && ((await tx.draftStates.get(key)) ?? { no: key[1] });
 }
 
 /**
- * Adds what a working copy holds to its history, after the newest state.
+ * Adds the state of a working copy to its history, after the newest state.
  *
- * @param replaces whether it may take that one's place
+ * @param replaces whether it may replace the newest state
  * @returns the newest state afterwards
  */
 async function keepState(
@@ -199,8 +199,8 @@ async function keepState(
   if (!draft) return newest;
   const { id, version, values, tab, updatedAt: at } = draft;
   if (newest && newest.version === version && equal(newest.values, values)) return newest;
-  // When the clock was set back, the minute is over, too: otherwise it would last until the clock is there
-  // again.
+  // When the clock was set back, the minute is over, too: otherwise it would last until the clock has caught
+  // up.
   const joins = replaces && newest?.since !== undefined && Math.abs(at - newest.since) < ONE_STATE_MS;
   const no = (newest?.no ?? 0) + (joins ? 0 : 1);
   const state = { draft: id, no, at, since: joins ? newest.since : at, version, values, tab };

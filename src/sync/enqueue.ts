@@ -1,7 +1,7 @@
 /**
- * Puts a change of the partner on the queue. It promises: when the returned promise resolves, the row and
- * everything that belongs to it are on disk; when it rejects, nothing of it is, and the caller still has what
- * was typed.
+ * Puts a change of the partner on the queue. When the returned promise resolves, the row and everything that
+ * belongs to it are on disk. When it rejects, nothing of it is on disk, and the caller still has the typed
+ * values.
  */
 import { fits } from '../lib/fits.ts';
 import type { Conflict, OutboxRow } from '../db/rows.ts';
@@ -16,7 +16,7 @@ import { isInDoubt, isParked } from './outbox.ts';
 
 export interface Enqueue<Args> {
   readonly args: Args;
-  /** What the server held when the edit began. */
+  /** The server's version when the edit began. */
   readonly base?: unknown;
   /** A proposal: it isn't sent until the partner agrees. */
   readonly asks?: { readonly conflict: Conflict; readonly words: Words };
@@ -24,7 +24,7 @@ export interface Enqueue<Args> {
   readonly also?: AlsoWritten;
 }
 
-/** Work to be done in the caller's transaction, and the tables that must be opened for it as well. */
+/** Work in the caller's transaction, and the tables that must be opened for it as well. */
 export interface AlsoWritten {
   readonly tables: readonly TableName[];
   readonly write: (tx: Tx) => Promise<void>;
@@ -47,8 +47,8 @@ export async function enqueue<Args, Entity, Answer>(
 }
 
 /**
- * The same within a transaction that is open over `outbox` and `localIds`, for changes that write to more
- * than the queue.
+ * Queues a change within a transaction that is open over `outbox` and `localIds`, for changes that write to
+ * more than the queue.
  */
 export async function enqueueIn<Args, Entity, Answer>(
   tx: Pick<Tx, 'outbox' | 'localIds'>,
@@ -90,12 +90,12 @@ export async function enqueueIn<Args, Entity, Answer>(
   // the partner saw when the first edit began. A row that was ever sent isn't replaced: the new one queues
   // behind it. A refused row may have such a one behind it already: the correction takes the place of both.
   const rows = mutator.coalesces && subject !== named ? await tx.outbox.where('subject', subject) : found;
-  // A row of a later build may hold more than this build knows: it is left as it is, too.
+  // A row of a later build may contain more than this build knows: it is left unchanged, too.
   const kept = rows.findLastIndex(
     row =>
       row.name !== mutator.name ||
       !replaceable(row) ||
-      // Another device may make a new record as a file holds it: an edit of it comes after it.
+      // Another device may create the record as the file contains it: an edit is queued behind it.
       (row.inFile && row.status === 'waiting' && row.base === undefined && mutator.creates) ||
       areArgsOfLaterVersion(mutator as AnyMutator, row.args),
   );
@@ -109,8 +109,8 @@ export async function enqueueIn<Args, Entity, Answer>(
   const inFile = [first, ...others].find(row => row.inFile);
   await tx.outbox.put({
     ...fresh,
-    // By its name it is known when the file is opened on this device; what the file holds may be sent from
-    // another one.
+    // The id recognizes the row when the file is opened on this device; the version in the file may be sent
+    // from another device.
     ...(inFile && { id: inFile.id, inFile: true, baseline: inFile.baseline }),
     args: whole,
     needs: mutator.needs?.(whole) ?? [],
@@ -123,10 +123,10 @@ export async function enqueueIn<Args, Entity, Answer>(
 }
 
 /**
- * A form may have been open while another window saved, or while the read before sending merged what others
- * wrote into the row: the form still shows the old values of those fields, and the partner has not typed
- * them. So only what they changed is written over what the replaced rows hold. The form of a parked row
- * shows what that row holds, over its base.
+ * Writes only the partner's changes over the replaced rows. A form may have been open while another window
+ * saved, or while the read before sending merged others' changes into the row: it still shows the old values
+ * of those fields, and the partner has not typed them. The form of a parked row shows the row's values, over
+ * its base.
  */
 function rebased<Args, Entity, Answer>(
   mutator: Mutator<Args, Entity, Answer>,
@@ -146,8 +146,8 @@ function rebased<Args, Entity, Answer>(
 }
 
 /**
- * It isn't known whether it has arrived, and the partner is asked. A later edit is kept beside it, but
- * doesn't answer the question.
+ * Whether it isn't known if the row has arrived, and the partner is asked. A later edit is kept beside the
+ * question, but doesn't answer it.
  */
 function isUndecided(row: OutboxRow): boolean {
   return row.status === 'conflict' && isInDoubt(row);
@@ -166,8 +166,8 @@ function undecided({
 }
 
 /**
- * A row that was never sent may be replaced; so may a parked one: the new one is the partner's correction of
- * it.
+ * Whether a row may be replaced: it was never sent, or it is parked and the new row is the partner's
+ * correction.
  */
 function replaceable(row: OutboxRow): boolean {
   return (

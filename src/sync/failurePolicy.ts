@@ -3,19 +3,19 @@ import type { Failure } from '../api/failure.ts';
 /**
  * [Note: What follows a failure]
  *
- * | What came back                                   | A write                          | A read before or after a write |
- * | ------------------------------------------------ | -------------------------------- | ------------------------------ |
- * | nothing left the device; 425, 429                | `again`: wait, order kept        | `again`                        |
- * | no answer; 408, 5xx; not the API's JSON          | `unclear`: read, then as it says | `again`                        |
- * | accepted, without what came of it                | the same, at once, and no failure | does not happen               |
- * | 401, 403                                         | `signedOut`: stop and seal       | `signedOut`                    |
- * | 409, 412                                         | `conflict`                       | `again`                        |
- * | other 4xx, `success: false`                      | `refused`                        | `again`                        |
+ * | What came back                          | A write                           | A read around a write |
+ * | --------------------------------------- | --------------------------------- | --------------------- |
+ * | nothing left the device; 425, 429       | `again`: wait, order kept         | `again`               |
+ * | no answer; 408, 5xx; not the API's JSON | `unclear`: read, then as it says  | `again`               |
+ * | accepted, but without the result        | the same, at once, and no failure | does not happen       |
+ * | 401, 403                                | `signedOut`: stop and seal        | `signedOut`           |
+ * | 409, 412                                | `conflict`                        | `again`               |
+ * | other 4xx, `success: false`             | `refused`                         | `again`               |
  *
  * A 5xx may have been applied, so a write isn't repeated on it without a read. A 403 also parks the row that
  * caused it, so that signing in doesn't loop.
  */
-/** What a row says while the server has accepted it and what came of it isn't read yet. */
+/** The words of a row that the server has accepted while its result isn't read yet. */
 export const ACCEPTED = 'sync.row.accepted';
 
 export type Reaction = 'again' | 'unclear' | 'signedOut' | 'conflict' | 'refused';

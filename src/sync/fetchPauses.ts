@@ -1,5 +1,5 @@
 /**
- * Pauses between tries to fetch a list that fails. All screens and timers share them; otherwise each would
+ * Pauses between attempts to fetch a list that fails. All screens and timers share them; otherwise each would
  * try at its own rate. Kept in memory, for each account's storage of this page.
  */
 import { backoff } from '../lib/backoff.ts';
@@ -33,17 +33,15 @@ export function isPaused(engine: Pausing, name: string): boolean {
   return false;
 }
 
-/** Whether the last try to fetch the list failed, however long ago. */
+/** Whether the last attempt to fetch the list failed, however long ago. */
 export function isFailing(engine: Pausing, name: string): boolean {
   return pausesOf(engine).has(name);
 }
 
-/** Calls back after each try, of any list. */
+/** Calls back after each attempt, for any list. */
 export const subscribeFailing = tries.subscribe;
 
-/**
- * To be called with the outcome of each try: a failure makes the next pause longer, anything else ends them.
- */
+/** Notes the outcome of an attempt: a failure makes the next pause longer, anything else ends the pauses. */
 export function noteFetch(engine: Pausing, name: string, failed: boolean): void {
   const known = pausesOf(engine);
   if (!failed) {
@@ -52,13 +50,13 @@ export function noteFetch(engine: Pausing, name: string, failed: boolean): void 
     return;
   }
   const failures = (known.get(name)?.failures ?? 0) + 1;
-  // At least half of it: a random pause may be zero, and here that would mean a second request at once.
+  // At least half of the pause: a random pause may be zero, and would then mean a second request at once.
   const until = engine.clock.now() + pauseAfter(failures, engine.random);
   known.set(name, { failures, until });
   tries.tell();
 }
 
-/** The network is back: every list may be fetched at once. */
+/** Ends all pauses when the network is back: every list may be fetched at once. */
 export function endPauses(engine: Pausing): void {
   pausesOf(engine).clear();
   tries.tell();
@@ -68,8 +66,8 @@ export function endPauses(engine: Pausing): void {
 const HIDDEN_MS = 5_000;
 
 /**
- * Repeats a try while it fails, each time when the pause of the list is over, until it succeeds or `signal`
- * is aborted. After the first try nothing is fetched while `mayTry` returns false.
+ * Repeats an attempt while it fails, each time when the pause of the list is over, until it succeeds or
+ * `signal` is aborted. After the first attempt nothing is fetched while `mayTry` returns false.
  *
  * @param name the list, as in `isPaused`
  */
@@ -93,8 +91,8 @@ export async function retryWhileFailing(
 }
 
 /**
- * The same, and as long as `mayTry` returns true again each time that the list may have grown old: somebody
- * may look at it for an hour while others change it.
+ * Does the same, and again each time that the list may be stale and `mayTry` returns true: somebody may look
+ * at it for an hour while others change it.
  */
 export async function keepFresh(
   engine: Pausing & Pick<Engine, 'signal'>,

@@ -1,22 +1,22 @@
 /**
- * When a file may be tried. A failing row costs a few hundred bytes a try, a failing photo megabytes of the
- * partner's data plan: besides the growing pauses there is a limit for bytes sent without success, for each
- * file and for all of them together.
+ * The limits for attempts to send a file. A failing row costs a few hundred bytes an attempt, a failing photo
+ * megabytes of the partner's data plan: besides the growing pauses there is a limit for bytes sent without
+ * success, for each file and for all of them together.
  */
 import type { UploadRow } from '../db/rows.ts';
 import { isDue } from './Engine.ts';
 import { HOUR_MS } from '../lib/day.ts';
 
 const MB = 1024 * 1024;
-/** How many bytes of one file may be sent without success within an hour: five tries of the largest. */
+/** The most bytes of a file that may be sent in vain within an hour: five attempts of the largest file. */
 export const LOST_BYTES_OF_FILE = 25 * MB;
-/** The same of all files together. */
+/** The most bytes of all files together. */
 export const LOST_BYTES = 100 * MB;
 
 /**
- * The row's count with the bytes of one more failed try. Each hour begins with the first such try. Without a
- * connection nothing was sent, and nothing is counted: when the server is back, the files must not have to
- * wait for the end of an hour.
+ * Returns the row's count with the bytes of one more failed attempt. Each hour begins with the first such
+ * attempt. Without a connection nothing was sent, and nothing is counted: when the server is back, the files
+ * must not have to wait for the end of an hour.
  */
 export function withFailedBytes({ failedBytes: before }: UploadRow, bytes: number, now: number): FailedBytes {
   if (bytes === 0) return before;
@@ -25,10 +25,10 @@ export function withFailedBytes({ failedBytes: before }: UploadRow, bytes: numbe
 }
 
 /**
- * The limits on files as they are now.
+ * Returns the limits on files as they are now.
  *
  * @param isTroubled whether the server is the cause: then a file that was never tried waits, too
- * @returns until when the limits hold a file back; undefined when they don't
+ * @returns a function that tells until when the limits delay a file; undefined when they don't
  */
 export function fileLimits(
   files: readonly UploadRow[],
@@ -44,7 +44,7 @@ export function fileLimits(
   };
 }
 
-/** When a file is tried next; undefined when that is now. For the words on the screen. */
+/** Returns when a file is tried next, for the words on the screen; undefined when that is now. */
 export function nextTryOf(file: UploadRow, files: readonly UploadRow[], now: number): number | undefined {
   const at = Math.max(file.nextAt, fileLimits(files, now, false)(file) ?? 0);
   return isDue(at, now) ? undefined : at;

@@ -29,15 +29,15 @@ export interface Flush {
   /** Try rows at once whose pause isn't fixed: the network is back, or the partner asked for it. */
   readonly ignoreBackoff: boolean;
   /**
-   * The partner asked for it: one try of each file is made even beyond the limit for bytes sent without
-   * success.
+   * Whether the partner asked for it: each file then gets one attempt, even beyond the limit for bytes sent
+   * without success.
    */
   readonly asked?: boolean;
   /**
-   * Resolves when there may be more to do, so that a new row doesn't wait for a slow one of another subject.
+   * Resolves when there may be more to do, so that a new row doesn't wait for a slow row of another subject.
    */
   readonly woken?: () => Promise<void>;
-  /** What earlier runs of this process have measured about the server. */
+  /** The measurements that earlier runs of this process have made of the server. */
   readonly rate?: SendRate;
 }
 
@@ -55,7 +55,7 @@ export async function flush(
     if (!maySend()) await repair(engine, await engine.store.read(['outbox'], tx => findFaults(tx, heads)));
     let isChecked = false;
     const tried = new Set<number>();
-    /** The server is back: rows whose pauses aren't fixed needn't wait for them. */
+    /** Whether the server is back: rows whose pauses aren't fixed needn't wait. */
     let serverRecovered = false;
     const telling: SendingEngine = {
       ...engine,
@@ -72,7 +72,7 @@ export async function flush(
     const broken = new Set<number>();
     const underWay = new Map<string, Promise<void>>();
     let isOver = false;
-    // Without a gap: what is queued while the queue is looked through must be seen, too, and may have to go
+    // Without a gap: rows that are queued while the queue is read must be noticed, too, and may have to go
     // first.
     const listen = (): Promise<void> | undefined =>
       woken?.().then(() => {
@@ -92,7 +92,7 @@ export async function flush(
             row =>
               isDue(row.nextAt, now) ||
               ((ignoreBackoff || serverRecovered) && !row.fixedPause && !tried.has(row.seq)),
-            // Also those whose step ends during the read: what is known of them is older than that.
+            // Also subjects whose step ends during the read: the read is older than the end of the step.
             new Set(underWay.keys()),
             broken,
             isChecked,
@@ -112,7 +112,7 @@ export async function flush(
           tried.add(row.seq);
           const task = stepOrPause(telling, row, start, asked)
             .catch((error: unknown) => {
-              // Storage failed under this row. The others go on; this one is looked at again later.
+              // Storage failed under this row. The others go on; this row is tried again later.
               log('row stopped', { name: row.name, error: errorName(error) });
               broken.add(row.seq);
             })
@@ -130,15 +130,15 @@ export async function flush(
       return undefined;
     } finally {
       isOver = true;
-      // The lock is given back only when nothing is under way any more.
+      // The lock is released only when nothing is in flight any more.
       await Promise.all(underWay.values());
     }
   });
 }
 
 /**
- * A step in which the mutator threw has failed like any other: the row is tried again later, and in the end
- * the partner decides.
+ * Takes a step. When the mutator throws, the step has failed like any other: the row is retried later, and in
+ * the end the partner decides.
  */
 async function stepOrPause(
   engine: SendingEngine,
@@ -154,14 +154,14 @@ async function stepOrPause(
     log('step failed', { name: row.name, error: errorName(error) });
     const present = await engine.store.read(['outbox'], tx => tx.outbox.get(row.seq));
     if (present?.id !== row.id || isParked(present)) return;
-    // This run holds the lock, so the try under way is this step's, and it may have arrived.
+    // This run holds the lock, so the attempt in flight is this step's, and it may have arrived.
     const status = present.status === 'sending' ? 'unclear' : present.status;
     const fields = present.status === 'sending' ? sentNow(engine) : {};
     await pause(engine, present, status, { id: 'sync.row.failed' }, { fields });
   }
 }
 
-/** What a run sets right before its first step. */
+/** The faults that a run repairs before its first step. */
 interface Faults {
   readonly isDamaged: boolean;
   /** Some rows are `sending` although nobody else can hold the lock. */
@@ -182,8 +182,8 @@ async function repair(engine: SendingEngine, faults: Faults | undefined): Promis
 }
 
 /**
- * Rows that are `sending` while this run holds the lock have lost their sender: whether they arrived is
- * unknown.
+ * Marks rows as unclear that are `sending` while this run holds the lock: they have lost their sender, and
+ * whether they arrived is unknown.
  */
 async function claimRowsWithoutSender(engine: SendingEngine): Promise<void> {
   await engine.store.write(['outbox'], async tx => {
@@ -202,19 +202,19 @@ async function claimRowsWithoutSender(engine: SendingEngine): Promise<void> {
   });
 }
 
-/** A row that may take a step, and what the step begins with. */
+/** A row that may take a step, and the data with which the step begins. */
 interface Ready {
   readonly row: OutboxRow;
   readonly start: Start | undefined;
 }
 
 /**
- * The rows that may take a step now, at most one of each subject, and the time when the next one may.
+ * Returns the rows that may take a step now, at most one of each subject, and the time when the next row may.
  *
- * @param underWay the subjects of rows that are taking one
- * @param leftOut rows that take none in this run, beside those that wait for an update of the panel
- * @param isChecked whether this run has looked for faults before; `faults` are those that it finds, and then
- *   no row may take a step
+ * @param underWay the subjects of rows that are taking a step
+ * @param leftOut rows that take no step in this run, beside those that wait for an update of the panel
+ * @param isChecked whether this run has looked for faults before; if not, and it finds `faults`, no row may
+ * take a step
  */
 async function pick(
   engine: SendingEngine,
@@ -243,15 +243,15 @@ async function pick(
         const starts = ready.map(async row => ({ row, start: await readStart(tx, engine, row, names) }));
         return { ready: await Promise.all(starts), nextAt };
       }
-      // No known row is left and none is under way, or another tab has changed one: the whole queue is read.
+      // Nothing known is ready or in flight, or another tab has changed a row: the whole queue is read.
       heads.readAllAgain();
     }
   });
 }
 
 /**
- * At most as many as may be under way together with those that are, in their turn; `nextAt` counts only when
- * there are fewer.
+ * Returns the ready rows in their turn, at most as many as may be in flight beside the present ones; `nextAt`
+ * counts only when there are fewer.
  */
 async function readyAmong(
   tx: Pick<Tx, 'uploads'>,
@@ -268,8 +268,8 @@ async function readyAmong(
   for (const row of order.inTurn(firsts)) {
     if (ready.length === free) break;
     if (underWay.has(row.subject)) continue;
-    // This run holds the lock and isn't sending it: the next run notices that and reads whether it has
-    // arrived.
+    // This run holds the lock and isn't sending the row: the next run notices that and reads whether the row
+    // has arrived.
     if (row.status === 'sending') nextAt = Math.min(nextAt ?? Infinity, engine.clock.now() + STORAGE_REST_MS);
     if (leftOut.has(row.seq) || !order.mayGo(row)) continue;
     const files = await tx.uploads.getMany(row.needs);

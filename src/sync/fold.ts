@@ -2,20 +2,20 @@ import type { OutboxRow, OutboxStatus } from '../db/rows.ts';
 import { argsOf, type Registry } from './mutator.ts';
 
 export interface Folded<Entity> {
-  /** What the screens show; undefined when there is nothing, or when it is being deleted. */
+  /** The record that the screens show; undefined when there is none, or when it is being deleted. */
   readonly entity: Entity | undefined;
-  /** The state of the most urgent unsent row, for the mark beside the record; undefined when all is sent. */
+  /** The status of the most urgent unsent row, for the mark beside the record; undefined when all is sent. */
   readonly pending: OutboxStatus | undefined;
 }
 
 const urgency: readonly OutboxStatus[] = ['conflict', 'refused', 'unclear', 'sending', 'waiting'];
 
 /**
- * The partner's changes over the server's record: every unsent row of one record applied to its base, in
- * order. A refused or clashing edit is not folded: the server's value is shown, with a mark. A refused
- * creation is folded, because nothing else would show it. A row that is only proposed is never folded.
+ * Applies every unsent row of one record to the server's version, in order. A refused edit, or one in
+ * conflict, isn't applied: the server's value is shown, with a mark. A refused creation is applied, because
+ * nothing else would show it. A row that is only proposed is never applied.
  *
- * @param base what the server holds
+ * @param base the server's version
  * @param rows the rows of one subject, in order
  */
 export function fold<Entity>(

@@ -1,8 +1,8 @@
 /**
- * What the next connection will send: goes through the queue as `flush` and `flushUploads` do, with the same
- * `QueueOrder`, as if nothing failed. Files go beside the changes, at the speed that was measured last; a
- * change that needs files begins when the last of them is stored. All stands in the order in which it
- * arrives.
+ * Predicts what the next connection will send: goes through the queue as `flush` and `flushUploads` do, with
+ * the same `QueueOrder`, as if nothing failed. Files are sent beside the changes, at the speed that was
+ * measured last; a change that needs files begins when the last of them is stored. Everything is listed in
+ * the order in which it arrives.
  */
 import type { OutboxRow, UploadRow } from '../db/rows.ts';
 import { MINUTE_MS } from '../lib/day.ts';
@@ -18,7 +18,7 @@ import { MAX_PARALLEL } from './SendRate.ts';
 export interface ForecastOf extends Outbox {
   readonly registry: Registry;
   readonly names: Names;
-  /** Whether a file is left for Wi-Fi. */
+  /** Whether a file waits for Wi-Fi. */
   readonly waitsForWifi: (file: UploadRow) => boolean;
   /** Whether there is no connection now: when it comes, pauses that aren't fixed end. */
   readonly isOffline: boolean;
@@ -35,16 +35,16 @@ export type Thing =
 
 export type Going = Thing & {
   readonly bytes: number;
-  /** Not before this, by the device's clock: the time to undo, or a pause that the server asked for. */
+  /** The earliest time, by the device's clock: the time to undo, or a pause that the server asked for. */
   readonly at?: number;
   /**
-   * By the server's clock; `latest`: when the connection must be back for it, by what goes before it and a
-   * minute for the answer. Undefined when files arrive before it and the speed isn't known.
+   * By the server's clock; `latest`: when the connection must be back to meet the deadline, by what goes
+   * before and a minute for the answer. Undefined when files arrive before it and the speed isn't known.
    */
   readonly deadline?: { readonly at: number; readonly latest: number | undefined };
 };
 
-/** `behind`: one of the others must go first; `update`: only a later build of the panel can send it. */
+/** `behind`: another row must go first; `update`: only a later build of the panel can send it. */
 export type WhyStays = 'wifi' | 'partner' | 'late' | 'behind' | 'update';
 export type Staying = Thing & { readonly bytes: number; readonly why: WhyStays };
 
@@ -56,17 +56,17 @@ export interface Forecast {
   readonly stays: readonly Staying[];
 }
 
-/** Before its deadline a change is read, sent and answered. */
+/** The time before a deadline in which a change is read, sent and answered. */
 const ANSWER_MS = MINUTE_MS;
-/** How long a change takes at a weak signal, and the answer to a file. */
+/** How long a change takes at a weak signal; also the answer to a file. */
 const CHANGE_MS = 1_000;
-/** In bytes per millisecond: a usual mobile line. Where no speed was measured, only the order goes by it. */
+/** A usual mobile connection, in bytes per millisecond. Without a measured speed only the order uses it. */
 const USUAL_SPEED = 500;
 
 interface UnderWay {
   readonly row: OutboxRow;
   readonly began: number;
-  /** How many files arrived before it began. */
+  /** How many files arrived before the row began. */
   readonly filesBefore: number;
 }
 
@@ -74,7 +74,7 @@ export function forecast(of: ForecastOf): Forecast {
   const { registry, uploads, now, isOffline, speed } = of;
   const isLate = (row: OutboxRow): boolean =>
     row.status === 'waiting' && (deadlineOf(registry, row) ?? Infinity) <= of.serverNow;
-  // Reading refuses what is too late: it then waits for the partner.
+  // The read before sending refuses a late row: it then waits for the partner.
   const rows = of.rows.map(row => (isLate(row) ? { ...row, status: 'refused' as const } : row));
   const queues = new Map<string, readonly OutboxRow[]>(Map.groupBy(rows, row => row.subject));
   const unfinished = new Set(uploads.filter(isUnfinished).map(({ id }) => id));
@@ -109,7 +109,7 @@ export function forecast(of: ForecastOf): Forecast {
     sending.push({ row, began: time, filesBefore: goes.filter(({ file }) => file).length });
   };
   for (const [row] of queues.values()) if (row?.status === 'sending') begin(row);
-  // Two files share the line: in sum they are as fast as one after the other.
+  // Two files share the connection: in sum they are as fast as one after the other.
   let uploading: { readonly file: UploadRow; readonly ends: number } | undefined;
   for (;;) {
     const subjects = new Set(sending.map(({ row }) => row.subject));
@@ -164,7 +164,7 @@ function firstsOf(queues: ReadonlyMap<string, readonly OutboxRow[]>): OutboxRow[
   return [...queues.values()].flatMap(([first]) => first ?? []);
 }
 
-/** What is left in the queues, with the reason. */
+/** Returns the rows and files that are left in the queues, with the reason. */
 function stayingIn(
   { registry, uploads, drafted, rows }: ForecastOf,
   queues: ReadonlyMap<string, readonly OutboxRow[]>,

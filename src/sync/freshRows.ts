@@ -6,9 +6,9 @@ import { keyOf, versionOf, type Resource } from './pull.ts';
 export type IsFresh = <T, P>(resource: Resource<T, P>, params: P, lang: Language) => Promise<boolean>;
 
 /**
- * Finds out which resources are fresh, as `pull` would, for somebody who looks at hundreds of them: by their
- * keys alone, with one request for all that have the same greatest age. What was fresh at the first question
- * about such an age counts as fresh at the later ones.
+ * Finds out which resources are fresh, as `pull` would, for a caller that checks hundreds of them: by their
+ * keys alone, with one request for all that have the same greatest age. A resource that was fresh at the
+ * first question about such an age counts as fresh at the later ones.
  *
  * @returns rejects when the storage fails
  */

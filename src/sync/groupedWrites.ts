@@ -7,11 +7,11 @@ interface Job {
 }
 
 /**
- * The same storage, but writes that come while another one is being committed share the next transaction:
- * writing to disk is what takes time, and six writes together take as long as one. Each write still sees what
- * those before it wrote.
+ * Returns the same storage, but writes that come while another write is being committed share the next
+ * transaction: writing to disk takes the time, and six writes together take as long as one. Each write still
+ * sees the results of those before it.
  *
- * A write whose work throws doesn't harm the others: those of its transaction are made again without it. When
+ * A write whose work throws doesn't harm the others: those of its transaction are repeated without it. When
  * the transaction itself fails, all of them fail.
  */
 export function groupedWrites(store: Store): Store {

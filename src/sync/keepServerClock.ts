@@ -5,10 +5,10 @@ import { logged } from '../lib/log.ts';
 import type { ServerClock } from './ServerClock.ts';
 
 /**
- * Keeps the difference between the clocks on the device, so that deadlines are right from the start of the
- * next visit on, also without network. When it couldn't be kept, that is only logged.
+ * Stores the difference between the clocks on the device, so that deadlines are right from the start of the
+ * next visit on, also without network. A failure to store it is only logged.
  *
- * @param stored what the last visit kept, the row `serverClock`
+ * @param stored the row `serverClock` of the last visit
  */
 export function keepServerClock(
   store: Store,

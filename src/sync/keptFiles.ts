@@ -1,11 +1,11 @@
 /**
- * Which of the marketplace's files the worker keeps for use at sea. Pages ask, too, to tell how many of them
- * are here.
+ * Decides which of the marketplace's files the worker stores for use at sea. Pages use it, too, to tell how
+ * many of them are here.
  */
 
 import { urlOf } from '../lib/safeAddress.ts';
 
-/** Pictures kept at the most. */
+/** The most pictures that are stored. */
 const MOST = 400;
 
 /** Files that the marketplace hands out, on this origin. */
@@ -13,7 +13,7 @@ export function isImage(url: URL, origin: string): boolean {
   return url.origin === origin && /^\/v1\/files\/[^/]+\.(jpe?g|png|gif|webp)$/i.test(url.pathname);
 }
 
-/** A text that isn't an address shows nothing, also with a connection. */
+/** Returns the valid addresses. A text that isn't an address shows nothing, even with a connection. */
 function wholeUrls(addresses: readonly string[], origin: string): readonly URL[] {
   return addresses.flatMap(address => urlOf(address, origin) ?? []);
 }
@@ -24,13 +24,13 @@ export function imagesToKeep(urls: readonly string[], origin: string): readonly 
   return [...new Set(wanted.map(({ href }) => href))].slice(0, MOST);
 }
 
-/** How many of them are never kept: those that are too many, and those of another origin. */
+/** Counts the pictures that are never stored: those beyond the limit, and those of another origin. */
 export function countNotKept(urls: readonly string[], origin: string): number {
   const whole = new Set(wholeUrls(urls, origin).map(({ href }) => href));
   return whole.size - imagesToKeep(urls, origin).length;
 }
 
-/** Blank documents: PDFs of the marketplace on this origin. Whole addresses, each once. */
+/** Returns blank documents: PDFs of the marketplace on this origin. Whole addresses, each once. */
 export function templatesToKeep(urls: readonly string[], origin: string): readonly string[] {
   const wanted = wholeUrls(urls, origin);
   const isTemplate = (url: URL): boolean =>

@@ -2,9 +2,9 @@ import { logged } from '../lib/log.ts';
 import type { Runner } from './runner.ts';
 
 /**
- * A runner whose code is fetched when it is first woken: nothing on the first screen waits for what sends.
- * Wakes that come before are passed on in order. When the code can't be fetched, the next wake tries again;
- * the rows are safe on disk meanwhile.
+ * A runner whose code is fetched when it is first woken, so that the first screen doesn't wait for the
+ * sending code. Earlier wakes are passed on in order. When the code can't be fetched, the next wake tries
+ * again; the rows are safe on disk meanwhile.
  */
 export function lateRunner(load: () => Promise<Runner>): Runner {
   let loaded: Promise<Runner> | undefined;

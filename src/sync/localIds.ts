@@ -2,7 +2,7 @@ import type { LocalIdRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { isLocalId, subjectParts, subjectOf } from '../lib/ids.ts';
 
-/** The subject under the name that this device uses for it, by one look-up. See [Note: Local ids]. */
+/** Returns the subject with this device's id, by one look-up. See [Note: Local ids]. */
 export async function nameHere(tx: Pick<Tx, 'localIds'>, subject: string): Promise<string> {
   const rows = await tx.localIds.where('server', subject);
   return rows.at(-1)?.local ?? subject;
@@ -22,7 +22,7 @@ export class Names {
     return names;
   }
 
-  /** These names with one more, as after the creation of a record. */
+  /** Returns these names with one more, as after the creation of a record. */
   with({ local, server }: LocalIdRow): Names {
     const names = new Names();
     for (const [name, of] of [...this.#toServer, [local, server] as const]) {
@@ -32,17 +32,17 @@ export class Names {
     return names;
   }
 
-  /** The subject under the name that this device uses for it: the local one where there is one. */
+  /** Returns the subject with this device's id: the local one where there is one. */
   here(subject: string): string {
     return this.#toLocal.get(subject) ?? subject;
   }
 
-  /** The id that this device uses for a record of the server. */
+  /** Returns the id that this device uses for a record of the server. */
   hereId(kind: string, id: string): string {
     return subjectParts(this.here(subjectOf(kind, id))).id;
   }
 
-  /** The server's id of a record, by either name; undefined when the server hasn't named it. */
+  /** Returns a record's id on the server, by either of its ids; undefined when it has none there. */
   serverId(kind: string, id: string): string | undefined {
     const named = this.#toServer.get(subjectOf(kind, id));
     if (named !== undefined) return subjectParts(named).id;

@@ -1,7 +1,6 @@
 /**
  * The messages between page and worker, and between tabs. A closed union: anything of another shape is
- * dropped. Nothing here carries a token, and nothing that is for every account carries a customer's
- * data.
+ * dropped. No message contains a token, and no message for every account contains a customer's data.
  */
 import {
   array,
@@ -24,9 +23,9 @@ export const ToWorker = union([
   /** The partner accepted the new version. */
   type({ kind: literal('skipWaiting') }),
   /**
-   * Pictures to be kept for use at sea, the most important first; all other kept pictures are deleted.
-   * `sparing`: without fetching any. `mostBytes`: none is fetched once those that are kept are so large.
-   * `step`: only so many are fetched now; a port that comes with it is told whether nothing is left to fetch.
+   * Pictures to store for use at sea, the most important first; all other stored pictures are deleted.
+   * `sparing`: none is fetched. `mostBytes`: none is fetched once the stored pictures are this large. `step`:
+   * at most this many are fetched now; a port in the message is told whether nothing is left to fetch.
    */
   type({
     kind: literal('keepImages'),
@@ -36,19 +35,19 @@ export const ToWorker = union([
     step: optional(number()),
   }),
   /**
-   * Blank documents to sign, to be kept for use at sea; a port that comes with it is told when that is done.
+   * Blank documents to sign, to be stored for use at sea; a port in the message is told when that is done.
    */
   type({ kind: literal('keepTemplates'), urls: array(string()) }),
-  /** The partner wants a pause: no more pictures are fetched of those that were named until now. */
+  /** The partner wants a pause: the pictures that were named until now aren't fetched any more. */
   type({ kind: literal('stopImages') }),
   /** Somebody signed out: pictures of their boats are deleted. */
   type({ kind: literal('forgetImages') }),
-  /** Asks for `OnWorkerState`, through the port that comes with it. */
+  /** Asks for `OnWorkerState`, through the port in the message. */
   type({ kind: literal('tellState') }),
 ]);
 export type ToWorker = Infer<typeof ToWorker>;
 
-/** What a worker reports for support: the build that it serves, by its first script, and its log. */
+/** The worker's report for support: its build, named by its first script, and its log. */
 export const OnWorkerState = type({ build: optional(string()), log: LogLines });
 export type OnWorkerState = Infer<typeof OnWorkerState>;
 
@@ -56,18 +55,18 @@ export type OnWorkerState = Infer<typeof OnWorkerState>;
 export const OpenPath = type({ kind: literal('open'), to: string() });
 export type OpenPath = Infer<typeof OpenPath>;
 
-/** Between all tabs: the session began or ended, so that no tab goes on with another one's token. */
+/** Between all tabs: the session began or ended, so that no tab goes on with another session's token. */
 export const OnSessionChannel = type({
   kind: enums(['signedIn', 'signedOut']),
   epoch: string(),
-  /** It was the server that ended it. A tab with an earlier version of the panel doesn't say. */
+  /** Whether the server ended the session. A tab with an earlier version of the panel doesn't say. */
   expired: optional(boolean()),
 });
 export type OnSessionChannel = Infer<typeof OnSessionChannel>;
 
 export const SESSION_CHANNEL = 'panel-session';
 
-/** What became of a row. `message` is what the server said to the partner. */
+/** The outcome of a row. `message` is the server's message to the partner. */
 const OfRow = type({
   kind: enums(['sent', 'parked', 'superseded', 'overwritten', 'twice']),
   name: string(),
@@ -78,8 +77,8 @@ const OfRow = type({
 });
 
 /**
- * What became of a row, or that a picture couldn't be uploaded, from the process that sent it to the tabs of
- * the same account: only a visible tab shows it to the partner.
+ * The outcome of a row, or a failed upload of a picture, from the process that sent it to the tabs of the
+ * same account: only a visible tab shows it to the partner.
  */
 export const OnOutcomeChannel = union([OfRow, type({ kind: literal('pictureFailed') })]);
 export type OnOutcomeChannel = Infer<typeof OnOutcomeChannel>;
@@ -87,9 +86,9 @@ export type OnOutcomeChannel = Infer<typeof OnOutcomeChannel>;
 /** Per account: a tab may be signed in as somebody else. */
 export const outcomeChannel = (accountId: string): string => `panel-settled:${accountId}`;
 
-/** The message to all tabs about an event; undefined when it doesn't concern them. */
+/** Returns the message to all tabs about an event; undefined when it doesn't concern them. */
 export function outcomeToTell(event: EngineEvent): OnOutcomeChannel | undefined {
-  // Whoever sends a document sees in its place that it failed.
+  // A failed document is shown in its place.
   if (event.kind === 'uploadFinished')
     return event.isPicture && !event.stored ? { kind: 'pictureFailed' } : undefined;
   if (event.kind === 'troubled' || event.kind === 'progress') return undefined;
@@ -97,14 +96,14 @@ export function outcomeToTell(event: EngineEvent): OnOutcomeChannel | undefined 
   return { kind, name, noun: subjectParts(subject).kind, ...(message !== undefined && { message }), isQuiet };
 }
 
-/** Where the worker keeps pictures for use at sea. They can all be fetched again. */
+/** Where the worker stores pictures for use at sea. They can all be fetched again. */
 export const IMAGE_CACHE = 'panel-images';
 
 /**
- * Where the worker notes the addresses of files that the server doesn't have any more, so that nobody waits
+ * Where the worker notes the addresses of files that the server doesn't have any more, so that nothing waits
  * for them.
  */
 export const GONE_CACHE = 'panel-gone';
 
-/** Where the worker keeps blank documents. They are everybody's and hold nothing of a partner. */
+/** Where the worker stores blank documents. They are for everybody and contain nothing of a partner. */
 export const TEMPLATE_CACHE = 'panel-templates';

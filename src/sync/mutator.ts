@@ -1,6 +1,6 @@
 /**
- * A mutator is one thing a partner can change, declared once: how it is queued, what the screens show
- * meanwhile, how it is sent, what to do when it isn't known whether it arrived, and what it is called in the
+ * A mutator is one kind of change that a partner can make, declared once: how it is queued, what the screens
+ * show meanwhile, how it is sent, what to do when it isn't known whether it arrived, and its name in the
  * logbook.
  */
 import { fits } from '../lib/fits.ts';
@@ -12,9 +12,9 @@ import type { Words } from '../lib/Words.ts';
 import type { RowOutcome } from './Engine.ts';
 import type { Names } from './localIds.ts';
 
-/** What a mutator may know about the row that is being sent. */
+/** The facts that a mutator may use about the row that is being sent. */
 export interface SendContext {
-  /** The `Idempotency-Key`: the same for each try of the same change. */
+  /** The `Idempotency-Key`: the same for each attempt of the same change. */
   readonly key: string;
   readonly signal: AbortSignal;
   /** The time by the device's clock. */
@@ -23,30 +23,30 @@ export interface SendContext {
   readonly serverNow: () => number;
   readonly base: unknown;
   readonly baseline: unknown;
-  /** The server's id of a record, by either of its names; undefined when the server hasn't named it. */
+  /** Returns a record's id on the server, by either of its ids; undefined when it has none there. */
   serverId(kind: string, id: string): string | undefined;
   /**
-   * Whether this device already has a local name for a record of the server: then the record isn't new to it.
+   * Whether this device already has a local id for a record of the server: then the record isn't new to it.
    */
   isClaimed(kind: string, serverId: string): boolean;
-  /** Where an upload is stored; undefined when it failed. */
+  /** Returns the address of a stored upload; undefined when the upload failed. */
   fileUrl(upload: string): string | undefined;
-  /** Whether no unclear try can be applied any more: then what a read finds now is final. */
+  /** Whether no unclear attempt can be applied any more: then the result of a read is final. */
   readonly canNoLongerArrive: boolean;
-  /** Whether another device may have sent it, too. See [Note: In a file]. */
+  /** Whether another device may have sent the row, too. See [Note: In a file]. */
   readonly isInFile: boolean;
-  /** What `recall` found on the device. */
+  /** The result of `recall`. */
   readonly recalled: unknown;
 }
 
 /**
- * What the read before sending found. `learnt` is the record as it was read, when nothing is sent, or when an
- * earlier try turns out to have arrived; `learn` stores it, so that the screens show it, too.
+ * The result of the read before sending. `learnt` is the record as it was read, when nothing is sent, or when
+ * an earlier attempt turns out to have arrived; `learn` stores it, so that the screens show it, too.
  */
 export type Verdict<Args> =
   /**
-   * Send; with `args` and `base` when the edit was rebased on what the server holds now, `baseline` as in
-   * `OutboxRow`.
+   * Send the row; with `args` and `base` when the edit was rebased on the server's present version.
+   * `baseline` as in `OutboxRow`.
    */
   | {
       readonly kind: 'proceed';
@@ -57,7 +57,7 @@ export type Verdict<Args> =
     }
   /**
    * Both sides changed the same fields: the partner chooses. `args` are rebased on `base`, with the partner's
-   * side of each.
+   * value of each field.
    */
   | {
       readonly kind: 'conflict';
@@ -68,13 +68,13 @@ export type Verdict<Args> =
       readonly base: unknown;
       readonly learnt?: unknown;
     }
-  /** What was read is older than a write of this device: nothing is decided, and it is read again later. */
+  /** The answer is older than a write of this device: nothing is decided, and it is read again later. */
   | { readonly kind: 'lagging' }
-  /** It can't be sent as it is. */
+  /** The row can't be sent as it is. */
   | { readonly kind: 'refuse'; readonly words: Words; readonly learnt?: unknown }
   /**
-   * There is nothing left to do: the server already has it, or a later state. `isAllThere`: it has all that
-   * was asked for, so nothing is given up.
+   * There is nothing left to do: the server already has this state, or a later one. `isAllThere`: it has all
+   * that was asked for, so nothing is given up.
    */
   | {
       readonly kind: 'superseded';
@@ -87,96 +87,96 @@ export type Superseded = Extract<Verdict<unknown>, { readonly kind: 'superseded'
 
 export interface Sent<Answer> {
   readonly answer: Answer;
-  /** The server's words to the partner. */
+  /** The server's message to the partner. */
   readonly message?: string | undefined;
 }
 
-/** What a read after an unclear try found. A failed read throws, and nothing is decided. */
+/** The result of a read after an unclear attempt. A failed read throws, and nothing is decided. */
 export type Finding<Answer> =
   | { readonly kind: 'applied'; readonly answer: Answer }
   | { readonly kind: 'notApplied' }
-  /** Something is there that may or may not be what was sent: the partner decides. */
+  /** A record is there that may or may not be the sent one: the partner decides. */
   | { readonly kind: 'undecidable'; readonly words: Words; readonly found: Answer };
 
 export interface Mutator<Args, Entity, Answer> {
   /** The name of the change. It is stored in rows: its meaning never changes. */
   readonly name: string;
-  /** The shape of the arguments now. */
+  /** The present shape of the arguments. */
   readonly args: Struct<Args>;
   /**
-   * For a mutator whose arguments have changed: turns those of an earlier version into today's. Arguments
-   * that it doesn't know are returned unchanged.
+   * For a mutator whose arguments have changed: converts arguments of an earlier version to today's. Returns
+   * unknown arguments unchanged.
    */
   readonly upcast?: (args: unknown) => unknown;
   /**
-   * The subject. Rows of one subject keep their order; subjects don't wait for each other, unless they share
-   * a lane. See `subjectOf`.
+   * Returns the subject. Rows of one subject keep their order; subjects don't wait for each other, unless
+   * they share a lane. See `subjectOf`.
    */
   subject(args: Args): string;
   /** Uploads that must be stored, or must have failed, before this is sent. */
   needs?(args: Args): readonly string[];
   /**
-   * The names of the lanes that it is in, for rows of different subjects whose order has an effect on the
+   * Returns the names of the change's lanes, for rows of different subjects whose order has an effect on the
    * server. See [Note: Lanes].
    *
-   * @param base what the server held when the edit began
-   * @param names by which a record has one name, whichever of them the row holds
+   * @param base the server's version when the edit began
+   * @param names gives a record one name, whichever of its ids the row contains
    */
   orderedWith?(args: Args, base: unknown, names: Names): readonly string[];
   /**
-   * Until when it can be sent, by the server's clock; undefined when that isn't known. See [Note: Deadlines].
+   * Returns until when it can be sent, by the server's clock; undefined when unknown. See [Note: Deadlines].
    */
   deadline?(args: Args): number | undefined;
   /**
-   * Another subject whose earlier rows are sent first, because the reader of this one must know of them. An
-   * earlier row that waits for a file or for the partner doesn't delay this one.
+   * Returns another subject whose earlier rows are sent first, because the reader of this change must know of
+   * them. An earlier row that waits for a file or for the partner doesn't delay this change.
    */
   follows?(args: Args): string;
   /**
-   * Names of what it takes, such as days of the calendar: earlier rows that free some of it are sent first,
-   * as long as none of their tries has failed.
+   * Returns names of what the change takes, such as days of the calendar: earlier rows that free some of it
+   * are sent first, as long as none of their attempts has failed.
    */
   takes?(args: Args): readonly string[];
-  /** Names of what it frees, for rows that take it. */
+  /** Returns names of what the change frees, for rows that take it. */
   frees?(args: Args, base: unknown): readonly string[];
   /**
-   * Other records that this one names, by their subjects: while the creation of one of them is queued, this
-   * waits for it. For one that the server hasn't and that is no longer queued, `check` says what is missing.
+   * Returns the subjects of other records that the change names: while the creation of one is queued, the
+   * change waits. If the server lacks one that is no longer queued, `check` tells what is missing.
    */
   requires?(args: Args): readonly string[];
   /** How long it can be undone before it is sent, in milliseconds. */
   readonly undoMs?: number;
-  /** A later row replaces a waiting one of the same subject. Only for rows that carry the whole state. */
+  /** Whether a later row replaces a waiting one of the same subject. Only for rows with the whole state. */
   readonly coalesces: boolean;
   /**
-   * What comes last counts, and the server doesn't tell whether a later choice was already made. So one that
-   * is taken in from a file waits for the partner.
+   * Whether the last choice counts, and the server doesn't tell if a later choice was already made. Such a
+   * choice waits for the partner when it comes from a file.
    */
   readonly lastWins?: boolean;
   /**
-   * Pure: the record as the screens show it until the server has answered; undefined when it is gone. Without
-   * it nothing is shown before the server has answered.
+   * Returns the record as the screens show it until the server has answered; undefined when it is deleted.
+   * Pure. Without this function nothing is shown before the server has answered.
    */
   apply?(entity: Entity | undefined, args: Args): Entity | undefined;
-  /** Whether it deletes the record. */
+  /** Whether the change deletes the record. */
   readonly deletes?: boolean;
   readonly creates?: Creation<Args, Answer>;
   readonly merges?: Merging<Args>;
   readonly reads?: DeviceRead<Args>;
-  /** The read before sending. A failed read throws; the row is tried again later. */
+  /** Reads before sending. A failed read throws; the row is retried later. */
   check?(http: Http, args: Args, context: SendContext): Promise<Verdict<Args>>;
   send(http: Http, args: Args, context: SendContext): Promise<Sent<Answer>>;
   /**
-   * The read after an unclear try. Without it the same call is repeated: leave it out only for calls that may
-   * be repeated.
+   * Reads after an unclear attempt. Without this function the same call is repeated: leave it out only for
+   * calls that may be repeated.
    */
   reconcile?(http: Http, args: Args, context: SendContext): Promise<Finding<Answer>>;
   /**
-   * What the server held as far as this device knows, for a change that goes into a file before it was ever
-   * tried: the place of the baseline that the read before sending finds. Undefined when nothing is known. See
-   * [Note: In a file].
+   * Returns the server's state as far as this device knows it, for a change that goes into a file before its
+   * first attempt: it takes the place of the baseline that the read before sending finds. Undefined when
+   * nothing is known. See [Note: In a file].
    *
-   * @param earlier changes of the same name and subject that are sent before it
+   * @param earlier changes of the same name and subject that are sent before this one
    */
   knownBaseline?(
     tx: Pick<Tx, 'mirror' | 'knownHere'>,
@@ -184,8 +184,8 @@ export interface Mutator<Args, Entity, Answer> {
     earlier: readonly { readonly args: Args; readonly baseline: unknown }[],
   ): Promise<unknown>;
   /**
-   * Of a creation: whether the list that this device has fetched since then doesn't hold the record. When it
-   * comes from a file, it may have been sent and deleted.
+   * For a creation: whether the list that this device has fetched since then doesn't contain the record. A
+   * creation from a file may have been sent, and its record deleted.
    */
   isMissing?(tx: Pick<Tx, 'mirror' | 'localIds'>, args: Args, since: number): Promise<boolean>;
   readonly stores?: Storing<Args, Answer>;
@@ -193,7 +193,7 @@ export interface Mutator<Args, Entity, Answer> {
   /** Outcomes that no toast shows, because the screens show them where they belong. */
   readonly quiet?: readonly RowOutcome['kind'][];
   /**
-   * What of its lines in the log may stay on the device after signing out: `values` when its arguments are
+   * The part of its log lines that may stay on the device after signing out: `values` when its arguments are
    * only about what the partner owns, `label` when only its label is. Without it the lines are deleted. See
    * `seal`.
    */
@@ -202,48 +202,48 @@ export interface Mutator<Args, Entity, Answer> {
 
 /** For changes that create a record. */
 export interface Creation<Args, Answer> {
-  /** The server's id of what was created. */
+  /** Returns the server's id of the created record. */
   id(answer: Answer): string | undefined;
   /**
-   * The key by which the record could be confused with another one, such as the name of a new boat. New ones
-   * with the same key share a lane.
+   * Returns the key by which the record could be confused with another one, such as the name of a new boat.
+   * New records with the same key share a lane.
    */
   duplicateKey?(args: Args): string;
   /**
-   * The base of the edit that a creation becomes when the partner says that a found record is it: what the
-   * creation sent. Then what others have written into the record since counts as their change, and not as
-   * something that the partner has undone.
+   * Returns the base of the edit that a creation becomes when the partner says that a found record is it: the
+   * values that the creation sent. Then the values that others have written since count as their change, and
+   * not as something that the partner has undone.
    */
   asBase?(sent: Args): unknown;
 }
 
-/** For changes that carry the whole record: how edits of it are merged. */
+/** For changes with the whole record: how edits of it are merged. */
 export interface Merging<Args> {
   /**
-   * The arguments as they would be, had the edit begun with what `onto` holds instead of with `base`. What it
-   * didn't change follows `onto`.
+   * Returns the arguments as if the edit had begun with the values of `onto` instead of `base`. Fields that
+   * the edit didn't change follow `onto`.
    */
   rebase(args: Args, base: unknown, onto: Args): Args;
   /**
-   * The arguments with the server's values in these fields, once the partner chose them; undefined when
-   * nothing of the partner's is left to send.
+   * Returns the arguments with the server's values in these fields, once the partner chose them; undefined
+   * when nothing of the partner's is left to send.
    */
   takeTheirs(args: Args, fields: readonly string[], theirs: unknown): Args | undefined;
 }
 
-/** What reading and sending need from the device; read again at each step. */
+/** The data that reading and sending need from the device; read again at each step. */
 export interface DeviceRead<Args> {
   readonly tables: readonly TableName[];
   recall(tx: Tx, args: Args, now: number): Promise<unknown>;
 }
 
-/** What is written to the device after an answer of the server. */
+/** The writes to the device after an answer of the server. */
 export interface Storing<Args, Answer> {
   readonly tables: readonly TableName[];
   /**
-   * Stores what the server answered, in the transaction that takes the row off the queue.
+   * Stores the server's answer, in the transaction that takes the row off the queue.
    *
-   * @param base what the server held before, as the read before sending found it
+   * @param base the server's version before, as the read before sending found it
    */
   land?(tx: Tx, args: Args, answer: Answer, now: number, base: unknown): Promise<void>;
   /** Stores what a read before sending has `learnt`; see `Verdict`. */
@@ -274,9 +274,9 @@ export function createRegistry(mutators: readonly { readonly name: string }[]): 
 }
 
 /**
- * The arguments of a row in today's shape. Rows are read only in this way, so that what was queued before an
- * update can be shown and sent alike. Undefined when they are damaged or of a version this build doesn't
- * know.
+ * Returns the arguments of a row in today's shape. Rows are read only in this way, so that rows from before
+ * an update can be shown and sent, too. Undefined when the arguments are damaged or of a version that this
+ * build doesn't know.
  */
 export function argsOf<Args>(
   mutator: Pick<Mutator<Args, never, never>, 'args' | 'upcast'>,
@@ -305,13 +305,13 @@ export function areArgsOfLaterVersion(mutator: Pick<AnyMutator, 'args'>, args: u
   return typeof args.v === 'number' && args.v > known;
 }
 
-/** The version of arguments that a struct takes: what its `v` must be. */
+/** Returns the version of arguments that a struct accepts: the value that their `v` must have. */
 function versionOf({ schema }: Struct): number | undefined {
   const version = (schema as { readonly v?: Struct } | null)?.v?.schema;
   return typeof version === 'number' ? version : undefined;
 }
 
-/** Damaged arguments may make an upcaster throw, too: then they are checked as they are. */
+/** Converts arguments to today's version. Damaged ones may make an upcaster throw: they stay unchanged. */
 function upcastOf(mutator: Pick<AnyMutator, 'upcast'>, args: unknown): unknown {
   try {
     return mutator.upcast ? mutator.upcast(args) : args;

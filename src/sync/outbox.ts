@@ -1,6 +1,6 @@
 /**
- * What the partner can do with unsent work, and what they can see of it. Here nothing is removed from the
- * queue unless the partner does so, and whatever is removed unsent is kept in the log.
+ * The partner's decisions about unsent work, and its summary. Here nothing is removed from the queue unless
+ * the partner does so, and every row that is removed unsent is kept in the log.
  */
 import { logOutcomes, type LogRow, type OutboxRow, type UploadRow } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
@@ -18,9 +18,9 @@ export type { LogRow, OutboxRow } from '../db/rows.ts';
 export interface OutboxSummary {
   readonly waiting: number;
   readonly sending: number;
-  /** They may have arrived, which is being checked. */
+  /** Rows that may have arrived, which is being checked. */
   readonly checking: number;
-  /** Refused or clashing: nothing moves until the partner decides. */
+  /** Refused or in conflict: nothing happens until the partner decides. */
   readonly needsYou: number;
 }
 
@@ -33,8 +33,8 @@ export interface Outbox {
 }
 
 /**
- * What the status chip counts: saved changes. The files of an unsaved form are sent before it and count with
- * the form; but a failed one needs the partner all the same.
+ * Returns the counts of the status chip: saved changes. The files of an unsaved form are sent before it and
+ * count with the form; but a failed file needs the partner all the same.
  */
 export function summarise({ rows, uploads, drafted }: Outbox): OutboxSummary {
   const named = new Set(rows.flatMap(row => row.needs));
@@ -57,22 +57,22 @@ export async function readOutbox(tx: Pick<Tx, (typeof outboxTables)[number]>): P
   return { rows, uploads, drafted: new Set(drafts.flatMap(draft => draft.uploads)) };
 }
 
-/** What the status chip counts now. */
+/** Reads the present counts of the status chip. */
 export async function readSummary({ store }: Pick<Engine, 'store'>): Promise<OutboxSummary> {
   return summarise(await store.read(outboxTables, readOutbox));
 }
 
-/** The lines of the log that this build can show, the newest first. */
+/** Reads the lines of the log that this build can show, the newest first. */
 export async function readLog(tx: Pick<Tx, 'log'>): Promise<LogRow[]> {
   const lines = (await tx.log.all()).filter(({ outcome }) => logOutcomes.includes(outcome));
   return lines.sort((a, b) => b.at - a.at);
 }
 
-/** What the partner had before them of a row when they decided about it. */
+/** The part of a row that the partner sees when they decide about it. */
 export type SeenRow = Pick<OutboxRow, 'args' | 'conflict'>;
 
 /**
- * Whether a row still holds what the partner saw: another window may have changed or decided about it
+ * Whether a row still is as the partner saw it: another window may have changed or decided about it
  * meanwhile.
  */
 export function isAsSeen(row: SeenRow, seen: SeenRow): boolean {
@@ -83,12 +83,12 @@ export function isAsSeen(row: SeenRow, seen: SeenRow): boolean {
 export type Discarded = readonly OutboxRow[];
 
 /**
- * Gives up an unsent row; when it would have created the record, also every later row of that record.
- * Their files are not sent any more either, unless something else names them.
+ * Gives up an unsent row; when it would have created the record, also every later row of that record. Their
+ * files are not sent any more either, unless something else names them.
  *
- * @param seen it is given up only if it holds that
- * @returns the removed rows; empty when it was already being sent, which can't be undone any more, or holds
- *   something else
+ * @param seen the row is given up only if it still is like this
+ * @returns the removed rows; empty when the row was already in flight, which can't be undone any more, or has
+ * changed
  */
 export async function discard(
   engine: Pick<SendingEngine, 'store' | 'clock' | 'registry'>,
@@ -110,9 +110,7 @@ export async function discard(
   });
 }
 
-/**
- * Files of rows that were given up aren't sent any more: they stay for the undo, and the sweep deletes them.
- */
+/** Stops the sending of files of given-up rows: they stay for the undo, and the sweep deletes them. */
 async function holdFiles(
   tx: Pick<Tx, 'outbox' | 'drafts' | 'uploads'>,
   given: readonly OutboxRow[],
@@ -127,7 +125,7 @@ async function holdFiles(
   }
 }
 
-/** A file as it waits after the partner's decision. */
+/** Returns a file as it waits after the partner's decision. */
 export function fileAnew(engine: Pick<Engine, 'clock'>, file: UploadRow): UploadRow {
   return {
     ...file,
@@ -141,7 +139,7 @@ export function fileAnew(engine: Pick<Engine, 'clock'>, file: UploadRow): Upload
   };
 }
 
-/** Whether it may be under way, so that the partner can't decide about it now. */
+/** Whether a row may be in flight, so that the partner can't decide about it now. */
 export function isUnderWay(row: Pick<OutboxRow, 'status'>): boolean {
   return row.status === 'sending' || row.status === 'unclear';
 }
@@ -151,19 +149,19 @@ export function isUnfinished({ status: { kind } }: Pick<UploadRow, 'status'>): b
   return kind === 'waiting' || kind === 'sending';
 }
 
-/** The size of a row without files, in bytes. */
+/** Returns the size of a row without files, in bytes. */
 export function bytesOf(row: Pick<OutboxRow, 'args'>): number {
   return new TextEncoder().encode(JSON.stringify(row.args) ?? '').length;
 }
 
-/** Whether it waits for the partner, and nothing happens to it until they decide. */
+/** Whether a row waits for the partner, and nothing happens to it until they decide. */
 export function isParked(row: Pick<OutboxRow, 'status'>): boolean {
   return row.status === 'refused' || row.status === 'conflict';
 }
 
 /**
- * Whether the partner chooses between values; a clash without fields only asks whether it is still to be
- * sent.
+ * Whether the partner chooses between values. A conflict without fields only asks whether the row is still to
+ * be sent.
  */
 export function hasTwoSides({ conflict }: Pick<OutboxRow, 'conflict'>): boolean {
   return conflict?.kind === 'fields' && conflict.fields.length > 0;
@@ -172,7 +170,7 @@ export function hasTwoSides({ conflict }: Pick<OutboxRow, 'conflict'>): boolean 
 /**
  * Takes unsent rows off the queue and keeps them in the log.
  *
- * @param goesOn where what they hold goes on, so that nothing of it is given up
+ * @param goesOn tells where their values go on, so that nothing of them is given up
  */
 export async function giveUp(
   tx: Pick<Tx, 'outbox' | 'log'>,
@@ -209,7 +207,7 @@ export async function restore(engine: Pick<Engine, 'store' | 'clock'>, rows: Dis
   });
 }
 
-/** The same within a transaction. */
+/** Puts discarded rows back within a transaction. */
 export async function restoreIn(tx: Pick<Tx, 'outbox' | 'log'>, rows: Discarded): Promise<void> {
   for (const row of rows) {
     if (!(await tx.outbox.get(row.seq))) await tx.outbox.put(row);
@@ -221,19 +219,19 @@ type Deciding = Pick<SendingEngine, 'store' | 'clock' | 'uuid' | 'registry'>;
 
 /**
  * Sends a parked row again as it is: after a refusal that may have passed, or with the partner's side of a
- * clash.
+ * conflict.
  */
 export async function retry(engine: Deciding, id: string, seen?: SeenRow): Promise<boolean> {
   return resolve(engine, id, [], seen);
 }
 
 /**
- * The partner's answer to a row that waits for them: it is sent, with the server's values in `theirs` and the
- * partner's in all other fields that clash. What wasn't chosen stays in the log; a row of which nothing is
- * left goes there whole.
+ * Carries out the partner's decision about a parked row: it is sent, with the server's values in `theirs` and
+ * the partner's in all other fields of the conflict. Values that weren't chosen stay in the log; a row of
+ * which nothing is left goes there whole.
  *
- * @param seen the answer counts only for that
- * @returns false when the row doesn't wait for the partner any more, or holds something else
+ * @param seen the decision counts only for this state of the row
+ * @returns false when the row doesn't wait for the partner any more, or has changed
  */
 export async function resolve(
   engine: Deciding,
@@ -276,10 +274,10 @@ export async function resolve(
 }
 
 /**
- * The partner says that the record found on the server is the one that the row was to create. The row becomes
- * an edit of it.
+ * Turns a row into an edit of a record that was found on the server: the partner says that it is the one that
+ * the row was to create.
  *
- * @returns false when this device already has another name for that record, or the question is no longer open
+ * @returns false when this device has another local id for that record, or the question is no longer open
  */
 export async function adopt(engine: Deciding, id: string, seen?: SeenRow): Promise<boolean> {
   return engine.store.write(['outbox', 'localIds'], async tx => {
@@ -312,14 +310,14 @@ export async function endRowPause(engine: Pick<Engine, 'store' | 'clock'>, id: s
   });
 }
 
-/** Whether the partner is asked if it has arrived. */
+/** Whether the partner is asked if the row has arrived. */
 export function isInDoubt({ conflict }: Pick<OutboxRow, 'conflict'>): boolean {
   return conflict?.kind === 'possibleMatch' || conflict?.kind === 'unknowable';
 }
 
-/** A parked row as it waits to be sent again. It goes under a new key: see `OutboxRow.key`. */
+/** Returns a parked row as it waits to be sent again. It goes under a new key: see `OutboxRow.key`. */
 export function anew(engine: Pick<Engine, 'clock' | 'uuid'>, row: OutboxRow): OutboxRow {
-  // What the partner has said isn't asked again: what was found before is no longer looked for.
+  // The partner has said whether it arrived: the record is no longer searched for.
   const isTold = row.inFile && isInDoubt(row);
   return {
     ...row,
@@ -339,7 +337,7 @@ export function anew(engine: Pick<Engine, 'clock' | 'uuid'>, row: OutboxRow): Ou
   };
 }
 
-/** What a row is called; undefined when it is damaged or of a kind that this build doesn't know. */
+/** Returns a row's label; undefined when the row is damaged or of a kind that this build doesn't know. */
 export function rowLabel(registry: Registry, row: OutboxRow): Words | undefined {
   const mutator = registry.get(row.name);
   const args = mutator && argsOf(mutator, row.args);
@@ -348,7 +346,7 @@ export function rowLabel(registry: Registry, row: OutboxRow): Words | undefined 
 
 const LOG_DAYS = 30;
 
-/** Drops lines of the log that are older than 30 days. */
+/** Deletes lines of the log that are older than 30 days. */
 export async function sweepLog(engine: Pick<Engine, 'store' | 'clock'>): Promise<void> {
   const oldest = engine.clock.now() - LOG_DAYS * DAY_MS;
   await engine.store.write(['log'], async tx => {

@@ -9,7 +9,7 @@ import type { Suspension } from '../lib/Suspension.ts';
 import type { Locks } from './Engine.ts';
 import type { Runner } from './runner.ts';
 
-/** Calls end with the period in which they were made; outside of one nothing is sent. */
+/** Ends calls with the period in which they were made; outside of a period nothing is sent. */
 export function httpDuring(http: Http, period: () => AbortSignal): Http {
   return (call, data) => {
     const signal = call.signal ? AbortSignal.any([call.signal, period()]) : period();
@@ -18,8 +18,8 @@ export function httpDuring(http: Http, period: () => AbortSignal): Http {
 }
 
 /**
- * Web Locks that a suspended page doesn't hold. Work that was under way then goes on without its lock when
- * the page is back: that is safe because its requests were aborted, and because each of its writes asks
+ * Returns Web Locks that a suspended page doesn't hold. Work in progress then goes on without its lock when
+ * the page is back: that is safe because its requests were aborted, and because each of its writes checks
  * whether the row is still its own.
  */
 export function locksDuring(locks: Pick<LockManager, 'request'>, suspension: Suspension): Locks {
@@ -46,8 +46,8 @@ export function locksDuring(locks: Pick<LockManager, 'request'>, suspension: Sus
 }
 
 /**
- * A runner for each period, until `over`. The runner of an earlier period begins nothing new, and what it
- * still does can't send.
+ * Makes a runner for each period, until `over`. The runner of an earlier period begins nothing new, and what
+ * it still does can't send.
  */
 export function runnerOfPeriods(
   suspension: Suspension,

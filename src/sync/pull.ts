@@ -1,7 +1,7 @@
 /**
- * How the server's data comes to the device. A resource declares what to fetch and how fresh it must be; it
- * is stored in `mirror` under its name. A failed or malformed answer changes nothing: what was there stays,
- * with its age. Only of a list the rows that can be read are stored without those that can't.
+ * Fetches the server's data. A resource declares what to fetch and how fresh it must be; its value is stored
+ * in `mirror` under its name. A failed or malformed answer changes nothing: the stored value stays, with its
+ * age. Only a list is stored without the rows that can't be read.
  *
  * [Note: Shapes]
  * A value is checked when it is stored: the row gets the version of its resource's shape as a stamp, and a
@@ -34,53 +34,53 @@ import type { Engine } from './Engine.ts';
 import { isPaused, noteFetch } from './fetchPauses.ts';
 
 export interface Resource<T, P = void> {
-  /** Its name in the mirror, such as `boats` or `models:12`. */
+  /** The resource's name in the mirror, such as `boats` or `models:12`. */
   name(params: P): string;
-  /** Whether the server answers it in the caller's language; if so both languages are kept. */
+  /** Whether the server answers in the caller's language; if so, both languages are stored. */
   readonly perLanguage?: boolean;
-  /** The shape of what is kept. */
+  /** The shape of the stored value. */
   readonly struct: Struct<T>;
   /** Raised when `struct` changes; 1 unless told otherwise. See [Note: Shapes]. */
   readonly version?: number;
   fetch(http: Http, params: P, lang: Language): Promise<T>;
   /**
-   * Of a list: how many of its last elements can be read without the others. See [Note: Ends of long lists].
+   * For a list: how many of its last elements can be read without the others. See [Note: Ends of long lists].
    */
   readonly end?: number;
   /** How old it may be before it is fetched again while there is network, in milliseconds. */
   readonly maxAgeMs: number;
   /**
-   * Kinds of subjects: while one of them has a send without an answer, the pull isn't stored.
+   * Kinds of subjects: while a row of one of them is in flight or unclear, the pull isn't stored.
    * [Note: A pull waits for unclear rows] As long as it isn't known whether a new boat arrived, a list that
    * may already hold it would show it twice.
    */
   readonly waitsFor?: readonly string[];
   /**
-   * Whether the server's answer is older than what this device has written itself, by `knownHere`, or lacks
-   * what is here: then it isn't stored, and what is here stays.
+   * Whether the server's answer is older than this device's own writes, by `knownHere`, or lacks what is
+   * here: then it isn't stored, and the present value stays.
    */
   isOld?(tx: Pick<Tx, 'knownHere' | 'mirror'>, params: P, value: T, now: number): Promise<boolean>;
   /** Looks through the server's answer, in the transaction that stores it. See [Note: Duplicates]. */
   readonly landed?: (tx: Tx, value: T, engine: Pick<Engine, 'clock' | 'uuid'>) => Promise<void>;
-  /** Further tables that this needs. */
+  /** Further tables that `landed` needs. */
   readonly landedTables?: readonly TableName[];
 }
 
 export interface Mirrored<T> {
   readonly value: T;
-  /** Undefined when it was never fetched whole and only holds results of this device's writes. */
+  /** Undefined when it was never fetched whole and only contains results of this device's writes. */
   readonly fetchedAt: number | undefined;
 }
 
 /** The last elements of a list. */
 export interface MirroredEnd<T> extends Mirrored<T> {
-  /** How many elements come before them. */
+  /** How many elements come before these. */
   readonly earlier: number;
 }
 
 /**
- * What is on the device, in the wanted language, or in the other one rather than nothing. A list that was
- * fetched comes before one that only holds what this device wrote itself.
+ * Reads the stored value, in the wanted language, or in the other one rather than nothing. A value that was
+ * fetched comes before one that only contains this device's own writes.
  */
 export async function readMirror<T, P>(
   tx: Pick<Tx, 'mirror'>,
@@ -93,7 +93,7 @@ export async function readMirror<T, P>(
   return row && value !== undefined ? { value, fetchedAt: row.fetchedAt } : undefined;
 }
 
-/** The same, but of a long list only its end. See [Note: Ends of long lists]. */
+/** Reads the same, but only the end of a long list. See [Note: Ends of long lists]. */
 export async function readEnd<T, P>(
   tx: Pick<Tx, 'mirror'>,
   resource: Resource<T, P>,
@@ -126,7 +126,7 @@ async function findRow<T, P>(
 
 const earlierName = (name: string): string => `${name} earlier`;
 
-/** The value of a row with the elements that are kept apart; undefined when it can't be used. */
+/** Returns the value of a row with the elements that are stored apart; undefined when it can't be used. */
 async function wholeOf<T, P>(
   tx: Pick<Tx, 'mirror'>,
   resource: Resource<T, P>,
@@ -143,7 +143,7 @@ async function wholeOf<T, P>(
   return [...(before.value as unknown[]), ...(value as unknown[])] as T;
 }
 
-/** Stores a row; of a long list in two. */
+/** Stores a row; a long list in two rows. */
 async function putWhole<T, P>(
   tx: Pick<Tx, 'mirror'>,
   { end }: Resource<T, P>,
@@ -161,7 +161,7 @@ async function putWhole<T, P>(
   await tx.mirror.put({ ...row, value: list.slice(earlier), ...(earlier > 0 && { storedApart: earlier }) });
 }
 
-/** Whether a row holds a value of its resource; `null` stands for none. */
+/** Whether a row contains a value of its resource; `null` stands for none. */
 function isInShape<T, P>(resource: Resource<T, P>, row: MirrorRow): row is RowOf<T> {
   if (row.value === null) return false;
   return row.shape === versionOf(resource)
@@ -181,13 +181,12 @@ function isOfKind<T>(struct: Struct<T>, value: unknown): boolean {
 }
 
 /**
- * Takes the stamps away after a screen has failed: until a pull gives them again, each read checks whole
- * values.
+ * Removes the stamps after a screen has failed: until a pull sets them again, each read checks whole values.
  */
 export async function distrustMirror({ store }: Pick<Engine, 'store'>): Promise<void> {
   await store.write(['mirror', 'collections'], async tx => {
     await tx.mirror.putMany((await tx.mirror.all()).map(row => ({ ...row, shape: 0 })));
-    // They are made anew from rows, which are always checked.
+    // The indexes are built again from rows, which are always checked.
     const indexes = (await tx.collections.keys()).filter(([, part]) => part === 'index');
     await tx.collections.deleteMany(indexes);
   });
@@ -197,7 +196,7 @@ export function versionOf<T, P>({ version = 1 }: Resource<T, P>): number {
   return version;
 }
 
-/** The same in a transaction of its own. */
+/** Reads a resource in a transaction of its own. */
 export function readResource<T, P>(
   { store }: Pick<Engine, 'store'>,
   resource: Resource<T, P>,
@@ -208,8 +207,8 @@ export function readResource<T, P>(
 }
 
 /**
- * Stores the result of an acknowledged write: `update` gets what each language holds and returns what it
- * should hold. A pull that began before isn't stored any more.
+ * Stores the result of an acknowledged write: `update` gets the stored value of each language and returns the
+ * new one. A pull that began before isn't stored any more.
  */
 export async function patchMirror<T, P>(
   tx: Pick<Tx, 'mirror'>,
@@ -229,7 +228,7 @@ export async function patchMirror<T, P>(
 
 export type PullResult = 'fresh' | 'landed' | 'unchanged' | 'dropped' | 'failed' | 'paused';
 
-/** The key of its row. */
+/** Returns the key of a resource's row. */
 export function keyOf<T, P>(
   resource: Resource<T, P>,
   params: P,
@@ -238,32 +237,33 @@ export function keyOf<T, P>(
   return [resource.name(params), resource.perLanguage ? lang : '*'];
 }
 
-/** What the pauses of a resource are called; see `fetchPauses.ts`. */
+/** Returns the name of a resource's pauses; see `fetchPauses.ts`. */
 export function pauseNameOf<T, P>(resource: Resource<T, P>, params: P, lang: Language): string {
   return `pull:${keyOf(resource, params, lang).join(':')}`;
 }
 
-/** Whether nothing was fetched, so that it is to be tried again. */
+/** Whether nothing was fetched, so that it must be retried. */
 export function hasFailed(result: PullResult): boolean {
   return result === 'failed' || result === 'paused';
 }
 
 export interface PullOptions {
-  /** Fetch it however young it is. */
+  /** Whether to fetch it even when it is fresh. */
   readonly force?: boolean;
   /**
-   * Fetch it although it failed a moment ago: the partner asked for it, or it tests whether the API is back.
+   * Whether to fetch it although it failed a moment ago: the partner asked for it, or it tests whether the
+   * API is back.
    */
   readonly ignorePause?: boolean;
 }
 
 /**
- * Fetches a resource unless what is here is young enough. Never throws: the result says how it went. After a
+ * Fetches a resource unless the stored value is fresh. Never throws: the result tells how it went. After a
  * failure it isn't fetched again before a growing pause is over: `paused`.
  *
- * It doesn't take the outbox's lock, so that a slow list never delays a save. Instead it is stored only when
- * no write of this device was acknowledged since it began: an old answer can't overwrite a new
- * acknowledgement.
+ * A pull doesn't take the outbox's lock, so that a slow list never delays a save. Instead its answer is
+ * stored only when no write of this device was acknowledged since it began: an old answer can't overwrite a
+ * new acknowledgement.
  */
 export async function pull<T, P>(
   engine: Pick<
@@ -281,10 +281,10 @@ export async function pull<T, P>(
   return engine.locks.request(`pull:${engine.accountId}:${key.join(':')}`, async () => {
     try {
       const before = await engine.store.read(['mirror'], tx => tx.mirror.get(key));
-      // An empty row was emptied by a write of this device: that is no reason to fetch it again.
+      // A row without a value was emptied by a write of this device: that is no reason to fetch it again.
       const isUsable = !before || before.value === null || isInShape(resource, before);
       const age = isUsable ? engine.clock.now() - (before?.fetchedAt ?? -Infinity) : Infinity;
-      // A clock that was set back makes ages negative: then it counts as old.
+      // A clock that was set back makes ages negative: then the value counts as stale.
       if (!force && age >= 0 && age < resource.maxAgeMs) {
         if (before) await stamp(engine, resource, before);
         return 'fresh';
@@ -348,7 +348,7 @@ async function land<T, P>(
     await resource.landed?.(tx, value, engine);
     const shape = versionOf(resource);
     const unchanged = present !== undefined && equal((await wholeOf(tx, resource, present)) ?? null, value);
-    // The elements that are kept apart stay as they are.
+    // The elements that are stored apart stay as they are.
     if (unchanged && present.storedApart && present.shape === shape)
       await tx.mirror.put({ ...present, fetchedAt: now });
     else {

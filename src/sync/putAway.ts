@@ -1,10 +1,10 @@
-/** What of an account's storage can be deleted without losing unsent work, and how much of each there is. */
+/** The parts of an account's storage that can be deleted without losing unsent work, and their sizes. */
 import type { LogRow } from '../db/rows.ts';
 import type { Store } from '../db/Store.ts';
 import { isKnownTime } from '../lib/day.ts';
 import type { Engine } from './Engine.ts';
 
-/** How much there is of something; bytes are what it takes without what the browser adds. */
+/** A count and a size; `bytes` is without what the browser adds. */
 export interface Amount {
   readonly count: number;
   readonly bytes: number;
@@ -14,7 +14,7 @@ export interface Amount {
 export interface StoredAmounts {
   /** Earlier states of forms. */
   readonly history: Amount;
-  /** Lines of the log about what is over. */
+  /** Log lines about finished work. */
   readonly finished: Amount;
   readonly rows: number;
   readonly drafts: number;
@@ -36,7 +36,7 @@ export async function measureStored({ store }: Stored): Promise<StoredAmounts> {
   });
 }
 
-/** When the oldest of the unsent work was made, by the device's clock; undefined while there is none. */
+/** Returns when the oldest unsent work was created, by the device's clock; undefined when there is none. */
 export async function unsentSince(store: Store): Promise<number | undefined> {
   return store.read(['outbox', 'drafts'], async tx => {
     const times = [
@@ -52,7 +52,7 @@ export async function countFiles({ store }: Stored): Promise<number> {
   return store.read(['uploads'], tx => tx.uploads.count());
 }
 
-/** What the forms hold now stays. */
+/** Deletes earlier states of forms. The present values of the forms stay. */
 export async function deleteHistory(store: Store): Promise<void> {
   await store.write(['draftStates'], tx => tx.draftStates.clear());
 }
@@ -63,7 +63,7 @@ export async function deleteFinishedLines(store: Store): Promise<void> {
   });
 }
 
-/** What was given up is nowhere else, and by what is watched a record that arrived twice is found. */
+/** Whether a line is only a record: given-up values are nowhere else, and `watch` finds duplicates. */
 function isFinished({ givenUp, watch }: LogRow): boolean {
   return givenUp === undefined && watch === undefined;
 }

@@ -6,8 +6,8 @@ import { log } from '../lib/log.ts';
 import type { Engine } from './Engine.ts';
 
 /**
- * Moves everything that hasn't the shape of a row to `quarantine`, each with its reason, in one transaction.
- * Nothing is lost by it, and a damaged row delays nothing.
+ * Moves every row that doesn't have the shape of its table to `quarantine`, each with its reason, in one
+ * transaction. Nothing is lost by it, and a damaged row delays nothing.
  *
  * @returns how many were moved
  */
@@ -49,7 +49,7 @@ function remove(tx: Tx, table: GuardedTable, key: number | string): Promise<void
   return table === 'outbox' ? tx.outbox.delete(key as number) : tx[table].delete(key as string);
 }
 
-/** What was put aside, the newest first. */
+/** Reads the quarantined rows, the newest first. */
 export async function readQuarantine(store: Store): Promise<QuarantineRow[]> {
   const rows = await store.read(['quarantine'], tx => tx.quarantine.all());
   return rows.sort((a, b) => b.at - a.at);
@@ -64,8 +64,8 @@ export async function discardQuarantined(store: Store, id: string): Promise<void
 const exported = ['outbox', 'drafts', 'uploads', 'localIds', 'quarantine'] as const satisfies TableName[];
 
 /**
- * All unsent work as a file for people: rows as they are on disk, also damaged ones. Files are listed by
- * name, size and hash; their bytes stay on the device.
+ * Exports all unsent work as a text for people: rows as they are on disk, also damaged ones. Files are listed
+ * by name, size and hash; their bytes stay on the device.
  *
  * @returns JSON
  */
@@ -83,7 +83,7 @@ export async function exportUnsent(store: Store): Promise<string> {
   return exportText(content);
 }
 
-/** The text of an export. It can hold whatever a row holds. */
+/** Returns the text of an export. It can contain whatever a row contains. */
 export function exportText(content: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(
     { kind: 'partner-panel-unsent', ...content },

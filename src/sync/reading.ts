@@ -1,5 +1,5 @@
 /**
- * What a step reads: from the device before it begins, and from the server. A failed read of the server
+ * The reads of a step: from the device before it begins, and from the server. A failed read of the server
  * decides nothing.
  */
 import { CallError } from '../api/failure.ts';
@@ -15,8 +15,8 @@ import { change, park, pause } from './rowWrites.ts';
 import { timeToArrive } from './timeToArrive.ts';
 
 /**
- * A read whose failure decides nothing: the row waits and the read is made again. A row whose send has just
- * failed becomes unclear and stays so until a read succeeds.
+ * Runs a read whose failure decides nothing: the row waits and the read is repeated. A row whose send has
+ * just failed becomes unclear and stays so until a read succeeds.
  */
 export async function readSafely<T>(
   engine: SendingEngine,
@@ -36,7 +36,7 @@ export async function readSafely<T>(
       return undefined;
     }
     if (busy && failure.status === 401) {
-      // It isn't the row's failure, and the session is over.
+      // The failure isn't the row's, and the session is over.
       await change(engine, row, now => ({
         status: row.status === 'sending' ? 'unclear' : row.status,
         nextAt: now + backoff(1, engine.random),
@@ -47,8 +47,8 @@ export async function readSafely<T>(
     const status = row.status === 'sending' ? 'unclear' : row.status;
     // `sync.row.offline` says that there was no answer; its name is in rows on devices.
     const words = busy ? 'sync.row.busy' : failure ? 'sync.row.offline' : 'sync.row.failed';
-    // What is unclear goes on telling what came of its send, and keeps the server's message: the read that
-    // failed changes nothing of it.
+    // An unclear row keeps the words about its send, and the server's message: the failed read changes
+    // nothing about them.
     const said =
       failure && status === 'unclear' ? (row.problem?.words ?? { id: 'sync.row.unclear' }) : { id: words };
     await pause(engine, row, status, said, { retryAfterMs: busy ? failure.retryAfterMs : undefined });
@@ -56,7 +56,7 @@ export async function readSafely<T>(
   }
 }
 
-/** Stores the record as it was read, where the verdict holds it. */
+/** Stores the record as it was read, if the verdict contains it. */
 export async function learn(
   engine: SendingEngine,
   mutator: AnyMutator,
@@ -69,7 +69,7 @@ export async function learn(
   await engine.store.write(stores.tables, async tx => stores.learn?.(tx, args, learnt, engine.clock.now()));
 }
 
-/** What a step begins with. */
+/** The data with which a step begins. */
 export interface Start {
   readonly mutator: AnyMutator;
   readonly args: unknown;
@@ -77,15 +77,15 @@ export interface Start {
   readonly mayArriveForMs: () => number;
 }
 
-/** The tables that `readStart` reads, for any row. */
+/** Returns the tables that `readStart` reads, for any row. */
 export function startTables(registry: Registry): readonly TableName[] {
   const read = [...registry.values()].flatMap(({ reads }) => reads?.tables ?? []);
   return [...new Set<TableName>(['uploads', 'localIds', ...read])];
 }
 
 /**
- * Read together with the row itself: another transaction between them would have to wait for every write
- * under way.
+ * Reads the data for a step, in the transaction that reads the row: another transaction between them would
+ * have to wait for every write in progress.
  *
  * @returns undefined when the mutator isn't known or the arguments aren't its own
  */
@@ -101,8 +101,8 @@ export async function readStart(
   const mayArriveForMs = timeToArrive(tx, engine, row);
   const record = subjectParts(row.subject);
   const server = names.serverId(record.kind, record.id);
-  // Of the files all of the record, under both of its names: what the base names is compared with what the
-  // server holds. What is new names no file that it doesn't need.
+  // All files of the record, under both of its ids: files in the base are compared with the server's. A new
+  // record names only files that it needs.
   const subjects = new Set(row.base === undefined ? [] : [row.subject]);
   if (row.base !== undefined && server !== undefined) subjects.add(subjectOf(record.kind, server));
   const [needed, others, recalled] = await Promise.all([
@@ -130,7 +130,7 @@ export async function readStart(
   return { mutator, args, context, mayArriveForMs };
 }
 
-/** The device's copy helps but isn't needed: a mirror that can't be read counts as missing. */
+/** Reads the device's copy, which helps but isn't needed: an unreadable mirror counts as missing. */
 async function recall(tx: Tx, mutator: AnyMutator, args: unknown, now: number): Promise<unknown> {
   try {
     return await mutator.reads?.recall(tx, args, now);

@@ -36,14 +36,14 @@ export function releaseLater(engine: Pick<Engine, 'store' | 'clock'>, upload: st
   }
 }
 
-/** The file was put back into the form: it stays. */
+/** Keeps a file that was put back into the form. */
 export function cancelRelease(engine: Pick<Engine, 'store' | 'clock'>, upload: string): void {
   const timers = all.get(engine);
   timers?.get(upload)?.abort();
   timers?.delete(upload);
 }
 
-/** @returns whether it was deleted from this device */
+/** @returns whether the file was deleted from this device */
 async function release(engine: Pick<Engine, 'store'>, upload: string): Promise<boolean> {
   return engine.store.write(['uploads', 'blobs', 'drafts', 'outbox'], async tx => {
     const rows = await tx.outbox.all();

@@ -6,8 +6,8 @@ import { readSafely } from './reading.ts';
 import { acknowledge, change, isPoison, park, tellOutcome } from './rowWrites.ts';
 
 /**
- * The read after an unclear try. One read that finds the effect is enough; that it isn't there must be read
- * more than once, after the time to arrive.
+ * Reads after an unclear attempt. One read that finds the effect is enough; the absence of the effect must be
+ * read more than once, after the time to arrive.
  */
 export async function resolveUnclear(
   engine: SendingEngine,
@@ -23,11 +23,11 @@ export async function resolveUnclear(
     sentAtServerTime: row.sentAtServerTime ?? engine.serverClock?.atMost(),
   });
   if (!mutator.reconcile) {
-    // The call may be repeated at any time, but a late first try must not arrive after what is sent next.
+    // The call may be repeated at any time, but a late first attempt must not arrive after the next change.
     if (canNoLongerArrive) await sendAgain(engine, row, {});
     else
       await change(engine, row, now => {
-        // An answer to another request may show sooner by the server's clock that the time is over.
+        // An answer to another request may show earlier, by the server's clock, that the time is over.
         const most = row.sentAtServerTime === undefined ? Infinity : MISS_APART_MS;
         return { ...sent(now), nextAt: now + Math.min(mayArriveForMs(), most), fixedPause: true };
       });
@@ -46,8 +46,8 @@ export async function resolveUnclear(
     await acknowledge(engine, row, mutator, args, { answer: finding.answer, message }, outcome);
     return;
   }
-  // The partner isn't asked before that time either: a list that lags may show a record of the same name and
-  // not yet this one.
+  // The partner isn't asked before that time either: a stale list may show a record of the same name and not
+  // yet this one.
   if (finding.kind === 'undecidable' && canNoLongerArrive) {
     await askWhether(engine, row, mutator, args, finding);
     return;
@@ -68,19 +68,19 @@ export async function resolveUnclear(
     tellOutcome(engine, 'parked', row, said && 'text' in said ? said.text : undefined);
     return;
   }
-  // Somebody has deleted it since. A server that honours keys would accept it again and again, and make
-  // nothing.
+  // Somebody has deleted the record since. A server that honours keys would accept the creation again and
+  // again, and make nothing.
   if (wasAccepted && mutator.creates && row.base === undefined) {
     await park(engine, row, { id: 'sync.row.acceptedButGone' }, { key: engine.uuid(), missedReads: 0 });
     return;
   }
   // An edit that isn't there may have been there until somebody overwrote it: it is sent as a new one. A
-  // creation keeps its key: with a server that honours keys that protects it even from a try that arrives far
-  // too late.
+  // creation keeps its key: with a server that honours keys, this protects it even from an attempt that
+  // arrives far too late.
   await sendAgain(engine, row, { key: row.base === undefined ? row.key : engine.uuid(), missedReads: 0 });
 }
 
-/** The partner says whether what was found is what the row was to do. */
+/** Asks the partner whether the found record is the one that the row was to write. */
 export async function askWhether(
   engine: SendingEngine,
   row: OutboxRow,
@@ -90,7 +90,7 @@ export async function askWhether(
 ): Promise<void> {
   await change(engine, row, now => ({
     status: 'conflict',
-    // Only of a new record can the partner say that it is the same.
+    // Only for a new record can the partner say that it is the same.
     conflict: row.inFile && !creates ? { kind: 'unknowable' } : { kind: 'possibleMatch', found, sent: args },
     problem: { words, at: now },
   }));
@@ -98,9 +98,9 @@ export async function askWhether(
 }
 
 /**
- * Looks for what another device may have sent before this one does. See [Note: In a file].
+ * Searches for a change that another device may have sent before this one does. See [Note: In a file].
  *
- * @returns whether it isn't there, so that it may be sent
+ * @returns whether it isn't there, so that the row may be sent
  */
 export async function isNotSentElsewhere(
   engine: SendingEngine,
@@ -117,8 +117,8 @@ export async function isNotSentElsewhere(
 }
 
 /**
- * It wasn't applied. When the row's sends have failed for too long while others succeeded, the partner must
- * decide.
+ * Sends a row again that wasn't applied. If its sends have failed for too long while others succeeded, the
+ * partner must decide.
  */
 async function sendAgain(engine: SendingEngine, row: OutboxRow, fields: Partial<OutboxRow>): Promise<void> {
   if (isPoison({ ...row, status: 'waiting' }, engine.clock.now()))

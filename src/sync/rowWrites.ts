@@ -1,5 +1,5 @@
 /**
- * What a step writes to its row, and to everything that goes with it.
+ * The writes of a step to its row, and to everything that belongs to the row.
  *
  * [Note: Fencing] Every write reads the row again and checks that it still is the one the step began with:
  * the partner may have discarded it, another tab may have taken it over. A late write changes nothing.
@@ -22,7 +22,7 @@ import type { AnyMutator, Sent, Superseded } from './mutator.ts';
 import { anew, isParked } from './outbox.ts';
 import { lanesOf } from './QueueOrder.ts';
 
-/** So many lists are searched for a duplicate after each creation. */
+/** How many lists are searched for a duplicate after each creation. */
 const TWIN_SEARCHES = 2;
 
 /**
@@ -49,7 +49,7 @@ export async function acknowledge(
   if (done) tellOutcome(engine, 'sent', row, sent.message);
 }
 
-/** Informs every tab what became of a row. */
+/** Tells every tab the outcome of a row. */
 export function tellOutcome(
   { registry, hear }: SendingEngine,
   kind: RowOutcome['kind'],
@@ -108,10 +108,10 @@ async function finish(
 }
 
 /**
- * The server may have refused a row because of another one in its lane that was on the queue at that time,
- * such as a discount on days that the end of another one frees. Once that one has been sent, the refused row
- * is sent again, one more time. Of later rows only edits and deletions count: a record that is made later was
- * in nobody's way.
+ * Sends refused rows again. The server may have refused a row because of another row in its lane that was in
+ * the queue at that time, such as a discount on days that the end of another discount frees. Once that other
+ * row has been sent, the refused row is sent once more. Of later rows only edits and deletions count: a
+ * record that is created later was in nobody's way.
  */
 async function sendRefusedAgain(
   tx: Pick<Tx, 'outbox' | 'localIds'>,
@@ -123,8 +123,8 @@ async function sendRefusedAgain(
   const lanes = lanesOf(engine.registry, sent, names);
   for (const row of await tx.outbox.all()) {
     const { problem } = row;
-    // Only what the server refused has its field errors: not what a read before sending found, and not what
-    // the partner is asked.
+    // Only a refusal by the server has field errors, neither a refusal by the read before sending nor a
+    // question to the partner.
     if (!isParked(row) || row.conflict || !problem?.validationErrors || problem.at < sent.createdAt) continue;
     if (sent.seq > row.seq && sent.base === undefined) continue;
     if (lanesOf(engine.registry, row, names).some(lane => lanes.includes(lane)))
@@ -132,7 +132,7 @@ async function sendRefusedAgain(
   }
 }
 
-/** There is nothing left to do for it. What the server doesn't hold of it is kept in the log. */
+/** Ends a row for which nothing is left to do. Values that the server doesn't have are kept in the log. */
 export async function supersede(
   engine: SendingEngine,
   row: OutboxRow,
@@ -149,11 +149,11 @@ export async function supersede(
 interface Pause {
   /** The pause that the server asked for. */
   readonly retryAfterMs?: number | undefined;
-  /** What else changes of the row. */
+  /** Further fields of the row to change. */
   readonly fields?: Partial<OutboxRow>;
 }
 
-/** A step failed: it is repeated later, unless the row has failed for too long. */
+/** Notes a failed step: it is repeated later, unless the row has failed for too long. */
 export async function pause(
   engine: SendingEngine,
   row: OutboxRow,
@@ -204,7 +204,7 @@ export async function countFailure(
   const now = engine.clock.now();
   const times = failedAt === undefined ? [] : await timesThrough(engine, now);
   const through = Math.max(...times);
-  // After an outage in which this one wasn't tried, others may be sent before it fails again.
+  // After an outage without an attempt of this row, others may be sent before it fails again.
   const next = Math.min(...times.filter(at => at > (failedAt ?? now)), now);
   if (failedAt === undefined || now - through > POISON_OTHERS_MS || next - failedAt > POISON_OTHERS_MS)
     return { countedFailures: 0, failingSince: now, failedAt: now };
@@ -215,7 +215,7 @@ export async function countFailure(
   };
 }
 
-/** When something was sent successfully, as far as that is known. */
+/** Returns the known times at which something was sent or fetched successfully. */
 async function timesThrough(engine: Engine, now: number): Promise<number[]> {
   const times = await engine.store.read(['log', 'mirror'], async tx => [
     ...(await tx.log.all())
@@ -255,7 +255,7 @@ export async function park(
   tellOutcome(engine, 'parked', row, message);
 }
 
-/** Changes the row if it still is the one the step began with; returns it as it is now. */
+/** Changes the row if it still is the one with which the step began; returns its new state. */
 export async function change(
   engine: Engine,
   row: OutboxRow,
@@ -264,7 +264,7 @@ export async function change(
   return engine.store.write(['outbox'], async tx => {
     const present = await presentRow(tx, row);
     if (!present) return undefined;
-    // It may have gone into a file since the step began.
+    // The row may have gone into a file since the step began.
     const next = { ...row, ...fields(engine.clock.now()) };
     const changed = present.inFile
       ? { ...next, inFile: true, baseline: next.baseline ?? present.baseline }

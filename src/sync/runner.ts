@@ -1,5 +1,5 @@
 /**
- * Runs the queue: one loop for the outbox, one for uploads, one that reads again what was sent; each waits
+ * Runs the queue: one loop for the outbox, one for uploads, one that reads sent records again; each waits
  * until it is woken or something is due.
  */
 import { errorName, log } from '../lib/log.ts';
@@ -10,15 +10,15 @@ import { flushUploads, type SendFile } from './uploads.ts';
 
 /**
  * Why the queue is woken. When the device was offline before, and when the partner chooses "send now", pauses
- * that aren't fixed end. When the server is `reachable` again, only those of rows end: a file has megabytes,
- * and a server that comes and goes would get it each time. For the other reasons only what is due is sent;
- * `sent`: something was, by whatever tab or worker; `line`: the device went to another kind of line, such as
- * Wi-Fi.
+ * that aren't fixed end. When the server is `reachable` again, only pauses of rows end: a file has megabytes,
+ * and a server that comes and goes would get it each time. For the other reasons only due rows are sent;
+ * `sent`: any tab or worker has sent something; `line`: the device changed to another kind of connection,
+ * such as Wi-Fi.
  */
 export type WakeReason =
   'start' | 'enqueued' | 'online' | 'reachable' | 'visible' | 'sendNow' | 'sent' | 'line';
 
-/** Reads again what was sent. @returns when there is more to read */
+/** Reads sent records again. @returns when the next one is due */
 export type RecheckSent = (engine: SendingEngine) => Promise<number | undefined>;
 
 export interface Runner {
@@ -34,7 +34,7 @@ export function createRunner(
 ): Runner {
   const rate = new SendRate();
   const outbox = createLoop(engine, wakes => flush(engine, { ...wakes, rate }));
-  // A row may wait for one file of many: it is looked at as soon as that one is stored or has failed.
+  // A row may wait for one file of many: it is checked as soon as that file is stored or has failed.
   const telling: SendingEngine = {
     ...engine,
     hear: event => {
@@ -69,7 +69,7 @@ interface Loop {
   idle(): Promise<void>;
 }
 
-/** Runs `work` when woken, again when woken meanwhile, and by itself when `work` said it would be due. */
+/** Runs `work` when woken, again when woken meanwhile, and by itself at the time that `work` returned. */
 function createLoop(engine: SendingEngine, work: (wakes: Flush) => Promise<number | undefined>): Loop {
   let wanted: Wake | undefined;
   let running: Promise<void> | undefined;

@@ -3,7 +3,7 @@ import { countOf, type UnsentWork } from '../domain/unsentWork.ts';
 import { mirrorTables, tableNames, type Store, type TableName } from '../db/Store.ts';
 import { fileTables, freeFiles } from './sweep.ts';
 
-/** Unsent work of an account. Files belong to what names them. */
+/** Counts the unsent work of an account. Files belong to the rows and working copies that name them. */
 export async function countUnsent(store: Store): Promise<UnsentWork> {
   return unsentWorkOf(await readUnsent({ store }));
 }
@@ -12,7 +12,7 @@ export function unsentWorkOf({ rows, drafts }: UnsentNames): UnsentWork {
   return { rows: rows.length, drafts: drafts.length };
 }
 
-/** The same by the names of each. */
+/** The ids of unsent rows and working copies. */
 export interface UnsentNames {
   readonly rows: readonly string[];
   readonly drafts: readonly string[];
@@ -25,7 +25,7 @@ export async function readUnsent({ store }: { readonly store: Store }): Promise<
   }));
 }
 
-/** Whether something is unsent that the partner hasn't seen, or nothing is any more. */
+/** Whether there is unsent work that the partner hasn't seen, or none any more. */
 export function unsentDiffers(seen: UnsentNames, now: UnsentNames): boolean {
   const isNew = (side: keyof UnsentNames): boolean => now[side].some(name => !seen[side].includes(name));
   const isNothing = (names: UnsentNames): boolean => countOf(unsentWorkOf(names)) === 0;
@@ -33,22 +33,22 @@ export function unsentDiffers(seen: UnsentNames, now: UnsentNames): boolean {
 }
 
 /**
- * Tables that nobody else may read and that unsent work doesn't need: what the server can send again, and
- * short messages about it.
+ * Tables that nobody else may read and that unsent work doesn't need: data that the server can send again,
+ * and short messages about it.
  */
 const passing = [...mirrorTables, 'messages'] as const satisfies TableName[];
 /**
  * Deletes what the server can send again and nobody else may read: every mirrored record, and with them every
- * customer's data. Unsent work stays, for the same account only, and each working copy keeps its
- * history. Sent files that no unsent work names are deleted.
+ * customer's data. Unsent work stays, for the same account only, and each working copy keeps its history.
+ * Sent files that no unsent work names are deleted.
  *
- * What is known of sent work goes, too. That a chat was read while the server couldn't be told stays, as a
- * time: it is never queued, and the chat would look unread again.
+ * Facts about sent work are deleted, too. If a chat was read while the server couldn't be told, this stays,
+ * as a time: it is never queued, and the chat would look unread again.
  *
- * The log stays for its 30 days, because what was given up is nowhere else, but only with what is the
- * partner's own. A mutator declares what that is (`Mutator.staysInLog`): of a boat the line with all values,
- * of a booking the line with the booking's number, of a chat nothing, because its lines quote messages. The
- * server's own words are deleted from every line: they may name anybody.
+ * The log stays for its 30 days, because given-up values are nowhere else, but only with the partner's own
+ * data. A mutator declares which (`Mutator.staysInLog`): for a boat the line with all values, for a booking
+ * the line with the booking's number, for a chat nothing, because its lines quote messages. The server's own
+ * words are deleted from every line: they may name anybody.
  */
 export async function seal(store: Store): Promise<void> {
   await store.write([...passing, ...fileTables, 'knownHere', 'log', 'draftStates'], async tx => {
@@ -60,25 +60,25 @@ export async function seal(store: Store): Promise<void> {
         keptAfterSignOut === undefined ? [] : { key, value: keptAfterSignOut, keptAfterSignOut },
       ),
     );
-    // A line that can't be read goes, too: it may name anybody.
+    // A line that can't be read is deleted, too: it may name anybody.
     const lines = await tx.log.all();
     await tx.log.clear();
     await tx.log.putMany(lines.flatMap(line => sealedLine(line) ?? []));
     const unsaved = new Set(await tx.drafts.keys());
     const states = await tx.draftStates.keys();
     await tx.draftStates.deleteMany(states.filter(([draft]) => !unsaved.has(draft)));
-    // Another window may be about to name one that was just picked.
+    // Another window may be about to name a file that was just picked.
     await freeFiles(tx, ({ status }) => status.kind === 'stored');
     tx.memory.clear();
   });
 }
 
-/** What of a line of the log stays; undefined when nothing does. */
+/** Returns the part of a log line that stays; undefined when nothing does. */
 function sealedLine(line: LogRow): LogRow | undefined {
   if (line.keptAfterSignOut === undefined) return undefined;
   const words = line.words && 'id' in line.words ? line.words : undefined;
   const givenUp = line.keptAfterSignOut === 'values' ? line.givenUp : undefined;
-  // What a duplicate is recognized by may be an IBAN. It is still searched for by what the record is now.
+  // The likeness of duplicates may be an IBAN. The search goes on by the record's present values.
   const watch = line.watch && { ...line.watch, likeness: undefined };
   return { ...line, words, givenUp, watch };
 }

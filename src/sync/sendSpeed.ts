@@ -1,13 +1,11 @@
-/**
- * How fast files were sent from this device, in bytes per millisecond, for a forecast of the next connection.
- */
+/** The speed of uploads from this device, in bytes per millisecond, for a forecast of the next connection. */
 import type { Tx } from '../db/Store.ts';
 
 const KEY = 'sendSpeed';
-/** After so long the earlier half counts half as much: the line is another one at sea than in the harbour. */
+/** After this long the earlier half counts half as much: the connection at sea differs from the harbour's. */
 const RECENT_MS = 60_000;
 
-/** Counts one more file. @param ms the time that it took, without what other files took at the same time */
+/** Counts one more file. @param ms the time that it took, without the time of other files beside it */
 export async function addSpeed(tx: Pick<Tx, 'meta'>, bytes: number, ms: number): Promise<void> {
   if (!(ms > 0)) return;
   const known = await readRow(tx);
@@ -15,7 +13,7 @@ export async function addSpeed(tx: Pick<Tx, 'meta'>, bytes: number, ms: number):
   await tx.meta.put({ key: KEY, bytes: known.bytes * share + bytes, ms: known.ms * share + ms });
 }
 
-/** Undefined when no file was sent from here yet. */
+/** Reads the speed; undefined when no file was sent from here yet. */
 export async function readSpeed(tx: Pick<Tx, 'meta'>): Promise<number | undefined> {
   const { bytes, ms } = await readRow(tx);
   return ms > 0 ? bytes / ms : undefined;

@@ -7,8 +7,8 @@ let last: { readonly what: Shortage; readonly at: number } | undefined;
 const shortages = new Listeners();
 
 /**
- * What writes of this page or worker have found out about the room on the device, in the last hour by the
- * device's clock.
+ * The room on the device, as the writes of this page or worker found it in the last hour, by the device's
+ * clock.
  */
 export const shortage = {
   subscribe: shortages.subscribe,
@@ -17,7 +17,7 @@ export const shortage = {
     last = { what, at };
     shortages.tell();
   },
-  /** Something was deleted: the next write finds out anew. */
+  /** Called after something was deleted: the next write finds out again. */
   forget: (): void => {
     last = undefined;
   },

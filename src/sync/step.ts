@@ -1,5 +1,5 @@
 /**
- * One step of one row: read before sending, send, or read after an unclear try. See
+ * One step of one row: read before sending, send, or read after an unclear attempt. See
  * [Note: The life of a queued row] and [Note: Fencing].
  */
 import type { OutboxRow } from '../db/rows.ts';
@@ -18,7 +18,7 @@ import { sentNow } from './timeToArrive.ts';
  * Makes the next step of a row that was just read from the queue. Rejects only when storage or the row's
  * mutator fails.
  *
- * @param start as it was read together with the row
+ * @param start the data that were read together with the row
  * @param asked when the session was checked to be still the device's, before the row was read
  */
 export async function step(
@@ -63,9 +63,9 @@ async function send(
         ready = {
           args: 'args' in verdict ? verdict.args : args,
           base: 'base' in verdict ? verdict.base : row.base,
-          // The first baseline is kept: a second one would already hold what an earlier try created. What a
-          // file holds has just been looked for, and its baseline may be older than what others have made
-          // since.
+          // The first baseline is kept: a second one would already contain what an earlier attempt created. A
+          // row in a file has just been searched for, and its baseline may be older than the changes of
+          // others since.
           baseline: row.inFile ? (verdict.baseline ?? row.baseline) : (row.baseline ?? verdict.baseline),
           key: 'args' in verdict && !equal(verdict.args, row.args) ? engine.uuid() : row.key,
         };
@@ -100,8 +100,8 @@ async function send(
   if (isWider && !(await isNotThere())) return;
   if (engine.signal.aborted) return;
   const attempt = engine.uuid();
-  // On disk before the first byte leaves: if this tab dies now, the row is found `sending` without an owner
-  // and counts as unclear.
+  // On disk before the first byte leaves: if this tab is killed now, the row is found `sending` without an
+  // owner and counts as unclear.
   const sending = await change(engine, row, () => ({
     ...ready,
     status: 'sending',
@@ -113,7 +113,7 @@ async function send(
   }));
   if (!sending) return;
   if (!(await isStillOurs(engine, sending, asked)) || reads.isStale) {
-    // Nothing was sent under this try's name, and if another tab took the row over, it has changed its state.
+    // Nothing was sent under this attempt's name; another tab that took the row over has changed its state.
     await change(engine, sending, now => ({ ...row, nextAt: now, fixedPause: false }));
     return;
   }
@@ -133,8 +133,8 @@ async function send(
 }
 
 /**
- * Whether, by a check at most `OWNED_MS` ago, nobody has taken the row over and the session is still the
- * device's.
+ * Whether, by a check at most `OWNED_MS` ago, no other tab has taken the row over and the session is still
+ * the device's.
  *
  * @param seenAt when both were last checked
  */

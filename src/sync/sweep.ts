@@ -16,7 +16,7 @@ export const fileTables = [
   'quarantine',
 ] as const satisfies TableName[];
 
-/** Frees what no form may be about to name, see `freeFiles`. */
+/** Frees the files that no form can be about to name, see `freeFiles`. */
 export function sweepBytes({ store, clock }: Pick<Engine, 'store' | 'clock'>): Promise<number> {
   const before = clock.now() - GRACE_MS;
   return store.write(fileTables, tx => freeFiles(tx, ({ createdAt }) => createdAt <= before));
@@ -40,7 +40,7 @@ export async function freeFiles(
   const keys = await Promise.all([tx.outbox.keys(), tx.drafts.keys(), tx.quarantine.keys()]);
   const unread = keys.flat().length - rows.length - drafts.length - quarantined.length;
   const aside = quarantined.filter(({ table }) => table === 'outbox' || table === 'drafts').length;
-  // A row or a draft that can't be read may name any of them.
+  // A row or a draft that can't be read may name any file.
   if (unread + aside > 0) {
     log('files not swept', { unread, aside });
     return 0;
@@ -49,7 +49,7 @@ export async function freeFiles(
   for (const row of rows) for (const id of row.needs) named.add(id);
   for (const draft of drafts) for (const id of draft.uploads) named.add(id);
   for (const { table, key } of quarantined) if (table === 'uploads') named.add(String(key));
-  // A base is what the server held before an edit. For it the address of a stored file must stay known: a
+  // A base is the server's version before an edit. For it the address of a stored file must stay known: a
   // file that the edit removed would otherwise count as one that the edit never had.
   const ofBases = new Set<string>();
   for (const { base } of [...rows, ...drafts]) collectTexts(base, ofBases);
@@ -70,7 +70,7 @@ export async function freeFiles(
   return freed;
 }
 
-/** All texts in a value, however deep: ids of files are among them. */
+/** Collects all texts in a value, however deep: ids of files are among them. */
 export function collectTexts(value: unknown, texts: Set<string>): void {
   if (typeof value === 'string') texts.add(value);
   else if (typeof value === 'object' && value !== null)

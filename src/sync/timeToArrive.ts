@@ -15,7 +15,7 @@ import { MAY_ARRIVE_MS, type Engine } from './Engine.ts';
  */
 const SERVER_TIME_ERROR_MS = 30_000;
 
-/** What is stored when a try is under way, or was until a moment ago. */
+/** Returns the fields to store while an attempt is in flight, or was until a moment ago. */
 export function sentNow({
   clock,
   serverClock,
@@ -23,16 +23,16 @@ export function sentNow({
   return { sentAt: clock.now(), sentAtServerTime: serverClock?.atMost() };
 }
 
-/** When this process first knew of an unclear try, by name of the try. */
+/** When this process first knew of an unclear attempt, and the attempt's name. */
 interface Sign {
   readonly attempt: string | undefined;
   readonly at: Moment;
 }
 
 /**
- * @param tx a transaction of this process: it remembers since when the process knows of the try
- * @returns how long the try of a row may still be applied, in milliseconds, whenever it is called; zero or
- *   less when it can't be any more
+ * @param tx a transaction of this process: it remembers since when the process knows of the attempt
+ * @returns how long the row's attempt may still be applied, in milliseconds, whenever it is called; zero or
+ * less when it can't be any more
  */
 export function timeToArrive(
   tx: Pick<Tx, 'memory'>,

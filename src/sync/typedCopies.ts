@@ -3,7 +3,7 @@
  * A database can't be written to any more then; see "Suspended pages" in `src/sync/README.md`.
  *
  * A copy is deleted as soon as the same content is on disk. The next start of the account takes it over, and
- * so does its sign-out: then none is left.
+ * so does its sign-out: afterwards no copy is left.
  */
 import { boolean, number, optional, type, unknown } from 'superstruct';
 import { rowOf } from '../db/shapes.ts';
@@ -12,7 +12,7 @@ import { fits } from '../lib/fits.ts';
 import { errorName, log } from '../lib/log.ts';
 import { keepDraftIn, type Draft } from './drafts.ts';
 
-/** Nobody types more than this: a longer content isn't copied and waits for the disk. */
+/** The largest content that is copied: more isn't typed, so a longer content waits for the disk. */
 const LONGEST = 200_000;
 
 const Copied = type({
@@ -24,11 +24,11 @@ const Copied = type({
 
 export interface TypedCopy {
   readonly draft: Draft;
-  /** When the copy on disk that it continues was written. */
+  /** When the copy on disk that this one continues was written. */
   readonly follows?: number | undefined;
   /** The content that the form and the disk last had in common. */
   readonly known?: unknown;
-  /** It was just being saved: after that, nothing of it is unsaved any more. */
+  /** Whether the content was just being saved: after that, none of it is unsaved any more. */
   readonly saving: boolean;
 }
 
@@ -59,14 +59,14 @@ export class TypedCopies {
     this.#storage.remove(this.#prefix + subject);
   }
 
-  /** Whether there is something to take over. */
+  /** Whether there are copies to take over. */
   get areThere(): boolean {
     return this.#names().length > 0;
   }
 
   /**
-   * Writes to disk what is newer than the disk, and deletes all copies. Never rejects: what can't be written
-   * now stays for the next time.
+   * Writes copies that are newer than the disk to it, and deletes all copies. Never rejects: a copy that
+   * can't be written now stays for the next time.
    */
   async takeIn(store: Store): Promise<void> {
     for (const name of this.#names()) {
@@ -94,7 +94,7 @@ async function takeIn(
   { draft, follows, known, saving }: TypedCopy,
 ): Promise<void> {
   const present = await tx.drafts.get(draft.id);
-  // It reached the disk after all, or it was saved, which deleted the working copy.
+  // The content reached the disk after all, or it was saved, which deleted the working copy.
   if (present ? present.updatedAt >= draft.updatedAt : saving) return;
   await keepDraftIn(tx, draft, { follows, known });
 }

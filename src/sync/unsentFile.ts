@@ -32,7 +32,7 @@ import { collectTexts } from './sweep.ts';
 import { sentNow } from './timeToArrive.ts';
 import { hashOfKept } from './uploads.ts';
 
-/** The content of a file: as it is in the tables. */
+/** The content of a file: rows as they are in the tables. */
 export const UnsentContent = type({
   version: literal(1),
   /** The id of the account. */
@@ -48,8 +48,8 @@ export const UnsentContent = type({
 export type UnsentContent = Infer<typeof UnsentContent>;
 
 /**
- * The content of a file; undefined when it is damaged. Numbers that can't be count as 0: on this device none
- * of them decides anything.
+ * Returns the content of a file; undefined when it is damaged. Impossible numbers count as 0: on this device
+ * none of them decides anything.
  */
 export function readContent(work: unknown): UnsentContent | undefined {
   if (!isFields(work)) return undefined;
@@ -79,11 +79,11 @@ export interface UnsentUpload extends SealedPart {
  */
 export class FileGoneError extends Error {}
 
-/** The file is of another account: nothing of it may be shown or taken in. */
+/** Thrown for a file of another account: nothing of it may be shown or taken in. */
 export class OtherAccountError extends Error {}
 
 /**
- * What an entry of a file is to this device. Only `new`, `maybeDeleted` and `differs` can be taken in.
+ * The state of an entry of a file on this device. Only `new`, `maybeDeleted` and `differs` can be taken in.
  *
  * - `here`: it is among the unsent work of this device
  * - `sent`: it was sent from this device
@@ -101,7 +101,7 @@ export type UnsentEntry =
   | { readonly kind: 'row'; readonly id: string; readonly state: EntryState; readonly row: OutboxRow }
   | { readonly kind: 'draft'; readonly id: string; readonly state: EntryState; readonly draft: DraftRow };
 
-/** Whether it can be taken in. */
+/** Whether an entry can be taken in. */
 export function isFree({ state }: Pick<UnsentEntry, 'state'>): boolean {
   return state === 'new' || state === 'maybeDeleted' || state === 'differs';
 }
@@ -109,8 +109,8 @@ export function isFree({ state }: Pick<UnsentEntry, 'state'>): boolean {
 const readTables = ['outbox', 'drafts', 'uploads', 'blobs', 'localIds', 'mirror', 'knownHere'] as const;
 
 /**
- * Reads everything unsent for a file, and marks each row as being in one. To be called when the file is
- * really made. What is damaged isn't in it; see [Note: Quarantine].
+ * Reads all unsent work for a file, and marks each row as being in one. To be called when the file is really
+ * made. Damaged rows aren't in it; see [Note: Quarantine].
  *
  * @returns the content, and the bytes of its files in the order of `content.uploads`
  */
@@ -150,7 +150,7 @@ async function readFile(store: SendingEngine['store'], id: string): Promise<Blob
   return blob.bytes instanceof Blob ? blob.bytes : new Blob([blob.bytes]);
 }
 
-/** The baseline of a row that was never tried; see `Mutator.knownBaseline`. */
+/** Returns the baseline of a row that was never tried; see `Mutator.knownBaseline`. */
 async function knownBaseline(
   tx: Pick<Tx, 'mirror' | 'knownHere'>,
   { registry }: Pick<SendingEngine, 'registry'>,
@@ -196,13 +196,13 @@ async function compareIn(
     if (here.has(row.id)) return 'here';
     const line = await tx.log.get(row.id);
     if (line) return wasSent(line) ? 'sent' : 'givenUp';
-    // Its outcome can't be read.
+    // The outcome in its log line can't be read.
     if ((await tx.log.raw(row.id)) !== undefined) return 'damaged';
     if (isOfLaterBuild(registry, row)) return 'newer';
     const mutator = registry.get(row.name);
     const args = mutator && argsOf(mutator, row.args);
     if (args === undefined) return 'damaged';
-    // Until the file was made it hadn't been sent, unless it was tried.
+    // Until the file was made the row hadn't been sent, unless it was tried.
     const since = row.attempts > 0 ? row.createdAt : madeAt;
     const isNew = row.base === undefined && !isParked(row);
     if (isNew && (await mutator?.isMissing?.(tx, args, since))) missing.add(row.subject);
@@ -224,8 +224,8 @@ async function compareIn(
 }
 
 /**
- * For each name that the first device has given a record of the server the name that this device uses: its
- * changes must not stand in two queues.
+ * Returns, for each name that the first device has given a record of the server, the name that this device
+ * uses: the record's changes must not be in two queues.
  */
 async function namesHere(
   tx: Pick<Tx, 'localIds'>,
@@ -239,7 +239,7 @@ async function namesHere(
   return names;
 }
 
-/** A value of the file, which is JSON, under other names. */
+/** Returns a value of the file, which is JSON, with other names. */
 function renamed<Value>(value: Value, names: ReadonlyMap<unknown, string>): Value {
   const inNames = (_: string, part: unknown): unknown => names.get(part) ?? part;
   return JSON.parse(JSON.stringify(value), inNames) as Value;
@@ -249,7 +249,7 @@ function wasSent({ outcome }: LogRow): boolean {
   return outcome === 'sent' || outcome === 'found' || outcome === 'superseded';
 }
 
-/** Somebody may have made a file in which a name comes twice: the first one counts. */
+/** Removes rows with the same id, except the first: somebody may have made a file with duplicates. */
 function once<Row extends { readonly id: string }>(rows: readonly Row[]): Row[] {
   return [...new Map(rows.toReversed().map(row => [row.id, row])).values()].reverse();
 }
@@ -257,13 +257,13 @@ function once<Row extends { readonly id: string }>(rows: readonly Row[]): Row[] 
 const takeTables = [...compareTables, 'draftStates'] as const satisfies readonly TableName[];
 
 /**
- * Takes entries of a file in, in one transaction, after the files that they name. What this device has or had
- * already is left as it is, also when another window takes in the same file at this moment. A working copy
- * that is replaced stays in its history.
+ * Takes in entries of a file, in one transaction, after the files that they name. Entries that this device
+ * has or had already stay unchanged, also when another window takes in the same file at this moment. A
+ * working copy that is replaced stays in its history.
  *
  * @param chosen the ids of the entries; those of rows and of working copies never are the same
- * @param fileOf the bytes of an upload; called only for those that are needed. Undefined when the first
- *   device had lost them
+ * @param fileOf returns the bytes of an upload; called only for those that are needed. Undefined when the
+ * first device had lost them
  * @returns how many were taken in
  * @throws OtherAccountError; whatever `fileOf` throws; when there is no room. Then no entry was taken in
  */
@@ -292,9 +292,8 @@ export async function takeInUnsent(
 }
 
 /**
- * Keeps the files that entries name, and those stored ones that their bases may name, one after the other:
- * all of them at once may be more than the memory holds. One that nothing names in the end is swept after a
- * day.
+ * Stores the files that entries name, and the stored ones that their bases may name, one after the other: all
+ * of them at once may not fit in memory. A file that nothing names in the end is swept after a day.
  */
 async function keepFiles(
   { store, clock }: Pick<SendingEngine, 'store' | 'clock'>,
@@ -368,6 +367,6 @@ async function takeInRow(
     });
   else if (status === 'waiting')
     await tx.outbox.add({ ...common, sentAt: undefined, sentAtServerTime: undefined, problem: undefined });
-  // By the clocks of this device: those of the other one tell nothing here.
+  // By the clocks of this device: the other device's times tell nothing here.
   else await tx.outbox.add({ ...common, status: 'unclear', ...sentNow(engine) });
 }

@@ -38,14 +38,14 @@ export interface NewUpload {
   readonly name: string;
   readonly mime: string;
   readonly bytes: FileBytes;
-  /** Their SHA-256, where it is known already. */
+  /** The SHA-256 of the bytes, where it is known already. */
   readonly hash?: string | undefined;
   readonly advice?: readonly PhotoAdvice[] | undefined;
 }
 
 /**
- * Keeps a file on the device and queues it. The caller has already refused files that are empty, too large or
- * of the wrong type (`shrinkPhoto`).
+ * Stores a file on the device and queues it. The caller has already refused files that are empty, too large
+ * or of the wrong type (`shrinkPhoto`).
  *
  * @returns the upload's id
  * @throws when it wasn't kept, such as when there is no space
@@ -80,7 +80,7 @@ export async function keepUpload(
   return id;
 }
 
-/** Facts of uploads, in the order of the ids; undefined for one that isn't on the device. */
+/** Reads facts of uploads, in the order of the ids; undefined for one that isn't on the device. */
 export async function readUploads(
   store: Store,
   ids: readonly string[],
@@ -88,14 +88,12 @@ export async function readUploads(
   return store.read(['uploads'], tx => tx.uploads.getMany(ids));
 }
 
-/** The content of a file; undefined when it isn't on the device. */
+/** Reads the content of a file; undefined when it isn't on the device. */
 export async function readBytes(store: Store, id: string): Promise<FileBytes | undefined> {
   return (await store.read(['blobs'], tx => tx.blobs.get(id)))?.bytes;
 }
 
-/**
- * The upload for the same purpose of the same record with the same content, if there is one: "already added".
- */
+/** Finds an upload for the same purpose of the same record with the same content: "already added". */
 export async function findTwin(
   store: Store,
   file: Pick<NewUpload, 'kind' | 'subject' | 'bytes' | 'hash'>,
@@ -129,13 +127,13 @@ export async function flushUploads(
     const broken = new Set<string>();
     const underWay = new Map<string, Promise<void>>();
     /**
-     * Files under way, by content and record: when the same picture is there twice, the second one waits for
+     * Files in flight, by content and record: when the same picture is there twice, the second one waits for
      * the first one's address.
      */
     const contents = new Set<string>();
     try {
       while (!engine.signal.aborted && (ignoreBackoff || engine.online())) {
-        // From before the files are read: one that is picked meanwhile needn't wait until another one is
+        // From before the files are read: a file that is picked meanwhile needn't wait until another one is
         // sent.
         const waking = woken?.();
         const checkedAt = momentOf(engine.clock);
@@ -154,7 +152,7 @@ export async function flushUploads(
               upload.status.kind === 'waiting' &&
               !underWay.has(upload.id) &&
               !broken.has(upload.id) &&
-              // A change of the line, or of the partner's mind, wakes this loop.
+              // A change of the connection, or another choice of the partner, wakes this loop.
               !waitsForWifi(upload, always, line),
           ),
         );
@@ -194,7 +192,7 @@ export async function flushUploads(
   });
 }
 
-/** Files that are `sending` while this run holds the lock have lost their sender. They may be sent again. */
+/** Marks files as waiting that are `sending` while this run holds the lock: they have lost their sender. */
 async function claimUploadsWithoutSender(engine: Engine): Promise<void> {
   const uploads = await engine.store.read(['uploads'], tx => tx.uploads.all());
   if (!uploads.some(upload => upload.status.kind === 'sending')) return;
@@ -235,7 +233,7 @@ async function sendOne(
     await changeUpload(engine, sending, { status: { kind: 'waiting' }, nextAt: engine.clock.now() });
     return;
   }
-  /** How much of it was sent; undefined where that isn't known. */
+  /** The share of the file that was sent; undefined where that isn't known. */
   let share: number | undefined;
   const began = engine.clock.monotonic();
   try {
@@ -277,7 +275,7 @@ async function sendOne(
   }
 }
 
-/** The hash of bytes as they are kept; undefined when they can't be read. */
+/** Returns the hash of bytes as they are stored; undefined when they can't be read. */
 export async function hashOfKept(bytes: FileBytes): Promise<string | undefined> {
   let plain: ArrayBuffer;
   try {
@@ -290,8 +288,7 @@ export async function hashOfKept(bytes: FileBytes): Promise<string | undefined> 
 }
 
 /**
- * A try failed: the file is tried again later, unless it has failed for too long while others were sent. See
- * [Note: Poison].
+ * Retries a failed file later, unless it has failed for too long while others were sent. See [Note: Poison].
  */
 async function sendLater(
   engine: Engine,
@@ -319,8 +316,8 @@ async function sendLater(
 }
 
 /**
- * The same content may already be on the server for the same record: it isn't sent twice. Another record's
- * copy isn't used: the address of a file tells whose boat it is on.
+ * Returns the address of the same content, if it is already on the server for the same record: it isn't sent
+ * twice. Another record's copy isn't used: the address of a file tells whose boat it is on.
  */
 async function storedTwin(store: Store, upload: UploadRow): Promise<string | undefined> {
   const twins = await store.read(['uploads'], tx => tx.uploads.where('hash', upload.hash));
@@ -335,7 +332,7 @@ function uploadKey({ kind, subject, hash }: Pick<UploadRow, 'kind' | 'subject' |
   return [kind, subject, hash].join(' ');
 }
 
-/** @param ms how long it took to send it, where it was sent */
+/** @param ms how long the sending took, if it was sent */
 async function finishUpload(
   engine: Engine,
   upload: UploadRow,

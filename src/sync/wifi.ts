@@ -11,12 +11,12 @@ import type { Engine } from './Engine.ts';
 
 const KEY = 'filesWaitForWifi';
 
-/** Whether files of this device wait for Wi-Fi, where nothing else was chosen for one. */
+/** Whether files of this device wait for Wi-Fi, unless something else was chosen for a file. */
 export async function readWifiSetting({ store }: Pick<Engine, 'store'>): Promise<boolean> {
   return store.read(['meta'], readFilesWaitForWifi);
 }
 
-/** The same in a transaction. */
+/** Does the same in a transaction. */
 export async function readFilesWaitForWifi(tx: Pick<Tx, 'meta'>): Promise<boolean> {
   return (await tx.meta.get(KEY)) !== undefined;
 }
@@ -28,7 +28,7 @@ export async function setFilesWaitForWifi({ store }: Pick<Engine, 'store'>, wait
   });
 }
 
-/** The partner chooses for these files, whatever is chosen for all of them. */
+/** Stores the partner's choice for these files, whatever is chosen for all of them. */
 export async function chooseLine(
   { store }: Pick<Engine, 'store'>,
   ids: readonly string[],
@@ -44,7 +44,7 @@ export function wantsWifi({ kind, goesBy }: Pick<UploadRow, 'kind' | 'goesBy'>, 
   return !isUrgent(kind) && (goesBy === undefined ? always : goesBy === 'wifi');
 }
 
-/** Whether it isn't begun on this line. */
+/** Whether a file isn't begun on this connection. */
 export function waitsForWifi(file: Pick<UploadRow, 'kind' | 'goesBy'>, always: boolean, line: Line): boolean {
   return line !== 'free' && wantsWifi(file, always);
 }

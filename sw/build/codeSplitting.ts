@@ -10,24 +10,24 @@ export const ONLINE_ONLY = ['phoneRules-', 'RegisterPage-'] as const;
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     {
-      // The rules of every country's phone numbers are large. What needs them is with them, so that no other
-      // file names theirs.
+      // The rules of every country's phone numbers are large. The modules that need them are in the same
+      // file, so that no other file names it.
       name: 'phoneRules',
       test: /[\\/](libphonenumber-js|domain[\\/]phone\.ts|features[\\/]common[\\/]signing[\\/]phone)/,
       priority: 2,
       includeDependenciesRecursively: false,
     },
-    // The sign-in page comes in one file with what only it needs of the first screens: small files compress
-    // badly.
+    // The sign-in page is one file with the parts of the first screens that only it needs: small files
+    // compress badly.
     { name: 'start', tags: ['$initial'], priority: 1 },
     { name: 'signIn', test: /[\\/]LoginPage\.tsx$/, priority: 1 },
-    // What exactly the same screens share is one file. Merging more would make the first screens load what
-    // they don't need.
+    // Modules that exactly the same screens share are one file. Merging more would make the first screens
+    // load modules that they don't need.
     { name: 'shared', minShareCount: 2, entriesAware: true },
   ],
 };
 
-/** Without the names of all screens that share a file. */
+/** Returns a file's name, without the names of all screens that share the file. */
 export function fileNameOf({ name }: Rolldown.PreRenderedChunk): string {
   return `assets/${name.replace(/~.*/, '')}-[hash].js`;
 }

@@ -31,7 +31,7 @@ function policy(api?: string): string[] {
   ];
 }
 
-/** What the panel never asks a browser for. It takes photos by the file dialog, which needs no permission. */
+/** The features that the panel never asks for. Photos come by the file dialog, which needs no permission. */
 const unused = [
   'accelerometer',
   'autoplay',
@@ -55,8 +55,8 @@ const unused = [
 ];
 
 /**
- * The headers of every answer of the panel. A page can't declare in itself who may frame it, so that is only
- * here.
+ * The headers of every answer of the panel. A page can't declare itself who may frame it, so this is declared
+ * only here.
  */
 const everywhere = (api?: string): Record<string, string> => ({
   'Content-Security-Policy': [...policy(api), "frame-ancestors 'none'"].join('; '),
@@ -77,8 +77,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 const asBuilt = 'no-cache, no-transform';
 
 /**
- * In the form that static hosts read. Rules that match the same path are joined, so none of them repeats a
- * header of another.
+ * Returns the headers in the form that static hosts read. Rules that match the same path are joined, so no
+ * rule repeats a header of another.
  */
 function headersFile(api?: string): string {
   const headers = everywhere(api);
@@ -105,8 +105,8 @@ function headersFile(api?: string): string {
 }
 
 /**
- * Every address that isn't a file is answered with the panel, except missing scripts, the API, and what
- * machines look for. A host's rules know no endings, so the usual text files are named.
+ * Every address that isn't a file is answered with the panel, except missing scripts, the API, and files that
+ * programs look for. A host's rules know no endings, so the usual text files are named.
  */
 const redirectsFile = [
   ...['/v1/*', '/assets/*', '/.well-known/*', '/security.txt', '/humans.txt', '/ads.txt', '/llms.txt'].map(
@@ -118,7 +118,7 @@ const redirectsFile = [
 
 /**
  * For `npm start`, which knows no `_redirects`: a missing script or text file must not be answered with the
- * page, and files that another app shares while no worker is there are told as not kept.
+ * page, and files that another app shares while no worker is there are reported as not kept.
  */
 export function missingFilesPlugin(): Plugin {
   return {
@@ -144,7 +144,7 @@ export function missingFilesPlugin(): Plugin {
 }
 
 /**
- * @param address what the page names as the API's address: the token is sent there
+ * @param address the API's address in the page: the token is sent there
  * @returns the origin of another server; undefined for a path of the panel's own
  */
 export function apiOrigin(address: string): string | undefined {

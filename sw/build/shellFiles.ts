@@ -9,7 +9,7 @@ interface Entry {
   readonly size: number;
 }
 
-/** @returns a plugin that finds out where the build is written, and what adds the hashes to the list */
+/** @returns a plugin that notes where the build is written, and a function that adds hashes to the list */
 export function shellFiles() {
   let folder = '';
   const plugin: Plugin = {

@@ -1,7 +1,7 @@
 /**
- * What an iPhone or iPad shows while the installed panel starts: without these pictures a white page, also in
- * the dark. It takes only one of exactly its own size. `npm run pictures` draws them; a device gets them when
- * the panel is put on its home screen, so they aren't precached.
+ * The pictures that an iPhone or iPad shows while the installed panel starts: without them a white page, also
+ * in the dark. A device takes only a picture of exactly its own size. `npm run pictures` draws them; a device
+ * gets them when the panel is put on its home screen, so they aren't precached.
  */
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
@@ -19,7 +19,7 @@ const phones = [
   [430, 932, 3],
   [440, 956, 3],
 ] as const;
-/** They are also used lying. */
+/** They are also used in landscape format. */
 const tablets = [
   [744, 1133, 2],
   [810, 1080, 2],
@@ -33,7 +33,7 @@ const tablets = [
 export const START_FOLDER = 'start';
 
 export interface StartPicture {
-  /** In `public/`. */
+  /** The path in `public/`. */
   readonly file: string;
   readonly scheme: 'light' | 'dark';
   /** In CSS pixels. */
@@ -41,7 +41,7 @@ export interface StartPicture {
   readonly height: number;
   /** Device pixels for each CSS pixel. */
   readonly scale: number;
-  /** Of the device, for which this picture is. */
+  /** The media query of the device that the picture is for. */
   readonly media: string;
 }
 
@@ -61,7 +61,7 @@ function inBothSchemes(
     width,
     height,
     scale,
-    // Device sizes are those of the upright device, also when it lies.
+    // Device sizes are those of the upright device, also in landscape format.
     media:
       `screen and (device-width: ${shorter}px) and (device-height: ${longer}px)` +
       ` and (-webkit-device-pixel-ratio: ${scale}) and (orientation: ${orientation})` +
@@ -69,7 +69,7 @@ function inBothSchemes(
   }));
 }
 
-/** Names them in the page. */
+/** Names the pictures in the page. */
 export function startPicturesPlugin(): Plugin {
   return {
     name: 'start-pictures',
