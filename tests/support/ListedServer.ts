@@ -49,6 +49,8 @@ export class ListedServer {
   #records = new Map<string, WireFields>();
   #past: Past[] = [];
   #nextId = 500;
+  /** The keys of choices of what was the primary one already. */
+  readonly confirmed = new Set<string>();
   /** Answers of the next POSTs in place of doing them. */
   readonly refusals: { readonly status: number; readonly message: string }[] = [];
 
@@ -79,6 +81,7 @@ export class ListedServer {
 
   /** Of bank accounts one is the primary one. */
   makePrimary(id: string, by?: Maker): void {
+    if (by?.key !== undefined && this.#records.get(id)?.['isPrimary'] === true) this.confirmed.add(by.key);
     for (const [other, held] of this.#records) {
       const isPrimary = other === id;
       if ((held['isPrimary'] === true) !== isPrimary) this.#put('update', other, { ...held, isPrimary }, by);

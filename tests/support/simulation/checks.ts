@@ -100,6 +100,7 @@ function kept({ ledger, diskCopy, server }: Account): string[] {
  */
 function claimed(account: Account, doubled: ReadonlySet<string>): string[] {
   const { ledger, server, diskCopy } = account;
+  const { confirmed } = account.listed.bankAccount;
   const isStored = (photo: string): boolean => diskCopy.uploads.get(photo)?.status.kind === 'stored';
   // What was never acknowledged, because the tab died, may have been such a save, too.
   const promised = new Set(
@@ -114,6 +115,8 @@ function claimed(account: Account, doubled: ReadonlySet<string>): string[] {
     [...diskCopy.history.values()]
       .filter(line => line.outcome === 'sent' || (line.outcome === 'found' && promised.has(line.id)))
       .filter(line => !isDeletion(line) && account.effectsOf(line.id) === 0)
+      // Another device may have chosen the same account a moment before.
+      .filter(line => ![...(ledger.keysOfRow.get(line.id) ?? [])].some(key => confirmed.has(key)))
       .filter(line => line.name !== sendMessage.name || !isAlike(account, line))
       // What I5 leaves out: a boat that the network made twice may be taken for another one like it in every field.
       .filter(line => !doubled.has(makerOf(account, account.effectId(line.subject)) ?? ''))
@@ -391,7 +394,10 @@ function putBack(account: Account): string[] {
             effect.at > writtenAt - SLIP_MS &&
             equal(effect.changes[field]?.to, old),
         );
-        return equal(held[field], old) && !isSetSince && !isChosen && !isUnread && !isGivenUp;
+        // An event doesn't go back to a boat that the partner has deleted since.
+        const saved = choices.at(-1)?.values[field];
+        const isGone = field === 'boatId' && ledger.deleted.has(`boat:${String(saved)}`);
+        return equal(held[field], old) && !isSetSince && !isChosen && !isUnread && !isGone && !isGivenUp;
       })
       .map(([field]) => `D1 ${field} of ${subject} was put back by another device, and nobody noticed`);
   });
